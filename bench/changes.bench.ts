@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { spaceApi } from '../packages/contract/src/files.ts'
-import { taskApi } from '../packages/contract/src/push.tasks.ts'
-import { recycleApi } from '../packages/contract/src/recycle.ts'
+import { fileEndpoints } from '../packages/contract/src/files.ts'
+import { backgroundTaskEndpoints } from '../packages/contract/src/push.tasks.ts'
+import { recycleEndpoints } from '../packages/contract/src/recycle.ts'
 import { rooms } from '../packages/server/src/features/index.ts'
 import type { Ctx } from '../packages/server/src/kernel/ctx.ts'
 import { client, figure } from './http.ts'
@@ -36,8 +36,8 @@ const useCase = (path: string) =>
     ctx: Ctx,
     input: object,
   ) => Promise<unknown>
-const { move, remove: drop } = spaceApi
-const { restore } = recycleApi
+const { move, remove: drop } = fileEndpoints
+const { restore } = recycleEndpoints
 
 async function post(path: string, body: object) {
   const headers = { authorization: `Bearer ${ours.token}`, 'content-type': 'application/json' }
@@ -66,11 +66,11 @@ async function copyLarge(id: string) {
   const headers = { authorization: `Bearer ${ours.token}` }
   const get = async (taskId: string) =>
     dataOf<{ TaskStatus: string; Success: number }>({
-      ...(await here.ask(`${taskApi.get.path}?id=${taskId}`, { method: 'GET', headers })),
+      ...(await here.ask(`${backgroundTaskEndpoints.get.path}?id=${taskId}`, { method: 'GET', headers })),
       headers: '',
     })
   const began = performance.now()
-  const answer = await here.ask(spaceApi.copy.path, {
+  const answer = await here.ask(fileEndpoints.copy.path, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ Ids: [id], ParentId: seeding.ctx.actor.userId, Conflict: 'both' }),

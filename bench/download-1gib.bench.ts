@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentHash } from '../packages/server/src/features/versions/content-hash.ts'
+import { createContentHash } from '../packages/server/src/features/versions/content-hash.ts'
 import { cpuOf, inTurn, median, peakMemoryOf, report, scratch, startNginx, startOurs } from './kit.ts'
 import { connection, dataOf } from './wire.ts'
 
@@ -24,7 +24,7 @@ const nginx = await startNginx(dir, www)
 const bearer = `authorization: Bearer ${ours.token}\r\n`
 
 async function upload(): Promise<string> {
-  const hash = contentHash()
+  const hash = createContentHash()
   for (let index = 0; index < chunks; index++) hash.update(block)
   const identifier = hash.id()
   const sum = createHash('sha256').update(block).digest('hex')

@@ -1,8 +1,8 @@
-import { authenticate, issueToken } from '../packages/server/src/features/auth/index.ts'
+import { authenticateBearer, issueAccessToken } from '../packages/server/src/features/auth/index.ts'
 import { insertOrganisation } from '../packages/server/src/features/organisations/index.ts'
-import { newId } from '../packages/server/src/kernel/crypto/id.ts'
-import { ctxAs } from '../packages/server/src/kernel/ctx.ts'
-import { writeSheet } from '../packages/server/src/kernel/sheets/index.ts'
+import { generateId } from '../packages/server/src/kernel/crypto/id.ts'
+import { contextAsActor } from '../packages/server/src/kernel/ctx.ts'
+import { writeSheetStream } from '../packages/server/src/kernel/sheets/index.ts'
 import { client, figure } from './http.ts'
 import { scratch, startOurs } from './kit.ts'
 import { openSeeding } from './seed.ts'
@@ -33,17 +33,17 @@ const ours = await startOurs(dir)
 const seeding = await openSeeding(ours)
 const here = client(ours.port)
 try {
-  const token = await issueToken(seeding.ctx, 'admin')
-  const { actor, together } = ctxAs(seeding.ctx, await authenticate(seeding.ctx, token))
+  const token = await issueAccessToken(seeding.ctx, 'admin')
+  const { actor, together } = contextAsActor(seeding.ctx, await authenticateBearer(seeding.ctx, token))
   await together(async (tx) => {
     const { enterpriseId: enterprise_id } = actor
     for (let n = 0; n < DEPARTMENTS; n++) {
-      const place = { id: newId(), enterprise_id, parent_id: enterprise_id }
+      const place = { id: generateId(), enterprise_id, parent_id: enterprise_id }
       await insertOrganisation(tx.db, { ...place, name: `Department ${n}`, created_at: tx.now() })
     }
   })
   const parts: Uint8Array[] = []
-  for await (const part of writeSheet('xlsx', { name: 'Users', header, rows })) parts.push(part)
+  for await (const part of writeSheetStream('xlsx', { name: 'Users', header, rows })) parts.push(part)
   const sheet = Buffer.concat(parts)
 
   const authorization = `Bearer ${token}`

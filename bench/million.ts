@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { rightSets } from '../packages/contract/src/rights.ts'
+import { namedRightSets } from '../packages/contract/src/rights.ts'
 import type { Ctx, Db } from '../packages/server/src/kernel/ctx.ts'
 import { seedUser } from './seed.ts'
 
@@ -121,7 +121,7 @@ async function seedTree({ db, actor, now }: Ctx, nodes: number, makers: string[]
 async function grant(db: Db, { actor, now }: Ctx, nodes: RawBuilder<unknown>): Promise<void> {
   await sql`with given as (
       insert into grants (id, node_id, subject, rights, created_by, created_at)
-      select gen_random_uuid(), id, ${actor.userId}, ${rightSets.viewer}::int, ${actor.userId}::uuid, ${now()}::timestamptz
+      select gen_random_uuid(), id, ${actor.userId}, ${namedRightSets.viewer}::int, ${actor.userId}::uuid, ${now()}::timestamptz
       from (${nodes}) one returning node_id
     )
     update nodes set grant_count = grant_count + 1 where id in (select node_id from given)`.execute(db)

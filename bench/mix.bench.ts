@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentIdOf } from '../packages/server/src/features/versions/index.ts'
+import { contentHashOf } from '../packages/server/src/features/versions/index.ts'
 import { type Client, client, percentile } from './http.ts'
 import { cpuOf, inTurn, report, scratch, startApache, startOurs } from './kit.ts'
 import { nameAt, openSeeding, seedFolder, seedUser } from './seed.ts'
@@ -66,7 +66,7 @@ async function ourActs(
         currentChunkSize: size,
         totalSize: size,
         totalChunks: 1,
-        identifier: contentIdOf(bytes),
+        identifier: contentHashOf(bytes),
         filename: name,
         relativePath: name,
         ParentId: folderId,

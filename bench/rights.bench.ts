@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { rightSets } from '../packages/contract/src/rights.ts'
-import { permitted } from '../packages/server/src/features/nodes/index.ts'
-import { newId } from '../packages/server/src/kernel/crypto/id.ts'
-import { type Ctx, ctxAs } from '../packages/server/src/kernel/ctx.ts'
+import { namedRightSets } from '../packages/contract/src/rights.ts'
+import { effectiveRights } from '../packages/server/src/features/nodes/index.ts'
+import { generateId } from '../packages/server/src/kernel/crypto/id.ts'
+import { type Ctx, contextAsActor } from '../packages/server/src/kernel/ctx.ts'
 import { client } from './http.ts'
 import { median, report, scratch, startOurs } from './kit.ts'
 import { openSeeding, seedFolder, seedUser } from './seed.ts'
@@ -24,10 +24,10 @@ const headers = { authorization: `Bearer ${ours.token}` }
 async function grant(ctx: Ctx, nodeIds: string[], userId: string) {
   const each = nodeIds.length === 1 ? grants : 1
   const rows = nodeIds.flatMap((id) =>
-    Array.from({ length: each }, (_, index) => [id, index === 0 ? userId : newId()] as const),
+    Array.from({ length: each }, (_, index) => [id, index === 0 ? userId : generateId()] as const),
   )
   await sql`insert into grants (id, node_id, subject, rights, created_by, created_at)
-    select gen_random_uuid(), node, subject, ${rightSets.viewer}::int, ${userId}::uuid, ${ctx.now()}::timestamptz
+    select gen_random_uuid(), node, subject, ${namedRightSets.viewer}::int, ${userId}::uuid, ${ctx.now()}::timestamptz
     from unnest(${rows.map(([id]) => id)}::uuid[], ${rows.map(([, subject]) => subject)}::text[]) as given (node, subject)`.execute(
     ctx.db,
   )
@@ -56,8 +56,8 @@ const GOAL_MS = 20
 async function thousand(ctx: Ctx, { db }: Ctx, owner: Ctx) {
   const at = ctx.now()
   const { userId } = owner.actor
-  const subjects = [userId, ...Array.from({ length: house.subjects - 1 }, () => newId())]
-  await permitted(owner, [userId])
+  const subjects = [userId, ...Array.from({ length: house.subjects - 1 }, () => generateId())]
+  await effectiveRights(owner, [userId])
   // 100 trees of 100 folders, each folder in the one before by tens, and files in all of them
   await sql`create unlogged table made as
     select gen_random_uuid() as id, number, number / 100 as tree, number % 100 as place from generate_series(0, 9999) number`.execute(
@@ -72,13 +72,13 @@ async function thousand(ctx: Ctx, { db }: Ctx, owner: Ctx) {
   for (let tree = 0; tree < 100; tree += 4)
     await sql`insert into nodes (id, parent_id, enterprise_id, is_folder, name, name_key, suffix, size, kept, version, created_by, created_at, updated_by, updated_at)
     select gen_random_uuid(), made.id, ${ctx.actor.enterpriseId}::uuid, false, 'f' || file || '.txt', 'f' || file || '.txt', '.txt', 1, 1, 1,
-      ${newId()}::uuid, ${at}::timestamptz, ${newId()}::uuid, ${at}::timestamptz
+      ${generateId()}::uuid, ${at}::timestamptz, ${generateId()}::uuid, ${at}::timestamptz
     from (select * from made where tree >= ${tree}::int and tree < ${tree + 4}::int) made cross join generate_series(1, ${Math.round(house.nodes / 10_000) - 1}::int) file`.execute(
       db,
     )
   await sql`insert into grants (id, node_id, subject, rights, created_by, created_at)
     select gen_random_uuid(), id, case when random() < 0.1 then (${subjects}::text[])[1 + floor(random() * ${house.subjects}::int)::int]
-      else gen_random_uuid()::text end, ${rightSets.viewer}::int, ${userId}::uuid, ${at}::timestamptz
+      else gen_random_uuid()::text end, ${namedRightSets.viewer}::int, ${userId}::uuid, ${at}::timestamptz
     from (select made.id from made cross join generate_series(1, ${house.grants / 20_000}::int)
       union all (select nodes.id from nodes join made on made.id = nodes.parent_id where not nodes.is_folder limit ${house.grants / 2}::int)) places
     on conflict do nothing`.execute(db)
@@ -94,13 +94,13 @@ async function thousand(ctx: Ctx, { db }: Ctx, owner: Ctx) {
   )
   const ids = rows.map((row) => row.id)
   // somebody else who asks: an owner's rights are known without any grant, and the work is the same
-  const asker = ctxAs(ctx, { ...ctx.actor, userId: subjects[1]!, type: 4, managed: [], subjects })
+  const asker = contextAsActor(ctx, { ...ctx.actor, userId: subjects[1]!, type: 4, managed: [], subjects })
   const times: number[] = []
   let seen = 0
   // the first rounds fill the memory of a database that was written a moment ago
   for (let round = -rounds; round < rounds; round++) {
     const start = performance.now()
-    seen = (await permitted(asker, ids)).size
+    seen = (await effectiveRights(asker, ids)).size
     if (round >= 0) times.push(performance.now() - start)
   }
   const ms = median(times)

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import { addFiles } from '../packages/server/src/features/files/index.ts'
-import { lockedTarget } from '../packages/server/src/features/nodes/index.ts'
+import { addFilesToFolder } from '../packages/server/src/features/files/index.ts'
+import { lockTargetFolder } from '../packages/server/src/features/nodes/index.ts'
 import { docx, eml, pdf, pptx, xlsx } from '../packages/server/src/features/search/reading/test-documents.ts'
-import { addVersions, contentIdOf, keepContents } from '../packages/server/src/features/versions/index.ts'
+import {
+  addFileVersions,
+  contentHashOf,
+  storeContents,
+} from '../packages/server/src/features/versions/index.ts'
 import type { Ctx } from '../packages/server/src/kernel/ctx.ts'
 import { client, percentile } from './http.ts'
 import { report, scratch, startOurs } from './kit.ts'
@@ -138,20 +142,20 @@ async function contents(ctx: Ctx): Promise<void> {
     return { name: `document ${number}.${suffix}`, bytes: Buffer.from(make(number)) }
   })
   await ctx.together(async (tx) => {
-    const target = await lockedTarget(tx, {}, 'upload')
-    const made = await addFiles(
+    const target = await lockTargetFolder(tx, {}, 'upload')
+    const made = await addFilesToFolder(
       tx,
       target,
       files.map(({ name, bytes }) => ({ name, size: bytes.length })),
     )
-    const kept = await keepContents(
+    const kept = await storeContents(
       tx,
-      files.map(({ bytes }) => ({ hash: contentIdOf(bytes), size: bytes.length, bytes })),
+      files.map(({ bytes }) => ({ hash: contentHashOf(bytes), size: bytes.length, bytes })),
     )
-    await addVersions(
+    await addFileVersions(
       tx,
       made.map((file, at) => ({
-        ...kept.get(contentIdOf(files[at]!.bytes))!,
+        ...kept.get(contentHashOf(files[at]!.bytes))!,
         fileId: file.id,
         number: 1,
         source: 'upload',

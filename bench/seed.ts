@@ -1,16 +1,25 @@
-import { authenticate, issueToken } from '../packages/server/src/features/auth/index.ts'
-import { addFiles, ensureFolders } from '../packages/server/src/features/files/index.ts'
+import { authenticateBearer, issueAccessToken } from '../packages/server/src/features/auth/index.ts'
+import { addFilesToFolder, ensureFolderPaths } from '../packages/server/src/features/files/index.ts'
 import { rooms } from '../packages/server/src/features/index.ts'
-import { lockedTarget } from '../packages/server/src/features/nodes/index.ts'
-import { charge, insertQuota } from '../packages/server/src/features/organisations/index.ts'
-import { insertUser } from '../packages/server/src/features/users/index.ts'
-import { addVersions, contentIdOf, keepContents } from '../packages/server/src/features/versions/index.ts'
-import { openGround } from '../packages/server/src/ground.ts'
-import { parseConfig } from '../packages/server/src/kernel/config/index.ts'
-import { newId } from '../packages/server/src/kernel/crypto/id.ts'
-import { type Ctx, createCtx, ctxAs, systemVisit } from '../packages/server/src/kernel/ctx.ts'
-import { openDb, openPool } from '../packages/server/src/kernel/db/database.ts'
-import { openLog } from '../packages/server/src/kernel/log/log.ts'
+import { lockTargetFolder } from '../packages/server/src/features/nodes/index.ts'
+import { chargeQuota, openQuotaAccount } from '../packages/server/src/features/organisations/index.ts'
+import { insertUserRow } from '../packages/server/src/features/users/index.ts'
+import {
+  addFileVersions,
+  contentHashOf,
+  storeContents,
+} from '../packages/server/src/features/versions/index.ts'
+import { openComposition } from '../packages/server/src/ground.ts'
+import { parseServerConfig } from '../packages/server/src/kernel/config/index.ts'
+import { generateId } from '../packages/server/src/kernel/crypto/id.ts'
+import {
+  type Ctx,
+  contextAsActor,
+  createRequestContext,
+  systemRequestVisit,
+} from '../packages/server/src/kernel/ctx.ts'
+import { openDatabasePool, openTypedDatabase } from '../packages/server/src/kernel/db/database.ts'
+import { openServerLog } from '../packages/server/src/kernel/log/log.ts'
 import { wireRooms } from '../packages/server/src/kernel/wiring.ts'
 import type { Ours } from './kit.ts'
 
@@ -24,17 +33,17 @@ export interface Seeding {
 
 /** The rooms' own doors on the database of a running server: a hundred thousand files in seconds, not by a hundred thousand uploads. */
 export async function openSeeding(ours: Ours, token = ours.token): Promise<Seeding> {
-  const log = openLog({ level: 'warn' })
-  const config = parseConfig({ DATA_DIR: ours.dataDir }, ours.dataDir)
-  const ground = await openGround(config, log, { borrow: true })
+  const log = openServerLog({ level: 'warn' })
+  const config = parseServerConfig({ DATA_DIR: ours.dataDir }, ours.dataDir)
+  const ground = await openComposition(config, log, { borrow: true })
   const quiet = { enqueue: async () => {}, flush: () => {} }
   const push = { ...quiet, endSession: () => {}, endUser: () => {} }
   const ports = { ...ground.ports, jobs: quiet, push, wiring: wireRooms(rooms) }
-  const actor = await authenticate(createCtx(ports, systemVisit, null), token)
-  const ownerPool = openPool(ground.owner, 2)
+  const actor = await authenticateBearer(createRequestContext(ports, systemRequestVisit, null), token)
+  const ownerPool = openDatabasePool(ground.owner, 2)
   return {
-    ctx: createCtx(ports, systemVisit, actor),
-    ownerCtx: createCtx({ ...ports, db: openDb(ownerPool) }, systemVisit, actor),
+    ctx: createRequestContext(ports, systemRequestVisit, actor),
+    ownerCtx: createRequestContext({ ...ports, db: openTypedDatabase(ownerPool) }, systemRequestVisit, actor),
     async close() {
       await ownerPool.end()
       await ground.close()
@@ -58,26 +67,26 @@ export async function seedFolder(
 ) {
   const bytes = Buffer.alloc(10 * 1024, name)
   const id = await ctx.together(async (tx) => {
-    const target = await lockedTarget(tx, at, 'upload')
-    return name === '' ? target.node.id : (await ensureFolders(tx, target, [name])).get(name)!
+    const target = await lockTargetFolder(tx, at, 'upload')
+    return name === '' ? target.node.id : (await ensureFolderPaths(tx, target, [name])).get(name)!
   })
   for (let from = 0; from < count; from += BATCH)
     await ctx.together(async (tx) => {
-      const target = await lockedTarget(tx, { parentId: id }, 'upload')
+      const target = await lockTargetFolder(tx, { parentId: id }, 'upload')
       const names = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => nameAt(from + index))
-      const files = await addFiles(
+      const files = await addFilesToFolder(
         tx,
         target,
         names.map((one) => ({ name: one, size: bytes.length })),
       )
       const [kept] = (
-        await keepContents(tx, [{ hash: contentIdOf(bytes), size: bytes.length, bytes }])
+        await storeContents(tx, [{ hash: contentHashOf(bytes), size: bytes.length, bytes }])
       ).values()
-      await addVersions(
+      await addFileVersions(
         tx,
         files.map((file) => ({ ...kept!, fileId: file.id, number: 1, source: 'upload' })),
       )
-      await charge(tx, target.space.ownerId, files.length * bytes.length)
+      await chargeQuota(tx, target.space.ownerId, files.length * bytes.length)
     })
   return id
 }
@@ -87,10 +96,10 @@ export async function seedUser(ctx: Ctx, account: string): Promise<{ ctx: Ctx; t
   const { enterpriseId: enterprise_id, organisationId: organisation_id } = ctx.actor
   await ctx.together(async (tx) => {
     const user = { account, name: account, type: 4 as const, password_hash: '', must_change_password: false }
-    const id = newId()
-    await insertUser(tx.db, { id, enterprise_id, organisation_id, ...user, created_at: tx.now() })
-    await insertQuota(tx.db, id, 0)
+    const id = generateId()
+    await insertUserRow(tx.db, { id, enterprise_id, organisation_id, ...user, created_at: tx.now() })
+    await openQuotaAccount(tx.db, id, 0)
   })
-  const token = await issueToken(ctx, account)
-  return { ctx: ctxAs(ctx, await authenticate(ctx, token)), token }
+  const token = await issueAccessToken(ctx, account)
+  return { ctx: contextAsActor(ctx, await authenticateBearer(ctx, token)), token }
 }

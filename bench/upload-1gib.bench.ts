@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { contentHash } from '../packages/server/src/features/versions/content-hash.ts'
+import { createContentHash } from '../packages/server/src/features/versions/content-hash.ts'
 import {
   cpuOf,
   dropFiles,
@@ -36,7 +36,7 @@ const restSum = createHash('sha256').update(rest).digest('hex')
 /** `summed`: each chunk with its checksum, as our own client sends it. */
 async function uploadOurs(round: number, summed = true) {
   const first = randomBytes(chunk)
-  const hash = contentHash()
+  const hash = createContentHash()
   for (let index = 0; index < chunks; index++) hash.update(index === 0 ? first : rest)
   const identifier = hash.id()
   const sum = createHash('sha256').update(first).digest('hex')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { authenticate, issueToken } from '../packages/server/src/features/auth/index.ts'
-import { insertOrganisation, insertQuotas } from '../packages/server/src/features/organisations/index.ts'
-import { insertUsers } from '../packages/server/src/features/users/index.ts'
-import { newId } from '../packages/server/src/kernel/crypto/id.ts'
-import { type Ctx, ctxAs } from '../packages/server/src/kernel/ctx.ts'
+import { authenticateBearer, issueAccessToken } from '../packages/server/src/features/auth/index.ts'
+import { insertOrganisation, openQuotaAccounts } from '../packages/server/src/features/organisations/index.ts'
+import { insertUserRows } from '../packages/server/src/features/users/index.ts'
+import { generateId } from '../packages/server/src/kernel/crypto/id.ts'
+import { type Ctx, contextAsActor } from '../packages/server/src/kernel/ctx.ts'
 import { client, figure, percentile } from './http.ts'
 import { median, scratch, startOurs } from './kit.ts'
 import { openSeeding } from './seed.ts'
@@ -29,7 +29,7 @@ async function seedPeople(ctx: Ctx): Promise<string> {
   const departments: string[] = []
   await ctx.together(async (tx) => {
     for (let n = 0; n < DEPARTMENTS; n++) {
-      const id = newId()
+      const id = generateId()
       const parent_id = n < 20 ? enterpriseId : departments[n % 20]!
       const row = { id, enterprise_id: enterpriseId, parent_id, name: `部门 ${n}`, created_at: tx.now() }
       await insertOrganisation(tx.db, row)
@@ -42,7 +42,7 @@ async function seedPeople(ctx: Ctx): Promise<string> {
         const n = from + index
         const name = `${families[n % families.length]} ${givens[(n * 7) % givens.length]} ${n}`
         return {
-          id: newId(),
+          id: generateId(),
           enterprise_id: enterpriseId,
           organisation_id: departments[n % DEPARTMENTS]!,
           account: `user.${n}`,
@@ -56,8 +56,8 @@ async function seedPeople(ctx: Ctx): Promise<string> {
           created_at: new Date(tx.now().getTime() - n * 60_000),
         }
       })
-      await insertUsers(tx.db, enterpriseId, users)
-      await insertQuotas(
+      await insertUserRows(tx.db, enterpriseId, users)
+      await openQuotaAccounts(
         tx.db,
         users.map((user) => ({ ownerId: user.id, total: 20 * GIB })),
       )
@@ -72,8 +72,8 @@ const ours = await startOurs(dir)
 const seeding = await openSeeding(ours)
 const here = client(ours.port)
 try {
-  const token = await issueToken(seeding.ctx, 'admin')
-  const admin = ctxAs(seeding.ownerCtx, await authenticate(seeding.ctx, token))
+  const token = await issueAccessToken(seeding.ctx, 'admin')
+  const admin = contextAsActor(seeding.ownerCtx, await authenticateBearer(seeding.ctx, token))
   const department = await seedPeople(admin)
   const headers = { authorization: `Bearer ${token}` }
   const ask = async (more: string) => {

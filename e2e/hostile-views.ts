@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
-import { epub } from '../packages/web/src/features/viewers/test/books.ts'
-import { drawio } from '../packages/web/src/features/viewers/test/diagrams.ts'
-import { dxf } from '../packages/web/src/features/viewers/test/drawings.ts'
-import { ofdOf, textObject } from '../packages/web/src/features/viewers/test/fixed-pages.ts'
-import { msg } from '../packages/web/src/features/viewers/test/letters.ts'
-import { gltf, obj } from '../packages/web/src/features/viewers/test/models.ts'
+import { testEpubFile } from '../packages/web/src/features/viewers/test/books.ts'
+import { testDrawioFile } from '../packages/web/src/features/viewers/test/diagrams.ts'
+import { testDxfFile } from '../packages/web/src/features/viewers/test/drawings.ts'
+import { testOfdFile, testOfdTextObject } from '../packages/web/src/features/viewers/test/fixed-pages.ts'
+import { testOutlookMessage } from '../packages/web/src/features/viewers/test/letters.ts'
+import { testGltfModel, testObjModel } from '../packages/web/src/features/viewers/test/models.ts'
 import { png } from './files.ts'
 import { chinesePdf } from './samples.ts'
 
@@ -89,8 +89,8 @@ export const hostileViews = (trap: string): [name: string, bytes: Buffer | strin
   ['page.html', `<!doctype html><title>x</title>${markup(trap)}`, '$.cm-content'],
   ['notes.md', `# Heading\n\n${markup(trap)}\n\n[x](javascript:top.hacked=1) ![p](${trap}/md)`, 'Heading'],
   ['letter.eml', letter(trap), 'a@example.com'],
-  ['letter.msg', msg(`subject ${markup(trap)}`, markup(trap)), 'subject'],
-  ['flow.drawio', drawio('first', cells(trap)), 'first'],
+  ['letter.msg', testOutlookMessage(`subject ${markup(trap)}`, markup(trap)), 'subject'],
+  ['flow.drawio', testDrawioFile('first', cells(trap)), 'first'],
   [
     'plan.xmind',
     zip({
@@ -104,7 +104,7 @@ export const hostileViews = (trap: string): [name: string, bytes: Buffer | strin
     'root',
   ],
   ['plan.km', JSON.stringify({ root: { data: { text: `root ${markup(trap)}` }, children: [] } }), 'root'],
-  ['book.epub', Buffer.from(epub('title', markup(trap))), '$iframe[title]'],
+  ['book.epub', Buffer.from(testEpubFile('title', markup(trap))), '$iframe[title]'],
   [
     'book.fb2',
     `<FictionBook xmlns:l="http://www.w3.org/1999/xlink"><body><section><title><p>volume</p></title><p onclick="top.hacked=1">night ${escaped(markup(trap))}</p><image l:href="${trap}/fb2"/></section></body></FictionBook>`,
@@ -129,16 +129,16 @@ export const hostileViews = (trap: string): [name: string, bytes: Buffer | strin
   [
     'paper.ofd',
     Buffer.from(
-      ofdOf({
+      testOfdFile({
         titles: ['sheet'],
-        extra: `<script>top.hacked=1</script>${textObject({ at: [20, 150], words: markup(trap) })}<ofd:ImageObject ID="7" Boundary="0 0 9 9" ResourceID="${trap}/ofd"/>`,
+        extra: `<script>top.hacked=1</script>${testOfdTextObject({ at: [20, 150], words: markup(trap) })}<ofd:ImageObject ID="7" Boundary="0 0 9 9" ResourceID="${trap}/ofd"/>`,
       }),
     ),
     'sheet',
   ],
-  ['body.obj', `mtllib ${trap}/a.mtl\n${obj}`, '$[data-ready=true]'],
-  ['body.gltf', gltf(`${trap}/skin.png`), '$[data-ready=true]'],
-  ['drawing.dxf', dxf(markup(trap).replaceAll('\n', ' ')), '$canvas'],
+  ['body.obj', `mtllib ${trap}/a.mtl\n${testObjModel}`, '$[data-ready=true]'],
+  ['body.gltf', testGltfModel(`${trap}/skin.png`), '$[data-ready=true]'],
+  ['drawing.dxf', testDxfFile(markup(trap).replaceAll('\n', ' ')), '$canvas'],
   ['code.js', `top.hacked=1 // ${markup(trap)}`, '$.cm-content'],
   [
     'pack.zip',

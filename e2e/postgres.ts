@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { findBinaries } from '../packages/server/src/kernel/db/embedded/binaries.ts'
+import { findPostgresBinaries } from '../packages/server/src/kernel/db/embedded/binaries.ts'
 import { freePort } from './server.ts'
 
 const run = promisify(execFile)
@@ -24,7 +24,7 @@ export interface ExternalPostgres {
 function programs(): { initdb: string; postgres: string } {
   const versions = existsSync(debian) ? readdirSync(debian).filter((name) => Number(name) >= 15) : []
   const newest = versions.sort((one, other) => Number(other) - Number(one))[0]
-  if (!newest) return findBinaries()
+  if (!newest) return findPostgresBinaries()
   return { initdb: join(debian, newest, 'bin/initdb'), postgres: join(debian, newest, 'bin/postgres') }
 }
 

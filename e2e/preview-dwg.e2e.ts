@@ -1,4 +1,4 @@
-import { dxf } from '../packages/web/src/features/viewers/test/drawings.ts'
+import { testDxfFile } from '../packages/web/src/features/viewers/test/drawings.ts'
 import { test as base, expect } from './kit.ts'
 import { startServer } from './server.ts'
 import { wireOf } from './wire.ts'
@@ -19,7 +19,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer
 test('a DWG is drawn by the converter that the operator names', async ({ page, server, enter }) => {
   await enter(page)
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token')!).access)
-  const bytes = Buffer.from(dxf('一层平面图'))
+  const bytes = Buffer.from(testDxfFile('一层平面图'))
   const file = await wireOf(server.url, token).put({ bytes, name: '平面图.dwg' })
   await page.goto(`/fliePreview?fileId=${file.FileId}&ext=dwg&v=1&Mode=view`)
   await expect(page.locator('[data-ready=true]')).toBeVisible({ timeout: 20_000 })

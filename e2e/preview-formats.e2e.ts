@@ -1,13 +1,20 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
-import { epub } from '../packages/web/src/features/viewers/test/books.ts'
-import { drawio } from '../packages/web/src/features/viewers/test/diagrams.ts'
-import { dxf } from '../packages/web/src/features/viewers/test/drawings.ts'
-import { ofdOf, textObject } from '../packages/web/src/features/viewers/test/fixed-pages.ts'
-import { msg } from '../packages/web/src/features/viewers/test/letters.ts'
-import { glb, gltf, obj, ply, stl, threeMf } from '../packages/web/src/features/viewers/test/models.ts'
-import { photoshop, tiff } from '../packages/web/src/features/viewers/test/pictures.ts'
+import { testEpubFile } from '../packages/web/src/features/viewers/test/books.ts'
+import { testDrawioFile } from '../packages/web/src/features/viewers/test/diagrams.ts'
+import { testDxfFile } from '../packages/web/src/features/viewers/test/drawings.ts'
+import { testOfdFile, testOfdTextObject } from '../packages/web/src/features/viewers/test/fixed-pages.ts'
+import { testOutlookMessage } from '../packages/web/src/features/viewers/test/letters.ts'
+import {
+  testGlbModel,
+  testGltfModel,
+  testObjModel,
+  testPlyModel,
+  testStlModel,
+  testThreeMfModel,
+} from '../packages/web/src/features/viewers/test/models.ts'
+import { testPhotoshopPicture, testTiffPicture } from '../packages/web/src/features/viewers/test/pictures.ts'
 import { docx, png } from './files.ts'
 import { expect, test } from './kit.ts'
 import { type WireFile, wireOf } from './wire.ts'
@@ -67,7 +74,7 @@ test('a TIFF has pages, upright; a Photoshop file is drawn', async ({ page }) =>
   await open(
     page,
     '扫描.tiff',
-    tiff([
+    testTiffPicture([
       { width: 300, height: 200, colour: [209, 41, 61] },
       { width: 240, height: 120, colour: [18, 128, 92], orientation: 6 },
     ]),
@@ -80,7 +87,7 @@ test('a TIFF has pages, upright; a Photoshop file is drawn', async ({ page }) =>
   await page.keyboard.press('PageUp')
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
 
-  await open(page, 'poster.psd', photoshop(120, 80, [36, 89, 224]))
+  await open(page, 'poster.psd', testPhotoshopPicture(120, 80, [36, 89, 224]))
   await expect.poll(() => middle(page, 'poster.psd'), patience).toEqual([36, 89, 224])
 
   await open(page, 'broken.psd', 'this is none')
@@ -119,7 +126,7 @@ test('a very large picture comes in pieces', async ({ page }) => {
 })
 
 test('a drawing has layers; a DWG without converter is said to be none of ours', async ({ page }) => {
-  await open(page, '平面图.dxf', dxf('一层平面图'))
+  await open(page, '平面图.dxf', testDxfFile('一层平面图'))
   await expect(page.locator('[data-ready=true]')).toBeVisible(patience)
   await page.getByRole('button', { name: 'Layers' }).click()
   await page.getByRole('checkbox', { name: '墙体' }).uncheck()
@@ -138,7 +145,7 @@ test('a book is read chapter by chapter; nothing in it runs or is fetched', asyn
   })
   const hostile = `<p id="words">正文</p><script>alert(1)</script><img src="${away}/a.png" onerror="alert(2)"/>
     <p style="background:url(${away}/b.png)">x</p><a href="javascript:alert(3)">here</a><a href="two.xhtml#end">next</a>`
-  await open(page, '样书.epub', Buffer.from(epub('第一章', hostile)))
+  await open(page, '样书.epub', Buffer.from(testEpubFile('第一章', hostile)))
   const shown = page.frameLocator('iframe')
   await expect(shown.getByRole('heading', { name: '第一章' })).toBeVisible(patience)
   await shown.getByText('here').click()
@@ -182,7 +189,7 @@ test('a map of XMind and a message of Outlook', async ({ page }) => {
   ]
   await open(page, '计划.xmind', Buffer.from(zipSync({ 'content.json': strToU8(JSON.stringify(sheets)) })))
   await expect(page.getByRole('region', { name: 'Mind map' }).getByText('采购')).toBeVisible(patience)
-  await open(page, '通知.msg', msg('年度报告', '请查收附件'))
+  await open(page, '通知.msg', testOutlookMessage('年度报告', '请查收附件'))
   await expect(page.getByRole('heading', { name: '年度报告' })).toBeVisible(patience)
   await expect(page.getByText('请查收附件')).toBeVisible()
 })
@@ -194,10 +201,10 @@ async function isAccessible(page: Page) {
 }
 
 test('OFD: pages, list, find; nothing in it runs or is fetched', async ({ page }) => {
-  const hostile = `<script>alert(1)</script>${textObject({ at: [20, 150], words: `<img src=${away}/a.png onerror=alert(1)>` })}
+  const hostile = `<script>alert(1)</script>${testOfdTextObject({ at: [20, 150], words: `<img src=${away}/a.png onerror=alert(1)>` })}
     <ofd:ImageObject ID="7" Boundary="0 0 9 9" ResourceID="${away}/b.png"/>`
   const titles = ['采购合同', '附件一', '附件二']
-  await open(page, '合同.ofd', Buffer.from(ofdOf({ titles, extra: hostile, signed: true })))
+  await open(page, '合同.ofd', Buffer.from(testOfdFile({ titles, extra: hostile, signed: true })))
   const shown = page.getByRole('document', { name: 'Pages of' })
   await expect(shown.getByText('采购合同')).toBeVisible(patience)
   await expect(page.getByRole('note')).toContainText('n’t been verified')
@@ -219,7 +226,7 @@ test('draw.io: pages, labels; nothing in it runs or is fetched', async ({ page }
   // a handler is tried in the test beside the code: Chromium reports it to the policy when it is merely read
   const label = `&lt;img src='${away}/a.png'&gt;&lt;a href='javascript:alert(2)'&gt;危险&lt;/a&gt;`
   const hostile = `<mxCell id="x" value="${label}" style="html=1;shape=image;image=${away}/b.png;fillColor=url(${away}/c)" vertex="1" parent="1"><mxGeometry x="400" y="40" width="80" height="60" as="geometry"/></mxCell>`
-  await open(page, '流程.drawio', drawio('采购申请', hostile))
+  await open(page, '流程.drawio', testDrawioFile('采购申请', hostile))
   const shown = page.getByRole('region', { name: 'Drawing' })
   await expect(shown.getByText('采购申请')).toBeVisible(patience)
   await expect(shown.getByText('危险')).toBeVisible()
@@ -255,20 +262,20 @@ test('links of the older kind and those to what lies inside an archive lead to t
 })
 
 test('bodies in space are drawn; what they name elsewhere is not fetched', async ({ page }) => {
-  await open(page, 'tetra.stl', stl)
+  await open(page, 'tetra.stl', testStlModel)
   await expect(page.locator('[data-ready=true]')).toBeVisible(patience)
   await page.getByRole('button', { name: 'Wireframe' }).click()
   const others: [string, Buffer | string][] = [
-    ['tetra.obj', obj],
-    ['tetra.ply', ply],
-    ['tetra.glb', glb()],
-    ['tetra.3mf', threeMf()],
+    ['tetra.obj', testObjModel],
+    ['tetra.ply', testPlyModel],
+    ['tetra.glb', testGlbModel()],
+    ['tetra.3mf', testThreeMfModel()],
   ]
   for (const [name, bytes] of others) {
     await open(page, name, bytes)
     await expect(page.locator('[data-ready=true]'), name).toBeVisible(patience)
   }
-  await open(page, 'tetra.gltf', gltf(`${away}/skin.png`))
+  await open(page, 'tetra.gltf', testGltfModel(`${away}/skin.png`))
   await expect(page.locator('[data-ready=true]')).toBeVisible(patience)
   const parts = { asset: { version: '2.0' }, buffers: [{ uri: `${away}/a.bin`, byteLength: 4 }] }
   await open(page, 'apart.gltf', JSON.stringify(parts))
@@ -304,10 +311,10 @@ test('what would fill the memory is refused with a reason', async ({ page }) => 
     ['laughing.mm', laughing('map')],
     ['laughing.drawio', laughing('mxfile')],
     ['laughing.3mf', Buffer.from(zip('3D/3dmodel.model', laughing('model')))],
-    ['promising.epub', promising(epub('第一章', ''))],
-    ['promising.ofd', promising(ofdOf({ titles: ['采购合同'] }))],
+    ['promising.epub', promising(testEpubFile('第一章', ''))],
+    ['promising.ofd', promising(testOfdFile({ titles: ['采购合同'] }))],
     ['promising.xmind', promising(zip('content.json', '[]'))],
-    ['promising.3mf', promising(threeMf())],
+    ['promising.3mf', promising(testThreeMfModel())],
     ['promising.gltf', JSON.stringify({ ...empty, accessors: [zeros] })],
   ]
   for (const [name, bytes] of cases) {

@@ -40,7 +40,7 @@ export function drawArchitecture(root: string): string {
     top += Math.max(...row.map(heightOf)) + gap
   }
   const size = `width="${columns * panelWidth}" height="${top}" viewBox="0 0 ${columns * panelWidth} ${top}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n${style}\n${parts.join('\n')}\n</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n<title>Rooms of Cabinet and what they import</title>\n${style}\n${parts.join('\n')}\n</svg>\n`
 }
 
 function mainList(root: string): ArrowList {

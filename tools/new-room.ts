@@ -72,16 +72,16 @@ export const routes: Route[] = []
 
 test.todo('${room}: a sentence for each thing it does, through the real wire')
 `,
-    [`${web}/index.ts`]: `import type { Room } from '../../kernel/room.ts'
-import { errorText } from './${room}.text.ts'
+    [`${web}/index.ts`]: `import type { WebRoom } from '../../kernel/room.ts'
+import { errorMessages } from './${room}.text.ts'
 
-export const room: Room = { name: '${room}', routes: [], errorText }
+export const room: WebRoom = { name: '${room}', routes: [], errorText: errorMessages }
 `,
     [`${web}/${room}.api.ts`]: empty('Its hooks over the contract.'),
     [`${web}/${room}.text.ts`]: `import type { ${name}Errors } from '@cabinet/contract/${room}'
-import type { Words } from '../../kernel/text.ts'
+import type { LocalizedText } from '../../kernel/text.ts'
 
-export const errorText: Record<keyof typeof ${name}Errors, Words> = {}
+export const errorMessages: Record<keyof typeof ${name}Errors, LocalizedText> = {}
 `,
   }
 }

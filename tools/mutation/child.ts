@@ -2,7 +2,7 @@
 // parent each outcome at once, since a mutant may never end.
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, createVitest, type TestModule } from 'vitest/node'
-import type { Connection } from '../../packages/server/src/kernel/db/launcher.ts'
+import type { PostgresConnection } from '../../packages/server/src/kernel/db/launcher.ts'
 
 export interface Plan {
   root: string
@@ -10,8 +10,8 @@ export interface Plan {
   trials: string[]
   /** By path. */
   sources: Record<string, string>
-  postgres: Connection
-  everyday: Connection
+  postgres: PostgresConnection
+  everyday: PostgresConnection
   testTimeoutMs: number
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, wire } from './wire.ts'
+import { instant, wire, wireId } from './wire.ts'
 
-export const activityErrors = {} as const satisfies ErrorTable
+export const activityErrors = {} as const satisfies ErrorStatusTable
 
 /** What people are told about; what somebody only looked at or downloaded is not among it. */
 export const activityVerbs = [
@@ -39,7 +39,7 @@ export const activityEvent = wire({
   by: ['CreateUserName', z.string()],
   verb: ['Action', z.enum(activityVerbs)],
   /** Those of the items whose names the asker may know; without an id where it cannot be opened any more. */
-  items: ['Items', z.array(wire({ id: ['FileId', id.optional()], name: ['Name', z.string()] }))],
+  items: ['Items', z.array(wire({ id: ['FileId', wireId.optional()], name: ['Name', z.string()] }))],
   /** Items in all. */
   count: ['Count', z.int().min(0)],
   /** Names of the folders of a move, where the asker may know them. */
@@ -51,14 +51,14 @@ export const activityEvent = wire({
 })
 export type ActivityEvent = z.output<typeof activityEvent>
 
-export const activityApi = {
+export const activityEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/File/GetActivityList',
     access: 'user',
     summary: 'List activity on a file, or on a folder and its contents, newest first',
     input: wire({
-      id: ['id', id],
+      id: ['id', wireId],
       cursor: ['Cursor', z.string().max(20).optional()],
       pageSize: ['PageSize', z.int().min(1).max(100).default(30)],
     }),

@@ -1,15 +1,24 @@
 import { z } from 'zod'
-import { archiveLimits, atEnd } from './archive.ts'
+import { archiveFieldLimits, retentionEndAction } from './archive.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, nothing, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
+import {
+  emptyWireObject,
+  instant,
+  optionalWireId,
+  pageQueryFields,
+  pageReplyOf,
+  text,
+  wire,
+  wireId,
+} from './wire.ts'
 
 /** How long something is kept, and what then. */
 export const retentionClass = wire({
-  id: ['Id', id],
+  id: ['Id', wireId],
   name: ['Name', z.string()],
   /** 0: for ever. */
   years: ['Years', z.int().min(0)],
-  atEnd: ['EndAction', atEnd],
+  atEnd: ['EndAction', retentionEndAction],
   /** Categories that give it by default. */
   categories: ['CategoryCount', z.int()],
 })
@@ -17,12 +26,12 @@ export type RetentionClass = z.output<typeof retentionClass>
 
 /** A folder of the archive's catalogue, with what the asker may do there. */
 export const archiveCategory = wire({
-  id: ['Id', id],
+  id: ['Id', wireId],
   /** '' for the first level. */
   parentId: ['ParentId', z.string()],
   name: ['Name', z.string()],
   note: ['Remark', z.string()],
-  classId: ['ClassId', id.optional()],
+  classId: ['ClassId', wireId.optional()],
   /** Items in it and below. */
   items: ['ItemCount', z.int()],
   rights: ['Rights', z.int()],
@@ -32,7 +41,7 @@ export const archiveCategory = wire({
 })
 export type ArchiveCategory = z.output<typeof archiveCategory>
 
-export const unusedKind = z.enum(['personal', 'department', 'team', 'project', 'knowledge'])
+export const unusedFileSpaceKind = z.enum(['personal', 'department', 'team', 'project', 'knowledge'])
 
 /** How an enterprise archives. */
 export const archiveSettings = wire({
@@ -40,20 +49,20 @@ export const archiveSettings = wire({
   unusedOn: ['IsUnusedRule', z.boolean()],
   /** Nobody has used a file for so long (specification: 3 months). */
   unusedMonths: ['UnusedMonths', z.int().min(1).max(120)],
-  unusedKinds: ['UnusedSpaces', z.array(unusedKind).min(1).max(10)],
+  unusedKinds: ['UnusedSpaces', z.array(unusedFileSpaceKind).min(1).max(10)],
   /** Extensions that the rule leaves alone, such as '.tmp'. */
   unusedNotSuffixes: ['UnusedExcept', z.array(text(33)).max(100)],
   /** Files with one of these labels are left alone too. */
-  unusedNotLabelIds: ['UnusedExceptLabelIds', z.array(id).max(100).default([])],
-  unusedCategoryId: ['UnusedCategoryId', optionalId],
-  unusedClassId: ['UnusedClassId', optionalId],
+  unusedNotLabelIds: ['UnusedExceptLabelIds', z.array(wireId).max(100).default([])],
+  unusedCategoryId: ['UnusedCategoryId', optionalWireId],
+  unusedClassId: ['UnusedClassId', optionalWireId],
   unusedGraceDays: ['UnusedGraceDays', z.int().min(1).max(365)],
 })
 export type ArchiveSettings = z.output<typeof archiveSettings>
 
 /** A file that the rule proposes to archive. */
-export const unusedFile = wire({
-  id: ['FileId', id],
+export const unusedFileRow = wire({
+  id: ['FileId', wireId],
   name: ['Name', z.string()],
   suffix: ['Suffix', z.string()],
   size: ['Size', z.int()],
@@ -63,7 +72,7 @@ export const unusedFile = wire({
   /** Archived then, unless somebody keeps it. */
   dueAt: ['ExpireTime', instant],
 })
-export type UnusedFile = z.output<typeof unusedFile>
+export type UnusedFileRow = z.output<typeof unusedFileRow>
 
 export const archiveAdminApi = {
   categories: endpoint({
@@ -71,7 +80,7 @@ export const archiveAdminApi = {
     path: '/api/File/GetArchiveCategories',
     access: 'user',
     summary: 'List the archive categories visible to the caller',
-    input: nothing,
+    input: emptyWireObject,
     reply: z.array(archiveCategory),
   }),
   saveCategory: endpoint({
@@ -80,29 +89,29 @@ export const archiveAdminApi = {
     access: 'user',
     summary: 'Create or update an archive category',
     input: wire({
-      id: ['Id', optionalId],
+      id: ['Id', optionalWireId],
       /** Of a new one; absent: the first level. */
-      parentId: ['ParentId', optionalId],
+      parentId: ['ParentId', optionalWireId],
       name: ['Name', text(255)],
-      note: ['Remark', text(archiveLimits.note).default('')],
-      classId: ['ClassId', optionalId],
+      note: ['Remark', text(archiveFieldLimits.note).default('')],
+      classId: ['ClassId', optionalWireId],
     }),
-    reply: wire({ id: ['Id', id] }),
+    reply: wire({ id: ['Id', wireId] }),
   }),
   dropCategory: endpoint({
     method: 'POST',
     path: '/api/File/DeleteArchiveCategory',
     access: 'user',
     summary: 'Delete an empty archive category',
-    input: wire({ id: ['Id', id] }),
-    reply: nothing,
+    input: wire({ id: ['Id', wireId] }),
+    reply: emptyWireObject,
   }),
   classes: endpoint({
     method: 'GET',
     path: '/api/File/GetRetentionClasses',
     access: 'user',
     summary: 'List retention periods',
-    input: nothing,
+    input: emptyWireObject,
     reply: z.array(retentionClass),
   }),
   saveClass: endpoint({
@@ -111,27 +120,27 @@ export const archiveAdminApi = {
     access: 'enterprise',
     summary: 'Create or update a retention period; updates apply only to items archived from now on',
     input: wire({
-      id: ['Id', optionalId],
-      name: ['Name', text(archiveLimits.className)],
-      years: ['Years', z.int().min(0).max(archiveLimits.years)],
-      atEnd: ['EndAction', atEnd],
+      id: ['Id', optionalWireId],
+      name: ['Name', text(archiveFieldLimits.className)],
+      years: ['Years', z.int().min(0).max(archiveFieldLimits.years)],
+      atEnd: ['EndAction', retentionEndAction],
     }),
-    reply: wire({ id: ['Id', id] }),
+    reply: wire({ id: ['Id', wireId] }),
   }),
   dropClass: endpoint({
     method: 'POST',
     path: '/api/File/DeleteRetentionClass',
     access: 'enterprise',
     summary: 'Delete a retention period that no category uses by default',
-    input: wire({ id: ['Id', id] }),
-    reply: nothing,
+    input: wire({ id: ['Id', wireId] }),
+    reply: emptyWireObject,
   }),
   settings: endpoint({
     method: 'GET',
     path: '/api/SysSetting/GetArchiveSettings',
     access: 'enterprise',
     summary: 'Get strict mode and the rule for unused files',
-    input: nothing,
+    input: emptyWireObject,
     reply: archiveSettings,
   }),
   saveSettings: endpoint({
@@ -140,22 +149,22 @@ export const archiveAdminApi = {
     access: 'enterprise',
     summary: 'Update strict mode and the rule for unused files',
     input: archiveSettings,
-    reply: nothing,
+    reply: emptyWireObject,
   }),
   unused: endpoint({
     method: 'GET',
     path: '/api/File/GetUnusedList',
     access: 'user',
     summary: 'List unused files suggested for archiving: the caller’s own, or everyone’s for administrators',
-    input: wire({ mine: ['IsMine', z.boolean().default(true)], ...pageFields }),
-    reply: pageOf(unusedFile),
+    input: wire({ mine: ['IsMine', z.boolean().default(true)], ...pageQueryFields }),
+    reply: pageReplyOf(unusedFileRow),
   }),
   answerUnused: endpoint({
     method: 'POST',
     path: '/api/File/AnswerUnused',
     access: 'user',
     summary: 'Keep suggested files in place, or archive them now',
-    input: wire({ ids: ['FileIds', z.array(id).min(1).max(1000)], keep: ['IsKeep', z.boolean()] }),
+    input: wire({ ids: ['FileIds', z.array(wireId).min(1).max(1000)], keep: ['IsKeep', z.boolean()] }),
     reply: wire({ count: ['Count', z.int()] }),
   }),
 }

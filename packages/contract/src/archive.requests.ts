@@ -1,20 +1,28 @@
 import { z } from 'zod'
-import { ids, reason, results } from './archive.ts'
+import { archiveItemIds, archiveItemResults, archiveReasonText } from './archive.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, nothing, optionalId, pageFields, pageOf, wire } from './wire.ts'
+import {
+  emptyWireObject,
+  instant,
+  optionalWireId,
+  pageQueryFields,
+  pageReplyOf,
+  wire,
+  wireId,
+} from './wire.ts'
 
-export const requestKind = z.enum(['borrow', 'return'])
+export const archiveRequestKind = z.enum(['borrow', 'return'])
 
 /** Somebody's wish to read something for a time, or to have it back. */
 export const archiveRequest = wire({
-  id: ['Id', id],
-  recordId: ['RecordId', id],
+  id: ['Id', wireId],
+  recordId: ['RecordId', wireId],
   code: ['ArchiveNo', z.string()],
   title: ['Title', z.string()],
   folder: ['IsFolder', z.boolean()],
   suffix: ['Suffix', z.string()],
-  kind: ['Kind', requestKind],
-  userId: ['CreateUserId', id],
+  kind: ['Kind', archiveRequestKind],
+  userId: ['CreateUserId', wireId],
   userName: ['UserName', z.string()],
   words: ['Remark', z.string()],
   until: ['BorrowTime', instant.optional()],
@@ -29,14 +37,14 @@ export type ArchiveRequest = z.output<typeof archiveRequest>
 
 /** A destruction: whoever proposed it, whoever confirmed it, and what went. */
 const destruction = {
-  id: ['Id', id],
+  id: ['Id', wireId],
   /** 'D2026-000004', once confirmed. */
   code: ['CertificateNo', z.string()],
   state: ['State', z.enum(['proposed', 'confirmed', 'withdrawn'])],
   words: ['Remark', z.string()],
   items: ['ItemCount', z.int()],
   bytes: ['Size', z.int()],
-  proposedById: ['CreateUserId', id],
+  proposedById: ['CreateUserId', wireId],
   proposedBy: ['UserName', z.string()],
   proposedAt: ['CreateTime', instant],
   decidedBy: ['DecideUserName', z.string()],
@@ -53,7 +61,7 @@ export const certificateSheet = {
   access: 'user',
   summary: 'Export a destruction certificate as a spreadsheet',
   query: wire({
-    id: ['DestructionId', id],
+    id: ['DestructionId', wireId],
     language: ['Language', z.enum(['zh', 'en']).default('zh')],
   }),
 } as const
@@ -65,22 +73,22 @@ export const archiveRequestApi = {
     access: 'user',
     summary: 'Request to borrow an archived item, or to restore it',
     input: wire({
-      id: ['RecordId', id],
-      kind: ['Kind', requestKind],
-      words: ['Remark', reason],
+      id: ['RecordId', wireId],
+      kind: ['Kind', archiveRequestKind],
+      words: ['Remark', archiveReasonText],
       until: ['BorrowTime', instant.optional()],
       download: ['IsDownload', z.boolean().default(false)],
-      parentId: ['ParentId', optionalId],
+      parentId: ['ParentId', optionalWireId],
     }),
-    reply: nothing,
+    reply: emptyWireObject,
   }),
   list: endpoint({
     method: 'GET',
     path: '/api/File/GetArchiveRequests',
     access: 'user',
     summary: 'List requests awaiting the caller’s decision, or the caller’s own',
-    input: wire({ mine: ['IsMine', z.boolean().default(false)], ...pageFields }),
-    reply: pageOf(archiveRequest),
+    input: wire({ mine: ['IsMine', z.boolean().default(false)], ...pageQueryFields }),
+    reply: pageReplyOf(archiveRequest),
   }),
   decide: endpoint({
     method: 'POST',
@@ -88,52 +96,52 @@ export const archiveRequestApi = {
     access: 'user',
     summary: 'Approve or decline requests, each on its own',
     input: wire({
-      ids: ['RequestIds', ids],
+      ids: ['RequestIds', archiveItemIds],
       approve: ['IsApprove', z.boolean()],
-      answer: ['Answer', reason.default('')],
+      answer: ['Answer', archiveReasonText.default('')],
       /** A sooner end than was asked for. */
       until: ['BorrowTime', instant.optional()],
     }),
-    reply: results,
+    reply: archiveItemResults,
   }),
   withdraw: endpoint({
     method: 'POST',
     path: '/api/File/WithdrawArchiveRequest',
     access: 'user',
     summary: 'Withdraw a request, or return a borrowed item early',
-    input: wire({ ids: ['RequestIds', ids] }),
-    reply: nothing,
+    input: wire({ ids: ['RequestIds', archiveItemIds] }),
+    reply: emptyWireObject,
   }),
   propose: endpoint({
     method: 'POST',
     path: '/api/File/ProposeDestruction',
     access: 'user',
     summary: 'Propose destroying items past their retention; another administrator must confirm',
-    input: wire({ ids: ['RecordIds', ids], words: ['Remark', reason] }),
-    reply: wire({ id: ['Id', id.optional()], results: ['Results', results] }),
+    input: wire({ ids: ['RecordIds', archiveItemIds], words: ['Remark', archiveReasonText] }),
+    reply: wire({ id: ['Id', wireId.optional()], results: ['Results', archiveItemResults] }),
   }),
   destructions: endpoint({
     method: 'GET',
     path: '/api/File/GetDestructions',
     access: 'user',
     summary: 'List destructions the caller administers',
-    input: wire({ ...pageFields }),
-    reply: pageOf(archiveDestruction),
+    input: wire({ ...pageQueryFields }),
+    reply: pageReplyOf(archiveDestruction),
   }),
   decideDestruction: endpoint({
     method: 'POST',
     path: '/api/File/DecideDestruction',
     access: 'user',
     summary: 'Confirm a destruction proposed by someone else, or withdraw the proposal',
-    input: wire({ id: ['DestructionId', id], confirm: ['IsConfirm', z.boolean()] }),
-    reply: nothing,
+    input: wire({ id: ['DestructionId', wireId], confirm: ['IsConfirm', z.boolean()] }),
+    reply: emptyWireObject,
   }),
   certificate: endpoint({
     method: 'GET',
     path: '/api/File/GetDestructionCertificate',
     access: 'user',
     summary: 'Get a destruction certificate: what was destroyed, by whom, with checksums',
-    input: wire({ id: ['DestructionId', id] }),
+    input: wire({ id: ['DestructionId', wireId] }),
     reply: wire({
       ...destruction,
       records: [

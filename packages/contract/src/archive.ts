@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { itemResult } from './files.ts'
+import { fileItemResult } from './files.ts'
 import { limits } from './limits.ts'
-import { id, instant, optionalId, pageFields, pageOf, text, type WireShape, wire } from './wire.ts'
+import {
+  instant,
+  optionalWireId,
+  pageQueryFields,
+  pageReplyOf,
+  text,
+  type WireShape,
+  wire,
+  wireId,
+} from './wire.ts'
 
 export const archiveErrors = {
   'archive.not_found': 404,
@@ -29,10 +38,10 @@ export const archiveErrors = {
   /** Where it came from is gone for good: another folder must be chosen. */
   'archive.place_gone': 409,
   'archive.rule_incomplete': 400,
-} as const satisfies ErrorTable
-export type ArchiveError = keyof typeof archiveErrors
+} as const satisfies ErrorStatusTable
+export type ArchiveErrorKey = keyof typeof archiveErrors
 
-export const archiveLimits = {
+export const archiveFieldLimits = {
   title: 255,
   note: 1000,
   className: 60,
@@ -46,14 +55,14 @@ export const archiveLimits = {
 } as const
 
 /** What becomes of something when its term is over: somebody looks at it, or it is to be destroyed. */
-export const atEnd = z.enum(['review', 'destroy'])
-export type AtEnd = z.output<typeof atEnd>
+export const retentionEndAction = z.enum(['review', 'destroy'])
+export type RetentionEndAction = z.output<typeof retentionEndAction>
 
-export const archiveView = z.enum(['archived', 'due', 'held', 'destroyed'])
-export type ArchiveView = z.output<typeof archiveView>
+export const archiveListView = z.enum(['archived', 'due', 'held', 'destroyed'])
+export type ArchiveListView = z.output<typeof archiveListView>
 
 /** archived, lent at the moment, beyond its term, its destruction proposed, on hold; then gone or back. */
-export const archiveState = z.enum([
+export const archiveRecordState = z.enum([
   'archived',
   'borrowed',
   'due',
@@ -62,10 +71,10 @@ export const archiveState = z.enum([
   'returned',
   'destroyed',
 ])
-export type ArchiveState = z.output<typeof archiveState>
+export type ArchiveRecordState = z.output<typeof archiveRecordState>
 
 const record = {
-  id: ['Id', id],
+  id: ['Id', wireId],
   /** 'A2026-000123' */
   code: ['ArchiveNo', z.string()],
   title: ['Title', z.string()],
@@ -78,23 +87,23 @@ const record = {
   /** Files below a folder; 1 for a file. */
   files: ['FileCount', z.int().min(0)],
   /** The file or folder itself, where the asker may open it. */
-  nodeId: ['FileId', id.optional()],
+  nodeId: ['FileId', wireId.optional()],
   /** Of that: what the asker may do with it. */
   rights: ['Rights', z.int()],
-  categoryId: ['CategoryId', id],
+  categoryId: ['CategoryId', wireId],
   categoryName: ['CategoryName', z.string()],
   /** Where it was, as names joined by ' / '. */
   position: ['Position', z.string()],
   archivedBy: ['ArchiveUserName', z.string()],
   archivedAt: ['ArchiveTime', instant],
-  classId: ['ClassId', id.optional()],
+  classId: ['ClassId', wireId.optional()],
   className: ['ClassName', z.string()],
   /** 0: for ever. */
   years: ['Years', z.int().min(0)],
-  atEnd: ['EndAction', atEnd],
+  atEnd: ['EndAction', retentionEndAction],
   expiresAt: ['ExpireTime', instant.optional()],
   strict: ['IsStrict', z.boolean()],
-  state: ['State', archiveState],
+  state: ['State', archiveRecordState],
   heldFor: ['HoldReason', z.string().optional()],
   /** Until when the asker may read what is lent. */
   lentUntil: ['BorrowTime', instant.optional()],
@@ -108,8 +117,8 @@ const record = {
 export const archiveRecord = wire(record)
 export type ArchiveRecord = z.output<typeof archiveRecord>
 
-export const archiveStub = wire({
-  id: ['Id', id],
+export const archivedItemStub = wire({
+  id: ['Id', wireId],
   code: ['ArchiveNo', z.string()],
   title: ['Title', z.string()],
   folder: ['IsFolder', z.boolean()],
@@ -117,50 +126,50 @@ export const archiveStub = wire({
   categoryName: ['CategoryName', z.string()],
   archivedBy: ['ArchiveUserName', z.string()],
   archivedAt: ['ArchiveTime', instant],
-  nodeId: ['FileId', id.optional()],
+  nodeId: ['FileId', wireId.optional()],
   rights: ['Rights', z.int()],
   keeps: ['IsKeeper', z.boolean()],
   asked: ['IsAsked', z.boolean()],
 })
-export type ArchiveStub = z.output<typeof archiveStub>
+export type ArchivedItemStub = z.output<typeof archivedItemStub>
 
-export const ids = z.array(id).min(1).max(limits.ids)
-export const results = z.array(itemResult)
-export const reason = text(archiveLimits.note)
+export const archiveItemIds = z.array(wireId).min(1).max(limits.ids)
+export const archiveItemResults = z.array(fileItemResult)
+export const archiveReasonText = text(archiveFieldLimits.note)
 
 /** What a list of the archive is asked by; its spreadsheet too. */
-export const archiveFilter = {
-  view: ['View', archiveView.default('archived')],
+export const archiveFilterFields = {
+  view: ['View', archiveListView.default('archived')],
   /** With everything below it. */
-  categoryId: ['CategoryId', optionalId],
-  classId: ['ClassId', optionalId],
+  categoryId: ['CategoryId', optionalWireId],
+  classId: ['ClassId', optionalWireId],
   from: ['StartTime', instant.optional()],
   to: ['EndTime', instant.optional()],
 } as const satisfies WireShape
 
 export const archiveSortFields = ['code', 'title', 'archivedAt', 'expiresAt', 'size'] as const
 
-export const archiveApi = {
+export const archiveEndpoints = {
   put: endpoint({
     method: 'POST',
     path: '/api/File/Archive',
     access: 'user',
     summary: 'Archive files and folders; a folder is one record, whatever it contains',
     input: wire({
-      ids: ['Ids', ids],
-      categoryId: ['CategoryId', id],
+      ids: ['Ids', archiveItemIds],
+      categoryId: ['CategoryId', wireId],
       /** Absent: the category's own. */
-      classId: ['ClassId', optionalId],
+      classId: ['ClassId', optionalWireId],
       /** Of one item alone; else each keeps its name. */
-      title: ['Title', text(archiveLimits.title).optional()],
-      note: ['Remark', text(archiveLimits.note).default('')],
+      title: ['Title', text(archiveFieldLimits.title).optional()],
+      note: ['Remark', text(archiveFieldLimits.note).default('')],
     }),
     reply: wire({
-      results: ['Results', results],
+      results: ['Results', archiveItemResults],
       /** Numbers given out, in order. */
       codes: ['ArchiveNos', z.array(z.string())],
       /** Set where reading the hashes takes longer: progress in the task tray. */
-      taskId: ['TaskId', id.optional()],
+      taskId: ['TaskId', wireId.optional()],
     }),
   }),
   list: endpoint({
@@ -168,15 +177,15 @@ export const archiveApi = {
     path: '/api/File/GetArchiveList',
     access: 'user',
     summary: 'List archived items visible to the caller',
-    input: wire({ ...archiveFilter, ...pageFields }),
-    reply: pageOf(archiveRecord),
+    input: wire({ ...archiveFilterFields, ...pageQueryFields }),
+    reply: pageReplyOf(archiveRecord),
   }),
   detail: endpoint({
     method: 'GET',
     path: '/api/File/GetArchiveDetail',
     access: 'user',
     summary: 'Get one archived item with its checksums',
-    input: wire({ id: ['Id', id] }),
+    input: wire({ id: ['Id', wireId] }),
     reply: wire({
       ...record,
       /** Files whose hashes are kept; absent while they are being read. */
@@ -195,7 +204,7 @@ export const archiveApi = {
         ),
       ],
       destructionCode: ['CertificateNo', z.string().optional()],
-      destructionId: ['DestructionId', id.optional()],
+      destructionId: ['DestructionId', wireId.optional()],
     }),
   }),
   stubs: endpoint({
@@ -203,16 +212,16 @@ export const archiveApi = {
     path: '/api/File/GetArchiveStubs',
     access: 'user',
     summary: 'List items archived from a folder',
-    input: wire({ parentId: ['ParentId', id] }),
-    reply: wire({ rows: ['Data', z.array(archiveStub)], total: ['Total', z.int()] }),
+    input: wire({ parentId: ['ParentId', wireId] }),
+    reply: wire({ rows: ['Data', z.array(archivedItemStub)], total: ['Total', z.int()] }),
   }),
   giveBack: endpoint({
     method: 'POST',
     path: '/api/File/ReturnArchived',
     access: 'user',
     summary: 'Restore archived items to their original location, or under ParentId',
-    input: wire({ ids: ['RecordIds', ids], parentId: ['ParentId', optionalId] }),
-    reply: results,
+    input: wire({ ids: ['RecordIds', archiveItemIds], parentId: ['ParentId', optionalWireId] }),
+    reply: archiveItemResults,
   }),
   hold: endpoint({
     method: 'POST',
@@ -220,31 +229,31 @@ export const archiveApi = {
     access: 'enterprise',
     summary: 'Place items on legal hold, or release the hold',
     input: wire({
-      ids: ['RecordIds', ids],
+      ids: ['RecordIds', archiveItemIds],
       hold: ['IsHold', z.boolean()],
-      words: ['Remark', reason.default('')],
+      words: ['Remark', archiveReasonText.default('')],
     }),
-    reply: results,
+    reply: archiveItemResults,
   }),
   retain: endpoint({
     method: 'POST',
     path: '/api/File/RetainArchived',
     access: 'user',
     summary: 'Change the retention period of items; it is counted from the archive date',
-    input: wire({ ids: ['RecordIds', ids], classId: ['ClassId', id] }),
-    reply: results,
+    input: wire({ ids: ['RecordIds', archiveItemIds], classId: ['ClassId', wireId] }),
+    reply: archiveItemResults,
   }),
 }
 
 /** The index of the archive as a spreadsheet. */
-export const archiveSheet = {
+export const archiveIndexExport = {
   method: 'GET',
   path: '/api/Export/ArchiveIndex',
   access: 'user',
   summary: 'Export the archive index as a spreadsheet',
   query: wire({
-    ...archiveFilter,
-    search: pageFields.search,
+    ...archiveFilterFields,
+    search: pageQueryFields.search,
     language: ['Language', z.enum(['zh', 'en']).default('zh')],
   }),
 } as const

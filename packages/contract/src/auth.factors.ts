@@ -1,37 +1,37 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, instant, nothing, text, wire } from './wire.ts'
+import { emptyWireObject, instant, text, wire, wireId } from './wire.ts'
 
 const password = z.string().max(200).optional()
 const ticket = z.string().min(1).max(200)
 const recoveryCodes = wire({ recoveryCodes: ['RecoveryCodes', z.array(z.string())] })
 
-export const passkey = wire({
-  id: ['Id', id],
+export const userPasskey = wire({
+  id: ['Id', wireId],
   name: ['Name', z.string()],
   createdAt: ['CreateTime', instant],
   usedAt: ['LastTime', instant.nullable()],
 })
-export type Passkey = z.output<typeof passkey>
+export type UserPasskey = z.output<typeof userPasskey>
 
-export const factors = wire({
+export const secondFactors = wire({
   totp: ['Totp', z.boolean()],
   recoveryLeft: ['RecoveryLeft', z.int()],
   /** Whether this person must have a second factor. */
   required: ['Required', z.boolean()],
-  passkeys: ['Passkeys', z.array(passkey)],
+  passkeys: ['Passkeys', z.array(userPasskey)],
 })
-export type Factors = z.output<typeof factors>
+export type SecondFactors = z.output<typeof secondFactors>
 
 /** The own second factor. `Password` is needed once the sign-in is ten minutes old (`auth.password_needed`). */
-export const factorApi = {
+export const factorEndpoints = {
   mine: endpoint({
     method: 'GET',
     path: '/api/User/GetFactors',
     access: 'user',
     summary: 'Get the caller’s two-step verification methods',
-    input: nothing,
-    reply: factors,
+    input: emptyWireObject,
+    reply: secondFactors,
   }),
   beginTotp: endpoint({
     method: 'POST',
@@ -60,7 +60,7 @@ export const factorApi = {
     access: 'user',
     summary: 'Remove the authenticator app',
     input: wire({ password: ['Password', password] }),
-    reply: nothing,
+    reply: emptyWireObject,
   }),
   newRecoveryCodes: endpoint({
     method: 'POST',
@@ -95,31 +95,31 @@ export const factorApi = {
     path: '/api/User/RenamePasskey',
     access: 'user',
     summary: 'Rename a passkey',
-    input: wire({ id: ['Id', id], name: ['Name', text(60).min(1)] }),
-    reply: nothing,
+    input: wire({ id: ['Id', wireId], name: ['Name', text(60).min(1)] }),
+    reply: emptyWireObject,
   }),
   removePasskey: endpoint({
     method: 'POST',
     path: '/api/User/RemovePasskey',
     access: 'user',
     summary: 'Remove a passkey',
-    input: wire({ id: ['Id', id], password: ['Password', password] }),
-    reply: nothing,
+    input: wire({ id: ['Id', wireId], password: ['Password', password] }),
+    reply: emptyWireObject,
   }),
   ofUser: endpoint({
     method: 'GET',
     path: '/api/SysAuthen/GetUserFactors',
     access: 'admin',
     summary: 'Get the two-step verification methods of a user the caller manages',
-    input: wire({ userId: ['Id', id] }),
-    reply: factors,
+    input: wire({ userId: ['Id', wireId] }),
+    reply: secondFactors,
   }),
   reset: endpoint({
     method: 'POST',
     path: '/api/SysAuthen/ResetFactors',
     access: 'admin',
     summary: 'Reset two-step verification of users and end their sessions',
-    input: wire({ ids: ['Ids', z.array(id).min(1).max(1000)] }),
-    reply: nothing,
+    input: wire({ ids: ['Ids', z.array(wireId).min(1).max(1000)] }),
+    reply: emptyWireObject,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { passwordPolicy } from './settings.ts'
-import { nothing, wire } from './wire.ts'
+import { passwordPolicyRules } from './settings.ts'
+import { emptyWireObject, wire } from './wire.ts'
 
 /** How people sign in. */
 export const signInSettings = wire({
@@ -15,7 +15,7 @@ export const signInSettings = wire({
 })
 export type SignInSettings = z.output<typeof signInSettings>
 
-export const policyApi = {
+export const signInPolicyEndpoints = {
   /** Reading is `authApi.passwordPolicy`. */
   savePassword: endpoint({
     method: 'POST',
@@ -32,14 +32,14 @@ export const policyApi = {
       history: ['History', z.int().min(0).max(24).optional()],
       ageDays: ['AgeDays', z.int().min(0).max(3650).optional()],
     }),
-    reply: passwordPolicy,
+    reply: passwordPolicyRules,
   }),
   signInSettings: endpoint({
     method: 'GET',
     path: '/api/SysSetting/GetSignInSettings',
     access: 'platform',
     summary: 'Get sign-in settings: image code, two-step verification, phone',
-    input: nothing,
+    input: emptyWireObject,
     reply: signInSettings,
   }),
   saveSignInSettings: endpoint({

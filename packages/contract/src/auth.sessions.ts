@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { id, instant, nothing, pageFields, pageOf, text, wire } from './wire.ts'
+import { emptyWireObject, instant, pageQueryFields, pageReplyOf, text, wire, wireId } from './wire.ts'
 
 /** By which door somebody came, or tried to come, in. */
-export const doors = [
+export const signInMethods = [
   'password',
   'phone',
   'passkey',
@@ -14,7 +14,7 @@ export const doors = [
   'app_password',
   'command_line',
 ] as const
-export type SignInDoor = (typeof doors)[number]
+export type SignInMethod = (typeof signInMethods)[number]
 
 /** What the user agent says of the device: a guess, for people to recognise their own. */
 const device = {
@@ -24,8 +24,8 @@ const device = {
   kind: ['DeviceType', z.enum(['desktop', 'phone', 'tablet', 'program'])],
 } as const
 
-export const session = wire({
-  id: ['Id', id],
+export const userSession = wire({
+  id: ['Id', wireId],
   ...device,
   ip: ['Ip', z.string()],
   signedInAt: ['CreateTime', instant],
@@ -33,10 +33,10 @@ export const session = wire({
   /** The one that asks. */
   own: ['IsCurrent', z.boolean()],
 })
-export type Session = z.output<typeof session>
+export type UserSession = z.output<typeof userSession>
 
 export const appPassword = wire({
-  id: ['Id', id],
+  id: ['Id', wireId],
   name: ['Name', z.string()],
   /** What the mapped drive may do with it. */
   scope: ['Scope', z.enum(['read', 'write'])],
@@ -47,60 +47,60 @@ export const appPassword = wire({
 })
 export type AppPassword = z.output<typeof appPassword>
 
-export const signInRow = wire({
-  id: ['Id', id],
+export const signInLogRow = wire({
+  id: ['Id', wireId],
   at: ['CreateTime', instant],
   /** As it was typed. */
   account: ['UserName', z.string()],
   /** '' where the account is nobody's. */
-  userId: ['UserId', z.union([z.literal(''), id])],
+  userId: ['UserId', z.union([z.literal(''), wireId])],
   name: ['RealName', z.string()],
   organisationName: ['GroupName', z.string()],
   good: ['Result', z.boolean()],
   /** An error key; '' for a good one. */
   reason: ['Reason', z.string()],
-  door: ['Door', z.enum(doors)],
+  door: ['Door', z.enum(signInMethods)],
   ip: ['Ip', z.string()],
   ...device,
 })
-export type SignInRow = z.output<typeof signInRow>
+export type SignInLogRow = z.output<typeof signInLogRow>
 
-export const signInFilters = {
-  search: pageFields.search,
+export const signInLogFilters = {
+  search: pageQueryFields.search,
   from: ['StartTime', instant.optional()],
   to: ['EndTime', instant.optional()],
   good: ['Result', z.boolean().optional()],
-  door: ['Door', z.enum(doors).optional()],
+  door: ['Door', z.enum(signInMethods).optional()],
   ip: ['Ip', text(60).optional()],
-  userId: ['UserId', id.optional()],
-  order: pageFields.order,
+  userId: ['UserId', wireId.optional()],
+  order: pageQueryFields.order,
 } as const
 
-const userId = ['UserId', id] as const
+const userId = ['UserId', wireId] as const
 
-export const sessionApi = {
+export const sessionEndpoints = {
   own: endpoint({
     method: 'GET',
     path: '/api/User/GetSessionList',
     access: 'user',
     summary: 'List the caller’s active sessions, the current one first, then by last activity',
-    input: nothing,
-    reply: z.array(session),
+    input: emptyWireObject,
+    reply: z.array(userSession),
   }),
   end: endpoint({
     method: 'POST',
     path: '/api/User/EndSession',
     access: 'user',
     summary: 'End one of the caller’s sessions',
-    input: wire({ id: ['Id', id] }),
-    reply: nothing,
+    input: wire({ id: ['Id', wireId] }),
+    reply: emptyWireObject,
   }),
   endOthers: endpoint({
     method: 'POST',
     path: '/api/User/EndOtherSessions',
     access: 'user',
     summary: 'End all of the caller’s sessions except the current one',
-    input: nothing,
+    input: emptyWireObject,
     reply: wire({ count: ['Count', z.int()] }),
   }),
   ofUser: endpoint({
@@ -109,7 +109,7 @@ export const sessionApi = {
     access: 'admin',
     summary: 'List the sessions of a user the caller administers',
     input: wire({ userId }),
-    reply: z.array(session),
+    reply: z.array(userSession),
   }),
   /** Without Ids all of them; the asker's own session stays. */
   endOfUser: endpoint({
@@ -117,7 +117,7 @@ export const sessionApi = {
     path: '/api/SysAuthen/EndUserSession',
     access: 'admin',
     summary: 'Sign a user out immediately, everywhere or on the given sessions',
-    input: wire({ userId, ids: ['Ids', z.array(id).min(1).max(limits.ids).optional()] }),
+    input: wire({ userId, ids: ['Ids', z.array(wireId).min(1).max(limits.ids).optional()] }),
     reply: wire({ count: ['Count', z.int()] }),
   }),
   appPasswords: endpoint({
@@ -125,7 +125,7 @@ export const sessionApi = {
     path: '/api/User/GetAppPasswordList',
     access: 'user',
     summary: 'List the caller’s app passwords (WebDAV)',
-    input: nothing,
+    input: emptyWireObject,
     reply: z.array(appPassword),
   }),
   addAppPassword: endpoint({
@@ -139,42 +139,42 @@ export const sessionApi = {
       /** Needed once the sign-in is ten minutes old (`auth.password_needed`). */
       password: ['Password', z.string().max(200).optional()],
     }),
-    reply: wire({ id: ['Id', id], password: ['Password', z.string()] }),
+    reply: wire({ id: ['Id', wireId], password: ['Password', z.string()] }),
   }),
   dropAppPassword: endpoint({
     method: 'POST',
     path: '/api/User/DeleteAppPassword',
     access: 'user',
     summary: 'Revoke an app password (WebDAV)',
-    input: wire({ id: ['Id', id] }),
-    reply: nothing,
+    input: wire({ id: ['Id', wireId] }),
+    reply: emptyWireObject,
   }),
   ownSignIns: endpoint({
     method: 'GET',
     path: '/api/User/GetLoginLog',
     access: 'user',
     summary: 'List sign-in attempts on the caller’s account, newest first',
-    input: wire({ ...pageFields }),
-    reply: pageOf(signInRow),
+    input: wire({ ...pageQueryFields }),
+    reply: pageReplyOf(signInLogRow),
   }),
   signIns: endpoint({
     method: 'GET',
     path: '/api/Log/GetLoginLog',
     access: 'admin',
     summary: 'List sign-in attempts of users the caller administers, newest first',
-    input: wire({ ...pageFields, ...signInFilters }),
-    reply: pageOf(signInRow),
+    input: wire({ ...pageQueryFields, ...signInLogFilters }),
+    reply: pageReplyOf(signInLogRow),
   }),
 }
 
 /** The same rows as a spreadsheet, at most 100,000. */
-export const signInExport = {
+export const signInLogExport = {
   method: 'GET',
   path: '/api/Export/LoginLog',
   access: 'admin',
   summary: 'Export sign-in attempts as a spreadsheet, with the filters of the list',
   query: wire({
-    ...signInFilters,
+    ...signInLogFilters,
     language: ['Language', z.enum(['zh', 'en']).default('zh')],
     format: ['Format', z.enum(['xlsx', 'csv']).default('xlsx')],
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, nothing, optionalId, text, wire } from './wire.ts'
+import { emptyWireObject, optionalWireId, text, wire, wireId } from './wire.ts'
 
 /** The OpenID Connect provider of an enterprise. `ClientSecret` is written only; left out it stays as it is. */
-export const signOnSettings = wire({
-  id: ['Id', id.optional()],
+export const singleSignOnSettings = wire({
+  id: ['Id', wireId.optional()],
   enabled: ['Enabled', z.boolean()],
   issuer: ['Issuer', text(500)],
   clientId: ['ClientId', text(200)],
@@ -15,7 +15,7 @@ export const signOnSettings = wire({
   match: ['Match', z.enum(['sub', 'mail', 'account'])],
   createUsers: ['CreateUsers', z.boolean()],
   /** Where new people belong; '' is the enterprise itself. */
-  organisationId: ['GroupId', optionalId],
+  organisationId: ['GroupId', optionalWireId],
   /** Whether the provider's word also stands for the second factor. */
   vouches: ['Vouches', z.boolean()],
   zh: ['LabelZh', text(60)],
@@ -23,16 +23,16 @@ export const signOnSettings = wire({
   /** Where the provider sends browsers back to: to be registered there. */
   redirect: ['Redirect', z.string().optional()],
 })
-export type SignOnSettings = z.output<typeof signOnSettings>
+export type SignOnSettings = z.output<typeof singleSignOnSettings>
 
-export const signOnApi = {
+export const singleSignOnEndpoints = {
   settings: endpoint({
     method: 'GET',
     path: '/api/SysSetting/GetSingleSignOn',
     access: 'enterprise',
     summary: 'Get the single sign-on settings of the caller’s enterprise',
-    input: nothing,
-    reply: signOnSettings,
+    input: emptyWireObject,
+    reply: singleSignOnSettings,
   }),
   save: endpoint({
     method: 'POST',
@@ -40,7 +40,7 @@ export const signOnApi = {
     access: 'enterprise',
     summary:
       'Update the single sign-on settings of the caller’s enterprise; the provider is checked first when enabled',
-    input: signOnSettings,
-    reply: signOnSettings,
+    input: singleSignOnSettings,
+    reply: singleSignOnSettings,
   }),
 }

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, instant, nothing, pageFields, pageOf, text, wire } from './wire.ts'
+import { emptyWireObject, instant, pageQueryFields, pageReplyOf, text, wire, wireId } from './wire.ts'
 
 /** `http` is any gateway that takes JSON; the others speak the documented protocol of that cloud. */
-export const smsKinds = ['off', 'http', 'aliyun', 'tencent'] as const
-export type SmsKind = (typeof smsKinds)[number]
+export const smsGatewayKinds = ['off', 'http', 'aliyun', 'tencent'] as const
+export type SmsGatewayKind = (typeof smsGatewayKinds)[number]
 
 /** What text messages are sent for; `changed` tells an old number, its code is the end of the new one. */
-export const smsPurposes = ['sign_in', 'confirm', 'changed', 'test'] as const
-export type SmsPurpose = (typeof smsPurposes)[number]
+export const smsMessagePurposes = ['sign_in', 'confirm', 'changed', 'test'] as const
+export type SmsMessagePurpose = (typeof smsMessagePurposes)[number]
 
 /** What stands for a value in a text: `{name}` is the system's, `{minutes}` how long the code is good. */
-export const smsVariables = ['name', 'code', 'minutes'] as const
+export const smsTemplateVariables = ['name', 'code', 'minutes'] as const
 
 /** What became of a message; `capped`: the cap of the day was reached, so it never left. */
-export const smsStates = ['sending', 'sent', 'failed', 'capped'] as const
-export type SmsState = (typeof smsStates)[number]
+export const smsDeliveryStates = ['sending', 'sent', 'failed', 'capped'] as const
+export type SmsDeliveryState = (typeof smsDeliveryStates)[number]
 
 /** How text messages of an enterprise leave. `Secret` is written only: never answered, and left out it stays. */
-export const smsConfig = wire({
-  kind: ['Kind', z.enum(smsKinds)],
+export const smsGatewayConfig = wire({
+  kind: ['Kind', z.enum(smsGatewayKinds)],
   /** Address of the gateway; '' is the cloud's own. */
   address: ['Address', text(500)],
   /** Access key id; nothing for `http`. */
@@ -37,11 +37,11 @@ export const smsConfig = wire({
   /** Of the last 24 hours. */
   sent: ['DaySendCount', z.int().optional()],
 })
-export type SmsGatewayConfig = z.output<typeof smsConfig>
+export type SmsGatewayConfig = z.output<typeof smsGatewayConfig>
 
 /** The words of one purpose. A text that is '' stands for the product's own. */
 export const smsTemplate = wire({
-  purpose: ['Code', z.enum(smsPurposes)],
+  purpose: ['Code', z.enum(smsMessagePurposes)],
   /** For gateways that take a text. */
   zh: ['ContentZh', text(500)],
   en: ['ContentEn', text(500)],
@@ -56,36 +56,36 @@ export const smsTemplate = wire({
 })
 export type SmsTemplate = z.output<typeof smsTemplate>
 
-export const smsRow = wire({
-  id: ['Id', id],
+export const smsLogRow = wire({
+  id: ['Id', wireId],
   at: ['CreateTime', instant],
-  purpose: ['Code', z.enum(smsPurposes)],
+  purpose: ['Code', z.enum(smsMessagePurposes)],
   /** All but the first three and the last four digits are hidden. */
   phone: ['Phone', z.string()],
   userName: ['RealName', z.string()],
   account: ['UserName', z.string()],
-  state: ['Status', z.enum(smsStates)],
+  state: ['Status', z.enum(smsDeliveryStates)],
   /** What the gateway said where it refused. */
   reason: ['Reason', z.string()],
 })
-export type SmsRow = z.output<typeof smsRow>
+export type SmsLogRow = z.output<typeof smsLogRow>
 
-export const smsApi = {
+export const smsEndpoints = {
   config: endpoint({
     method: 'GET',
     path: '/api/SysSetting/GetSmsConfig',
     access: 'enterprise',
     summary: 'Get the SMS settings of the caller’s enterprise and the messages sent in the last 24 hours',
-    input: nothing,
-    reply: smsConfig,
+    input: emptyWireObject,
+    reply: smsGatewayConfig,
   }),
   saveConfig: endpoint({
     method: 'POST',
     path: '/api/SysSetting/SaveSmsConfig',
     access: 'enterprise',
     summary: 'Update the SMS settings; a new address needs the secret again',
-    input: smsConfig,
-    reply: smsConfig,
+    input: smsGatewayConfig,
+    reply: smsGatewayConfig,
   }),
   /** Answers what the gateway said instead of failing: a refusal is what one wanted to know. */
   test: endpoint({
@@ -94,14 +94,14 @@ export const smsApi = {
     access: 'enterprise',
     summary: 'Send a test message with the saved SMS settings',
     input: wire({ phone: ['Phone', text(40)] }),
-    reply: wire({ state: ['Status', z.enum(smsStates)], reason: ['Reason', z.string()] }),
+    reply: wire({ state: ['Status', z.enum(smsDeliveryStates)], reason: ['Reason', z.string()] }),
   }),
   templates: endpoint({
     method: 'GET',
     path: '/api/SysSetting/GetSmsTemplateList',
     access: 'enterprise',
     summary: 'List SMS templates',
-    input: nothing,
+    input: emptyWireObject,
     reply: z.array(smsTemplate),
   }),
   saveTemplate: endpoint({
@@ -110,7 +110,7 @@ export const smsApi = {
     access: 'enterprise',
     summary: 'Update an SMS template; it must include the code variable',
     input: smsTemplate,
-    reply: nothing,
+    reply: emptyWireObject,
   }),
   log: endpoint({
     method: 'GET',
@@ -118,12 +118,12 @@ export const smsApi = {
     access: 'enterprise',
     summary: 'List SMS messages of the caller’s enterprise, newest first',
     input: wire({
-      page: pageFields.page,
-      pageSize: pageFields.pageSize,
-      search: pageFields.search,
-      state: ['Status', z.enum(smsStates).optional()],
-      purpose: ['Code', z.enum(smsPurposes).optional()],
+      page: pageQueryFields.page,
+      pageSize: pageQueryFields.pageSize,
+      search: pageQueryFields.search,
+      state: ['Status', z.enum(smsDeliveryStates).optional()],
+      purpose: ['Code', z.enum(smsMessagePurposes).optional()],
     }),
-    reply: pageOf(smsRow),
+    reply: pageReplyOf(smsLogRow),
   }),
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { passwordPolicy } from './settings.ts'
-import { id, nothing, text, wire } from './wire.ts'
+import { passwordPolicyRules } from './settings.ts'
+import { emptyWireObject, text, wire, wireId } from './wire.ts'
 
-export { type PasswordPolicy, passwordPolicy, passwordRefusal } from './settings.ts'
+export { type PasswordPolicy, passwordPolicyRules, passwordRefusal } from './settings.ts'
 
 export const authErrors = {
   /** The token is missing, unknown or ended (specification: 'Your login has expired, please log in again'). */
@@ -64,34 +64,34 @@ export const authErrors = {
   'auth.channel_refused': 403,
   /** A gateway of one's own that took no message: why is for the platform's administrators. */
   'auth.unreachable': 400,
-} as const satisfies ErrorTable
+} as const satisfies ErrorStatusTable
 
-export const tokens = wire({
+export const sessionTokens = wire({
   accessToken: ['AccessToken', z.string()],
   refreshToken: ['RefreshToken', z.string()],
 })
 
 /** What a second step may be: a code of the authenticator application, a passkey, a recovery code. */
-export const factorKinds = ['totp', 'passkey', 'recovery'] as const
-export type FactorKind = (typeof factorKinds)[number]
+export const secondFactorKinds = ['totp', 'passkey', 'recovery'] as const
+export type SecondFactorKind = (typeof secondFactorKinds)[number]
 
 /**
  * How a sign-in goes on. Without `Ticket` it is done. With one the tokens are empty and a second step is awaited: by
  * one of `Factors`, or, where `Enrol`, by setting up the second factor that is required.
  */
-export const signedIn = wire({
+export const signInReply = wire({
   accessToken: ['AccessToken', z.string()],
   refreshToken: ['RefreshToken', z.string()],
   mustChangePassword: ['MustChangePassword', z.boolean()],
   ticket: ['Ticket', z.string().optional()],
-  factors: ['Factors', z.array(z.enum(factorKinds)).optional()],
+  factors: ['Factors', z.array(z.enum(secondFactorKinds)).optional()],
   enrol: ['Enrol', z.boolean().optional()],
   /** For this browser to keep and show at the next sign-in to this account, which a lock by strangers lets in then. */
   deviceMark: ['DeviceMark', z.string().optional()],
   /** Shown once, after a second factor was set up on the way in. */
   recoveryCodes: ['RecoveryCodes', z.array(z.string()).optional()],
 })
-export type SignedIn = z.output<typeof signedIn>
+export type SignInReply = z.output<typeof signInReply>
 
 const language = z.enum(['zh', 'en']).optional()
 const ticket = z.string().min(1).max(200)
@@ -100,7 +100,7 @@ const deviceMark = z.string().max(200).optional()
 /** JSON of the WebAuthn standard, as text. */
 const webAuthn = z.string().min(2).max(20_000)
 
-export const authApi = {
+export const authEndpoints = {
   login: endpoint({
     method: 'POST',
     path: '/api/User/Login',
@@ -116,14 +116,14 @@ export const authApi = {
       oneTimeCode: ['OneTimeCode', text(40).optional()],
       deviceMark: ['DeviceMark', deviceMark],
     }),
-    reply: signedIn,
+    reply: signInReply,
   }),
   signInOptions: endpoint({
     method: 'GET',
     path: '/api/User/GetSignInOptions',
     access: 'anyone',
     summary: 'Get the options of the sign-in page',
-    input: nothing,
+    input: emptyWireObject,
     reply: wire({
       /** Whether the letters of a picture are asked from the start. */
       verify: ['Verify', z.boolean()],
@@ -131,7 +131,7 @@ export const authApi = {
       passkey: ['Passkey', z.boolean()],
       signOn: [
         'SignOn',
-        z.array(wire({ id: ['Id', id], zh: ['LabelZh', z.string()], en: ['LabelEn', z.string()] })),
+        z.array(wire({ id: ['Id', wireId], zh: ['LabelZh', z.string()], en: ['LabelEn', z.string()] })),
       ],
     }),
   }),
@@ -140,7 +140,7 @@ export const authApi = {
     path: '/api/User/GetVerifyImage',
     access: 'anyone',
     summary: 'Create a verification image for the next sign-in; valid once, for five minutes',
-    input: nothing,
+    input: emptyWireObject,
     reply: wire({
       challenge: ['Challenge', z.string()],
       /** A data address. */
@@ -166,7 +166,7 @@ export const authApi = {
       code: ['Code', text(20)],
       language: ['Language', language],
     }),
-    reply: signedIn,
+    reply: signInReply,
   }),
   secondStep: endpoint({
     method: 'POST',
@@ -174,7 +174,7 @@ export const authApi = {
     access: 'anyone',
     summary: 'Complete a sign-in with an authenticator or recovery code',
     input: wire({ ticket: ['Ticket', ticket], code: ['Code', text(40)] }),
-    reply: signedIn,
+    reply: signInReply,
   }),
   beginEnrol: endpoint({
     method: 'POST',
@@ -190,7 +190,7 @@ export const authApi = {
     access: 'anyone',
     summary: 'Finish setting up the two-step verification a sign-in requires, and sign in',
     input: wire({ ticket: ['Ticket', ticket], code: ['Code', text(40)] }),
-    reply: signedIn,
+    reply: signInReply,
   }),
   beginEnrolPasskey: endpoint({
     method: 'POST',
@@ -210,7 +210,7 @@ export const authApi = {
       response: ['Response', webAuthn],
       name: ['Name', text(60).min(1)],
     }),
-    reply: signedIn,
+    reply: signInReply,
   }),
   beginPasskey: endpoint({
     method: 'POST',
@@ -231,14 +231,14 @@ export const authApi = {
       response: ['Response', webAuthn],
       language: ['Language', language],
     }),
-    reply: signedIn,
+    reply: signInReply,
   }),
   beginSignOn: endpoint({
     method: 'POST',
     path: '/api/User/BeginSingleSignOn',
     access: 'anyone',
     summary: 'Get the provider’s single sign-on URL and a ticket for the browser',
-    input: wire({ provider: ['Provider', id] }),
+    input: wire({ provider: ['Provider', wireId] }),
     reply: wire({ address: ['Address', z.string()], ticket: ['Ticket', z.string()] }),
   }),
   finishSignOn: endpoint({
@@ -252,14 +252,14 @@ export const authApi = {
       query: ['Query', z.string().max(8000)],
       language: ['Language', language],
     }),
-    reply: signedIn,
+    reply: signInReply,
   }),
   signOut: endpoint({
     method: 'POST',
     path: '/api/User/LoginOut',
     access: 'session',
     summary: 'Sign out',
-    input: nothing,
+    input: emptyWireObject,
     /** Where the browser ends the provider's session too, after single sign-on. */
     reply: wire({ address: ['Address', z.string().optional()] }),
   }),
@@ -272,7 +272,7 @@ export const authApi = {
       oldPassword: ['OldPassword', z.string().max(200)],
       newPassword: ['NewPassword', z.string().max(200)],
     }),
-    reply: nothing,
+    reply: emptyWireObject,
   }),
   /** The refresh token is the bearer. */
   exchangeToken: endpoint({
@@ -280,15 +280,15 @@ export const authApi = {
     path: '/api/User/ExchangeToken',
     access: 'anyone',
     summary: 'Exchange the refresh token (sent as bearer) for new tokens',
-    input: nothing,
-    reply: tokens,
+    input: emptyWireObject,
+    reply: sessionTokens,
   }),
   passwordPolicy: endpoint({
     method: 'GET',
     path: '/api/User/GetPasswordPolicy',
     access: 'session',
     summary: 'Get the password policy',
-    input: nothing,
-    reply: passwordPolicy,
+    input: emptyWireObject,
+    reply: passwordPolicyRules,
   }),
 }

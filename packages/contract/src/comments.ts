@@ -1,7 +1,17 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idsText, instant, nothing, optionalId, pageFields, text, type WireShape, wire } from './wire.ts'
+import {
+  commaSeparatedIds,
+  emptyWireObject,
+  instant,
+  optionalWireId,
+  pageQueryFields,
+  text,
+  type WireShape,
+  wire,
+  wireId,
+} from './wire.ts'
 
 export const commentsErrors = {
   'comments.not_found': 404,
@@ -13,8 +23,8 @@ export const commentsErrors = {
   'comments.root_fixed': 400,
   /** What is drawn lies on a page of a version that is there, and begins a thread. */
   'comments.place_invalid': 400,
-} as const satisfies ErrorTable
-export type CommentError = keyof typeof commentsErrors
+} as const satisfies ErrorStatusTable
+export type CommentErrorKey = keyof typeof commentsErrors
 
 export const commentLimits = {
   /** Characters of a comment, people named in it, answers in a thread (ours). */
@@ -29,28 +39,28 @@ export const commentLimits = {
   editMs: 15 * 60_000,
 } as const
 
-export const emojis = ['👍', '✅', '❤️', '😄', '🎉', '👀'] as const
-export const emoji = z.enum(emojis)
-export type Emoji = (typeof emojis)[number]
+export const reactionEmojis = ['👍', '✅', '❤️', '😄', '🎉', '👀'] as const
+export const reactionEmoji = z.enum(reactionEmojis)
+export type ReactionEmoji = (typeof reactionEmojis)[number]
 
 /** What is drawn on a page: a frame, a note at a place, strokes of a pen. */
-export const shapes = ['rect', 'text', 'pen'] as const
-export type Shape = (typeof shapes)[number]
+export const annotationShapes = ['rect', 'text', 'pen'] as const
+export type AnnotationShape = (typeof annotationShapes)[number]
 
-export const inks = ['red', 'amber', 'green', 'blue', 'violet'] as const
-export type Ink = (typeof inks)[number]
+export const annotationColours = ['red', 'amber', 'green', 'blue', 'violet'] as const
+export type AnnotationColour = (typeof annotationColours)[number]
 
 /** Of the width or the height of a page. */
 const share = z.number().min(0).max(1)
 
 /** Where in the content. Lengths are shares of the page, from its top left corner. */
-export const anchor = wire({
+export const commentAnchor = wire({
   /** From 1; a picture is one page. */
   page: ['Page', z.int().min(1).max(1_000_000).optional()],
   /** Left, top, width, height. */
   rectangle: ['Rectangle', z.array(share).length(4).optional()],
   /** An annotation: drawn on the page, in its rectangle. */
-  shape: ['Shape', z.enum(shapes).optional()],
+  shape: ['Shape', z.enum(annotationShapes).optional()],
   /** Of a pen: x and y in turn. */
   strokes: [
     'Points',
@@ -60,7 +70,7 @@ export const anchor = wire({
       .max(commentLimits.strokes)
       .optional(),
   ],
-  ink: ['Color', z.enum(inks).optional()],
+  ink: ['Color', z.enum(annotationColours).optional()],
   /** The version that an annotation is drawn on. */
   version: ['VersionNumber', z.int().min(1).max(1_000_000).optional()],
   /** Seconds from the start. */
@@ -68,12 +78,12 @@ export const anchor = wire({
   /** 'Sheet1!B2' */
   cell: ['Cell', text(300).optional()],
 })
-export type Anchor = z.output<typeof anchor>
+export type CommentAnchor = z.output<typeof commentAnchor>
 
-const mention = wire({ userId: ['UserId', id], name: ['RealName', z.string()] })
+const mention = wire({ userId: ['UserId', wireId], name: ['RealName', z.string()] })
 
 const reaction = wire({
-  emoji: ['Emoji', emoji],
+  emoji: ['Emoji', reactionEmoji],
   count: ['Count', z.int()],
   own: ['IsOwn', z.boolean()],
   /** The first few people. */
@@ -81,16 +91,16 @@ const reaction = wire({
 })
 
 const fields = {
-  id: ['CommentId', id],
-  fileId: ['FileId', id],
-  threadId: ['ThreadId', id],
-  authorId: ['CreateUserId', id],
+  id: ['CommentId', wireId],
+  fileId: ['FileId', wireId],
+  threadId: ['ThreadId', wireId],
+  authorId: ['CreateUserId', wireId],
   author: ['CreateUserName', z.string()],
   /** As typed; '' where it was taken back. */
   body: ['Content', z.string()],
   /** By the names that stand in the words after an @. */
   mentions: ['Mentions', z.array(mention)],
-  anchor: ['Anchor', anchor.optional()],
+  anchor: ['Anchor', commentAnchor.optional()],
   createdAt: ['CreateTime', instant],
   editedAt: ['UpdateTime', instant.optional()],
   deleted: ['IsDelete', z.boolean()],
@@ -102,50 +112,50 @@ const fields = {
   reactions: ['Reactions', z.array(reaction)],
 } as const satisfies WireShape
 
-export const comment = wire(fields)
-export type Comment = z.output<typeof comment>
+export const commentReply = wire(fields)
+export type CommentReply = z.output<typeof commentReply>
 
-export const thread = wire({
+export const commentThread = wire({
   ...fields,
   resolved: ['IsResolved', z.boolean()],
   resolvedBy: ['ResolveUserName', z.string()],
-  answers: ['Subset', z.array(comment)],
+  answers: ['Subset', z.array(commentReply)],
 })
-export type Thread = z.output<typeof thread>
+export type CommentThread = z.output<typeof commentThread>
 
-export const commentMark = wire({
-  fileId: ['FileId', id],
+export const fileCommentCount = wire({
+  fileId: ['FileId', wireId],
   count: ['Count', z.int()],
   unread: ['UnreadCount', z.int()],
 })
-export type CommentMark = z.output<typeof commentMark>
+export type FileCommentCount = z.output<typeof fileCommentCount>
 
 const words = {
   body: ['Content', text(commentLimits.body)],
-  mentions: ['MentionIds', z.array(id).max(commentLimits.mentions).default([])],
+  mentions: ['MentionIds', z.array(wireId).max(commentLimits.mentions).default([])],
 } as const satisfies WireShape
 
 const said = wire({
-  comment: ['Comment', comment],
+  comment: ['Comment', commentReply],
   /** Names of people who were named and may not see the file: they are not told. */
   unreached: ['Unreached', z.array(z.string())],
 })
 
-export const commentApi = {
+export const commentEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/File/GetCommentList',
     access: 'user',
     summary: 'List comment threads on a file or folder with replies, newest first',
     input: wire({
-      fileId: ['FileId', id],
+      fileId: ['FileId', wireId],
       state: ['State', z.enum(['all', 'open', 'resolved']).default('all')],
-      page: pageFields.page,
-      pageSize: pageFields.pageSize,
-      cursor: pageFields.cursor,
+      page: pageQueryFields.page,
+      pageSize: pageQueryFields.pageSize,
+      cursor: pageQueryFields.cursor,
     }),
     reply: wire({
-      rows: ['Data', z.array(thread)],
+      rows: ['Data', z.array(commentThread)],
       total: ['Total', z.int()],
       cursor: ['Cursor', z.string().optional()],
       /** Threads of either state. */
@@ -158,8 +168,8 @@ export const commentApi = {
     path: '/api/File/GetAnnotationList',
     access: 'user',
     summary: 'List annotations on the pages of a version, oldest first',
-    input: wire({ fileId: ['FileId', id], version: ['Version', z.int().min(1)] }),
-    reply: z.array(thread),
+    input: wire({ fileId: ['FileId', wireId], version: ['Version', z.int().min(1)] }),
+    reply: z.array(commentThread),
   }),
   add: endpoint({
     method: 'POST',
@@ -168,10 +178,10 @@ export const commentApi = {
     access: 'user',
     summary: 'Start a thread, or reply to one',
     input: wire({
-      fileId: ['FileId', id],
-      threadId: ['ThreadId', optionalId],
+      fileId: ['FileId', wireId],
+      threadId: ['ThreadId', optionalWireId],
       ...words,
-      anchor: ['Anchor', anchor.optional()],
+      anchor: ['Anchor', commentAnchor.optional()],
     }),
     reply: said,
   }),
@@ -180,7 +190,7 @@ export const commentApi = {
     path: '/api/File/EditComment',
     access: 'user',
     summary: 'Edit the caller’s own comment, within 15 minutes',
-    input: wire({ id: ['CommentId', id], ...words }),
+    input: wire({ id: ['CommentId', wireId], ...words }),
     reply: said,
   }),
   remove: endpoint({
@@ -188,32 +198,32 @@ export const commentApi = {
     path: '/api/File/DeleteComment',
     access: 'user',
     summary: 'Delete the caller’s own comment, or any comment with the authorise permission',
-    input: wire({ id: ['CommentId', id] }),
-    reply: nothing,
+    input: wire({ id: ['CommentId', wireId] }),
+    reply: emptyWireObject,
   }),
   resolve: endpoint({
     method: 'POST',
     path: '/api/File/ResolveComment',
     access: 'user',
     summary: 'Resolve or reopen a thread',
-    input: wire({ id: ['ThreadId', id], resolved: ['IsResolved', z.boolean()] }),
-    reply: nothing,
+    input: wire({ id: ['ThreadId', wireId], resolved: ['IsResolved', z.boolean()] }),
+    reply: emptyWireObject,
   }),
   react: endpoint({
     method: 'POST',
     path: '/api/File/ReactComment',
     access: 'user',
     summary: 'Add or remove a reaction',
-    input: wire({ id: ['CommentId', id], emoji: ['Emoji', emoji], on: ['IsOn', z.boolean()] }),
-    reply: nothing,
+    input: wire({ id: ['CommentId', wireId], emoji: ['Emoji', reactionEmoji], on: ['IsOn', z.boolean()] }),
+    reply: emptyWireObject,
   }),
   read: endpoint({
     method: 'POST',
     path: '/api/File/ReadComments',
     access: 'user',
     summary: 'Mark comments as seen, or only subscribe to new ones',
-    input: wire({ fileId: ['FileId', id], seen: ['IsSeen', z.boolean().default(true)] }),
-    reply: nothing,
+    input: wire({ fileId: ['FileId', wireId], seen: ['IsSeen', z.boolean().default(true)] }),
+    reply: emptyWireObject,
   }),
   marks: endpoint({
     method: 'POST',
@@ -221,18 +231,18 @@ export const commentApi = {
     bodyBytes: 128 * 1024,
     access: 'user',
     summary: 'Count comments and unread comments; items without comments are omitted',
-    input: wire({ ids: ['FileIds', z.union([idsText, z.array(id).min(1).max(1000)])] }),
-    reply: z.array(commentMark),
+    input: wire({ ids: ['FileIds', z.union([commaSeparatedIds, z.array(wireId).min(1).max(1000)])] }),
+    reply: z.array(fileCommentCount),
   }),
   people: endpoint({
     method: 'GET',
     path: '/api/File/GetMentionList',
     access: 'user',
     summary: 'Search people who can view a file or folder by name',
-    input: wire({ fileId: ['FileId', id], search: pageFields.search }),
+    input: wire({ fileId: ['FileId', wireId], search: pageQueryFields.search }),
     reply: z.array(
       wire({
-        userId: ['UserId', id],
+        userId: ['UserId', wireId],
         name: ['RealName', z.string()],
         account: ['UserName', z.string()],
         organisationName: ['GroupName', z.string()],

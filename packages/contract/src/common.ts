@@ -1,5 +1,5 @@
 /** A room's error keys with the honest HTTP status of each, which `Code` repeats. */
-export type ErrorTable = Record<string, 400 | 401 | 403 | 404 | 409 | 413 | 423 | 429 | 500 | 507>
+export type ErrorStatusTable = Record<string, 400 | 401 | 403 | 404 | 409 | 413 | 423 | 429 | 500 | 507>
 
 /** Errors that any call may answer. */
 export const commonErrors = {
@@ -12,4 +12,4 @@ export const commonErrors = {
   'common.too_large': 413,
   'common.too_many': 429,
   'common.failed': 500,
-} as const satisfies ErrorTable
+} as const satisfies ErrorStatusTable

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, optionalId, wire } from './wire.ts'
+import { instant, optionalWireId, wire, wireId } from './wire.ts'
 
 export const comparisonErrors = {
   /** One side is beyond `comparisonLimits.bytes`. */
@@ -23,7 +23,7 @@ export const comparisonErrors = {
   'comparison.no_folder': 400,
   /** A file of one version has nothing to be compared with. */
   'comparison.one_version': 409,
-} as const satisfies ErrorTable
+} as const satisfies ErrorStatusTable
 export type ComparisonError = keyof typeof comparisonErrors
 
 export const comparisonLimits = {
@@ -50,14 +50,14 @@ const count = z.int().min(0)
 
 /** The two sides. Without a second file: two versions of the first; without versions: the latest, and the one before. */
 const sides = {
-  fileId: ['FileId', id],
+  fileId: ['FileId', wireId],
   version: ['VersionNumber', number.optional()],
-  otherId: ['OtherFileId', optionalId],
+  otherId: ['OtherFileId', optionalWireId],
   otherVersion: ['OtherVersionNumber', number.optional()],
 } as const
 
 export const comparisonSide = wire({
-  fileId: ['FileId', id],
+  fileId: ['FileId', wireId],
   name: ['Name', z.string()],
   suffix: ['Suffix', z.string()],
   number: ['VersionNumber', number],
@@ -90,7 +90,7 @@ export const comparisonSection = wire({
 })
 export type ComparisonSection = z.output<typeof comparisonSection>
 
-export const comparison = wire({
+export const fileComparison = wire({
   kind: ['Type', comparisonKind],
   state: ['State', comparisonState],
   /** An error key: why it failed, or why only the facts are compared. */
@@ -105,7 +105,7 @@ export const comparison = wire({
   /** Pages without a letter: look at them. */
   scanned: ['IsScanned', z.boolean()],
 })
-export type Comparison = z.output<typeof comparison>
+export type FileComparison = z.output<typeof fileComparison>
 
 export const comparisonCell = wire({
   /** From 0. */
@@ -144,7 +144,7 @@ export const comparisonRow = wire({
 })
 export type ComparisonRow = z.output<typeof comparisonRow>
 
-export const comparisonApi = {
+export const comparisonEndpoints = {
   begin: endpoint({
     method: 'POST',
     path: '/api/File/CompareFiles',
@@ -152,9 +152,9 @@ export const comparisonApi = {
     summary: 'Compare two files or versions; long comparisons run as a task, then call `GetComparison`',
     input: wire(sides),
     reply: wire({
-      comparison: ['Comparison', comparison],
+      comparison: ['Comparison', fileComparison],
       /** Where it is waiting. */
-      taskId: ['TaskId', id.optional()],
+      taskId: ['TaskId', wireId.optional()],
     }),
   }),
   get: endpoint({
@@ -163,7 +163,7 @@ export const comparisonApi = {
     access: 'user',
     summary: 'Get the status and result of a comparison',
     input: wire(sides),
-    reply: comparison,
+    reply: fileComparison,
   }),
   rows: endpoint({
     method: 'GET',
@@ -183,4 +183,4 @@ export const comparisonReport = {
   summary: 'Export a comparison report as PDF (HTML if the server has no LibreOffice)',
   query: wire({ ...sides, language: ['Language', z.enum(['zh', 'en']).default('zh')] }),
 } as const
-export type ReportQuery = z.output<typeof comparisonReport.query>
+export type ComparisonReportQuery = z.output<typeof comparisonReport.query>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, nothing, pageFields, pageOf, text, wire } from './wire.ts'
+import { emptyWireObject, instant, pageQueryFields, pageReplyOf, text, wire, wireId } from './wire.ts'
 
 export const directoryErrors = {
   /** No directory has been set up yet. */
@@ -45,7 +45,7 @@ export const directoryErrors = {
   'directory.group_taken': 409,
   'directory.organisation_taken': 409,
   'directory.organisation_lost': 409,
-} as const satisfies ErrorTable
+} as const satisfies ErrorStatusTable
 export type DirectoryError = keyof typeof directoryErrors
 
 export const directoryLimits = {
@@ -61,7 +61,7 @@ export const directoryLimits = {
 } as const
 
 /** Which attribute of an entry is what; '' is none. */
-export const attributeMap = wire({
+export const directoryAttributeMap = wire({
   account: ['Account', text(100).min(1)],
   name: ['RealName', text(100).min(1)],
   mail: ['Email', text(100)],
@@ -88,14 +88,14 @@ const settingFields = {
   groupFilter: ['GroupFilter', text(2000)],
   /** Whether members of a group's groups count as members. */
   nested: ['IsNested', z.boolean()],
-  attributes: ['Attributes', attributeMap],
+  attributes: ['Attributes', directoryAttributeMap],
   departments: ['GroupSource', z.enum(departmentSources)],
   /** Below it OUs are mirrored; who is found nowhere else is in it. '' is the enterprise itself. */
-  organisationId: ['GroupId', z.union([z.literal(''), id])],
+  organisationId: ['GroupId', z.union([z.literal(''), wireId])],
   maps: [
     'GroupMaps',
     z
-      .array(wire({ dn: ['DN', text(1000).min(1)], organisationId: ['GroupId', id] }))
+      .array(wire({ dn: ['DN', text(1000).min(1)], organisationId: ['GroupId', wireId] }))
       .max(directoryLimits.maps),
   ],
   pageSize: ['PageSize', z.int().min(50).max(1000)],
@@ -148,10 +148,18 @@ export const directoryDefaults: DirectorySettings = {
 const password = z.string().max(500).optional()
 
 /** The questions of a test, in their order; one that fails leaves the rest unasked. */
-export const testSteps = ['name', 'connect', 'certificate', 'bind', 'base', 'users', 'groups'] as const
+export const directoryTestSteps = [
+  'name',
+  'connect',
+  'certificate',
+  'bind',
+  'base',
+  'users',
+  'groups',
+] as const
 
-export const testStep = wire({
-  step: ['Step', z.enum(testSteps)],
+export const directoryTestStep = wire({
+  step: ['Step', z.enum(directoryTestSteps)],
   result: ['Result', z.enum(['done', 'failed', 'skipped'])],
   /** An error key when failed. */
   reason: ['Reason', z.string().optional()],
@@ -160,18 +168,18 @@ export const testStep = wire({
   /** Entries that a filter matched. */
   count: ['Count', z.int().optional()],
 })
-export type TestStep = z.output<typeof testStep>
+export type DirectoryTestStep = z.output<typeof directoryTestStep>
 
-export const runKinds = ['preview', 'manual', 'schedule'] as const
-export const entryKinds = ['user', 'organisation', 'group'] as const
-export const entryActions = ['add', 'update', 'move', 'disable', 'enable', 'fail'] as const
-export const runStates = ['running', 'done', 'failed', 'cancelled'] as const
+export const directoryRunKinds = ['preview', 'manual', 'schedule'] as const
+export const directoryEntryKinds = ['user', 'organisation', 'group'] as const
+export const directoryEntryActions = ['add', 'update', 'move', 'disable', 'enable', 'fail'] as const
+export const directoryRunStates = ['running', 'done', 'failed', 'cancelled'] as const
 
 /** One comparison with the directory. A preview only says what a run would do. */
 export const directoryRun = wire({
-  id: ['Id', id],
-  kind: ['Kind', z.enum(runKinds)],
-  state: ['State', z.enum(runStates)],
+  id: ['Id', wireId],
+  kind: ['Kind', z.enum(directoryRunKinds)],
+  state: ['State', z.enum(directoryRunStates)],
   /** An error key when failed. */
   reason: ['Reason', z.string()],
   detail: ['Detail', z.string()],
@@ -192,7 +200,7 @@ export const directoryRun = wire({
   /** Entries of any kind in the log, by action; those without are left out. */
   actions: [
     'ActionCounts',
-    z.array(wire({ action: ['Action', z.enum(entryActions)], count: ['Count', z.int()] })),
+    z.array(wire({ action: ['Action', z.enum(directoryEntryActions)], count: ['Count', z.int()] })),
   ],
   startedBy: ['UserName', z.string()],
   startedAt: ['StartTime', instant],
@@ -203,8 +211,8 @@ export type DirectoryRun = z.output<typeof directoryRun>
 /** What a run did with one entry, or would do. */
 export const directoryEntry = wire({
   number: ['Number', z.int()],
-  kind: ['Kind', z.enum(entryKinds)],
-  action: ['Action', z.enum(entryActions)],
+  kind: ['Kind', z.enum(directoryEntryKinds)],
+  action: ['Action', z.enum(directoryEntryActions)],
   name: ['Name', z.string()],
   account: ['Account', z.string()],
   dn: ['DN', z.string()],
@@ -219,16 +227,16 @@ export const directoryEntry = wire({
 })
 export type DirectoryEntry = z.output<typeof directoryEntry>
 
-const runId = wire({ id: ['Id', id] })
+const runId = wire({ id: ['Id', wireId] })
 const ours = { access: 'enterprise' } as const
 
-export const directoryApi = {
+export const directoryEndpoints = {
   settings: endpoint({
     ...ours,
     method: 'GET',
     path: '/api/SysSetting/GetADSetting',
     summary: 'Get the directory settings (AD, LDAP)',
-    input: nothing,
+    input: emptyWireObject,
     reply: wire({
       settings: ['Setting', directorySettings],
       hasPassword: ['HasPassword', z.boolean()],
@@ -244,7 +252,7 @@ export const directoryApi = {
     bodyBytes: 256 * 1024,
     summary: 'Update the directory settings; without a password the saved one is kept',
     input: wire({ ...settingFields, password: ['BindPassword', password] }),
-    reply: nothing,
+    reply: emptyWireObject,
   }),
   test: endpoint({
     ...ours,
@@ -254,7 +262,7 @@ export const directoryApi = {
     summary: 'Test directory settings without saving them; returns the step that failed',
     input: wire({ ...settingFields, password: ['BindPassword', password] }),
     reply: wire({
-      steps: ['Steps', z.array(testStep)],
+      steps: ['Steps', z.array(directoryTestStep)],
       /** The first people found, as they would be taken over. */
       sample: [
         'Sample',
@@ -288,15 +296,15 @@ export const directoryApi = {
     path: '/api/SysSetting/CancelADSync',
     summary: 'Cancel a sync; nothing is changed',
     input: runId,
-    reply: nothing,
+    reply: emptyWireObject,
   }),
   runs: endpoint({
     ...ours,
     method: 'GET',
     path: '/api/SysSetting/GetADSyncPageList',
     summary: 'List syncs, newest first',
-    input: wire({ ...pageFields, kind: ['Kind', z.enum(runKinds).optional()] }),
-    reply: pageOf(directoryRun),
+    input: wire({ ...pageQueryFields, kind: ['Kind', z.enum(directoryRunKinds).optional()] }),
+    reply: pageReplyOf(directoryRun),
   }),
   run: endpoint({
     ...ours,
@@ -312,11 +320,11 @@ export const directoryApi = {
     path: '/api/SysSetting/GetADSyncLog',
     summary: 'List what a sync did with each entry',
     input: wire({
-      ...pageFields,
-      id: ['Id', id],
-      kind: ['Kind', z.enum(entryKinds).optional()],
-      action: ['Action', z.enum(entryActions).optional()],
+      ...pageQueryFields,
+      id: ['Id', wireId],
+      kind: ['Kind', z.enum(directoryEntryKinds).optional()],
+      action: ['Action', z.enum(directoryEntryActions).optional()],
     }),
-    reply: pageOf(directoryEntry),
+    reply: pageReplyOf(directoryEntry),
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { id, idsText, instant, nothing, optionalId, text, wire } from './wire.ts'
+import { commaSeparatedIds, emptyWireObject, instant, optionalWireId, text, wire, wireId } from './wire.ts'
 
 export const packageErrors = {
   /** No such package of this person, or its time is over. */
@@ -19,24 +19,24 @@ export const packageErrors = {
   'packages.no_room': 507,
   'packages.cancelled': 409,
   'packages.failed': 500,
-} as const satisfies ErrorTable
+} as const satisfies ErrorStatusTable
 
 /** The server's stages (specification). */
-export const packageStages = ['init', 'packing', 'uploading', 'complete', 'failed'] as const
-export type PackageStage = (typeof packageStages)[number]
+export const packageTaskStages = ['init', 'packing', 'uploading', 'complete', 'failed'] as const
+export type PackageTaskStage = (typeof packageTaskStages)[number]
 
 /** What is not in a package although it was chosen, and the error key that says why. */
-export const leftOut = wire({ name: ['Name', z.string()], reason: ['Reason', z.string()] })
+export const packageOmission = wire({ name: ['Name', z.string()], reason: ['Reason', z.string()] })
 
 /** A zip that the server makes (specification: package task). */
 export const packageTask = wire({
-  id: ['Id', id],
+  id: ['Id', wireId],
   /** How it travels: always `package`; clients send it back and it is ignored. */
   channel: ['Channel', z.string()],
   createdAt: ['CreateTime', instant],
   format: ['FileFormat', z.string()],
   /** The first of what was chosen. */
-  fileId: ['FileId', id],
+  fileId: ['FileId', wireId],
   name: ['FileName', z.string()],
   /** Where what was chosen lies; for show only. */
   path: ['FilePath', z.string()],
@@ -48,15 +48,15 @@ export const packageTask = wire({
   percentage: ['Percentage', z.int().min(0).max(100)],
   /** Bytes: of the zip when it is complete, until then what is expected. */
   size: ['Size', z.int().min(0)],
-  status: ['Status', z.enum(packageStages)],
-  userId: ['UserId', id],
+  status: ['Status', z.enum(packageTaskStages)],
+  userId: ['UserId', wireId],
   /** Being made. */
   loading: ['Loading', z.boolean()],
   /** Files in it so far. */
   files: ['FileCount', z.int().min(0)],
   /** How many were left out, and the first of them. */
   leftCount: ['LeftOutCount', z.int().min(0)],
-  left: ['LeftOut', z.array(leftOut)],
+  left: ['LeftOut', z.array(packageOmission)],
   /** An error key when failed. */
   reason: ['Reason', z.string().optional()],
   /** Kept until then. */
@@ -64,10 +64,10 @@ export const packageTask = wire({
 })
 export type PackageTask = z.output<typeof packageTask>
 
-const ids = z.union([idsText, z.array(id).min(1).max(limits.ids)])
+const ids = z.union([commaSeparatedIds, z.array(wireId).min(1).max(limits.ids)])
 const ignored = z.unknown().optional()
 
-export const packageApi = {
+export const packageEndpoints = {
   add: endpoint({
     method: 'POST',
     path: '/api/Download/AddZip',
@@ -78,8 +78,8 @@ export const packageApi = {
       ids: ['Ids', ids],
       // the space is known by the ids
       group: ['IsGroup', ignored],
-      spaceId: ['GroupId', optionalId],
-      folderId: ['AllocationFolderId', optionalId],
+      spaceId: ['GroupId', optionalWireId],
+      folderId: ['AllocationFolderId', optionalWireId],
     }),
     reply: packageTask,
   }),
@@ -96,7 +96,7 @@ export const packageApi = {
     path: '/api/Download/CancelPackage',
     access: 'user',
     summary: 'Cancel a package; it stays in the list as failed and can be retried',
-    input: wire({ id: ['Id', id] }),
+    input: wire({ id: ['Id', wireId] }),
     reply: packageTask,
   }),
   retry: endpoint({
@@ -104,7 +104,7 @@ export const packageApi = {
     path: '/api/Download/RetryPackage',
     access: 'user',
     summary: 'Retry a failed package',
-    input: wire({ id: ['Id', id] }),
+    input: wire({ id: ['Id', wireId] }),
     reply: packageTask,
   }),
   remove: endpoint({
@@ -114,13 +114,13 @@ export const packageApi = {
     access: 'user',
     summary: 'Remove the caller’s packages, including those in progress',
     input: wire({ ids: ['Ids', ids] }),
-    reply: nothing,
+    reply: emptyWireObject,
   }),
 }
 
 /** Body of POST /api/Download/DownLoadPackageFile, which answers one chunk of bytes. */
 export const packageChunkQuery = wire({
-  id: ['Id', id],
+  id: ['Id', wireId],
   /** For show only (specification). */
   path: ['FilePath', ignored],
   channel: ['Channel', ignored],
@@ -134,7 +134,7 @@ export const packageChunkQuery = wire({
 export const packageHeaders = { size: 'x-file-size', message: 'x-file-message' } as const
 
 /** The form of POST /api/Download/DownFile: one file as it is, several and folders as a zip made on the way. */
-export const downFilesForm = wire({
+export const downloadFilesForm = wire({
   ids: ['Ids', ids],
   /** Who asks without a bearer; only what the ticket was given for is sent. */
   ticket: ['ticket', z.string().max(500).optional()],

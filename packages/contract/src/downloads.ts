@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { id, wire } from './wire.ts'
+import { wire, wireId } from './wire.ts'
 
 export const downloadErrors = {
   'downloads.ticket_ended': 403,
   'downloads.not_a_file': 400,
   'downloads.range_invalid': 400,
-} as const satisfies ErrorTable
+} as const satisfies ErrorStatusTable
 
 /**
  * As what a file is shown. own: as it is; picture, pages: a copy made by the server, a picture or a PDF, for a mark or
@@ -15,9 +15,9 @@ export const downloadErrors = {
  * names in an archive (GetArchiveEntries).
  */
 const form = z.enum(['own', 'picture', 'pages', 'stream', 'list'])
-export type ShownForm = z.output<typeof form>
+export type DownloadFormInput = z.output<typeof form>
 
-export const downloadApi = {
+export const downloadEndpoints = {
   /** A download ticket is used once within 60 s; a view ticket serves the players' many range requests. */
   ticket: endpoint({
     method: 'POST',
@@ -25,7 +25,7 @@ export const downloadApi = {
     access: 'user',
     summary: 'Create a ticket for one file, so that no token appears in a URL',
     input: wire({
-      fileId: ['FileId', id],
+      fileId: ['FileId', wireId],
       version: ['Version', z.int().min(1).optional()],
       /**
        * download = save to disk; view = shown inside a viewer; print = put on paper, which needs that right too;
@@ -44,8 +44,8 @@ export const downloadApi = {
 }
 
 /** Query of GET /api/Download/DownFile, which streams. */
-export const downFileQuery = wire({
-  fileId: ['fileId', id],
+export const downloadFileQuery = wire({
+  fileId: ['fileId', wireId],
   version: ['Version', z.int().min(1).optional()],
   ticket: ['ticket', z.string().max(500).optional()],
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { editingMember } from './editing.ts'
+import { editingSessionMember } from './editing.ts'
 
 /** Where the line is: a WebSocket. The query carries `ticket`, and `after`, the number of the last update heard. */
-export const linePath = '/api/File/EditingLine'
+export const editingChannelPath = '/api/File/EditingLine'
 
 /** What the server says on the line as text; both ends say `pulse`. Bytes are updates and presence. */
-export const lineWord = z.discriminatedUnion('type', [
+export const channelServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pulse') }),
-  z.object({ type: z.literal('members'), members: z.array(editingMember) }),
+  z.object({ type: z.literal('members'), members: z.array(editingSessionMember) }),
   /** Updates of this window up to this message are kept. */
   z.object({ type: z.literal('kept'), message: z.int() }),
   z.object({
@@ -20,14 +20,15 @@ export const lineWord = z.discriminatedUnion('type', [
   /** The window is put out, for this reason (an error key); it is closed. */
   z.object({ type: z.literal('out'), reason: z.string() }),
 ])
-export type LineWord = z.output<typeof lineWord>
+export type ChannelServerMessage = z.output<typeof channelServerMessage>
 
-export const encodeWord = (word: LineWord): string => JSON.stringify(z.encode(lineWord, word))
+export const encodeServerMessage = (word: ChannelServerMessage): string =>
+  JSON.stringify(z.encode(channelServerMessage, word))
 
 /** The word, or null for anything else. */
-export function decodeWord(text: string): LineWord | null {
+export function decodeServerMessage(text: string): ChannelServerMessage | null {
   try {
-    return z.decode(lineWord, JSON.parse(text))
+    return z.decode(channelServerMessage, JSON.parse(text))
   } catch {
     return null
   }
@@ -37,33 +38,33 @@ const UPDATE = 1
 const PRESENCE = 2
 
 /** From a window: an update with the window's own number of it, or a presence. */
-export type Spoken = { message: number; update: Uint8Array } | { presence: Uint8Array }
+export type ChannelClientFrame = { message: number; update: Uint8Array } | { presence: Uint8Array }
 
 /** To a window: an update with its place in the session, or where another window is; null when it has left. */
-export type Heard =
+export type ChannelServerFrame =
   | { from: string; seq: number; message: number; update: Uint8Array }
   | { from: string; presence: Uint8Array }
 
 // one byte of kind, then numbers of four bytes each, ids of sixteen, then the bytes themselves
 
-export function packSpoken(spoken: Spoken): Uint8Array<ArrayBuffer> {
+export function encodeClientFrame(spoken: ChannelClientFrame): Uint8Array<ArrayBuffer> {
   if ('presence' in spoken) return packed(PRESENCE, [], [], spoken.presence)
   return packed(UPDATE, [spoken.message], [], spoken.update)
 }
 
 /** Null for what nobody says. */
-export function unpackSpoken(bytes: Uint8Array): Spoken | null {
+export function decodeClientFrame(bytes: Uint8Array): ChannelClientFrame | null {
   if (bytes[0] === PRESENCE) return { presence: bytes.subarray(1) }
   if (bytes[0] !== UPDATE || bytes.length < 5) return null
   return { message: numberAt(bytes, 1), update: bytes.subarray(5) }
 }
 
-export function packHeard(heard: Heard): Uint8Array<ArrayBuffer> {
+export function encodeServerFrame(heard: ChannelServerFrame): Uint8Array<ArrayBuffer> {
   if ('presence' in heard) return packed(PRESENCE, [], [heard.from], heard.presence)
   return packed(UPDATE, [heard.seq, heard.message], [heard.from], heard.update)
 }
 
-export function unpackHeard(bytes: Uint8Array): Heard | null {
+export function decodeServerFrame(bytes: Uint8Array): ChannelServerFrame | null {
   if (bytes[0] === PRESENCE && bytes.length >= 17)
     return { from: idAt(bytes, 1), presence: bytes.subarray(17) }
   if (bytes[0] !== UPDATE || bytes.length < 25) return null

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { fileItem } from './nodes.ts'
-import { typeGroups } from './previews.ts'
-import { versionLimits } from './versions.ts'
-import { id, instant, nothing, text, wire } from './wire.ts'
+import { listedFileItem } from './nodes.ts'
+import { fileTypeGroups } from './previews.ts'
+import { versionFieldLimits } from './versions.ts'
+import { emptyWireObject, instant, text, wire, wireId } from './wire.ts'
 
 export const editingErrors = {
   /** 'Online editing supports only .docx / .xlsx / .xlsm / .pptx formats' (specification). */
@@ -35,8 +35,8 @@ export const editingErrors = {
   'editing.too_long': 409,
   /** A person's drafts take up all that drafts may. */
   'editing.drafts_full': 507,
-} as const satisfies ErrorTable
-export type EditingError = keyof typeof editingErrors
+} as const satisfies ErrorStatusTable
+export type EditingErrorKey = keyof typeof editingErrors
 
 export const editingLimits = {
   /** Bytes of a text that is edited (ours). */
@@ -67,26 +67,26 @@ export const editingLimits = {
 } as const
 
 /** Suffixes without dot of Office files that are edited (specification). */
-export const officeEdited: readonly string[] = ['docx', 'xlsx', 'xlsm', 'pptx']
+export const editableOfficeSuffixes: readonly string[] = ['docx', 'xlsx', 'xlsm', 'pptx']
 
-const textEdited = new Set<string>(typeGroups.txt)
+const textEdited = new Set<string>(fileTypeGroups.txt)
 
 /** How a file of this suffix is edited, if at all. */
-export function editingKind(suffix: string): 'office' | 'text' | null {
+export function editingKindOfSuffix(suffix: string): 'office' | 'text' | null {
   const type = suffix.replace(/^\./, '').toLowerCase()
-  if (officeEdited.includes(type)) return 'office'
+  if (editableOfficeSuffixes.includes(type)) return 'office'
   return textEdited.has(type) ? 'text' : null
 }
 
 /** One window in a session. */
-export const editingMember = wire({
-  id: ['MemberId', id],
-  userId: ['UserId', id],
+export const editingSessionMember = wire({
+  id: ['MemberId', wireId],
+  userId: ['UserId', wireId],
   name: ['RealName', z.string()],
   /** `#rrggbb`, the same for everybody in the session. */
   colour: ['Color', z.string()],
 })
-export type EditingMember = z.output<typeof editingMember>
+export type EditingSessionMember = z.output<typeof editingSessionMember>
 
 const draft = wire({
   /** Who worked on it last. */
@@ -94,16 +94,16 @@ const draft = wire({
   at: ['UpdateTime', instant],
 })
 
-export const editingOpened = wire({
+export const editingOpenReply = wire({
   /**
    * open: go on; draft: say whether to continue with it; taken: another window has it, and its kind is edited by one at
    * a time; wopi: the document server edits it.
    */
   state: ['State', z.enum(['open', 'draft', 'taken', 'wopi'])],
   /** Of an open session. */
-  sessionId: ['SessionId', id.optional()],
-  me: ['Member', editingMember.optional()],
-  members: ['Members', z.array(editingMember).optional()],
+  sessionId: ['SessionId', wireId.optional()],
+  me: ['Member', editingSessionMember.optional()],
+  members: ['Members', z.array(editingSessionMember).optional()],
   /** For the line, at once. */
   ticket: ['Ticket', z.string().optional()],
   /** Whether several windows may edit at once, over the line. */
@@ -117,22 +117,22 @@ export const editingOpened = wire({
   /** Who has it, where it is taken. */
   by: ['RealName', z.string().optional()],
 })
-export type EditingOpened = z.output<typeof editingOpened>
+export type EditingOpenReply = z.output<typeof editingOpenReply>
 
-const member = { memberId: ['MemberId', id] } as const
+const member = { memberId: ['MemberId', wireId] } as const
 
-export const editingApi = {
+export const editingEndpoints = {
   open: endpoint({
     method: 'POST',
     path: '/api/File/OpenEditing',
     access: 'user',
     summary: 'Open a file for editing: starts a session that locks the file, or joins the current one',
     input: wire({
-      fileId: ['FileId', id],
+      fileId: ['FileId', wireId],
       /** What to do with an unsaved draft; without it the reply asks. */
       choice: ['Choice', z.enum(['draft', 'version']).optional()],
     }),
-    reply: editingOpened,
+    reply: editingOpenReply,
   }),
   ticket: endpoint({
     method: 'POST',
@@ -152,17 +152,17 @@ export const editingApi = {
       /** Whether a draft is kept for whoever opens the file next, where nobody else goes on with it. */
       keep: ['KeepDraft', z.boolean().default(true)],
     }),
-    reply: nothing,
+    reply: emptyWireObject,
   }),
 }
 
-export const editingSaved = wire({
+export const editingSaveReply = wire({
   /** The version made; that of the new file where there was a conflict. */
   number: ['VersionNumber', z.int()],
   /** Somebody else made a version meanwhile: this one became a file of its own beside it. */
-  conflict: ['Conflict', fileItem.optional()],
+  conflict: ['Conflict', listedFileItem.optional()],
 })
-export type EditingSaved = z.output<typeof editingSaved>
+export type EditingSaveReply = z.output<typeof editingSaveReply>
 
 /** Whose bodies or answers are the bytes of a file. */
 export const editingStreams = {
@@ -179,7 +179,7 @@ export const editingStreams = {
     access: 'user',
     summary: 'Save the current content as the session’s draft',
     query: wire(member),
-    reply: nothing,
+    reply: emptyWireObject,
   },
   save: {
     method: 'POST',
@@ -192,10 +192,10 @@ export const editingStreams = {
       base: ['VersionNumber', z.int().min(1)],
       /** The last update of the line that is in these bytes. */
       seq: ['LastSeq', z.int().min(0).default(0)],
-      name: ['Name', text(versionLimits.name).default('')],
-      note: ['Remark', text(versionLimits.note).default('')],
+      name: ['Name', text(versionFieldLimits.name).default('')],
+      note: ['Remark', text(versionFieldLimits.note).default('')],
     }),
-    reply: editingSaved,
+    reply: editingSaveReply,
   },
 } as const
-export type EditingSaving = z.output<typeof editingStreams.save.query>
+export type EditingSaveQuery = z.output<typeof editingStreams.save.query>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, text, wire } from './wire.ts'
+import { instant, text, wire, wireId } from './wire.ts'
 
 export const wopiErrors = {
   /** No document server is set up, or it is switched off by OfficeType. */
@@ -19,9 +19,9 @@ export const wopiErrors = {
   'wopi.type_not_offered': 400,
   /** A document server gets the file as it is, which the rights to preview and edit alone do not hand out. */
   'wopi.download_needed': 403,
-} as const satisfies ErrorTable
+} as const satisfies ErrorStatusTable
 
-export const wopiLimits = {
+export const wopiProtocolLimits = {
   /** Milliseconds for which a lock holds (MS-WOPI: 30 minutes). */
   lockMs: 30 * 60_000,
   /** Characters of a lock (MS-WOPI, extended length). */
@@ -37,7 +37,7 @@ export const wopiLimits = {
 } as const
 
 /** What a document server does with files of one ending. */
-export const wopiFormat = wire({
+export const wopiFileFormat = wire({
   /** Without dot, in small letters. */
   extension: ['Ext', z.string()],
   app: ['AppName', z.string()],
@@ -47,10 +47,10 @@ export const wopiFormat = wire({
   create: ['EditNew', z.boolean()],
   convert: ['Convert', z.boolean()],
 })
-export type WopiFormat = z.output<typeof wopiFormat>
+export type WopiFileFormat = z.output<typeof wopiFileFormat>
 
 const found = {
-  formats: ['Formats', z.array(wopiFormat)],
+  formats: ['Formats', z.array(wopiFileFormat)],
   apps: ['Apps', z.array(z.string())],
   /** Whether discovery names keys that calls are signed with. */
   keys: ['HasKeys', z.boolean()],
@@ -58,7 +58,7 @@ const found = {
   origins: ['Origins', z.array(z.string())],
 } as const
 
-export const wopiServer = wire({
+export const wopiServerSettings = wire({
   /** The address of discovery; '' where there is none. */
   address: ['Address', z.string()],
   /** Whether only calls that the document server signed are answered. */
@@ -67,18 +67,18 @@ export const wopiServer = wire({
   readAt: ['UpdateTime', instant.nullable()],
   ...found,
 })
-export type WopiServer = z.output<typeof wopiServer>
+export type WopiServerSettings = z.output<typeof wopiServerSettings>
 
 const address = text(500)
 
-export const wopiApi = {
+export const wopiEndpoints = {
   server: endpoint({
     method: 'GET',
     path: '/api/SysSetting/GetWopiServer',
     access: 'platform',
     summary: 'Get the document server and the formats it opens',
     input: wire({}),
-    reply: wopiServer,
+    reply: wopiServerSettings,
   }),
   save: endpoint({
     method: 'POST',
@@ -86,7 +86,7 @@ export const wopiApi = {
     access: 'platform',
     summary: 'Set the document server; its discovery document is read first',
     input: wire({ address: ['Address', address], signed: ['ProofRequired', z.boolean()] }),
-    reply: wopiServer,
+    reply: wopiServerSettings,
   }),
   test: endpoint({
     method: 'POST',
@@ -102,7 +102,7 @@ export const wopiApi = {
     access: 'user',
     summary: 'Get the document server URL of a file and the token to post there',
     input: wire({
-      fileId: ['FileId', id],
+      fileId: ['FileId', wireId],
       mode: ['Mode', z.enum(['view', 'edit'])],
       language: ['Language', z.enum(['zh', 'en']).default('zh')],
       dark: ['Dark', z.boolean().default(false)],

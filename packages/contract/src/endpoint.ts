@@ -4,14 +4,14 @@ import type { z } from 'zod'
  * Who may knock. `anyone` needs no token; `session` any signed-in person, even one who must change the password
  * first; `user` any signed-in person; `admin` user types 1 to 3; `enterprise` types 1 and 2; `platform` type 1.
  */
-export type Access = 'anyone' | 'session' | 'user' | 'admin' | 'enterprise' | 'platform'
+export type EndpointAccess = 'anyone' | 'session' | 'user' | 'admin' | 'enterprise' | 'platform'
 
 export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST' | 'DELETE' | 'PATCH'
   /** A second method that is answered alike, where the specification shows both readings. */
   also?: 'GET' | 'POST'
   path: `/api/${string}`
-  access: Access
+  access: EndpointAccess
   input: I
   reply: R
   /** Bytes that a body may have, where it may have more than usual (the server's `kernel/bodies`). */
@@ -23,11 +23,11 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType =
 export const endpoint = <I extends z.ZodType, R extends z.ZodType>(definition: Endpoint<I, R>) => definition
 
 /** What a use case receives. */
-export type Input<E extends Endpoint> = z.output<E['input']>
+export type EndpointInput<E extends Endpoint> = z.output<E['input']>
 /** What a use case gives back. */
-export type Reply<E extends Endpoint> = z.output<E['reply']>
+export type EndpointReply<E extends Endpoint> = z.output<E['reply']>
 
 /** Code of every good answer (specification). */
-export const OK = 200
+export const okReplyCode = 200
 /** Code of a failed chunk, sent on HTTP 200 (specification). */
-export const CHUNK_FAILED = 201
+export const chunkFailedReplyCode = 201

@@ -34,7 +34,7 @@ import { watermarkErrors } from './watermark.ts'
 import { workspaceErrors } from './workspaces.ts'
 
 /** Every error key of the product and its status: a key is also the text key that the client words. */
-export const errors = {
+export const errorStatuses = {
   ...commonErrors,
   ...settingErrors,
   ...organisationErrors,
@@ -71,7 +71,7 @@ export const errors = {
   ...searchErrors,
 } as const
 
-export type ErrorKey = keyof typeof errors
+export type ErrorKey = keyof typeof errorStatuses
 
 export const isErrorKey = (value: unknown): value is ErrorKey =>
-  typeof value === 'string' && Object.hasOwn(errors, value)
+  typeof value === 'string' && Object.hasOwn(errorStatuses, value)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { crumb, fileItem } from './nodes.ts'
-import { id, idsText, instant, optionalId, pageFields, wire } from './wire.ts'
+import { breadcrumbFolder, listedFileItem } from './nodes.ts'
+import { commaSeparatedIds, instant, optionalWireId, pageQueryFields, wire, wireId } from './wire.ts'
 
 export const favouritesErrors = {
   /** The 'select one' message (specification). */
@@ -15,7 +15,7 @@ export const favouritesErrors = {
   /** The 'down tip' message: a folder (specification). */
   'favourites.download_no_folder': 400,
   'favourites.too_many': 409,
-} as const satisfies ErrorTable
+} as const satisfies ErrorStatusTable
 
 /** Files and folders that one person may have in the collection (ours; bounds what a list looks through). */
 export const favouritesMost = 5000
@@ -24,10 +24,10 @@ export const favouritesMost = 5000
 export const favouriteFields = ['collectedAt', 'name', 'updatedAt', 'size'] as const
 
 /** A row of My Collection. */
-export const collected = wire({
+export const collectionRow = wire({
   /** '' for what lies in a collected folder and was not collected itself. */
   collectionId: ['CollectionId', z.string()],
-  id: ['FileId', id],
+  id: ['FileId', wireId],
   name: ['FileName', z.string()],
   /** Empty means a folder (specification) or a file without one: `IsFolder` of the item tells them apart. */
   suffix: ['Suffix', z.string()],
@@ -45,32 +45,32 @@ export const collected = wire({
   /** The folder it lies in; '' where that is hidden. */
   folderName: ['FolderName', z.string()],
   /** The folders of `position`, from the top. */
-  path: ['Path', z.array(crumb)],
-  item: ['Item', fileItem],
+  path: ['Path', z.array(breadcrumbFolder)],
+  item: ['Item', listedFileItem],
 })
-export type Collected = z.output<typeof collected>
+export type CollectionRow = z.output<typeof collectionRow>
 
-const ids = z.array(id).min(1).max(limits.ids)
+const ids = z.array(wireId).min(1).max(limits.ids)
 
 /** Which of some files are in the collection. */
-const marks = z.array(wire({ id: ['FileId', id], collectionId: ['CollectionId', id] }))
+const marks = z.array(wire({ id: ['FileId', wireId], collectionId: ['CollectionId', wireId] }))
 
-export const favouriteApi = {
+export const favouriteEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/File/GetCollectList',
     access: 'user',
     summary: 'List the collection, or a folder opened in it',
-    input: wire({ parentId: ['parentId', optionalId], ...pageFields }),
+    input: wire({ parentId: ['parentId', optionalWireId], ...pageQueryFields }),
     reply: wire({
-      rows: ['Data', z.array(collected)],
+      rows: ['Data', z.array(collectionRow)],
       total: ['Total', z.int().min(0)],
       /** '' at the root of the collection. */
       parentId: ['parentId', z.string()],
       /** The way from the collected folder down to the open one; empty at the root. */
-      path: ['Path', z.array(crumb)],
+      path: ['Path', z.array(breadcrumbFolder)],
       /** The open folder. */
-      folder: ['Folder', fileItem.optional()],
+      folder: ['Folder', listedFileItem.optional()],
     }),
   }),
   add: endpoint({
@@ -86,7 +86,7 @@ export const favouriteApi = {
     path: '/api/File/DelCollection',
     access: 'user',
     summary: 'Remove entries from the collection by CollectionId',
-    input: wire({ ids: ['ids', idsText] }),
+    input: wire({ ids: ['ids', commaSeparatedIds] }),
     reply: wire({ count: ['Count', z.int().min(0)] }),
   }),
   marks: endpoint({

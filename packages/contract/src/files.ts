@@ -1,41 +1,57 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { crumb, fileItem, folderNode, itemFields, spaceKind } from './nodes.ts'
-import { id, idsText, instant, nothing, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
+import {
+  breadcrumbFolder,
+  fileItemFields,
+  folderTreeNode,
+  listedFileItem,
+  storageSpaceKind,
+} from './nodes.ts'
+import {
+  commaSeparatedIds,
+  emptyWireObject,
+  instant,
+  optionalWireId,
+  pageQueryFields,
+  pageReplyOf,
+  text,
+  wire,
+  wireId,
+} from './wire.ts'
 
-export const listFields = ['name', 'updatedAt', 'size', 'suffix'] as const
+export const fileSortFields = ['name', 'updatedAt', 'size', 'suffix'] as const
 
 /**
  * What happens when a name is taken at the target: ask (change nothing and tell), skip, keep both, new version; merge
  * (ours) joins folders, and what clashes within them becomes new versions.
  */
-export const conflict = z.enum(['ask', 'skip', 'both', 'version', 'merge'])
+export const nameConflictChoice = z.enum(['ask', 'skip', 'both', 'version', 'merge'])
 
-export const itemResult = wire({
-  id: ['Id', id],
+export const fileItemResult = wire({
+  id: ['Id', wireId],
   result: ['Result', z.enum(['done', 'skipped', 'conflict', 'refused'])],
   name: ['Name', z.string()],
   /** An error key when refused. */
   reason: ['Reason', z.string().optional()],
-  newId: ['NewId', id.optional()],
+  newId: ['NewId', wireId.optional()],
 })
 
-const ids = z.array(id).min(1).max(limits.ids)
+const ids = z.array(wireId).min(1).max(limits.ids)
 
 const transfer = {
   input: wire({
     ids: ['Ids', ids],
-    parentId: ['ParentId', optionalId],
-    spaceId: ['GroupId', optionalId],
-    conflict: ['Conflict', conflict.default('ask')],
+    parentId: ['ParentId', optionalWireId],
+    spaceId: ['GroupId', optionalWireId],
+    conflict: ['Conflict', nameConflictChoice.default('ask')],
   }),
   reply: wire({
-    results: ['Results', z.array(itemResult)],
+    results: ['Results', z.array(fileItemResult)],
     /** Reverses what was done, for a while. */
-    undoId: ['UndoId', id.optional()],
+    undoId: ['UndoId', wireId.optional()],
     /** Set where the rest, which no result names, runs on as a task (see `taskApi`). */
-    taskId: ['TaskId', id.optional()],
+    taskId: ['TaskId', wireId.optional()],
   }),
 }
 
@@ -47,7 +63,7 @@ const explanation = wire({
     'Grants',
     z.array(
       wire({
-        nodeId: ['NodeId', id],
+        nodeId: ['NodeId', wireId],
         nodeName: ['NodeName', z.string()],
         rights: ['Rights', z.int()],
         /** grant, owner, administrator. */
@@ -62,29 +78,29 @@ const explanation = wire({
   ],
 })
 
-export const spaceApi = {
+export const fileEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/File/GetFileList',
     access: 'user',
     summary: 'Get one folder: a page of its files and folders, its path and the caller’s permissions',
     input: wire({
-      spaceId: ['GroupId', optionalId],
-      parentId: ['ParentId', optionalId],
+      spaceId: ['GroupId', optionalWireId],
+      parentId: ['ParentId', optionalWireId],
       /** A type group, or 'folder'. */
       type: ['Type', z.string().max(20).optional()],
-      labelId: ['LabelId', optionalId],
+      labelId: ['LabelId', optionalWireId],
       /** Only what lacks a label that its space asks for. */
       unlabelled: ['IsUnlabelled', z.boolean().optional()],
-      ...pageFields,
+      ...pageQueryFields,
     }),
     reply: wire({
-      rows: ['Data', z.array(fileItem)],
+      rows: ['Data', z.array(listedFileItem)],
       total: ['Total', z.int().min(0)],
       cursor: ['Cursor', z.string().optional()],
-      path: ['Path', z.array(crumb)],
-      folder: ['Folder', fileItem],
-      spaceKind: ['SpaceKind', spaceKind],
+      path: ['Path', z.array(breadcrumbFolder)],
+      folder: ['Folder', listedFileItem],
+      spaceKind: ['SpaceKind', storageSpaceKind],
       rights: ['Buttons', z.int()],
       /** Bytes of the space; 0 total is unlimited. */
       spaceTotal: ['SpaceTotal', z.int()],
@@ -96,18 +112,18 @@ export const spaceApi = {
     path: '/api/File/GetPersonalMenu',
     access: 'user',
     summary: 'List folders of the personal space under ParentId (absent: the root with its first level)',
-    input: wire({ parentId: ['ParentId', optionalId] }),
-    reply: z.array(folderNode),
+    input: wire({ parentId: ['ParentId', optionalWireId] }),
+    reply: z.array(folderTreeNode),
   }),
   groupTree: endpoint({
     method: 'GET',
     path: '/api/File/GetGroupMenu',
     access: 'user',
     summary: 'List the department tree, or the folders under ParentId',
-    input: wire({ parentId: ['ParentId', optionalId] }),
+    input: wire({ parentId: ['ParentId', optionalWireId] }),
     reply: wire({
-      allotted: ['AllotmeMenu', z.array(folderNode)],
-      nodes: ['Subset', z.array(folderNode)],
+      allotted: ['AllotmeMenu', z.array(folderTreeNode)],
+      nodes: ['Subset', z.array(folderTreeNode)],
     }),
   }),
   addFolder: endpoint({
@@ -116,12 +132,12 @@ export const spaceApi = {
     access: 'user',
     summary: 'Create a folder',
     input: wire({
-      parentId: ['ParentId', optionalId],
+      parentId: ['ParentId', optionalWireId],
       name: ['FolderName', text(1000)],
-      spaceId: ['GroupId', optionalId],
+      spaceId: ['GroupId', optionalWireId],
       type: ['Type', z.union([z.string(), z.number()]).optional()],
     }),
-    reply: fileItem,
+    reply: listedFileItem,
   }),
   /** A dropped folder brings its whole tree of folders, empty ones too, in one call. */
   addFolders: endpoint({
@@ -131,19 +147,19 @@ export const spaceApi = {
     access: 'user',
     summary: 'Create the missing folders of these relative paths and return their ids',
     input: wire({
-      parentId: ['ParentId', optionalId],
-      spaceId: ['GroupId', optionalId],
+      parentId: ['ParentId', optionalWireId],
+      spaceId: ['GroupId', optionalWireId],
       paths: ['Paths', z.array(text(4000)).min(1).max(5000)],
     }),
-    reply: z.array(wire({ path: ['Path', z.string()], id: ['FileId', id] })),
+    reply: z.array(wire({ path: ['Path', z.string()], id: ['FileId', wireId] })),
   }),
   rename: endpoint({
     method: 'POST',
     path: '/api/File/Rename',
     access: 'user',
     summary: 'Rename a file or folder',
-    input: wire({ id: ['Id', id], name: ['Name', text(1000)] }),
-    reply: wire({ ...itemFields, undoId: ['UndoId', id.optional()] }),
+    input: wire({ id: ['Id', wireId], name: ['Name', text(1000)] }),
+    reply: wire({ ...fileItemFields, undoId: ['UndoId', wireId.optional()] }),
   }),
   move: endpoint({
     method: 'POST',
@@ -166,31 +182,35 @@ export const spaceApi = {
     summary: 'Move files and folders to the recycle bin',
     input: wire({ ids: ['Ids', ids] }),
     /** One that is held or forbidden does not keep the others; when none can go, its reason is the error. */
-    reply: wire({ undoId: ['UndoId', id], results: ['Results', z.array(itemResult)] }),
+    reply: wire({ undoId: ['UndoId', wireId], results: ['Results', z.array(fileItemResult)] }),
   }),
   undo: endpoint({
     method: 'POST',
     path: '/api/File/Undo',
     access: 'user',
     summary: 'Undo a move, copy, rename or delete',
-    input: wire({ undoId: ['UndoId', id] }),
-    reply: nothing,
+    input: wire({ undoId: ['UndoId', wireId] }),
+    reply: emptyWireObject,
   }),
   detail: endpoint({
     method: 'GET',
     path: '/api/File/GetFileDetail',
     access: 'user',
     summary: 'Get one file or folder',
-    input: wire({ id: ['id', id] }),
-    reply: wire({ item: ['Item', fileItem], name: ['Name', z.string()], path: ['Path', z.array(crumb)] }),
+    input: wire({ id: ['id', wireId] }),
+    reply: wire({
+      item: ['Item', listedFileItem],
+      name: ['Name', z.string()],
+      path: ['Path', z.array(breadcrumbFolder)],
+    }),
   }),
   select: endpoint({
     method: 'GET',
     path: '/api/File/GetFileSelect',
     access: 'user',
     summary: 'Get files by id that are visible to the caller',
-    input: wire({ ids: ['FileIds', idsText] }),
-    reply: z.array(fileItem),
+    input: wire({ ids: ['FileIds', commaSeparatedIds] }),
+    reply: z.array(listedFileItem),
   }),
   permissions: endpoint({
     method: 'POST',
@@ -199,21 +219,21 @@ export const spaceApi = {
     access: 'user',
     summary: 'Check whether the caller has the permission of BtnType on all of these items',
     input: wire({
-      ids: ['Ids', z.union([idsText, ids])],
+      ids: ['Ids', z.union([commaSeparatedIds, ids])],
       menuId: ['menuId', z.union([z.string(), z.number()]).optional()],
       button: ['BtnType', z.int().min(1).max(14)],
     }),
-    reply: nothing,
+    reply: emptyWireObject,
   }),
   explain: endpoint({
     method: 'GET',
     path: '/api/File/ExplainPermissions',
     access: 'user',
     summary: 'Explain which permissions decide what a user can do here',
-    input: wire({ id: ['Id', id], userId: ['UserId', optionalId] }),
+    input: wire({ id: ['Id', wireId], userId: ['UserId', optionalWireId] }),
     reply: explanation,
   }),
 }
 
-export type FileList = z.output<(typeof spaceApi.list)['reply']>
-export const filePage = pageOf(fileItem)
+export type FileListPage = z.output<(typeof fileEndpoints.list)['reply']>
+export const fileItemPage = pageReplyOf(listedFileItem)

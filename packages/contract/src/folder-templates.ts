@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { allRights } from './rights.ts'
-import { id, instant, nothing, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
+import { allFileRights } from './rights.ts'
+import {
+  emptyWireObject,
+  instant,
+  optionalWireId,
+  pageQueryFields,
+  pageReplyOf,
+  text,
+  wire,
+  wireId,
+} from './wire.ts'
 
 export const folderTemplateErrors = {
   'folders.not_found': 404,
@@ -14,7 +23,7 @@ export const folderTemplateErrors = {
   'folders.subject_unknown': 400,
   /** Nowhere to apply it to. */
   'folders.nowhere': 400,
-} as const satisfies ErrorTable
+} as const satisfies ErrorStatusTable
 export type FolderTemplateError = keyof typeof folderTemplateErrors
 
 export const folderTemplateLimits = {
@@ -33,40 +42,40 @@ export const folderTemplateLimits = {
 export const templateSubject = z.enum(['own', 'user', 'organisation', 'group', 'role'])
 export type TemplateSubject = z.output<typeof templateSubject>
 
-export const templateGrant = wire({
+export const folderTemplateGrant = wire({
   kind: ['SubjectType', templateSubject],
   /** '' for `own`. */
-  id: ['SubjectId', z.union([z.literal(''), id])],
+  id: ['SubjectId', z.union([z.literal(''), wireId])],
   /** Filled in by the server. */
   name: ['SubjectName', z.string().default('')],
   /** Of a department: with those below it. */
   below: ['WithSub', z.boolean().default(false)],
-  rights: ['Rights', z.int().min(1).max(allRights)],
+  rights: ['Rights', z.int().min(1).max(allFileRights)],
 })
-export type TemplateGrant = z.output<typeof templateGrant>
+export type FolderTemplateGrant = z.output<typeof folderTemplateGrant>
 
 export const templateFolder = wire({
   /** Names from the top, joined by '/'. */
   path: ['Path', text(2000)],
   /** False: what the folders above give does not reach here. */
   inherits: ['IsInherit', z.boolean().default(true)],
-  grants: ['Grants', z.array(templateGrant).max(folderTemplateLimits.grants).default([])],
+  grants: ['Grants', z.array(folderTemplateGrant).max(folderTemplateLimits.grants).default([])],
 })
 export type TemplateFolder = z.output<typeof templateFolder>
 
 /** Where a tree belongs: into spaces of departments, or into personal ones. */
-export const templateKind = z.enum(['department', 'personal'])
-export type TemplateKind = z.output<typeof templateKind>
+export const folderTemplateKind = z.enum(['department', 'personal'])
+export type FolderTemplateKind = z.output<typeof folderTemplateKind>
 
 export const folderTemplate = wire({
-  id: ['Id', id],
+  id: ['Id', wireId],
   name: ['Name', z.string()],
   note: ['Remark', z.string()],
-  kind: ['Kind', templateKind],
+  kind: ['Kind', folderTemplateKind],
   /** Whether new spaces get it by themselves. */
   automatic: ['IsAuto', z.boolean()],
   /** Where: in this organisation and below it. */
-  organisationId: ['GroupId', id],
+  organisationId: ['GroupId', wireId],
   organisationName: ['GroupName', z.string()],
   folders: ['Folders', z.array(templateFolder)],
   createdBy: ['CreateUserName', z.string()],
@@ -77,10 +86,10 @@ export type FolderTemplate = z.output<typeof folderTemplate>
 const given = {
   name: ['Name', text(200)],
   note: ['Remark', text(folderTemplateLimits.note).default('')],
-  kind: ['Kind', templateKind],
+  kind: ['Kind', folderTemplateKind],
   automatic: ['IsAuto', z.boolean().default(false)],
   /** Absent: the whole enterprise. */
-  organisationId: ['GroupId', optionalId],
+  organisationId: ['GroupId', optionalWireId],
   folders: ['Folders', z.array(templateFolder).min(1).max(folderTemplateLimits.folders)],
 } as const
 
@@ -91,8 +100,8 @@ export const folderTemplateApi = {
     path: '/api/SysAuthen/GetFolderTemplateList',
     access: 'enterprise',
     summary: 'List default folder sets',
-    input: wire(pageFields),
-    reply: pageOf(folderTemplate),
+    input: wire(pageQueryFields),
+    reply: pageReplyOf(folderTemplate),
   }),
   create: endpoint({
     method: 'POST',
@@ -109,7 +118,7 @@ export const folderTemplateApi = {
     bodyBytes: 1024 ** 2,
     access: 'enterprise',
     summary: 'Update a default folder set; folders already created are unchanged',
-    input: wire({ id: ['Id', id], ...given }),
+    input: wire({ id: ['Id', wireId], ...given }),
     reply: folderTemplate,
   }),
   remove: endpoint({
@@ -117,8 +126,8 @@ export const folderTemplateApi = {
     path: '/api/SysAuthen/DeleteFolderTemplate',
     access: 'enterprise',
     summary: 'Delete default folder sets; folders already created are unchanged',
-    input: wire({ ids: ['Ids', z.array(id).min(1).max(limits.ids)] }),
-    reply: nothing,
+    input: wire({ ids: ['Ids', z.array(wireId).min(1).max(limits.ids)] }),
+    reply: emptyWireObject,
   }),
   /** What is there already is left as it is, so applying twice changes nothing. */
   apply: endpoint({
@@ -128,12 +137,12 @@ export const folderTemplateApi = {
     access: 'enterprise',
     summary: 'Apply a default folder set: creates missing folders and permissions',
     input: wire({
-      id: ['Id', id],
+      id: ['Id', wireId],
       /** Departments: their spaces, or with a personal tree those of their people. */
-      organisationIds: ['GroupIds', z.array(id).max(folderTemplateLimits.places).default([])],
+      organisationIds: ['GroupIds', z.array(wireId).max(folderTemplateLimits.places).default([])],
       /** With the departments below. */
       below: ['WithSub', z.boolean().default(false)],
-      userIds: ['UserIds', z.array(id).max(folderTemplateLimits.places).default([])],
+      userIds: ['UserIds', z.array(wireId).max(folderTemplateLimits.places).default([])],
     }),
     reply: wire({
       spaces: ['SpaceCount', z.int()],

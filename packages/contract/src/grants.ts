@@ -1,9 +1,19 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { allRights, type rightSets } from './rights.ts'
-import { id, instant, nothing, optionalId, pageFields, pageOf, text, type WireShape, wire } from './wire.ts'
+import { allFileRights, type namedRightSets } from './rights.ts'
+import {
+  emptyWireObject,
+  instant,
+  optionalWireId,
+  pageQueryFields,
+  pageReplyOf,
+  text,
+  type WireShape,
+  wire,
+  wireId,
+} from './wire.ts'
 
 export const grantErrors = {
   /** Nobody gives, takes or changes rights that they do not hold themselves, nor for longer. */
@@ -19,89 +29,89 @@ export const grantErrors = {
   'grants.root_inherits': 400,
   'grants.too_many': 400,
   'grants.request_ended': 409,
-} as const satisfies ErrorTable
-export type GrantError = keyof typeof grantErrors
+} as const satisfies ErrorStatusTable
+export type GrantErrorKey = keyof typeof grantErrors
 
 /** Who a grant may name. */
-export const subjectKind = z.enum(['user', 'organisation', 'role', 'group'])
-export type SubjectKind = z.output<typeof subjectKind>
+export const grantSubjectKind = z.enum(['user', 'organisation', 'role', 'group'])
+export type GrantSubjectKind = z.output<typeof grantSubjectKind>
 
 /** Named right sets; a set that is none of them is 'custom'. */
-export const templateNames = [
+export const rightTemplateNames = [
   'viewer',
   'previewer',
   'downloader',
   'uploader',
   'editor',
   'manager',
-] as const satisfies readonly (keyof typeof rightSets)[]
-export const template = z.enum([...templateNames, 'custom'])
-export type Template = z.output<typeof template>
+] as const satisfies readonly (keyof typeof namedRightSets)[]
+export const rightTemplate = z.enum([...rightTemplateNames, 'custom'])
+export type RightTemplate = z.output<typeof rightTemplate>
 
 const subjectFields = {
-  kind: ['SubjectType', subjectKind],
-  subjectId: ['SubjectId', id],
+  kind: ['SubjectType', grantSubjectKind],
+  subjectId: ['SubjectId', wireId],
   /** Of a department: whether it reaches those below it. */
   below: ['WithSub', z.boolean().default(false)],
 } as const satisfies WireShape
 
-export const subject = wire(subjectFields)
-export type Subject = z.output<typeof subject>
+export const grantSubject = wire(subjectFields)
+export type GrantSubject = z.output<typeof grantSubject>
 
 /** Somebody or some set of people as a picker and a list show it. */
 const subjectShown = {
-  kind: ['SubjectType', subjectKind],
-  subjectId: ['SubjectId', id],
+  kind: ['SubjectType', grantSubjectKind],
+  subjectId: ['SubjectId', wireId],
   below: ['WithSub', z.boolean()],
   name: ['SubjectName', z.string()],
   /** An account with its department, or the departments above. */
   note: ['SubjectNote', z.string()],
 } as const satisfies WireShape
 
-export const foundSubject = wire({
-  kind: ['SubjectType', subjectKind],
-  id: ['SubjectId', id],
+export const grantSubjectMatch = wire({
+  kind: ['SubjectType', grantSubjectKind],
+  id: ['SubjectId', wireId],
   name: ['SubjectName', z.string()],
   note: ['SubjectNote', z.string()],
   /** People in it, a department's with those below it; 1 for a person. */
   people: ['PeopleCount', z.int().min(0)],
 })
-export type FoundSubject = z.output<typeof foundSubject>
+export type GrantSubjectMatch = z.output<typeof grantSubjectMatch>
 
-const rightsBits = z.int().min(0).max(allRights)
+const rightsBits = z.int().min(0).max(allFileRights)
 
 /** A grant as it stands on an item or above it. */
-export const grant = wire({
-  id: ['GrantId', id],
-  nodeId: ['NodeId', id],
+export const accessGrant = wire({
+  id: ['GrantId', wireId],
+  nodeId: ['NodeId', wireId],
   nodeName: ['NodeName', z.string()],
   /** It stands on a folder above. */
   inherited: ['Inherited', z.boolean()],
   ...subjectShown,
   rights: ['Rights', z.int()],
-  template: ['Template', template],
+  template: ['Template', rightTemplate],
   expiresAt: ['ExpireTime', instant.optional()],
   /** It ended and counts no more. */
   ended: ['Ended', z.boolean()],
   createdBy: ['CreateUserName', z.string()],
   createdAt: ['CreateTime', instant],
 })
-export type Grant = z.output<typeof grant>
+export type AccessGrant = z.output<typeof accessGrant>
 
-/** What somebody is to be given. Either `Rights` or a `Template`. */
-export const newGrant = wire({
+/** What somebody is to be given. Either `Rights` or a `RightTemplate`. */
+export const accessGrantInput = wire({
   ...subjectFields,
   rights: ['Rights', rightsBits.optional()],
-  template: ['Template', template.optional()],
+  template: ['Template', rightTemplate.optional()],
   expiresAt: ['ExpireTime', instant.optional()],
 })
-export type NewGrant = z.output<typeof newGrant>
+export type AccessGrantInput = z.output<typeof accessGrantInput>
 
 const change = {
-  ids: ['Ids', z.array(id).min(1).max(limits.ids)],
-  grants: ['Grants', z.array(newGrant).max(200).default([])],
+  ids: ['Ids', z.array(wireId).min(1).max(limits.ids)],
+  grants: ['Grants', z.array(accessGrantInput).max(200).default([])],
   /** Taken away on these items. */
-  removed: ['Removed', z.array(subject).max(200).default([])],
+  removed: ['Removed', z.array(grantSubject).max(200).default([])],
   /** `stop`: rights of the folders above end here; `continue`: they reach here again. */
   inherit: ['Inherit', z.enum(['stop', 'continue']).optional()],
   /** With `stop`: what reached here so far is kept as grants of its own. */
@@ -109,18 +119,18 @@ const change = {
 } as const satisfies WireShape
 
 /** What one person gains or loses on a folder (and on what lies below it). */
-export const gainOrLoss = wire({
-  userId: ['UserId', id],
+export const accessGainOrLoss = wire({
+  userId: ['UserId', wireId],
   name: ['RealName', z.string()],
   organisationName: ['GroupName', z.string()],
-  nodeId: ['NodeId', id],
+  nodeId: ['NodeId', wireId],
   nodeName: ['NodeName', z.string()],
   before: ['Before', z.int()],
   after: ['After', z.int()],
   gained: ['Gained', z.int()],
   lost: ['Lost', z.int()],
 })
-export type GainOrLoss = z.output<typeof gainOrLoss>
+export type AccessGainOrLoss = z.output<typeof accessGainOrLoss>
 
 const changes = wire({
   /** People for whom anything changes, and places where it does: what lies below follows. */
@@ -131,114 +141,114 @@ const changes = wire({
   lost: ['LostCount', z.int()],
   /** Only the first so many places or people were looked at. */
   partial: ['Partial', z.boolean()],
-  rows: ['Data', z.array(gainOrLoss)],
+  rows: ['Data', z.array(accessGainOrLoss)],
   total: ['Total', z.int()],
 })
-export type Changes = z.output<typeof changes>
+export type AccessChangePreview = z.output<typeof changes>
 
 /** Why somebody has access: the grant (or standing) that decides. */
 const reason = wire({
   /** grant, owner, administrator. */
   source: ['Source', z.enum(['grant', 'owner', 'administrator'])],
   ...subjectShown,
-  nodeId: ['NodeId', id],
+  nodeId: ['NodeId', wireId],
   nodeName: ['NodeName', z.string()],
   rights: ['Rights', z.int()],
   expiresAt: ['ExpireTime', instant.optional()],
 })
 
-export const person = wire({
-  userId: ['UserId', id],
+export const personWithAccess = wire({
+  userId: ['UserId', wireId],
   account: ['UserName', z.string()],
   name: ['RealName', z.string()],
   organisationName: ['GroupName', z.string()],
   rights: ['Rights', z.int()],
   reasons: ['Reasons', z.array(reason)],
 })
-export type PersonWithAccess = z.output<typeof person>
+export type PersonWithAccess = z.output<typeof personWithAccess>
 
 const place = {
-  nodeId: ['FileId', id],
+  nodeId: ['FileId', wireId],
   name: ['Name', z.string()],
   folder: ['IsFolder', z.boolean()],
   suffix: ['Suffix', z.string()],
-  spaceId: ['GroupId', id],
+  spaceId: ['GroupId', wireId],
   spaceName: ['SpaceName', z.string()],
 } as const satisfies WireShape
 
 /** Something that was granted to the asker from elsewhere, as the list of it shows it. */
-export const allotted = wire({
-  id: ['Id', id],
+export const receivedGrantItem = wire({
+  id: ['Id', wireId],
   ...place,
   size: ['Size', z.int()],
   items: ['ItemCount', z.int()],
   rights: ['Rights', z.int()],
-  template: ['Template', template],
+  template: ['Template', rightTemplate],
   grantedBy: ['CreateUserName', z.string()],
   grantedAt: ['CreateTime', instant],
   /** The last of the grants that reach the asker ends then. */
   expiresAt: ['ExpireTime', instant.optional()],
   /** Through whom: user, organisation, role, group. */
-  kind: ['SubjectType', subjectKind],
+  kind: ['SubjectType', grantSubjectKind],
   subjectName: ['SubjectName', z.string()],
 })
-export type Allotted = z.output<typeof allotted>
+export type ReceivedGrantItem = z.output<typeof receivedGrantItem>
 
 /** A folder where a person holds something, and why. */
-export const userRight = wire({
-  id: ['Id', id],
+export const userFolderRights = wire({
+  id: ['Id', wireId],
   ...place,
   /** Names of the folders above, joined by ' / '. */
   position: ['Position', z.string()],
   rights: ['Rights', z.int()],
   reasons: ['Reasons', z.array(reason)],
 })
-export type UserRight = z.output<typeof userRight>
+export type UserFolderRights = z.output<typeof userFolderRights>
 
-export const requestState = z.enum(['pending', 'approved', 'refused'])
+export const accessRequestState = z.enum(['pending', 'approved', 'refused'])
 
 export const accessRequest = wire({
-  id: ['RequestId', id],
-  nodeId: ['FileId', id],
+  id: ['RequestId', wireId],
+  nodeId: ['FileId', wireId],
   /** '' where the asker may not know it. */
   name: ['Name', z.string()],
   folder: ['IsFolder', z.boolean()],
   suffix: ['Suffix', z.string()],
   position: ['Position', z.string()],
-  userId: ['UserId', id],
+  userId: ['UserId', wireId],
   userName: ['RealName', z.string()],
   organisationName: ['GroupName', z.string()],
   rights: ['Rights', z.int()],
   words: ['Remark', z.string()],
   createdAt: ['CreateTime', instant],
-  state: ['State', requestState],
+  state: ['State', accessRequestState],
   /** Why it was refused. */
   answer: ['Answer', z.string()],
 })
 export type AccessRequest = z.output<typeof accessRequest>
 
 /** A line of the report: a grant with how many people it reaches. */
-export const countedGrant = wire({
-  id: ['GrantId', id],
-  nodeId: ['FileId', id],
+export const grantReportLine = wire({
+  id: ['GrantId', wireId],
+  nodeId: ['FileId', wireId],
   nodeName: ['Name', z.string()],
   folder: ['IsFolder', z.boolean()],
   position: ['Position', z.string()],
   spaceName: ['SpaceName', z.string()],
   ...subjectShown,
   rights: ['Rights', z.int()],
-  template: ['Template', template],
+  template: ['Template', rightTemplate],
   people: ['PeopleCount', z.int()],
   expiresAt: ['ExpireTime', instant.optional()],
   ended: ['Ended', z.boolean()],
   createdBy: ['CreateUserName', z.string()],
   createdAt: ['CreateTime', instant],
 })
-export type CountedGrant = z.output<typeof countedGrant>
+export type GrantReportLine = z.output<typeof grantReportLine>
 
 /** A line of the report: a folder with its grants, or a person with theirs. */
-export const grantCount = wire({
-  id: ['Id', id],
+export const grantReportTotal = wire({
+  id: ['Id', wireId],
   name: ['Name', z.string()],
   /** Where the folder lies, or the person's account and department. */
   note: ['Position', z.string()],
@@ -250,7 +260,7 @@ export const grantCount = wire({
   /** Grants that reach more people than `Over`, or give all rights to more than one person. */
   oversize: ['OversizeCount', z.int()],
 })
-export type GrantCount = z.output<typeof grantCount>
+export type GrantReportTotal = z.output<typeof grantReportTotal>
 
 /** Which grants a report is about. */
 const reportFields = {
@@ -261,30 +271,30 @@ const reportFields = {
   days: ['Days', z.int().min(1).max(365).default(14)],
 } as const satisfies WireShape
 
-export const reportQuery = wire({
+export const grantReportQuery = wire({
   ...reportFields,
-  search: pageFields.search,
+  search: pageQueryFields.search,
   language: ['Language', z.enum(['zh', 'en']).default('zh')],
   format: ['Format', z.enum(['xlsx', 'csv']).default('xlsx')],
 })
-export type ReportQuery = z.output<typeof reportQuery>
+export type GrantReportQuery = z.output<typeof grantReportQuery>
 
-export const grantApi = {
+export const grantEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/File/GetGrantList',
     access: 'user',
     summary: 'List an item’s permissions, direct and inherited; requires the authorise permission',
-    input: wire({ id: ['Id', id] }),
+    input: wire({ id: ['Id', wireId] }),
     reply: wire({
-      nodeId: ['NodeId', id],
+      nodeId: ['NodeId', wireId],
       name: ['Name', z.string()],
       folder: ['IsFolder', z.boolean()],
       inherits: ['Inherits', z.boolean()],
       root: ['IsRoot', z.boolean()],
       /** What the asker holds and so may give. */
       rights: ['Rights', z.int()],
-      grants: ['Grants', z.array(grant)],
+      grants: ['Grants', z.array(accessGrant)],
       /** Own grants there are in all; the list holds the first thousand. */
       total: ['Total', z.int()],
     }),
@@ -296,7 +306,7 @@ export const grantApi = {
     access: 'user',
     summary: 'Add, change and remove permissions on several items at once; one per subject and item',
     input: wire(change),
-    reply: wire({ undoId: ['UndoId', id.optional()], changed: ['Changed', z.int()] }),
+    reply: wire({ undoId: ['UndoId', wireId.optional()], changed: ['Changed', z.int()] }),
   }),
   preview: endpoint({
     method: 'POST',
@@ -304,7 +314,7 @@ export const grantApi = {
     bodyBytes: 128 * 1024,
     access: 'user',
     summary: 'Preview SaveGrants with the same fields: people and folders gaining and losing access',
-    input: wire({ ...change, ...pageFields }),
+    input: wire({ ...change, ...pageQueryFields }),
     reply: changes,
   }),
   previewMembers: endpoint({
@@ -316,11 +326,11 @@ export const grantApi = {
     input: wire({
       kind: ['SubjectType', z.enum(['role', 'group', 'organisation'])],
       /** The role, the group, or the department that people move to. */
-      subjectId: ['SubjectId', id],
-      added: ['Added', z.array(id).max(limits.ids).default([])],
+      subjectId: ['SubjectId', wireId],
+      added: ['Added', z.array(wireId).max(limits.ids).default([])],
       /** Of a role or a group. */
-      removed: ['Removed', z.array(id).max(limits.ids).default([])],
-      ...pageFields,
+      removed: ['Removed', z.array(wireId).max(limits.ids).default([])],
+      ...pageQueryFields,
     }),
     reply: changes,
   }),
@@ -329,7 +339,7 @@ export const grantApi = {
     path: '/api/File/PreviewDepartmentMove',
     access: 'admin',
     summary: 'Preview access gained and lost when a department moves under another',
-    input: wire({ id: ['Id', id], parentId: ['ParentId', id], ...pageFields }),
+    input: wire({ id: ['Id', wireId], parentId: ['ParentId', wireId], ...pageQueryFields }),
     reply: changes,
   }),
   previewPlan: endpoint({
@@ -337,7 +347,7 @@ export const grantApi = {
     path: '/api/File/PreviewPlan',
     access: 'admin',
     summary: 'Preview access gained and lost when a checked import or previewed directory sync is applied',
-    input: wire({ kind: ['Kind', z.enum(['import', 'directory'])], id: ['Id', id], ...pageFields }),
+    input: wire({ kind: ['Kind', z.enum(['import', 'directory'])], id: ['Id', wireId], ...pageQueryFields }),
     reply: changes,
   }),
   subjects: endpoint({
@@ -345,8 +355,8 @@ export const grantApi = {
     path: '/api/File/SearchSubjects',
     access: 'user',
     summary: 'Search users, departments, roles and groups of the enterprise to give permissions to',
-    input: wire({ kind: ['SubjectType', subjectKind.optional()], ...pageFields }),
-    reply: wire({ rows: ['Data', z.array(foundSubject)], total: ['Total', z.int()] }),
+    input: wire({ kind: ['SubjectType', grantSubjectKind.optional()], ...pageQueryFields }),
+    reply: wire({ rows: ['Data', z.array(grantSubjectMatch)], total: ['Total', z.int()] }),
   }),
   people: endpoint({
     method: 'GET',
@@ -355,28 +365,28 @@ export const grantApi = {
     summary:
       'List everyone with access to an item, what they can do and why; requires the authorise permission',
     input: wire({
-      id: ['Id', id],
+      id: ['Id', wireId],
       /** Only those whom this grant reaches. */
-      grantId: ['GrantId', optionalId],
-      ...pageFields,
+      grantId: ['GrantId', optionalWireId],
+      ...pageQueryFields,
     }),
-    reply: pageOf(person),
+    reply: pageReplyOf(personWithAccess),
   }),
   allotted: endpoint({
     method: 'GET',
     path: '/api/File/GetAuthorizeFileList',
     access: 'user',
     summary: 'List items authorized to the caller: by whom, when, which permissions, until when',
-    input: wire({ ...pageFields }),
-    reply: pageOf(allotted),
+    input: wire({ ...pageQueryFields }),
+    reply: pageReplyOf(receivedGrantItem),
   }),
   ofUser: endpoint({
     method: 'GET',
     path: '/api/File/GetUserRights',
     access: 'user',
     summary: 'List where a user has permissions and why; administrators see those in spaces they manage',
-    input: wire({ userId: ['UserId', optionalId], ...pageFields }),
-    reply: pageOf(userRight),
+    input: wire({ userId: ['UserId', optionalWireId], ...pageQueryFields }),
+    reply: pageReplyOf(userFolderRights),
   }),
   request: endpoint({
     method: 'POST',
@@ -384,19 +394,19 @@ export const grantApi = {
     access: 'user',
     summary: 'Request permissions on an item; the reply is the same whether or not it exists',
     input: wire({
-      id: ['Id', id],
-      rights: ['Rights', z.int().min(1).max(allRights)],
+      id: ['Id', wireId],
+      rights: ['Rights', z.int().min(1).max(allFileRights)],
       words: ['Remark', text(500).default('')],
     }),
-    reply: nothing,
+    reply: emptyWireObject,
   }),
   requests: endpoint({
     method: 'GET',
     path: '/api/File/GetAccessRequests',
     access: 'user',
     summary: 'List access requests the caller can decide, or the caller’s own',
-    input: wire({ mine: ['Mine', z.boolean().default(false)], ...pageFields }),
-    reply: pageOf(accessRequest),
+    input: wire({ mine: ['Mine', z.boolean().default(false)], ...pageQueryFields }),
+    reply: pageReplyOf(accessRequest),
   }),
   decide: endpoint({
     method: 'POST',
@@ -404,22 +414,26 @@ export const grantApi = {
     access: 'user',
     summary: 'Approve requests with the given permissions and expiry, or decline them with a reason',
     input: wire({
-      ids: ['RequestIds', z.array(id).min(1).max(100)],
+      ids: ['RequestIds', z.array(wireId).min(1).max(100)],
       approve: ['Approve', z.boolean()],
       /** Absent: what was asked for. */
       rights: ['Rights', rightsBits.optional()],
       expiresAt: ['ExpireTime', instant.optional()],
       answer: ['Answer', text(500).default('')],
     }),
-    reply: nothing,
+    reply: emptyWireObject,
   }),
   report: endpoint({
     method: 'GET',
     path: '/api/SysStatistics/GetAuthorizationCount',
     access: 'admin',
     summary: 'Count permissions by folder or by user',
-    input: wire({ by: ['By', z.enum(['folder', 'user']).default('folder')], ...reportFields, ...pageFields }),
-    reply: pageOf(grantCount),
+    input: wire({
+      by: ['By', z.enum(['folder', 'user']).default('folder')],
+      ...reportFields,
+      ...pageQueryFields,
+    }),
+    reply: pageReplyOf(grantReportTotal),
   }),
   reportGrants: endpoint({
     method: 'GET',
@@ -427,16 +441,16 @@ export const grantApi = {
     access: 'admin',
     summary:
       'List all permissions with the number of people covered, including expired, expiring and too broad ones',
-    input: wire({ nodeId: ['FileId', optionalId], ...reportFields, ...pageFields }),
-    reply: pageOf(countedGrant),
+    input: wire({ nodeId: ['FileId', optionalWireId], ...reportFields, ...pageQueryFields }),
+    reply: pageReplyOf(grantReportLine),
   }),
 }
 
 /** The report as a spreadsheet. */
-export const reportSheet = {
+export const grantReportExport = {
   method: 'GET',
   path: '/api/Export/AuthorizationCount',
   access: 'admin',
   summary: 'Export the permission report as a spreadsheet',
-  query: reportQuery,
+  query: grantReportQuery,
 } as const

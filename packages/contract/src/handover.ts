@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, nothing, optionalId, wire } from './wire.ts'
+import { emptyWireObject, instant, optionalWireId, wire, wireId } from './wire.ts'
 
 export const handOverErrors = {
   /** From somebody to the same person. */
@@ -13,8 +13,8 @@ export const handOverErrors = {
   'handover.heir_disabled': 409,
   /** Something has changed since. */
   'handover.undo_ended': 409,
-} as const satisfies ErrorTable
-export type HandOverError = keyof typeof handOverErrors
+} as const satisfies ErrorStatusTable
+export type HandoverErrorKey = keyof typeof handOverErrors
 
 export const handOverLimits = {
   /** Days within which a hand-over can be taken back (ours). */
@@ -23,14 +23,14 @@ export const handOverLimits = {
 
 /** From whom to whom: a person, or a department's space. */
 const ends = {
-  userId: ['UserId', id],
-  toUserId: ['ToUserId', optionalId],
-  toDepartmentId: ['ToGroupId', optionalId],
+  userId: ['UserId', wireId],
+  toUserId: ['ToUserId', optionalWireId],
+  toDepartmentId: ['ToGroupId', optionalWireId],
 } as const
 
 const part = z.boolean().default(false)
 
-export const handOverApi = {
+export const handoverEndpoints = {
   preview: endpoint({
     method: 'GET',
     path: '/api/SysAuthen/PreviewHandOver',
@@ -46,12 +46,12 @@ export const handOverApi = {
       binned: ['RecycleCount', z.int()],
       spaces: [
         'Spaces',
-        z.array(wire({ id: ['Id', id], name: ['Name', z.string()], kind: ['Kind', z.string()] })),
+        z.array(wire({ id: ['Id', wireId], name: ['Name', z.string()], kind: ['Kind', z.string()] })),
       ],
       grants: ['GrantCount', z.int()],
       locks: ['LockCount', z.int()],
-      roles: ['Roles', z.array(wire({ id: ['Id', id], name: ['Name', z.string()] }))],
-      groups: ['Groups', z.array(wire({ id: ['Id', id], name: ['Name', z.string()] }))],
+      roles: ['Roles', z.array(wire({ id: ['Id', wireId], name: ['Name', z.string()] }))],
+      groups: ['Groups', z.array(wire({ id: ['Id', wireId], name: ['Name', z.string()] }))],
       /** Bytes that the receiver can still take; absent where nothing limits them or nobody is named. */
       free: ['FreeSize', z.int().optional()],
       fits: ['IsEnough', z.boolean()],
@@ -77,9 +77,9 @@ export const handOverApi = {
       overQuota: ['IsOverQuota', part],
     }),
     reply: wire({
-      id: ['Id', id],
+      id: ['Id', wireId],
       /** The folder that the files went into. */
-      folderId: ['FolderId', id.optional()],
+      folderId: ['FolderId', wireId.optional()],
       folderName: ['FolderName', z.string().optional()],
     }),
   }),
@@ -88,10 +88,10 @@ export const handOverApi = {
     path: '/api/SysAuthen/GetHandOverList',
     access: 'admin',
     summary: 'List a user’s handovers, newest first',
-    input: wire({ userId: ['UserId', id] }),
+    input: wire({ userId: ['UserId', wireId] }),
     reply: z.array(
       wire({
-        id: ['Id', id],
+        id: ['Id', wireId],
         toName: ['ToName', z.string()],
         byName: ['CreateUserName', z.string()],
         at: ['CreateTime', instant],
@@ -110,7 +110,7 @@ export const handOverApi = {
     access: 'admin',
     summary:
       'Undo a handover: files, spaces, added permissions, roles and groups; a disabled account is enabled again',
-    input: wire({ id: ['Id', id] }),
-    reply: nothing,
+    input: wire({ id: ['Id', wireId] }),
+    reply: emptyWireObject,
   }),
 }

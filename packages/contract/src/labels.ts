@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { itemResult } from './files.ts'
+import { fileItemResult } from './files.ts'
 import { limits } from './limits.ts'
-import { spaceKind } from './nodes.ts'
-import { id, nothing, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
+import { storageSpaceKind } from './nodes.ts'
+import { emptyWireObject, optionalWireId, pageQueryFields, pageReplyOf, text, wire, wireId } from './wire.ts'
 
 export const labelsErrors = {
   'labels.not_found': 404,
@@ -25,8 +25,8 @@ export const labelsErrors = {
   'labels.required': 409,
   /** Taking a level away, or setting a lower one, needs a reason. */
   'labels.reason_needed': 400,
-} as const satisfies ErrorTable
-export type LabelError = keyof typeof labelsErrors
+} as const satisfies ErrorStatusTable
+export type LabelErrorKey = keyof typeof labelsErrors
 
 export const labelLimits = {
   /** Characters of a name and of a reason (ours; as of a role, as of a remark). */
@@ -42,24 +42,24 @@ export const labelLimits = {
 } as const
 
 /** Colours that both themes know. */
-export const labelColours = ['red', 'amber', 'green', 'blue', 'violet', 'grey'] as const
-export type LabelColour = (typeof labelColours)[number]
-const colour = z.enum(labelColours)
+export const labelColourNames = ['red', 'amber', 'green', 'blue', 'violet', 'grey'] as const
+export type LabelColourName = (typeof labelColourNames)[number]
+const colour = z.enum(labelColourNames)
 
 /** Who may set the labels of a category, besides holding the right to rename the file. */
-export const labelSetters = z.enum(['everyone', 'administrators', 'roles'])
+export const labelSetterKind = z.enum(['everyone', 'administrators', 'roles'])
 
 /** Kinds of spaces that can ask for labels: what is archived is kept as it was. */
-export const labelSpaceKind = spaceKind.exclude(['archive'])
+export const labelSpaceKind = storageSpaceKind.exclude(['archive'])
 export type LabelSpaceKind = z.output<typeof labelSpaceKind>
 
 const level = z.int().min(0).max(labelLimits.level)
 
 /** A label as every list shows it. */
 export const fileLabel = wire({
-  id: ['LabelId', id],
+  id: ['LabelId', wireId],
   name: ['LabelName', z.string()],
-  typeId: ['TypeId', id],
+  typeId: ['TypeId', wireId],
   typeName: ['TypeName', z.string()],
   colour: ['Colour', colour],
   /** 0 says nothing of security; the highest of a file's and its folders' counts. */
@@ -68,8 +68,8 @@ export const fileLabel = wire({
 export type FileLabel = z.output<typeof fileLabel>
 
 /** What is known of one file or folder. */
-export const labelled = wire({
-  id: ['FileId', id],
+export const labelledItem = wire({
+  id: ['FileId', wireId],
   labels: ['Labels', z.array(fileLabel)],
   /** Its own level or that of a folder above, whichever is higher. */
   level: ['Level', level],
@@ -78,10 +78,10 @@ export const labelled = wire({
   /** Names of the categories of which its space asks for a label that is missing. */
   missing: ['MissingTypes', z.array(z.string())],
 })
-export type Labelled = z.output<typeof labelled>
+export type LabelledItem = z.output<typeof labelledItem>
 
 const choice = wire({
-  id: ['TypeId', id],
+  id: ['TypeId', wireId],
   name: ['TypeName', z.string()],
   colour: ['Colour', colour],
   /** A file may have several labels of this category. */
@@ -95,7 +95,7 @@ const choice = wire({
     'Labels',
     z.array(
       wire({
-        id: ['LabelId', id],
+        id: ['LabelId', wireId],
         name: ['LabelName', z.string()],
         colour: ['Colour', colour],
         level: ['Level', level],
@@ -103,18 +103,18 @@ const choice = wire({
     ),
   ],
 })
-export type LabelChoice = z.output<typeof choice>
+export type LabelChoiceCategory = z.output<typeof choice>
 
-const ids = z.array(id).min(1).max(limits.ids)
-const some = z.array(id).max(labelLimits.perItem).default([])
+const ids = z.array(wireId).min(1).max(limits.ids)
+const some = z.array(wireId).max(labelLimits.perItem).default([])
 
-export const labelApi = {
+export const labelEndpoints = {
   choices: endpoint({
     method: 'GET',
     path: '/api/SysSetting/GetLabelChoices',
     access: 'user',
     summary: 'List all label categories with their labels, in order',
-    input: nothing,
+    input: emptyWireObject,
     reply: z.array(choice),
   }),
   ofFiles: endpoint({
@@ -123,7 +123,7 @@ export const labelApi = {
     access: 'user',
     summary: 'Get the labels of files and folders visible to the caller',
     input: wire({ ids: ['Ids', ids] }),
-    reply: z.array(labelled),
+    reply: z.array(labelledItem),
   }),
   set: endpoint({
     method: 'POST',
@@ -137,40 +137,40 @@ export const labelApi = {
       /** Why a level is lowered. */
       reason: ['Reason', text(labelLimits.reason).optional()],
     }),
-    reply: z.array(itemResult),
+    reply: z.array(fileItemResult),
   }),
 }
 
 /** A category as administrators see it. */
-export const labelType = wire({
-  id: ['TypeId', id],
+export const labelCategory = wire({
+  id: ['TypeId', wireId],
   name: ['TypeName', z.string()],
   colour: ['Colour', colour],
   many: ['IsMany', z.boolean()],
-  setters: ['Setters', labelSetters],
-  roleIds: ['RoleIds', z.array(id)],
+  setters: ['Setters', labelSetterKind],
+  roleIds: ['RoleIds', z.array(wireId)],
   requiredIn: ['RequiredIn', z.array(labelSpaceKind)],
   enabled: ['IsEnable', z.boolean()],
   position: ['Sort', z.int()],
   labelCount: ['LabelCount', z.int().min(0)],
 })
-export type LabelType = z.output<typeof labelType>
+export type LabelCategory = z.output<typeof labelCategory>
 
 const typeFields = {
   name: ['TypeName', text(200)],
   colour: ['Colour', colour],
   many: ['IsMany', z.boolean()],
-  setters: ['Setters', labelSetters],
-  roleIds: ['RoleIds', z.array(id).max(50).default([])],
+  setters: ['Setters', labelSetterKind],
+  roleIds: ['RoleIds', z.array(wireId).max(50).default([])],
   requiredIn: ['RequiredIn', z.array(labelSpaceKind).max(5)],
   enabled: ['IsEnable', z.boolean()],
 } as const
 
 /** A label as administrators see it. */
-export const label = wire({
-  id: ['LabelId', id],
+export const categoryLabel = wire({
+  id: ['LabelId', wireId],
   name: ['LabelName', z.string()],
-  typeId: ['TypeId', id],
+  typeId: ['TypeId', wireId],
   typeName: ['TypeName', z.string()],
   /** Absent: the category's. */
   ownColour: ['OwnColour', colour.optional()],
@@ -179,7 +179,7 @@ export const label = wire({
   /** Files and folders that have it, those in the recycle bins too. */
   count: ['Count', z.int().min(0)],
 })
-export type Label = z.output<typeof label>
+export type CategoryLabel = z.output<typeof categoryLabel>
 
 const labelFields = {
   name: ['LabelName', text(200)],
@@ -189,14 +189,14 @@ const labelFields = {
 
 export const labelFieldsSorted = ['name', 'type', 'level', 'count'] as const
 
-export const labelAdminApi = {
+export const labelAdminEndpoints = {
   types: endpoint({
     method: 'GET',
     path: '/api/SysSetting/GetLabelTypeList',
     access: 'enterprise',
     summary: 'List label categories, in order',
-    input: wire(pageFields),
-    reply: pageOf(labelType),
+    input: wire(pageQueryFields),
+    reply: pageReplyOf(labelCategory),
   }),
   addType: endpoint({
     method: 'POST',
@@ -204,15 +204,15 @@ export const labelAdminApi = {
     access: 'enterprise',
     summary: 'Create a label category at the end',
     input: wire(typeFields),
-    reply: labelType,
+    reply: labelCategory,
   }),
   updateType: endpoint({
     method: 'POST',
     path: '/api/SysSetting/UpdateLabelType',
     access: 'enterprise',
     summary: 'Update a label category',
-    input: wire({ id: ['TypeId', id], ...typeFields }),
-    reply: labelType,
+    input: wire({ id: ['TypeId', wireId], ...typeFields }),
+    reply: labelCategory,
   }),
   removeTypes: endpoint({
     method: 'POST',
@@ -220,7 +220,7 @@ export const labelAdminApi = {
     access: 'enterprise',
     summary: 'Delete label categories without labels, each on its own',
     input: wire({ ids: ['TypeIds', ids] }),
-    reply: z.array(itemResult),
+    reply: z.array(fileItemResult),
   }),
   sortTypes: endpoint({
     method: 'POST',
@@ -228,31 +228,31 @@ export const labelAdminApi = {
     access: 'enterprise',
     summary: 'Reorder label categories; those omitted follow',
     input: wire({ ids: ['TypeIds', ids] }),
-    reply: nothing,
+    reply: emptyWireObject,
   }),
   labels: endpoint({
     method: 'GET',
     path: '/api/SysSetting/GetLabelList',
     access: 'enterprise',
     summary: 'List labels',
-    input: wire({ typeId: ['TypeId', optionalId], ...pageFields }),
-    reply: pageOf(label),
+    input: wire({ typeId: ['TypeId', optionalWireId], ...pageQueryFields }),
+    reply: pageReplyOf(categoryLabel),
   }),
   addLabel: endpoint({
     method: 'POST',
     path: '/api/SysSetting/AddLabel',
     access: 'enterprise',
     summary: 'Create a label',
-    input: wire({ typeId: ['TypeId', id], ...labelFields }),
-    reply: label,
+    input: wire({ typeId: ['TypeId', wireId], ...labelFields }),
+    reply: categoryLabel,
   }),
   updateLabel: endpoint({
     method: 'POST',
     path: '/api/SysSetting/UpdateLabel',
     access: 'enterprise',
     summary: 'Update a label everywhere it is used',
-    input: wire({ id: ['LabelId', id], ...labelFields }),
-    reply: label,
+    input: wire({ id: ['LabelId', wireId], ...labelFields }),
+    reply: categoryLabel,
   }),
   removeLabels: endpoint({
     method: 'POST',
@@ -260,14 +260,14 @@ export const labelAdminApi = {
     access: 'enterprise',
     summary: 'Delete unused labels, each on its own',
     input: wire({ ids: ['LabelIds', ids] }),
-    reply: z.array(itemResult),
+    reply: z.array(fileItemResult),
   }),
   mergeLabels: endpoint({
     method: 'POST',
     path: '/api/SysSetting/MergeLabel',
     access: 'enterprise',
     summary: 'Merge labels into another label of the same category',
-    input: wire({ ids: ['LabelIds', ids], intoId: ['ToLabelId', id] }),
-    reply: label,
+    input: wire({ ids: ['LabelIds', ids], intoId: ['ToLabelId', wireId] }),
+    reply: categoryLabel,
   }),
 }

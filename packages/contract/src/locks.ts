@@ -1,43 +1,52 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { itemResult } from './files.ts'
+import { fileItemResult } from './files.ts'
 import { limits } from './limits.ts'
-import { lock, lockLimits } from './nodes.locks.ts'
-import { id, instant, nothing, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
+import { itemLock, itemLockLimits } from './nodes.locks.ts'
+import {
+  emptyWireObject,
+  instant,
+  optionalWireId,
+  pageQueryFields,
+  pageReplyOf,
+  text,
+  wire,
+  wireId,
+} from './wire.ts'
 
-const ids = z.array(id).min(1).max(limits.ids)
+const ids = z.array(wireId).min(1).max(limits.ids)
 /** One that cannot be does not keep the others; each says why. */
-const results = z.array(itemResult)
+const results = z.array(fileItemResult)
 
 /** Somebody who waits for a lock to be let go. */
-export const lockWish = wire({
-  id: ['RequestId', id],
-  userId: ['UserId', id],
+export const lockReleaseRequest = wire({
+  id: ['RequestId', wireId],
+  userId: ['UserId', wireId],
   userName: ['RealName', z.string()],
   words: ['Remark', z.string()],
   at: ['CreateTime', instant],
 })
-export type LockWish = z.output<typeof lockWish>
+export type LockReleaseRequest = z.output<typeof lockReleaseRequest>
 
 /** A file or folder that is held. */
-export const heldItem = wire({
-  id: ['FileId', id],
+export const lockedItem = wire({
+  id: ['FileId', wireId],
   name: ['Name', z.string()],
   folder: ['IsFolder', z.boolean()],
   suffix: ['Suffix', z.string()],
-  spaceId: ['GroupId', id],
+  spaceId: ['GroupId', wireId],
   parentId: ['ParentId', z.string()],
   /** The space and the folders above, joined by ' / '. */
   position: ['Position', z.string()],
-  lock: ['Lock', lock],
+  lock: ['Lock', itemLock],
   /** Whether the asker may break it. */
   breakable: ['IsBreakable', z.boolean()],
   /** Who asked for it; of the asker's own locks only. */
-  wishes: ['Requests', z.array(lockWish)],
+  wishes: ['Requests', z.array(lockReleaseRequest)],
 })
-export type HeldItem = z.output<typeof heldItem>
+export type LockedItem = z.output<typeof lockedItem>
 
-export const holdApi = {
+export const lockEndpoints = {
   lock: endpoint({
     method: 'POST',
     path: '/api/File/LockFile',
@@ -45,9 +54,9 @@ export const holdApi = {
     summary: 'Lock files and folders, or extend the caller’s own locks, from now',
     input: wire({
       ids: ['Ids', ids],
-      minutes: ['Minutes', z.int().min(1).max(lockLimits.minutesMost).default(lockLimits.minutes)],
+      minutes: ['Minutes', z.int().min(1).max(itemLockLimits.minutesMost).default(itemLockLimits.minutes)],
       /** Left out on prolonging: stays. */
-      reason: ['Reason', text(lockLimits.words).optional()],
+      reason: ['Reason', text(itemLockLimits.words).optional()],
     }),
     reply: results,
   }),
@@ -64,23 +73,23 @@ export const holdApi = {
     path: '/api/File/RequestUnlock',
     access: 'user',
     summary: 'Request unlock; the lock owner is notified by push',
-    input: wire({ id: ['Id', id], words: ['Remark', text(lockLimits.words).default('')] }),
-    reply: nothing,
+    input: wire({ id: ['Id', wireId], words: ['Remark', text(itemLockLimits.words).default('')] }),
+    reply: emptyWireObject,
   }),
   answer: endpoint({
     method: 'POST',
     path: '/api/File/AnswerUnlock',
     access: 'user',
     summary: 'Answer an unlock request: unlock, or keep the lock',
-    input: wire({ requestId: ['RequestId', id], accept: ['IsAccept', z.boolean()] }),
-    reply: nothing,
+    input: wire({ requestId: ['RequestId', wireId], accept: ['IsAccept', z.boolean()] }),
+    reply: emptyWireObject,
   }),
   break: endpoint({
     method: 'POST',
     path: '/api/File/BreakLock',
     access: 'user',
     summary: 'Force unlock with the authorise permission; lock owners are notified',
-    input: wire({ ids: ['Ids', ids], words: ['Remark', text(lockLimits.words).default('')] }),
+    input: wire({ ids: ['Ids', ids], words: ['Remark', text(itemLockLimits.words).default('')] }),
     reply: results,
   }),
   list: endpoint({
@@ -88,7 +97,7 @@ export const holdApi = {
     path: '/api/File/GetLockList',
     access: 'user',
     summary: 'List the caller’s locks, or all visible locks in a space, soonest to expire first',
-    input: wire({ spaceId: ['GroupId', optionalId], ...pageFields }),
-    reply: pageOf(heldItem),
+    input: wire({ spaceId: ['GroupId', optionalWireId], ...pageQueryFields }),
+    reply: pageReplyOf(lockedItem),
   }),
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import type { Audience } from './menus.matrix.ts'
-import { id, nothing, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
+import type { MenuPageAudience } from './menus.matrix.ts'
+import { emptyWireObject, optionalWireId, pageQueryFields, pageReplyOf, text, wire, wireId } from './wire.ts'
 
 /** The icons a menu may have. */
-export const menuIcons = [
+export const menuIconNames = [
   'home',
   'desktop',
   'documents',
@@ -26,10 +26,10 @@ export const menuIcons = [
   'alarm',
   'management',
 ] as const
-export type MenuIconName = (typeof menuIcons)[number]
+export type MenuIconName = (typeof menuIconNames)[number]
 
 /** What a button may do: the events that some screen acts upon. */
-export const buttonEvents = [
+export const buttonEventNames = [
   'upload',
   'new',
   'preview',
@@ -69,10 +69,10 @@ export const buttonEvents = [
   'merge',
   'retry',
 ] as const
-export type ButtonEvent = (typeof buttonEvents)[number]
+export type ButtonEventName = (typeof buttonEventNames)[number]
 
 /** Names of lucide icons that a button may have. */
-export const buttonIcons = [
+export const buttonIconNames = [
   'upload',
   'folder-plus',
   'eye',
@@ -109,11 +109,16 @@ export const buttonIcons = [
   'file-diff',
   'merge',
 ] as const
-export type ButtonIconName = (typeof buttonIcons)[number]
+export type ButtonIconName = (typeof buttonIconNames)[number]
 
-export const audiences = ['everyone', 'department', 'enterprise', 'platform'] as const satisfies Audience[]
+export const menuAudiences = [
+  'everyone',
+  'department',
+  'enterprise',
+  'platform',
+] as const satisfies MenuPageAudience[]
 
-export const menuLimits = {
+export const menuFieldLimits = {
   /** Characters of a name (ours, as of a role). */
   name: 30,
   /** Menus that administrators may add, and buttons of a page (ours). */
@@ -124,7 +129,7 @@ export const menuLimits = {
 const optionalName = z.string().optional()
 
 /** A button as administrators see it. */
-export const adminButton = wire({
+export const menuButtonAdmin = wire({
   event: ['EventName', z.string()],
   /** A text key that the client words. */
   name: ['Name', z.string()],
@@ -133,10 +138,10 @@ export const adminButton = wire({
   icon: ['Icon', z.string()],
   position: ['Index', z.int()],
 })
-export type AdminButton = z.output<typeof adminButton>
+export type MenuButtonAdmin = z.output<typeof menuButtonAdmin>
 
 /** A menu as administrators see it. Those of parts that have no screen are left out. */
-export const adminMenu = wire({
+export const menuAdminEntry = wire({
   id: ['Id', z.int()],
   parentId: ['ParentId', z.int().nullable()],
   title: ['Title', z.string()],
@@ -146,32 +151,32 @@ export const adminMenu = wire({
   icon: ['Icon', z.string()],
   position: ['Index', z.int()],
   kind: ['type', z.string()],
-  audience: ['Audience', z.enum(audiences)],
+  audience: ['Audience', z.enum(menuAudiences)],
   shown: ['isShow', z.enum(['Y', 'N'])],
   builtIn: ['IsBuiltIn', z.boolean()],
-  buttons: ['Buttons', z.array(adminButton)],
+  buttons: ['Buttons', z.array(menuButtonAdmin)],
 })
-export type AdminMenu = z.output<typeof adminMenu>
+export type MenuAdminEntry = z.output<typeof menuAdminEntry>
 
 /** A page that a role opens. */
-export const rolePage = wire({
+export const rolePageAccess = wire({
   menuId: ['MenuId', z.int()],
   /** Events; null is every button of the page. */
-  buttons: ['btns', z.array(z.string().max(40)).max(menuLimits.buttons).nullable()],
+  buttons: ['btns', z.array(z.string().max(40)).max(menuFieldLimits.buttons).nullable()],
 })
-export const roleMenus = wire({
+export const rolePageSelection = wire({
   /** Whether the role says which pages its people open. */
   narrows: ['IsLimit', z.boolean()],
-  pages: ['Menus', z.array(rolePage).max(limits.ids)],
+  pages: ['Menus', z.array(rolePageAccess).max(limits.ids)],
 })
-export type RoleMenus = z.output<typeof roleMenus>
+export type RolePageSelection = z.output<typeof rolePageSelection>
 
 /**
  * Why somebody may open a page or press a button, or not. `type`: the user type opens it. `roles`: these roles give
  * it. `unlimited`: no role of this person says which pages. `type_refuses`, `roles_refuse`: not, and which of both.
  */
 /** `group_manager`: the page of groups opens to who looks after one. */
-export const reasons = [
+export const pageAccessReasons = [
   'type',
   'roles',
   'unlimited',
@@ -179,53 +184,53 @@ export const reasons = [
   'type_refuses',
   'roles_refuse',
 ] as const
-export type Reason = (typeof reasons)[number]
+export type PageAccessReason = (typeof pageAccessReasons)[number]
 
 const why = {
   allowed: ['IsAllowed', z.boolean()],
-  reason: ['Reason', z.enum(reasons)],
+  reason: ['Reason', z.enum(pageAccessReasons)],
   /** Names of the roles that give it. */
   roles: ['RoleNames', z.array(z.string())],
 } as const
 
-export const explainedPage = wire({
+export const pageAccessExplanation = wire({
   menuId: ['MenuId', z.int()],
   ...why,
   buttons: ['Buttons', z.array(wire({ event: ['EventName', z.string()], ...why }))],
 })
-export type ExplainedPage = z.output<typeof explainedPage>
+export type PageAccessExplanation = z.output<typeof pageAccessExplanation>
 
 export const jurisdictionRow = wire({
-  id: ['Id', id],
+  id: ['Id', wireId],
   account: ['UserName', z.string()],
   name: ['RealName', z.string()],
-  organisationId: ['GroupId', id],
+  organisationId: ['GroupId', wireId],
   organisationName: ['GroupName', z.string()],
   type: ['Type', z.int()],
-  roles: ['Roles', z.array(wire({ id: ['Id', id], name: ['Name', z.string()] }))],
+  roles: ['Roles', z.array(wire({ id: ['Id', wireId], name: ['Name', z.string()] }))],
   /** Pages that this person opens. */
   pageCount: ['MenuCount', z.int()],
   /** Why the page (and button) asked for is open to them. */
-  reason: ['Reason', z.enum(reasons).optional()],
+  reason: ['Reason', z.enum(pageAccessReasons).optional()],
   reasonRoles: ['ReasonRoles', z.array(z.string()).optional()],
 })
 export type JurisdictionRow = z.output<typeof jurisdictionRow>
 
 const menuId = z.int().min(1)
 const given = text(200)
-const event = z.enum(buttonEvents)
+const event = z.enum(buttonEventNames)
 /** '' takes a name back: the product's own is shown again. */
 const names = { nameZh: ['NameZh', given.optional()], nameEn: ['NameEn', given.optional()] } as const
-const changeOf = { method: 'POST', access: 'platform', reply: nothing } as const
+const changeOf = { method: 'POST', access: 'platform', reply: emptyWireObject } as const
 
-export const menuAdminApi = {
+export const menuAdminEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/Permission/GetMenuList',
     access: 'enterprise',
     summary: 'List all menus with their buttons, parents before children, in order',
-    input: nothing,
-    reply: z.array(adminMenu),
+    input: emptyWireObject,
+    reply: z.array(menuAdminEntry),
   }),
   create: endpoint({
     ...changeOf,
@@ -236,8 +241,8 @@ export const menuAdminApi = {
       nameZh: ['NameZh', given],
       nameEn: ['NameEn', given],
       route: ['Route', text(500)],
-      icon: ['Icon', z.enum(menuIcons)],
-      audience: ['Audience', z.enum(audiences).default('everyone')],
+      icon: ['Icon', z.enum(menuIconNames)],
+      audience: ['Audience', z.enum(menuAudiences).default('everyone')],
     }),
     reply: wire({ id: ['Id', z.int()] }),
   }),
@@ -248,18 +253,18 @@ export const menuAdminApi = {
     input: wire({
       id: ['Id', menuId],
       ...names,
-      icon: ['Icon', z.enum(menuIcons).optional()],
+      icon: ['Icon', z.enum(menuIconNames).optional()],
       shown: ['isShow', z.enum(['Y', 'N']).optional()],
       parentId: ['ParentId', menuId.nullable().optional()],
       route: ['Route', text(500).optional()],
-      audience: ['Audience', z.enum(audiences).optional()],
+      audience: ['Audience', z.enum(menuAudiences).optional()],
     }),
   }),
   remove: endpoint({
     ...changeOf,
     path: '/api/Permission/DeleteMenu',
     summary: 'Delete custom menus',
-    input: wire({ ids: ['Ids', z.array(menuId).min(1).max(menuLimits.added)] }),
+    input: wire({ ids: ['Ids', z.array(menuId).min(1).max(menuFieldLimits.added)] }),
   }),
   sort: endpoint({
     ...changeOf,
@@ -278,7 +283,7 @@ export const menuAdminApi = {
       menuId: ['MenuId', menuId],
       event: ['EventName', event],
       ...names,
-      icon: ['Icon', z.enum(buttonIcons)],
+      icon: ['Icon', z.enum(buttonIconNames)],
     }),
   }),
   updateButton: endpoint({
@@ -289,7 +294,7 @@ export const menuAdminApi = {
       menuId: ['MenuId', menuId],
       event: ['EventName', event],
       ...names,
-      icon: ['Icon', z.enum(buttonIcons).optional()],
+      icon: ['Icon', z.enum(buttonIconNames).optional()],
     }),
   }),
   removeButtons: endpoint({
@@ -298,7 +303,7 @@ export const menuAdminApi = {
     summary: 'Remove buttons from a page; they can be added again',
     input: wire({
       menuId: ['MenuId', menuId],
-      events: ['EventNames', z.array(event).min(1).max(menuLimits.buttons)],
+      events: ['EventNames', z.array(event).min(1).max(menuFieldLimits.buttons)],
     }),
   }),
   sortButtons: endpoint({
@@ -307,7 +312,7 @@ export const menuAdminApi = {
     summary: 'Reorder the buttons of a page',
     input: wire({
       menuId: ['MenuId', menuId],
-      events: ['EventNames', z.array(event).min(1).max(menuLimits.buttons)],
+      events: ['EventNames', z.array(event).min(1).max(menuFieldLimits.buttons)],
     }),
   }),
   roleMenus: endpoint({
@@ -315,8 +320,8 @@ export const menuAdminApi = {
     path: '/api/Role/GetRoleMenu',
     access: 'enterprise',
     summary: 'Get the pages and buttons of a role',
-    input: wire({ id: ['id', id] }),
-    reply: roleMenus,
+    input: wire({ id: ['id', wireId] }),
+    reply: rolePageSelection,
   }),
   saveRoleMenus: endpoint({
     method: 'POST',
@@ -325,11 +330,11 @@ export const menuAdminApi = {
     access: 'enterprise',
     summary: 'Set the pages and buttons of a role; creator only',
     input: wire({
-      id: ['Id', id],
+      id: ['Id', wireId],
       narrows: ['IsLimit', z.boolean()],
-      pages: ['Menus', z.array(rolePage).max(limits.ids)],
+      pages: ['Menus', z.array(rolePageAccess).max(limits.ids)],
     }),
-    reply: nothing,
+    reply: emptyWireObject,
   }),
   jurisdiction: endpoint({
     method: 'GET',
@@ -337,21 +342,21 @@ export const menuAdminApi = {
     access: 'enterprise',
     summary: 'List users and the pages available to them; with MenuId and EventName, who can use it and why',
     input: wire({
-      ...pageFields,
-      organisationId: ['GroupId', optionalId],
+      ...pageQueryFields,
+      organisationId: ['GroupId', optionalWireId],
       type: ['Type', z.int().min(1).max(4).optional()],
-      roleId: ['RoleId', optionalId],
+      roleId: ['RoleId', optionalWireId],
       menuId: ['MenuId', menuId.optional()],
       event: ['EventName', z.string().max(40).optional()],
     }),
-    reply: pageOf(jurisdictionRow),
+    reply: pageReplyOf(jurisdictionRow),
   }),
   explain: endpoint({
     method: 'GET',
     path: '/api/Permission/ExplainJurisdiction',
     access: 'enterprise',
     summary: 'List every page and button, whether a user can use it, and why',
-    input: wire({ userId: ['Id', id] }),
-    reply: z.array(explainedPage),
+    input: wire({ userId: ['Id', wireId] }),
+    reply: z.array(pageAccessExplanation),
   }),
 }

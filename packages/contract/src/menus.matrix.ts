@@ -1,22 +1,27 @@
-import type { UserType } from './users.ts'
+import type { UserTypeCode } from './users.ts'
 
 /** How far a person reaches: own things and what rights give, the managed departments, the enterprise, everything. */
-export type Scope = 'all' | 'enterprise' | 'subtree' | 'own' | 'none'
+export type AdministrationScope = 'all' | 'enterprise' | 'subtree' | 'own' | 'none'
 
 /** Scopes of the user types 1 to 4: super, enterprise and department administrator, general user. */
-export type Reach = readonly [platform: Scope, enterprise: Scope, department: Scope, general: Scope]
+export type ScopesByUserType = readonly [
+  platform: AdministrationScope,
+  enterprise: AdministrationScope,
+  department: AdministrationScope,
+  general: AdministrationScope,
+]
 
-const own: Reach = ['own', 'own', 'own', 'own']
-const bins: Reach = ['enterprise', 'enterprise', 'subtree', 'own']
-const subtree: Reach = ['enterprise', 'enterprise', 'subtree', 'none']
-const enterprise: Reach = ['enterprise', 'enterprise', 'none', 'none']
-const platform: Reach = ['all', 'none', 'none', 'none']
+const own: ScopesByUserType = ['own', 'own', 'own', 'own']
+const bins: ScopesByUserType = ['enterprise', 'enterprise', 'subtree', 'own']
+const subtree: ScopesByUserType = ['enterprise', 'enterprise', 'subtree', 'none']
+const enterprise: ScopesByUserType = ['enterprise', 'enterprise', 'none', 'none']
+const platform: ScopesByUserType = ['all', 'none', 'none', 'none']
 
 /**
  * Who may open what: every menu page of the specification's route map. The numbers of menus, their routes and
  * audiences in the database must agree, and each cell is tried over the wire. Roles narrow the last column only.
  */
-export const pages = {
+export const menuPageMatrix = {
   files: [10, '', own],
   home: [100, '/dashboard/home', own],
   personal: [210, '/dashboard/myFile', own],
@@ -105,33 +110,39 @@ export const pages = {
   dingtalk: [903, '/dashboard/dingtalk', enterprise],
   wecom: [904, '/dashboard/wecom', enterprise],
   storage: [905, '/dashboard/storage', platform],
-} as const satisfies Record<string, readonly [id: number, route: string, reach: Reach]>
+} as const satisfies Record<string, readonly [id: number, route: string, reach: ScopesByUserType]>
 
-export type PageKey = keyof typeof pages
+export type MenuPageKey = keyof typeof menuPageMatrix
 
 /** To whom the database says a page belongs. */
-export type Audience = 'everyone' | 'department' | 'enterprise' | 'platform'
+export type MenuPageAudience = 'everyone' | 'department' | 'enterprise' | 'platform'
 
 /** The audience that a reach comes to. */
-export function audienceOf([, enterpriseScope, departmentScope, generalScope]: Reach): Audience {
+export function audienceOfScopes([
+  ,
+  enterpriseScope,
+  departmentScope,
+  generalScope,
+]: ScopesByUserType): MenuPageAudience {
   if (generalScope !== 'none') return 'everyone'
   if (departmentScope !== 'none') return 'department'
   return enterpriseScope !== 'none' ? 'enterprise' : 'platform'
 }
 
 /** How far a person of this type reaches. */
-export const scopeOf = (reach: Reach, type: UserType): Scope => reach[type - 1]!
+export const scopeOfUserType = (reach: ScopesByUserType, type: UserTypeCode): AdministrationScope =>
+  reach[type - 1]!
 
 /** The menus that the product brings along, by number: they can be renamed, sorted and hidden, never deleted. */
-export const pageKeys: ReadonlyMap<number, PageKey> = new Map(
-  Object.entries(pages).map(([key, [id]]) => [id, key as PageKey]),
+export const menuPageKeysById: ReadonlyMap<number, MenuPageKey> = new Map(
+  Object.entries(menuPageMatrix).map(([key, [id]]) => [id, key as MenuPageKey]),
 )
 
 /**
  * Routes of the map behind which no menu stands. `anyone`: without a login; `session`: any signed-in person, what is
  * shown there is asked item by item.
  */
-export const otherRoutes = {
+export const routesWithoutMenu = {
   anyone: [
     '/login',
     '/wxlogin',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { nothing, wire } from './wire.ts'
+import { emptyWireObject, wire } from './wire.ts'
 
 export const menuErrors = {
   'menus.not_found': 404,
@@ -16,11 +16,11 @@ export const menuErrors = {
   'menus.route_unknown': 400,
   'menus.parent_invalid': 400,
   'menus.event_taken': 409,
-} as const satisfies ErrorTable
-export type MenuError = keyof typeof menuErrors
+} as const satisfies ErrorStatusTable
+export type MenuErrorKey = keyof typeof menuErrors
 
 /** Menu pages with numbers that the specification fixes; the rest are ours. */
-export const menuId = {
+export const fixedMenuIds = {
   /** The header entry above the file pages. */
   files: 10,
   home: 100,
@@ -40,7 +40,7 @@ export const menuId = {
   systemNotice: 846,
 } as const
 
-export const button = wire({
+export const serverButton = wire({
   name: ['Name', z.string()],
   icon: ['Icon', z.string()],
   /** What the client does: a key of the room's actions. */
@@ -49,9 +49,9 @@ export const button = wire({
   nameZh: ['NameZh', z.string().optional()],
   nameEn: ['NameEn', z.string().optional()],
 })
-export type Button = z.output<typeof button>
+export type ServerButton = z.output<typeof serverButton>
 
-export interface MenuNode {
+export interface MenuTreeNode {
   id: number
   /** A text key that the client words, or a name typed by an administrator. */
   title: string
@@ -66,10 +66,10 @@ export interface MenuNode {
   type: string
   buttons: string[]
   shown: 'Y' | 'N'
-  children: MenuNode[]
+  children: MenuTreeNode[]
 }
 
-export const menuNode: z.ZodType<MenuNode> = wire({
+export const menuTreeNode: z.ZodType<MenuTreeNode> = wire({
   id: ['Id', z.int()],
   title: ['Title', z.string()],
   nameZh: ['NameZh', z.string().optional()],
@@ -81,25 +81,25 @@ export const menuNode: z.ZodType<MenuNode> = wire({
   type: ['type', z.string()],
   buttons: ['btns', z.array(z.string())],
   shown: ['isShow', z.enum(['Y', 'N'])],
-  children: ['Subset', z.lazy(() => z.array(menuNode))],
+  children: ['Subset', z.lazy(() => z.array(menuTreeNode))],
 })
 
-export const menuApi = {
+export const menuEndpoints = {
   tree: endpoint({
     method: 'GET',
     path: '/api/Permission/GetMenuTree',
     access: 'user',
     summary: 'List the caller’s menus',
-    input: nothing,
-    reply: z.array(menuNode),
+    input: emptyWireObject,
+    reply: z.array(menuTreeNode),
   }),
   management: endpoint({
     method: 'GET',
     path: '/api/Permission/GetHomeMenuTree',
     access: 'user',
     summary: 'List the caller’s management menus; empty if there are none',
-    input: nothing,
-    reply: z.array(menuNode),
+    input: emptyWireObject,
+    reply: z.array(menuTreeNode),
   }),
   buttons: endpoint({
     method: 'GET',
@@ -107,7 +107,7 @@ export const menuApi = {
     access: 'user',
     summary: 'List the buttons of a menu page available to the caller',
     input: wire({ menuId: ['menuId', z.int()] }),
-    reply: z.array(button),
+    reply: z.array(serverButton),
   }),
   check: endpoint({
     method: 'GET',
@@ -115,7 +115,7 @@ export const menuApi = {
     access: 'user',
     summary: 'Check whether the caller can open a menu page',
     input: wire({ menuId: ['menuid', z.int()] }),
-    reply: nothing,
+    reply: emptyWireObject,
   }),
   byEnglishName: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
-import { id, instant, wire } from './wire.ts'
+import type { ErrorStatusTable } from './common.ts'
+import { instant, wire, wireId } from './wire.ts'
 
 export const lockErrors = {
   /** 'File is being edited, please do not perform other operations' (specification). */
@@ -14,9 +14,9 @@ export const lockErrors = {
   'locks.not_own': 403,
   'locks.not_locked': 409,
   'locks.request_ended': 409,
-} as const satisfies ErrorTable
+} as const satisfies ErrorStatusTable
 
-export const lockLimits = {
+export const itemLockLimits = {
   /** Minutes of a lock by hand, and the most (ours, what people of other drives are used to). */
   minutes: 30,
   minutesMost: 24 * 60,
@@ -24,16 +24,16 @@ export const lockLimits = {
   words: 200,
 } as const
 
-export const lockKind = z.enum(['editing', 'manual', 'approval', 'archive', 'ferry'])
-export type LockKind = z.output<typeof lockKind>
+export const itemLockKind = z.enum(['editing', 'manual', 'approval', 'archive', 'ferry'])
+export type ItemLockKind = z.output<typeof itemLockKind>
 
-export const lock = wire({
-  kind: ['Kind', lockKind],
-  ownerId: ['OwnerId', id],
+export const itemLock = wire({
+  kind: ['Kind', itemLockKind],
+  ownerId: ['OwnerId', wireId],
   ownerName: ['OwnerName', z.string()],
   until: ['Until', instant],
   /** Why, in the owner's words. */
   reason: ['Reason', z.string().optional()],
   since: ['CreateTime', instant.optional()],
 })
-export type Lock = z.output<typeof lock>
+export type ItemLock = z.output<typeof itemLock>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
-import { lock } from './nodes.locks.ts'
-import { id, instant, type WireShape, wire } from './wire.ts'
+import type { ErrorStatusTable } from './common.ts'
+import { itemLock } from './nodes.locks.ts'
+import { instant, type WireShape, wire, wireId } from './wire.ts'
 
 export const spaceErrors = {
   /** 'File name already exists' (specification). */
@@ -26,13 +26,13 @@ export const spaceErrors = {
   'spaces.archived': 409,
   /** So many items lie in the folders that would be joined that one request cannot do it. */
   'spaces.merge_too_large': 400,
-} as const satisfies ErrorTable
+} as const satisfies ErrorStatusTable
 
-export const spaceKind = z.enum(['personal', 'department', 'team', 'project', 'knowledge', 'archive'])
-export type SpaceKind = z.output<typeof spaceKind>
+export const storageSpaceKind = z.enum(['personal', 'department', 'team', 'project', 'knowledge', 'archive'])
+export type StorageSpaceKind = z.output<typeof storageSpaceKind>
 
 const item = {
-  id: ['FileId', id],
+  id: ['FileId', wireId],
   name: ['Name', z.string()],
   folder: ['IsFolder', z.boolean()],
   /** '.docx'; empty means a folder or a file without one (specification). */
@@ -43,28 +43,28 @@ const item = {
   items: ['ItemCount', z.int().min(0)],
   /** '' for the root of a space. */
   parentId: ['ParentId', z.string()],
-  spaceId: ['GroupId', id],
+  spaceId: ['GroupId', wireId],
   version: ['Version', z.int().min(0)],
-  createdById: ['CreateUserId', id],
+  createdById: ['CreateUserId', wireId],
   createdBy: ['CreateAccount', z.string()],
   createdAt: ['CreateTime', instant],
   updatedBy: ['UpdateUserName', z.string()],
   updatedAt: ['UpdateTime', instant],
   /** Bit set of `rights` that the asker holds here. */
   rights: ['Rights', z.int().min(0)],
-  lock: ['Lock', lock.optional()],
+  lock: ['Lock', itemLock.optional()],
 } as const satisfies WireShape
 
-/** The fields of `fileItem`, for rows that say more. */
-export const itemFields = item
+/** The fields of `listedFileItem`, for rows that say more. */
+export const fileItemFields = item
 
 /** A file or a folder, as every list and every detail shows it. */
-export const fileItem = wire(item)
-export type FileItem = z.output<typeof fileItem>
+export const listedFileItem = wire(item)
+export type ListedFileItem = z.output<typeof listedFileItem>
 
-export const crumb = wire({ id: ['Id', id], name: ['Name', z.string()] })
+export const breadcrumbFolder = wire({ id: ['Id', wireId], name: ['Name', z.string()] })
 
-export interface FolderNode {
+export interface FolderTreeNode {
   id: string
   name: string
   spaceId: string
@@ -74,16 +74,16 @@ export interface FolderNode {
   /** Items directly inside; absent where one may not look. */
   items?: number | undefined
   rights: number
-  children: FolderNode[]
+  children: FolderTreeNode[]
 }
 
-export const folderNode: z.ZodType<FolderNode> = wire({
-  id: ['Id', id],
+export const folderTreeNode: z.ZodType<FolderTreeNode> = wire({
+  id: ['Id', wireId],
   name: ['GroupName', z.string()],
-  spaceId: ['GroupId', id],
+  spaceId: ['GroupId', wireId],
   type: ['type', z.string()],
   hasChildren: ['HasChildren', z.boolean()],
   items: ['ItemCount', z.int().min(0).optional()],
   rights: ['Rights', z.int()],
-  children: ['Subset', z.lazy(() => z.array(folderNode))],
+  children: ['Subset', z.lazy(() => z.array(folderTreeNode))],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { id, nothing, optionalId, text, wire } from './wire.ts'
+import { emptyWireObject, optionalWireId, text, wire, wireId } from './wire.ts'
 
 export const organisationErrors = {
   'organisations.not_found': 404,
@@ -25,7 +25,7 @@ export const organisationErrors = {
   'organisations.space_below_people': 409,
   /** Specification: users cannot modify their own group's information. */
   'organisations.own': 403,
-} as const satisfies ErrorTable
+} as const satisfies ErrorStatusTable
 export type OrganisationError = keyof typeof organisationErrors
 
 export const organisationLimits = {
@@ -38,10 +38,10 @@ export const organisationLimits = {
 } as const
 
 /** An organisation as administrators see it. `GroupId` of a user is the `Id` of one of these. */
-export const organisation = wire({
-  id: ['Id', id],
+export const organisationRow = wire({
+  id: ['Id', wireId],
   /** '' for the enterprise itself. */
-  parentId: ['ParentId', z.union([z.literal(''), id])],
+  parentId: ['ParentId', z.union([z.literal(''), wireId])],
   name: ['Name', z.string()],
   internalName: ['InternalName', z.string()],
   position: ['Index', z.int()],
@@ -59,7 +59,7 @@ export const organisation = wire({
   /** Whether the asker may change, move or delete it. */
   editable: ['CanEdit', z.boolean()],
 })
-export type Organisation = z.output<typeof organisation>
+export type OrganisationRow = z.output<typeof organisationRow>
 
 const name = text(organisationLimits.name)
 const bytes = z.int().min(0)
@@ -80,47 +80,51 @@ export const organisationApi = {
     path: '/api/SysAuthen/GetOrganizationTree',
     access: 'admin',
     summary: 'List organisations with their users and space',
-    input: wire({ parentId: ['ParentId', optionalId], search: ['Search', text(100).optional()] }),
-    reply: wire({ rows: ['Data', z.array(organisation)], whole: ['IsWhole', z.boolean()] }),
+    input: wire({ parentId: ['ParentId', optionalWireId], search: ['Search', text(100).optional()] }),
+    reply: wire({ rows: ['Data', z.array(organisationRow)], whole: ['IsWhole', z.boolean()] }),
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/SysAuthen/GetOrganizationDetail',
     access: 'admin',
     summary: 'Get one organisation',
-    input: wire({ id: ['Id', id] }),
-    reply: organisation,
+    input: wire({ id: ['Id', wireId] }),
+    reply: organisationRow,
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/SysAuthen/AddOrganization',
     access: 'admin',
     summary: 'Create a department under a parent',
-    input: wire({ parentId: ['ParentId', id], name: ['Name', name], ...changes }),
-    reply: organisation,
+    input: wire({ parentId: ['ParentId', wireId], name: ['Name', name], ...changes }),
+    reply: organisationRow,
   }),
   update: endpoint({
     method: 'POST',
     path: '/api/SysAuthen/UpdateOrganization',
     access: 'admin',
     summary: 'Update an organisation; omitted fields are unchanged',
-    input: wire({ id: ['Id', id], name: ['Name', name.optional()], ...changes }),
-    reply: organisation,
+    input: wire({ id: ['Id', wireId], name: ['Name', name.optional()], ...changes }),
+    reply: organisationRow,
   }),
   move: endpoint({
     method: 'POST',
     path: '/api/SysAuthen/MoveOrganization',
     access: 'admin',
     summary: 'Move a department under a parent, before one of its departments or at the end',
-    input: wire({ id: ['Id', id], parentId: ['ParentId', id], beforeId: ['BeforeId', optionalId] }),
-    reply: organisation,
+    input: wire({
+      id: ['Id', wireId],
+      parentId: ['ParentId', wireId],
+      beforeId: ['BeforeId', optionalWireId],
+    }),
+    reply: organisationRow,
   }),
   remove: endpoint({
     method: 'POST',
     path: '/api/SysAuthen/DeleteOrganization',
     access: 'admin',
     summary: 'Delete an empty department',
-    input: wire({ id: ['Id', id] }),
-    reply: nothing,
+    input: wire({ id: ['Id', wireId] }),
+    reply: emptyWireObject,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, wire } from './wire.ts'
+import { instant, wire, wireId } from './wire.ts'
 
 export const archivePreviewErrors = {
   /** Of what is in it, or its list, nothing can be read without a password. */
@@ -12,11 +12,11 @@ export const archivePreviewErrors = {
   'previews.archive_too_much': 413,
   'previews.entry_not_found': 404,
   'previews.entry_too_large': 413,
-} as const satisfies ErrorTable
+} as const satisfies ErrorStatusTable
 
 export type ArchivePreviewError = keyof typeof archivePreviewErrors
 
-export const archiveLimits = {
+export const archivePreviewLimits = {
   /** Entries that are listed of one archive. */
   entries: 20_000,
   /** Bytes that one entry may unpack to when it is opened by itself. */
@@ -25,7 +25,7 @@ export const archiveLimits = {
 } as const
 
 /** What lies in an archive, as its directory says. */
-export const archiveEntry = wire({
+export const archivePreviewEntry = wire({
   /** Its place in the archive's directory: names may stand there twice. */
   number: ['Id', z.int().min(0)],
   /** Its way from the top, with slashes and without any step that leads elsewhere. */
@@ -40,12 +40,12 @@ export const archiveEntry = wire({
   /** Its name leads out of the folder that somebody would unpack it to. */
   outside: ['IsOutside', z.boolean().optional()],
 })
-export type ArchiveEntry = z.output<typeof archiveEntry>
+export type ArchivePreviewEntry = z.output<typeof archivePreviewEntry>
 
 const of = {
-  fileId: ['FileId', id],
+  fileId: ['FileId', wireId],
   version: ['Version', z.int().min(1).optional()],
-  password: ['Password', z.string().max(archiveLimits.password).optional()],
+  password: ['Password', z.string().max(archivePreviewLimits.password).optional()],
 } as const
 
 export const archivePreviewApi = {
@@ -56,7 +56,7 @@ export const archivePreviewApi = {
     summary: 'List the contents of an archive file without extracting it',
     input: wire(of),
     reply: wire({
-      entries: ['Entries', z.array(archiveEntry)],
+      entries: ['Entries', z.array(archivePreviewEntry)],
       /** There are more than are listed. */
       more: ['HasMore', z.boolean()],
     }),
@@ -79,7 +79,7 @@ export const archivePreviewApi = {
 
 /** Query of GET /api/File/GetArchiveEntry, which answers with the bytes of one file of an archive. */
 export const archiveEntryQuery = wire({
-  fileId: ['fileId', id],
+  fileId: ['fileId', wireId],
   version: ['Version', z.int().min(1).optional()],
   /** As OpenArchiveEntry answered. */
   key: ['entry', z.string().min(1).max(1500)],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { id, wire } from './wire.ts'
+import { wire, wireId } from './wire.ts'
 
 /** What `film.json` says of a film or a piece of music. */
-export interface FilmFacts {
+export interface MediaDescription {
   /** Seconds. */
   duration: number
   /** How its picture is packed, by ffmpeg's name; '' where it has none. */
@@ -10,13 +10,13 @@ export interface FilmFacts {
   /** How its sound is packed; '' where it has none. */
   audio: string
   /** Its sounds, where it has a picture and several of them. */
-  sounds: FilmTrack[]
+  sounds: MediaTrack[]
   /** Its subtitles that are text. */
-  subtitles: FilmTrack[]
+  subtitles: MediaTrack[]
 }
 
 /** One of several sounds or subtitles. */
-export interface FilmTrack {
+export interface MediaTrack {
   /** Its place among all of its kind. */
   number: number
   /** As the film says: mostly of three letters, '' where it says none. */
@@ -25,7 +25,7 @@ export interface FilmTrack {
 }
 
 /** What a track is called: its title and its language by its own name; '' where the film says neither. */
-export function trackLabel({ language, title }: Pick<FilmTrack, 'language' | 'title'>): string {
+export function mediaTrackLabel({ language, title }: Pick<MediaTrack, 'language' | 'title'>): string {
   const own = languageName(language)
   if (own === '' || title.includes(own)) return title
   return title === '' ? own : `${title} (${own})`
@@ -44,8 +44,8 @@ function languageName(language: string): string {
  * Query of GET /api/File/GetFilm: what is inside, the list of its parts for players of HLS or of the parts of one of
  * its further sounds, a part of some seconds, of a sound alone (`5-1.ts`), or one of its subtitles.
  */
-export const filmQuery = wire({
-  fileId: ['fileId', id],
+export const mediaStreamQuery = wire({
+  fileId: ['fileId', wireId],
   version: ['Version', z.int().min(1).optional()],
   piece: [
     'Piece',

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { renditionState } from './renditions.ts'
-import { id, wire } from './wire.ts'
+import { wire, wireId } from './wire.ts'
 
 /**
  * whole: a picture that browsers draw, of one that they do not; tiles: a very large one in pieces; drawing: the DXF of
  * a DWG.
  */
-export const pictureForm = z.enum(['whole', 'tiles', 'drawing'])
-export type PictureForm = z.output<typeof pictureForm>
+export const picturePreviewForm = z.enum(['whole', 'tiles', 'drawing'])
+export type PicturePreviewForm = z.output<typeof picturePreviewForm>
 
 /** Pixels from which a picture is shown in pieces: more of them at once takes the memory of a small computer. */
-export const hugeFrom = 40_000_000
+export const tiledFromPixels = 40_000_000
 /** Pixels of a side from which it is: browsers draw no longer ones. */
-export const longFrom = 16_000
+export const tiledFromSidePixels = 16_000
 
 /** What `tiles.json` says of the pieces. Each piece is `level-column-row.webp`; the last level is the picture itself. */
-export interface Tiling {
+export interface PictureTiling {
   width: number
   height: number
   /** Pixels of the side of a piece. */
   tile: number
 }
 
-export const pictureApi = {
+export const picturePreviewEndpoints = {
   state: endpoint({
     method: 'GET',
     path: '/api/File/GetPictureState',
@@ -31,17 +31,17 @@ export const pictureApi = {
     summary:
       'Check whether a viewable image or drawing exists; if not, it is created and renditions.ready is pushed',
     input: wire({
-      fileId: ['fileId', id],
+      fileId: ['fileId', wireId],
       version: ['Version', z.int().min(1).optional()],
-      form: ['Form', pictureForm],
+      form: ['Form', picturePreviewForm],
     }),
     reply: wire({ state: ['State', renditionState] }),
   }),
 }
 
 /** Query of GET /api/File/GetPicture, which answers with a picture or with `tiles.json`. */
-export const pictureQuery = wire({
-  fileId: ['fileId', id],
+export const picturePreviewQuery = wire({
+  fileId: ['fileId', wireId],
   version: ['Version', z.int().min(1).optional()],
   piece: ['Piece', z.string().regex(/^(whole|drawing|tiles\.json|\d{1,2}-\d{1,4}-\d{1,4}\.webp)$/)],
   /** A ticket to view; without one the bearer counts. */

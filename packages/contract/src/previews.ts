@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { renditionState } from './renditions.ts'
-import { id, wire } from './wire.ts'
+import { wire, wireId } from './wire.ts'
 
 export const previewErrors = {
   'previews.none_selected': 400,
@@ -17,10 +17,10 @@ export const previewErrors = {
   'previews.converter_missing': 409,
   /** Only the file as it is can be shown, and the right to preview does not hand that out. */
   'previews.download_needed': 403,
-} as const satisfies ErrorTable
+} as const satisfies ErrorStatusTable
 
 /** The file-type groups of the specification; the extensions of each are ours. */
-export const typeGroups = {
+export const fileTypeGroups = {
   word: ['doc', 'docx', 'docm', 'dot', 'dotx', 'odt', 'rtf', 'wps'],
   excel: ['xls', 'xlsx', 'xlsm', 'xlsb', 'ods', 'csv', 'et'],
   ppt: ['ppt', 'pptx', 'pptm', 'pps', 'ppsx', 'odp', 'dps'],
@@ -106,29 +106,29 @@ export const typeGroups = {
   cad: ['dwg', 'dxf'],
 } as const
 
-export type TypeGroup = keyof typeof typeGroups
+export type FileTypeGroup = keyof typeof fileTypeGroups
 
-const groupOf = new Map<string, TypeGroup>(
-  Object.entries(typeGroups).flatMap(([group, list]) =>
-    list.map((ext) => [ext, group as TypeGroup] as const),
+const groupOf = new Map<string, FileTypeGroup>(
+  Object.entries(fileTypeGroups).flatMap(([group, list]) =>
+    list.map((ext) => [ext, group as FileTypeGroup] as const),
   ),
 )
 
 /** The type group of a suffix such as '.docx', or null. */
-export const typeGroup = (suffix: string): TypeGroup | null =>
+export const fileTypeGroupOf = (suffix: string): FileTypeGroup | null =>
   groupOf.get(suffix.replace(/^\./, '').toLowerCase()) ?? null
 
 /** Suffixes whose PDF is made right after the upload (specification). */
-export const transcoded: readonly string[] = ['ppt', 'pptx', 'xls', 'xlsm', 'xlsx', 'doc', 'docx']
+export const transcodedSuffixes: readonly string[] = ['ppt', 'pptx', 'xls', 'xlsm', 'xlsx', 'doc', 'docx']
 
-export const previewApi = {
+export const previewEndpoints = {
   transcode: endpoint({
     method: 'POST',
     path: '/api/File/PdfTranscode',
     access: 'user',
     summary: 'Convert an Office file to PDF for preview; the task ends when the PDF exists',
-    input: wire({ fileId: ['FileId', id] }),
-    reply: wire({ taskId: ['TaskId', id] }),
+    input: wire({ fileId: ['FileId', wireId] }),
+    reply: wire({ taskId: ['TaskId', wireId] }),
   }),
   transcodeState: endpoint({
     method: 'GET',
@@ -136,14 +136,14 @@ export const previewApi = {
     access: 'user',
     summary:
       'Check whether the PDF of an Office file exists; if not, it is created and renditions.ready is pushed',
-    input: wire({ fileId: ['fileId', id], version: ['Version', z.int().min(1).optional()] }),
+    input: wire({ fileId: ['fileId', wireId], version: ['Version', z.int().min(1).optional()] }),
     reply: wire({ state: ['State', renditionState] }),
   }),
 }
 
 /** Query of GET /api/File/GetTranscodedFile, which answers with a PDF. */
 export const transcodedQuery = wire({
-  fileId: ['fileId', id],
+  fileId: ['fileId', wireId],
   version: ['Version', z.int().min(1).optional()],
   /** A ticket to view; without one the bearer counts. */
   ticket: ['ticket', z.string().max(500).optional()],

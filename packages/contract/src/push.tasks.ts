@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, instant, nothing, wire } from './wire.ts'
+import { emptyWireObject, instant, wire, wireId } from './wire.ts'
 
-/** Long work that its owner follows. Each change is pushed too, by the message `task` of the specification. */
-export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
-export type TaskStatus = (typeof taskStates)[number]
+/** Long work that its owner follows. Each change is pushed too, by the message `backgroundTask` of the specification. */
+export const backgroundTaskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+export type BackgroundTaskState = (typeof backgroundTaskStates)[number]
 
 /** What a task could not do, by name, and the error key that says why. */
-export const taskFailure = wire({ name: ['Name', z.string()], reason: ['Reason', z.string()] })
+export const backgroundTaskFailure = wire({ name: ['Name', z.string()], reason: ['Reason', z.string()] })
 
-export const task = wire({
-  id: ['Id', id],
+export const backgroundTask = wire({
+  id: ['Id', wireId],
   /** What is being done, as a text key, e.g. `spaces.copy`. */
   name: ['TaskName', z.string()],
-  status: ['TaskStatus', z.enum(taskStates)],
+  status: ['TaskStatus', z.enum(backgroundTaskStates)],
   /** Whether it can be asked to end. */
   cancellable: ['IsCancellable', z.boolean()],
   /** Items in all (0: not known yet) and looked at so far; then what became of those. */
@@ -25,13 +25,13 @@ export const task = wire({
   createdAt: ['CreateTime', instant],
   updatedAt: ['Time', instant],
   /** Takes a finished task's deed back by `/api/File/Undo`, for a while. */
-  undoId: ['UndoId', id.optional()],
+  undoId: ['UndoId', wireId.optional()],
   /** The first that failed; `fail` counts all. */
-  failures: ['Failures', z.array(taskFailure)],
+  failures: ['Failures', z.array(backgroundTaskFailure)],
 })
-export type Task = z.output<typeof task>
+export type BackgroundTask = z.output<typeof backgroundTask>
 
-export const taskApi = {
+export const backgroundTaskEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/Message/GetTaskList',
@@ -41,22 +41,22 @@ export const taskApi = {
       /** Only those that have not ended. */
       open: ['Open', z.boolean().default(false)],
     }),
-    reply: z.array(task),
+    reply: z.array(backgroundTask),
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/Message/GetTask',
     access: 'user',
     summary: 'Get the status of the caller’s task',
-    input: wire({ id: ['id', id] }),
-    reply: task,
+    input: wire({ id: ['id', wireId] }),
+    reply: backgroundTask,
   }),
   cancel: endpoint({
     method: 'POST',
     path: '/api/Message/CancelTask',
     access: 'user',
     summary: 'Cancel the caller’s task; it stops at its next step',
-    input: wire({ id: ['Id', id] }),
-    reply: nothing,
+    input: wire({ id: ['Id', wireId] }),
+    reply: emptyWireObject,
   }),
 }

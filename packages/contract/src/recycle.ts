@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { itemResult } from './files.ts'
+import { fileItemResult } from './files.ts'
 import { limits } from './limits.ts'
-import { id, instant, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
+import { instant, optionalWireId, pageQueryFields, pageReplyOf, text, wire, wireId } from './wire.ts'
 
 export const recycleErrors = {
   'recycle.select_one': 400,
   /** A rule keeps it: nobody may take it out of the bin for ever yet. */
   'recycle.kept': 409,
-} as const satisfies ErrorTable
+} as const satisfies ErrorStatusTable
 
 /** 1 the personal bin, 2 the department bin (user types 1 to 3). */
-export const binType = { personal: 1, department: 2 } as const
+export const recycleBinType = { personal: 1, department: 2 } as const
 
-export const recycled = wire({
-  id: ['Id', id],
+export const recycleBinItem = wire({
+  id: ['Id', wireId],
   name: ['Name', z.string()],
   folder: ['IsFolder', z.boolean()],
   suffix: ['Suffix', z.string()],
@@ -24,7 +24,7 @@ export const recycled = wire({
   version: ['Version', z.int().min(0)],
   /** Where it was, as folder names joined by ' / '. */
   position: ['Position', z.string()],
-  spaceId: ['GroupId', id],
+  spaceId: ['GroupId', wireId],
   spaceName: ['SpaceName', z.string()],
   deletedBy: ['DeleteUserName', z.string()],
   deletedAt: ['DeleteTime', instant],
@@ -32,27 +32,27 @@ export const recycled = wire({
   /** Whether the asker may take it out of the bin for ever; in shared spaces that is for who looks after them. */
   purgeable: ['IsPurgeable', z.boolean()],
 })
-export type Recycled = z.output<typeof recycled>
+export type RecycleBinItem = z.output<typeof recycleBinItem>
 
 /** A bin that somebody may open; `spaceId` for that of one space. */
-export const bin = wire({
+export const openRecycleBin = wire({
   type: ['Type', z.int()],
-  spaceId: ['GroupId', id.optional()],
+  spaceId: ['GroupId', wireId.optional()],
   name: ['GroupName', z.string()],
 })
-export type Bin = z.output<typeof bin>
+export type OpenRecycleBin = z.output<typeof openRecycleBin>
 
-const type = z.int().min(1).max(2).default(binType.personal)
-const ids = z.array(id).min(1).max(limits.ids)
+const type = z.int().min(1).max(2).default(recycleBinType.personal)
+const ids = z.array(wireId).min(1).max(limits.ids)
 
-export const recycleApi = {
+export const recycleEndpoints = {
   bins: endpoint({
     method: 'GET',
     path: '/api/File/GetRecycleBins',
     access: 'user',
     summary: 'List recycle bins available to the caller: own, departments, managed spaces',
     input: wire({}),
-    reply: z.array(bin),
+    reply: z.array(openRecycleBin),
   }),
   list: endpoint({
     method: 'GET',
@@ -62,8 +62,8 @@ export const recycleApi = {
     input: wire({
       type: ['Type', type],
       /** The bin of one space, for who looks after it. */
-      spaceId: ['GroupId', optionalId],
-      ...pageFields,
+      spaceId: ['GroupId', optionalWireId],
+      ...pageQueryFields,
       /** A type group, 'folder' or 'file'. */
       kind: ['FileType', z.string().max(20).optional()],
       /** Parts of the deleter's name and of the way where it lay. */
@@ -72,15 +72,15 @@ export const recycleApi = {
       from: ['StartTime', instant.optional()],
       until: ['EndTime', instant.optional()],
     }),
-    reply: pageOf(recycled),
+    reply: pageReplyOf(recycleBinItem),
   }),
   restore: endpoint({
     method: 'POST',
     path: '/api/File/Restore',
     access: 'user',
     summary: 'Restore items to their original location, or under ParentId',
-    input: wire({ ids: ['Ids', ids], parentId: ['ParentId', id.optional()] }),
-    reply: z.array(itemResult),
+    input: wire({ ids: ['Ids', ids], parentId: ['ParentId', wireId.optional()] }),
+    reply: z.array(fileItemResult),
   }),
   purge: endpoint({
     method: 'POST',
@@ -89,19 +89,19 @@ export const recycleApi = {
     summary: 'Permanently delete items',
     input: wire({ ids: ['Ids', ids] }),
     /** `taskId` where the removal of the rows can be followed; the bytes are free at once. */
-    reply: wire({ results: ['Results', z.array(itemResult)], taskId: ['TaskId', id.optional()] }),
+    reply: wire({ results: ['Results', z.array(fileItemResult)], taskId: ['TaskId', wireId.optional()] }),
   }),
   empty: endpoint({
     method: 'POST',
     path: '/api/File/EmptyRecycle',
     access: 'user',
     summary: 'Empty a recycle bin permanently',
-    input: wire({ type: ['Type', type], spaceId: ['GroupId', optionalId] }),
+    input: wire({ type: ['Type', type], spaceId: ['GroupId', optionalWireId] }),
     /** `kept` stay because of a rule. */
     reply: wire({
       count: ['Count', z.int()],
       kept: ['KeptCount', z.int()],
-      taskId: ['TaskId', id.optional()],
+      taskId: ['TaskId', wireId.optional()],
     }),
   }),
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { id, nothing, wire } from './wire.ts'
+import { emptyWireObject, wire, wireId } from './wire.ts'
 
 export const renditionErrors = {
   'renditions.none': 404,
   'renditions.waiting': 409,
-} as const satisfies ErrorTable
+} as const satisfies ErrorStatusTable
 
 /** Pixels of the width of small pictures, which are at most twice as high, and at most as high as the largest is wide. */
 export const thumbnailSizes = [96, 256, 1024] as const
@@ -16,16 +16,16 @@ export type ThumbnailSize = (typeof thumbnailSizes)[number]
 export const renditionState = z.enum(['ready', 'waiting', 'none'])
 export type RenditionState = z.output<typeof renditionState>
 
-export const thumbnail = wire({
-  fileId: ['FileId', id],
+export const fileThumbnail = wire({
+  fileId: ['FileId', wireId],
   /** The version it is of; 0 where the latest was asked for. */
   version: ['Version', z.int().min(0)],
   state: ['State', renditionState],
 })
-export type Thumbnail = z.output<typeof thumbnail>
+export type FileThumbnail = z.output<typeof fileThumbnail>
 
 /** An outside program of the server, or a part of the server itself. */
-export const service = wire({
+export const outsideProgram = wire({
   key: ['Key', z.string()],
   /** ready; partly: for some kinds of files; missing: not installed; blocked: installed, and may not run here. */
   state: ['State', z.enum(['ready', 'partly', 'missing', 'blocked'])],
@@ -35,34 +35,34 @@ export const service = wire({
   /** The system's own words; of pictures that are decoded without walls: `account` (one of their own) or `limits`. */
   why: ['Remark', z.string()],
 })
-export type Service = z.output<typeof service>
+export type OutsideProgram = z.output<typeof outsideProgram>
 
-export const renditionApi = {
+export const renditionEndpoints = {
   thumbnails: endpoint({
     method: 'POST',
     path: '/api/File/GetThumbnails',
     access: 'user',
     summary: 'List which files have thumbnails; missing ones are created first. Hidden files are omitted',
     input: wire({
-      ids: ['Ids', z.array(id).min(1).max(100)],
+      ids: ['Ids', z.array(wireId).min(1).max(100)],
       /** Versions of the files at the same place in Ids; 0 or nothing is the latest. */
       versions: ['Versions', z.array(z.int().min(0)).max(100).optional()],
     }),
-    reply: z.array(thumbnail),
+    reply: z.array(fileThumbnail),
   }),
   services: endpoint({
     method: 'GET',
     path: '/api/SysSetting/GetServices',
     access: 'platform',
     summary: 'List the external programs found on the server, with their versions',
-    input: nothing,
-    reply: z.array(service),
+    input: emptyWireObject,
+    reply: z.array(outsideProgram),
   }),
 }
 
 /** Query of GET /api/File/GetThumbnail, which answers with a picture. */
 export const thumbnailQuery = wire({
-  fileId: ['fileId', id],
+  fileId: ['fileId', wireId],
   version: ['Version', z.int().min(1).optional()],
   size: ['Size', z.literal(thumbnailSizes).default(256)],
 })

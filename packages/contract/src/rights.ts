@@ -1,5 +1,5 @@
 /** The named rights on files as one bit set (decisions). Any right at all lets a person see that an item exists. */
-export const rights = {
+export const fileRights = {
   preview: 1,
   download: 2,
   print: 4,
@@ -16,23 +16,23 @@ export const rights = {
   authorise: 8192,
 } as const
 
-export type Right = keyof typeof rights
-export const rightNames = Object.keys(rights) as Right[]
+export type FileRight = keyof typeof fileRights
+export const fileRightNames = Object.keys(fileRights) as FileRight[]
 
-export const allRights = rightNames.reduce((set, name) => set | rights[name], 0)
+export const allFileRights = fileRightNames.reduce((set, name) => set | fileRights[name], 0)
 
 /** Right sets as templates for a grant. Print requires preview. */
-export const rightSets = {
-  viewer: rights.preview,
-  previewer: rights.preview | rights.print,
-  downloader: rights.preview | rights.print | rights.download | rights.copy,
-  uploader: rights.upload | rights.new,
-  editor: allRights & ~(rights.authorise | rights.share),
-  manager: allRights,
+export const namedRightSets = {
+  viewer: fileRights.preview,
+  previewer: fileRights.preview | fileRights.print,
+  downloader: fileRights.preview | fileRights.print | fileRights.download | fileRights.copy,
+  uploader: fileRights.upload | fileRights.new,
+  editor: allFileRights & ~(fileRights.authorise | fileRights.share),
+  manager: allFileRights,
 } as const
 
 /** `BtnType` on the wire: 2 is the specification's, the rest by decision. */
-export const buttonTypes: Record<number, Right> = {
+export const rightOfButtonType: Record<number, FileRight> = {
   1: 'upload',
   2: 'preview',
   3: 'download',
@@ -49,4 +49,4 @@ export const buttonTypes: Record<number, Right> = {
   14: 'print',
 }
 
-export const holds = (set: number, right: Right) => (set & rights[right]) !== 0
+export const includesRight = (set: number, right: FileRight) => (set & fileRights[right]) !== 0

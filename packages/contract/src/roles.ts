@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { allRights } from './rights.ts'
-import { id, instant, nothing, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
+import { allFileRights } from './rights.ts'
+import {
+  emptyWireObject,
+  instant,
+  optionalWireId,
+  pageQueryFields,
+  pageReplyOf,
+  text,
+  wire,
+  wireId,
+} from './wire.ts'
 
 export const roleErrors = {
   'roles.not_found': 404,
@@ -19,10 +28,10 @@ export const roleErrors = {
   /** Somebody among them is not of this enterprise, or above the asker. */
   'roles.user_forbidden': 403,
   'roles.too_many': 400,
-} as const satisfies ErrorTable
-export type RoleError = keyof typeof roleErrors
+} as const satisfies ErrorStatusTable
+export type RoleErrorKey = keyof typeof roleErrors
 
-export const roleLimits = {
+export const roleFieldLimits = {
   /** Characters of a name and of a note (specification). */
   name: 30,
   note: 1000,
@@ -30,8 +39,8 @@ export const roleLimits = {
   roles: 1000,
 } as const
 
-export const role = wire({
-  id: ['Id', id],
+export const userRoleRow = wire({
+  id: ['Id', wireId],
   name: ['RoleName', z.string()],
   note: ['Remark', z.string()],
   /** Precedence: 1 comes first. */
@@ -43,27 +52,27 @@ export const role = wire({
   memberCount: ['UserCount', z.int()],
   /** Pages that it opens; 0 where it says nothing of pages. */
   pageCount: ['MenuCount', z.int()],
-  createdById: ['CreateUserId', id],
+  createdById: ['CreateUserId', wireId],
   createdBy: ['CreateAccount', z.string()],
   createdAt: ['CreateTime', instant],
   /** Whether the asker may change it. */
   editable: ['CanEdit', z.boolean()],
 })
-export type Role = z.output<typeof role>
+export type UserRoleRow = z.output<typeof userRoleRow>
 
-export const roleMember = wire({
-  id: ['Id', id],
+export const roleMemberRow = wire({
+  id: ['Id', wireId],
   account: ['UserName', z.string()],
   name: ['RealName', z.string()],
-  organisationId: ['GroupId', id],
+  organisationId: ['GroupId', wireId],
   organisationName: ['GroupName', z.string()],
   type: ['Type', z.int()],
   disabled: ['IsDisabled', z.boolean()],
 })
-export type RoleMember = z.output<typeof roleMember>
+export type RoleMemberRow = z.output<typeof roleMemberRow>
 
-export const userRole = wire({
-  id: ['Id', id],
+export const assignedRole = wire({
+  id: ['Id', wireId],
   name: ['RoleName', z.string()],
   note: ['Remark', z.string()],
   /** Whether the user has it. */
@@ -71,29 +80,29 @@ export const userRole = wire({
   /** Whether the asker may give and take it. */
   givable: ['CanGive', z.boolean()],
 })
-export type UserRole = z.output<typeof userRole>
+export type AssignedRole = z.output<typeof assignedRole>
 
 const name = text(200)
-const note = text(roleLimits.note)
-const rights = z.int().min(0).max(allRights)
-const ids = z.array(id).min(1).max(limits.ids)
+const note = text(roleFieldLimits.note)
+const rights = z.int().min(0).max(allFileRights)
+const ids = z.array(wireId).min(1).max(limits.ids)
 
-export const roleApi = {
+export const roleEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/Role/GetRoleList',
     access: 'admin',
     summary: 'List the roles of the enterprise',
-    input: wire({ creatorId: ['CreateUserId', optionalId], ...pageFields }),
-    reply: pageOf(role),
+    input: wire({ creatorId: ['CreateUserId', optionalWireId], ...pageQueryFields }),
+    reply: pageReplyOf(userRoleRow),
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/Role/GetRoleDetail',
     access: 'admin',
     summary: 'Get one role',
-    input: wire({ id: ['id', id] }),
-    reply: role,
+    input: wire({ id: ['id', wireId] }),
+    reply: userRoleRow,
   }),
   create: endpoint({
     method: 'POST',
@@ -101,7 +110,7 @@ export const roleApi = {
     access: 'enterprise',
     summary: 'Create a role',
     input: wire({ name: ['RoleName', name], note: ['Remark', note.default('')] }),
-    reply: role,
+    reply: userRoleRow,
   }),
   update: endpoint({
     method: 'POST',
@@ -109,12 +118,12 @@ export const roleApi = {
     access: 'enterprise',
     summary: 'Update a role’s name, note or suggested permissions; creator only',
     input: wire({
-      id: ['Id', id],
+      id: ['Id', wireId],
       name: ['RoleName', name.optional()],
       note: ['Remark', note.optional()],
       rights: ['Rights', rights.optional()],
     }),
-    reply: role,
+    reply: userRoleRow,
   }),
   remove: endpoint({
     method: 'POST',
@@ -122,15 +131,15 @@ export const roleApi = {
     access: 'enterprise',
     summary: 'Delete roles without members or permissions; creator only',
     input: wire({ ids: ['Ids', ids] }),
-    reply: nothing,
+    reply: emptyWireObject,
   }),
   copy: endpoint({
     method: 'POST',
     path: '/api/Role/CopyRole',
     access: 'enterprise',
     summary: 'Copy a role’s pages, buttons and permissions, without its members',
-    input: wire({ id: ['Id', id], name: ['RoleName', name] }),
-    reply: role,
+    input: wire({ id: ['Id', wireId], name: ['RoleName', name] }),
+    reply: userRoleRow,
   }),
   takeOver: endpoint({
     method: 'POST',
@@ -138,47 +147,47 @@ export const roleApi = {
     access: 'platform',
     summary: 'Take over roles as their creator; super administrators only',
     input: wire({ ids: ['Ids', ids] }),
-    reply: nothing,
+    reply: emptyWireObject,
   }),
   members: endpoint({
     method: 'GET',
     path: '/api/Role/GetRoleUsers',
     access: 'enterprise',
     summary: 'List the members of a role',
-    input: wire({ id: ['id', id], ...pageFields }),
-    reply: pageOf(roleMember),
+    input: wire({ id: ['id', wireId], ...pageQueryFields }),
+    reply: pageReplyOf(roleMemberRow),
   }),
   addMembers: endpoint({
     method: 'POST',
     path: '/api/Role/AddRoleUsers',
     access: 'admin',
     summary: 'Add members to a role',
-    input: wire({ id: ['Id', id], userIds: ['UserIds', ids] }),
-    reply: nothing,
+    input: wire({ id: ['Id', wireId], userIds: ['UserIds', ids] }),
+    reply: emptyWireObject,
   }),
   removeMembers: endpoint({
     method: 'POST',
     path: '/api/Role/RemoveRoleUsers',
     access: 'admin',
     summary: 'Remove members from a role',
-    input: wire({ id: ['Id', id], userIds: ['UserIds', ids] }),
-    reply: nothing,
+    input: wire({ id: ['Id', wireId], userIds: ['UserIds', ids] }),
+    reply: emptyWireObject,
   }),
   ofUser: endpoint({
     method: 'GET',
     path: '/api/Role/GetUserRoles',
     access: 'admin',
     summary: 'List all roles and which of them a user has',
-    input: wire({ userId: ['Id', id] }),
-    reply: z.array(userRole),
+    input: wire({ userId: ['Id', wireId] }),
+    reply: z.array(assignedRole),
   }),
   setOfUser: endpoint({
     method: 'POST',
     path: '/api/Role/SaveUserRoles',
     access: 'admin',
     summary: 'Set the roles of a user',
-    input: wire({ userId: ['Id', id], roleIds: ['RoleIds', z.array(id).max(limits.ids)] }),
-    reply: nothing,
+    input: wire({ userId: ['Id', wireId], roleIds: ['RoleIds', z.array(wireId).max(limits.ids)] }),
+    reply: emptyWireObject,
   }),
   sort: endpoint({
     method: 'POST',
@@ -186,6 +195,6 @@ export const roleApi = {
     access: 'enterprise',
     summary: 'Set the priority order of roles: the given ones come first, in this order',
     input: wire({ ids: ['Ids', ids] }),
-    reply: nothing,
+    reply: emptyWireObject,
   }),
 }

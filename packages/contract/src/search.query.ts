@@ -1,5 +1,5 @@
 /** The words before a colon that mean something in the search box. */
-export const operators = [
+export const searchOperators = [
   'name',
   'content',
   'type',
@@ -10,11 +10,11 @@ export const operators = [
   'before',
   'size',
 ] as const
-export type Operator = (typeof operators)[number]
+export type SearchOperator = (typeof searchOperators)[number]
 
 /** One piece of what was typed: a word, a "phrase", or an operator with its value. */
-export interface Piece {
-  operator: Operator | null
+export interface SearchQueryPart {
+  operator: SearchOperator | null
   value: string
   quoted: boolean
   /** Where it stands in the text. */
@@ -22,8 +22,8 @@ export interface Piece {
   end: number
 }
 
-const named = new Map<string, Operator>([
-  ...operators.map((one) => [one, one] as const),
+const named = new Map<string, SearchOperator>([
+  ...searchOperators.map((one) => [one, one] as const),
   ['名称', 'name'],
   ['内容', 'content'],
   ['类型', 'type'],
@@ -40,8 +40,8 @@ const named = new Map<string, Operator>([
 const piece = /(\p{L}{2,10})[:：](?=\s|$)|(?:(\p{L}{2,10})[:：])?(?:["“”]([^"“”]*)["“”]?|([^\s"“”]+))/gu
 
 /** The pieces of a text in their order. A word before a colon that is no operator stays part of its word. */
-export function piecesOf(text: string): Piece[] {
-  const found: Piece[] = []
+export function parseSearchQuery(text: string): SearchQueryPart[] {
+  const found: SearchQueryPart[] = []
   for (const match of text.matchAll(piece)) {
     const [whole, empty, word, phrase, plain] = match
     const start = match.index
@@ -57,16 +57,16 @@ export function piecesOf(text: string): Piece[] {
 }
 
 /** An operator as it is typed. */
-export const pieceText = (operator: Operator, value: string): string =>
+export const searchOperatorText = (operator: SearchOperator, value: string): string =>
   /[\s"“”:：]/.test(value) || value === ''
     ? `${operator}:"${value.replace(/["“”]/g, '')}"`
     : `${operator}:${value}`
 
 /** The text without the pieces of these operators, or of one operator with this value. */
-export function without(text: string, operator: Operator, value?: string): string {
+export function withoutSearchOperators(text: string, operator: SearchOperator, value?: string): string {
   let left = ''
   let from = 0
-  for (const one of piecesOf(text)) {
+  for (const one of parseSearchQuery(text)) {
     if (one.operator !== operator || (value !== undefined && one.value !== value)) continue
     left += text.slice(from, one.start)
     from = one.end
@@ -75,5 +75,5 @@ export function without(text: string, operator: Operator, value?: string): strin
 }
 
 /** The text with this operator set to this value alone. */
-export const withPiece = (text: string, operator: Operator, value: string): string =>
-  `${without(text, operator)} ${pieceText(operator, value)}`.trim()
+export const withSearchOperator = (text: string, operator: SearchOperator, value: string): string =>
+  `${withoutSearchOperators(text, operator)} ${searchOperatorText(operator, value)}`.trim()

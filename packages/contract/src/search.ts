@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { crumb, itemFields, spaceKind } from './nodes.ts'
-import { id, nothing, optionalId, pageFields, text, wire } from './wire.ts'
+import { breadcrumbFolder, fileItemFields, storageSpaceKind } from './nodes.ts'
+import { emptyWireObject, optionalWireId, pageQueryFields, text, wire, wireId } from './wire.ts'
 
 export const searchErrors = {
   /** Details: the operator and what stood behind it. */
@@ -15,9 +15,9 @@ export const searchErrors = {
   'search.content_off': 409,
   'search.name_empty': 400,
   'search.too_many_saved': 409,
-} as const satisfies ErrorTable
+} as const satisfies ErrorStatusTable
 
-export const searchLimits = {
+export const searchQueryLimits = {
   /** Characters of what is typed (ours). */
   query: 300,
   /** Words and operators of one search (ours; each costs a condition). */
@@ -28,20 +28,20 @@ export const searchLimits = {
 } as const
 
 /** relevance: how well the name fits, then the newest. */
-export const searchFields = ['relevance', 'updatedAt', 'size', 'name'] as const
+export const searchSortFields = ['relevance', 'updatedAt', 'size', 'name'] as const
 
 /** Where hits are looked for: in names and texts, or in one of them. */
-export const searchMatch = z.enum(['all', 'name', 'content'])
+export const searchMatchScope = z.enum(['all', 'name', 'content'])
 
 /** Stretches of a text that fit, as pairs [from, to) of UTF-16 places. */
 const stretches = z.array(z.tuple([z.int().min(0), z.int().min(0)]))
 
-export const hit = wire({
-  ...itemFields,
+export const searchHit = wire({
+  ...fileItemFields,
   /** From the topmost folder that the asker sees; the item's own folder last. */
-  path: ['Path', z.array(crumb)],
+  path: ['Path', z.array(breadcrumbFolder)],
   spaceName: ['SpaceName', z.string()],
-  spaceKind: ['SpaceKind', spaceKind],
+  spaceKind: ['SpaceKind', storageSpaceKind],
   highlight: [
     'Highlight',
     wire({
@@ -54,7 +54,7 @@ export const hit = wire({
     }),
   ],
 })
-export type Hit = z.output<typeof hit>
+export type SearchHit = z.output<typeof searchHit>
 
 const facet = z.array(
   wire({
@@ -66,7 +66,7 @@ const facet = z.array(
   }),
 )
 
-export const facets = wire({
+export const searchFacets = wire({
   type: ['Type', facet],
   owner: ['Owner', facet],
   time: ['Time', facet],
@@ -74,17 +74,17 @@ export const facets = wire({
   space: ['Space', facet],
   label: ['Label', facet],
 })
-export type Facets = z.output<typeof facets>
+export type SearchFacets = z.output<typeof searchFacets>
 
-const { sort: _, ...listFields } = pageFields
+const { sort: _, ...listFields } = pageQueryFields
 
 export const savedSearch = wire({
-  id: ['Id', id],
+  id: ['Id', wireId],
   name: ['Name', z.string()],
   query: ['Query', z.string()],
 })
 
-export const searchApi = {
+export const searchEndpoints = {
   search: endpoint({
     method: 'GET',
     path: '/api/File/Search',
@@ -92,25 +92,25 @@ export const searchApi = {
     summary:
       'Search files and folders by name, content and operators (name:, type:, owner:, label:, in:, after:, size: ...)',
     input: wire({
-      query: ['Query', text(searchLimits.query).default('')],
-      match: ['Match', searchMatch.default('all')],
+      query: ['Query', text(searchQueryLimits.query).default('')],
+      match: ['Match', searchMatchScope.default('all')],
       /** Only below this folder, and only in this space. */
-      folderId: ['FolderId', optionalId],
-      spaceId: ['GroupId', optionalId],
+      folderId: ['FolderId', optionalWireId],
+      spaceId: ['GroupId', optionalWireId],
       /** Minutes that the asker's clock is behind UTC: days begin at the asker's midnight. */
       offset: ['Offset', z.int().min(-900).max(900).default(0)],
       facets: ['Facets', z.boolean().default(true)],
-      sort: ['SortField', z.enum(searchFields).default('relevance')],
+      sort: ['SortField', z.enum(searchSortFields).default('relevance')],
       ...listFields,
     }),
     reply: wire({
-      rows: ['Data', z.array(hit)],
+      rows: ['Data', z.array(searchHit)],
       /** Hits of this stretch, which pages count through; with `more` there are others. */
       total: ['Total', z.int()],
       more: ['More', z.boolean()],
       /** Where the next stretch of names begins, to be asked for with PageIndex 1; a stretch may be empty. */
       cursor: ['Cursor', z.string().optional()],
-      facets: ['Facets', facets.optional()],
+      facets: ['Facets', searchFacets.optional()],
       /** Whether texts are searched at all. */
       contentOn: ['IsContentRetrieval', z.boolean()],
     }),
@@ -120,7 +120,7 @@ export const searchApi = {
     path: '/api/File/GetSearches',
     access: 'user',
     summary: 'List the caller’s recent and saved searches',
-    input: nothing,
+    input: emptyWireObject,
     reply: wire({ recent: ['Recent', z.array(z.string())], saved: ['Saved', z.array(savedSearch)] }),
   }),
   remember: endpoint({
@@ -128,23 +128,23 @@ export const searchApi = {
     path: '/api/File/RememberSearch',
     access: 'user',
     summary: 'Add a search to the last ten',
-    input: wire({ query: ['Query', text(searchLimits.query)] }),
-    reply: nothing,
+    input: wire({ query: ['Query', text(searchQueryLimits.query)] }),
+    reply: emptyWireObject,
   }),
   forget: endpoint({
     method: 'POST',
     path: '/api/File/ForgetSearches',
     access: 'user',
     summary: 'Clear one recent search, or all',
-    input: wire({ query: ['Query', text(searchLimits.query).optional()] }),
-    reply: nothing,
+    input: wire({ query: ['Query', text(searchQueryLimits.query).optional()] }),
+    reply: emptyWireObject,
   }),
   save: endpoint({
     method: 'POST',
     path: '/api/File/SaveSearch',
     access: 'user',
     summary: 'Save a search under a name; the same name is replaced',
-    input: wire({ name: ['Name', text(100)], query: ['Query', text(searchLimits.query)] }),
+    input: wire({ name: ['Name', text(100)], query: ['Query', text(searchQueryLimits.query)] }),
     reply: savedSearch,
   }),
   removeSaved: endpoint({
@@ -152,7 +152,7 @@ export const searchApi = {
     path: '/api/File/DeleteSearch',
     access: 'user',
     summary: 'Delete a saved search',
-    input: wire({ id: ['Id', id] }),
-    reply: nothing,
+    input: wire({ id: ['Id', wireId] }),
+    reply: emptyWireObject,
   }),
 }

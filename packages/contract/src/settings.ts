@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { nothing, text, wire } from './wire.ts'
+import { emptyWireObject, text, wire } from './wire.ts'
 
 export const settingErrors = {
   'settings.logo_too_large': 413,
@@ -10,8 +10,8 @@ export const settingErrors = {
   'settings.password_policy_invalid': 400,
   /** What must be kept longest is kept shorter than it must. */
   'settings.recycle_days_invalid': 400,
-} as const satisfies ErrorTable
-export type SettingError = keyof typeof settingErrors
+} as const satisfies ErrorStatusTable
+export type SettingErrorKey = keyof typeof settingErrors
 
 /** How Office files open: in the built-in editor, in an office server by WOPI, or to be looked at only. */
 const officeType = z.enum(['embedded', 'wopi', 'view'])
@@ -40,7 +40,7 @@ export const systemSettings = wire({
 })
 export type SystemSettings = z.output<typeof systemSettings>
 
-export const passwordPolicy = wire({
+export const passwordPolicyRules = wire({
   min: ['Min', z.int()],
   max: ['Max', z.int()],
   letters: ['Letters', z.boolean()],
@@ -53,7 +53,7 @@ export const passwordPolicy = wire({
   /** Days after which a password must be changed; 0 is never. */
   ageDays: ['AgeDays', z.int()],
 })
-export type PasswordPolicy = z.output<typeof passwordPolicy>
+export type PasswordPolicy = z.output<typeof passwordPolicyRules>
 
 /** Password rules of the specification (decisions: default 8 to 20, letters and digits, no spaces, no Chinese). */
 export function passwordRefusal(
@@ -114,16 +114,16 @@ const partly = Object.fromEntries(
   Object.entries(fields).map(([name, [wireName, shape]]) => [name, [wireName, shape.optional()]]),
 ) as unknown as { [N in keyof Fields]: readonly [Fields[N][0], z.ZodOptional<Fields[N][1]>] }
 
-export const allSettings = wire(fields)
-export type AllSettings = z.output<typeof allSettings>
+export const platformSettings = wire(fields)
+export type PlatformSettings = z.output<typeof platformSettings>
 
-export const settingApi = {
+export const settingEndpoints = {
   systemName: endpoint({
     method: 'GET',
     path: '/api/SysSetting/GetSystemName',
     access: 'anyone',
     summary: 'Get the public system settings',
-    input: nothing,
+    input: emptyWireObject,
     reply: systemSettings,
   }),
   systemInfo: endpoint({
@@ -131,7 +131,7 @@ export const settingApi = {
     path: '/api/SysSetting/GetSystemInfo',
     access: 'user',
     summary: 'Get the blocked file extensions',
-    input: nothing,
+    input: emptyWireObject,
     reply: wire({ extNotAllow: ['extNotAllow', z.string()] }),
   }),
   all: endpoint({
@@ -139,8 +139,8 @@ export const settingApi = {
     path: '/api/SysSetting/GetSystemSetting',
     access: 'platform',
     summary: 'Get all system settings, for the settings screen',
-    input: nothing,
-    reply: allSettings,
+    input: emptyWireObject,
+    reply: platformSettings,
   }),
   save: endpoint({
     method: 'POST',

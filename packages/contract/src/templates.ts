@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { fileItem } from './nodes.ts'
-import { id, instant, nothing, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
+import { listedFileItem } from './nodes.ts'
+import {
+  emptyWireObject,
+  instant,
+  optionalWireId,
+  pageQueryFields,
+  pageReplyOf,
+  text,
+  wire,
+  wireId,
+} from './wire.ts'
 
 export const templatesErrors = {
   'templates.not_found': 404,
@@ -15,8 +24,8 @@ export const templatesErrors = {
   'templates.folders_invalid': 400,
   /** Another kind of file than the template had. */
   'templates.kind_differs': 409,
-} as const satisfies ErrorTable
-export type TemplateError = keyof typeof templatesErrors
+} as const satisfies ErrorStatusTable
+export type TemplateErrorKey = keyof typeof templatesErrors
 
 export const templateLimits = {
   name: 60,
@@ -35,14 +44,14 @@ export type FileTemplateKind = z.output<typeof fileTemplateKind>
 /** Whom a template is for. A department reaches those below it. */
 export const templateReader = wire({
   kind: ['SubjectType', z.enum(['organisation', 'role', 'group'])],
-  id: ['SubjectId', id],
+  id: ['SubjectId', wireId],
   /** Filled in by the server. */
   name: ['SubjectName', z.string().default('')],
 })
 export type TemplateReader = z.output<typeof templateReader>
 
 const template = {
-  id: ['Id', id],
+  id: ['Id', wireId],
   name: ['Name', z.string()],
   kind: ['Kind', fileTemplateKind],
   /** '.docx'; '' of a tree of folders. */
@@ -62,7 +71,7 @@ export const galleryTemplate = wire(template)
 export type GalleryTemplate = z.output<typeof galleryTemplate>
 
 /** A template as administrators keep it. */
-export const fileTemplate = wire({
+export const fileTemplateAdmin = wire({
   ...template,
   readers: ['Readers', z.array(templateReader)],
   enabled: ['IsEnable', z.boolean()],
@@ -73,10 +82,10 @@ export const fileTemplate = wire({
   updatedBy: ['UpdateUserName', z.string()],
   updatedAt: ['UpdateTime', instant],
 })
-export type FileTemplate = z.output<typeof fileTemplate>
+export type FileTemplateAdmin = z.output<typeof fileTemplateAdmin>
 
 /** Extensions that have a blank file of the product's own. */
-export const blankSuffixes = ['.docx', '.xlsx', '.pptx', '.txt', '.md'] as const
+export const blankFileSuffixes = ['.docx', '.xlsx', '.pptx', '.txt', '.md'] as const
 
 const given = {
   name: ['Name', text(200)],
@@ -87,15 +96,15 @@ const given = {
   position: ['Sort', z.int().min(0).max(9999).default(100)],
 } as const
 
-export const templateApi = {
+export const templateEndpoints = {
   /** Sorted by Sort (default), Name, UseCount or UpdateTime. */
   page: endpoint({
     method: 'GET',
     path: '/api/FileTemplate/GetTemplateList',
     access: 'enterprise',
     summary: 'List the templates of the enterprise',
-    input: wire({ kind: ['Kind', fileTemplateKind.optional()], ...pageFields }),
-    reply: pageOf(fileTemplate),
+    input: wire({ kind: ['Kind', fileTemplateKind.optional()], ...pageQueryFields }),
+    reply: pageReplyOf(fileTemplateAdmin),
   }),
   update: endpoint({
     method: 'POST',
@@ -104,11 +113,11 @@ export const templateApi = {
     access: 'enterprise',
     summary: 'Update the details of a template, or the folders of a folder template',
     input: wire({
-      id: ['Id', id],
+      id: ['Id', wireId],
       ...given,
       folders: ['Folders', z.array(text(2000)).max(templateLimits.folders).default([])],
     }),
-    reply: fileTemplate,
+    reply: fileTemplateAdmin,
   }),
   addFolders: endpoint({
     method: 'POST',
@@ -117,22 +126,22 @@ export const templateApi = {
     access: 'enterprise',
     summary: 'Add a folder template',
     input: wire({ ...given, folders: ['Folders', z.array(text(2000)).min(1).max(templateLimits.folders)] }),
-    reply: fileTemplate,
+    reply: fileTemplateAdmin,
   }),
   remove: endpoint({
     method: 'POST',
     path: '/api/FileTemplate/DeleteTemplate',
     access: 'enterprise',
     summary: 'Delete templates; files already created are unchanged',
-    input: wire({ ids: ['Ids', z.array(id).min(1).max(limits.ids)] }),
-    reply: nothing,
+    input: wire({ ids: ['Ids', z.array(wireId).min(1).max(limits.ids)] }),
+    reply: emptyWireObject,
   }),
   gallery: endpoint({
     method: 'GET',
     path: '/api/FileTemplate/GetTemplateGallery',
     access: 'user',
     summary: 'List the templates available to the caller, in order',
-    input: nothing,
+    input: emptyWireObject,
     reply: z.array(galleryTemplate),
   }),
   /** A template, or the blank file of an extension where Id is absent. */
@@ -142,14 +151,14 @@ export const templateApi = {
     access: 'user',
     summary: 'Create a file from a template with its variables filled in, or folders from a folder template',
     input: wire({
-      id: ['Id', optionalId],
-      suffix: ['Suffix', z.enum(blankSuffixes).optional()],
+      id: ['Id', optionalWireId],
+      suffix: ['Suffix', z.enum(blankFileSuffixes).optional()],
       /** The extension is added where it is missing. */
       name: ['Name', text(1000)],
-      parentId: ['ParentId', optionalId],
-      spaceId: ['GroupId', optionalId],
+      parentId: ['ParentId', optionalWireId],
+      spaceId: ['GroupId', optionalWireId],
     }),
-    reply: fileItem,
+    reply: listedFileItem,
   }),
 }
 
@@ -159,8 +168,8 @@ export const templateUpload = {
   path: '/api/FileTemplate/UploadTemplateFile',
   access: 'enterprise',
   summary: 'Add a file as a template (multipart part `file`), or replace the file of one',
-  query: wire({ id: ['Id', optionalId], name: ['Name', text(200).optional()] }),
-  reply: fileTemplate,
+  query: wire({ id: ['Id', optionalWireId], name: ['Name', text(200).optional()] }),
+  reply: fileTemplateAdmin,
 } as const
 
 /** The bytes of a template's file, for administrators. */
@@ -169,5 +178,5 @@ export const templateDownload = {
   path: '/api/FileTemplate/DownTemplateFile',
   access: 'enterprise',
   summary: 'Download the file of a template',
-  query: wire({ id: ['Id', id] }),
+  query: wire({ id: ['Id', wireId] }),
 } as const

@@ -4,11 +4,12 @@ const longMarks = /(?:^|\P{M})\p{M}{31}/u
 const beyondLatin = /[\u0300-\uffff]/
 
 /** Whether too many marks stand on one letter: to put them in order costs the square of their number. */
-export const hasLongMarks = (text: string): boolean =>
+export const hasExcessiveMarks = (text: string): boolean =>
   text.length > 30 && beyondLatin.test(text) && longMarks.test(text)
 
 /** In NFC; a text with too many marks on a letter stays as it is. */
-export const normalized = (text: string): string => (hasLongMarks(text) ? text : text.normalize('NFC'))
+export const normalizeText = (text: string): string =>
+  hasExcessiveMarks(text) ? text : text.normalize('NFC')
 
 /** Scripts whose letters join, and are told by joiners how. */
 const joining =
@@ -43,11 +44,11 @@ const replaced = (name: string, by: (letter: string) => string): string =>
     : name
 
 /** Whether a name holds letters that mislead; joiners between letters and pictures that they join do not. */
-export const hidesLetters = (name: string): boolean => withoutHidden(name) !== name
+export const hasInvisibleLetters = (name: string): boolean => withoutInvisibleLetters(name) !== name
 
 /** The name without them. */
-export const withoutHidden = (name: string): string => replaced(name, () => '')
+export const withoutInvisibleLetters = (name: string): string => replaced(name, () => '')
 
 /** The name as it is shown: each of them as a mark that is seen, `photo‹U+202E›gnp.exe`. */
-export const visibleName = (name: string): string =>
+export const markInvisibleLetters = (name: string): string =>
   replaced(name, (letter) => `‹U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}›`)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { fileItem } from './nodes.ts'
-import { id, instant, nothing, optionalId, text, wire } from './wire.ts'
+import { listedFileItem } from './nodes.ts'
+import { emptyWireObject, instant, optionalWireId, text, wire, wireId } from './wire.ts'
 
 export const uploadErrors = {
   /** The not-zero message (specification). */
@@ -24,14 +24,14 @@ export const uploadErrors = {
   'uploads.session_ended': 409,
   'uploads.names_clash': 409,
   'uploads.batch_too_large': 413,
-} as const satisfies ErrorTable
-export type UploadError = keyof typeof uploadErrors
+} as const satisfies ErrorStatusTable
+export type UploadErrorKey = keyof typeof uploadErrors
 
 /** `v1-<size>-<hex>`: SHA-256 over the SHA-256 digests of the 10,240,000-byte slices. */
-export const contentId = /^v1-(\d{1,16})-([0-9a-f]{64})$/
+export const contentHashPattern = /^v1-(\d{1,16})-([0-9a-f]{64})$/
 
 /** Query (or form) of a chunk test and of a chunk, as simple-uploader clients send them. */
-export const chunkQuery = wire({
+export const uploadChunkQuery = wire({
   chunkNumber: ['chunkNumber', z.int().min(1)],
   chunkSize: ['chunkSize', z.int().min(1)],
   currentChunkSize: ['currentChunkSize', z.int().min(0)],
@@ -40,8 +40,8 @@ export const chunkQuery = wire({
   identifier: ['identifier', z.string().min(1).max(200)],
   filename: ['filename', text(1000)],
   relativePath: ['relativePath', text(4000).optional()],
-  spaceId: ['GroupId', optionalId],
-  parentId: ['ParentId', optionalId],
+  spaceId: ['GroupId', optionalWireId],
+  parentId: ['ParentId', optionalWireId],
   /** 1: a file of one chunk is finished by its chunk request. */
   complete: ['complete', z.int().optional()],
   /** With `complete`: an existing name gets a new version. */
@@ -53,41 +53,41 @@ export const chunkQuery = wire({
   proof: ['proof', z.string().max(128).optional()],
 })
 
-export const challenge = wire({
+export const contentChallenge = wire({
   nonce: ['nonce', z.string()],
   ranges: ['ranges', z.array(z.tuple([z.int(), z.int()]))],
 })
 
-export const chunkReply = wire({
+export const uploadChunkReply = wire({
   skipUpload: ['skipUpload', z.boolean()],
   uploaded: ['uploaded', z.array(z.int())],
   needMerge: ['needMerge', z.boolean()],
   merge: ['IsMerge', z.boolean()],
-  challenge: ['challenge', challenge.optional()],
+  challenge: ['challenge', contentChallenge.optional()],
   /** The file, where `complete` or an instant upload finished it. */
-  file: ['file', fileItem.optional()],
+  file: ['file', listedFileItem.optional()],
 })
-export type ChunkReply = z.output<typeof chunkReply>
+export type UploadChunkReply = z.output<typeof uploadChunkReply>
 
 /** Query (or fields) of UploadBatch. Each file is a part whose file name is its relative path. */
-export const batchQuery = wire({
-  spaceId: ['GroupId', optionalId],
-  parentId: ['ParentId', optionalId],
+export const uploadBatchQuery = wire({
+  spaceId: ['GroupId', optionalWireId],
+  parentId: ['ParentId', optionalWireId],
   /** An existing name gets a new version. */
   merge: ['IsMerge', z.boolean().optional()],
 })
 
 /** One answer per file, in the order of the parts. */
-export const batchReply = z.array(
+export const uploadBatchReply = z.array(
   wire({
     path: ['relativePath', z.string()],
     /** An error key, where this one failed. */
     error: ['Msg', z.string().optional()],
-    file: ['file', fileItem.optional()],
+    file: ['file', listedFileItem.optional()],
   }),
 )
 
-export const uploadApi = {
+export const uploadEndpoints = {
   /** Code 200: no conflict. Otherwise `uploads.names_clash` with the names in Data. */
   checkNames: endpoint({
     method: 'POST',
@@ -99,8 +99,8 @@ export const uploadApi = {
       type: ['type', z.union([z.string(), z.number()]).optional()],
       /** Joined by commas (specification), or a list, which tells 'a,b.txt' from 'a' and 'b.txt'. */
       names: ['FileName', z.union([text(500_000).min(1), z.array(text(1000)).min(1).max(10_000)])],
-      parentId: ['ParentId', optionalId],
-      spaceId: ['GroupId', optionalId],
+      parentId: ['ParentId', optionalWireId],
+      spaceId: ['GroupId', optionalWireId],
     }),
     reply: z.array(z.string()),
   }),
@@ -113,27 +113,27 @@ export const uploadApi = {
       name: ['filename', text(1000)],
       identifier: ['identifier', z.string().min(1).max(200)],
       relativePath: ['relativePath', text(4000).optional()],
-      spaceId: ['GroupId', optionalId],
-      parentId: ['ParentId', optionalId],
+      spaceId: ['GroupId', optionalWireId],
+      parentId: ['ParentId', optionalWireId],
       merge: ['IsMerge', z.boolean().optional()],
     }),
-    reply: fileItem,
+    reply: listedFileItem,
   }),
   unfinished: endpoint({
     method: 'GET',
     path: '/api/File/GetUploadList',
     access: 'user',
     summary: 'List the caller’s unfinished uploads',
-    input: nothing,
+    input: emptyWireObject,
     reply: z.array(
       wire({
-        id: ['Id', id],
+        id: ['Id', wireId],
         identifier: ['identifier', z.string()],
         name: ['filename', z.string()],
         size: ['totalSize', z.int()],
         received: ['Received', z.int()],
-        spaceId: ['GroupId', id],
-        parentId: ['ParentId', id],
+        spaceId: ['GroupId', wireId],
+        parentId: ['ParentId', wireId],
         /** Folders below ParentId, joined by '/'. */
         path: ['relativePath', z.string()],
         folderName: ['FolderName', z.string()],
@@ -146,15 +146,15 @@ export const uploadApi = {
     path: '/api/File/CancelUpload',
     access: 'user',
     summary: 'Cancel unfinished uploads and free their reserved space',
-    input: wire({ ids: ['Ids', z.array(id).min(1).max(limits.ids)] }),
-    reply: nothing,
+    input: wire({ ids: ['Ids', z.array(wireId).min(1).max(limits.ids)] }),
+    reply: emptyWireObject,
   }),
   instant: endpoint({
     method: 'POST',
     path: '/api/File/SetInstantUpload',
     access: 'user',
     summary: 'Turn instant upload on or off for a space',
-    input: wire({ spaceId: ['GroupId', id], instant: ['IsInstant', z.boolean()] }),
-    reply: nothing,
+    input: wire({ spaceId: ['GroupId', wireId], instant: ['IsInstant', z.boolean()] }),
+    reply: emptyWireObject,
   }),
 }

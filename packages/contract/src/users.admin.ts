@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { id, instant, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
+import { instant, optionalWireId, pageQueryFields, pageReplyOf, text, wire, wireId } from './wire.ts'
 
 /** How an account stands: disabled before expired before locked (wrong passwords), else enabled. */
-export const userStates = ['enabled', 'disabled', 'expired', 'locked'] as const
-export type UserState = (typeof userStates)[number]
+export const userAccountStates = ['enabled', 'disabled', 'expired', 'locked'] as const
+export type UserAccountState = (typeof userAccountStates)[number]
 
 /** `SortField` of the list of users; the first is the default, newest first. */
-export const userSorts = ['CreateTime', 'UserName', 'RealName', 'ExpireTime'] as const
+export const userSortFields = ['CreateTime', 'UserName', 'RealName', 'ExpireTime'] as const
 
-const named = wire({ id: ['Id', id], name: ['Name', z.string()] })
+const named = wire({ id: ['Id', wireId], name: ['Name', z.string()] })
 
 /** A user as administrators see it. */
-export const person = wire({
-  id: ['Id', id],
+export const managedUser = wire({
+  id: ['Id', wireId],
   account: ['UserName', z.string()],
   name: ['RealName', z.string()],
   mail: ['Email', z.string()],
   phone: ['Phone', z.string()],
-  organisationId: ['GroupId', id],
+  organisationId: ['GroupId', wireId],
   organisationName: ['GroupName', z.string()],
   /** '' for none. */
-  supervisorId: ['SuperiorId', z.union([z.literal(''), id])],
+  supervisorId: ['SuperiorId', z.union([z.literal(''), wireId])],
   supervisorName: ['SuperiorName', z.string()],
   type: ['Type', z.int().min(1).max(4)],
   roles: ['Roles', z.array(named)],
@@ -34,7 +34,7 @@ export const person = wire({
   /** Lower-case extensions joined by '|'. */
   extNotAllow: ['ExtNotAllow', z.string()],
   expiresAt: ['ExpireTime', instant.nullable()],
-  state: ['State', z.enum(userStates)],
+  state: ['State', z.enum(userAccountStates)],
   /** Whether it comes from a directory, which then owns name, mail, phone and organisation. */
   fromDirectory: ['IsADUser', z.boolean()],
   /** The password that was given out has not been changed yet, or none was given out. */
@@ -43,33 +43,33 @@ export const person = wire({
   /** Whether the asker may change it. */
   editable: ['CanEdit', z.boolean()],
 })
-export type PersonRow = z.output<typeof person>
+export type ManagedUser = z.output<typeof managedUser>
 
 /** What became of one of several people, or groups. */
-export const personResult = wire({
-  id: ['Id', id],
+export const userChangeResult = wire({
+  id: ['Id', wireId],
   name: ['Name', z.string()],
   result: ['Result', z.enum(['done', 'skipped', 'refused'])],
   /** An error key when refused. */
   reason: ['Reason', z.string().optional()],
 })
-export type PersonResult = z.output<typeof personResult>
+export type UserChangeResult = z.output<typeof userChangeResult>
 
 const type = z.int().min(1).max(4)
-const ids = z.array(id).min(1).max(limits.ids)
+const ids = z.array(wireId).min(1).max(limits.ids)
 const bytes = z.int().min(0)
 
 /** The filters of the list; the export takes the same. */
-export const userFilters = {
-  search: pageFields.search,
-  organisationId: ['GroupId', optionalId],
+export const userListFilters = {
+  search: pageQueryFields.search,
+  organisationId: ['GroupId', optionalWireId],
   /** Whether departments below GroupId count too. */
   below: ['IncludeSub', z.boolean().default(true)],
   type: ['Type', type.optional()],
-  state: ['State', z.enum(userStates).optional()],
-  roleId: ['RoleId', optionalId],
-  sort: pageFields.sort,
-  order: pageFields.order,
+  state: ['State', z.enum(userAccountStates).optional()],
+  roleId: ['RoleId', optionalWireId],
+  sort: pageQueryFields.sort,
+  order: pageQueryFields.order,
 } as const
 
 /** Limits of a person. `IsUnlimited` must be said for no quota: 0 and below are refused (specification). */
@@ -84,30 +84,30 @@ const allowance = {
 const particulars = {
   mail: ['Email', text(200).optional()],
   phone: ['Phone', text(40).optional()],
-  supervisorId: ['SuperiorId', z.union([z.literal(''), id]).optional()],
+  supervisorId: ['SuperiorId', z.union([z.literal(''), wireId]).optional()],
   expiresAt: ['ExpireTime', instant.nullable().optional()],
   ...allowance,
 } as const
 
-const bulk = { method: 'POST', access: 'admin', reply: z.array(personResult) } as const
+const bulk = { method: 'POST', access: 'admin', reply: z.array(userChangeResult) } as const
 
-export const userAdminApi = {
+export const userAdminEndpoints = {
   /** Without SortField the newest come first. `Cursor` is answered for every sort. `Total` of a search stops at 10,000. */
   page: endpoint({
     method: 'GET',
     path: '/api/SysAuthen/GetUserPageList',
     access: 'admin',
     summary: 'List users the caller administers',
-    input: wire({ ...pageFields, ...userFilters }),
-    reply: pageOf(person),
+    input: wire({ ...pageQueryFields, ...userListFilters }),
+    reply: pageReplyOf(managedUser),
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/SysAuthen/GetUserDetail',
     access: 'admin',
     summary: 'Get one user',
-    input: wire({ id: ['Id', id] }),
-    reply: person,
+    input: wire({ id: ['Id', wireId] }),
+    reply: managedUser,
   }),
   /** For choosing people: grants, members, supervisors. Nobody disabled. */
   select: endpoint({
@@ -116,14 +116,14 @@ export const userAdminApi = {
     access: 'user',
     summary: 'Search users of the enterprise by name, account or email',
     input: wire({
-      search: pageFields.search,
-      organisationId: ['GroupId', optionalId],
+      search: pageQueryFields.search,
+      organisationId: ['GroupId', optionalWireId],
       /** These instead, whatever the search. */
-      ids: ['Ids', z.array(id).max(100).optional()],
+      ids: ['Ids', z.array(wireId).max(100).optional()],
     }),
     reply: z.array(
       wire({
-        id: ['Id', id],
+        id: ['Id', wireId],
         account: ['UserName', z.string()],
         name: ['RealName', z.string()],
         organisationName: ['GroupName', z.string()],
@@ -139,12 +139,12 @@ export const userAdminApi = {
     input: wire({
       account: ['UserName', text(40)],
       name: ['RealName', text(40)],
-      organisationId: ['GroupId', id],
+      organisationId: ['GroupId', wireId],
       type: ['Type', type.default(4)],
       password: ['Password', z.string().max(200).optional()],
       ...particulars,
     }),
-    reply: wire({ id: ['Id', id], password: ['Password', z.string().optional()] }),
+    reply: wire({ id: ['Id', wireId], password: ['Password', z.string().optional()] }),
   }),
   update: endpoint({
     method: 'POST',
@@ -152,14 +152,14 @@ export const userAdminApi = {
     access: 'admin',
     summary: 'Update a user; omitted fields are unchanged. The account never changes',
     input: wire({
-      id: ['Id', id],
+      id: ['Id', wireId],
       name: ['RealName', text(40).optional()],
-      organisationId: ['GroupId', id.optional()],
+      organisationId: ['GroupId', wireId.optional()],
       type: ['Type', type.optional()],
       ...particulars,
       unlimited: ['IsUnlimited', z.boolean().optional()],
     }),
-    reply: person,
+    reply: managedUser,
   }),
   /** A given password is for one user; otherwise each gets one of its own. It must be changed at the next sign-in. */
   resetPasswords: endpoint({
@@ -170,7 +170,7 @@ export const userAdminApi = {
     input: wire({ ids: ['Ids', ids], password: ['Password', z.string().max(200).optional()] }),
     reply: z.array(
       wire({
-        id: ['Id', id],
+        id: ['Id', wireId],
         account: ['UserName', z.string()],
         name: ['RealName', z.string()],
         result: ['Result', z.enum(['done', 'refused'])],
@@ -207,7 +207,7 @@ export const userAdminApi = {
     ...bulk,
     path: '/api/SysAuthen/MoveUser',
     summary: 'Move users to another organisation',
-    input: wire({ ids: ['Ids', ids], organisationId: ['GroupId', id] }),
+    input: wire({ ids: ['Ids', ids], organisationId: ['GroupId', wireId] }),
   }),
   allow: endpoint({
     ...bulk,

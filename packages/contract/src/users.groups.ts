@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { personResult } from './users.admin.ts'
-import { id, instant, pageFields, pageOf, text, wire } from './wire.ts'
+import { userChangeResult } from './users.admin.ts'
+import { instant, pageQueryFields, pageReplyOf, text, wire, wireId } from './wire.ts'
 
 export const groupErrors = {
   'groups.not_found': 404,
@@ -11,30 +11,30 @@ export const groupErrors = {
   'groups.name_invalid': 400,
   /** Something is granted to it (specification: item in use so cannot delete). */
   'groups.in_use': 409,
-} as const satisfies ErrorTable
-export type GroupError = keyof typeof groupErrors
+} as const satisfies ErrorStatusTable
+export type GroupErrorKey = keyof typeof groupErrors
 
-export const groupLimits = {
+export const groupFieldLimits = {
   /** Characters of a name and of a note, as of a role (specification). */
   name: 30,
   note: 1000,
   managers: 50,
 } as const
 
-/** A named set of users across departments. `UserGroup` on the wire, because `GroupId` is a user's organisation. */
-export const userGroup = wire({
-  id: ['Id', id],
+/** A named set of users across departments. `UserGroupRow` on the wire, because `GroupId` is a user's organisation. */
+export const userGroupRow = wire({
+  id: ['Id', wireId],
   name: ['Name', z.string()],
   note: ['Remark', z.string()],
   memberCount: ['MemberCount', z.int()],
-  managers: ['Managers', z.array(wire({ id: ['Id', id], name: ['RealName', z.string()] }))],
+  managers: ['Managers', z.array(wire({ id: ['Id', wireId], name: ['RealName', z.string()] }))],
   createdBy: ['CreateUserName', z.string()],
   createdAt: ['CreateTime', instant],
 })
-export type UserGroup = z.output<typeof userGroup>
+export type UserGroupRow = z.output<typeof userGroupRow>
 
-export const groupMember = wire({
-  id: ['Id', id],
+export const groupMemberRow = wire({
+  id: ['Id', wireId],
   account: ['UserName', z.string()],
   name: ['RealName', z.string()],
   organisationName: ['GroupName', z.string()],
@@ -42,20 +42,20 @@ export const groupMember = wire({
   manager: ['IsManager', z.boolean()],
   disabled: ['IsDisabled', z.boolean()],
 })
-export type GroupMember = z.output<typeof groupMember>
+export type GroupMemberRow = z.output<typeof groupMemberRow>
 
-const ids = z.array(id).min(1).max(limits.ids)
-const managerIds = z.array(id).max(groupLimits.managers)
+const ids = z.array(wireId).min(1).max(limits.ids)
+const managerIds = z.array(wireId).max(groupFieldLimits.managers)
 
-export const groupApi = {
+export const groupEndpoints = {
   /** Sorted by Name (default), CreateTime or MemberCount. Administrators see all, group managers theirs. */
   page: endpoint({
     method: 'GET',
     path: '/api/SysAuthen/GetUserGroupPageList',
     access: 'user',
     summary: 'List groups the caller administers or manages',
-    input: wire(pageFields),
-    reply: pageOf(userGroup),
+    input: wire(pageQueryFields),
+    reply: pageReplyOf(userGroupRow),
   }),
   create: endpoint({
     method: 'POST',
@@ -63,11 +63,11 @@ export const groupApi = {
     access: 'enterprise',
     summary: 'Create a group',
     input: wire({
-      name: ['Name', text(groupLimits.name)],
-      note: ['Remark', text(groupLimits.note).default('')],
+      name: ['Name', text(groupFieldLimits.name)],
+      note: ['Remark', text(groupFieldLimits.note).default('')],
       managerIds: ['ManagerIds', managerIds.default([])],
     }),
-    reply: userGroup,
+    reply: userGroupRow,
   }),
   update: endpoint({
     method: 'POST',
@@ -75,12 +75,12 @@ export const groupApi = {
     access: 'enterprise',
     summary: 'Update a group; omitted fields are unchanged. ManagerIds replaces the managers',
     input: wire({
-      id: ['Id', id],
-      name: ['Name', text(groupLimits.name).optional()],
-      note: ['Remark', text(groupLimits.note).optional()],
+      id: ['Id', wireId],
+      name: ['Name', text(groupFieldLimits.name).optional()],
+      note: ['Remark', text(groupFieldLimits.note).optional()],
       managerIds: ['ManagerIds', managerIds.optional()],
     }),
-    reply: userGroup,
+    reply: userGroupRow,
   }),
   remove: endpoint({
     method: 'POST',
@@ -88,7 +88,7 @@ export const groupApi = {
     access: 'enterprise',
     summary: 'Delete groups without permissions, each on its own',
     input: wire({ ids: ['Ids', ids] }),
-    reply: z.array(personResult),
+    reply: z.array(userChangeResult),
   }),
   /** Sorted by RealName. */
   members: endpoint({
@@ -96,23 +96,23 @@ export const groupApi = {
     path: '/api/SysAuthen/GetUserGroupMembers',
     access: 'user',
     summary: 'List the members of a group',
-    input: wire({ groupId: ['UserGroupId', id], ...pageFields }),
-    reply: pageOf(groupMember),
+    input: wire({ groupId: ['UserGroupId', wireId], ...pageQueryFields }),
+    reply: pageReplyOf(groupMemberRow),
   }),
   addMembers: endpoint({
     method: 'POST',
     path: '/api/SysAuthen/AddUserGroupMembers',
     access: 'user',
     summary: 'Add members to a group; existing members stay. Administrators and group managers only',
-    input: wire({ groupId: ['UserGroupId', id], ids: ['Ids', ids] }),
-    reply: z.array(personResult),
+    input: wire({ groupId: ['UserGroupId', wireId], ids: ['Ids', ids] }),
+    reply: z.array(userChangeResult),
   }),
   removeMembers: endpoint({
     method: 'POST',
     path: '/api/SysAuthen/DeleteUserGroupMembers',
     access: 'user',
     summary: 'Remove members from a group. Administrators and group managers only',
-    input: wire({ groupId: ['UserGroupId', id], ids: ['Ids', ids] }),
-    reply: z.array(personResult),
+    input: wire({ groupId: ['UserGroupId', wireId], ids: ['Ids', ids] }),
+    reply: z.array(userChangeResult),
   }),
 }

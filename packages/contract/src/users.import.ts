@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { userFilters } from './users.admin.ts'
-import { id, instant, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
+import { userListFilters } from './users.admin.ts'
+import { instant, optionalWireId, pageQueryFields, pageReplyOf, text, wire, wireId } from './wire.ts'
 
-export const importLimits = {
+export const userImportLimits = {
   /** Bytes, rows and columns of a sheet (ours). */
   bytes: 20 * 1024 ** 2,
   rows: 20_000,
@@ -13,7 +13,7 @@ export const importLimits = {
 } as const
 
 /** Columns of the sheet; the header row names them in Chinese, in English, or by these words. */
-export const importColumns = [
+export const userImportColumns = [
   'account',
   'name',
   'mail',
@@ -26,18 +26,18 @@ export const importColumns = [
   'extNotAllow',
   'expires',
 ] as const
-export type ImportColumn = (typeof importColumns)[number]
+export type UserImportColumn = (typeof userImportColumns)[number]
 
 /** checked: nothing is changed yet; the rest are the states of the task. */
-export const importStates = ['checked', 'waiting', 'running', 'done', 'failed', 'cancelled'] as const
+export const userImportStates = ['checked', 'waiting', 'running', 'done', 'failed', 'cancelled'] as const
 
-export const userImport = wire({
-  id: ['Id', id],
+export const userImportTask = wire({
+  id: ['Id', wireId],
   fileName: ['FileName', z.string()],
-  state: ['State', z.enum(importStates)],
+  state: ['State', z.enum(userImportStates)],
   createdAt: ['CreateTime', instant],
   /** Of the task, once it was started: follow it by the push message `task`. */
-  taskId: ['TaskId', id.optional()],
+  taskId: ['TaskId', wireId.optional()],
   total: ['Total', z.int()],
   /** Rows that would add an account, change one, or be refused. */
   added: ['AddCount', z.int()],
@@ -48,10 +48,10 @@ export const userImport = wire({
   /** Accounts added by it whose password can still be handed out. */
   passwords: ['PasswordCount', z.int()],
 })
-export type UserImport = z.output<typeof userImport>
+export type UserImportTask = z.output<typeof userImportTask>
 
 /** One row of the sheet and what became, or would become, of it. */
-export const importRow = wire({
+export const userImportRow = wire({
   /** Line of the sheet, from 1; the header is line 1. */
   line: ['Line', z.int()],
   account: ['UserName', z.string()],
@@ -59,29 +59,29 @@ export const importRow = wire({
   organisation: ['GroupName', z.string()],
   action: ['Action', z.enum(['add', 'update', 'refused', 'added', 'updated'])],
   /** Which column is at fault, and its error key. */
-  field: ['Field', z.enum(importColumns).optional()],
+  field: ['Field', z.enum(userImportColumns).optional()],
   reason: ['Reason', z.string().optional()],
 })
-export type ImportRow = z.output<typeof importRow>
+export type UserImportRow = z.output<typeof userImportRow>
 
 /** Options that the check and the import share. */
 const options = {
   /** Change accounts that exist already; otherwise such rows are refused. */
   update: ['UpdateExisting', z.boolean().default(false)],
   /** Where rows without an organisation go. */
-  organisationId: ['GroupId', optionalId],
+  organisationId: ['GroupId', optionalWireId],
 } as const
 
 const format = z.enum(['xlsx', 'csv']).default('xlsx')
 
-export const userImportApi = {
+export const userImportEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/api/Import/GetUserImport',
     access: 'admin',
     summary: 'Get the status of the caller’s import',
-    input: wire({ id: ['Id', id] }),
-    reply: userImport,
+    input: wire({ id: ['Id', wireId] }),
+    reply: userImportTask,
   }),
   recent: endpoint({
     method: 'GET',
@@ -89,7 +89,7 @@ export const userImportApi = {
     access: 'admin',
     summary: 'List the caller’s imports that can still be viewed, newest first',
     input: wire({}),
-    reply: z.array(userImport),
+    reply: z.array(userImportTask),
   }),
   rows: endpoint({
     method: 'GET',
@@ -97,13 +97,13 @@ export const userImportApi = {
     access: 'admin',
     summary: 'List the rows of an import, in the order of the spreadsheet',
     input: wire({
-      id: ['Id', id],
+      id: ['Id', wireId],
       only: ['Action', z.enum(['add', 'update', 'refused', 'added', 'updated']).optional()],
-      page: pageFields.page,
-      pageSize: pageFields.pageSize,
-      cursor: pageFields.cursor,
+      page: pageQueryFields.page,
+      pageSize: pageQueryFields.pageSize,
+      cursor: pageQueryFields.cursor,
     }),
-    reply: pageOf(importRow),
+    reply: pageReplyOf(userImportRow),
   }),
   /** Changes nothing: every row is judged again, with these options. */
   check: endpoint({
@@ -111,35 +111,35 @@ export const userImportApi = {
     path: '/api/Import/CheckUserImport',
     access: 'admin',
     summary: 'Check an uploaded spreadsheet again with other options',
-    input: wire({ id: ['Id', id], ...options }),
-    reply: userImport,
+    input: wire({ id: ['Id', wireId], ...options }),
+    reply: userImportTask,
   }),
   start: endpoint({
     method: 'POST',
     path: '/api/Import/StartUserImport',
     access: 'admin',
     summary: 'Import the valid rows of a checked spreadsheet as a task',
-    input: wire({ id: ['Id', id] }),
-    reply: userImport,
+    input: wire({ id: ['Id', wireId] }),
+    reply: userImportTask,
   }),
   cancel: endpoint({
     method: 'POST',
     path: '/api/Import/CancelUserImport',
     access: 'admin',
     summary: 'Cancel a running import; rows already imported stay',
-    input: wire({ id: ['Id', id] }),
-    reply: userImport,
+    input: wire({ id: ['Id', wireId] }),
+    reply: userImportTask,
   }),
 }
 
 /** The sheet is sent as a form with one file, or as its bytes; it is read, kept and judged, and nothing is changed. */
-export const sheetUpload = {
+export const userSheetUpload = {
   method: 'POST',
   path: '/api/Import/UploadUserSheet',
   access: 'admin',
   summary: 'Upload a spreadsheet of users (xlsx or csv) and check every row; nothing is changed',
   query: wire({ fileName: ['FileName', text(255).optional()], ...options }),
-  reply: userImport,
+  reply: userImportTask,
 } as const
 
 const language = z.enum(['zh', 'en']).default('zh')
@@ -158,7 +158,7 @@ export const sheetDownloads = {
     path: '/api/Export/GetUsers',
     access: 'admin',
     summary: 'Export the filtered list of users as a spreadsheet',
-    query: wire({ ...userFilters, language: ['Language', language], format: ['Format', format] }),
+    query: wire({ ...userListFilters, language: ['Language', language], format: ['Format', format] }),
   },
   /**
    * Hands out first passwords, each once: whoever was added and has not yet signed in gets one now, and one that was
@@ -171,7 +171,7 @@ export const sheetDownloads = {
     summary:
       'Download the result of every row of an import; with Passwords, initial passwords are included once',
     query: wire({
-      id: ['Id', id],
+      id: ['Id', wireId],
       passwords: ['Passwords', z.boolean().default(false)],
       language: ['Language', language],
       format: ['Format', format],

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { nothing, wire } from './wire.ts'
+import { emptyWireObject, wire } from './wire.ts'
 
 /** What people are told of. */
-export const noticeKinds = [
+export const notificationKinds = [
   'granted',
   'shared',
   'approval',
@@ -13,43 +13,43 @@ export const noticeKinds = [
   'security',
   'announcement',
 ] as const
-export type NoticeKind = (typeof noticeKinds)[number]
+export type NotificationKind = (typeof notificationKinds)[number]
 
 /** How they are told: in the product, by mail, by DingTalk or WeCom. */
 export const noticeChannels = ['app', 'mail', 'chat'] as const
-export type NoticeChannel = (typeof noticeChannels)[number]
+export type NotificationChannel = (typeof noticeChannels)[number]
 
-export const noticeChoice = wire({
-  kind: ['Kind', z.enum(noticeKinds)],
+export const notificationChoice = wire({
+  kind: ['Kind', z.enum(notificationKinds)],
   channels: ['Channels', z.array(z.enum(noticeChannels)).max(noticeChannels.length)],
 })
-export type NoticeChoice = z.output<typeof noticeChoice>
+export type NotificationChoice = z.output<typeof notificationChoice>
 
 const language = z.enum(['zh', 'en'])
 const theme = z.enum(['theme-default', 'theme-dark'])
 const density = z.enum(['roomy', 'compact'])
 /** The menu page that opens first; 0 is the product's start. */
 const landing = z.int().min(0).max(1_000_000)
-const notices = z.array(noticeChoice).max(noticeKinds.length)
+const notices = z.array(notificationChoice).max(notificationKinds.length)
 
 /** What follows a person to every browser. Null where the person never chose: the browser decides. */
-export const preferences = wire({
+export const userPreferences = wire({
   language: ['Language', language.nullable()],
   theme: ['Theme', theme.nullable()],
   density: ['Density', density],
   landing: ['Landing', landing],
   notices: ['Notices', notices],
 })
-export type Preferences = z.output<typeof preferences>
+export type UserPreferences = z.output<typeof userPreferences>
 
-export const preferenceApi = {
+export const preferenceEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/api/User/GetPreferences',
     access: 'session',
     summary: 'Get the caller’s language, theme, density, start page and notification settings',
-    input: nothing,
-    reply: preferences,
+    input: emptyWireObject,
+    reply: userPreferences,
   }),
   save: endpoint({
     method: 'POST',
@@ -63,6 +63,6 @@ export const preferenceApi = {
       landing: ['Landing', landing.optional()],
       notices: ['Notices', notices.optional()],
     }),
-    reply: preferences,
+    reply: userPreferences,
   }),
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { instant, nothing, text, wire } from './wire.ts'
+import { emptyWireObject, instant, text, wire } from './wire.ts'
 
 const password = z.string().max(200).optional()
 
 /** The own particulars; what is in `GetUserInfo` (roles, space, picture) is not repeated. */
-export const profile = wire({
+export const userProfile = wire({
   account: ['UserName', z.string()],
   name: ['RealName', z.string()],
   mail: ['Email', z.string()],
@@ -25,16 +25,16 @@ export const profile = wire({
   expiresAt: ['ExpireTime', instant.nullable()],
   createdAt: ['CreateTime', instant],
 })
-export type Profile = z.output<typeof profile>
+export type UserProfile = z.output<typeof userProfile>
 
-export const profileApi = {
+export const profileEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/api/User/GetProfile',
     access: 'user',
     summary: 'Get the caller’s profile',
-    input: nothing,
-    reply: profile,
+    input: emptyWireObject,
+    reply: userProfile,
   }),
   save: endpoint({
     method: 'POST',
@@ -49,7 +49,7 @@ export const profileApi = {
       /** Needed once the sign-in is ten minutes old (`auth.password_needed`). */
       password: ['Password', password],
     }),
-    reply: profile,
+    reply: userProfile,
   }),
   sendPhoneCode: endpoint({
     method: 'POST',
@@ -65,7 +65,7 @@ export const profileApi = {
     path: '/api/User/DeleteHeadIcon',
     access: 'user',
     summary: 'Remove the caller’s profile photo',
-    input: nothing,
-    reply: nothing,
+    input: emptyWireObject,
+    reply: emptyWireObject,
   }),
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { id, nothing, wire } from './wire.ts'
+import { emptyWireObject, wire, wireId } from './wire.ts'
 
 /** The four user types (specification; codes by decision). */
-export const userType = { platform: 1, enterprise: 2, department: 3, general: 4 } as const
-export type UserType = (typeof userType)[keyof typeof userType]
+export const userTypeCodes = { platform: 1, enterprise: 2, department: 3, general: 4 } as const
+export type UserTypeCode = (typeof userTypeCodes)[keyof typeof userTypeCodes]
 
 export const userErrors = {
   'users.not_found': 404,
@@ -51,16 +51,16 @@ export const userErrors = {
   'users.row_type_invalid': 400,
   'users.row_number_invalid': 400,
   'users.row_date_invalid': 400,
-} as const satisfies ErrorTable
-export type UserError = keyof typeof userErrors
+} as const satisfies ErrorStatusTable
+export type UserErrorKey = keyof typeof userErrors
 
 /** User info held on the client (specification). */
-export const userInfo = wire({
-  id: ['Id', id],
-  userId: ['UserId', id],
+export const signedInUser = wire({
+  id: ['Id', wireId],
+  userId: ['UserId', wireId],
   account: ['UserName', z.string()],
   name: ['RealName', z.string()],
-  organisationId: ['GroupId', id],
+  organisationId: ['GroupId', wireId],
   organisationName: ['GroupName', z.string()],
   roles: ['RoleNames', z.array(z.string())],
   teamIds: ['TeamIds', z.string()],
@@ -75,21 +75,21 @@ export const userInfo = wire({
   /** Lower-case extensions joined by '|'. */
   extNotAllow: ['ExtNotAllow', z.string()],
 })
-export type UserInfo = z.output<typeof userInfo>
+export type SignedInUser = z.output<typeof signedInUser>
 
-export const userApi = {
+export const userEndpoints = {
   me: endpoint({
     method: 'GET',
     path: '/api/User/GetUserInfo',
     access: 'session',
     summary: 'Get the signed-in user',
-    input: nothing,
-    reply: userInfo,
+    input: emptyWireObject,
+    reply: signedInUser,
   }),
 }
 
 /** The avatar is sent as a form with one file: jpeg, gif or png under 2 MB (specification). */
-export const avatarUpload = {
+export const avatarUploadStream = {
   method: 'POST',
   path: '/api/User/UploadHeadIcon',
   access: 'user',

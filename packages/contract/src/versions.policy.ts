@@ -1,33 +1,33 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { versionLimits } from './versions.ts'
-import { id, optionalId, text, type WireShape, wire } from './wire.ts'
+import { versionFieldLimits } from './versions.ts'
+import { optionalWireId, text, type WireShape, wire, wireId } from './wire.ts'
 
 const fields = {
   /** Versions of a file that stay, the latest counted; absent is no limit. A positive integer (specification). */
-  maxCount: ['MaxCount', z.int().max(versionLimits.count).optional()],
+  maxCount: ['MaxCount', z.int().max(versionFieldLimits.count).optional()],
   /** Days that a version stays after it was replaced; 0 is for ever. Not below 0 (specification). */
-  maxDays: ['MaxDays', z.int().max(versionLimits.days).default(0)],
+  maxDays: ['MaxDays', z.int().max(versionFieldLimits.days).default(0)],
   /** All of a day, one an hour for a week, one a day for a month, one a week after. */
   thinning: ['IsThinning', z.boolean().default(false)],
   /** Endings of files whose history stays whole. */
   excluded: ['ExcludedExt', text(2000).default('')],
 } as const satisfies WireShape
 
-export const versionPolicy = wire(fields)
-export type VersionPolicy = z.output<typeof versionPolicy>
+export const versionRetentionPolicy = wire(fields)
+export type VersionRetentionPolicy = z.output<typeof versionRetentionPolicy>
 
 const shown = wire({
   ...fields,
   /** A space's own; else what the enterprise's rule says there. */
   own: ['IsOwn', z.boolean()],
 })
-export type ShownPolicy = z.output<typeof shown>
+export type ShownVersionPolicy = z.output<typeof shown>
 
 /** Without GroupId the enterprise's rule (its administrators), else a space's own (who may authorise there). */
-const scope = { spaceId: ['GroupId', optionalId] } as const satisfies WireShape
+const scope = { spaceId: ['GroupId', optionalWireId] } as const satisfies WireShape
 
-export const policyApi = {
+export const versionPolicyEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/api/File/GetVersionPolicy',
@@ -64,6 +64,6 @@ export const policyApi = {
     access: 'user',
     summary: 'Save version retention and delete versions no longer kept, as a task',
     input: wire({ ...scope, ...fields, inherit: ['IsInherit', z.boolean().default(false)] }),
-    reply: wire({ taskId: ['TaskId', id] }),
+    reply: wire({ taskId: ['TaskId', wireId] }),
   }),
 }

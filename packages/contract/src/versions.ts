@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { fileItem } from './nodes.ts'
-import { id, instant, nothing, optionalId, text, wire } from './wire.ts'
+import { listedFileItem } from './nodes.ts'
+import { emptyWireObject, instant, optionalWireId, text, wire, wireId } from './wire.ts'
 
 export const versionErrors = {
   'versions.not_found': 404,
@@ -16,10 +16,10 @@ export const versionErrors = {
   'versions.count_invalid': 400,
   /** 'Expiry days not below 0' (specification). */
   'versions.days_invalid': 400,
-} as const satisfies ErrorTable
-export type VersionError = keyof typeof versionErrors
+} as const satisfies ErrorStatusTable
+export type VersionErrorKey = keyof typeof versionErrors
 
-export const versionLimits = {
+export const versionFieldLimits = {
   /** Characters of a version's name and of its note (ours). */
   name: 60,
   note: 500,
@@ -30,9 +30,9 @@ export const versionLimits = {
   days: 36_500,
 } as const
 
-export const version = wire({
-  id: ['Id', id],
-  fileId: ['FileId', id],
+export const fileVersion = wire({
+  id: ['Id', wireId],
+  fileId: ['FileId', wireId],
   number: ['VersionNumber', z.int().min(1)],
   size: ['Size', z.int().min(0)],
   /** Bytes more than the version before it; its own size where there is none. */
@@ -56,23 +56,23 @@ export const version = wire({
    */
   hash: ['Hash', z.string()],
 })
-export type Version = z.output<typeof version>
+export type FileVersion = z.output<typeof fileVersion>
 
 const number = z.int().min(1)
-const one = { fileId: ['FileId', id], number: ['VersionNumber', number] } as const
+const one = { fileId: ['FileId', wireId], number: ['VersionNumber', number] } as const
 
-export const versionApi = {
+export const versionEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/File/GetVersionList',
     access: 'user',
     summary: 'List the versions of a file, newest first; of a long list those older than Before',
     input: wire({
-      fileId: ['fileId', id],
+      fileId: ['fileId', wireId],
       before: ['Before', number.optional()],
-      pageSize: ['PageSize', z.int().min(1).max(versionLimits.page).default(versionLimits.page)],
+      pageSize: ['PageSize', z.int().min(1).max(versionFieldLimits.page).default(versionFieldLimits.page)],
     }),
-    reply: z.array(version),
+    reply: z.array(fileVersion),
   }),
   save: endpoint({
     method: 'POST',
@@ -81,11 +81,11 @@ export const versionApi = {
     summary: 'Update the name, note or pin of a version; omitted fields are unchanged',
     input: wire({
       ...one,
-      name: ['Name', text(versionLimits.name).optional()],
-      note: ['Remark', text(versionLimits.note).optional()],
+      name: ['Name', text(versionFieldLimits.name).optional()],
+      note: ['Remark', text(versionFieldLimits.note).optional()],
       pinned: ['IsPinned', z.boolean().optional()],
     }),
-    reply: nothing,
+    reply: emptyWireObject,
   }),
   restore: endpoint({
     method: 'POST',
@@ -100,7 +100,7 @@ export const versionApi = {
     path: '/api/File/DiscardVersion',
     access: 'user',
     summary: 'Discard older versions permanently and free their space',
-    input: wire({ fileId: ['FileId', id], numbers: ['VersionNumbers', z.array(number).min(1).max(100)] }),
+    input: wire({ fileId: ['FileId', wireId], numbers: ['VersionNumbers', z.array(number).min(1).max(100)] }),
     reply: wire({ count: ['Count', z.int()], bytes: ['Size', z.int()] }),
   }),
   copy: endpoint({
@@ -108,7 +108,7 @@ export const versionApi = {
     path: '/api/File/CopyVersion',
     access: 'user',
     summary: 'Save a version as a new file, in the same folder or under ParentId',
-    input: wire({ ...one, parentId: ['ParentId', optionalId] }),
-    reply: fileItem,
+    input: wire({ ...one, parentId: ['ParentId', optionalWireId] }),
+    reply: listedFileItem,
   }),
 }

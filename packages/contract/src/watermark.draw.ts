@@ -1,5 +1,5 @@
 /** A mark as it is drawn: every variable filled in. */
-export interface Drawing {
+export interface WatermarkDrawing {
   lines: readonly string[]
   /** Points, on a sheet of A4: letters, and the room between marks. */
   size: number
@@ -14,7 +14,7 @@ export interface Drawing {
 }
 
 /** Width and height. */
-export interface Area {
+export interface WatermarkArea {
   width: number
   height: number
 }
@@ -23,8 +23,11 @@ export interface Area {
 const sheet = 842
 
 /** How large a point is drawn on this. Letters stay `least` high, so that small pictures are marked visibly. */
-export const unitOn = ({ width, height }: Area, { size }: Pick<Drawing, 'size'>, least = 0): number =>
-  Math.max(Math.max(width, height) / sheet, least / size)
+export const watermarkUnit = (
+  { width, height }: WatermarkArea,
+  { size }: Pick<WatermarkDrawing, 'size'>,
+  least = 0,
+): number => Math.max(Math.max(width, height) / sheet, least / size)
 
 /** A guess at the width of a text in ems: full width of Chinese letters and their like, about half of the others. */
 const emsOf = (line: string): number =>
@@ -36,7 +39,7 @@ const emsOf = (line: string): number =>
 const lineHeight = 1.4
 
 /** The text and the picture above it, before they are turned. */
-function blockOf({ lines, size, picture }: Drawing): Area & { pictureHeight: number } {
+function blockOf({ lines, size, picture }: WatermarkDrawing): WatermarkArea & { pictureHeight: number } {
   const pictureHeight = picture ? size * 3 : 0
   const pictureWidth = picture ? (pictureHeight * picture.width) / picture.height : 0
   return {
@@ -65,7 +68,7 @@ const fonts =
   "'Noto Sans CJK SC','Noto Sans SC','PingFang SC','Microsoft YaHei','Source Han Sans SC',sans-serif"
 
 /** The marks that repeat: two of them, so that the rows stand apart like bricks. Sizes in points. */
-function bricksOf(drawing: Drawing): Area & { content: string } {
+function bricksOf(drawing: WatermarkDrawing): WatermarkArea & { content: string } {
   const { lines, size, gap, colour, opacity, angle, picture } = drawing
   const block = blockOf(drawing)
   const turn = (angle * Math.PI) / 180
@@ -90,11 +93,11 @@ function bricksOf(drawing: Drawing): Area & { content: string } {
   }
 }
 
-const svg = ({ width, height }: Area, content: string, more = '') =>
+const svg = ({ width, height }: WatermarkArea, content: string, more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"${more}>${content}</svg>`
 
 /** The smallest piece that repeats, as SVG of whole pixels. A point is `unit` pixels. */
-export function tileOf(drawing: Drawing, unit: number): Area & { svg: string } {
+export function watermarkTile(drawing: WatermarkDrawing, unit: number): WatermarkArea & { svg: string } {
   const bricks = bricksOf(drawing)
   const area = {
     width: Math.max(1, Math.round(bricks.width * unit)),
@@ -105,7 +108,7 @@ export function tileOf(drawing: Drawing, unit: number): Area & { svg: string } {
 }
 
 /** The marks over a whole picture of this size, as SVG. */
-export function coverOf(drawing: Drawing, area: Area, unit: number): string {
+export function watermarkOverlay(drawing: WatermarkDrawing, area: WatermarkArea, unit: number): string {
   const { width, height, content } = bricksOf(drawing)
   return svg(
     area,
@@ -114,7 +117,7 @@ export function coverOf(drawing: Drawing, area: Area, unit: number): string {
 }
 
 /** A text with its variables filled in, as lines; what nothing is known of stays away. */
-export const filledLines = (text: string, values: Readonly<Record<string, string>>): string[] =>
+export const watermarkLines = (text: string, values: Readonly<Record<string, string>>): string[] =>
   text
     .replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
     .split('\n')

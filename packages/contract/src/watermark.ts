@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { itemResult } from './files.ts'
+import { fileItemResult } from './files.ts'
 import { limits } from './limits.ts'
-import { spaceKind } from './nodes.ts'
-import { id, instant, nothing, text, wire } from './wire.ts'
+import { storageSpaceKind } from './nodes.ts'
+import { emptyWireObject, instant, text, wire, wireId } from './wire.ts'
 
 export const watermarkErrors = {
   'watermark.not_found': 404,
@@ -19,7 +19,7 @@ export const watermarkErrors = {
   'watermark.picture_too_large': 413,
   /** A mark is asked for, and this kind of file bears none (or is damaged, locked, too large). */
   'watermark.cannot_mark': 409,
-} as const satisfies ErrorTable
+} as const satisfies ErrorStatusTable
 export type WatermarkError = keyof typeof watermarkErrors
 
 export const watermarkLimits = {
@@ -54,8 +54,8 @@ export type WatermarkVariable = (typeof watermarkVariables)[number]
 export const watermarkAction = z.enum(['preview', 'download', 'print'])
 export type WatermarkAction = z.output<typeof watermarkAction>
 
-const place = wire({ id: ['Id', id], name: ['Name', z.string()] })
-const places = z.array(id).max(watermarkLimits.places).default([])
+const place = wire({ id: ['Id', wireId], name: ['Name', z.string()] })
+const places = z.array(wireId).max(watermarkLimits.places).default([])
 const colour = z.string().regex(/^#[0-9a-f]{6}$/)
 
 const look = {
@@ -76,7 +76,7 @@ const reach = {
   enabled: ['IsEnable', z.boolean()],
   actions: ['Actions', z.array(watermarkAction).min(1).max(3)],
   /** Kinds of spaces, departments and single spaces; none of all: everywhere. */
-  spaceKinds: ['SpaceKinds', z.array(spaceKind).max(6).default([])],
+  spaceKinds: ['SpaceKinds', z.array(storageSpaceKind).max(6).default([])],
   spaceIds: ['SpaceIds', places],
   /** Files that have one of these labels (or lie below), or at least this level; none: whatever they have. */
   labelIds: ['LabelIds', places],
@@ -85,8 +85,8 @@ const reach = {
   lenient: ['IsLenient', z.boolean().default(false)],
 } as const
 
-export const watermark = wire({
-  id: ['WatermarkId', id],
+export const watermarkRule = wire({
+  id: ['WatermarkId', wireId],
   ...reach,
   departments: ['Departments', z.array(place)],
   ...look,
@@ -94,23 +94,23 @@ export const watermark = wire({
   updatedAt: ['UpdateTime', instant],
   updatedBy: ['UpdateAccount', z.string()],
 })
-export type Watermark = z.output<typeof watermark>
+export type WatermarkRule = z.output<typeof watermarkRule>
 
 const fields = {
   ...reach,
   departmentIds: ['DepartmentIds', places],
   ...look,
 } as const
-const ids = z.array(id).min(1).max(watermarkLimits.count)
+const ids = z.array(wireId).min(1).max(watermarkLimits.count)
 
-export const watermarkApi = {
+export const watermarkEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/File/GetWatermarkList',
     access: 'enterprise',
     summary: 'List all watermarks in order: the first match is used',
-    input: nothing,
-    reply: z.array(watermark),
+    input: emptyWireObject,
+    reply: z.array(watermarkRule),
   }),
   add: endpoint({
     method: 'POST',
@@ -119,7 +119,7 @@ export const watermarkApi = {
     access: 'enterprise',
     summary: 'Create a watermark at the end',
     input: wire(fields),
-    reply: watermark,
+    reply: watermarkRule,
   }),
   update: endpoint({
     method: 'POST',
@@ -127,8 +127,8 @@ export const watermarkApi = {
     bodyBytes: 384 * 1024,
     access: 'enterprise',
     summary: 'Update a watermark; applies to files opened from now on',
-    input: wire({ id: ['WatermarkId', id], ...fields }),
-    reply: watermark,
+    input: wire({ id: ['WatermarkId', wireId], ...fields }),
+    reply: watermarkRule,
   }),
   sort: endpoint({
     method: 'POST',
@@ -136,7 +136,7 @@ export const watermarkApi = {
     access: 'enterprise',
     summary: 'Reorder watermarks; those omitted follow',
     input: wire({ ids: ['WatermarkIds', ids] }),
-    reply: nothing,
+    reply: emptyWireObject,
   }),
   remove: endpoint({
     method: 'POST',
@@ -144,6 +144,6 @@ export const watermarkApi = {
     access: 'enterprise',
     summary: 'Delete watermarks, each on its own',
     input: wire({ ids: ['WatermarkIds', ids] }),
-    reply: z.array(itemResult),
+    reply: z.array(fileItemResult),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { hasLongMarks, normalized } from './text.ts'
+import { hasExcessiveMarks, normalizeText } from './text.ts'
 
 /** One entity's dictionary: our word -> [the specification's word, shape]. */
 export type WireShape = Record<string, readonly [string, z.ZodType]>
@@ -38,7 +38,7 @@ export function wire<S extends WireShape>(shape: S): WireCodec<S> {
 }
 
 /** The dictionary behind a codec of `wire`; undefined for any other type. */
-export const shapeOf = (type: z.ZodType): WireShape | undefined => shapes.get(type)
+export const wireShapeOf = (type: z.ZodType): WireShape | undefined => shapes.get(type)
 
 /** A moment: ISO 8601 in UTC on the wire, a Date in the code. */
 export const instant = z.codec(z.iso.datetime(), z.date(), {
@@ -47,11 +47,11 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
 })
 
 /** An id of ours. Opaque to clients. */
-export const id = z.uuid()
+export const wireId = z.uuid()
 
 /** An id that may be absent: clients of the specification send '' or leave the field out. */
-export const optionalId = z
-  .codec(z.union([z.literal(''), id]).optional(), z.string().optional(), {
+export const optionalWireId = z
+  .codec(z.union([z.literal(''), wireId]).optional(), z.string().optional(), {
     decode: (text) => text || undefined,
     encode: (value) => value,
   })
@@ -60,10 +60,14 @@ export const optionalId = z
 const fewEnough = (text: string) => text.split(',').length <= limits.ids
 
 /** Ids joined by commas in one text, as some calls of the specification send them. */
-export const idsText = z.codec(z.string().min(1).max(40_000).refine(fewEnough), z.array(id).min(1), {
-  decode: (text) => text.split(','),
-  encode: (ids) => ids.join(','),
-})
+export const commaSeparatedIds = z.codec(
+  z.string().min(1).max(40_000).refine(fewEnough),
+  z.array(wireId).min(1),
+  {
+    decode: (text) => text.split(','),
+    encode: (ids) => ids.join(','),
+  },
+)
 
 /** Text that carries no NUL (PostgreSQL stores none) and whole characters only, brought to NFC. */
 export const text = (max: number) =>
@@ -71,13 +75,13 @@ export const text = (max: number) =>
     .string()
     .max(max)
     .refine(
-      (value) => !value.includes('\0') && value.isWellFormed() && !hasLongMarks(value),
+      (value) => !value.includes('\0') && value.isWellFormed() && !hasExcessiveMarks(value),
       'common.text_damaged',
     )
-    .overwrite(normalized)
+    .overwrite(normalizeText)
 
 /** How a list is asked for. Pages count from 1; `Cursor` makes deep pages cost what the first does. */
-export const pageFields = {
+export const pageQueryFields = {
   page: ['PageIndex', z.int().min(1).max(1_000_000).default(1)],
   pageSize: ['PageSize', z.int().min(1).max(100).default(10)],
   search: ['Search', text(200).optional()],
@@ -87,7 +91,7 @@ export const pageFields = {
 } as const satisfies WireShape
 
 /** How a list is answered: rows, how many there are in all, and where the next page begins. */
-export const pageOf = <T extends z.ZodType>(row: T) =>
+export const pageReplyOf = <T extends z.ZodType>(row: T) =>
   wire({
     rows: ['Data', z.array(row)],
     total: ['Total', z.int().min(0)],
@@ -95,4 +99,4 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
   })
 
 /** A reply or a request without content. */
-export const nothing = wire({})
+export const emptyWireObject = wire({})

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
+import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { folderNode } from './nodes.ts'
-import { id, instant, nothing, optionalId, pageFields, text, wire } from './wire.ts'
+import { folderTreeNode } from './nodes.ts'
+import { emptyWireObject, instant, optionalWireId, pageQueryFields, text, wire, wireId } from './wire.ts'
 
 export const workspaceErrors = {
   'workspaces.name_taken': 409,
@@ -18,7 +18,7 @@ export const workspaceErrors = {
   'workspaces.member_unknown': 400,
   /** To delete a space with something in it one writes its name. */
   'workspaces.name_differs': 409,
-} as const satisfies ErrorTable
+} as const satisfies ErrorStatusTable
 export type WorkspaceError = keyof typeof workspaceErrors
 
 export const workspaceLimits = {
@@ -37,20 +37,20 @@ export const workspaceKind = z.enum(['team', 'project', 'knowledge'])
 export type WorkspaceKind = z.output<typeof workspaceKind>
 
 /** What members may be. `owner` is one person; `custom` a set of rights that none of the roles has. */
-export const memberRole = z.enum(['manager', 'editor', 'uploader', 'downloader', 'viewer'])
-export type MemberRole = z.output<typeof memberRole>
-const shownRole = z.enum(['owner', ...memberRole.options, 'custom'])
-export type ShownRole = z.output<typeof shownRole>
+export const workspaceMemberRole = z.enum(['manager', 'editor', 'uploader', 'downloader', 'viewer'])
+export type WorkspaceMemberRole = z.output<typeof workspaceMemberRole>
+const shownRole = z.enum(['owner', ...workspaceMemberRole.options, 'custom'])
+export type ShownWorkspaceRole = z.output<typeof shownRole>
 
-export const memberKind = z.enum(['user', 'organisation', 'group', 'role'])
-export type MemberKind = z.output<typeof memberKind>
+export const workspaceMemberKind = z.enum(['user', 'organisation', 'group', 'role'])
+export type WorkspaceMemberKind = z.output<typeof workspaceMemberKind>
 
 export const workspaceState = z.enum(['active', 'archived', 'deleted'])
 export type WorkspaceState = z.output<typeof workspaceState>
 
-export const workspace = wire({
+export const sharedWorkspace = wire({
   /** Also the id of its root folder: lists ask with it as GroupId. */
-  id: ['Id', id],
+  id: ['Id', wireId],
   kind: ['Kind', workspaceKind],
   name: ['Name', z.string()],
   purpose: ['Remark', z.string()],
@@ -73,11 +73,11 @@ export const workspace = wire({
   /** Whether the asker may archive, hand over and delete it: its owner, administrators. */
   owns: ['IsOwner', z.boolean()],
 })
-export type Workspace = z.output<typeof workspace>
+export type SharedWorkspace = z.output<typeof sharedWorkspace>
 
-export const member = wire({
-  kind: ['SubjectType', memberKind],
-  id: ['SubjectId', id],
+export const workspaceMember = wire({
+  kind: ['SubjectType', workspaceMemberKind],
+  id: ['SubjectId', wireId],
   name: ['SubjectName', z.string()],
   /** The account of a person. */
   account: ['UserName', z.string()],
@@ -85,18 +85,18 @@ export const member = wire({
   below: ['WithSub', z.boolean()],
   role: ['Role', shownRole],
 })
-export type Member = z.output<typeof member>
+export type WorkspaceMember = z.output<typeof workspaceMember>
 
-const oneSpace = wire({ id: ['Id', id] })
-const subject = { kind: ['SubjectType', memberKind], id: ['SubjectId', id] } as const
+const oneSpace = wire({ id: ['Id', wireId] })
+const subject = { kind: ['SubjectType', workspaceMemberKind], id: ['SubjectId', wireId] } as const
 
 const newMember = wire({
   ...subject,
   below: ['WithSub', z.boolean().default(false)],
-  role: ['Role', memberRole],
+  role: ['Role', workspaceMemberRole],
 })
 
-export const workspaceApi = {
+export const workspaceEndpoints = {
   /** Sorted by Name (default), CreateTime or SpaceUsed. Members see theirs, administrators all within their scope. */
   page: endpoint({
     method: 'GET',
@@ -106,10 +106,10 @@ export const workspaceApi = {
     input: wire({
       kind: ['Kind', workspaceKind],
       state: ['State', workspaceState.default('active')],
-      ...pageFields,
+      ...pageQueryFields,
     }),
     reply: wire({
-      rows: ['Data', z.array(workspace)],
+      rows: ['Data', z.array(sharedWorkspace)],
       total: ['Total', z.int().min(0)],
       /** Whether the asker may make one. */
       creates: ['IsCreator', z.boolean()],
@@ -121,7 +121,7 @@ export const workspaceApi = {
     access: 'user',
     summary: 'Get one team, project or knowledge space',
     input: oneSpace,
-    reply: workspace,
+    reply: sharedWorkspace,
   }),
   /** Specification: team tree list. */
   teams: endpoint({
@@ -130,7 +130,7 @@ export const workspaceApi = {
     access: 'user',
     summary: 'List the caller’s team spaces (or those in teamIds) with their first level of folders',
     input: wire({ teamIds: ['teamIds', z.string().max(40_000).optional()] }),
-    reply: z.array(folderNode),
+    reply: z.array(folderTreeNode),
   }),
   create: endpoint({
     method: 'POST',
@@ -144,9 +144,9 @@ export const workspaceApi = {
       /** Bytes. */
       quota: ['SpaceTotal', z.int().optional()],
       /** The department it belongs to; absent: the asker's. */
-      organisationId: ['GroupId', optionalId],
+      organisationId: ['GroupId', optionalWireId],
     }),
-    reply: workspace,
+    reply: sharedWorkspace,
   }),
   update: endpoint({
     method: 'POST',
@@ -154,12 +154,12 @@ export const workspaceApi = {
     access: 'user',
     summary: 'Update the name, purpose or quota of a space; omitted fields are unchanged',
     input: wire({
-      id: ['Id', id],
+      id: ['Id', wireId],
       name: ['Name', text(200).optional()],
       purpose: ['Remark', text(workspaceLimits.purpose).optional()],
       quota: ['SpaceTotal', z.int().optional()],
     }),
-    reply: workspace,
+    reply: sharedWorkspace,
   }),
   members: endpoint({
     method: 'GET',
@@ -167,7 +167,7 @@ export const workspaceApi = {
     access: 'user',
     summary: 'List the members of a space, the owner first',
     input: oneSpace,
-    reply: z.array(member),
+    reply: z.array(workspaceMember),
   }),
   candidates: endpoint({
     method: 'GET',
@@ -187,10 +187,10 @@ export const workspaceApi = {
     access: 'user',
     summary: 'Add members or change their roles',
     input: wire({
-      id: ['Id', id],
+      id: ['Id', wireId],
       members: ['Members', z.array(newMember).min(1).max(workspaceLimits.members)],
     }),
-    reply: z.array(member),
+    reply: z.array(workspaceMember),
   }),
   removeMembers: endpoint({
     method: 'POST',
@@ -198,10 +198,10 @@ export const workspaceApi = {
     access: 'user',
     summary: 'Remove members from a space',
     input: wire({
-      id: ['Id', id],
-      subjectIds: ['SubjectIds', z.array(id).min(1).max(workspaceLimits.members)],
+      id: ['Id', wireId],
+      subjectIds: ['SubjectIds', z.array(wireId).min(1).max(workspaceLimits.members)],
     }),
-    reply: z.array(member),
+    reply: z.array(workspaceMember),
   }),
   leave: endpoint({
     method: 'POST',
@@ -209,31 +209,31 @@ export const workspaceApi = {
     access: 'user',
     summary: 'Leave a space',
     input: oneSpace,
-    reply: nothing,
+    reply: emptyWireObject,
   }),
   archive: endpoint({
     method: 'POST',
     path: '/api/SysAuthen/ArchiveSpace',
     access: 'user',
     summary: 'Archive a space (read-only, hidden from daily lists), or restore it',
-    input: wire({ id: ['Id', id], archived: ['IsArchived', z.boolean()] }),
-    reply: workspace,
+    input: wire({ id: ['Id', wireId], archived: ['IsArchived', z.boolean()] }),
+    reply: sharedWorkspace,
   }),
   handOver: endpoint({
     method: 'POST',
     path: '/api/SysAuthen/HandOverSpace',
     access: 'user',
     summary: 'Transfer ownership of a space; the previous owner becomes a manager',
-    input: wire({ id: ['Id', id], userId: ['OwnerId', id] }),
-    reply: workspace,
+    input: wire({ id: ['Id', wireId], userId: ['OwnerId', wireId] }),
+    reply: sharedWorkspace,
   }),
   remove: endpoint({
     method: 'POST',
     path: '/api/SysAuthen/DeleteSpace',
     access: 'user',
     summary: 'Delete a space: permanently if empty, otherwise for as long as the recycle bin keeps it',
-    input: wire({ id: ['Id', id], name: ['Name', text(200).optional()] }),
-    reply: nothing,
+    input: wire({ id: ['Id', wireId], name: ['Name', text(200).optional()] }),
+    reply: emptyWireObject,
   }),
   restore: endpoint({
     method: 'POST',
@@ -241,14 +241,14 @@ export const workspaceApi = {
     access: 'user',
     summary: 'Restore a deleted space',
     input: oneSpace,
-    reply: workspace,
+    reply: sharedWorkspace,
   }),
   control: endpoint({
     method: 'GET',
     path: '/api/SysAuthen/GetDocumentControl',
     access: 'admin',
     summary: 'Get whether users of a department see only their own documents',
-    input: wire({ id: ['GroupId', id] }),
+    input: wire({ id: ['GroupId', wireId] }),
     reply: wire({ open: ['IsOpen', z.boolean()] }),
   }),
   saveControl: endpoint({
@@ -256,7 +256,7 @@ export const workspaceApi = {
     path: '/api/SysAuthen/SaveDocumentControl',
     access: 'admin',
     summary: 'Turn document control of a department on or off',
-    input: wire({ id: ['GroupId', id], open: ['IsOpen', z.boolean()] }),
+    input: wire({ id: ['GroupId', wireId], open: ['IsOpen', z.boolean()] }),
     reply: wire({ open: ['IsOpen', z.boolean()] }),
   }),
 }

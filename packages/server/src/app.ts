@@ -4,86 +4,86 @@ import fastifyCors from '@fastify/cors'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { serveApiDocs } from './kernel/api-docs.ts'
-import { drainBodies, readBodies } from './kernel/bodies/index.ts'
+import { serveApiDocument } from './kernel/api-docs.ts'
+import { registerBodyDraining, registerBodyReaders } from './kernel/bodies/index.ts'
 import type { Config } from './kernel/config/index.ts'
-import { newId } from './kernel/crypto/id.ts'
+import { generateId } from './kernel/crypto/id.ts'
 import type { Ports } from './kernel/ctx.ts'
 import { AppError } from './kernel/errors.ts'
-import { serveForeign } from './kernel/foreign.ts'
-import { logRequests } from './kernel/log/request-log.ts'
+import { serveForeignRoutes } from './kernel/foreign.ts'
+import { registerRequestLog } from './kernel/log/request-log.ts'
 import { answerProxyCheck } from './kernel/proxy-check.ts'
-import type { Bus } from './kernel/push/bus.ts'
-import { refuseCode } from './kernel/refuse-code.ts'
+import type { ServerBus } from './kernel/push/bus.ts'
+import { refuseCodeRequests } from './kernel/refuse-code.ts'
 import type { Room } from './kernel/room.ts'
-import { type Authenticate, answerError, serve, serveStream } from './kernel/serve.ts'
-import { takeSockets } from './kernel/sockets.ts'
-import { pagePolicy, plainPolicy } from './page-policy.ts'
+import { type AuthenticateBearer, answerWithError, serveEndpoint, serveStreamRoute } from './kernel/serve.ts'
+import { registerRoomSockets } from './kernel/sockets.ts'
+import { libraryPagePolicy, ownPagePolicy } from './page-policy.ts'
 
 /** Bytes of a body whose route says nothing else; JSON and forms have bounds of their own. */
 const BODY = 64 * 1024
 /** Bytes of one field of a multipart form. */
 const FIELD = 8 * 1024
 
-export interface AppParts {
+export interface ApplicationParts {
   ports: Ports
   rooms: readonly Room[]
-  authenticate: Authenticate
+  authenticate: AuthenticateBearer
   /** Between servers; without it nothing is spoken over sockets. */
-  bus?: Bus
+  bus?: ServerBus
   /** The built web client; null serves the API alone. */
   webDir: string | null
   version: string
 }
 
 /** Builds the server of the kernel and the rooms, over these ports. Does not listen yet. */
-export async function createApp({
+export async function createApplication({
   ports,
   rooms,
   authenticate,
   webDir,
   version,
   bus,
-}: AppParts): Promise<FastifyInstance> {
+}: ApplicationParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: ports.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: ports.config.trustProxy.length > 0 ? ports.config.trustProxy : false,
     bodyLimit: BODY,
-    genReqId: () => newId(),
+    genReqId: () => generateId(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
 
-  const csp = pagePolicy(ports.config)
-  logRequests(app)
-  refuseCode(app)
+  const csp = ownPagePolicy(ports.config)
+  registerRequestLog(app)
+  refuseCodeRequests(app)
   await answerOtherOrigin(app, ports.config)
-  readBodies(app)
-  drainBodies(app)
+  registerBodyReaders(app)
+  registerBodyDraining(app)
   await app.register(fastifyMultipart, {
     limits: { fieldNameSize: 200, fieldSize: FIELD, fields: 40, parts: 400 },
   })
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(answerWithError)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')
     if (`${reply.getHeader('content-type')}`.startsWith('text/html')) {
       const framed = await framedBy(rooms, ports)
       if (framed !== '' && !reply.hasHeader('content-security-policy'))
-        reply.header('content-security-policy', pagePolicy(ports.config, framed))
+        reply.header('content-security-policy', ownPagePolicy(ports.config, framed))
     }
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', csp)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 
   for (const room of rooms) {
-    for (const route of room.routes ?? []) serve({ app, ports, authenticate }, route)
-    for (const definition of room.streams ?? []) serveStream({ app, ports, authenticate }, definition)
+    for (const route of room.routes ?? []) serveEndpoint({ app, ports, authenticate }, route)
+    for (const definition of room.streams ?? []) serveStreamRoute({ app, ports, authenticate }, definition)
   }
-  if (bus) takeSockets(app, { rooms, ports, bus })
-  await serveForeign(app, ports, rooms)
-  serveApiDocs(app, rooms, { version, csp: plainPolicy(ports.config) })
+  if (bus) registerRoomSockets(app, { rooms, ports, bus })
+  await serveForeignRoutes(app, ports, rooms)
+  serveApiDocument(app, rooms, { version, csp: libraryPagePolicy(ports.config) })
   health(app, ports)
   answerProxyCheck(app, ports)
   await serveWeb(app, webDir)

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
-import { UsageError } from './commands/command.ts'
-import { commands } from './commands/index.ts'
+import { CommandUsageError } from './commands/command.ts'
+import { commandsByVerb } from './commands/index.ts'
 import { rooms } from './features/index.ts'
-import { openGround } from './ground.ts'
-import { parseConfig, StartError } from './kernel/config/index.ts'
-import { createCtx, type Ports, systemVisit } from './kernel/ctx.ts'
-import { migrate } from './kernel/db/migrate.ts'
+import { openComposition } from './ground.ts'
+import { parseServerConfig, ServerStartError } from './kernel/config/index.ts'
+import { createRequestContext, type Ports, systemRequestVisit } from './kernel/ctx.ts'
+import { migrateDatabase } from './kernel/db/migrate.ts'
 import { AppError } from './kernel/errors.ts'
-import { openJobs } from './kernel/jobs/jobs.ts'
-import { openLog } from './kernel/log/log.ts'
-import { openBus } from './kernel/push/bus.ts'
-import { pushOver } from './kernel/push/push.ts'
+import { openJobQueue } from './kernel/jobs/jobs.ts'
+import { openServerLog } from './kernel/log/log.ts'
+import { openServerBus } from './kernel/push/bus.ts'
+import { openPushSender } from './kernel/push/push.ts'
 import { wireRooms } from './kernel/wiring.ts'
 
 const value = { type: 'string' } as const
@@ -36,22 +36,22 @@ const options = {
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const [verb, ...rest] = positionals
-  const command = verb ? commands[verb] : undefined
+  const command = verb ? commandsByVerb[verb] : undefined
   if (!command || values.help) {
-    const lines = Object.entries(commands).map(([name, { usage }]) => `  ${name} ${usage}`)
+    const lines = Object.entries(commandsByVerb).map(([name, { usage }]) => `  ${name} ${usage}`)
     process.stderr.write(`cabinet <verb> [--json]\n${lines.join('\n')}\n`)
     process.exit(values.help ? 0 : 2)
   }
 
-  const config = parseConfig(process.env, process.cwd())
-  const log = openLog({ level: 'warn' })
-  const ground = await openGround(config, log, { borrow: true })
+  const config = parseServerConfig(process.env, process.cwd())
+  const log = openServerLog({ level: 'warn' })
+  const ground = await openComposition(config, log, { borrow: true })
   try {
-    if (!command.bare) await migrate(ground.pool, { owner: ground.owner })
-    const bus = await openBus({ connection: ground.connection, log })
-    const jobs = openJobs({ pool: ground.pool, log, bus, work: false })
-    const ports: Ports = { ...ground.ports, jobs, push: pushOver(bus), wiring: wireRooms(rooms) }
-    const ctx = createCtx(ports, systemVisit, null)
+    if (!command.bare) await migrateDatabase(ground.pool, { owner: ground.owner })
+    const bus = await openServerBus({ connection: ground.connection, log })
+    const jobs = openJobQueue({ pool: ground.pool, log, bus, work: false })
+    const ports: Ports = { ...ground.ports, jobs, push: openPushSender(bus), wiring: wireRooms(rooms) }
+    const ctx = createRequestContext(ports, systemRequestVisit, null)
     try {
       // a database that no server has started on yet: what the console says goes beside the answer
       if (!command.bare)
@@ -74,8 +74,8 @@ function wordsOf(error: unknown): string {
     return error.details === null ? error.key : `${error.key} ${JSON.stringify(error.details)}`
   if (!(error instanceof Error)) return String(error)
   const mendable =
-    error instanceof StartError ||
-    error instanceof UsageError ||
+    error instanceof ServerStartError ||
+    error instanceof CommandUsageError ||
     String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')
   return mendable ? error.message : (error.stack ?? error.message)
 }

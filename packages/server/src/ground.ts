@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import { openBlobStore } from './kernel/blobs/index.ts'
 import type { Config } from './kernel/config/index.ts'
-import { ConfigError } from './kernel/config/index.ts'
-import { openSecrets } from './kernel/crypto/secrets.ts'
+import { ConfigValueError } from './kernel/config/index.ts'
+import { openSecretsPort } from './kernel/crypto/secrets.ts'
 import type { Ports } from './kernel/ctx.ts'
-import { openDb, openPool } from './kernel/db/database.ts'
-import { borrowPostgres, type Launch, launchPostgres } from './kernel/db/launcher.ts'
+import { openDatabasePool, openTypedDatabase } from './kernel/db/database.ts'
+import { borrowPostgres, launchPostgres, type PostgresLaunch } from './kernel/db/launcher.ts'
 import type { Log } from './kernel/log/log.ts'
 
 /** What a server and the command line both stand on: a database, a store, secrets. */
-export interface Ground {
+export interface Composition {
   pool: pg.Pool
   connection: pg.PoolConfig
   /** For migrations and restoring: the account that owns the tables, where `connection` is not it. */
@@ -22,14 +22,14 @@ export interface Ground {
  * Opens the database (embedded, or the one of DATABASE_URL) and the store. `borrow` uses the embedded database of
  * a running server instead of claiming the data folder. `meanwhile` is done while PostgreSQL starts, if it does.
  */
-export async function openGround(
+export async function openComposition(
   config: Config,
   log: Log,
   { borrow = false, meanwhile = async () => {} }: Partial<Embedded> = {},
-): Promise<Ground> {
+): Promise<Composition> {
   const launch = config.databaseUrl ? null : await embedded(config, log, { borrow, meanwhile })
   const connection: pg.PoolConfig = launch ? launch.connection : { connectionString: config.databaseUrl! }
-  const pool = openPool(connection)
+  const pool = openDatabasePool(connection)
   // a connection that dies while idle is replaced by the pool; without a listener it would end the process
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection ended'))
   await requireDurable(pool)
@@ -39,10 +39,10 @@ export async function openGround(
     connection,
     owner: launch?.owner ?? connection,
     ports: {
-      db: openDb(pool),
+      db: openTypedDatabase(pool),
       config,
       blobs,
-      secrets: openSecrets(config.secretKey, config.formerSecretKey),
+      secrets: openSecretsPort(config.secretKey, config.formerSecretKey),
       log,
       now: () => new Date(),
     },
@@ -58,7 +58,7 @@ export async function openGround(
 
 type Embedded = { borrow: boolean; meanwhile: () => Promise<unknown> }
 
-function embedded(config: Config, log: Log, { borrow, meanwhile }: Embedded): Promise<Launch> {
+function embedded(config: Config, log: Log, { borrow, meanwhile }: Embedded): Promise<PostgresLaunch> {
   const options = {
     dataDir: config.dataDir,
     meanwhile,
@@ -78,8 +78,9 @@ async function requireDurable(pool: pg.Pool): Promise<void> {
   )
   const version = rows[0]?.version ?? 0
   if (version < 150_000)
-    throw new ConfigError(`DATABASE_URL leads to PostgreSQL ${version}; 15 to 18 are supported.`)
+    throw new ConfigValueError(`DATABASE_URL leads to PostgreSQL ${version}; 15 to 18 are supported.`)
   for (const { name, setting } of rows) {
-    if (setting === 'off') throw new ConfigError(`The database runs with ${name} = off; Cabinet needs it on.`)
+    if (setting === 'off')
+      throw new ConfigValueError(`The database runs with ${name} = off; Cabinet needs it on.`)
   }
 }

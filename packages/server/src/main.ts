@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { openGround } from './ground.ts'
-import { type Config, parseConfig, StartError } from './kernel/config/index.ts'
-import { type Log, openLog } from './kernel/log/log.ts'
+import { openComposition } from './ground.ts'
+import { type Config, parseServerConfig, ServerStartError } from './kernel/config/index.ts'
+import { type Log, openServerLog } from './kernel/log/log.ts'
 import { prepareSandbox } from './kernel/sandbox/prepare.ts'
 
 /**
@@ -21,8 +21,8 @@ async function start(config: Config, log: Log): Promise<void> {
   const told = stopSignal()
   prepareSandbox(config, fileURLToPath(new URL('../../../', import.meta.url)))
   const code = () => import('./server.ts')
-  const ground = await openGround(config, log, { meanwhile: code })
-  const { serve } = await code()
+  const ground = await openComposition(config, log, { meanwhile: code })
+  const { runServer: serve } = await code()
   await serve(config, log, ground, told)
 }
 
@@ -40,11 +40,13 @@ function stopSignal(): Promise<void> {
 }
 
 try {
-  const config = parseConfig(process.env, process.cwd())
-  await start(config, openLog({ level: config.logLevel }))
+  const config = parseServerConfig(process.env, process.cwd())
+  await start(config, openServerLog({ level: config.logLevel }))
   process.exit(0)
 } catch (error) {
   // what a person must mend is said in a sentence; anything else is a fault of ours and keeps its stack
-  process.stderr.write(`${error instanceof StartError ? error.message : ((error as Error).stack ?? error)}\n`)
+  process.stderr.write(
+    `${error instanceof ServerStartError ? error.message : ((error as Error).stack ?? error)}\n`,
+  )
   process.exit(1)
 }

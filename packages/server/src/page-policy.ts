@@ -10,7 +10,7 @@ const policies = 'default dompurify html2canvas-pro'
  * Policy of a page of a library's, which knows no Trusted Types: loads come from here alone, bytes from the hosts that
  * the operator named. `framed` are origins whose pages stand in ours.
  */
-export const plainPolicy = ({ hosts, publicUrl }: Pick<Config, 'hosts' | 'publicUrl'>, framed = '') =>
+export const libraryPagePolicy = ({ hosts, publicUrl }: Pick<Config, 'hosts' | 'publicUrl'>, framed = '') =>
   [
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -30,8 +30,8 @@ export const plainPolicy = ({ hosts, publicUrl }: Pick<Config, 'hosts' | 'public
     .join('; ')
 
 /** Policy of our own pages and their workers: besides, no string becomes markup, a script or a worker unseen. */
-export const pagePolicy: typeof plainPolicy = (config, framed) =>
-  `${plainPolicy(config, framed)}; require-trusted-types-for 'script'; trusted-types ${policies}`
+export const ownPagePolicy: typeof libraryPagePolicy = (config, framed) =>
+  `${libraryPagePolicy(config, framed)}; require-trusted-types-for 'script'; trusted-types ${policies}`
 
 /** The origin of the push channel; where no address is set, `'self'` stands for it as well. */
 const lineOf = (address: string | null): string =>

@@ -3,40 +3,47 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createApp } from './app.ts'
-import { authenticate, isSessionOpen } from './features/auth/index.ts'
+import { createApplication } from './app.ts'
+import { authenticateBearer, isSessionStillOpen } from './features/auth/index.ts'
 import { rooms } from './features/index.ts'
-import type { Ground } from './ground.ts'
+import type { Composition } from './ground.ts'
 import type { Config } from './kernel/config/index.ts'
-import { type Ctx, createCtx, type Ports, systemVisit } from './kernel/ctx.ts'
-import { migrate } from './kernel/db/migrate.ts'
+import { type Ctx, createRequestContext, type Ports, systemRequestVisit } from './kernel/ctx.ts'
+import { migrateDatabase } from './kernel/db/migrate.ts'
 import { AppError } from './kernel/errors.ts'
-import { type Jobs, openJobs } from './kernel/jobs/jobs.ts'
+import { type JobQueue, openJobQueue } from './kernel/jobs/jobs.ts'
 import { defineRoomJobs } from './kernel/jobs/room-jobs.ts'
 import type { Log } from './kernel/log/log.ts'
-import { checkProxy } from './kernel/proxy-check.ts'
-import { type Bus, openBus } from './kernel/push/bus.ts'
-import { joinHub, pushOver } from './kernel/push/push.ts'
-import { registerHub } from './kernel/push/register-hub.ts'
+import { checkReverseProxy } from './kernel/proxy-check.ts'
+import { openServerBus, type ServerBus } from './kernel/push/bus.ts'
+import { joinPushHub, openPushSender } from './kernel/push/push.ts'
+import { registerPushHub } from './kernel/push/register-hub.ts'
 import { wireRooms } from './kernel/wiring.ts'
 
 /** Runs a server until it is told to stop. */
-export async function serve(config: Config, log: Log, ground: Ground, told: Promise<void>) {
-  await migrate(ground.pool, { owner: ground.owner })
-  const bus = await openBus({ connection: ground.connection, log })
-  const jobs = openJobs({ pool: ground.pool, log, bus })
-  const ports: Ports = { ...ground.ports, jobs, push: pushOver(bus), wiring: wireRooms(rooms) }
+export async function runServer(config: Config, log: Log, ground: Composition, told: Promise<void>) {
+  await migrateDatabase(ground.pool, { owner: ground.owner })
+  const bus = await openServerBus({ connection: ground.connection, log })
+  const jobs = openJobQueue({ pool: ground.pool, log, bus })
+  const ports: Ports = { ...ground.ports, jobs, push: openPushSender(bus), wiring: wireRooms(rooms) }
   defineRoomJobs(jobs, rooms, ports)
   for (const room of rooms) await room.prepare?.(ports, (words) => process.stdout.write(words))
 
   const webDir = fileURLToPath(new URL('../../web/dist/', import.meta.url))
-  const app = await createApp({ ports, rooms, authenticate, webDir, version: await version(), bus })
-  const guest = createCtx(ports, systemVisit, null)
-  const hub = registerHub(app, {
+  const app = await createApplication({
+    ports,
+    rooms,
+    authenticate: authenticateBearer,
+    webDir,
+    version: await version(),
+    bus,
+  })
+  const guest = createRequestContext(ports, systemRequestVisit, null)
+  const hub = registerPushHub(app, {
     secrets: ports.secrets,
     log,
     authenticate: (token) =>
-      authenticate(guest, token).then(
+      authenticateBearer(guest, token).then(
         ({ userId, sessionId }) => ({ userId, sessionId }),
         (error: unknown) => {
           // a database that is away for a moment says nothing about the token
@@ -44,14 +51,14 @@ export async function serve(config: Config, log: Log, ground: Ground, told: Prom
           throw error
         },
       ),
-    isSessionOpen: (sessionId) => isSessionOpen(guest, sessionId),
+    isSessionOpen: (sessionId) => isSessionStillOpen(guest, sessionId),
   })
-  const fanout = await joinHub({ db: ports.db, bus, log }, hub)
+  const fanout = await joinPushHub({ db: ports.db, bus, log }, hub)
   await app.listen({ host: config.host, port: config.port })
   const { address, family, port } = app.server.address() as AddressInfo
   process.stdout.write(`Cabinet is ready at http://${family === 'IPv6' ? `[${address}]` : address}:${port}\n`)
 
-  void checkProxy(ports)
+  void checkReverseProxy(ports)
   // after everything that people wait for; whatever enqueues before that starts it too
   await jobs.start()
   if (process.argv.includes('--demo')) await fillDemo(guest)
@@ -66,11 +73,11 @@ export async function serve(config: Config, log: Log, ground: Ground, told: Prom
 async function fillDemo(ctx: Ctx): Promise<void> {
   const demo = await import('./demo/index.ts')
   void demo
-    .fillDemo(ctx)
+    .fillDemoCompany(ctx)
     .catch((error) => ctx.log.error({ err: error }, 'the demonstration could not be filled'))
 }
 
-async function shutDown(jobs: Jobs, bus: Bus, ground: Ground): Promise<void> {
+async function shutDown(jobs: JobQueue, bus: ServerBus, ground: Composition): Promise<void> {
   await jobs.stop()
   await bus.close()
   await ground.close()

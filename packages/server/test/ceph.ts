@@ -8,7 +8,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { S3 } from '@aws-sdk/client-s3'
-import type { S3Config } from '../src/kernel/config/index.ts'
+import type { S3StoreConfig } from '../src/kernel/config/index.ts'
 
 /** What a Debian machine needs for a real object store; `apt-get install --no-install-recommends`. */
 export const cephPackages = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph-common']
@@ -29,7 +29,7 @@ export async function cephRefusal(): Promise<string | null> {
 }
 
 /** A Ceph store of one disk on 127.0.0.1, in a temporary folder: about 10 s to start, 150 MiB of memory, an empty bucket. */
-export async function startCeph(): Promise<{ s3: S3Config; stop(): Promise<void> }> {
+export async function startCeph(): Promise<{ s3: S3StoreConfig; stop(): Promise<void> }> {
   const dir = await mkdtemp(path.join(tmpdir(), 'cabinet-ceph-'))
   const started: ChildProcess[] = []
   const conf = path.join(dir, 'ceph.conf')

@@ -2,21 +2,28 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Endpoint, Reply } from '@cabinet/contract/endpoint'
+import type { Endpoint, EndpointReply } from '@cabinet/contract/endpoint'
 import type { ErrorKey } from '@cabinet/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll } from 'vitest'
 import { z } from 'zod'
-import { createApp } from '../src/app.ts'
-import { authenticate } from '../src/features/auth/index.ts'
+import { createApplication } from '../src/app.ts'
+import { authenticateBearer } from '../src/features/auth/index.ts'
 import { rooms as listed } from '../src/features/index.ts'
 import { openBlobStore } from '../src/kernel/blobs/index.ts'
-import { parseConfig } from '../src/kernel/config/index.ts'
-import { openSecrets } from '../src/kernel/crypto/secrets.ts'
-import { type Ctx, createCtx, type Db, type Ports, type PushMessage, systemVisit } from '../src/kernel/ctx.ts'
-import { openDb } from '../src/kernel/db/database.ts'
+import { parseServerConfig } from '../src/kernel/config/index.ts'
+import { openSecretsPort } from '../src/kernel/crypto/secrets.ts'
+import {
+  type Ctx,
+  createRequestContext,
+  type Db,
+  type Ports,
+  type PushMessageBody,
+  systemRequestVisit,
+} from '../src/kernel/ctx.ts'
+import { openTypedDatabase } from '../src/kernel/db/database.ts'
 import type { Room } from '../src/kernel/room.ts'
 import { prepareSandbox } from '../src/kernel/sandbox/index.ts'
 import { wireRooms } from '../src/kernel/wiring.ts'
@@ -40,11 +47,11 @@ export interface TestApp {
     endpoint: E,
     input: z.output<E['input']>,
     person?: Person | null,
-  ): Promise<Reply<E>>
+  ): Promise<EndpointReply<E>>
   /** As `call`, and answers the refusal. */
   refusal(endpoint: Endpoint, input: unknown, person?: Person | null): Promise<Refused>
   /** What has been pushed, after commit. */
-  pushed: { userIds: string[]; message: PushMessage }[]
+  pushed: { userIds: string[]; message: PushMessageBody }[]
   /** Runs the queued background jobs until none is left. */
   drainJobs(): Promise<void>
   /** A context of the system, as jobs and the command line have. */
@@ -64,7 +71,7 @@ export async function createTestApp(
   const rooms = [...listed, ...later]
   const { pool, ownerPool } = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-room-'))
-  const config = parseConfig(
+  const config = parseServerConfig(
     // tests decode no pictures but their own
     {
       DATA_DIR: dataDir,
@@ -85,10 +92,10 @@ export async function createTestApp(
   const pushed: TestApp['pushed'] = []
   await pool.query('create table test_jobs (id bigserial primary key, name text, input jsonb)')
   const ports: Ports = {
-    db: openDb(pool),
+    db: openTypedDatabase(pool),
     config,
     blobs: openBlobStore({ dataDir, s3: null }),
-    secrets: openSecrets(config.secretKey),
+    secrets: openSecretsPort(config.secretKey),
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     now: () => clock.now,
     jobs: {
@@ -108,8 +115,14 @@ export async function createTestApp(
     wiring: wireRooms(rooms),
   }
   for (const room of rooms) await room.prepare?.(ports, () => {})
-  const app = await createApp({ ports, rooms, authenticate, webDir: null, version: 'test' })
-  const system = createCtx(ports, systemVisit, null)
+  const app = await createApplication({
+    ports,
+    rooms,
+    authenticate: authenticateBearer,
+    webDir: null,
+    version: 'test',
+  })
+  const system = createRequestContext(ports, systemRequestVisit, null)
   const people = await createPeople(system)
   afterAll(async () => {
     await app.close()
@@ -136,7 +149,7 @@ export async function createTestApp(
     clock,
     pushed,
     system,
-    ownerDb: openDb(ownerPool),
+    ownerDb: openTypedDatabase(ownerPool),
     async call(endpoint, input, person = people.zhang) {
       const { status, body } = await ask(
         endpoint,

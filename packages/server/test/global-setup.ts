@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { isAlive } from '../src/kernel/db/embedded/process-birth.ts'
-import { type Connection, launchPostgres } from '../src/kernel/db/launcher.ts'
-import { migrate } from '../src/kernel/db/migrate.ts'
+import { isProcessAlive } from '../src/kernel/db/embedded/process-birth.ts'
+import { launchPostgres, type PostgresConnection } from '../src/kernel/db/launcher.ts'
+import { migrateDatabase } from '../src/kernel/db/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The account that owns everything, which may make databases. */
-    postgres: Connection
+    postgres: PostgresConnection
     /** The one that servers have; in tests it may make tables of its own beside theirs. */
-    everyday: Connection
+    everyday: PostgresConnection
   }
 }
 
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   const { connection, owner, stop } = await launchPostgres({ dataDir, log, settings: careless })
   const pool = new pg.Pool({ ...owner, max: 1 })
-  await migrate(pool, { owner })
+  await migrateDatabase(pool, { owner })
   await pool.query(`grant create on schema public to ${connection.user}`)
   await pool.end()
   project.provide('postgres', owner)
@@ -47,7 +47,7 @@ export default async function setup(project: TestProject) {
 /** A run that was killed leaves its database running: adopt each and end it. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue
+    if (!name.startsWith(prefix) || isProcessAlive(Number(name.slice(prefix.length).split('-')[0]))) continue
     const dataDir = join(tmpdir(), name)
     await launchPostgres({ dataDir, log, settings: careless })
       .then(({ stop }) => stop())

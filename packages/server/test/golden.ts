@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { rooms } from '../src/features/index.ts'
-import { wireSchema } from '../src/kernel/coerce.ts'
+import { wireJsonSchema } from '../src/kernel/coerce.ts'
 
 type Schema = {
   type?: string | string[]
@@ -40,11 +40,11 @@ export function wireNow(): Record<string, unknown> {
   const calls = [
     ...routes.map(({ endpoint }) => [
       `${endpoint.method} ${endpoint.path}`,
-      { request: short(wireSchema(endpoint.input)), reply: short(wireSchema(endpoint.reply)) },
+      { request: short(wireJsonSchema(endpoint.input)), reply: short(wireJsonSchema(endpoint.reply)) },
     ]),
     ...streams.map(({ method, path, query, reply }) => [
       `${method} ${path}`,
-      { request: short(wireSchema(query)), reply: reply ? short(wireSchema(reply)) : 'bytes' },
+      { request: short(wireJsonSchema(query)), reply: reply ? short(wireJsonSchema(reply)) : 'bytes' },
     ]),
   ] as [string, unknown][]
   return Object.fromEntries(calls.sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
-import { commentApi } from '@cabinet/contract/comments'
-import { spaceApi } from '@cabinet/contract/files'
+import { commentEndpoints } from '@cabinet/contract/comments'
+import { fileEndpoints } from '@cabinet/contract/files'
 import { limits } from '@cabinet/contract/limits'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { rooms } from '../src/features/index.ts'
-import { wireSchema } from '../src/kernel/coerce.ts'
+import { wireJsonSchema } from '../src/kernel/coerce.ts'
 import { withoutSecrets } from '../src/kernel/log/redact.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 
@@ -81,7 +81,7 @@ async function neighbour(work: () => Promise<unknown>): Promise<number> {
   })
   do {
     const began = performance.now()
-    await house.call(spaceApi.list, { page: 1, pageSize: 10 }, house.people.li)
+    await house.call(fileEndpoints.list, { page: 1, pageSize: 10 }, house.people.li)
     slowest = Math.max(slowest, performance.now() - began)
   } while (!done)
   await all
@@ -217,7 +217,9 @@ const listsWithoutEnd = (schema: Schema, path: string): string[] => [
 
 test('every list that a request may bring has an end', () => {
   const endless = rooms.flatMap(({ routes = [] }) =>
-    routes.flatMap(({ endpoint }) => listsWithoutEnd(wireSchema(endpoint.input) as Schema, endpoint.path)),
+    routes.flatMap(({ endpoint }) =>
+      listsWithoutEnd(wireJsonSchema(endpoint.input) as Schema, endpoint.path),
+    ),
   )
   expect(endless).toEqual([])
 })
@@ -225,8 +227,8 @@ test('every list that a request may bring has an end', () => {
 test('a thousand ids and a long drawing fit', async () => {
   const { zhang } = house.people
   const ids = Array.from({ length: limits.ids }, () => randomUUID())
-  expect(await house.refusal(spaceApi.remove, { ids }, zhang)).toMatchObject({ status: 404 })
+  expect(await house.refusal(fileEndpoints.remove, { ids }, zhang)).toMatchObject({ status: 404 })
   const strokes = Array.from({ length: 10 }, () => Array(400).fill(0.1234567890123))
   const drawn = { fileId: ids[0]!, body: '好'.repeat(2000), mentions: [], anchor: { page: 1, strokes } }
-  expect(await house.refusal(commentApi.add, drawn, zhang)).toMatchObject({ status: 404 })
+  expect(await house.refusal(commentEndpoints.add, drawn, zhang)).toMatchObject({ status: 404 })
 })

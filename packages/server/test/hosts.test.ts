@@ -1,4 +1,4 @@
-import { settingApi } from '@cabinet/contract/settings'
+import { settingEndpoints } from '@cabinet/contract/settings'
 import { expect, test } from 'vitest'
 import { createTestApp } from './create-test-app.ts'
 
@@ -10,7 +10,7 @@ const house = await createTestApp({
 })
 
 test('clients are told where bytes go', async () => {
-  expect(await house.call(settingApi.systemName, {}, null)).toMatchObject({
+  expect(await house.call(settingEndpoints.systemName, {}, null)).toMatchObject({
     uploadHost: 'https://up.example.org',
     downloadHost: 'https://down.example.org',
     signalHost: '',

@@ -1,17 +1,23 @@
-import type { UserType } from '@cabinet/contract/users'
+import type { UserTypeCode } from '@cabinet/contract/users'
 import pino from 'pino'
 import { rooms } from '../src/features/index.ts'
 import {
-  ancestorsOf,
   insertOrganisation,
-  insertQuota,
-  subtreeOf,
+  openQuotaAccount,
+  organisationAncestors,
+  organisationSubtree,
 } from '../src/features/organisations/index.ts'
-import { insertUser } from '../src/features/users/index.ts'
-import { newId } from '../src/kernel/crypto/id.ts'
-import { openSecrets } from '../src/kernel/crypto/secrets.ts'
-import { type Actor, type Ctx, createCtx, type Ports, systemVisit } from '../src/kernel/ctx.ts'
-import { openDb } from '../src/kernel/db/database.ts'
+import { insertUserRow } from '../src/features/users/index.ts'
+import { generateId } from '../src/kernel/crypto/id.ts'
+import { openSecretsPort } from '../src/kernel/crypto/secrets.ts'
+import {
+  type Actor,
+  type Ctx,
+  createRequestContext,
+  type Ports,
+  systemRequestVisit,
+} from '../src/kernel/ctx.ts'
+import { openTypedDatabase } from '../src/kernel/db/database.ts'
 import { wireRooms } from '../src/kernel/wiring.ts'
 import { testDatabase } from './postgres.ts'
 
@@ -21,13 +27,13 @@ export interface House {
   enterpriseId: string
   department(name: string, parentId: string): Promise<string>
   /** A new user, as the requests of that user arrive. */
-  person(name: string, organisationId: string, type?: UserType, quota?: number): Promise<Ctx>
+  person(name: string, organisationId: string, type?: UserTypeCode, quota?: number): Promise<Ctx>
 }
 
 /** A database with one enterprise and contexts of its people, for tests below the wire. */
 export async function openHouse(): Promise<House> {
   const { pool } = await testDatabase()
-  const db = openDb(pool)
+  const db = openTypedDatabase(pool)
   const clock = {
     now: new Date('2026-11-20T08:00:00.000Z'),
     forward(ms: number) {
@@ -39,11 +45,11 @@ export async function openHouse(): Promise<House> {
     log: pino({ level: 'silent' }),
     now: () => clock.now,
     jobs: { enqueue: async () => {}, flush: () => {} },
-    secrets: openSecrets('x'.repeat(64)),
+    secrets: openSecretsPort('x'.repeat(64)),
     push: { enqueue: async () => {}, flush: () => {}, endSession: () => {}, endUser: () => {} },
     wiring: wireRooms(rooms),
   } as unknown as Ports
-  const enterpriseId = newId()
+  const enterpriseId = generateId()
   const organisation = async (id: string, name: string, parent: string | null) => {
     await insertOrganisation(db, {
       id,
@@ -52,7 +58,7 @@ export async function openHouse(): Promise<House> {
       name,
       created_at: clock.now,
     })
-    await insertQuota(db, id, 0)
+    await openQuotaAccount(db, id, 0)
     return id
   }
   await organisation(enterpriseId, 'Acme', null)
@@ -60,10 +66,10 @@ export async function openHouse(): Promise<House> {
     ports,
     clock,
     enterpriseId,
-    department: (name, parentId) => organisation(newId(), name, parentId),
+    department: (name, parentId) => organisation(generateId(), name, parentId),
     async person(name, organisationId, type = 4, quota = 0) {
-      const userId = newId()
-      await insertUser(db, {
+      const userId = generateId()
+      await insertUserRow(db, {
         id: userId,
         enterprise_id: enterpriseId,
         organisation_id: organisationId,
@@ -74,21 +80,21 @@ export async function openHouse(): Promise<House> {
         must_change_password: false,
         created_at: clock.now,
       })
-      await insertQuota(db, userId, quota)
-      const above = await ancestorsOf(db, organisationId)
+      await openQuotaAccount(db, userId, quota)
+      const above = await organisationAncestors(db, organisationId)
       const actor: Actor = {
         userId,
-        sessionId: newId(),
+        sessionId: generateId(),
         enterpriseId,
         organisationId,
         type,
         account: name,
         name,
         subjects: [userId, organisationId, ...[organisationId, ...above].map((id) => `${id}/*`)],
-        managed: type === 3 ? await subtreeOf(db, [organisationId]) : [],
+        managed: type === 3 ? await organisationSubtree(db, [organisationId]) : [],
         mustChangePassword: false,
       }
-      return createCtx(ports, systemVisit, actor)
+      return createRequestContext(ports, systemRequestVisit, actor)
     },
   }
 }

@@ -1,13 +1,13 @@
 import { archiveRequestApi } from '@cabinet/contract/archive.requests'
-import { commentApi } from '@cabinet/contract/comments'
-import { editingApi } from '@cabinet/contract/editing'
-import { favouriteApi } from '@cabinet/contract/favourites'
-import { spaceApi } from '@cabinet/contract/files'
-import { holdApi } from '@cabinet/contract/locks'
-import { searchApi } from '@cabinet/contract/search'
+import { commentEndpoints } from '@cabinet/contract/comments'
+import { editingEndpoints } from '@cabinet/contract/editing'
+import { favouriteEndpoints } from '@cabinet/contract/favourites'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { lockEndpoints } from '@cabinet/contract/locks'
+import { searchEndpoints } from '@cabinet/contract/search'
 import { sql } from 'kysely'
-import { newId } from '../src/kernel/crypto/id.ts'
-import { openTask } from '../src/kernel/jobs/tasks.ts'
+import { generateId } from '../src/kernel/crypto/id.ts'
+import { openBackgroundTask } from '../src/kernel/jobs/tasks.ts'
 import type { TestApp } from './create-test-app.ts'
 import { addFile, contextOf, grant } from './files.ts'
 import type { Thing } from './identities-requests.ts'
@@ -25,40 +25,44 @@ export async function addThings(
   const enterpriseId = app.people.departments.root
   const one = async (query: ReturnType<typeof sql<{ id: string }>>) => (await query.execute(db)).rows[0]!.id
 
-  const { comment } = await call(commentApi.add, { fileId: file, body: `said ${mark}`, mentions: [] }, person)
+  const { comment } = await call(
+    commentEndpoints.add,
+    { fileId: file, body: `said ${mark}`, mentions: [] },
+    person,
+  )
   const edited = await addFile(app, person, { parentId: folder }, `edited-${mark}.txt`, 5)
-  const { me } = await call(editingApi.open, { fileId: edited }, person)
+  const { me } = await call(editingEndpoints.open, { fileId: edited }, person)
 
   // a colleague asks for what the victim may give
-  const accessRequest = newId()
+  const accessRequest = generateId()
   await sql`insert into access_requests (id, enterprise_id, node_id, user_id, rights, words, state, created_at)
     values (${accessRequest}, ${enterpriseId}, ${file}, ${li.id}, 1, '', 'pending', ${now()})`.execute(db)
   const locked = await addFile(app, person, { parentId: folder }, `locked-${mark}.txt`, 5)
   await grant(app, locked, li.id, 'editor')
-  await call(holdApi.lock, { ids: [locked], minutes: 480 }, person)
-  await call(holdApi.request, { id: locked, words: '' }, li)
+  await call(lockEndpoints.lock, { ids: [locked], minutes: 480 }, person)
+  await call(lockEndpoints.request, { id: locked, words: '' }, li)
   const unlockRequest = await one(sql`select id from lock_requests where user_id = ${li.id}
     order by created_at desc, id desc limit 1`)
   const grantId = await one(sql`select id from grants where node_id = ${locked}`)
 
   await call(archiveRequestApi.ask, { id: record, kind: 'return', words: '', download: false }, person)
   const archiveRequest = await one(sql`select id from archive_requests where record_id = ${record}`)
-  const destruction = newId()
+  const destruction = generateId()
   await sql`insert into archive_destructions (id, enterprise_id, reason, state, proposed_by, proposed_at)
     values (${destruction}, ${enterpriseId}, '', 'proposed', ${app.people.enterprise.id}, ${now()})`.execute(
     db,
   )
 
   const { undoId } = await call(
-    spaceApi.remove,
+    fileEndpoints.remove,
     { ids: [await addFile(app, person, { parentId: folder }, `gone-${mark}.txt`, 5)] },
     person,
   )
-  const [kept] = await call(favouriteApi.add, { ids: [file] }, person)
-  const search = await call(searchApi.save, { name: `search ${mark}`, query: `q=${mark}` }, person)
+  const [kept] = await call(favouriteEndpoints.add, { ids: [file] }, person)
+  const search = await call(searchEndpoints.save, { name: `search ${mark}`, query: `q=${mark}` }, person)
   const ctx = await contextOf(app, person)
-  const task = await ctx.together((tx) => openTask(tx, { ownerId: person.id, name: 'x', total: 1 }))
-  const [appPassword, passkey, userImport] = [newId(), newId(), newId()]
+  const task = await ctx.together((tx) => openBackgroundTask(tx, { ownerId: person.id, name: 'x', total: 1 }))
+  const [appPassword, passkey, userImport] = [generateId(), generateId(), generateId()]
   await sql`insert into app_passwords (id, user_id, name, hash, scope, created_at)
     values (${appPassword}, ${person.id}, 'drive', ${appPassword}, 'read', ${now()})`.execute(db)
   await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, host, name, created_at)

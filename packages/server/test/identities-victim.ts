@@ -1,15 +1,15 @@
-import { archiveApi } from '@cabinet/contract/archive'
+import { archiveEndpoints } from '@cabinet/contract/archive'
 import { archiveAdminApi } from '@cabinet/contract/archive.admin'
-import { packageApi } from '@cabinet/contract/downloads.packages'
-import { spaceApi } from '@cabinet/contract/files'
-import { menuId } from '@cabinet/contract/menus'
-import { workspaceApi } from '@cabinet/contract/workspaces'
+import { packageEndpoints } from '@cabinet/contract/downloads.packages'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { fixedMenuIds } from '@cabinet/contract/menus'
+import { workspaceEndpoints } from '@cabinet/contract/workspaces'
 import { sql } from 'kysely'
-import { issueToken } from '../src/features/auth/index.ts'
-import { insertOrganisation, insertQuota } from '../src/features/organisations/index.ts'
-import { insertRole, insertRoleUsers } from '../src/features/roles/index.ts'
-import { insertGroup, insertUser, updateUser } from '../src/features/users/index.ts'
-import { newId } from '../src/kernel/crypto/id.ts'
+import { issueAccessToken } from '../src/features/auth/index.ts'
+import { insertOrganisation, openQuotaAccount } from '../src/features/organisations/index.ts'
+import { insertRoleRow, insertRoleUsers } from '../src/features/roles/index.ts'
+import { insertUserGroup, insertUserRow, updateUserRow } from '../src/features/users/index.ts'
+import { generateId } from '../src/kernel/crypto/id.ts'
 import type { TestApp } from './create-test-app.ts'
 import { addFile, grant } from './files.ts'
 import type { Ids } from './identities-requests.ts'
@@ -31,7 +31,7 @@ export async function createVictim({ call, ...house }: TestApp, mark: string): P
   const { db } = house.ports
   const { root, platform } = house.people.departments
   const now = house.ports.now()
-  const [organisation, id, role, group] = [newId(), newId(), newId(), newId()]
+  const [organisation, id, role, group] = [generateId(), generateId(), generateId(), generateId()]
   await insertOrganisation(db, {
     id: organisation,
     enterprise_id: root,
@@ -39,9 +39,9 @@ export async function createVictim({ call, ...house }: TestApp, mark: string): P
     name: `D${mark}`,
     created_at: now,
   })
-  await insertQuota(db, organisation, 0)
+  await openQuotaAccount(db, organisation, 0)
   const account = `v${mark}`
-  await insertUser(db, {
+  await insertUserRow(db, {
     id,
     enterprise_id: root,
     organisation_id: organisation,
@@ -52,32 +52,36 @@ export async function createVictim({ call, ...house }: TestApp, mark: string): P
     must_change_password: false,
     created_at: now,
   })
-  await insertQuota(db, id, GIB)
-  await updateUser(db, id, { phone: `+49 ${mark} phone`, mail: `${mark}@secret.example` })
-  const token = await issueToken(house.system, account)
+  await openQuotaAccount(db, id, GIB)
+  await updateUserRow(db, id, { phone: `+49 ${mark} phone`, mail: `${mark}@secret.example` })
+  const token = await issueAccessToken(house.system, account)
   const person: Person = { id, account, organisationId: organisation, token }
 
   const row = { id: role, enterprise_id: root, name: `R${mark}`, created_by: house.people.enterprise.id }
-  await insertRole(db, { ...row, created_at: now }, [
-    { menuId: menuId.personal, buttons: null },
-    { menuId: menuId.department, buttons: null },
+  await insertRoleRow(db, { ...row, created_at: now }, [
+    { menuId: fixedMenuIds.personal, buttons: null },
+    { menuId: fixedMenuIds.department, buttons: null },
   ])
   await insertRoleUsers(db, role, [id])
   const made = { enterprise_id: root, created_by: house.people.enterprise.id, created_at: now }
-  await insertGroup(db, { id: group, name: `G${mark}`, ...made }, [id])
+  await insertUserGroup(db, { id: group, name: `G${mark}`, ...made }, [id])
 
-  const folder = (await call(spaceApi.addFolder, { name: `folder ${mark}` }, person)).id
+  const folder = (await call(fileEndpoints.addFolder, { name: `folder ${mark}` }, person)).id
   const app = { call, ...house }
   const file = await addFile(app, person, { parentId: folder }, `file-${mark}.txt`, 5)
   const deleted = await addFile(app, person, { parentId: folder }, `deleted-${mark}.txt`, 5)
-  await call(spaceApi.remove, { ids: [deleted] }, person)
-  const pack = await call(packageApi.add, { ids: [file] }, person)
+  await call(fileEndpoints.remove, { ids: [deleted] }, person)
+  const pack = await call(packageEndpoints.add, { ids: [file] }, person)
   // who makes a space is the victim, the role says so
-  const space = await call(workspaceApi.create, { kind: 'team', name: `space ${mark}`, purpose: '' }, person)
+  const space = await call(
+    workspaceEndpoints.create,
+    { kind: 'team', name: `space ${mark}`, purpose: '' },
+    person,
+  )
   const { category, record } = await archived(app, person, mark)
   const things = await addThings(app, person, { mark, folder, file, record })
   // a department's space is made when it is first opened
-  await call(spaceApi.list, { spaceId: organisation, page: 1, pageSize: 1 }, person)
+  await call(fileEndpoints.list, { spaceId: organisation, page: 1, pageSize: 1 }, person)
   const { rows } = await sql<{ id: string }>`select id from sessions where user_id = ${id}`.execute(db)
   return {
     ...person,
@@ -91,12 +95,12 @@ export async function createVictim({ call, ...house }: TestApp, mark: string): P
       session: rows[0]!.id,
       role,
       group,
-      menu: menuId.personal,
+      menu: fixedMenuIds.personal,
       package: pack.id,
       category,
       record,
       ...things,
-      unknown: newId(),
+      unknown: generateId(),
     },
     secrets: [`folder ${mark}`, `file-${mark}`, `deleted-${mark}`, `said ${mark}`, `search ${mark}`],
     known: [`space ${mark}`, `${mark} phone`, `kept-${mark}`],
@@ -106,7 +110,7 @@ export async function createVictim({ call, ...house }: TestApp, mark: string): P
 /** Something of the person's in a category that the administrators keep. */
 async function archived(app: TestApp, person: Person, mark: string) {
   // an identity before may have signed the administrator out
-  const enterprise = { ...app.people.enterprise, token: await issueToken(app.system, 'enterprise') }
+  const enterprise = { ...app.people.enterprise, token: await issueAccessToken(app.system, 'enterprise') }
   const kept = await app.call(
     archiveAdminApi.saveClass,
     { name: `class ${mark}`, years: 10, atEnd: 'review' },
@@ -120,8 +124,8 @@ async function archived(app: TestApp, person: Person, mark: string) {
   await grant(app, category.id, person.id, 'uploader')
   // from the root: whoever keeps the archive learns from where something came
   const file = await addFile(app, person, {}, `kept-${mark}.txt`, 5)
-  await app.call(archiveApi.put, { ids: [file], categoryId: category.id, note: '' }, person)
-  const { rows } = await app.call(archiveApi.list, { view: 'archived', page: 1, pageSize: 1 }, person)
+  await app.call(archiveEndpoints.put, { ids: [file], categoryId: category.id, note: '' }, person)
+  const { rows } = await app.call(archiveEndpoints.list, { view: 'archived', page: 1, pageSize: 1 }, person)
   return { category: category.id, record: rows[0]!.id }
 }
 

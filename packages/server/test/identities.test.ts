@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { issueToken } from '../src/features/auth/index.ts'
-import { insertUser } from '../src/features/users/index.ts'
-import { newId } from '../src/kernel/crypto/id.ts'
+import { issueAccessToken } from '../src/features/auth/index.ts'
+import { insertUserRow } from '../src/features/users/index.ts'
+import { generateId } from '../src/kernel/crypto/id.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import {
   fieldsFor,
@@ -113,12 +113,12 @@ async function tryAll(
 ): Promise<string[]> {
   const faults: string[] = []
   const secrets = identity.administers ? victim.secrets : [...victim.secrets, ...victim.known]
-  let token = identity.account && (await issueToken(house.system, identity.account))
+  let token = identity.account && (await issueAccessToken(house.system, identity.account))
   for (const operation of operations) {
     const say = (what: string | null) => what && faults.push(`${operation.method} ${operation.path} ${what}`)
     let answer = await send(operation, victim, token)
     if (identity.account && (answer.status === 401 || endsSession.test(operation.path))) {
-      token = await issueToken(house.system, identity.account)
+      token = await issueAccessToken(house.system, identity.account)
       if (answer.status === 401) answer = await send(operation, victim, token)
     }
     say(fault(operation, identity, answer, secrets))
@@ -130,8 +130,8 @@ async function tryAll(
 beforeAll(async () => {
   house = await createTestApp()
   const { root, sales } = house.people.departments
-  await insertUser(house.ports.db, {
-    id: newId(),
+  await insertUserRow(house.ports.db, {
+    id: generateId(),
     enterprise_id: root,
     organisation_id: sales,
     account: 'other',
@@ -207,13 +207,13 @@ function shapeOf({ status, body }: Answer): string {
 /** The victim's ids, those of which nobody may know that they are ids replaced by ids of nothing. */
 const nothingOf = (ids: Ids): Ids =>
   Object.fromEntries(
-    Object.entries(ids).map(([kind, id]) => [kind, isSecret(kind as keyof Ids) ? newId() : id]),
+    Object.entries(ids).map(([kind, id]) => [kind, isSecret(kind as keyof Ids) ? generateId() : id]),
   ) as Ids
 
 /** What a call with some ids answers otherwise than the same call with ids of nothing, in a sentence; null for nothing. */
 async function difference(operation: Operation, account: string, foreign: Ids, nothing: () => Ids) {
   const ask = async (ids: Ids) => {
-    const token = await issueToken(house.system, account)
+    const token = await issueAccessToken(house.system, account)
     return shapeOf(await send(operation, { ids }, token))
   }
   // asked before and after: some calls leave something behind that the next one meets
@@ -260,7 +260,7 @@ test(
       for (const kind of new Set(kindsOf(operation).filter(isSecret))) {
         // anew for each, since calls with own things are carried out
         const { ids, account } = await createVictim(house, `p${++round}q`)
-        const nothing = () => ({ ...ids, [kind]: newId() })
+        const nothing = () => ({ ...ids, [kind]: generateId() })
         const fault = await difference(operation, account, { ...ids, [kind]: victim.ids[kind] }, nothing)
         faults.push(fault && `${kind}: ${fault}`)
       }

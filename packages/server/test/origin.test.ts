@@ -1,4 +1,4 @@
-import { signOnApi } from '@cabinet/contract/auth.sign-on'
+import { singleSignOnEndpoints } from '@cabinet/contract/auth.sign-on'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from './create-test-app.ts'
 
@@ -15,7 +15,7 @@ async function ownAddress(
   const { token } = house.people.enterprise
   const answer = await house.app.inject({
     method: 'GET',
-    url: signOnApi.settings.path,
+    url: singleSignOnEndpoints.settings.path,
     headers: { host: 'own.example', authorization: `Bearer ${token}`, ...headers },
     remoteAddress: from,
   })

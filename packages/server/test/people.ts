@@ -1,8 +1,12 @@
-import type { UserType } from '@cabinet/contract/users'
-import { issueToken } from '../src/features/auth/index.ts'
-import { findFirstEnterprise, insertOrganisation, insertQuota } from '../src/features/organisations/index.ts'
-import { findUserByAccount, insertUser } from '../src/features/users/index.ts'
-import { newId } from '../src/kernel/crypto/id.ts'
+import type { UserTypeCode } from '@cabinet/contract/users'
+import { issueAccessToken } from '../src/features/auth/index.ts'
+import {
+  findFirstEnterprise,
+  insertOrganisation,
+  openQuotaAccount,
+} from '../src/features/organisations/index.ts'
+import { findUserByAccount, insertUserRow } from '../src/features/users/index.ts'
+import { generateId } from '../src/kernel/crypto/id.ts'
 import type { Ctx } from '../src/kernel/ctx.ts'
 
 export interface Person {
@@ -34,7 +38,7 @@ const GIB = 1024 ** 3
 /** An enterprise with three departments and a person of every type. */
 export async function createPeople(ctx: Ctx): Promise<People> {
   const root = (await findFirstEnterprise(ctx.db))!.id
-  const departments = { root, research: newId(), platform: newId(), sales: newId() }
+  const departments = { root, research: generateId(), platform: generateId(), sales: generateId() }
   const department = async (id: string, parentId: string, name: string) => {
     await insertOrganisation(ctx.db, {
       id,
@@ -43,15 +47,15 @@ export async function createPeople(ctx: Ctx): Promise<People> {
       name,
       created_at: ctx.now(),
     })
-    await insertQuota(ctx.db, id, 0)
+    await openQuotaAccount(ctx.db, id, 0)
   }
   await department(departments.research, root, '研发中心')
   await department(departments.platform, departments.research, '平台部')
   await department(departments.sales, root, 'Sales')
 
-  const person = async (account: string, name: string, type: UserType, organisationId: string) => {
-    const id = newId()
-    await insertUser(ctx.db, {
+  const person = async (account: string, name: string, type: UserTypeCode, organisationId: string) => {
+    const id = generateId()
+    await insertUserRow(ctx.db, {
       id,
       enterprise_id: root,
       organisation_id: organisationId,
@@ -63,8 +67,8 @@ export async function createPeople(ctx: Ctx): Promise<People> {
       must_change_password: false,
       created_at: ctx.now(),
     })
-    await insertQuota(ctx.db, id, GIB)
-    return { id, account, organisationId, token: await issueToken(ctx, account) }
+    await openQuotaAccount(ctx.db, id, GIB)
+    return { id, account, organisationId, token: await issueAccessToken(ctx, account) }
   }
 
   const admin = (await findUserByAccount(ctx.db, 'admin'))!
@@ -73,7 +77,7 @@ export async function createPeople(ctx: Ctx): Promise<People> {
       id: admin.id,
       account: 'admin',
       organisationId: admin.organisation_id,
-      token: await issueToken(ctx, 'admin'),
+      token: await issueAccessToken(ctx, 'admin'),
     },
     enterprise: await person('enterprise', '陈静', 2, root),
     head: await person('head', '刘洋', 3, departments.research),

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { openPool } from '../src/kernel/db/database.ts'
-import type { Connection } from '../src/kernel/db/launcher.ts'
+import { openDatabasePool } from '../src/kernel/db/database.ts'
+import type { PostgresConnection } from '../src/kernel/db/launcher.ts'
 
 /** A database of one test file. */
 export type TestDatabase = {
   /** Goes into `new pg.Pool({...})`. */
-  connection: Connection
+  connection: PostgresConnection
   /** The same, for what only the owner of the tables may do. */
-  owner: Connection
+  owner: PostgresConnection
   /** A pool over it, ended together with the database. */
   pool: pg.Pool
   ownerPool: pg.Pool
@@ -35,9 +35,9 @@ export async function openTestDatabase(): Promise<TestDatabase & { close: () => 
   const database = `test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${database} template ${server.database} strategy file_copy`)
   const connection = { ...inject('everyday'), database }
-  const pool = openPool(connection, 10)
+  const pool = openDatabasePool(connection, 10)
   const owner = { ...server, database }
-  const ownerPool = openPool(owner, 2)
+  const ownerPool = openDatabasePool(owner, 2)
   for (const one of [pool, ownerPool]) one.on('error', () => {}) // ended by force below
   const close = async () => {
     const ended = Promise.all([pool.end(), ownerPool.end()])
@@ -48,7 +48,7 @@ export async function openTestDatabase(): Promise<TestDatabase & { close: () => 
   return { connection, owner, pool, ownerPool, close }
 }
 
-async function onServer(server: Connection, sql: string): Promise<void> {
+async function onServer(server: PostgresConnection, sql: string): Promise<void> {
   const client = new pg.Client({ ...server, database: 'postgres' })
   await client.connect()
   try {

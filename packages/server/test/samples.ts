@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import type { Input } from '@cabinet/contract/endpoint'
-import type { watermarkApi } from '@cabinet/contract/watermark'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
+import type { watermarkEndpoints } from '@cabinet/contract/watermark'
 
 type Sharp = (
   input?: Buffer | object,
@@ -171,7 +171,7 @@ export function madeBy(
 }
 
 /** A watermark over every preview in the house. */
-export const previewMark: Input<typeof watermarkApi.add> = {
+export const previewMark: EndpointInput<typeof watermarkEndpoints.add> = {
   name: 'Previews',
   enabled: true,
   actions: ['preview'],

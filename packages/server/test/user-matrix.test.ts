@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { menuAdminApi } from '@cabinet/contract/menus.admin'
-import { type Audience, audienceOf, pages } from '@cabinet/contract/menus.matrix'
-import { roleApi } from '@cabinet/contract/roles'
+import { menuAdminEndpoints } from '@cabinet/contract/menus.admin'
+import { audienceOfScopes, type MenuPageAudience, menuPageMatrix } from '@cabinet/contract/menus.matrix'
+import { roleEndpoints } from '@cabinet/contract/roles'
 import { expect, test } from 'vitest'
 import { matrixFile, matrixPage } from './user-matrix.ts'
 
@@ -9,7 +9,7 @@ test('docs/user-matrix.md says what is served; else: node --import tsx tools/use
   expect(readFileSync(matrixFile, 'utf8')).toBe(matrixPage())
 })
 
-const narrower: Record<Audience, string[]> = {
+const narrower: Record<MenuPageAudience, string[]> = {
   everyone: ['user'],
   department: ['admin', 'enterprise', 'platform'],
   enterprise: ['enterprise', 'platform'],
@@ -17,13 +17,33 @@ const narrower: Record<Audience, string[]> = {
 }
 
 test.each([
-  ['role', [roleApi.create, roleApi.update, roleApi.remove, roleApi.copy, menuAdminApi.saveRoleMenus]],
-  ['weights', [roleApi.sort]],
-  ['menu', [menuAdminApi.create, menuAdminApi.update, menuAdminApi.remove, menuAdminApi.sort]],
-  ['button', [menuAdminApi.createButton, menuAdminApi.updateButton, menuAdminApi.removeButtons]],
-  ['jurisdiction', [menuAdminApi.jurisdiction, menuAdminApi.explain]],
+  [
+    'role',
+    [
+      roleEndpoints.create,
+      roleEndpoints.update,
+      roleEndpoints.remove,
+      roleEndpoints.copy,
+      menuAdminEndpoints.saveRoleMenus,
+    ],
+  ],
+  ['weights', [roleEndpoints.sort]],
+  [
+    'menu',
+    [
+      menuAdminEndpoints.create,
+      menuAdminEndpoints.update,
+      menuAdminEndpoints.remove,
+      menuAdminEndpoints.sort,
+    ],
+  ],
+  [
+    'button',
+    [menuAdminEndpoints.createButton, menuAdminEndpoints.updateButton, menuAdminEndpoints.removeButtons],
+  ],
+  ['jurisdiction', [menuAdminEndpoints.jurisdiction, menuAdminEndpoints.explain]],
 ] as const)('operations of the page %s are for those who open it', (key, endpoints) => {
-  const audience = audienceOf(pages[key][2])
+  const audience = audienceOfScopes(menuPageMatrix[key][2])
   for (const { path, access } of endpoints)
     expect([path, narrower[audience]]).toEqual([path, expect.arrayContaining([access])])
 })

@@ -1,18 +1,23 @@
 import { fileURLToPath } from 'node:url'
-import type { Access } from '@cabinet/contract/endpoint'
-import { otherRoutes, pages, type Reach, type Scope } from '@cabinet/contract/menus.matrix'
+import type { EndpointAccess } from '@cabinet/contract/endpoint'
+import {
+  type AdministrationScope,
+  menuPageMatrix,
+  routesWithoutMenu,
+  type ScopesByUserType,
+} from '@cabinet/contract/menus.matrix'
 import { rooms } from '../src/features/index.ts'
 
 export const matrixFile = fileURLToPath(new URL('../../../docs/user-matrix.md', import.meta.url))
 
-const scopes: Record<Scope, string> = {
+const scopes: Record<AdministrationScope, string> = {
   all: 'everything',
   enterprise: 'own enterprise',
   subtree: 'managed departments',
   own: 'own and granted',
   none: '–',
 }
-const levels: Record<Access, readonly string[]> = {
+const levels: Record<EndpointAccess, readonly string[]> = {
   anyone: ['yes', 'yes', 'yes', 'yes', 'yes'],
   session: ['–', 'yes', 'yes', 'yes', 'yes'],
   user: ['–', 'yes', 'yes', 'yes', 'yes'],
@@ -20,7 +25,7 @@ const levels: Record<Access, readonly string[]> = {
   enterprise: ['–', '–', '–', 'yes', 'yes'],
   platform: ['–', '–', '–', '–', 'yes'],
 }
-const words: Record<Access, string> = {
+const words: Record<EndpointAccess, string> = {
   anyone: 'anyone, without a token',
   session: 'any signed-in person, even one who must change the password first',
   user: 'any signed-in person',
@@ -33,10 +38,10 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const rule = (count: number) => row(Array.from({ length: count }, () => '---'))
 
 /** General user, department, enterprise and super administrator. */
-const cells = (reach: Reach) => [...reach].reverse().map((scope) => scopes[scope])
+const cells = (reach: ScopesByUserType) => [...reach].reverse().map((scope) => scopes[scope])
 
 function pagesTable(): string[] {
-  const lines = Object.entries(pages).flatMap(([key, [id, route, reach]]) =>
+  const lines = Object.entries(menuPageMatrix).flatMap(([key, [id, route, reach]]) =>
     route === '' ? [] : [row([String(id), key, `\`${route}\``, ...cells(reach)])],
   )
   const head = ['Menu', 'Page', 'Route', 'General user', 'Department', 'Enterprise', 'Super']
@@ -44,10 +49,12 @@ function pagesTable(): string[] {
 }
 
 /** Every operation that is served, by who may knock. */
-export function operationsByAccess(): Map<Access, string[]> {
+export function operationsByAccess(): Map<EndpointAccess, string[]> {
   const routes = rooms.flatMap((room) => (room.routes ?? []).map(({ endpoint }) => endpoint))
   const streams = rooms.flatMap((room) => room.streams ?? [])
-  const found = new Map<Access, string[]>(Object.keys(levels).map((access) => [access as Access, []]))
+  const found = new Map<EndpointAccess, string[]>(
+    Object.keys(levels).map((access) => [access as EndpointAccess, []]),
+  )
   for (const { access, method, path } of [...routes, ...streams]) found.get(access)!.push(`${method} ${path}`)
   for (const operations of found.values()) operations.sort()
   return found
@@ -75,9 +82,9 @@ export function matrixPage(): string {
     '',
     '## Routes without a menu',
     '',
-    `Anyone, without a login: ${otherRoutes.anyone.map((route) => `\`${route}\``).join(', ')}.`,
+    `Anyone, without a login: ${routesWithoutMenu.anyone.map((route) => `\`${route}\``).join(', ')}.`,
     '',
-    `Any signed-in person: ${otherRoutes.session.map((route) => `\`${route}\``).join(', ')}.`,
+    `Any signed-in person: ${routesWithoutMenu.session.map((route) => `\`${route}\``).join(', ')}.`,
     '',
     '## Doors of the operations',
     '',

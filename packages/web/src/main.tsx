@@ -3,10 +3,10 @@ import './kernel/trusted-types.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/tokens.css'
-import { Entry } from './app/entry.tsx'
+import { ApplicationEntry } from './app/entry.tsx'
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <Entry />
+    <ApplicationEntry />
   </StrictMode>,
 )

@@ -1,12 +1,12 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import { allRights } from '@cabinet/contract/rights'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { allFileRights } from '@cabinet/contract/rights'
 
 export const spaceId = '0190a000-0000-7000-8000-000000000001'
 const at = new Date('2026-11-20T08:00:00Z')
 let made = 0
 
 /** A file as lists show it, each with an id of its own. */
-export function fileOf(name: string, part: Partial<FileItem> = {}): FileItem {
+export function fileOf(name: string, part: Partial<ListedFileItem> = {}): ListedFileItem {
   made += 1
   const dot = name.lastIndexOf('.')
   return {
@@ -24,7 +24,7 @@ export function fileOf(name: string, part: Partial<FileItem> = {}): FileItem {
     createdAt: at,
     updatedBy: '王芳',
     updatedAt: at,
-    rights: allRights,
+    rights: allFileRights,
     ...part,
   }
 }

@@ -1,6 +1,6 @@
-import type { MenuNode } from '@cabinet/contract/menus'
+import type { MenuTreeNode } from '@cabinet/contract/menus'
 import type { SystemSettings } from '@cabinet/contract/settings'
-import type { UserInfo } from '@cabinet/contract/users'
+import type { SignedInUser } from '@cabinet/contract/users'
 
 /** System settings as a fresh installation has them. */
 export const settings: SystemSettings = {
@@ -25,7 +25,7 @@ export const settings: SystemSettings = {
 const id = '0190a000-0000-7000-8000-000000000001'
 
 /** A person with three roles and no quota. */
-export const me: UserInfo = {
+export const me: SignedInUser = {
   id,
   userId: id,
   account: 'wangfang',
@@ -48,8 +48,8 @@ export const menu = (
   title: string,
   route: string,
   type: string,
-  children: MenuNode[] = [],
-): MenuNode => ({
+  children: MenuTreeNode[] = [],
+): MenuTreeNode => ({
   id,
   title,
   route,

@@ -1,6 +1,6 @@
-import type { FileList } from '@cabinet/contract/files'
-import type { FileItem } from '@cabinet/contract/nodes'
-import { allRights } from '@cabinet/contract/rights'
+import type { FileListPage } from '@cabinet/contract/files'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { allFileRights } from '@cabinet/contract/rights'
 
 const uuid = (group: string, number: number) =>
   `00000000-0000-4000-${group}-${String(number).padStart(12, '0')}`
@@ -8,7 +8,7 @@ const uuid = (group: string, number: number) =>
 export const spaceId = uuid('8000', 1)
 
 /** A file or, without a dot in its name, a folder of the test's own space. */
-export function item(number: number, name: string, part: Partial<FileItem> = {}): FileItem {
+export function item(number: number, name: string, part: Partial<ListedFileItem> = {}): ListedFileItem {
   const folder = !name.includes('.')
   const at = new Date('2026-11-17T08:00:00Z')
   return {
@@ -26,17 +26,17 @@ export function item(number: number, name: string, part: Partial<FileItem> = {})
     createdAt: at,
     updatedBy: '王芳',
     updatedAt: at,
-    rights: allRights,
+    rights: allFileRights,
     ...part,
   }
 }
 
 /** A page of a folder that holds these. */
 export function page(
-  rows: FileItem[],
+  rows: ListedFileItem[],
   { page: number, pageSize }: { page: number; pageSize: number },
-  part: Partial<FileList> = {},
-): FileList {
+  part: Partial<FileListPage> = {},
+): FileListPage {
   const folder = item(0, '王芳', { id: spaceId, parentId: '', folder: true })
   return {
     rows: rows.slice((number - 1) * pageSize, number * pageSize),
@@ -44,7 +44,7 @@ export function page(
     path: [{ id: spaceId, name: '王芳' }],
     folder,
     spaceKind: 'personal',
-    rights: allRights,
+    rights: allFileRights,
     spaceTotal: 0,
     spaceUsed: 0,
     ...part,

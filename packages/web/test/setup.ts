@@ -1,10 +1,10 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { adminHost } from '../src/kernel/admin-host.ts'
-import { setLanguage } from '../src/kernel/text.ts'
-import { setHost } from '../src/ui/admin/host.ts'
+import { setInterfaceLanguage } from '../src/kernel/text.ts'
+import { setAdminKitHost } from '../src/ui/admin/host.ts'
 
-setHost(adminHost)
+setAdminKitHost(adminHost)
 
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView ??= () => undefined
@@ -13,6 +13,6 @@ window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, match
 
 beforeEach(() => {
   localStorage.clear()
-  setLanguage('zh')
+  setInterfaceLanguage('zh')
 })
 afterEach(cleanup)

@@ -1,10 +1,10 @@
 import { backupCommand, restoreCommand } from './backup/index.ts'
-import type { Command } from './command.ts'
+import type { CommandDefinition } from './command.ts'
 import { createUserCommand, issueTokenCommand, listUsersCommand, setQuotaCommand } from './people.ts'
 import { fsckCommand, sweepCommand, verifyAuditCommand } from './upkeep.ts'
 
 /** Every verb of `npm run cabinet`. */
-export const commands: Record<string, Command> = {
+export const commandsByVerb: Record<string, CommandDefinition> = {
   'create-user': createUserCommand,
   'set-quota': setQuotaCommand,
   'issue-token': issueTokenCommand,

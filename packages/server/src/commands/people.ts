@@ -1,30 +1,30 @@
-import type { UserType } from '@cabinet/contract/users'
-import { issueToken } from '../features/auth/index.ts'
+import type { UserTypeCode } from '@cabinet/contract/users'
+import { issueAccessToken } from '../features/auth/index.ts'
 import { findFirstEnterprise } from '../features/organisations/index.ts'
-import { createUser, listUsers, setQuota } from '../features/users/index.ts'
-import { newToken } from '../kernel/crypto/tokens.ts'
+import { createUserAccount, listAllUsers, setUserQuota } from '../features/users/index.ts'
+import { generateToken } from '../kernel/crypto/tokens.ts'
 import { AppError } from '../kernel/errors.ts'
-import { type Command, wanted, wholeNumber } from './command.ts'
+import { type CommandDefinition, requireOption, wholeNumberOption } from './command.ts'
 
-export const createUserCommand: Command = {
+export const createUserCommand: CommandDefinition = {
   usage:
     '--account A --name N [--type 4] [--password P] [--must-change no] [--org ID] [--file-limit BYTES] [--ext-not-allow exe|bat]',
   async run(ctx, options) {
     const organisationId =
       typeof options.org === 'string' ? options.org : (await findFirstEnterprise(ctx.db))?.id
     if (!organisationId) throw new AppError('common.not_found')
-    const account = wanted(options, 'account')
+    const account = requireOption(options, 'account')
     const given = typeof options.password === 'string' ? options.password : null
-    const password = given ?? `${newToken(9)}a1`
-    const id = await createUser(ctx, {
+    const password = given ?? `${generateToken(9)}a1`
+    const id = await createUserAccount(ctx, {
       account,
-      name: wanted(options, 'name'),
-      type: (options.type === undefined ? 4 : wholeNumber(options, 'type')) as UserType,
+      name: requireOption(options, 'name'),
+      type: (options.type === undefined ? 4 : wholeNumberOption(options, 'type')) as UserTypeCode,
       password,
       organisationId,
       mustChangePassword: options['must-change'] !== 'no',
-      ...(options['file-limit'] !== undefined && { singleFileMax: wholeNumber(options, 'file-limit') }),
-      ...(options['ext-not-allow'] !== undefined && { extNotAllow: wanted(options, 'ext-not-allow') }),
+      ...(options['file-limit'] !== undefined && { singleFileMax: wholeNumberOption(options, 'file-limit') }),
+      ...(options['ext-not-allow'] !== undefined && { extNotAllow: requireOption(options, 'ext-not-allow') }),
     })
     const shown = given === null ? { password } : {}
     return {
@@ -34,12 +34,12 @@ export const createUserCommand: Command = {
   },
 }
 
-export const setQuotaCommand: Command = {
+export const setQuotaCommand: CommandDefinition = {
   usage: '--account A --bytes N',
   async run(ctx, options) {
-    const account = wanted(options, 'account')
-    const bytes = wholeNumber(options, 'bytes')
-    await setQuota(ctx, { account, bytes })
+    const account = requireOption(options, 'account')
+    const bytes = wholeNumberOption(options, 'bytes')
+    await setUserQuota(ctx, { account, bytes })
     return {
       words: `${account} may keep ${bytes === 0 ? 'any number of' : bytes} bytes`,
       json: { account, bytes },
@@ -47,19 +47,19 @@ export const setQuotaCommand: Command = {
   },
 }
 
-export const issueTokenCommand: Command = {
+export const issueTokenCommand: CommandDefinition = {
   usage: '--account A',
   async run(ctx, options) {
-    const account = wanted(options, 'account')
-    const token = await issueToken(ctx, account)
+    const account = requireOption(options, 'account')
+    const token = await issueAccessToken(ctx, account)
     return { words: token, json: { account, token } }
   },
 }
 
-export const listUsersCommand: Command = {
+export const listUsersCommand: CommandDefinition = {
   usage: '',
   async run(ctx) {
-    const users = await listUsers(ctx)
+    const users = await listAllUsers(ctx)
     const lines = users.map(
       (user) => `${user.account}\t${user.name}\t${user.type}\t${user.used}/${user.quota}`,
     )

@@ -1,18 +1,18 @@
-import { sweepZips } from '../features/downloads/index.ts'
-import { verifyAudit } from '../features/journal/index.ts'
+import { sweepOrphanedZips } from '../features/downloads/index.ts'
+import { verifyAuditTrail } from '../features/journal/index.ts'
 import { findTreeFaults } from '../features/nodes/index.ts'
 import { checkRenditions, sweepRenditions } from '../features/renditions/index.ts'
-import { sweep } from '../features/uploads/index.ts'
-import { fsck } from '../features/versions/index.ts'
-import type { Command } from './command.ts'
+import { sweepUploads } from '../features/uploads/index.ts'
+import { checkContents } from '../features/versions/index.ts'
+import type { CommandDefinition } from './command.ts'
 
-export const sweepCommand: Command = {
+export const sweepCommand: CommandDefinition = {
   usage: '[--dry-run]',
   async run(ctx, options) {
     const dryRun = options['dry-run'] === true
-    const found = await sweep(ctx, { dryRun, atOnce: true })
+    const found = await sweepUploads(ctx, { dryRun, atOnce: true })
     const renditions = await sweepRenditions(ctx, { dryRun })
-    const zips = await sweepZips(ctx, { before: ctx.now(), dryRun })
+    const zips = await sweepOrphanedZips(ctx, { before: ctx.now(), dryRun })
     const verb = dryRun ? 'would remove' : 'removed'
     const rest = `${found.stages} unfinished uploads, ${renditions} pictures and copies of what is gone, ${zips} zips of packages that are gone`
     return {
@@ -22,10 +22,10 @@ export const sweepCommand: Command = {
   },
 }
 
-export const fsckCommand: Command = {
+export const fsckCommand: CommandDefinition = {
   usage: '',
   async run(ctx) {
-    const { checked, faults } = await fsck(ctx)
+    const { checked, faults } = await checkContents(ctx)
     const tree = await findTreeFaults(ctx.db)
     const renditions = await checkRenditions(ctx)
     const lines = [
@@ -45,10 +45,10 @@ export const fsckCommand: Command = {
   },
 }
 
-export const verifyAuditCommand: Command = {
+export const verifyAuditCommand: CommandDefinition = {
   usage: '',
   async run(ctx) {
-    const { lines, blocks, faults } = await verifyAudit(ctx)
+    const { lines, blocks, faults } = await verifyAuditTrail(ctx)
     return {
       words: [`verified ${lines} lines in ${blocks} blocks, ${faults.length} faults`, ...faults].join('\n'),
       json: { lines, blocks, faults },

@@ -1,15 +1,15 @@
-import type { Endpoint, Input, Reply } from '@cabinet/contract/endpoint'
+import type { Endpoint, EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { rooms } from '../features/index.ts'
-import { newId } from '../kernel/crypto/id.ts'
+import { generateId } from '../kernel/crypto/id.ts'
 import type { Actor, Tx } from '../kernel/ctx.ts'
 import { AppError } from '../kernel/errors.ts'
 
 /** Goes on in the same transaction as another person (null: the system) at another time. */
-export function as(tx: Tx, actor: Actor | null, at: Date): Tx {
+export function asDemoActor(tx: Tx, actor: Actor | null, at: Date): Tx {
   const { db, config, blobs, jobs, push, secrets, log, wiring, queue, tell, afterCommit } = tx
   const own: Tx = {
     ...{ db, config, blobs, jobs, push, secrets, log, wiring, queue, tell, afterCommit },
-    visit: { id: newId(), ip: '10.20.30.40', agent: 'Cabinet demonstration', bearer: null, origin: '' },
+    visit: { id: generateId(), ip: '10.20.30.40', agent: 'Cabinet demonstration', bearer: null, origin: '' },
     actorId: actor?.userId ?? null,
     get actor() {
       if (!actor) throw new AppError('auth.expired')
@@ -25,7 +25,11 @@ export function as(tx: Tx, actor: Actor | null, at: Date): Tx {
 }
 
 /** What a request of this endpoint does, without the wire. */
-export function ask<E extends Endpoint>(ctx: Tx, endpoint: E, input: Input<E>): Promise<Reply<E>> {
+export function runDemoRequest<E extends Endpoint>(
+  ctx: Tx,
+  endpoint: E,
+  input: EndpointInput<E>,
+): Promise<EndpointReply<E>> {
   const route = rooms.flatMap((room) => room.routes ?? []).find((one) => one.endpoint === endpoint)
-  return route!.run(ctx, input as never) as Promise<Reply<E>>
+  return route!.run(ctx, input as never) as Promise<EndpointReply<E>>
 }

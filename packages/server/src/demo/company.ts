@@ -1,7 +1,7 @@
-import type { UserType } from '@cabinet/contract/users'
+import type { UserTypeCode } from '@cabinet/contract/users'
 
 /** Names of departments from the top down, joined by '/'. */
-export const departments = [
+export const demoDepartments = [
   '华东研发中心',
   '华东研发中心/平台研发部',
   '华东研发中心/质量保障部',
@@ -19,20 +19,20 @@ export const departments = [
   'Cloudvista International/Solutions Engineering',
 ] as const
 
-export type Department = (typeof departments)[number]
+export type DemoDepartment = (typeof demoDepartments)[number]
 
 export interface DemoPerson {
   account: string
   name: string
-  department: Department | ''
-  type: UserType
+  department: DemoDepartment | ''
+  type: UserTypeCode
 }
 
 const person = (
   account: string,
   name: string,
-  department: Department | '',
-  type: UserType = 4,
+  department: DemoDepartment | '',
+  type: UserTypeCode = 4,
 ): DemoPerson => ({
   account,
   name,
@@ -51,7 +51,7 @@ const success = 'Cloudvista International/Customer Success'
 const solutions = 'Cloudvista International/Solutions Engineering'
 
 /** Forty people of all user types; '' is the enterprise itself. */
-export const people: readonly DemoPerson[] = [
+export const demoPeople: readonly DemoPerson[] = [
   person('zhoujianguo', '周建国', '', 1),
   person('wangfang', '王芳', '', 2),
   person('grace.tan', 'Grace Tan', '', 2),
@@ -94,7 +94,7 @@ export const people: readonly DemoPerson[] = [
   person('raj.patel', 'Raj Patel', solutions),
 ]
 
-export const roles: readonly { name: string; note: string; accounts: string[] }[] = [
+export const demoRoles: readonly { name: string; note: string; accounts: string[] }[] = [
   {
     name: '项目经理 Project manager',
     note: '负责项目计划与交付',
@@ -118,7 +118,7 @@ export const roles: readonly { name: string; note: string; accounts: string[] }[
   { name: 'Auditor', note: 'Reads, changes nothing', accounts: ['grace.tan', 'fanbing'] },
 ]
 
-export const groups: readonly { name: string; accounts: string[] }[] = [
+export const demoGroups: readonly { name: string; accounts: string[] }[] = [
   {
     name: '新品发布项目组',
     accounts: ['zhangwei', 'alice.chen', 'chenjing', 'lina', 'zhengkai', 'sophie.martin'],

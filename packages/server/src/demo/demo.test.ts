@@ -1,16 +1,16 @@
-import { authApi } from '@cabinet/contract/auth'
+import { authEndpoints } from '@cabinet/contract/auth'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { createTestApp } from '../../test/create-test-app.ts'
-import { verifyAudit } from '../features/journal/index.ts'
+import { verifyAuditTrail } from '../features/journal/index.ts'
 import { findUserByAccount } from '../features/users/index.ts'
-import { fsck } from '../features/versions/index.ts'
-import { createCtx, type Ports, systemVisit } from '../kernel/ctx.ts'
-import { people } from './company.ts'
-import { fillDemo } from './index.ts'
-import { kinds, make } from './make/index.ts'
-import { randomOf } from './random.ts'
-import { paperOf } from './words.ts'
+import { checkContents } from '../features/versions/index.ts'
+import { createRequestContext, type Ports, systemRequestVisit } from '../kernel/ctx.ts'
+import { demoPeople } from './company.ts'
+import { fillDemoCompany } from './index.ts'
+import { demoFileKinds, makeDemoFile } from './make/index.ts'
+import { seededRandom } from './random.ts'
+import { demoDocumentFor } from './words.ts'
 
 // the machine may be busy with other tests
 vi.setConfig({ testTimeout: 120_000 })
@@ -20,7 +20,7 @@ const house = await createTestApp()
 async function fill(ports: Ports): Promise<string> {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   try {
-    await fillDemo(createCtx(ports, systemVisit, null))
+    await fillDemoCompany(createRequestContext(ports, systemRequestVisit, null))
     return write.mock.calls.map(([words]) => String(words)).join('')
   } finally {
     write.mockRestore()
@@ -59,7 +59,7 @@ test('an installation with files in it is left as it is', async () => {
 test('a company at work: people of all types, a few hundred files, versions, a recycle bin, locks', async () => {
   const said = await fill(house.ports)
   expect(await count('users where mail is not null')).toBe(40)
-  expect(new Set(people.map(({ type }) => type))).toEqual(new Set([1, 2, 3, 4]))
+  expect(new Set(demoPeople.map(({ type }) => type))).toEqual(new Set([1, 2, 3, 4]))
   const files = await count('nodes where not is_folder and deleted_at is null')
   expect(files).toBeGreaterThan(300)
   expect(said).toContain(`${files} files`)
@@ -71,7 +71,7 @@ test('a company at work: people of all types, a few hundred files, versions, a r
 
   const [password] = /\S+$/.exec(said.trim()) ?? []
   const { accessToken } = await house.call(
-    authApi.login,
+    authEndpoints.login,
     { account: 'alice.chen', password: password! },
     null,
   )
@@ -79,8 +79,8 @@ test('a company at work: people of all types, a few hundred files, versions, a r
 })
 
 test('all of it obeys the rules of the house', async () => {
-  expect((await fsck(house.system)).faults).toEqual([])
-  expect((await verifyAudit(house.system)).faults).toEqual([])
+  expect((await checkContents(house.system)).faults).toEqual([])
+  expect((await verifyAuditTrail(house.system)).faults).toEqual([])
   expect(await count('quotas where used > total and total > 0')).toBe(0)
   expect(
     await count(
@@ -98,11 +98,11 @@ test('a second start with --demo does nothing', async () => {
   expect((await findUserByAccount(house.ports.db, 'wangfang'))?.type).toBe(2)
 })
 
-test.each(kinds)('a %s begins as its kind does', (kind) => {
-  const random = randomOf(kind)
+test.each(demoFileKinds)('a %s begins as its kind does', (kind) => {
+  const random = seededRandom(kind)
   const at = new Date('2026-03-04T05:06:07Z')
-  const paper = paperOf({ title: '季度报告', author: '王芳', at, department: '财务管理部' }, random)
-  const bytes = make(kind, paper, random)
+  const paper = demoDocumentFor({ title: '季度报告', author: '王芳', at, department: '财务管理部' }, random)
+  const bytes = makeDemoFile(kind, paper, random)
   const begins: Record<string, string> = {
     docx: 'PK\x03\x04',
     xlsx: 'PK\x03\x04',
@@ -118,10 +118,10 @@ test.each(kinds)('a %s begins as its kind does', (kind) => {
   }
   expect(bytes.toString('latin1').startsWith(begins[kind] ?? '')).toBe(true)
   expect(
-    make(
+    makeDemoFile(
       kind,
-      paperOf({ title: '季度报告', author: '王芳', at, department: '财务管理部' }, randomOf('x')),
-      randomOf('y'),
+      demoDocumentFor({ title: '季度报告', author: '王芳', at, department: '财务管理部' }, seededRandom('x')),
+      seededRandom('y'),
     ).length,
   ).toBeGreaterThan(50)
 })

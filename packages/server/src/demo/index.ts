@@ -1,17 +1,22 @@
-import { settingApi } from '@cabinet/contract/settings'
-import { userType } from '@cabinet/contract/users'
+import { settingEndpoints } from '@cabinet/contract/settings'
+import { userTypeCodes } from '@cabinet/contract/users'
 import { sql } from 'kysely'
-import { endSessionsOf } from '../features/auth/index.ts'
-import { findFirstEnterprise, quotaOf, treeOf, updateQuota } from '../features/organisations/index.ts'
-import { getSettings, updateSettings } from '../features/settings/index.ts'
-import { listUsers } from '../features/users/index.ts'
-import { newToken } from '../kernel/crypto/tokens.ts'
+import { endUserSessions } from '../features/auth/index.ts'
+import {
+  findFirstEnterprise,
+  organisationTreeOf,
+  quotasByOwner,
+  updateQuotaLimit,
+} from '../features/organisations/index.ts'
+import { getSettingValues, updateSettings } from '../features/settings/index.ts'
+import { listAllUsers } from '../features/users/index.ts'
+import { generateToken } from '../kernel/crypto/tokens.ts'
 import type { Ctx, Tx } from '../kernel/ctx.ts'
-import { as, ask } from './as.ts'
-import { people } from './company.ts'
-import { plan } from './plan.ts'
-import { hire, type Staff } from './staff.ts'
-import { work } from './work.ts'
+import { asDemoActor, runDemoRequest } from './as.ts'
+import { demoPeople } from './company.ts'
+import { planDemoYear } from './plan.ts'
+import { createDemoStaff, type DemoStaff } from './staff.ts'
+import { runDemoActions } from './work.ts'
 
 /** Any number that nothing else locks. */
 const demoLock = 7_236_020
@@ -21,10 +26,10 @@ const year = 365 * 24 * 3_600_000
  * Fills a demonstration company: departments, forty people, a year of their files. All in one transaction, so it is
  * there whole or not at all, and only once, where nobody keeps files yet. Prints how to sign in.
  */
-export async function fillDemo(ctx: Ctx): Promise<void> {
+export async function fillDemoCompany(ctx: Ctx): Promise<void> {
   await ctx.together(async (tx) => {
     await sql`select pg_advisory_xact_lock(${demoLock})`.execute(tx.db)
-    if ((await getSettings(tx.db)).demonstration) return
+    if ((await getSettingValues(tx.db)).demonstration) return
     if (!(await isUnused(tx))) {
       process.stdout.write(
         '\nNo demonstration: somebody keeps files here already. Use another DATA_DIR for it.\n\n',
@@ -32,12 +37,12 @@ export async function fillDemo(ctx: Ctx): Promise<void> {
       return
     }
     const now = ctx.now()
-    const password = `${newToken(9)}a1`
-    const staff = await hire(tx, new Date(now.getTime() - 1.1 * year), password)
+    const password = `${generateToken(9)}a1`
+    const staff = await createDemoStaff(tx, new Date(now.getTime() - 1.1 * year), password)
     await nameSystem(tx, staff)
-    const files = await work(tx, staff, plan(now))
+    const files = await runDemoActions(tx, staff, planDemoYear(now))
     await crowd(tx, staff.get('sunlei')!.userId)
-    for (const { userId } of staff.values()) await endSessionsOf(tx, userId)
+    for (const { userId } of staff.values()) await endUserSessions(tx, userId)
     await updateSettings(tx.db, { demonstration: true }, now)
     // printed, not logged, and before the commit, so that no password is set that nobody was told
     process.stdout.write(words(files, password))
@@ -46,37 +51,37 @@ export async function fillDemo(ctx: Ctx): Promise<void> {
 
 /** It renames the enterprise and adds people, which nobody wants where work is done. */
 async function isUnused(tx: Tx): Promise<boolean> {
-  const users = await listUsers(tx)
-  const departments = await treeOf(tx.db, (await findFirstEnterprise(tx.db))!.id)
-  const quotas = await quotaOf(
+  const users = await listAllUsers(tx)
+  const departments = await organisationTreeOf(tx.db, (await findFirstEnterprise(tx.db))!.id)
+  const quotas = await quotasByOwner(
     tx.db,
     departments.map(({ id }) => id),
   )
   return users.every(({ used }) => used === 0) && [...quotas.values()].every(({ used }) => used === 0)
 }
 
-async function nameSystem(tx: Tx, staff: Staff): Promise<void> {
-  const chief = people.find(({ type }) => type === userType.platform)!
-  const own = as(tx, staff.get(chief.account)!, tx.now())
-  await ask(own, settingApi.save, { systemName: '云汇文档', platformName: 'Cloudvista' })
+async function nameSystem(tx: Tx, staff: DemoStaff): Promise<void> {
+  const chief = demoPeople.find(({ type }) => type === userTypeCodes.platform)!
+  const own = asDemoActor(tx, staff.get(chief.account)!, tx.now())
+  await runDemoRequest(own, settingEndpoints.save, { systemName: '云汇文档', platformName: 'Cloudvista' })
 }
 
 /** Somebody whose space is nearly full, to see what that looks like. */
 async function crowd(tx: Tx, userId: string): Promise<void> {
-  const { used } = (await quotaOf(tx.db, [userId])).get(userId)!
-  await updateQuota(tx.db, userId, Math.ceil(used * 1.1))
+  const { used } = (await quotasByOwner(tx.db, [userId])).get(userId)!
+  await updateQuotaLimit(tx.db, userId, Math.ceil(used * 1.1))
 }
 
 const types = {
-  [userType.platform]: 'super administrator',
-  [userType.enterprise]: 'enterprise administrator',
-  [userType.department]: 'department administrator',
-  [userType.general]: 'general user',
+  [userTypeCodes.platform]: 'super administrator',
+  [userTypeCodes.enterprise]: 'enterprise administrator',
+  [userTypeCodes.department]: 'department administrator',
+  [userTypeCodes.general]: 'general user',
 }
 
 function words(files: number, password: string): string {
-  const width = Math.max(...people.map(({ account }) => account.length))
-  const lines = people
+  const width = Math.max(...demoPeople.map(({ account }) => account.length))
+  const lines = demoPeople
     .toSorted((one, other) => one.type - other.type)
     .map(
       ({ account, name, type, department }) =>
@@ -84,7 +89,7 @@ function words(files: number, password: string): string {
     )
   return [
     '',
-    `Demonstration: 云汇科技 Cloudvista with ${people.length} people and ${files} files. Sign in as`,
+    `Demonstration: 云汇科技 Cloudvista with ${demoPeople.length} people and ${files} files. Sign in as`,
     ...lines,
     `Password of all of them, shown only now: ${password}`,
     '',

@@ -1,7 +1,7 @@
-import type { Department } from './company.ts'
+import type { DemoDepartment } from './company.ts'
 
 /** Files of each department, by folder; `{y}` is the year. `*` in front: one for each month. `=`: has older versions. */
-export const shelves: Record<Department | '', Record<string, string[]>> = {
+export const demoFilesByDepartment: Record<DemoDepartment | '', Record<string, string[]>> = {
   '': {
     '': ['公司简介.pptx', 'Company profile.pdf', '云汇科技组织架构.svg'],
     规章制度: ['员工手册.pdf', '信息安全管理办法.docx', '差旅与报销制度.docx', 'Code of conduct.pdf'],
@@ -159,13 +159,13 @@ export const shelves: Record<Department | '', Record<string, string[]>> = {
 }
 
 /** Folders that nobody has put anything into yet. */
-export const emptyFolders: Partial<Record<Department, string[]>> = {
+export const demoEmptyFolders: Partial<Record<DemoDepartment, string[]>> = {
   '华东研发中心/平台研发部': ['客户合同归档', '产品设计稿'],
   人力资源部: ['校园招聘/春招', '校园招聘/秋招'],
 }
 
 /** What people keep for themselves; everybody has some of it. */
-export const ownFiles: Record<string, string[]> = {
+export const demoPersonalFiles: Record<string, string[]> = {
   zh: [
     '工作笔记.md',
     '个人简历.docx',
@@ -196,7 +196,7 @@ export const ownFiles: Record<string, string[]> = {
 }
 
 /** Made and deleted again. */
-export const mistakes: readonly [Department, string][] = [
+export const demoDeletedFiles: readonly [DemoDepartment, string][] = [
   ['华东研发中心/平台研发部', '临时文件.docx'],
   ['华东研发中心/平台研发部', '旧方案/迁移方案 v1.pptx'],
   ['华东研发中心/产品设计部', '废弃稿.png'],
@@ -207,7 +207,7 @@ export const mistakes: readonly [Department, string][] = [
 ]
 
 /** Held by somebody who works on it. */
-export const locked: readonly [Department, string][] = [
+export const demoLockedFiles: readonly [DemoDepartment, string][] = [
   ['华东研发中心/平台研发部', '供应商采购框架协议（终稿）.pdf'],
   ['财务管理部', '{y} 年度财务预算.xlsx'],
   ['Cloudvista International', 'Regional forecast.xlsx'],

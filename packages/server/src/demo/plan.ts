@@ -1,9 +1,15 @@
-import { type DemoPerson, type Department, people } from './company.ts'
-import { emptyFolders, locked, mistakes, ownFiles, shelves } from './library.ts'
-import { type Random, randomOf } from './random.ts'
+import { type DemoDepartment, type DemoPerson, demoPeople } from './company.ts'
+import {
+  demoDeletedFiles,
+  demoEmptyFolders,
+  demoFilesByDepartment,
+  demoLockedFiles,
+  demoPersonalFiles,
+} from './library.ts'
+import { type SeededRandom, seededRandom } from './random.ts'
 
 /** Something that somebody does at some time. */
-export type Deed = { at: Date; account: string; department: Department | ''; own: boolean } & (
+export type DemoAction = { at: Date; account: string; department: DemoDepartment | ''; own: boolean } & (
   | { kind: 'put'; path: string; version: number }
   | { kind: 'folder'; path: string }
   | { kind: 'remove'; path: string }
@@ -14,16 +20,18 @@ const day = 24 * 3_600_000
 const months = 10
 
 /** A year of work up to `now`, in the order in which it happened. */
-export function plan(now: Date): Deed[] {
-  const random = randomOf('cloudvista')
+export function planDemoYear(now: Date): DemoAction[] {
+  const random = seededRandom('cloudvista')
   const deeds = [
-    ...(Object.keys(shelves) as (Department | '')[]).flatMap((name) => shelf(name, now, random)),
-    ...people.flatMap((person) => ownShelf(person, now, random)),
-    ...Object.entries(emptyFolders).flatMap(([name, paths]) =>
-      folders(name as Department, paths, now, random),
+    ...(Object.keys(demoFilesByDepartment) as (DemoDepartment | '')[]).flatMap((name) =>
+      shelf(name, now, random),
     ),
-    ...mistakes.flatMap(([name, path]) => mistake(name, path, now, random)),
-    ...locked.map(([department, path]): Deed => {
+    ...demoPeople.flatMap((person) => ownShelf(person, now, random)),
+    ...Object.entries(demoEmptyFolders).flatMap(([name, paths]) =>
+      folders(name as DemoDepartment, paths, now, random),
+    ),
+    ...demoDeletedFiles.flatMap(([name, path]) => mistake(name, path, now, random)),
+    ...demoLockedFiles.map(([department, path]): DemoAction => {
       const account = random.pick(staffOf(department)).account
       const at = new Date(now.getTime() - random.between(1, 20) * 360_000)
       return { kind: 'lock', path: dated(path, now), at, account, department, own: false }
@@ -33,16 +41,16 @@ export function plan(now: Date): Deed[] {
 }
 
 /** Who works in a department. */
-const staffOf = (department: Department | ''): DemoPerson[] =>
-  people.filter((one) => one.department === department)
+const staffOf = (department: DemoDepartment | ''): DemoPerson[] =>
+  demoPeople.filter((one) => one.department === department)
 
-function shelf(department: Department | '', now: Date, random: Random): Deed[] {
-  const deeds: Deed[] = []
+function shelf(department: DemoDepartment | '', now: Date, random: SeededRandom): DemoAction[] {
+  const deeds: DemoAction[] = []
   const put = (path: string, at: Date, version = 1) => {
     const { account } = random.pick(staffOf(department))
     deeds.push({ kind: 'put', path, at, version, account, department, own: false })
   }
-  for (const [folder, names] of Object.entries(shelves[department]))
+  for (const [folder, names] of Object.entries(demoFilesByDepartment[department]))
     for (const name of names) {
       const path = dated(folder === '' ? name : `${folder}/${name}`, now)
       if (name.startsWith('*')) {
@@ -62,8 +70,8 @@ function shelf(department: Department | '', now: Date, random: Random): Deed[] {
   return inOrder(deeds)
 }
 
-function ownShelf({ account, name, department }: DemoPerson, now: Date, random: Random): Deed[] {
-  const files = ownFiles[/^[\x20-\x7e]+$/.test(name) ? 'en' : 'zh']!
+function ownShelf({ account, name, department }: DemoPerson, now: Date, random: SeededRandom): DemoAction[] {
+  const files = demoPersonalFiles[/^[\x20-\x7e]+$/.test(name) ? 'en' : 'zh']!
   return random.some(files, random.between(2, 4)).map((path) => ({
     kind: 'put',
     path,
@@ -75,7 +83,12 @@ function ownShelf({ account, name, department }: DemoPerson, now: Date, random: 
   }))
 }
 
-const folders = (department: Department, paths: string[], now: Date, random: Random): Deed[] =>
+const folders = (
+  department: DemoDepartment,
+  paths: string[],
+  now: Date,
+  random: SeededRandom,
+): DemoAction[] =>
   paths.map((path) => ({
     kind: 'folder',
     path,
@@ -86,7 +99,7 @@ const folders = (department: Department, paths: string[], now: Date, random: Ran
   }))
 
 /** Put, and taken away within the days that the recycle bin keeps things. */
-function mistake(department: Department, path: string, now: Date, random: Random): Deed[] {
+function mistake(department: DemoDepartment, path: string, now: Date, random: SeededRandom): DemoAction[] {
   const { account } = random.pick(staffOf(department))
   const gone = random.between(1, 20)
   const made = new Date(now.getTime() - (gone + random.between(2, 60)) * day)
@@ -99,18 +112,18 @@ function mistake(department: Department, path: string, now: Date, random: Random
 }
 
 /** Some time in the last year, the last weeks more often, never in the last hours. */
-const before = (now: Date, random: Random) =>
+const before = (now: Date, random: SeededRandom) =>
   workTime(new Date(now.getTime() - (0.3 + 360 * random.next() ** 2) * day), random)
 
 /** The same day between 9 and 19 o'clock in Shanghai; today's become yesterday's where they would lie ahead. */
-function workTime(date: Date, random: Random): Date {
+function workTime(date: Date, random: SeededRandom): Date {
   const morning = Math.floor(date.getTime() / day) * day + 3_600_000
   const at = morning + Math.floor(random.next() * 10 * 3_600_000)
   return new Date(at > date.getTime() ? at - day : at)
 }
 
 /** Versions of one file never overtake each other. */
-function inOrder(deeds: Deed[]): Deed[] {
+function inOrder(deeds: DemoAction[]): DemoAction[] {
   const last = new Map<string, number>()
   for (const deed of deeds) {
     const at = Math.max(deed.at.getTime(), (last.get(deed.path) ?? 0) + 60_000)

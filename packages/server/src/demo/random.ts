@@ -1,5 +1,5 @@
 /** Numbers that look random and are the same for the same seed, so that two demonstrations are alike. */
-export interface Random {
+export interface SeededRandom {
   /** From 0 up to, not including, 1. */
   next(): number
   /** A whole number from `low` to `high`, both included. */
@@ -10,7 +10,7 @@ export interface Random {
 }
 
 /** mulberry32 over a hash of the seed. */
-export function randomOf(seed: string): Random {
+export function seededRandom(seed: string): SeededRandom {
   let state = 2166136261
   for (const character of seed) state = Math.imul(state ^ character.codePointAt(0)!, 16777619)
   const next = () => {

@@ -1,10 +1,10 @@
-import type { Paper, Section } from './make/paper.ts'
-import type { Random } from './random.ts'
+import type { DemoDocument, DemoSection } from './make/paper.ts'
+import type { SeededRandom } from './random.ts'
 
 type Theme = 'build' | 'market' | 'money' | 'people' | 'law'
 
 /** Which words fit a department. */
-export function themeOf(department: string): Theme {
+export function themeOfDepartment(department: string): Theme {
   if (/研发|Solutions/.test(department)) return 'build'
   if (/财务|预算|税务/.test(department)) return 'money'
   if (/人力/.test(department)) return 'people'
@@ -71,14 +71,14 @@ const headings = {
 const isEnglish = (title: string) => !/[\u4e00-\u9fff]/.test(title)
 
 /** What a document of this title in this department says. */
-export function paperOf(
+export function demoDocumentFor(
   { title, author, at, department }: { title: string; author: string; at: Date; department: string },
-  random: Random,
-): Paper {
+  random: SeededRandom,
+): DemoDocument {
   const en = isEnglish(title)
-  const sentences = en ? english : chinese[themeOf(department)]
+  const sentences = en ? english : chinese[themeOfDepartment(department)]
   const chosen = (en ? headings.en : headings.zh).filter((_, index) => index < 3 || random.next() < 0.6)
-  const sections: Section[] = chosen.map((heading) => ({
+  const sections: DemoSection[] = chosen.map((heading) => ({
     heading,
     paragraphs: Array.from({ length: random.between(1, 3) }, () =>
       random.some(sentences, random.between(1, 3)).join(en ? ' ' : ''),
@@ -87,7 +87,7 @@ export function paperOf(
   return { title, author, at, sections, table: tableOf(en, random) }
 }
 
-function tableOf(en: boolean, random: Random): Paper['table'] {
+function tableOf(en: boolean, random: SeededRandom): DemoDocument['table'] {
   const months = random.between(4, 9)
   const head = en ? ['Month', 'Planned', 'Actual'] : ['月份', '计划', '实际']
   return [

@@ -1,54 +1,64 @@
-import { spaceApi } from '@cabinet/contract/files'
-import { record } from '../features/journal/index.ts'
-import { place } from '../features/locks/index.ts'
-import { uploadFiles } from '../features/uploads/index.ts'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { recordJournalLine } from '../features/journal/index.ts'
+import { placeOrProlongLock } from '../features/locks/index.ts'
+import { uploadSmallFiles } from '../features/uploads/index.ts'
 import type { Tx } from '../kernel/ctx.ts'
-import { as, ask } from './as.ts'
-import { people } from './company.ts'
-import { make } from './make/index.ts'
-import type { Deed } from './plan.ts'
-import { randomOf } from './random.ts'
-import type { Staff } from './staff.ts'
-import { paperOf } from './words.ts'
+import { asDemoActor, runDemoRequest } from './as.ts'
+import { demoPeople } from './company.ts'
+import { makeDemoFile } from './make/index.ts'
+import type { DemoAction } from './plan.ts'
+import { seededRandom } from './random.ts'
+import type { DemoStaff } from './staff.ts'
+import { demoDocumentFor } from './words.ts'
 
 const day = 24 * 3_600_000
-const nameOf = (account: string) => people.find((one) => one.account === account)!.name
+const nameOf = (account: string) => demoPeople.find((one) => one.account === account)!.name
 
 /** Does it all, one after another. Answers how many files there are then. */
-export async function work(tx: Tx, staff: Staff, deeds: readonly Deed[]): Promise<number> {
+export async function runDemoActions(
+  tx: Tx,
+  staff: DemoStaff,
+  deeds: readonly DemoAction[],
+): Promise<number> {
   const files = new Map<string, string>()
   for (const deed of deeds) {
     const actor = staff.get(deed.account)!
-    const own = as(tx, actor, deed.at)
+    const own = asDemoActor(tx, actor, deed.at)
     const spaceId = deed.own ? actor.userId : actor.organisationId
     const key = `${spaceId}/${deed.path}`
     if (deed.kind === 'put') files.set(key, await put(own, spaceId, deed))
-    else if (deed.kind === 'folder') await ask(own, spaceApi.addFolders, { spaceId, paths: [deed.path] })
+    else if (deed.kind === 'folder')
+      await runDemoRequest(own, fileEndpoints.addFolders, { spaceId, paths: [deed.path] })
     else if (deed.kind === 'remove') {
-      await ask(own, spaceApi.remove, { ids: [files.get(key)!] })
+      await runDemoRequest(own, fileEndpoints.remove, { ids: [files.get(key)!] })
       files.delete(key)
     } else await hold(own, spaceId, files.get(key)!)
   }
   return files.size
 }
 
-async function put(tx: Tx, spaceId: string, deed: Deed & { kind: 'put' }): Promise<string> {
+async function put(tx: Tx, spaceId: string, deed: DemoAction & { kind: 'put' }): Promise<string> {
   const { path, version, department, account, at } = deed
   const name = path.slice(path.lastIndexOf('/') + 1)
   const kind = name.endsWith('.gbk.txt') ? 'gbk.txt' : name.slice(name.lastIndexOf('.') + 1)
   const title = name.slice(0, -kind.length - 1)
-  const random = randomOf(`${spaceId.length}${department}${account}${path}${version}`)
-  const paper = paperOf({ title, author: nameOf(account), at, department }, random)
-  const bytes = make(kind, paper, random)
+  const random = seededRandom(`${spaceId.length}${department}${account}${path}${version}`)
+  const paper = demoDocumentFor({ title, author: nameOf(account), at, department }, random)
+  const bytes = makeDemoFile(kind, paper, random)
   const shown = `${title}.${kind.replace('gbk.', '')}`
   const file = { name: shown, relativePath: path.slice(0, path.lastIndexOf('/') + 1) + shown, bytes }
-  const [placed] = await uploadFiles(tx, { spaceId }, { files: [file], merge: version > 1 })
+  const [placed] = await uploadSmallFiles(tx, { spaceId }, { files: [file], merge: version > 1 })
   if (placed && 'fileId' in placed) return placed.fileId
   throw placed?.error ?? new Error(path)
 }
 
 async function hold(tx: Tx, spaceId: string, nodeId: string): Promise<void> {
   const until = new Date(tx.now().getTime() + 3 * day)
-  await place(tx, { nodeId, spaceId, kind: 'manual', until })
-  await record(tx, { action: 'locks.place', spaceId, nodes: [nodeId], after: { kind: 'manual', until } })
+  await placeOrProlongLock(tx, { nodeId, spaceId, kind: 'manual', until })
+  await recordJournalLine(tx, {
+    action: 'locks.place',
+    spaceId,
+    nodes: [nodeId],
+    after: { kind: 'manual', until },
+  })
 }

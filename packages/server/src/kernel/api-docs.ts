@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { openApi } from './openapi.ts'
+import { buildOpenApiDocument } from './openapi.ts'
 import type { Room } from './room.ts'
 
 type Options = { version: string; csp: string }
@@ -9,11 +9,11 @@ const path = '/api-docs'
  * The API as a document, and as a page to try it on. Both are made when they are first asked for: most servers are
  * never asked, and each start would take a quarter longer.
  */
-export function serveApiDocs(app: FastifyInstance, rooms: readonly Room[], options: Options): void {
+export function serveApiDocument(app: FastifyInstance, rooms: readonly Room[], options: Options): void {
   let document: object | undefined
   let page: Promise<FastifyInstance> | undefined
   const made = () => {
-    document ??= openApi(rooms, options.version)
+    document ??= buildOpenApiDocument(rooms, options.version)
     return document
   }
   app.get('/openapi.json', (_request, reply) => reply.send(made()))

@@ -9,7 +9,7 @@ type JsonSchema = {
 }
 
 /** The JSON schema of what travels: the specification's names and shapes. */
-export const wireSchema = (type: z.ZodType): JsonSchema => {
+export const wireJsonSchema = (type: z.ZodType): JsonSchema => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, {
     io: 'input',
     unrepresentable: 'any',
@@ -29,11 +29,11 @@ const kinds = (schema: JsonSchema | undefined): Set<string> =>
  * read as one; what does not read stays as it is, and the contract refuses it. The schema is looked into at the first
  * call: for all routes together that takes as long as half of a start.
  */
-export function coercion(type: z.ZodType) {
+export function coerceTextFields(type: z.ZodType) {
   let wanted: Map<string, Set<string>> | undefined
   return (fields: Record<string, unknown>): Record<string, unknown> => {
     wanted ??= new Map(
-      Object.entries(wireSchema(type).properties ?? {}).map(([name, schema]) => [name, kinds(schema)]),
+      Object.entries(wireJsonSchema(type).properties ?? {}).map(([name, schema]) => [name, kinds(schema)]),
     )
     const read: Record<string, unknown> = {}
     for (const [name, kind] of wanted) {

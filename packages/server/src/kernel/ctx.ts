@@ -1,8 +1,8 @@
-import type { UserType } from '@cabinet/contract/users'
+import type { UserTypeCode } from '@cabinet/contract/users'
 import type { Kysely, Transaction } from 'kysely'
 import type { BlobStore } from './blobs/index.ts'
 import type { Config } from './config/index.ts'
-import type { Secrets } from './crypto/secrets.ts'
+import type { SecretsPort } from './crypto/secrets.ts'
 import { AppError } from './errors.ts'
 import type { Events, Slots } from './events.ts'
 import type { Log } from './log/log.ts'
@@ -16,7 +16,7 @@ export interface Actor {
   sessionId: string
   enterpriseId: string
   organisationId: string
-  type: UserType
+  type: UserTypeCode
   account: string
   name: string
   /** Ids that a grant may name to reach this person: the user, organisations, roles, groups. */
@@ -27,7 +27,7 @@ export interface Actor {
 }
 
 /** Where a request comes from. */
-export interface Visit {
+export interface RequestVisit {
   /** Trace id, in the logs and in the journal. */
   id: string
   ip: string
@@ -38,7 +38,7 @@ export interface Visit {
 }
 
 /** What a push message carries besides its receiver (specification: key, level, text, title, time, extension). */
-export interface PushMessage {
+export interface PushMessageBody {
   key: string
   /** 0 success, 1 and 3 error, 2 warning, 4 event only. */
   level: 0 | 1 | 2 | 3 | 4
@@ -47,9 +47,9 @@ export interface PushMessage {
   payload?: unknown
 }
 
-export interface PushPort {
+export interface PushSenderPort {
   /** Writes the message in the transaction that caused it. */
-  enqueue(trx: Db, userIds: string[], message: PushMessage): Promise<void>
+  enqueue(trx: Db, userIds: string[], message: PushMessageBody): Promise<void>
   /** Wakes the servers after commit. */
   flush(): void
   /** Ends the session's connections on every server. */
@@ -57,7 +57,7 @@ export interface PushPort {
   endUser(userId: string): void
 }
 
-export interface JobsPort {
+export interface JobQueuePort {
   enqueue(
     trx: Db,
     name: string,
@@ -85,9 +85,9 @@ export interface Ports {
   db: Db
   config: Config
   blobs: BlobStore
-  jobs: JobsPort
-  push: PushPort
-  secrets: Secrets
+  jobs: JobQueuePort
+  push: PushSenderPort
+  secrets: SecretsPort
   log: Log
   wiring: Wiring
   now: () => Date
@@ -99,7 +99,7 @@ export interface Ctx extends Ports {
   readonly actor: Actor
   /** Null for work of the system itself (jobs, command line) and for guests. */
   readonly actorId: string | null
-  visit: Visit
+  visit: RequestVisit
   /** Together or not at all: rows, journal line, queued jobs and push messages of one event. */
   together<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
@@ -108,16 +108,22 @@ export interface Ctx extends Ports {
 export interface Tx extends Ctx {
   /** Leaves with the transaction. */
   queue(job: string, input: object, options?: { key?: string; startAfterSeconds?: number }): Promise<void>
-  tell(userIds: string[], message: PushMessage): Promise<void>
+  tell(userIds: string[], message: PushMessageBody): Promise<void>
   /** Tells the rooms that listen, in their order, inside this transaction. */
   emit<E extends keyof Events>(event: E, payload: Events[E]): Promise<void>
   /** Runs once the transaction is committed, with ports outside it; must not fail. */
   afterCommit(work: (ports: Ports) => void): void
 }
 
-export const systemVisit: Visit = { id: 'system', ip: '', agent: 'system', bearer: null, origin: '' }
+export const systemRequestVisit: RequestVisit = {
+  id: 'system',
+  ip: '',
+  agent: 'system',
+  bearer: null,
+  origin: '',
+}
 
-export function createCtx(ports: Ports, visit: Visit, actor: Actor | null): Ctx {
+export function createRequestContext(ports: Ports, visit: RequestVisit, actor: Actor | null): Ctx {
   const ctx: Ctx = {
     ...ports,
     visit,
@@ -132,9 +138,9 @@ export function createCtx(ports: Ports, visit: Visit, actor: Actor | null): Ctx 
 }
 
 /** The same visit by somebody who has proven who they are on the way (a ticket). */
-export const ctxAs = (ctx: Ctx, actor: Actor): Ctx => {
+export const contextAsActor = (ctx: Ctx, actor: Actor): Ctx => {
   const { db, config, blobs, jobs, push, secrets, log, wiring, now, visit } = ctx
-  return createCtx({ db, config, blobs, jobs, push, secrets, log, wiring, now }, visit, actor)
+  return createRequestContext({ db, config, blobs, jobs, push, secrets, log, wiring, now }, visit, actor)
 }
 
 const RETRIES = 3
@@ -145,7 +151,7 @@ type AfterCommit = (ports: Ports) => void
 
 async function inTransaction<T>(
   ports: Ports,
-  visit: Visit,
+  visit: RequestVisit,
   actor: Actor | null,
   work: (tx: Tx) => Promise<T>,
 ) {
@@ -166,7 +172,7 @@ async function inTransaction<T>(
 
 function createTx(
   ports: Ports,
-  visit: Visit,
+  visit: RequestVisit,
   actor: Actor | null,
   trx: Transaction<unknown>,
   after: AfterCommit[],

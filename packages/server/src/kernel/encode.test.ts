@@ -1,9 +1,9 @@
-import { spaceApi } from '@cabinet/contract/files'
-import { type FolderNode, folderNode } from '@cabinet/contract/nodes'
-import { idsText, instant, nothing, wire } from '@cabinet/contract/wire'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { type FolderTreeNode, folderTreeNode } from '@cabinet/contract/nodes'
+import { commaSeparatedIds, emptyWireObject, instant, wire } from '@cabinet/contract/wire'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { encoder } from './encode.ts'
+import { createReplyEncoder } from './encode.ts'
 
 const id = '0190a0b0-0000-7000-8000-000000000001'
 const at = new Date('2026-11-20T08:00:00.123Z')
@@ -25,7 +25,7 @@ const file = {
   rights: 1,
 }
 const held = { ...file, lock: { kind: 'manual', ownerId: id, ownerName: '李娜', until: at } }
-const leaf: FolderNode = {
+const leaf: FolderTreeNode = {
   id,
   name: 'a',
   spaceId: id,
@@ -38,7 +38,7 @@ const leaf: FolderNode = {
 test.each<[string, z.ZodType, unknown]>([
   [
     'a list of files',
-    spaceApi.list.reply,
+    fileEndpoints.list.reply,
     {
       rows: [file, held],
       total: 2,
@@ -50,8 +50,8 @@ test.each<[string, z.ZodType, unknown]>([
       spaceUsed: 5,
     },
   ],
-  ['a tree', z.array(folderNode), [{ ...leaf, children: [leaf] }]],
-  ['nothing', nothing, {}],
+  ['a tree', z.array(folderTreeNode), [{ ...leaf, children: [leaf] }]],
+  ['nothing', emptyWireObject, {}],
   [
     'what may be absent or null',
     wire({ a: ['A', instant.nullable()], b: ['B', instant.optional()] }),
@@ -62,14 +62,16 @@ test.each<[string, z.ZodType, unknown]>([
     wire({ ranges: ['ranges', z.array(z.tuple([z.int(), z.int()]))] }),
     { ranges: [[0, 5]] },
   ],
-  ['a codec of its own', wire({ ids: ['Ids', idsText] }), { ids: [id, id] }],
+  ['a codec of its own', wire({ ids: ['Ids', commaSeparatedIds] }), { ids: [id, id] }],
   ['either of two', wire({ type: ['Type', z.union([z.string(), z.number()])] }), { type: 3 }],
 ])('%s leaves as zod encodes it', (_, type, value) => {
-  expect(encoder(type)(value)).toEqual(z.encode(type, value as never))
+  expect(createReplyEncoder(type)(value)).toEqual(z.encode(type, value as never))
 })
 
 test('a field that the contract does not name stays here', () => {
-  expect(encoder(wire({ name: ['Name', z.string()] }))({ name: 'a', passwordHash: 'secret' })).toEqual({
+  expect(
+    createReplyEncoder(wire({ name: ['Name', z.string()] }))({ name: 'a', passwordHash: 'secret' }),
+  ).toEqual({
     Name: 'a',
   })
 })

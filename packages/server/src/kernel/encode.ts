@@ -1,4 +1,4 @@
-import { instant, shapeOf, type WireShape } from '@cabinet/contract/wire'
+import { instant, type WireShape, wireShapeOf } from '@cabinet/contract/wire'
 import { z } from 'zod'
 
 type Encode = (value: unknown) => unknown
@@ -13,28 +13,30 @@ const plain = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'unknow
  * `z.encode` does without checking the values again, which costs six times as much for a page of a hundred rows; they
  * are our own, and tests and clients read them through the contract. What is not known here is left to `z.encode`.
  */
-export function encoder(type: z.ZodType): Encode {
-  const shape = shapeOf(type)
+export function createReplyEncoder(type: z.ZodType): Encode {
+  const shape = wireShapeOf(type)
   if (shape) return ofFields(fieldsOf(shape))
   if ((type as unknown) === instant) return (value) => (value as Date).toISOString()
   const { def } = type._zod as unknown as { def: Definition }
   if (plain.has(def.type)) return same
   switch (def.type) {
     case 'array': {
-      const one = encoder(def.element)
+      const one = createReplyEncoder(def.element)
       return one === same ? same : (value) => (value as unknown[]).map(one)
     }
     case 'object':
-      return ofFields(Object.entries(def.shape).map(([name, inner]) => [name, name, encoder(inner)]))
+      return ofFields(
+        Object.entries(def.shape).map(([name, inner]) => [name, name, createReplyEncoder(inner)]),
+      )
     case 'optional':
     case 'nullable':
     case 'default':
     case 'readonly':
-      return unlessNothing(encoder(def.innerType))
+      return unlessNothing(createReplyEncoder(def.innerType))
     case 'lazy': {
       let made: Encode | undefined
       return (value) => {
-        made ??= encoder(def.getter())
+        made ??= createReplyEncoder(def.getter())
         return made(value)
       }
     }
@@ -54,7 +56,7 @@ type Definition =
 type Field = readonly [string, string, Encode]
 
 const fieldsOf = (shape: WireShape): Field[] =>
-  Object.entries(shape).map(([ours, [theirs, type]]) => [ours, theirs, encoder(type)])
+  Object.entries(shape).map(([ours, [theirs, type]]) => [ours, theirs, createReplyEncoder(type)])
 
 const ofFields =
   (fields: readonly Field[]): Encode =>

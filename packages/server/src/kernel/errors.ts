@@ -1,4 +1,4 @@
-import { type ErrorKey, errors } from '@cabinet/contract/errors'
+import { type ErrorKey, errorStatuses } from '@cabinet/contract/errors'
 
 /** A refusal that the client words by its key. `details` travels as `Data` (names, the extension, a limit). */
 export class AppError extends Error {
@@ -11,11 +11,11 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return errors[this.key]
+    return errorStatuses[this.key]
   }
 }
 
 /** Throws the refusal that a rule answered with, if any. */
-export function refuseIf(reason: ErrorKey | null, details?: unknown): void {
+export function throwIfRefused(reason: ErrorKey | null, details?: unknown): void {
   if (reason) throw new AppError(reason, details)
 }

@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import type { Ctx, Ports } from './ctx.ts'
-import { type Exchange, type Room, sent } from './room.ts'
-import { guestOf } from './serve.ts'
+import { type HttpExchange, type Room, replySentMarker } from './room.ts'
+import { guestContextOf } from './serve.ts'
 
 /**
  * A route of a protocol that others have written down: no envelope, statuses and headers of its own, bodies of any
  * type unread. The route finds out by itself who calls.
  */
-export interface ForeignRoute {
+export interface ForeignProtocolRoute {
   method: 'GET' | 'POST'
   path: string
   /** What the API document calls it by. */
   protocol: string
   summary: string
-  /** Answers what goes out as plain JSON, null for an empty body, or sends by itself and answers `sent`. */
-  run: (guest: Ctx, exchange: Exchange) => Promise<unknown>
+  /** Answers what goes out as plain JSON, null for an empty body, or sends by itself and answers `replySentMarker`. */
+  run: (guest: Ctx, exchange: HttpExchange) => Promise<unknown>
   /** A failure in the protocol's words. */
   refusal: (error: unknown) => { status: number; headers: Record<string, string> }
 }
 
 /** Registers these routes apart from all others, whose bodies and errors are read and worded otherwise. */
-export async function serveForeign(
+export async function serveForeignRoutes(
   app: FastifyInstance,
   ports: Ports,
   rooms: readonly Room[],
@@ -43,8 +43,8 @@ export async function serveForeign(
           return reply.code(status).headers(headers).send()
         },
         handler: async (request, reply) => {
-          const answer = await run(guestOf(ports, request), { request, reply })
-          if (answer === sent) return reply
+          const answer = await run(guestContextOf(ports, request), { request, reply })
+          if (answer === replySentMarker) return reply
           return answer === null ? reply.send() : reply.type('application/json').send(JSON.stringify(answer))
         },
       })

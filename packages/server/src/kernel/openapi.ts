@@ -1,7 +1,7 @@
-import type { Access } from '@cabinet/contract/endpoint'
+import type { EndpointAccess } from '@cabinet/contract/endpoint'
 import type { z } from 'zod'
-import { wireSchema } from './coerce.ts'
-import type { Room, Route, StreamRoute } from './room.ts'
+import { wireJsonSchema } from './coerce.ts'
+import type { ByteStreamRoute, Room, Route } from './room.ts'
 
 const envelopeOf = (data: object, statuses: string) => ({
   description: statuses,
@@ -20,7 +20,7 @@ const refused = envelopeOf({}, 'Refused: Msg is an error key, Code repeats the s
 
 const responses = (reply: z.ZodType | undefined, streams: boolean) => ({
   200: reply
-    ? envelopeOf(streams ? {} : wireSchema(reply), 'Good')
+    ? envelopeOf(streams ? {} : wireJsonSchema(reply), 'Good')
     : {
         description: 'Bytes',
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
@@ -29,7 +29,7 @@ const responses = (reply: z.ZodType | undefined, streams: boolean) => ({
 })
 
 const queryParameters = (input: z.ZodType) => {
-  const { properties = {}, required = [] } = wireSchema(input)
+  const { properties = {}, required = [] } = wireJsonSchema(input)
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -38,7 +38,7 @@ const queryParameters = (input: z.ZodType) => {
   }))
 }
 
-const secured = (access: Access) => (access === 'anyone' ? [] : [{ bearer: [] }])
+const secured = (access: EndpointAccess) => (access === 'anyone' ? [] : [{ bearer: [] }])
 
 function operationOf(room: string, { endpoint }: Route, method: string) {
   const inQuery = method === 'GET' || method === 'DELETE'
@@ -53,7 +53,7 @@ function operationOf(room: string, { endpoint }: Route, method: string) {
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: wireSchema(endpoint.input) } },
+            content: { 'application/json': { schema: wireJsonSchema(endpoint.input) } },
           },
         }),
     responses: responses(endpoint.reply, false),
@@ -62,7 +62,7 @@ function operationOf(room: string, { endpoint }: Route, method: string) {
 
 const binary = { type: 'string', format: 'binary' }
 
-const bodyOf = (body: StreamRoute['body'] = 'octets') => ({
+const bodyOf = (body: ByteStreamRoute['body'] = 'octets') => ({
   required: body === 'multipart',
   content: {
     ...(body !== 'multipart' && { 'application/octet-stream': { schema: binary } }),
@@ -74,7 +74,7 @@ const bodyOf = (body: StreamRoute['body'] = 'octets') => ({
   },
 })
 
-function streamOf(room: string, definition: StreamRoute, method: string) {
+function streamOf(room: string, definition: ByteStreamRoute, method: string) {
   return {
     tags: [room],
     summary: definition.summary,
@@ -88,7 +88,7 @@ function streamOf(room: string, definition: StreamRoute, method: string) {
 }
 
 /** The OpenAPI document of the house: every operation, generated from the contract. */
-export function openApi(rooms: readonly Room[], version: string) {
+export function buildOpenApiDocument(rooms: readonly Room[], version: string) {
   const paths: Record<string, Record<string, object>> = {}
   const add = (path: string, method: string, operation: object) => {
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation }

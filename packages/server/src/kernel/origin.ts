@@ -9,7 +9,7 @@ const host = /^(?:[a-z0-9_](?:[a-z0-9_.-]{0,252}[a-z0-9_.])?|\[[0-9a-f:.]{2,45}\
  * `X-Forwarded-Proto` count from a proxy of TRUST_PROXY alone, and only as what they should be.
  * @throws common.invalid
  */
-export function originOf(request: Pick<FastifyRequest, 'host' | 'protocol'>): string {
+export function originOfRequest(request: Pick<FastifyRequest, 'host' | 'protocol'>): string {
   if (!host.test(request.host)) throw new AppError('common.invalid')
   const protocol = request.protocol === 'https' ? 'https' : 'http'
   const origin = `${protocol}://${request.host}`

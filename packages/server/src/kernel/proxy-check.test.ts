@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { freePort, type RunningNginx, startNginx } from '../../test/nginx.ts'
-import { openLog } from './log/log.ts'
-import { checkProxy, faultIn } from './proxy-check.ts'
+import { openServerLog } from './log/log.ts'
+import { checkReverseProxy, proxyResponseFault } from './proxy-check.ts'
 
 const timing = { waits: [0, 20], attempt: 2000 }
 let house: TestApp
@@ -30,9 +30,9 @@ async function warnings(change?: ((sample: string) => string) | null, extra: obj
   const { dataDir } = house.ports.config
   if (change !== null) nginx = await startNginx({ port, cabinet: own, dataDir, ...(change && { change }) })
   const lines: string[] = []
-  const log = openLog({ level: 'warn', to: { write: (line: string) => void lines.push(line) } })
+  const log = openServerLog({ level: 'warn', to: { write: (line: string) => void lines.push(line) } })
   const config = { ...house.ports.config, ...extra }
-  await checkProxy({ ...house.ports, config, log: log as typeof house.ports.log }, timing)
+  await checkReverseProxy({ ...house.ports, config, log: log as typeof house.ports.log }, timing)
   for await (const { key } of house.ports.blobs.list('')) expect(key).not.toContain('proxy-check')
   return lines.map((line) => JSON.parse(line).msg)
 }
@@ -66,5 +66,5 @@ test('nothing in front, or no address to ask by, is said and ends nothing', asyn
 test('nobody else has a file sent by the check', async () => {
   for (const query of ['', '?ticket=', '?ticket=a.b'])
     expect((await fetch(`${own}/proxy-check${query}`)).status).toBe(404)
-  expect(faultIn(new Response('Cabinet'), 'Cabinet')).toMatch(/headers are lost/)
+  expect(proxyResponseFault(new Response('Cabinet'), 'Cabinet')).toMatch(/headers are lost/)
 })

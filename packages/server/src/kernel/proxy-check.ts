@@ -2,7 +2,7 @@ import { join, relative, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config/index.ts'
-import { newToken } from './crypto/tokens.ts'
+import { generateToken } from './crypto/tokens.ts'
 import type { Ports } from './ctx.ts'
 import { AppError } from './errors.ts'
 
@@ -22,7 +22,7 @@ const dropped = {
 }
 
 /** Where nginx in front finds a file of the local store. */
-export const redirectTo = ({ xAccelPrefix, dataDir }: Config, file: string): string =>
+export const internalRedirectTo = ({ xAccelPrefix, dataDir }: Config, file: string): string =>
   `${xAccelPrefix}${relative(join(dataDir, 'blobs'), file).split(sep).map(encodeURIComponent).join('/')}`
 
 /** Answers our own check as a download is answered; nobody else can sign for it. */
@@ -38,7 +38,7 @@ export function answerProxyCheck(app: FastifyInstance, { config, blobs, secrets 
         ...dropped,
         'content-type': 'application/octet-stream',
         'content-disposition': 'attachment',
-        'x-accel-redirect': redirectTo(config, file),
+        'x-accel-redirect': internalRedirectTo(config, file),
       })
       .end()
   })
@@ -48,12 +48,12 @@ export function answerProxyCheck(app: FastifyInstance, { config, blobs, secrets 
  * Fetches a file of our own by the public address, as a browser would, and warns where nginx does not send what a
  * download needs. Never throws: a server that cannot reach itself serves all the same.
  */
-export async function checkProxy(ports: Ports, timing = proxyCheckTiming): Promise<void> {
+export async function checkReverseProxy(ports: Ports, timing = proxyCheckTiming): Promise<void> {
   const { config, blobs, log } = ports
   const origin = config.hosts.download || config.publicUrl
   if (!config.xAccelPrefix || blobs.kind !== 'local') return
   if (!origin) return warn('it could not be checked without PUBLIC_URL')
-  const key = `proxy-check-${newToken(16)}`
+  const key = `proxy-check-${generateToken(16)}`
   try {
     await blobs.write(key, Buffer.from(content))
     const fault = await faultOf(ports, `${origin}${path}`, key, timing)
@@ -84,7 +84,7 @@ async function faultOf(
         redirect: 'manual',
         signal: AbortSignal.timeout(attempt),
       })
-      return faultIn(answer, await answer.text())
+      return proxyResponseFault(answer, await answer.text())
     } catch (error) {
       const { message, cause } = error as Error
       reason = cause instanceof Error ? cause.message : message
@@ -94,7 +94,7 @@ async function faultOf(
 }
 
 /** What is wrong with an answer that came through nginx, or null. */
-export function faultIn({ status, headers }: Pick<Response, 'status' | 'headers'>, body: string) {
+export function proxyResponseFault({ status, headers }: Pick<Response, 'status' | 'headers'>, body: string) {
   if (headers.has('x-accel-redirect')) return 'what stands in front does not follow X-Accel-Redirect'
   if (status !== 200 || body !== content)
     return `a file was answered ${status}: nginx must read DATA_DIR/blobs`

@@ -1,10 +1,10 @@
-import type { Endpoint, Input, Reply } from '@cabinet/contract/endpoint'
+import type { Endpoint, EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Ctx, Listener, Ports } from './ctx.ts'
 import type { Events, Slots } from './events.ts'
-import type { ForeignRoute } from './foreign.ts'
-import type { SocketRoute } from './sockets.ts'
+import type { ForeignProtocolRoute } from './foreign.ts'
+import type { RoomSocketRoute } from './sockets.ts'
 
 /** An endpoint and the use case that answers it. */
 export interface Route {
@@ -14,11 +14,11 @@ export interface Route {
 
 export const route = <E extends Endpoint>(
   endpoint: E,
-  run: (ctx: Ctx, input: Input<E>) => Promise<Reply<E> | undefined>,
+  run: (ctx: Ctx, input: EndpointInput<E>) => Promise<EndpointReply<E> | undefined>,
 ): Route => ({ endpoint, run: run as Route['run'] })
 
 /** A route whose body or answer is a stream of bytes. Everything else (door, parsing, errors) is as for any route. */
-export interface StreamRoute {
+export interface ByteStreamRoute {
   method: 'GET' | 'POST'
   also?: 'GET'
   path: `/api/${string}`
@@ -34,24 +34,24 @@ export interface StreamRoute {
   reply?: z.ZodType
   /** Bytes a body may have. */
   bodyLimit?: number
-  /** Answers the enveloped `Data`, or sends by itself and answers `sent`. */
-  run: (ctx: Ctx, query: never, exchange: Exchange) => Promise<unknown>
+  /** Answers the enveloped `Data`, or sends by itself and answers `replySentMarker`. */
+  run: (ctx: Ctx, query: never, exchange: HttpExchange) => Promise<unknown>
 }
 
-export interface Exchange {
+export interface HttpExchange {
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /** What a stream route answers when it has sent the reply by itself. */
-export const sent = Symbol('sent')
+export const replySentMarker = Symbol('sent')
 
-export const stream = <Q extends z.ZodType>(
-  definition: Omit<StreamRoute, 'run' | 'query'> & {
+export const defineStreamRoute = <Q extends z.ZodType>(
+  definition: Omit<ByteStreamRoute, 'run' | 'query'> & {
     query: Q
-    run: (ctx: Ctx, query: z.output<Q>, exchange: Exchange) => Promise<unknown>
+    run: (ctx: Ctx, query: z.output<Q>, exchange: HttpExchange) => Promise<unknown>
   },
-): StreamRoute => definition as unknown as StreamRoute
+): ByteStreamRoute => definition as unknown as ByteStreamRoute
 
 /** Background work: runs with a context of the system, may run twice, so it must bear that. */
 export interface Job {
@@ -74,12 +74,12 @@ export const job = <I extends object>(
 export interface Room {
   name: string
   routes?: Route[]
-  streams?: StreamRoute[]
+  streams?: ByteStreamRoute[]
   /** Of other protocols. */
-  foreign?: ForeignRoute[]
+  foreign?: ForeignProtocolRoute[]
   /** Other origins whose pages may stand in ours, asked at every page. */
   frames?: (ports: Ports) => Promise<readonly string[]>
-  sockets?: SocketRoute[]
+  sockets?: RoomSocketRoute[]
   jobs?: Job[]
   /** Listeners to events of earlier rooms. */
   on?: { [E in keyof Events]?: Listener<E> }

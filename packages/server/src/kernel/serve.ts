@@ -1,36 +1,41 @@
-import { type Access, CHUNK_FAILED, type Endpoint, OK } from '@cabinet/contract/endpoint'
-import { type ErrorKey, errors } from '@cabinet/contract/errors'
-import { userType } from '@cabinet/contract/users'
+import {
+  chunkFailedReplyCode,
+  type Endpoint,
+  type EndpointAccess,
+  okReplyCode,
+} from '@cabinet/contract/endpoint'
+import { type ErrorKey, errorStatuses } from '@cabinet/contract/errors'
+import { userTypeCodes } from '@cabinet/contract/users'
 // forms: request.isMultipart and its like
 import type {} from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { BlobError } from './blobs/index.ts'
-import { boundsOf, listFault } from './bodies/index.ts'
-import { coercion } from './coerce.ts'
-import { type Actor, type Ctx, createCtx, type Ports, type Visit } from './ctx.ts'
-import { encoder } from './encode.ts'
+import { BlobStoreError } from './blobs/index.ts'
+import { bodyBoundsOfRoute, findListFault } from './bodies/index.ts'
+import { coerceTextFields } from './coerce.ts'
+import { type Actor, type Ctx, createRequestContext, type Ports, type RequestVisit } from './ctx.ts'
+import { createReplyEncoder } from './encode.ts'
 import { AppError } from './errors.ts'
-import { originOf } from './origin.ts'
-import { type Route, type StreamRoute, sent } from './room.ts'
+import { originOfRequest } from './origin.ts'
+import { type ByteStreamRoute, type Route, replySentMarker } from './room.ts'
 
 /** Who stands behind a bearer token; throws an AppError that says why not. The auth room answers it. */
-export type Authenticate = (ctx: Ctx, bearer: string) => Promise<Actor>
+export type AuthenticateBearer = (ctx: Ctx, bearer: string) => Promise<Actor>
 
 interface House {
   app: FastifyInstance
   ports: Ports
-  authenticate: Authenticate
+  authenticate: AuthenticateBearer
 }
 
-export const envelope = (data: unknown) => ({ Code: OK, Data: data ?? null, Msg: '' })
+export const replyEnvelope = (data: unknown) => ({ Code: okReplyCode, Data: data ?? null, Msg: '' })
 
 /** Registers an enveloped route: parse, check who knocks, run, encode, wrap. Only this knows the envelope. */
-export function serve({ app, ports, authenticate }: House, { endpoint, run }: Route): void {
+export function serveEndpoint({ app, ports, authenticate }: House, { endpoint, run }: Route): void {
   const decode = reader(endpoint.input)
-  const encode = encoder(endpoint.reply)
+  const encode = createReplyEncoder(endpoint.reply)
   const door = doorOf(ports, authenticate, endpoint.access)
-  const body = boundsOf(endpoint)
+  const body = bodyBoundsOfRoute(endpoint)
   for (const method of methodsOf(endpoint)) {
     app.route({
       method,
@@ -42,29 +47,29 @@ export function serve({ app, ports, authenticate }: House, { endpoint, run }: Ro
         if (isFormData(request)) request.body = await fieldsOf(request, body.bytes)
         const input = decode(request)
         const result = await run(ctx, input as never)
-        return reply.send(envelope(encode(result ?? {})))
+        return reply.send(replyEnvelope(encode(result ?? {})))
       },
     })
   }
 }
 
 /** Registers a route whose body or answer is bytes. */
-export function serveStream({ app, ports, authenticate }: House, definition: StreamRoute): void {
+export function serveStreamRoute({ app, ports, authenticate }: House, definition: ByteStreamRoute): void {
   const decode = reader(definition.query)
-  const encode = definition.reply && encoder(definition.reply)
+  const encode = definition.reply && createReplyEncoder(definition.reply)
   const door = doorOf(ports, authenticate, definition.access)
   for (const method of methodsOf(definition)) {
     app.route({
       method,
       url: definition.path,
-      config: { body: boundsOf({ access: definition.access }) },
+      config: { body: bodyBoundsOfRoute({ access: definition.access }) },
       onRequest: door.open,
       ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
       handler: async (request, reply) => {
         const ctx = await door.ctxOf(request)
         const result = await definition.run(ctx, decode(request) as never, { request, reply })
-        if (result === sent) return reply
-        return reply.send(envelope(encode ? encode(result) : result))
+        if (result === replySentMarker) return reply
+        return reply.send(replyEnvelope(encode ? encode(result) : result))
       },
     })
   }
@@ -73,15 +78,15 @@ export function serveStream({ app, ports, authenticate }: House, definition: Str
 const methodsOf = ({ method, also }: Pick<Endpoint, 'method' | 'also'>) => (also ? [method, also] : [method])
 
 /** A request by nobody that is known yet. */
-export function guestOf(ports: Ports, request: FastifyRequest): Ctx {
-  const visit: Visit = {
+export function guestContextOf(ports: Ports, request: FastifyRequest): Ctx {
+  const visit: RequestVisit = {
     id: request.id,
     ip: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     bearer: bearerOf(request),
-    origin: ports.config.publicUrl ?? originOf(request),
+    origin: ports.config.publicUrl ?? originOfRequest(request),
   }
-  return createCtx(ports, visit, null)
+  return createRequestContext(ports, visit, null)
 }
 
 /** Milliseconds that a body may take before its sender is asked for again. */
@@ -91,7 +96,7 @@ const slowBody = 1000
  * The door of a route: opened before anything of the body is read, so that nobody unknown is listened to for long.
  * A session that ended while a slow body arrived does not come in.
  */
-function doorOf(ports: Ports, authenticate: Authenticate, access: Access) {
+function doorOf(ports: Ports, authenticate: AuthenticateBearer, access: EndpointAccess) {
   const entered = new WeakMap<FastifyRequest, { ctx: Ctx; at: number }>()
   return {
     async open(request: FastifyRequest): Promise<void> {
@@ -106,15 +111,20 @@ function doorOf(ports: Ports, authenticate: Authenticate, access: Access) {
   }
 }
 
-async function enter(ports: Ports, authenticate: Authenticate, access: Access, request: FastifyRequest) {
-  const guest = guestOf(ports, request)
+async function enter(
+  ports: Ports,
+  authenticate: AuthenticateBearer,
+  access: EndpointAccess,
+  request: FastifyRequest,
+) {
+  const guest = guestContextOf(ports, request)
   const { visit } = guest
   if (access === 'anyone') return guest
   if (!visit.bearer) throw new AppError('auth.expired')
   const actor = await authenticate(guest, visit.bearer)
-  const reason = refusal(access, actor)
+  const reason = endpointAccessRefusal(access, actor)
   if (reason) throw new AppError(reason)
-  return createCtx(ports, visit, actor)
+  return createRequestContext(ports, visit, actor)
 }
 
 function bearerOf(request: FastifyRequest): string | null {
@@ -122,21 +132,31 @@ function bearerOf(request: FastifyRequest): string | null {
   return token ?? null
 }
 
-const types: Record<Access, number> = { anyone: 4, session: 4, user: 4, admin: 3, enterprise: 2, platform: 1 }
+const types: Record<EndpointAccess, number> = {
+  anyone: 4,
+  session: 4,
+  user: 4,
+  admin: 3,
+  enterprise: 2,
+  platform: 1,
+}
 
 /** Why this person may not knock here, or null. */
-export function refusal(access: Access, actor: Pick<Actor, 'type' | 'mustChangePassword'>): ErrorKey | null {
+export function endpointAccessRefusal(
+  access: EndpointAccess,
+  actor: Pick<Actor, 'type' | 'mustChangePassword'>,
+): ErrorKey | null {
   if (access !== 'session' && actor.mustChangePassword) return 'auth.must_change_password'
-  return actor.type <= (types[access] ?? userType.platform) ? null : 'common.no_permission'
+  return actor.type <= (types[access] ?? userTypeCodes.platform) ? null : 'common.no_permission'
 }
 
 /** Reads what was sent: the query, and the body's fields where the method has one (GET and DELETE ignore theirs). */
 function reader(type: z.ZodType) {
-  const coerce = coercion(type)
+  const coerce = coerceTextFields(type)
   return (request: FastifyRequest): unknown => {
     const query = coerce(request.query as Record<string, unknown>)
     const sent = withBody(request, query, coerce)
-    const fault = listFault(type, sent)
+    const fault = findListFault(type, sent)
     if (fault) throw new AppError('common.invalid', { fields: [fault] })
     const parsed = z.safeDecode(type, sent as never)
     if (parsed.success) return parsed.data
@@ -178,8 +198,8 @@ const faults = (error: z.core.$ZodError) =>
   error.issues.slice(0, 10).map((issue) => ({ field: issue.path.join('.'), fault: issue.message }))
 
 /** Every failure leaves as an envelope: an honest status, an error key, nothing of our insides. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error)
+export function answerWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asApplicationError(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   else request.log.debug({ key: refusal.key }, 'request refused')
   if (reply.raw.headersSent) {
@@ -195,11 +215,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** A failed chunk answers Code 201 on HTTP 200 (specification), whatever its reason. */
-export const chunkFailure = (error: AppError) => ({ Code: CHUNK_FAILED, Data: error.details, Msg: error.key })
+export const chunkFailureReply = (error: AppError) => ({
+  Code: chunkFailedReplyCode,
+  Data: error.details,
+  Msg: error.key,
+})
 
-export function asRefusal(error: unknown): AppError {
+export function asApplicationError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof BlobError && error.reason === 'full') return new AppError('spaces.no_room')
+  if (error instanceof BlobStoreError && error.reason === 'full') return new AppError('spaces.no_room')
   const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string }
   if (statusCode === 413) return new AppError('common.too_large')
   if (statusCode && statusCode < 500) return new AppError('common.invalid')
@@ -211,4 +235,4 @@ export function asRefusal(error: unknown): AppError {
 }
 
 /** Status of every key, for those who need it without an error at hand. */
-export const statusOf = (key: ErrorKey): number => errors[key]
+export const statusOfErrorKey = (key: ErrorKey): number => errorStatuses[key]

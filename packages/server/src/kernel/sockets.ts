@@ -2,22 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Ports } from './ctx.ts'
 import { AppError } from './errors.ts'
-import type { Bus } from './push/bus.ts'
-import { hubPath } from './push/register-hub.ts'
-import { refuse } from './push/websocket.ts'
+import type { ServerBus } from './push/bus.ts'
+import { pushHubPath } from './push/register-hub.ts'
+import { refuseUpgrade } from './push/websocket.ts'
 import type { Room } from './room.ts'
 
 /** A path at which a room speaks over WebSockets. Its query is never logged, so a ticket may stand in it. */
-export interface SocketRoute {
+export interface RoomSocketRoute {
   path: `/api/${string}`
   /** Bytes of one message, at most. */
   longest: number
   /** Once for each server, before it listens. */
-  open: (ports: Ports, bus: Bus) => Hall
+  open: (ports: Ports, bus: ServerBus) => SocketNamespace
 }
 
 /** Where a server's sockets of one path meet. */
-export interface Hall {
+export interface SocketNamespace {
   /** Lets somebody in: answers what is done with the socket. Throws AppError. */
   admit(query: URLSearchParams): Promise<(socket: WebSocket) => void>
   close(): void
@@ -26,11 +26,11 @@ export interface Hall {
 interface Parts {
   rooms: readonly Room[]
   ports: Ports
-  bus: Bus
+  bus: ServerBus
 }
 
 /** Takes the WebSocket connections of the rooms; those of the push hub are its own. */
-export function takeSockets(app: FastifyInstance, { rooms, ports, bus }: Parts): void {
+export function registerRoomSockets(app: FastifyInstance, { rooms, ports, bus }: Parts): void {
   const halls = new Map(
     rooms
       .flatMap((room) => room.sockets ?? [])
@@ -43,7 +43,7 @@ export function takeSockets(app: FastifyInstance, { rooms, ports, bus }: Parts):
     const [path = '', query = ''] = (request.url ?? '').split('?', 2)
     const found = halls.get(path)
     if (!found) {
-      if (path !== hubPath) refuse(stream, 404)
+      if (path !== pushHubPath) refuseUpgrade(stream, 404)
       return
     }
     stream.on('error', () => stream.destroy())
@@ -52,7 +52,7 @@ export function takeSockets(app: FastifyInstance, { rooms, ports, bus }: Parts):
       .then((enter) => found.server.handleUpgrade(request, stream, head, enter))
       .catch((error: unknown) => {
         if (!(error instanceof AppError)) ports.log.error({ err: error }, 'a socket could not be taken')
-        refuse(stream, error instanceof AppError ? error.status : 500)
+        refuseUpgrade(stream, error instanceof AppError ? error.status : 500)
       })
   })
   app.addHook('preClose', async () => {

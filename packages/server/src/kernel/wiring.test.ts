@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/postgres.ts'
-import { createCtx, type Ports, systemVisit, type Wiring } from './ctx.ts'
-import { openDb } from './db/database.ts'
+import { createRequestContext, type Ports, systemRequestVisit, type Wiring } from './ctx.ts'
+import { openTypedDatabase } from './db/database.ts'
 import { wireRooms } from './wiring.ts'
 
 declare module './events.ts' {
@@ -17,8 +17,8 @@ declare module './events.ts' {
 
 async function ctxOver(wiring: Wiring) {
   const { pool } = await testDatabase()
-  const ports = { db: openDb(pool), log: pino({ level: 'silent' }), now: () => new Date(), wiring }
-  return createCtx(ports as unknown as Ports, systemVisit, null)
+  const ports = { db: openTypedDatabase(pool), log: pino({ level: 'silent' }), now: () => new Date(), wiring }
+  return createRequestContext(ports as unknown as Ports, systemRequestVisit, null)
 }
 
 test('listeners hear an event in the order of the rooms, inside its transaction', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { randomOf } from '../../src/demo/random.ts'
+import { seededRandom } from '../../src/demo/random.ts'
 import { type Cabinet, prepareCabinet } from './cabinet.ts'
 import { brokenLaws, countStored } from './invariants.ts'
 import { type Entry, openLedger, type State } from './ledger.ts'
@@ -37,7 +37,7 @@ export interface Report {
  */
 export async function crash(plan: Plan): Promise<Report> {
   const { dataDir, seed, clients = 4, roundMs = 700 } = plan
-  const random = randomOf(seed)
+  const random = seededRandom(seed)
   const cabinet = await prepareCabinet(dataDir)
   const ledger = openLedger()
   const recovery: number[] = []

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { contentIdOf } from '../../src/features/versions/index.ts'
+import { contentHashOf } from '../../src/features/versions/index.ts'
 
 /** A file or folder as the server shows it. */
 export interface Shown {
@@ -87,7 +87,7 @@ export function wireOf(url: string, token: string) {
       currentChunkSize: Math.min(chunkSize, bytes.length - (chunk - 1) * chunkSize),
       totalSize: bytes.length,
       totalChunks: chunks,
-      identifier: contentIdOf(bytes),
+      identifier: contentHashOf(bytes),
       filename: target.name,
       ParentId: target.parentId,
       ...(chunks === 1 && { complete: 1, IsMerge: merge }),
@@ -117,7 +117,7 @@ export function wireOf(url: string, token: string) {
       return shown(
         await post<Item>('File/MergeSlices', {
           filename: target.name,
-          identifier: contentIdOf(bytes),
+          identifier: contentHashOf(bytes),
           ParentId: target.parentId,
           IsMerge: merge,
         }),

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Random } from '../../src/demo/random.ts'
+import type { SeededRandom } from '../../src/demo/random.ts'
 import type { Editing, Entry, Ledger, State } from './ledger.ts'
 import { Refusal, sha256, type Wire } from './wire.ts'
 
 export interface Work {
   wire: Wire
   ledger: Ledger
-  random: Random
+  random: SeededRandom
   /** Folders that stay where they are. */
   folders: string[]
   stopped: () => boolean
@@ -52,7 +52,7 @@ async function alone(entry: Entry, change: () => Promise<void>): Promise<void> {
 }
 
 /** Mostly small files, some of several chunks, a few of megabytes. */
-function content(random: Random): Buffer {
+function content(random: SeededRandom): Buffer {
   const dice = random.next()
   if (dice < 0.5) return randomBytes(random.between(1, 64 * 1024))
   return randomBytes(dice < 0.9 ? random.between(64 * 1024, 900_000) : random.between(1_000_000, 5_000_000))

@@ -4,21 +4,21 @@ import { rooms } from '../features/index.ts'
 import { adminHost } from '../kernel/admin-host.ts'
 import { setNavigate } from '../kernel/go.ts'
 import { installRooms } from '../kernel/install-rooms.ts'
-import { setHost } from '../ui/admin/host.ts'
-import { router } from './routes.tsx'
+import { setAdminKitHost } from '../ui/admin/host.ts'
+import { applicationRouter } from './routes.tsx'
 
-setHost(adminHost)
+setAdminKitHost(adminHost)
 installRooms(rooms)
 
 /** The application behind the sign-in page. */
-export function App() {
+export function SignedInApp() {
   // On mount, not on import: the code is fetched while the sign-in page still stands and navigates for itself.
   useLayoutEffect(
     () =>
       setNavigate((path, query, { replace = false }) => {
-        void router.navigate({ to: path, search: query as never, replace })
+        void applicationRouter.navigate({ to: path, search: query as never, replace })
       }),
     [],
   )
-  return <RouterProvider router={router} />
+  return <RouterProvider router={applicationRouter} />
 }

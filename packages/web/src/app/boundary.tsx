@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { ErrorScreen } from './error-screen.tsx'
 
 /** Catches what breaks outside the router, the loading of the application itself above all. */
-export class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
+export class RootErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null as unknown }
   static getDerivedStateFromError = (error: unknown) => ({ error })
   override render() {

@@ -1,17 +1,17 @@
 import { limits } from '@cabinet/contract/limits'
-import { useMe } from '../kernel/session.ts'
+import { useSignedInUser } from '../kernel/session.ts'
 import { useText } from '../kernel/text.ts'
-import { sizeText } from '../ui/format.ts'
+import { formatByteSize } from '../ui/format.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { text } from './app.text.ts'
 import styles from './capacity.module.css'
 
 /** In one piece: no line ends between the number and its unit. */
-const whole = (bytes: number) => sizeText(bytes).replace(' ', '\u00a0')
+const whole = (bytes: number) => formatByteSize(bytes).replace(' ', '\u00a0')
 
 /** How much of the own space is used; red above 80 % (specification). A total of 0 is no limit. */
-export function Capacity() {
-  const me = useMe().data
+export function CapacityMeter() {
+  const me = useSignedInUser().data
   const t = useText(text)
   if (!me) return null
   const { spaceTotal: total, spaceUsed: used } = me

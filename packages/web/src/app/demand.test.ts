@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demand } from './demand.ts'
+import { routeRequirementOf } from './demand.ts'
 
 test.each([
   ['/login', 'open'],
@@ -31,5 +31,5 @@ test.each([
   ['/dashboard/recycle', 'menu'],
   ['/dashboard/userMain/user', 'menu'],
 ])('%s asks: %s', (path, asks) => {
-  expect(demand(path)).toBe(asks)
+  expect(routeRequirementOf(path)).toBe(asks)
 })

@@ -1,5 +1,5 @@
 /** What a route asks of a visitor: nothing, the login marker, or the right to a menu as well. */
-export type Demand = 'open' | 'login' | 'menu'
+export type RouteRequirement = 'open' | 'login' | 'menu'
 
 /** Open without a login (specification), and the pages that lead there. Compared in lower case, by beginning. */
 const open = [
@@ -38,7 +38,7 @@ const noMenu = [
 const among = (path: string, beginnings: string[]) =>
   beginnings.some((beginning) => path.startsWith(beginning))
 
-export function demand(path: string): Demand {
+export function routeRequirementOf(path: string): RouteRequirement {
   const lower = path.toLowerCase()
   if (among(lower, open)) return 'open'
   return among(lower, noMenu) || lower === '/' || lower === '/dashboard' ? 'login' : 'menu'

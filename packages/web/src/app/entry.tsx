@@ -1,30 +1,30 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { errorText as authErrors, SignInPage } from '../features/auth/sign-in/index.ts'
+import { errorMessages as authErrors, SignInScreen } from '../features/auth/sign-in/index.ts'
 import { room as settings, useSystemName } from '../features/settings/index.ts'
 import '../kernel/common.text.ts'
-import { queryText, setNavigate } from '../kernel/go.ts'
+import { queryParametersText, setNavigate } from '../kernel/go.ts'
 import { queryClient } from '../kernel/query.ts'
-import { textsByKey, useText } from '../kernel/text.ts'
+import { registerTextsByKey, useText } from '../kernel/text.ts'
 import { text } from './app.text.ts'
-import { Boundary } from './boundary.tsx'
+import { RootErrorBoundary } from './boundary.tsx'
 import styles from './entry.module.css'
-import { load } from './load.ts'
+import { loadScreen } from './load.ts'
 
-for (const words of [settings.errorText, authErrors]) textsByKey(words)
+for (const words of [settings.errorText, authErrors]) registerTextsByKey(words)
 
-const loadApp = () => load(() => import('./app.tsx').then((m) => m.App))
+const loadApp = () => loadScreen(() => import('./app.tsx').then((m) => m.SignedInApp))
 const App = lazy(loadApp)
 
 /**
  * Whoever comes to sign in gets the sign-in page alone, without router and rooms: those are fetched while the account
  * is being typed. Everybody else gets the application at once.
  */
-export function Entry() {
+export function ApplicationEntry() {
   const [atGate, setAtGate] = useState(location.pathname.toLowerCase() === '/login')
   return (
     <QueryClientProvider client={queryClient}>
-      <Boundary>
+      <RootErrorBoundary>
         {atGate ? (
           <AtGate onLeave={() => setAtGate(false)} />
         ) : (
@@ -32,7 +32,7 @@ export function Entry() {
             <App />
           </Suspense>
         )}
-      </Boundary>
+      </RootErrorBoundary>
     </QueryClientProvider>
   )
 }
@@ -46,14 +46,14 @@ function AtGate({ onLeave }: { onLeave: () => void }) {
 
   useEffect(() => {
     setNavigate((path, query) => {
-      history.replaceState(null, '', path + queryText(query))
+      history.replaceState(null, '', path + queryParametersText(query))
       onLeave()
     })
   }, [onLeave])
 
   return (
     <div className={styles.fill} onInput={() => void loadApp().catch(() => undefined)}>
-      <SignInPage />
+      <SignInScreen />
     </div>
   )
 }

@@ -1,21 +1,21 @@
 import { useText } from '../kernel/text.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { text } from './app.text.ts'
-import { ChunkError } from './load.ts'
-import { WholePage } from './whole-page.tsx'
+import { ChunkLoadError } from './load.ts'
+import { WholePageMessage } from './whole-page.tsx'
 
 /** Stands where a screen broke or its code could not be loaded. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useText(text)
-  const chunk = error instanceof ChunkError
+  const chunk = error instanceof ChunkLoadError
   return (
-    <WholePage>
+    <WholePageMessage>
       <ErrorState
         title={t(chunk ? 'chunkTitle' : 'crashTitle')}
         hint={t(chunk ? 'chunkHint' : 'crashHint')}
         retryWords={t('reload')}
         onRetry={() => location.reload()}
       />
-    </WholePage>
+    </WholePageMessage>
   )
 }

@@ -1,12 +1,12 @@
-import { menuApi } from '@cabinet/contract/menus'
+import { menuEndpoints } from '@cabinet/contract/menus'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeSend, on, refuse } from '../kernel/fake-send.ts'
+import { answerEndpoint, createFakeSend, refuseEndpoint } from '../kernel/fake-send.ts'
 import { queryClient } from '../kernel/query.ts'
-import { keepLogin, keepTokens } from '../kernel/tokens.ts'
-import { guard } from './guard.ts'
+import { storeLoginMarker, storeTokenPair } from '../kernel/tokens.ts'
+import { guardRoute } from './guard.ts'
 
 const go = (path: string, query: Record<string, string> = {}) =>
-  guard({ path, query, address: `${path}?${new URLSearchParams(query)}`, first: true }).then(
+  guardRoute({ path, query, address: `${path}?${new URLSearchParams(query)}`, first: true }).then(
     () => 'through',
     (thrown: { isNotFound?: boolean; options?: { to: string } }) =>
       thrown.isNotFound ? 'not found' : thrown.options?.to,
@@ -14,8 +14,8 @@ const go = (path: string, query: Record<string, string> = {}) =>
 
 beforeEach(() => {
   queryClient.clear()
-  keepTokens({ accessToken: 'a', refreshToken: 'r' })
-  keepLogin('me')
+  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
+  storeLoginMarker('me')
 })
 
 test('open routes ask nothing, even of a stranger', async () => {
@@ -26,19 +26,19 @@ test('open routes ask nothing, even of a stranger', async () => {
 test('without the login marker, or without the user id, the sign-in page opens', async () => {
   localStorage.removeItem('login')
   expect(await go('/dashboard/myFile', { menuid: '210' })).toBe('/login')
-  keepLogin('me')
+  storeLoginMarker('me')
   localStorage.removeItem('uid')
   expect(await go('/dashboard/home')).toBe('/login')
 })
 
 test('a whitelisted route needs no menu', async () => {
-  const { asked } = fakeSend()
+  const { asked } = createFakeSend()
   expect(await go('/dashboard/EditPassword')).toBe('through')
   expect(asked).toEqual([])
 })
 
 test('other routes need an id or menuid that is a menu', async () => {
-  const { asked } = fakeSend()
+  const { asked } = createFakeSend()
   expect(await go('/dashboard/myFile')).toBe('not found')
   expect(await go('/dashboard/myFile', { menuid: 'x' })).toBe('not found')
   expect(await go('/dashboard/myFile', { menuid: '' })).toBe('not found')
@@ -46,7 +46,7 @@ test('other routes need an id or menuid that is a menu', async () => {
 })
 
 test('the menu is checked once, then believed for a while', async () => {
-  const { asked } = fakeSend(on(menuApi.check, () => ({})))
+  const { asked } = createFakeSend(answerEndpoint(menuEndpoints.check, () => ({})))
   expect(await go('/dashboard/myFile', { menuid: '210' })).toBe('through')
   expect(await go('/dashboard/myFile', { menuid: '210', parentId: 'p' })).toBe('through')
   expect(await go('/dashboard/userMain/user', { id: '210' })).toBe('through')
@@ -54,10 +54,10 @@ test('the menu is checked once, then believed for a while', async () => {
 })
 
 test('a refused menu and an unreachable server are not found; a refusal is not remembered', async () => {
-  fakeSend(refuse(menuApi.check, 'common.no_permission'))
+  createFakeSend(refuseEndpoint(menuEndpoints.check, 'common.no_permission'))
   expect(await go('/dashboard/myFile', { menuid: '210' })).toBe('not found')
-  fakeSend()
+  createFakeSend()
   expect(await go('/dashboard/myFile', { menuid: '210' })).toBe('not found')
-  fakeSend(on(menuApi.check, () => ({})))
+  createFakeSend(answerEndpoint(menuEndpoints.check, () => ({})))
   expect(await go('/dashboard/myFile', { menuid: '210' })).toBe('through')
 })

@@ -1,45 +1,57 @@
 import { lazy, Suspense } from 'react'
 import { rooms } from '../features/index.ts'
-import { drawn, firstTarget, isActive, useMenuTree } from '../features/menus/index.ts'
-import { HeaderSearch } from '../features/search/index.ts'
-import { Brand, LanguageSwitch, ThemeSwitch, useSystemName } from '../features/settings/index.ts'
-import { To, usePath, useQueryParams } from '../kernel/address.tsx'
-import { useSay, useText } from '../kernel/text.ts'
+import {
+  firstMenuTarget,
+  isMenuEntryActive,
+  useOwnMenuTree,
+  visibleMenuEntries,
+} from '../features/menus/index.ts'
+import { HeaderSearchButton } from '../features/search/index.ts'
+import { LanguageSwitch, SystemBrand, ThemeSwitchButton, useSystemName } from '../features/settings/index.ts'
+import { ApplicationLink, useQueryParams, useScreenPath } from '../kernel/address.tsx'
+import { useText, useTranslate } from '../kernel/text.ts'
 import { text } from './app.text.ts'
 import styles from './header.module.css'
-import { load } from './load.ts'
-import { hasScreen } from './screens.ts'
-import { UserButton } from './user-button.tsx'
+import { loadScreen } from './load.ts'
+import { hasScreenForPath } from './screens.ts'
+import { UserCardButton } from './user-button.tsx'
 
 const headerTools = rooms.flatMap(({ name, headerTool: tool }) =>
-  tool ? [{ name, Part: lazy(() => load(tool)) }] : [],
+  tool ? [{ name, Part: lazy(() => loadScreen(tool)) }] : [],
 )
 
 /** 65 px: logo, system name, top-level menus, language, theme, the person (specification). */
-export function Header() {
-  const here = { path: usePath(), query: useQueryParams() }
-  const tops = drawn(useMenuTree() ?? [], hasScreen).filter((node) => node.type === 'top')
+export function ShellHeader() {
+  const here = { path: useScreenPath(), query: useQueryParams() }
+  const tops = visibleMenuEntries(useOwnMenuTree() ?? [], hasScreenForPath).filter(
+    (node) => node.type === 'top',
+  )
   const t = useText(text)
-  const say = useSay()
+  const say = useTranslate()
   const system = useSystemName()
   return (
     <header className={styles.header}>
-      <To path="/" className={styles.brand} aria-label={`${system}: ${t('toStart')}`}>
-        <Brand />
-      </To>
+      <ApplicationLink path="/" className={styles.brand} aria-label={`${system}: ${t('toStart')}`}>
+        <SystemBrand />
+      </ApplicationLink>
       <nav className={styles.menus} aria-label={t('mainMenu')}>
         {tops.map((node) => {
-          const target = firstTarget(node, hasScreen)
+          const target = firstMenuTarget(node, hasScreenForPath)
           if (!target) return null
-          const active = isActive(node, here)
+          const active = isMenuEntryActive(node, here)
           return (
-            <To key={node.id} {...target} className={styles.menu} aria-current={active ? 'page' : undefined}>
+            <ApplicationLink
+              key={node.id}
+              {...target}
+              className={styles.menu}
+              aria-current={active ? 'page' : undefined}
+            >
               {say(node.title)}
-            </To>
+            </ApplicationLink>
           )
         })}
       </nav>
-      <HeaderSearch />
+      <HeaderSearchButton />
       <div className={styles.tools}>
         {headerTools.map(({ name, Part }) => (
           <Suspense key={name}>
@@ -47,8 +59,8 @@ export function Header() {
           </Suspense>
         ))}
         <LanguageSwitch />
-        <ThemeSwitch />
-        <UserButton />
+        <ThemeSwitchButton />
+        <UserCardButton />
       </div>
     </header>
   )

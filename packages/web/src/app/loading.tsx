@@ -1,12 +1,12 @@
-import { common } from '../kernel/common.text.ts'
-import { useBusy } from '../kernel/overlay.ts'
+import { commonMessages } from '../kernel/common.text.ts'
+import { useLoadingOverlay } from '../kernel/overlay.ts'
 import { useText } from '../kernel/text.ts'
 import styles from './loading.module.css'
 
 /** The loading overlay: shows only when a request takes a moment, so that quick ones do not flash. */
-export function Loading() {
-  const busy = useBusy()
-  const c = useText(common)
+export function LoadingOverlay() {
+  const busy = useLoadingOverlay()
+  const c = useText(commonMessages)
   if (!busy) return null
   return (
     <div className={styles.overlay} role="status">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { panelWidth } from './panel-width.ts'
+import { sidePanelWidth } from './panel-width.ts'
 
 test.each([
   ['/dashboard/home', 0],
@@ -22,5 +22,5 @@ test.each([
   ['/dashboard/groupFile', 240],
   ['/dashboard/messageMain/mySystemNotice', 240],
 ])('%s: %i px', (path, width) => {
-  expect(panelWidth(path)).toBe(width)
+  expect(sidePanelWidth(path)).toBe(width)
 })

@@ -14,7 +14,7 @@ const narrow = [
 ]
 
 /** Width of the side panel in pixels when it is open; 0 where there is none (specification). */
-export function panelWidth(path: string): 0 | 160 | 240 {
+export function sidePanelWidth(path: string): 0 | 160 | 240 {
   if (none.some((part) => path.includes(part))) return 0
   return narrow.some((part) => path.includes(part)) ? 160 : 240
 }

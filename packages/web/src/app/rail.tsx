@@ -1,47 +1,47 @@
-import { menuId } from '@cabinet/contract/menus'
+import { fixedMenuIds } from '@cabinet/contract/menus'
 import type { ReactNode } from 'react'
 import {
-  drawn,
-  firstTarget,
-  isActive,
-  MenuIcon,
-  ofType,
-  type Target,
+  firstMenuTarget,
+  isMenuEntryActive,
+  MenuEntryIcon,
+  type MenuTarget,
+  menuEntriesOfType,
   useManagementTree,
-  useMenuTree,
+  useOwnMenuTree,
+  visibleMenuEntries,
 } from '../features/menus/index.ts'
-import { To, usePath, useQueryParams } from '../kernel/address.tsx'
-import { useSay, useText } from '../kernel/text.ts'
+import { ApplicationLink, useQueryParams, useScreenPath } from '../kernel/address.tsx'
+import { useText, useTranslate } from '../kernel/text.ts'
 import { text } from './app.text.ts'
 import styles from './rail.module.css'
-import { hasScreen } from './screens.ts'
+import { hasScreenForPath } from './screens.ts'
 
 /** Entries that always stand at the bottom (specification), wherever the server's tree has them. */
-const fixed: number[] = [menuId.home, menuId.recycle]
-const desktop: Target = { path: '/dashboard/home', query: {} }
-const recycle: Target = { path: '/dashboard/recycle', query: { menuid: String(menuId.recycle) } }
+const fixed: number[] = [fixedMenuIds.home, fixedMenuIds.recycle]
+const desktop: MenuTarget = { path: '/dashboard/home', query: {} }
+const recycle: MenuTarget = { path: '/dashboard/recycle', query: { menuid: String(fixedMenuIds.recycle) } }
 
 /** The icon column, 68 px: the areas of this person; at the bottom desktop, recycle bin and management. */
-export function Rail() {
-  const here = { path: usePath(), query: useQueryParams() }
-  const tree = drawn(useMenuTree() ?? [], hasScreen)
-  const areas = ofType(tree, 'rail').filter((node) => !fixed.includes(node.id))
-  const management = drawn(useManagementTree(), hasScreen)
-  const toManagement = management[0] && firstTarget(management[0], hasScreen)
+export function NavigationRail() {
+  const here = { path: useScreenPath(), query: useQueryParams() }
+  const tree = visibleMenuEntries(useOwnMenuTree() ?? [], hasScreenForPath)
+  const areas = menuEntriesOfType(tree, 'rail').filter((node) => !fixed.includes(node.id))
+  const management = visibleMenuEntries(useManagementTree(), hasScreenForPath)
+  const toManagement = management[0] && firstMenuTarget(management[0], hasScreenForPath)
   const t = useText(text)
-  const say = useSay()
-  const at = (target: Target) => here.path.toLowerCase() === target.path.toLowerCase()
+  const say = useTranslate()
+  const at = (target: MenuTarget) => here.path.toLowerCase() === target.path.toLowerCase()
   return (
     <nav className={styles.rail} aria-label={t('areas')}>
       {areas.map((node) => {
-        const target = firstTarget(node, hasScreen)
+        const target = firstMenuTarget(node, hasScreenForPath)
         return (
           target && (
             <Entry
               key={node.id}
               target={target}
-              active={isActive(node, here)}
-              icon={<MenuIcon name={node.icon} />}
+              active={isMenuEntryActive(node, here)}
+              icon={<MenuEntryIcon name={node.icon} />}
             >
               {say(node.title)}
             </Entry>
@@ -49,19 +49,19 @@ export function Rail() {
         )
       })}
       <span className={styles.gap} />
-      <Entry target={desktop} active={at(desktop)} icon={<MenuIcon name="desktop" />}>
+      <Entry target={desktop} active={at(desktop)} icon={<MenuEntryIcon name="desktop" />}>
         {t('desktop')}
       </Entry>
-      {hasScreen(recycle.path) && (
-        <Entry target={recycle} active={at(recycle)} icon={<MenuIcon name="recycle" />}>
+      {hasScreenForPath(recycle.path) && (
+        <Entry target={recycle} active={at(recycle)} icon={<MenuEntryIcon name="recycle" />}>
           {t('recycle')}
         </Entry>
       )}
       {toManagement && (
         <Entry
           target={toManagement}
-          active={management.some((node) => isActive(node, here))}
-          icon={<MenuIcon name="management" />}
+          active={management.some((node) => isMenuEntryActive(node, here))}
+          icon={<MenuEntryIcon name="management" />}
         >
           {t('management')}
         </Entry>
@@ -71,15 +71,15 @@ export function Rail() {
 }
 
 interface EntryProps {
-  target: Target
+  target: MenuTarget
   active: boolean
   icon: ReactNode
   children: ReactNode
 }
 
 const Entry = ({ target, active, icon, children }: EntryProps) => (
-  <To {...target} className={styles.entry} aria-current={active ? 'page' : undefined}>
+  <ApplicationLink {...target} className={styles.entry} aria-current={active ? 'page' : undefined}>
     {icon}
     <span className={styles.words}>{children}</span>
-  </To>
+  </ApplicationLink>
 )

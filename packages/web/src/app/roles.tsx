@@ -4,7 +4,7 @@ import { text } from './app.text.ts'
 import styles from './roles.module.css'
 
 /** The first role; the others in a list that shows on hover and focus (specification). */
-export function Roles({ roles }: { roles: string[] }) {
+export function RoleNamesList({ roles }: { roles: string[] }) {
   const t = useText(text)
   const [first, ...others] = roles
   if (first === undefined) return null

@@ -1,18 +1,18 @@
 import { Outlet } from '@tanstack/react-router'
-import { Loading } from './loading.tsx'
-import { SessionWatch } from './session-watch.tsx'
-import { ToastStack } from './toast-stack.tsx'
+import { LoadingOverlay } from './loading.tsx'
+import { SessionEndWatcher } from './session-watch.tsx'
+import { ToastStackView } from './toast-stack.tsx'
 import { useWindowTitle } from './window-title.ts'
 
 /** What stands on every page: the outlet, toasts, the loading overlay, the watch over the session. */
-export function Root() {
+export function RootOutlet() {
   useWindowTitle()
   return (
     <>
       <Outlet />
-      <Loading />
-      <ToastStack />
-      <SessionWatch />
+      <LoadingOverlay />
+      <ToastStackView />
+      <SessionEndWatcher />
     </>
   )
 }

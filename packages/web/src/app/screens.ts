@@ -1,9 +1,9 @@
 import { rooms } from '../features/index.ts'
 
 /** Every screen of every room. */
-export const screens = rooms.flatMap((room) => room.routes)
+export const screensOfRooms = rooms.flatMap((room) => room.routes)
 
-const paths = new Set(screens.map((screen) => screen.path.toLowerCase()))
+const paths = new Set(screensOfRooms.map((screen) => screen.path.toLowerCase()))
 
 /** Whether a path has a screen: menus of parts that this installation does not have are not drawn. */
-export const hasScreen = (path: string) => paths.has(path.toLowerCase())
+export const hasScreenForPath = (path: string) => paths.has(path.toLowerCase())

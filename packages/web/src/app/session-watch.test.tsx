@@ -2,46 +2,46 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { room as auth } from '../features/auth/index.ts'
 import { setNavigate } from '../kernel/go.ts'
-import { textsByKey } from '../kernel/text.ts'
-import { endSession, keepLogin, keepTokens } from '../kernel/tokens.ts'
-import { SessionWatch } from './session-watch.tsx'
-import { ToastStack } from './toast-stack.tsx'
+import { registerTextsByKey } from '../kernel/text.ts'
+import { endStoredSession, storeLoginMarker, storeTokenPair } from '../kernel/tokens.ts'
+import { SessionEndWatcher } from './session-watch.tsx'
+import { ToastStackView } from './toast-stack.tsx'
 
-textsByKey(auth.errorText)
+registerTextsByKey(auth.errorText)
 
 const gone: string[] = []
 beforeEach(() => {
   gone.length = 0
   setNavigate((path, query) => gone.push(path + (query.redirect ?? '')))
-  keepTokens({ accessToken: 'a', refreshToken: 'r' })
-  keepLogin('me')
+  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
+  storeLoginMarker('me')
   history.replaceState(null, '', '/dashboard/myFile?menuid=210')
   render(
     <>
-      <SessionWatch />
-      <ToastStack />
+      <SessionEndWatcher />
+      <ToastStackView />
     </>,
   )
 })
 
 test('an expired login warns and goes to the sign-in page, with the way back', () => {
-  act(() => endSession('expired'))
+  act(() => endStoredSession('expired'))
   expect(screen.getByText('您的登录已过期，请重新登录')).toBeTruthy()
   expect(gone).toEqual(['/login/dashboard/myFile?menuid=210'])
 })
 
 test('a missing user id goes there silently', () => {
-  act(() => endSession('missing'))
+  act(() => endStoredSession('missing'))
   expect(gone).toEqual(['/login/dashboard/myFile?menuid=210'])
 })
 
 test('signing out goes there without a way back', () => {
-  act(() => endSession('signed-out'))
+  act(() => endStoredSession('signed-out'))
   expect(gone).toEqual(['/login'])
 })
 
 test('a session idle for too long shows a dialog with one button first', () => {
-  act(() => endSession('idle'))
+  act(() => endStoredSession('idle'))
   expect(screen.getByRole('alertdialog').textContent).toContain('长时间未操作')
   expect(gone).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: '重新登录' }))
@@ -51,6 +51,6 @@ test('a session idle for too long shows a dialog with one button first', () => {
 
 test('a page that is open without a login stays', () => {
   history.replaceState(null, '', '/sharePack')
-  act(() => endSession('expired'))
+  act(() => endStoredSession('expired'))
   expect(gone).toEqual([])
 })

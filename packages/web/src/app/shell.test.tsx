@@ -1,23 +1,23 @@
-import { authApi } from '@cabinet/contract/auth'
-import { menuApi } from '@cabinet/contract/menus'
-import { settingApi } from '@cabinet/contract/settings'
-import { userApi } from '@cabinet/contract/users'
+import { authEndpoints } from '@cabinet/contract/auth'
+import { menuEndpoints } from '@cabinet/contract/menus'
+import { settingEndpoints } from '@cabinet/contract/settings'
+import { userEndpoints } from '@cabinet/contract/users'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { me, menu as node, settings } from '../../test/fixtures.ts'
-import { type Answer, fakeSend, on, refuse } from '../kernel/fake-send.ts'
-import { go } from '../kernel/go.ts'
+import { answerEndpoint, createFakeSend, type FakeAnswer, refuseEndpoint } from '../kernel/fake-send.ts'
+import { navigateTo } from '../kernel/go.ts'
 import { queryClient } from '../kernel/query.ts'
-import type { Room } from '../kernel/room.ts'
-import { setLanguage } from '../kernel/text.ts'
-import { keepLogin, keepTokens } from '../kernel/tokens.ts'
-import { App } from './app.tsx'
+import type { WebRoom } from '../kernel/room.ts'
+import { setInterfaceLanguage } from '../kernel/text.ts'
+import { storeLoginMarker, storeTokenPair } from '../kernel/tokens.ts'
+import { SignedInApp } from './app.tsx'
 
 vi.mock('../features/index.ts', async () => {
   const { room: auth } = await import('../features/auth/index.ts')
   const { room: users } = await import('../features/users/index.ts')
-  const files: Room = {
+  const files: WebRoom = {
     name: 'files',
     errorText: {},
     routes: [
@@ -51,32 +51,32 @@ const tree = [
   ]),
   node(300, 'menus.approval', '/dashboard/flow', 'top'),
 ]
-const usual: Answer[] = [
-  on(settingApi.systemName, () => ({ ...settings, systemName: '星河网盘' })),
-  on(userApi.me, () => ({ ...me, spaceTotal: 1000, spaceUsed: 500 })),
-  on(menuApi.tree, () => tree),
-  on(menuApi.management, () => []),
-  on(menuApi.check, () => ({})),
-  on(authApi.signOut, () => ({})),
+const usual: FakeAnswer[] = [
+  answerEndpoint(settingEndpoints.systemName, () => ({ ...settings, systemName: '星河网盘' })),
+  answerEndpoint(userEndpoints.me, () => ({ ...me, spaceTotal: 1000, spaceUsed: 500 })),
+  answerEndpoint(menuEndpoints.tree, () => tree),
+  answerEndpoint(menuEndpoints.management, () => []),
+  answerEndpoint(menuEndpoints.check, () => ({})),
+  answerEndpoint(authEndpoints.signOut, () => ({})),
 ]
 
 beforeEach(() => {
   queryClient.clear()
-  keepTokens({ accessToken: 'a', refreshToken: 'r' })
-  keepLogin(me.userId)
+  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
+  storeLoginMarker(me.userId)
   window.scrollTo = () => undefined
 })
 
 afterEach(() => void vi.restoreAllMocks())
 
-const show = async (path: string, query = {}, ...answers: Answer[]) => {
-  fakeSend(...usual, ...answers)
+const show = async (path: string, query = {}, ...answers: FakeAnswer[]) => {
+  createFakeSend(...usual, ...answers)
   render(
     <QueryClientProvider client={queryClient}>
-      <App />
+      <SignedInApp />
     </QueryClientProvider>,
   )
-  await act(async () => go(path, query))
+  await act(async () => navigateTo(path, query))
 }
 const mine = { menuid: '210' }
 
@@ -110,7 +110,7 @@ test('management shows only when its tree has something', async () => {
   await show(
     '/dashboard/myFile',
     mine,
-    on(menuApi.management, () => [node(501, '用户', '/dashboard/myFile', 'page')]),
+    answerEndpoint(menuEndpoints.management, () => [node(501, '用户', '/dashboard/myFile', 'page')]),
   )
   expect(await screen.findByText('管理')).toBeTruthy()
 })
@@ -120,12 +120,12 @@ test('the side panel is 240 or 160 wide, collapses, and is remembered', async ()
   expect(await screen.findByText('the tree')).toBeTruthy()
   const panel = () => screen.queryByRole('complementary')
   expect(panel()?.style.width).toBe('240px')
-  await act(async () => go('/dashboard/recycle', { menuid: '270' }))
+  await act(async () => navigateTo('/dashboard/recycle', { menuid: '270' }))
   expect(await screen.findByText('the bins')).toBeTruthy()
   expect(panel()?.style.width).toBe('160px')
   fireEvent.click(screen.getByRole('button', { name: '收起侧栏' }))
   expect(panel()).toBeNull()
-  await act(async () => go('/dashboard/myFile', mine))
+  await act(async () => navigateTo('/dashboard/myFile', mine))
   expect(panel()).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '展开侧栏' }))
   expect(panel()).toBeTruthy()
@@ -140,7 +140,12 @@ test('no panel on the password page', async () => {
 test.each([
   ['an unknown path', '/nowhere', {}, []],
   ['a screen without a menu id', '/dashboard/myFile', {}, []],
-  ['a refused menu', '/dashboard/myFile', mine, [refuse(menuApi.check, 'common.no_permission')]],
+  [
+    'a refused menu',
+    '/dashboard/myFile',
+    mine,
+    [refuseEndpoint(menuEndpoints.check, 'common.no_permission')],
+  ],
 ])('%s is not found', async (_, path, query, answers) => {
   await show(path, query, ...answers)
   expect(await screen.findByText('页面不存在')).toBeTruthy()
@@ -169,7 +174,7 @@ test.each([
   await show(
     '/dashboard/myFile',
     mine,
-    on(userApi.me, () => ({ ...me, spaceTotal: 1000, spaceUsed: used })),
+    answerEndpoint(userEndpoints.me, () => ({ ...me, spaceTotal: 1000, spaceUsed: used })),
   )
   await screen.findByText('the tree')
   await waitFor(() => expect(screen.queryByText('空间即将用完') !== null).toBe(red))
@@ -206,7 +211,7 @@ test('a session idle for too long asks over the present screen, then goes to the
   await screen.findByText('the files')
   const kept = JSON.parse(localStorage.getItem('token')!)
   localStorage.setItem('token', JSON.stringify({ ...kept, at: Date.now() - 13 * 3_600_000 }))
-  await act(async () => go('/dashboard/recycle', { menuid: '270' }))
+  await act(async () => navigateTo('/dashboard/recycle', { menuid: '270' }))
   const dialog = await screen.findByRole('alertdialog')
   expect(screen.getByText('the files')).toBeTruthy()
   await act(async () => void fireEvent.click(within(dialog).getByRole('button')))
@@ -220,7 +225,7 @@ test('theme and language change at once and are remembered', async () => {
   fireEvent.click(screen.getByRole('radio', { name: /深色/ }))
   expect(document.documentElement.dataset.theme).toBe('theme-dark')
   expect(localStorage.getItem('theme')).toBe('theme-dark')
-  act(() => setLanguage('en'))
+  act(() => setInterfaceLanguage('en'))
   expect(screen.getByRole('navigation', { name: 'Spaces' })).toBeTruthy()
   expect(document.title).toBe('My files · 星河网盘')
 })

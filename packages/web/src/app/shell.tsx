@@ -3,28 +3,28 @@ import { lazy, Suspense } from 'react'
 import { rooms } from '../features/index.ts'
 import { useText } from '../kernel/text.ts'
 import { text } from './app.text.ts'
-import { Header } from './header.tsx'
-import { load } from './load.ts'
-import { Rail } from './rail.tsx'
+import { ShellHeader } from './header.tsx'
+import { loadScreen } from './load.ts'
+import { NavigationRail } from './rail.tsx'
 import styles from './shell.module.css'
-import { SidePanel } from './side-panel.tsx'
-import { TaskTray } from './task-tray.tsx'
+import { ShellSidePanel } from './side-panel.tsx'
+import { BackgroundTaskTray } from './task-tray.tsx'
 
 const overShell = rooms.flatMap(({ name, overShell: over }) =>
-  over ? [{ name, Part: lazy(() => load(over)) }] : [],
+  over ? [{ name, Part: lazy(() => loadScreen(over)) }] : [],
 )
 
 /** What stands around every screen under /dashboard. */
-export function Shell() {
+export function DashboardShell() {
   const t = useText(text)
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>
-      <Header />
-      <Rail />
-      <SidePanel />
+      <ShellHeader />
+      <NavigationRail />
+      <ShellSidePanel />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
@@ -33,7 +33,7 @@ export function Shell() {
           <Part />
         </Suspense>
       ))}
-      <TaskTray />
+      <BackgroundTaskTray />
       <footer className={styles.footer} />
     </div>
   )

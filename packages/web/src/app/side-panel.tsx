@@ -2,33 +2,33 @@ import { useMatches } from '@tanstack/react-router'
 import { ChevronRight, PanelLeftClose } from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
 import { managementPanel } from '../features/menus/index.ts'
-import { usePath } from '../kernel/address.tsx'
-import { usePref } from '../kernel/prefs.ts'
-import type { RoomRoute } from '../kernel/room.ts'
-import { useSay, useText } from '../kernel/text.ts'
+import { useScreenPath } from '../kernel/address.tsx'
+import { useBrowserPreference } from '../kernel/prefs.ts'
+import type { WebRoomRoute } from '../kernel/room.ts'
+import { useText, useTranslate } from '../kernel/text.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { text } from './app.text.ts'
-import { Capacity } from './capacity.tsx'
-import { load } from './load.ts'
-import { panelWidth } from './panel-width.ts'
+import { CapacityMeter } from './capacity.tsx'
+import { loadScreen } from './load.ts'
+import { sidePanelWidth } from './panel-width.ts'
 import styles from './side-panel.module.css'
 
-type Panel = NonNullable<RoomRoute['sidePanel']>
+type Panel = NonNullable<WebRoomRoute['sidePanel']>
 const panels = new Map<Panel, LazyExoticComponent<ComponentType>>()
 
 function panelOf(panel: Panel) {
-  const known = panels.get(panel) ?? lazy(() => load(panel === 'management' ? managementPanel : panel))
+  const known = panels.get(panel) ?? lazy(() => loadScreen(panel === 'management' ? managementPanel : panel))
   panels.set(panel, known)
   return known
 }
 
 /** The collapsible panel beside the screen: the room's tree, the capacity below. Open or closed is remembered. */
-export function SidePanel() {
+export function ShellSidePanel() {
   const room = useMatches({ select: (matches) => matches.at(-1)?.staticData.room })
-  const width = panelWidth(usePath())
-  const [open, setOpen] = usePref('sidePanel', true)
+  const width = sidePanelWidth(useScreenPath())
+  const [open, setOpen] = useBrowserPreference('sidePanel', true)
   const t = useText(text)
-  const say = useSay()
+  const say = useTranslate()
   if (!room?.sidePanel || width === 0) return null
   if (!open)
     return (
@@ -49,7 +49,7 @@ export function SidePanel() {
         </Suspense>
       </div>
       <footer className={styles.foot}>
-        <Capacity />
+        <CapacityMeter />
       </footer>
     </aside>
   )

@@ -1,25 +1,32 @@
 import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { signedIn } from '../kernel/session.ts'
-import { words } from '../kernel/tasks.text.ts'
-import { cancelTask, dismissTask, type Followed, followOpenTasks, isOver, useTasks } from '../kernel/tasks.ts'
-import { type T, useSay, useText } from '../kernel/text.ts'
-import { toast } from '../kernel/toast.ts'
+import { hasLoginMarker } from '../kernel/session.ts'
+import { messages } from '../kernel/tasks.text.ts'
+import {
+  cancelFollowedTask,
+  dismissTask,
+  type FollowedTask,
+  followOpenTasks,
+  isTaskOver,
+  useFollowedTasks,
+} from '../kernel/tasks.ts'
+import { type TranslateMessages, useText, useTranslate } from '../kernel/text.ts'
+import { showToast } from '../kernel/toast.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { Ring } from '../ui/ring.tsx'
+import { ProgressRing } from '../ui/ring.tsx'
 import styles from './task-tray.module.css'
 
-const overOf = ({ task }: Followed) => task !== undefined && isOver(task.status)
-const badOf = ({ task }: Followed) => task?.status === 'failed' || (task?.fail ?? 0) > 0
+const overOf = ({ task }: FollowedTask) => task !== undefined && isTaskOver(task.status)
+const badOf = ({ task }: FollowedTask) => task?.status === 'failed' || (task?.fail ?? 0) > 0
 
 /** Long work of this person, beside the upload panel. Folds to a bar. */
-export function TaskTray() {
-  const tasks = useTasks()
+export function BackgroundTaskTray() {
+  const tasks = useFollowedTasks()
   const [folded, setFolded] = useState(false)
-  const t = useText(words)
+  const t = useText(messages)
   useEffect(() => {
-    if (signedIn()) void followOpenTasks().catch(() => undefined)
+    if (hasLoginMarker()) void followOpenTasks().catch(() => undefined)
   }, [])
   if (tasks.length === 0) return null
   const running = tasks.filter((one) => !overOf(one))
@@ -27,7 +34,7 @@ export function TaskTray() {
     <section className={styles.tray} data-folded={folded || undefined} aria-label={t('tray')}>
       <header className={styles.head}>
         {running.length > 0 ? (
-          <Ring label={t('tray')} value={shareOf(running)} size={28} />
+          <ProgressRing label={t('tray')} value={shareOf(running)} size={28} />
         ) : (
           <Ending bad={tasks.some(badOf)} />
         )}
@@ -67,24 +74,28 @@ const Ending = ({ bad }: { bad: boolean }) =>
     <CircleCheck className={styles.good} aria-hidden="true" />
   )
 
-function headline(t: T<typeof words>, tasks: readonly Followed[], running: number): string {
+function headline(
+  t: TranslateMessages<typeof messages>,
+  tasks: readonly FollowedTask[],
+  running: number,
+): string {
   if (running > 0) return t('running', { count: running })
   const bad = tasks.filter(badOf).length
   return bad > 0 ? t('overWith', { count: bad }) : t('over')
 }
 
 /** 0 to 1 of all that run; null while nobody knows how much there is. */
-function shareOf(running: readonly Followed[]): number | null {
+function shareOf(running: readonly FollowedTask[]): number | null {
   const total = running.reduce((sum, { task }) => sum + (task?.total ?? 0), 0)
   const done = running.reduce((sum, { task }) => sum + (task?.done ?? 0), 0)
   return total === 0 ? null : done / total
 }
 
-function TaskRow({ followed }: { followed: Followed }) {
+function TaskRow({ followed }: { followed: FollowedTask }) {
   const { id, task, ending } = followed
   const [open, setOpen] = useState(false)
-  const t = useText(words)
-  const say = useSay()
+  const t = useText(messages)
+  const say = useTranslate()
   const over = overOf(followed)
   const name = say(followed.words, followed.params)
   const failures = task?.failures ?? []
@@ -129,7 +140,7 @@ function TaskRow({ followed }: { followed: Followed }) {
             words={t('cancel', { name })}
             icon={<X />}
             disabled={ending}
-            onClick={() => void cancelTask(id).catch(toast.failure)}
+            onClick={() => void cancelFollowedTask(id).catch(showToast.failure)}
           />
         )
       )}
@@ -137,7 +148,7 @@ function TaskRow({ followed }: { followed: Followed }) {
   )
 }
 
-function stateOf(t: T<typeof words>, { task, ending }: Followed): string {
+function stateOf(t: TranslateMessages<typeof messages>, { task, ending }: FollowedTask): string {
   if (!task) return t('starting')
   const failed = (text: string) => (task.fail > 0 ? t('someFailed', { text, count: task.fail }) : text)
   switch (task.status) {

@@ -1,24 +1,24 @@
 import { useQueryParams } from '../kernel/address.tsx'
-import { common } from '../kernel/common.text.ts'
-import { goBackTo } from '../kernel/go.ts'
+import { commonMessages } from '../kernel/common.text.ts'
+import { navigateBackTo } from '../kernel/go.ts'
 import { useText } from '../kernel/text.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { text } from './app.text.ts'
-import { WholePage } from './whole-page.tsx'
+import { WholePageMessage } from './whole-page.tsx'
 
 /** /500: a request got no answer in time. `redirect` holds the route it happened on (specification). */
-export function TimedOut() {
+export function TimedOutScreen() {
   const t = useText(text)
-  const c = useText(common)
+  const c = useText(commonMessages)
   const { redirect } = useQueryParams()
   return (
-    <WholePage main>
+    <WholePageMessage main>
       <ErrorState
         title={t('timeoutTitle')}
         hint={t('timeoutHint')}
         retryWords={c('retry')}
-        onRetry={() => goBackTo(redirect)}
+        onRetry={() => navigateBackTo(redirect)}
       />
-    </WholePage>
+    </WholePageMessage>
   )
 }

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import { common } from '../kernel/common.text.ts'
-import { useSay, useText } from '../kernel/text.ts'
-import { dismissToast, useToasts } from '../kernel/toast.ts'
-import { Toasts } from '../ui/toasts.tsx'
+import { commonMessages } from '../kernel/common.text.ts'
+import { useText, useTranslate } from '../kernel/text.ts'
+import { dismissToast, useToastMessages } from '../kernel/toast.ts'
+import { ToastRegion } from '../ui/toasts.tsx'
 import { text } from './app.text.ts'
 
 /** Draws the toasts and lets each go when its time is up; a pointer resting on them stops the clocks. */
-export function ToastStack() {
-  const toasts = useToasts()
+export function ToastStackView() {
+  const toasts = useToastMessages()
   const [held, setHeld] = useState(false)
   const t = useText(text)
-  const c = useText(common)
-  const say = useSay()
+  const c = useText(commonMessages)
+  const say = useTranslate()
 
   useEffect(() => {
     if (held) return
@@ -20,7 +20,7 @@ export function ToastStack() {
   }, [toasts, held])
 
   return (
-    <Toasts
+    <ToastRegion
       label={t('notices')}
       closeWords={c('close')}
       toasts={toasts.map(({ id, kind, words, params, undo, undoWords }) => ({

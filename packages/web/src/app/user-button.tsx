@@ -1,31 +1,31 @@
 import { KeyRound, LogOut, Settings2, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { common } from '../kernel/common.text.ts'
-import { go, goBackTo, here } from '../kernel/go.ts'
-import { handheld, setLayout } from '../kernel/layout.ts'
-import { signOut, useMe } from '../kernel/session.ts'
+import { commonMessages } from '../kernel/common.text.ts'
+import { currentAddress, navigateBackTo, navigateTo } from '../kernel/go.ts'
+import { isHandheldDevice, setLayoutName } from '../kernel/layout.ts'
+import { signOutEverywhere, useSignedInUser } from '../kernel/session.ts'
 import { useText } from '../kernel/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { Confirm } from '../ui/confirm.tsx'
+import { ConfirmDialog } from '../ui/confirm.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { text } from './app.text.ts'
-import { Capacity } from './capacity.tsx'
-import { Roles } from './roles.tsx'
+import { CapacityMeter } from './capacity.tsx'
+import { RoleNamesList } from './roles.tsx'
 import styles from './user-button.module.css'
 
 /** The avatar in the header, and the card it opens. */
-export function UserButton() {
-  const me = useMe().data
+export function UserCardButton() {
+  const me = useSignedInUser().data
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const t = useText(text)
-  const c = useText(common)
+  const c = useText(commonMessages)
   if (!me) return <span className={styles.waiting} />
 
   const leave = async (yes: boolean) => {
-    if (yes) await signOut()
+    if (yes) await signOutEverywhere()
     setLeaving(false)
   }
   return (
@@ -58,15 +58,15 @@ export function UserButton() {
               {me.organisationName && <p className={styles.account}>{me.organisationName}</p>}
             </div>
           </div>
-          <Roles roles={me.roles} />
-          <Capacity />
+          <RoleNamesList roles={me.roles} />
+          <CapacityMeter />
           <div className={styles.deeds}>
             <Button
               look="quiet"
               icon={<Settings2 />}
               onClick={() => {
                 setOpen(false)
-                go('/dashboard/EditPassword', { section: 'profile' })
+                navigateTo('/dashboard/EditPassword', { section: 'profile' })
               }}
             >
               {t('personal')}
@@ -76,18 +76,18 @@ export function UserButton() {
               icon={<KeyRound />}
               onClick={() => {
                 setOpen(false)
-                go('/dashboard/EditPassword')
+                navigateTo('/dashboard/EditPassword')
               }}
             >
               {t('changePassword')}
             </Button>
-            {handheld() && (
+            {isHandheldDevice() && (
               <Button
                 look="quiet"
                 icon={<Smartphone />}
                 onClick={() => {
-                  setLayout('mobile')
-                  goBackTo(here())
+                  setLayoutName('mobile')
+                  navigateBackTo(currentAddress())
                 }}
               >
                 {t('toMobile')}
@@ -107,7 +107,7 @@ export function UserButton() {
         </Popover>
       )}
       {leaving && (
-        <Confirm
+        <ConfirmDialog
           title={t('signOut')}
           body={t('signOutAsk')}
           okWords={t('signOut')}

@@ -1,11 +1,11 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSystemName } from '../features/settings/index.ts'
-import { useSay } from '../kernel/text.ts'
+import { useTranslate } from '../kernel/text.ts'
 
 /** Keeps the window title: the screen's words and the system's name. */
 export function useWindowTitle() {
-  const say = useSay()
+  const say = useTranslate()
   const name = useSystemName()
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.room?.title })
   useEffect(() => {

@@ -1,11 +1,11 @@
 /// <reference types="vite/client" />
-import { errors } from '@cabinet/contract/errors'
+import { errorStatuses } from '@cabinet/contract/errors'
 import { describe, expect, test } from 'vitest'
 import { rooms } from '../features/index.ts'
-import { errorText as commonErrors } from '../kernel/common.text.ts'
-import type { Words } from '../kernel/text.ts'
+import { errorMessages as commonErrors } from '../kernel/common.text.ts'
+import type { LocalizedText } from '../kernel/text.ts'
 
-type Record_ = Record<string, Words>
+type Record_ = Record<string, LocalizedText>
 const modules = import.meta.glob<Record<string, unknown>>('../**/*.text.ts', { eager: true })
 const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
   eager: true,
@@ -13,7 +13,7 @@ const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
   import: 'default',
 })
 
-const isWords = (value: unknown): value is Words =>
+const isWords = (value: unknown): value is LocalizedText =>
   Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string')
 const isRecord = (value: unknown): value is Record_ =>
   typeof value === 'object' && value !== null && Object.values(value).every(isWords)
@@ -66,12 +66,12 @@ describe.each(records)('$file $name', ({ file, name, words }) => {
 
 test('every error key is worded, by exactly one room', () => {
   const worded = [...rooms.map((room) => room.errorText), commonErrors].flatMap((text) => Object.keys(text))
-  expect(worded.toSorted()).toEqual(Object.keys(errors).toSorted())
+  expect(worded.toSorted()).toEqual(Object.keys(errorStatuses).toSorted())
 })
 
 test('every key said as text exists', () => {
   const known = new Set([
-    ...Object.keys(errors),
+    ...Object.keys(errorStatuses),
     ...rooms.flatMap((room) => Object.keys(room.errorText)),
     ...Object.keys(commonErrors),
   ])

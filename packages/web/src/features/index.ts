@@ -1,4 +1,4 @@
-import type { Room } from '../kernel/room.ts'
+import type { WebRoom } from '../kernel/room.ts'
 import { room as activity } from './activity/index.ts'
 import { room as archive } from './archive/index.ts'
 import { room as auth } from './auth/index.ts'
@@ -39,7 +39,7 @@ import { room as workspaces } from './workspaces/index.ts'
 
 /** The rooms of the house in the order of the law: a room may use only rooms above it. */
 // biome-ignore format: one line per room, so that two new rooms do not meet in one line
-export const rooms: Room[] = [
+export const rooms: WebRoom[] = [
   settings,
   organisations,
   users,

@@ -1,14 +1,14 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import type { ComponentType } from 'react'
-import type { Words } from './text.ts'
+import type { LocalizedText } from './text.ts'
 
 /** What a button does. Which buttons there are is said by the server: its `EventName` is the action's key. */
-export interface Action<Row> {
-  words: Words
+export interface ServerButtonAction<Row> {
+  words: LocalizedText
   /** Short words for a button of its own in a bar; without them `words`. */
-  short?: Words
+  short?: LocalizedText
   /** Other words for these rows, where it says the opposite of them ('Remove the star'). */
-  wordsFor?(rows: readonly Row[]): Words
+  wordsFor?(rows: readonly Row[]): LocalizedText
   /** A lucide-react icon. */
   icon: ComponentType<{ size?: number | string }>
   /** `true`, or the key of the message that says why not. */

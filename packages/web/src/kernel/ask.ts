@@ -1,12 +1,12 @@
-import { type Endpoint, OK, type Reply } from '@cabinet/contract/endpoint'
+import { type Endpoint, type EndpointReply, okReplyCode } from '@cabinet/contract/endpoint'
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { limits } from '@cabinet/contract/limits'
 import { z } from 'zod'
 import { CallError } from './call-error.ts'
-import { go, here } from './go.ts'
-import { apiBase, type Incoming, send } from './send.ts'
-import { isWorded } from './text.ts'
-import { visibleNames } from './visible-names.ts'
+import { currentAddress, navigateTo } from './go.ts'
+import { apiBaseAddress, type IncomingAnswer, sendRequest } from './send.ts'
+import { isKeyTranslated } from './text.ts'
+import { withVisibleNames } from './visible-names.ts'
 
 const envelope = z.object({ Code: z.number(), Data: z.unknown(), Msg: z.string().nullish() })
 
@@ -17,11 +17,11 @@ interface Asking {
 }
 
 /** Sends wire fields to an endpoint; 60 s without an answer open /500 (specification). Throws when none came. */
-export async function ask(
+export async function sendToEndpoint(
   { method, path }: Endpoint,
   fields: Record<string, unknown>,
-  { token, signal, base = apiBase }: Asking,
-): Promise<Incoming> {
+  { token, signal, base = apiBaseAddress }: Asking,
+): Promise<IncomingAnswer> {
   const timeout = AbortSignal.timeout(limits.requestMs)
   // A random `n` keeps every cache on the way from answering (specification).
   const query = new URLSearchParams({ n: Math.random().toString(36).slice(2) })
@@ -30,7 +30,7 @@ export async function ask(
     for (const [name, value] of Object.entries(fields))
       if (value !== undefined) query.set(name, String(value))
   try {
-    return await send({
+    return await sendRequest({
       method,
       url: `${base}${path}?${query}`,
       headers: {
@@ -43,27 +43,27 @@ export async function ask(
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    if (timeout.aborted) go('/500', { redirect: here() })
+    if (timeout.aborted) navigateTo('/500', { redirect: currentAddress() })
     throw new CallError('common.failed', 0)
   }
 }
 
 /** Whether an answer says 401, by status or in the body (specification). */
-export const isRefused = ({ status, body }: Incoming) =>
+export const isUnauthorizedAnswer = ({ status, body }: IncomingAnswer) =>
   status === 401 || envelope.safeParse(body).data?.Code === 401
 
 /** The error key of an answer that is not good. */
-export function reasonOf(incoming: Incoming): ErrorKey {
+export function errorKeyOfAnswer(incoming: IncomingAnswer): ErrorKey {
   const message = envelope.safeParse(incoming.body).data?.Msg
   // Asking the words instead of the contract's table of keys keeps every room's contract out of the sign-in page.
-  if (message && isWorded(message)) return message as ErrorKey
-  return isRefused(incoming) ? 'auth.expired' : 'common.failed'
+  if (message && isKeyTranslated(message)) return message as ErrorKey
+  return isUnauthorizedAnswer(incoming) ? 'auth.expired' : 'common.failed'
 }
 
 /** The reply in our words, or a thrown `CallError`. */
-export function unwrap<E extends Endpoint>(endpoint: E, incoming: Incoming): Reply<E> {
+export function unwrapReply<E extends Endpoint>(endpoint: E, incoming: IncomingAnswer): EndpointReply<E> {
   const reply = envelope.safeParse(incoming.body)
-  if (!reply.success || reply.data.Code !== OK || incoming.status !== 200)
-    throw new CallError(reasonOf(incoming), incoming.status, reply.data?.Data)
-  return visibleNames(z.decode(endpoint.reply, reply.data.Data ?? {})) as Reply<E>
+  if (!reply.success || reply.data.Code !== okReplyCode || incoming.status !== 200)
+    throw new CallError(errorKeyOfAnswer(incoming), incoming.status, reply.data?.Data)
+  return withVisibleNames(z.decode(endpoint.reply, reply.data.Data ?? {})) as EndpointReply<E>
 }

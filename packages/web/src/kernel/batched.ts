@@ -1,4 +1,4 @@
-import type { Endpoint, Input, Reply } from '@cabinet/contract/endpoint'
+import type { Endpoint, EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { type CallError, call } from './call.ts'
 
@@ -13,10 +13,10 @@ const most = 100
  * Answers about one item each, asked of the server in sets: each row of a list asks for itself, and what is asked
  * within a moment leaves as one call. `stale(endpoint)` has those on the screen asked again.
  */
-export function batched<E extends Endpoint, Answer>(
+export function createBatchLoader<E extends Endpoint, Answer>(
   endpoint: E,
-  ask: (ids: string[]) => Input<E>,
-  read: (reply: Reply<E>) => ReadonlyMap<string, Answer>,
+  ask: (ids: string[]) => EndpointInput<E>,
+  read: (reply: EndpointReply<E>) => ReadonlyMap<string, Answer>,
 ) {
   let waiting = new Map<
     string,

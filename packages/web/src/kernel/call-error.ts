@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import type { Params } from './text.ts'
+import type { TextParameters } from './text.ts'
 
 /** A call that failed. `status` is the HTTP status (0: no answer came); `data` is whatever the reply carried. */
 export class CallError extends Error {
@@ -15,7 +15,7 @@ export class CallError extends Error {
   }
 
   /** What the words of the error speak of. */
-  get params(): Params {
-    return this.data && typeof this.data === 'object' ? (this.data as Params) : {}
+  get params(): TextParameters {
+    return this.data && typeof this.data === 'object' ? (this.data as TextParameters) : {}
   }
 }

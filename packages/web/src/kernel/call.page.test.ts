@@ -1,19 +1,19 @@
-import { authApi } from '@cabinet/contract/auth'
+import { authEndpoints } from '@cabinet/contract/auth'
 import { endpoint } from '@cabinet/contract/endpoint'
 import { limits } from '@cabinet/contract/limits'
-import { menuApi } from '@cabinet/contract/menus'
-import { id, idsText, wire } from '@cabinet/contract/wire'
+import { menuEndpoints } from '@cabinet/contract/menus'
+import { commaSeparatedIds, wire, wireId } from '@cabinet/contract/wire'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import './common.text.ts'
 import { CallError, call } from './call.ts'
-import { fakeSend, on, refuse } from './fake-send.ts'
+import { answerEndpoint, createFakeSend, refuseEndpoint } from './fake-send.ts'
 import { setNavigate } from './go.ts'
-import { type Send, setSend } from './send.ts'
-import { textsByKey } from './text.ts'
-import { endSession, keepLogin, keepTokens, onSessionEnd } from './tokens.ts'
+import { replaceSender, type SendRequest } from './send.ts'
+import { registerTextsByKey } from './text.ts'
+import { endStoredSession, onSessionEnd, storeLoginMarker, storeTokenPair } from './tokens.ts'
 
-textsByKey({
+registerTextsByKey({
   'auth.expired': ['过期', 'Expired'],
   'auth.idle': ['太久', 'Idle'],
   'auth.login_id_missing': ['没有', 'Missing'],
@@ -25,9 +25,9 @@ const gone: string[] = []
 let stop: () => void
 
 beforeEach(() => {
-  endSession('signed-out')
-  keepTokens({ accessToken: 'old', refreshToken: 'refresh' })
-  keepLogin('me')
+  endStoredSession('signed-out')
+  storeTokenPair({ accessToken: 'old', refreshToken: 'refresh' })
+  storeLoginMarker('me')
   ended.length = 0
   gone.length = 0
   stop = onSessionEnd((reason) => ended.push(reason))
@@ -39,8 +39,8 @@ afterEach(() => {
 })
 
 const answering = (answers: { status: number; body: unknown }[]) => {
-  const seen: Parameters<Send>[0][] = []
-  setSend(async (outgoing) => {
+  const seen: Parameters<SendRequest>[0][] = []
+  replaceSender(async (outgoing) => {
     seen.push(outgoing)
     return answers[Math.min(seen.length, answers.length) - 1]!
   })
@@ -54,7 +54,7 @@ const get = endpoint({
   path: '/api/Test/Get',
   access: 'user',
   summary: '',
-  input: wire({ ids: ['Ids', idsText], parent: ['ParentId', id.optional()] }),
+  input: wire({ ids: ['Ids', commaSeparatedIds], parent: ['ParentId', wireId.optional()] }),
   reply: wire({ name: ['BolbName', z.string()] }),
 })
 
@@ -72,7 +72,7 @@ test('sends wire names in the query with a random n and the token, and answers i
 
 test('posts JSON, and no token where none is asked', async () => {
   const seen = answering([ok({ AccessToken: 'a', RefreshToken: 'r', MustChangePassword: false })])
-  await call(authApi.login, { account: 'a', password: 'b' })
+  await call(authEndpoints.login, { account: 'a', password: 'b' })
   expect(JSON.parse(seen[0]!.body!)).toEqual({ Account: 'a', Password: 'b' })
   expect(seen[0]!.headers.Authorization).toBeUndefined()
 })
@@ -82,21 +82,21 @@ describe('a call fails with', () => {
 
   test('the key of the reply', async () => {
     answering([no(429, 'auth.locked')])
-    expect(await failure(call(authApi.login, { account: 'a', password: 'b' }))).toMatchObject({
+    expect(await failure(call(authEndpoints.login, { account: 'a', password: 'b' }))).toMatchObject({
       key: 'auth.locked',
       status: 429,
     })
   })
   test('common.failed for a key nobody worded, for HTML and for no answer at all', async () => {
     answering([no(500, 'odd.key')])
-    expect(await failure(call(menuApi.check, { menuId: 1 }))).toMatchObject({ key: 'common.failed' })
+    expect(await failure(call(menuEndpoints.check, { menuId: 1 }))).toMatchObject({ key: 'common.failed' })
     answering([{ status: 502, body: undefined }])
-    expect(await failure(call(menuApi.check, { menuId: 1 }))).toMatchObject({
+    expect(await failure(call(menuEndpoints.check, { menuId: 1 }))).toMatchObject({
       key: 'common.failed',
       status: 502,
     })
-    setSend(() => Promise.reject(new TypeError('offline')))
-    expect(await failure(call(menuApi.check, { menuId: 1 }))).toMatchObject({
+    replaceSender(() => Promise.reject(new TypeError('offline')))
+    expect(await failure(call(menuEndpoints.check, { menuId: 1 }))).toMatchObject({
       key: 'common.failed',
       status: 0,
     })
@@ -104,18 +104,18 @@ describe('a call fails with', () => {
   })
   test('a code other than 200 on HTTP 200', async () => {
     answering([{ status: 200, body: { Code: 201, Data: null, Msg: '' } }])
-    expect(await failure(call(menuApi.check, { menuId: 1 }))).toBeInstanceOf(CallError)
+    expect(await failure(call(menuEndpoints.check, { menuId: 1 }))).toBeInstanceOf(CallError)
   })
 })
 
 test('401 exchanges the token once for many calls, then asks again', async () => {
   const seen: string[] = []
-  setSend(async ({ url, headers }) => {
+  replaceSender(async ({ url, headers }) => {
     seen.push(`${new URL(url, 'http://x').pathname} ${headers.Authorization}`)
     if (url.includes('ExchangeToken')) return ok({ AccessToken: 'new', RefreshToken: 'r2' })
     return headers.Authorization === 'Bearer new' ? ok() : no(401, 'auth.expired')
   })
-  await Promise.all([1, 2, 3].map((menuId) => call(menuApi.check, { menuId })))
+  await Promise.all([1, 2, 3].map((menuId) => call(menuEndpoints.check, { menuId })))
   expect(seen.filter((line) => line.includes('ExchangeToken'))).toEqual([
     '/api/User/ExchangeToken Bearer refresh',
   ])
@@ -123,8 +123,11 @@ test('401 exchanges the token once for many calls, then asks again', async () =>
 })
 
 test('a refused exchange ends the session once, with a warning', async () => {
-  fakeSend(refuse(menuApi.check, 'auth.expired'), refuse(authApi.exchangeToken, 'auth.expired'))
-  const results = await Promise.allSettled([1, 2, 3].map((menuId) => call(menuApi.check, { menuId })))
+  createFakeSend(
+    refuseEndpoint(menuEndpoints.check, 'auth.expired'),
+    refuseEndpoint(authEndpoints.exchangeToken, 'auth.expired'),
+  )
+  const results = await Promise.allSettled([1, 2, 3].map((menuId) => call(menuEndpoints.check, { menuId })))
   expect(results.every(({ status }) => status === 'rejected')).toBe(true)
   expect(ended).toEqual(['expired'])
   expect(localStorage.getItem('login')).toBeNull()
@@ -132,26 +135,26 @@ test('a refused exchange ends the session once, with a warning', async () => {
 
 test('401 in the body alone counts as 401', async () => {
   answering([{ status: 200, body: { Code: 401, Data: null, Msg: 'auth.login_id_missing' } }])
-  await expect(call(menuApi.check, { menuId: 1 })).rejects.toThrow()
+  await expect(call(menuEndpoints.check, { menuId: 1 })).rejects.toThrow()
   expect(ended).toEqual(['missing'])
   expect(localStorage.getItem('token')).toBeNull()
   expect(localStorage.getItem('uid')).toBeNull()
 })
 
 test('a server that cannot be reached during the exchange does not sign anybody out', async () => {
-  setSend(async ({ url }) => {
+  replaceSender(async ({ url }) => {
     if (url.includes('ExchangeToken')) throw new TypeError('offline')
     return no(401, 'auth.expired')
   })
-  await expect(call(menuApi.check, { menuId: 1 })).rejects.toMatchObject({ status: 0 })
+  await expect(call(menuEndpoints.check, { menuId: 1 })).rejects.toMatchObject({ status: 0 })
   expect(ended).toEqual([])
   expect(localStorage.getItem('login')).toBe('1')
 })
 
 test('a person who must change the password is taken to where that is done', async () => {
-  textsByKey({ 'auth.must_change_password': ['改', 'Change'] })
+  registerTextsByKey({ 'auth.must_change_password': ['改', 'Change'] })
   answering([no(403, 'auth.must_change_password')])
-  await expect(call(menuApi.check, { menuId: 1 })).rejects.toThrow()
+  await expect(call(menuEndpoints.check, { menuId: 1 })).rejects.toThrow()
   expect(gone).toEqual(['/dashboard/EditPasswordNew?'])
 })
 
@@ -160,24 +163,26 @@ test('60 s without an answer open /500 with the way back', async () => {
     expect(ms).toBe(limits.requestMs)
     return AbortSignal.abort(new DOMException('late', 'TimeoutError'))
   })
-  setSend(({ signal }) => Promise.reject(signal.reason))
-  await expect(call(menuApi.check, { menuId: 1 })).rejects.toThrow()
+  replaceSender(({ signal }) => Promise.reject(signal.reason))
+  await expect(call(menuEndpoints.check, { menuId: 1 })).rejects.toThrow()
   expect(gone).toEqual(['/500?redirect=%2F'])
   vi.restoreAllMocks()
 })
 
 test('a call that was given up is no failure of the server', async () => {
-  setSend(({ signal }) => Promise.reject(signal.reason))
+  replaceSender(({ signal }) => Promise.reject(signal.reason))
   const given = AbortSignal.abort()
-  await expect(call(menuApi.check, { menuId: 1 }, { signal: given })).rejects.toMatchObject({
+  await expect(call(menuEndpoints.check, { menuId: 1 }, { signal: given })).rejects.toMatchObject({
     name: 'AbortError',
   })
   expect(gone).toEqual([])
 })
 
 test('the fake sender answers through the contract', async () => {
-  const { asked } = fakeSend(on(menuApi.byEnglishName, ({ name }) => ({ id: name.length })))
-  expect(await call(menuApi.byEnglishName, { name: 'Approval' })).toEqual({ id: 8 })
+  const { asked } = createFakeSend(
+    answerEndpoint(menuEndpoints.byEnglishName, ({ name }) => ({ id: name.length })),
+  )
+  expect(await call(menuEndpoints.byEnglishName, { name: 'Approval' })).toEqual({ id: 8 })
   expect(asked[0]).toMatchObject({
     path: '/api/Permission/GetMenuByEnglishName',
     fields: { name: 'Approval' },

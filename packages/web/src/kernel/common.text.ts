@@ -1,8 +1,8 @@
 import type { commonErrors } from '@cabinet/contract/common'
-import { texts, textsByKey, type Words } from './text.ts'
+import { type LocalizedText, registerTexts, registerTextsByKey } from './text.ts'
 
 /** Words that every room needs: `const c = useText(common)`. */
-export const common = texts('common', {
+export const commonMessages = registerTexts('common', {
   ok: ['确定', 'OK'],
   cancel: ['取消', 'Cancel'],
   close: ['关闭', 'Close'],
@@ -15,7 +15,7 @@ export const common = texts('common', {
   success: ['操作成功', 'Operation successful'],
 })
 
-export const errorText: Record<keyof typeof commonErrors, Words> = {
+export const errorMessages: Record<keyof typeof commonErrors, LocalizedText> = {
   'common.invalid': ['输入有误，请检查后重试', 'Check what you entered and try again'],
   'common.text_damaged': ['文字中含有无法保存的字符', 'The text contains characters that can’t be saved'],
   'common.no_permission': [
@@ -32,4 +32,4 @@ export const errorText: Record<keyof typeof commonErrors, Words> = {
   'common.failed': ['操作失败，请稍后重试', 'Something went wrong. Try again in a moment'],
 }
 
-textsByKey(errorText)
+registerTextsByKey(errorMessages)

@@ -1,7 +1,7 @@
 import { offered } from './slots.ts'
 
 /** A change of who belongs where, which may give people rights on files and take some from them. */
-export type Change =
+export type MembershipChange =
   /** People enter and leave a role or a group. */
   | {
       kind: 'role' | 'group'
@@ -17,10 +17,10 @@ export type Change =
   | { kind: 'import' | 'directory'; id: string }
 
 /** Shows what would change and asks; null where there is nothing to show. */
-type Asking = (change: Change) => Promise<boolean | null>
+type Asking = (change: MembershipChange) => Promise<boolean | null>
 
 declare module './slots.ts' {
-  interface Slots {
+  interface ScreenSlots {
     /** From the room that knows the rights on files. */
     consequences: Asking
   }
@@ -31,7 +31,7 @@ declare module './slots.ts' {
  * without it such a change goes ahead.
  */
 export async function confirmConsequences(
-  change: Change,
+  change: MembershipChange,
   otherwise: () => Promise<boolean> = async () => true,
 ): Promise<boolean> {
   const [asking] = offered('consequences')

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
 /** How high rows of lists are: 46 px, or 38 (`--row` of `tokens.css`, by `html[data-density]`). */
-export type Density = 'roomy' | 'compact'
+export type ListDensity = 'roomy' | 'compact'
 
 const storageKey = 'density'
 const listeners = new Set<() => void>()
 
-const stored = (): Density => (localStorage.getItem(storageKey) === 'compact' ? 'compact' : 'roomy')
+const stored = (): ListDensity => (localStorage.getItem(storageKey) === 'compact' ? 'compact' : 'roomy')
 
 let present = stored()
 
-export const density = () => present
+export const currentDensity = () => present
 
 /** Changes and remembers the density; lists on the screen follow at once. */
-export function setDensity(next: Density) {
+export function setListDensity(next: ListDensity) {
   present = next
   localStorage.setItem(storageKey, next)
   document.documentElement.dataset.density = next
@@ -21,8 +21,8 @@ export function setDensity(next: Density) {
 }
 
 /** The density, re-rendering when it changes. */
-export const useDensity = () =>
+export const useListDensity = () =>
   useSyncExternalStore((listener) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
-  }, density)
+  }, currentDensity)

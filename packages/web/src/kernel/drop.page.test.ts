@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type DropTarget, dropFiles, onDropFiles } from './drop.ts'
+import { dropFilesInto, type FileDropTarget, onDropFiles } from './drop.ts'
 
-const target: DropTarget = { name: 'plans' }
+const target: FileDropTarget = { name: 'plans' }
 let stop: () => void
 afterEach(() => stop())
 
@@ -16,7 +16,7 @@ const file = new File(['a'], 'a.txt')
 const item = { kind: 'file', webkitGetAsEntry: () => null, getAsFile: () => file }
 
 test('what comes before anybody takes files is kept, and given once', async () => {
-  dropFiles(target, dropped(item, { kind: 'string' }))
+  dropFilesInto(target, dropped(item, { kind: 'string' }))
   await Promise.resolve()
   const first = vi.fn()
   stop = onDropFiles(first)
@@ -25,7 +25,7 @@ test('what comes before anybody takes files is kept, and given once', async () =
   const second = vi.fn()
   stop = onDropFiles(second)
   expect(second).not.toHaveBeenCalled()
-  dropFiles(target, dropped(item))
+  dropFilesInto(target, dropped(item))
   expect(second).toHaveBeenCalledOnce()
   expect(first).toHaveBeenCalledOnce()
 })

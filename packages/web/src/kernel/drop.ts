@@ -1,5 +1,5 @@
 /** A folder that takes files from the desktop. `spaceId` absent: the personal space; `parentId` absent: its root. */
-export interface DropTarget {
+export interface FileDropTarget {
   spaceId?: string | undefined
   parentId?: string | undefined
   /** The folder's name, for words. */
@@ -16,9 +16,9 @@ const taken = (item: DataTransferItem) => ({
 })
 
 /** What a drop or a file dialog gives. */
-export type Dropped = ReturnType<typeof taken>[] | FileList
+export type DroppedEntries = ReturnType<typeof taken>[] | FileList
 
-type Handler = (target: DropTarget, entries: Dropped) => void
+type Handler = (target: FileDropTarget, entries: DroppedEntries) => void
 
 let handle: Handler | null = null
 /** What came while nobody was there yet: a page that is being fetched takes files already. */
@@ -36,7 +36,7 @@ export function onDropFiles(handler: Handler) {
 }
 
 /** Files from the desktop were dropped on a folder, or chosen for it. Call it inside the event. */
-export function dropFiles(target: DropTarget, entries: DataTransferItemList | FileList) {
+export function dropFilesInto(target: FileDropTarget, entries: DataTransferItemList | FileList) {
   const stable =
     entries instanceof FileList ? entries : [...entries].filter(({ kind }) => kind === 'file').map(taken)
   if (handle) handle(target, stable)
@@ -52,7 +52,7 @@ interface Picking {
 }
 
 /** Opens the browser's file dialog, for files or one folder, and hands what was chosen over. */
-export function pickFiles(target: DropTarget, { folder, accept, capture }: Picking) {
+export function pickFilesFor(target: FileDropTarget, { folder, accept, capture }: Picking) {
   const input = document.createElement('input')
   input.type = 'file'
   input.multiple = !folder && !capture
@@ -61,7 +61,7 @@ export function pickFiles(target: DropTarget, { folder, accept, capture }: Picki
   input.webkitdirectory = folder
   input.style.display = 'none'
   input.addEventListener('change', () => {
-    if (input.files?.length) dropFiles(target, input.files)
+    if (input.files?.length) dropFilesInto(target, input.files)
     input.remove()
   })
   input.addEventListener('cancel', () => input.remove())

@@ -1,10 +1,10 @@
-import { OK } from '@cabinet/contract/endpoint'
+import { okReplyCode } from '@cabinet/contract/endpoint'
 import { z } from 'zod'
-import { reasonOf } from './ask.ts'
+import { errorKeyOfAnswer } from './ask.ts'
 import { CallError } from './call-error.ts'
-import { apiBase } from './send.ts'
-import { bearer, endSession, renewed } from './tokens.ts'
-import { visibleNames } from './visible-names.ts'
+import { apiBaseAddress } from './send.ts'
+import { endStoredSession, freshBearerToken, renewBearerToken } from './tokens.ts'
+import { withVisibleNames } from './visible-names.ts'
 
 interface Described {
   method: string
@@ -31,7 +31,7 @@ async function request(
       if (value !== undefined) search.set(name, String(value))
   const late = AbortSignal.timeout(patienceMs)
   const once = (token: string) =>
-    fetch(`${apiBase}${described.path}?${search}`, {
+    fetch(`${apiBaseAddress}${described.path}?${search}`, {
       method: described.method,
       headers: {
         Authorization: `Bearer ${token}`,
@@ -48,22 +48,22 @@ async function request(
       if (signal?.aborted) throw error
       throw new CallError('common.failed', 0, error)
     })
-  const token = await bearer()
+  const token = await freshBearerToken()
   const response = await once(token)
   if (response.status !== 401) return response
-  const fresh = await renewed(token)
+  const fresh = await renewBearerToken(token)
   if (fresh) return once(fresh)
-  endSession('expired')
+  endStoredSession('expired')
   return response
 }
 
 async function failure(response: Response) {
   const reply: unknown = await response.json().catch(() => undefined)
-  return new CallError(reasonOf({ status: response.status, body: reply }), response.status)
+  return new CallError(errorKeyOfAnswer({ status: response.status, body: reply }), response.status)
 }
 
 /** Saves what an address streams to the disk, under the name that the server gives it. Throws `CallError`. */
-export async function saveFrom<D extends Described>(described: D, input: In<D>, name: string) {
+export async function saveStreamToDisk<D extends Described>(described: D, input: In<D>, name: string) {
   const response = await request(described, input, null)
   if (!response.ok || response.headers.get('Content-Type')?.startsWith('application/json'))
     throw await failure(response)
@@ -79,14 +79,17 @@ export async function saveFrom<D extends Described>(described: D, input: In<D>, 
 }
 
 /** The bytes that an address answers with. Throws `CallError`. */
-export async function fetchBytes<D extends Described>(described: D, input: In<D>): Promise<ArrayBuffer> {
+export async function fetchStreamBytes<D extends Described>(
+  described: D,
+  input: In<D>,
+): Promise<ArrayBuffer> {
   const response = await request(described, input, null)
   if (!response.ok) throw await failure(response)
   return response.arrayBuffer()
 }
 
 /** Sends a file's bytes, or a form with them, and answers in our words. Throws `CallError`. */
-export async function sendFile<D extends Described & { reply: z.ZodType }>(
+export async function sendFileToEndpoint<D extends Described & { reply: z.ZodType }>(
   described: D,
   input: In<D>,
   file: Blob | FormData,
@@ -96,7 +99,7 @@ export async function sendFile<D extends Described & { reply: z.ZodType }>(
   if (!response.ok) throw await failure(response)
   const body: unknown = await response.json().catch(() => undefined)
   const reply = envelope.safeParse(body)
-  if (!reply.success || reply.data.Code !== OK)
-    throw new CallError(reasonOf({ status: response.status, body }), response.status)
-  return visibleNames(z.decode(described.reply, reply.data.Data as never)) as z.output<D['reply']>
+  if (!reply.success || reply.data.Code !== okReplyCode)
+    throw new CallError(errorKeyOfAnswer({ status: response.status, body }), response.status)
+  return withVisibleNames(z.decode(described.reply, reply.data.Data as never)) as z.output<D['reply']>
 }

@@ -1,17 +1,17 @@
 import { internalAddress } from './internal-address.ts'
-import { shownPath } from './layout.ts'
-import { desktopPath } from './mobile-path.ts'
+import { pathInAddressBar } from './layout.ts'
+import { desktopPathOf } from './mobile-path.ts'
 
 /** Query parameters as they stand in the address: always text (`v=1.10` stays `1.10`). */
-export type Query = Record<string, string | undefined>
+export type QueryParameters = Record<string, string | undefined>
 
 /** `?a=1&b=2` of the parameters given, or '' for none. */
-export function queryText(query: Query): string {
+export function queryParametersText(query: QueryParameters): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }
 
-type Navigate = (path: string, query: Query, options: { replace?: boolean }) => void
+type Navigate = (path: string, query: QueryParameters, options: { replace?: boolean }) => void
 
 let navigate: Navigate = () => undefined
 
@@ -24,18 +24,18 @@ export const setNavigate = (fn: Navigate) => {
  * Opens a route, e.g. `go('/dashboard/myFile', { menuid: '210', parentId })`. Parameters not named are dropped. On a
  * phone it is opened below /m, which no room need know.
  */
-export const go = (path: string, query: Query = {}, options: { replace?: boolean } = {}) =>
-  navigate(shownPath(path), query, options)
+export const navigateTo = (path: string, query: QueryParameters = {}, options: { replace?: boolean } = {}) =>
+  navigate(pathInAddressBar(path), query, options)
 
 /** Path and query of the present route, as `/500` and `/login` carry them in `redirect`; the same in both layouts. */
-export const here = () => herePath() + location.search
+export const currentAddress = () => currentPath() + location.search
 
 /** The path alone. */
-export const herePath = () => desktopPath(location.pathname)
+export const currentPath = () => desktopPathOf(location.pathname)
 
-/** Opens an address of ours such as `here()` gave; anything that is not a path of this site goes to the start. */
-export function goBackTo(address: string | undefined) {
+/** Opens an address of ours such as `currentAddress()` gave; anything that is not a path of this site goes to the start. */
+export function navigateBackTo(address: string | undefined) {
   const safe = internalAddress(address)
-  if (!safe) return go('/', {}, { replace: true })
-  go(safe.pathname, Object.fromEntries(safe.searchParams), { replace: true })
+  if (!safe) return navigateTo('/', {}, { replace: true })
+  navigateTo(safe.pathname, Object.fromEntries(safe.searchParams), { replace: true })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { framePage } from './html.ts'
-import { inertly, rules } from './trusted-types.ts'
+import { sandboxedFramePage } from './html.ts'
+import { parseInertly, trustedTypesRules } from './trusted-types.ts'
 
 const drawn = (html: string | null) => {
   const box = document.createElement('div')
@@ -23,7 +23,7 @@ test.each([
   '<g><title><img src=x onerror=alert(1)></title></g>',
 ])('what a library writes comes clean: %s', (html) => {
   expect(
-    drawn(rules.createHTML(html, 'TrustedHTML', 'Element innerHTML')).querySelector(dangerous),
+    drawn(trustedTypesRules.createHTML(html, 'TrustedHTML', 'Element innerHTML')).querySelector(dangerous),
   ).toBeNull()
 })
 
@@ -39,29 +39,33 @@ describe('what a library needs stays', () => {
     ],
     ['formulas', '<math><mi>x</mi></math>', '<math><mi>x</mi></math>'],
   ])('%s', (_, html, kept) => {
-    expect(rules.createHTML(html, 'TrustedHTML', 'Element innerHTML')).toBe(kept)
+    expect(trustedTypesRules.createHTML(html, 'TrustedHTML', 'Element innerHTML')).toBe(kept)
   })
 })
 
 test('only readers that keep what they parse to themselves get it as it is', () => {
   const xml = '<model><script>x</script></model>'
-  expect(rules.createHTML(xml, 'TrustedHTML', 'DOMParser parseFromString')).not.toBe(xml)
-  expect(inertly(() => rules.createHTML(xml, 'TrustedHTML', 'DOMParser parseFromString'))).toBe(xml)
-  expect(inertly(() => rules.createHTML(xml, 'TrustedHTML', 'Element innerHTML'))).not.toBe(xml)
+  expect(trustedTypesRules.createHTML(xml, 'TrustedHTML', 'DOMParser parseFromString')).not.toBe(xml)
+  expect(
+    parseInertly(() => trustedTypesRules.createHTML(xml, 'TrustedHTML', 'DOMParser parseFromString')),
+  ).toBe(xml)
+  expect(parseInertly(() => trustedTypesRules.createHTML(xml, 'TrustedHTML', 'Element innerHTML'))).not.toBe(
+    xml,
+  )
   expect(() =>
-    inertly(() => {
+    parseInertly(() => {
       throw new Error('damaged')
     }),
   ).toThrow()
-  expect(rules.createHTML(xml, 'TrustedHTML', 'DOMParser parseFromString')).not.toBe(xml)
+  expect(trustedTypesRules.createHTML(xml, 'TrustedHTML', 'DOMParser parseFromString')).not.toBe(xml)
 })
 
 test('nobody makes a script of a string', () => {
-  expect(rules).not.toHaveProperty('createScript')
+  expect(trustedTypesRules).not.toHaveProperty('createScript')
 })
 
 test('a page for a frame carries the policy first and nothing that acts', () => {
-  const page = framePage(
+  const page = sandboxedFramePage(
     '<style>p{color:red}</style><meta http-equiv="refresh" content="0;url=//x.example"><p id="title" onclick="a()">x</p><form action="/a"><input></form><a target="_blank" href="https://example.com/">y</a>',
   )
   expect(page).toMatch(/^<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy"/)

@@ -1,7 +1,7 @@
 import DOMPurify, { type Config, type DOMPurify as Purifier } from 'dompurify'
-import { cleanWith, inertly } from './trusted-types.ts'
+import { parseInertly, setMarkupCleaning } from './trusted-types.ts'
 
-export { framePage } from './trusted-types.ts'
+export { sandboxedFramePage } from './trusted-types.ts'
 
 /** Scripts of attributes never run here, but the browser would say of each that it has stopped it. */
 export const withoutHandlers = (html: string): string =>
@@ -15,7 +15,7 @@ export const withoutHandlers = (html: string): string =>
     .join('>')
 
 /** Cleans markup of strangers by these settings; `hooks` are set on a purifier of its own. */
-export function htmlCleaner(
+export function createHtmlCleaner(
   settings: Config,
   hooks?: (purifier: Purifier) => void,
 ): (html: string) => string {
@@ -27,7 +27,7 @@ export function htmlCleaner(
     }
     const purifier = own
     // the page's policy asks this function: a policy of the purifier's own would be a second one
-    return inertly(() =>
+    return parseInertly(() =>
       purifier.sanitize(withoutHandlers(html), { ...settings, TRUSTED_TYPES_POLICY: null }),
     )
   }
@@ -39,7 +39,7 @@ const framePolicy =
 
 const head = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${framePolicy}"><meta name="referrer" content="no-referrer">`
 
-const bodyOf = htmlCleaner({
+const bodyOf = createHtmlCleaner({
   USE_PROFILES: { html: true, svg: true, svgFilters: true, mathMl: true },
   // a style that comes first would be taken for a head
   FORCE_BODY: true,
@@ -50,15 +50,15 @@ const bodyOf = htmlCleaner({
 })
 
 const drawn = /^\s*<(path|g|circle|ellipse|rect|line|polyline|polygon)[\s/>]/
-const svgOf = htmlCleaner({
+const svgOf = createHtmlCleaner({
   ALLOWED_TAGS: ['svg', ...'g path circle ellipse rect line polyline polygon'.split(' ')],
 })
 /** What stands inside an icon: of its own it would be read as HTML, and be nothing. Has no element that holds words. */
 const insideOf = (html: string) => /^<svg>([\s\S]*)<\/svg>$/.exec(svgOf(`<svg>${html}</svg>`))?.[1] ?? ''
 
-const anything = htmlCleaner({})
+const anything = createHtmlCleaner({})
 
-cleanWith({
+setMarkupCleaning({
   piece: (html) => (drawn.test(html) ? insideOf(html) : anything(html)),
   page: (html) => head + bodyOf(html),
 })

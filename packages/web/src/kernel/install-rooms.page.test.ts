@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { installRooms } from './install-rooms.ts'
-import { receive } from './push.ts'
-import type { Room } from './room.ts'
-import { say } from './text.ts'
-import { keepLogin } from './tokens.ts'
+import { receivePushMessage } from './push.ts'
+import type { WebRoom } from './room.ts'
+import { translate } from './text.ts'
+import { storeLoginMarker } from './tokens.ts'
 
 const push = () =>
-  receive({
+  receivePushMessage({
     key: 'test.pushed',
     level: 4,
     text: '',
@@ -14,9 +14,9 @@ const push = () =>
   })
 
 test('a room that is installed is worded, hears what is pushed and typed, and does so no more without it', () => {
-  keepLogin('me')
+  storeLoginMarker('me')
   const heard: string[] = []
-  const room: Room = {
+  const room: WebRoom = {
     name: 'test',
     routes: [],
     errorText: { 'test_install.failed': ['失败', 'It failed'] },
@@ -24,7 +24,7 @@ test('a room that is installed is worded, hears what is pushed and typed, and do
     onKeyDown: ({ key }) => void heard.push(key),
   }
   installRooms([room])
-  expect(say('test_install.failed')).toBe('失败')
+  expect(translate('test_install.failed')).toBe('失败')
   push()
   document.dispatchEvent(new KeyboardEvent('keydown', { key: '/' }))
   installRooms([])

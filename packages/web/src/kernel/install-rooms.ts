@@ -1,17 +1,17 @@
-import { onPush } from './push.ts'
-import type { Room } from './room.ts'
+import { onPushMessage } from './push.ts'
+import type { WebRoom } from './room.ts'
 import { fillSlots } from './slots.ts'
-import { textsByKey } from './text.ts'
+import { registerTextsByKey } from './text.ts'
 
 let stop = () => {}
 
 /** Makes these rooms, and no others, part of the page: their errors' words, what they offer and what they listen to. */
-export function installRooms(rooms: readonly Room[]): void {
+export function installRooms(rooms: readonly WebRoom[]): void {
   stop()
-  for (const { errorText } of rooms) textsByKey(errorText)
+  for (const { errorText } of rooms) registerTextsByKey(errorText)
   fillSlots(rooms)
   const stops = rooms.flatMap(({ on = {} }) =>
-    Object.entries(on).map(([key, listener]) => onPush(key, listener)),
+    Object.entries(on).map(([key, listener]) => onPushMessage(key, listener)),
   )
   const keys = rooms.flatMap(({ onKeyDown }) => onKeyDown ?? [])
   for (const listener of keys) document.addEventListener('keydown', listener)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { goBackTo, setNavigate } from './go.ts'
+import { navigateBackTo, setNavigate } from './go.ts'
 import { internalAddress } from './internal-address.ts'
 
 const inside = [
@@ -86,7 +86,7 @@ describe('an address to go back to', () => {
     }
     for (let round = 0; round < 3000; round++) {
       const text = Array.from({ length: 1 + next(7) }, () => parts[next(parts.length)]).join('')
-      expect(() => goBackTo(text), text).not.toThrow()
+      expect(() => navigateBackTo(text), text).not.toThrow()
     }
     expect(went).toHaveLength(3000)
     for (const address of went) expect(new URL(address).origin).toBe(location.origin)

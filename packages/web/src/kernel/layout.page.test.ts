@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { go, goBackTo, here, setNavigate } from './go.ts'
-import { handheld, layout, setLayout, shownPath } from './layout.ts'
+import { currentAddress, navigateBackTo, navigateTo, setNavigate } from './go.ts'
+import { currentLayout, isHandheldDevice, pathInAddressBar, setLayoutName } from './layout.ts'
 
 const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36'
 const went = vi.fn()
@@ -19,8 +19,8 @@ const at = (agent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturn
 const viewport = () => document.querySelector('meta')!.content
 
 test('a desk has one layout, whatever is stored', () => {
-  setLayout('mobile')
-  expect([handheld(), layout(), shownPath('/dashboard/myFile')]).toEqual([
+  setLayoutName('mobile')
+  expect([isHandheldDevice(), currentLayout(), pathInAddressBar('/dashboard/myFile')]).toEqual([
     false,
     'desktop',
     '/dashboard/myFile',
@@ -29,28 +29,28 @@ test('a desk has one layout, whatever is stored', () => {
 
 test('a phone has the touch layout until the desktop version is chosen, which stays', () => {
   at(phone)
-  setLayout('mobile')
-  expect([layout(), document.documentElement.dataset.layout]).toEqual(['mobile', 'mobile'])
+  setLayoutName('mobile')
+  expect([currentLayout(), document.documentElement.dataset.layout]).toEqual(['mobile', 'mobile'])
   expect(viewport()).toContain('width=device-width')
-  setLayout('desktop')
-  expect([layout(), localStorage.getItem('layout')]).toEqual(['desktop', 'desktop'])
+  setLayoutName('desktop')
+  expect([currentLayout(), localStorage.getItem('layout')]).toEqual(['desktop', 'desktop'])
   // or the wide screens would stand in a narrow window
   expect(viewport()).toContain('width=1280')
-  setLayout('mobile')
-  expect([layout(), localStorage.getItem('layout')]).toEqual(['mobile', null])
+  setLayoutName('mobile')
+  expect([currentLayout(), localStorage.getItem('layout')]).toEqual(['mobile', null])
 })
 
 test('rooms name one path; on a phone it opens below /m, and reads the same from there', () => {
   at(phone)
-  go('/dashboard/myFile', { parentId: '7' })
+  navigateTo('/dashboard/myFile', { parentId: '7' })
   expect(went).toHaveBeenLastCalledWith('/m/myFile', { parentId: '7' }, {})
   history.replaceState(null, '', '/m/fliePreview?fileId=9')
-  expect(here()).toBe('/fliePreview?fileId=9')
-  goBackTo('/dashboard/search?menuid=280')
+  expect(currentAddress()).toBe('/fliePreview?fileId=9')
+  navigateBackTo('/dashboard/search?menuid=280')
   expect(went).toHaveBeenLastCalledWith('/m/search', { menuid: '280' }, { replace: true })
 })
 
 test('a desk opens what was copied on a phone', () => {
-  goBackTo('/m/groupFile?groupId=3')
+  navigateBackTo('/m/groupFile?groupId=3')
   expect(went).toHaveBeenLastCalledWith('/dashboard/groupFile', { groupId: '3' }, { replace: true })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { desktopPath, isHandheld, mobilePath, rightPlace } from './mobile-path.ts'
+import { addressForLayout, desktopPathOf, isHandheldAgent, mobilePathOf } from './mobile-path.ts'
 
 const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36'
@@ -20,7 +20,7 @@ test.each([
   ['Windows with a touch screen', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126.0', 10, false],
   ['Linux', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/126.0 Safari/537.36', 0, false],
 ])('%s', (_, agent, touchPoints, handheld) => {
-  expect(isHandheld(agent, touchPoints)).toBe(handheld)
+  expect(isHandheldAgent(agent, touchPoints)).toBe(handheld)
 })
 
 /** Path, where a phone finds it, and what that is on a desk again. */
@@ -70,9 +70,9 @@ const cells = [
 ] as const
 
 test.each(cells)('%s is %s on a phone and %s on a desk', (path, mobile, desktop) => {
-  expect(mobilePath(path)).toBe(mobile)
-  expect(desktopPath(mobile)).toBe(desktop)
-  expect(mobilePath(mobile)).toBe(mobile)
+  expect(mobilePathOf(path)).toBe(mobile)
+  expect(desktopPathOf(mobile)).toBe(desktop)
+  expect(mobilePathOf(mobile)).toBe(mobile)
 })
 
 const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash })
@@ -88,7 +88,7 @@ test.each([
   ['what stands right', at('/m/myFile', '?parentId=1'), null],
   ['a code in the address that is right', at('/m/downFiles', '?id=1', '#code'), null],
 ] as const)('a phone is sent: %s', (_, address, place) => {
-  expect(rightPlace(address, true)).toBe(place)
+  expect(addressForLayout(address, true)).toBe(place)
 })
 
 test.each([
@@ -97,5 +97,5 @@ test.each([
   ['the start', at('/m'), '/dashboard'],
   ['what stands right', at('/dashboard/myFile', '?parentId=1'), null],
 ] as const)('a desk is sent: %s', (_, address, place) => {
-  expect(rightPlace(address, false)).toBe(place)
+  expect(addressForLayout(address, false)).toBe(place)
 })

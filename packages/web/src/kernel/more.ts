@@ -1,9 +1,9 @@
-import type { Endpoint, Input, Reply } from '@cabinet/contract/endpoint'
+import type { Endpoint, EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type CallError, call } from './call.ts'
-import { keyOf } from './query.ts'
+import { endpointQueryKey } from './query.ts'
 
-type RowOf<E extends Endpoint> = Reply<E> extends { rows: (infer Row)[] } ? Row : never
+type RowOf<E extends Endpoint> = EndpointReply<E> extends { rows: (infer Row)[] } ? Row : never
 interface Page {
   rows: unknown[]
   total: number
@@ -15,7 +15,7 @@ type Place = { page: number; cursor?: string | undefined }
 const start: Place = { page: 1 }
 
 /** A list in a narrow place: its first rows, and more of them at each wish. */
-export interface More<Row> {
+export interface GrowingList<Row> {
   /** Undefined until the first are there; of the question before while a new one is answered. */
   rows: Row[] | undefined
   total: number
@@ -26,14 +26,14 @@ export interface More<Row> {
 }
 
 /** Asks a list endpoint for `pageSize` rows, and for as many more at each wish, each from where the one before ends. */
-export function useMore<E extends Endpoint>(
+export function useGrowingList<E extends Endpoint>(
   endpoint: E,
-  question: Omit<Input<E>, 'page' | 'pageSize' | 'cursor'>,
+  question: Omit<EndpointInput<E>, 'page' | 'pageSize' | 'cursor'>,
   pageSize = 50,
-): More<RowOf<E>> {
-  const input = (at: Place) => ({ ...question, pageSize, ...at }) as unknown as Input<E>
+): GrowingList<RowOf<E>> {
+  const input = (at: Place) => ({ ...question, pageSize, ...at }) as unknown as EndpointInput<E>
   const list = useInfiniteQuery<Page, CallError, { pages: Page[] }, readonly unknown[], Place>({
-    queryKey: [...keyOf(endpoint, input(start)), 'more'],
+    queryKey: [...endpointQueryKey(endpoint, input(start)), 'more'],
     queryFn: ({ signal, pageParam }) =>
       call(endpoint, input(pageParam), { signal, quiet: true }) as Promise<Page>,
     initialPageParam: start,

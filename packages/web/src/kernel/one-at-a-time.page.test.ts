@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneAtATime } from './one-at-a-time.ts'
+import { runInOneTab } from './one-at-a-time.ts'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -13,16 +13,16 @@ test('never two at once', async () => {
     await pause(5)
     inside -= 1
   }
-  await Promise.all([1, 2, 3, 4].map(() => oneAtATime('t', work)))
+  await Promise.all([1, 2, 3, 4].map(() => runInOneTab('t', work)))
   expect(most).toBe(1)
 })
 
 test('gives the turn back when the work fails', async () => {
-  await expect(oneAtATime('t', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await oneAtATime('t', async () => 'yes')).toBe('yes')
+  await expect(runInOneTab('t', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await runInOneTab('t', async () => 'yes')).toBe('yes')
 })
 
 test('does not wait for a tab that was closed in the middle', async () => {
   localStorage.setItem('lock.t', `gone|${Date.now() - 1}`)
-  expect(await oneAtATime('t', async () => 'yes')).toBe('yes')
+  expect(await runInOneTab('t', async () => 'yes')).toBe('yes')
 })

@@ -6,7 +6,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  * Runs `work` in only one tab of this browser at a time, the others waiting for their turn. Web Locks where the page
  * is a secure context; a lease in localStorage on plain-http intranet addresses, where they are absent.
  */
-export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function runInOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return (await navigator.locks.request(name, work)) as T
   const key = `lock.${name}`
   const owner = Math.random().toString(36).slice(2)

@@ -1,15 +1,15 @@
 import { limits } from '@cabinet/contract/limits'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { busy, useBusy } from './overlay.ts'
+import { showLoadingOverlay, useLoadingOverlay } from './overlay.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('closes 200 ms after the last request ends', () => {
-  const { result } = renderHook(() => useBusy())
+  const { result } = renderHook(() => useLoadingOverlay())
   const ends: (() => void)[] = []
-  act(() => void ends.push(busy(), busy()))
+  act(() => void ends.push(showLoadingOverlay(), showLoadingOverlay()))
   act(() => ends[0]!())
   act(() => void vi.advanceTimersByTime(1_000))
   expect(result.current).toBe(true)
@@ -21,12 +21,12 @@ test('closes 200 ms after the last request ends', () => {
 })
 
 test('a request within the 200 ms keeps it open', () => {
-  const { result } = renderHook(() => useBusy())
-  act(() => busy()())
+  const { result } = renderHook(() => useLoadingOverlay())
+  act(() => showLoadingOverlay()())
   act(() => void vi.advanceTimersByTime(100))
   let end = () => {}
   act(() => {
-    end = busy()
+    end = showLoadingOverlay()
   })
   act(() => void vi.advanceTimersByTime(1_000))
   expect(result.current).toBe(true)

@@ -6,10 +6,10 @@ let running = 0
 let closing: ReturnType<typeof setTimeout> | undefined
 
 /** Whether the loading overlay shows. */
-export const useBusy = () => store((state) => state.busy)
+export const useLoadingOverlay = () => store((state) => state.busy)
 
 /** Shows the loading overlay until the answered function is called, and 200 ms more (specification). */
-export function busy(): () => void {
+export function showLoadingOverlay(): () => void {
   running += 1
   clearTimeout(closing)
   store.setState({ busy: true })

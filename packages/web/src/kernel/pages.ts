@@ -1,10 +1,10 @@
-import type { Endpoint, Input, Reply } from '@cabinet/contract/endpoint'
+import type { Endpoint, EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type CallError, call } from './call.ts'
-import { keyOf, queryClient } from './query.ts'
+import { endpointQueryKey, queryClient } from './query.ts'
 
-export const pageSize = 100
+export const listPageSize = 100
 /** Rows asked for before they are seen. */
 const ahead = 40
 /** Milliseconds that pages out of sight are kept: a list of 100,000 must not fill the memory. */
@@ -19,12 +19,13 @@ interface Page<Row> {
   total: number
   cursor?: string | undefined
 }
-type RowOf<E extends Endpoint> = Reply<E> extends { rows: (infer Row extends { id: string })[] } ? Row : never
+type RowOf<E extends Endpoint> =
+  EndpointReply<E> extends { rows: (infer Row extends { id: string })[] } ? Row : never
 
 /** A list of any length of which only the pages on the screen are held. */
-export interface Pages<E extends Endpoint> {
+export interface ListPages<E extends Endpoint> {
   /** The first page. Undefined until it is there. */
-  head: Reply<E> | undefined
+  head: EndpointReply<E> | undefined
   error: CallError | null
   total: number
   /** The row, or undefined while its page is on its way. */
@@ -42,10 +43,10 @@ export interface Pages<E extends Endpoint> {
 }
 
 /** Asks a list endpoint page by page, as far as it is looked at. Give a `question` that stays the same object. */
-export function usePages<E extends Endpoint>(
+export function useListPages<E extends Endpoint>(
   endpoint: E,
-  question: Omit<Input<E>, 'page' | 'pageSize' | 'cursor'>,
-): Pages<E> {
+  question: Omit<EndpointInput<E>, 'page' | 'pageSize' | 'cursor'>,
+): ListPages<E> {
   const query = useCallback((page: number) => pageQuery(endpoint, question, page), [endpoint, question])
   const [range, setRange] = useState({ question, first: 1, last: 1 })
   const { first, last } = range.question === question ? range : { first: 1, last: 1 }
@@ -81,16 +82,16 @@ export function usePages<E extends Endpoint>(
       const end = Math.min(to, from + most - 1)
       const wanted = between(pageOf(from), pageOf(end))
       const loaded = await inTurn(wanted, 4, (page) => queryClient.fetchQuery(query(page)))
-      const start = (wanted[0]! - 1) * pageSize
+      const start = (wanted[0]! - 1) * listPageSize
       return loaded.flatMap((page) => page.rows).slice(from - start, end - start + 1)
     },
     [query],
   )
   return {
-    head: head as Reply<E> | undefined,
+    head: head as EndpointReply<E> | undefined,
     error: head ? null : ((results[0]?.error as CallError | null) ?? null),
     total: head?.total ?? 0,
-    at: (index) => pages.get(pageOf(index))?.rows[index % pageSize],
+    at: (index) => pages.get(pageOf(index))?.rows[index % listPageSize],
     known: useCallback((id: string) => byId.get(id), [byId]),
     whole: !!head && byId.size >= head.total,
     show,
@@ -101,22 +102,23 @@ export function usePages<E extends Endpoint>(
 }
 
 /** Asks for the first page of a list that is about to be shown; its failure shows there. */
-export const askAhead = <E extends Endpoint>(
+export const prefetchFirstPage = <E extends Endpoint>(
   endpoint: E,
-  question: Omit<Input<E>, 'page' | 'pageSize' | 'cursor'>,
+  question: Omit<EndpointInput<E>, 'page' | 'pageSize' | 'cursor'>,
 ): Promise<void> => queryClient.prefetchQuery(pageQuery(endpoint, question, 1))
 
 function pageQuery<E extends Endpoint>(endpoint: E, question: object, page: number) {
-  const input = (number: number) => ({ ...question, page: number, pageSize }) as Input<E>
+  const input = (number: number) =>
+    ({ ...question, page: number, pageSize: listPageSize }) as EndpointInput<E>
   return {
-    queryKey: keyOf(endpoint, input(page)),
+    queryKey: endpointQueryKey(endpoint, input(page)),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Page<RowOf<E>>> => {
       // The page before knows where this one begins, which makes deep pages as cheap as the first. While it is being
       // asked again itself its end may lie elsewhere, and then the number counts.
-      const before = queryClient.getQueryState<Page<RowOf<E>>>(keyOf(endpoint, input(page - 1)))
+      const before = queryClient.getQueryState<Page<RowOf<E>>>(endpointQueryKey(endpoint, input(page - 1)))
       const sure = before && !before.isInvalidated && before.fetchStatus === 'idle'
       const cursor = sure ? before.data?.cursor : undefined
-      const reply = await call(endpoint, { ...(input(page) as object), cursor } as Input<E>, {
+      const reply = await call(endpoint, { ...(input(page) as object), cursor } as EndpointInput<E>, {
         signal,
         quiet: true,
       })
@@ -126,7 +128,7 @@ function pageQuery<E extends Endpoint>(endpoint: E, question: object, page: numb
   }
 }
 
-const pageOf = (index: number) => Math.floor(index / pageSize) + 1
+const pageOf = (index: number) => Math.floor(index / listPageSize) + 1
 const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at)
 const sameRange = <R extends { question: unknown; first: number; last: number }>(a: R, b: R) =>

@@ -1,18 +1,18 @@
-import { type Preferences, preferenceApi } from '@cabinet/contract/users.preferences'
+import { preferenceEndpoints, type UserPreferences } from '@cabinet/contract/users.preferences'
 import { call } from './call.ts'
-import { type Density, density, setDensity } from './density.ts'
-import { setPref } from './prefs.ts'
-import { keyOf, queryClient, useCall } from './query.ts'
-import { type Language, language, setLanguage } from './text.ts'
-import { setTheme, type Theme, theme } from './theme.ts'
-import { signedIn } from './tokens.ts'
+import { currentDensity, type ListDensity, setListDensity } from './density.ts'
+import { setBrowserPreference } from './prefs.ts'
+import { endpointQueryKey, queryClient, useEndpoint } from './query.ts'
+import { currentLanguage, type InterfaceLanguage, setInterfaceLanguage } from './text.ts'
+import { currentTheme, setInterfaceTheme, type ThemeName } from './theme.ts'
+import { hasLoginMarker } from './tokens.ts'
 
 interface Looks {
-  language?: Language
-  theme?: Theme
-  density?: Density
+  language?: InterfaceLanguage
+  theme?: ThemeName
+  density?: ListDensity
 }
-type Change = Looks & Partial<Pick<Preferences, 'landing' | 'notices'>>
+type Change = Looks & Partial<Pick<UserPreferences, 'landing' | 'notices'>>
 
 /** Where this browser keeps each (specification; the density is ours). */
 const places = { language: 'languageSet', theme: 'theme', density: 'density' } as const
@@ -48,16 +48,16 @@ const agree = () =>
 export const languageChosen = () => chosenHere().language
 
 /** Changes how things look, here at once and for the person everywhere. */
-export function choose(change: Looks) {
+export function choosePreference(change: Looks) {
   show(change)
-  if (signedIn()) void savePreferences(change).catch(() => undefined)
+  if (hasLoginMarker()) void sendPreferences(change).catch(() => undefined)
 }
 
 /** Keeps what the person chose. */
-export async function savePreferences(change: Change): Promise<Preferences> {
-  const saved = await call(preferenceApi.save, change, { quiet: true })
-  queryClient.setQueryData(keyOf(preferenceApi.get, {}), saved)
-  setPref('landing', saved.landing)
+export async function sendPreferences(change: Change): Promise<UserPreferences> {
+  const saved = await call(preferenceEndpoints.save, change, { quiet: true })
+  queryClient.setQueryData(endpointQueryKey(preferenceEndpoints.get, {}), saved)
+  setBrowserPreference('landing', saved.landing)
   agree()
   return saved
 }
@@ -65,9 +65,9 @@ export async function savePreferences(change: Change): Promise<Preferences> {
 /** At sign-in: lets this browser follow what the person chose elsewhere, unless something else was chosen here since. */
 export async function followPreferences() {
   try {
-    const found = await call(preferenceApi.get, {}, { quiet: true })
-    queryClient.setQueryData(keyOf(preferenceApi.get, {}), found)
-    setPref('landing', found.landing)
+    const found = await call(preferenceEndpoints.get, {}, { quiet: true })
+    queryClient.setQueryData(endpointQueryKey(preferenceEndpoints.get, {}), found)
+    setBrowserPreference('landing', found.landing)
     const here = chosenHere()
     show({
       ...(found.language && { language: found.language }),
@@ -75,7 +75,7 @@ export async function followPreferences() {
       density: found.density,
       ...here,
     })
-    if (Object.keys(here).length > 0) await savePreferences(here)
+    if (Object.keys(here).length > 0) await sendPreferences(here)
     else agree()
   } catch (error) {
     // nobody is kept out because of how things look
@@ -84,11 +84,11 @@ export async function followPreferences() {
 }
 
 function show(looks: Looks) {
-  if (looks.language && looks.language !== language()) setLanguage(looks.language)
-  if (looks.theme && looks.theme !== theme()) setTheme(looks.theme)
-  if (looks.density && looks.density !== density()) setDensity(looks.density)
+  if (looks.language && looks.language !== currentLanguage()) setInterfaceLanguage(looks.language)
+  if (looks.theme && looks.theme !== currentTheme()) setInterfaceTheme(looks.theme)
+  if (looks.density && looks.density !== currentDensity()) setListDensity(looks.density)
 }
 
 /** The own preferences, asked for again when the window is looked at. */
 export const usePreferences = () =>
-  useCall(preferenceApi.get, {}, { staleTime: 60_000, enabled: signedIn() }).data
+  useEndpoint(preferenceEndpoints.get, {}, { staleTime: 60_000, enabled: hasLoginMarker() }).data

@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { uid } from './tokens.ts'
+import { signedInUserId } from './tokens.ts'
 
 const listeners = new Set<() => void>()
 const parsed = new Map<string, { text: string; value: unknown }>()
 
-const place = (key: string) => `pref.${uid() ?? 'nobody'}.${key}`
+const place = (key: string) => `pref.${signedInUserId() ?? 'nobody'}.${key}`
 
 /** Reads a remembered value outside React. */
-export function pref<T>(key: string, fallback: T): T {
+export function getBrowserPreference<T>(key: string, fallback: T): T {
   const text = localStorage.getItem(place(key))
   if (text === null) return fallback
   // The same text must give the same object, or React would render for ever.
@@ -23,7 +23,7 @@ export function pref<T>(key: string, fallback: T): T {
 }
 
 /** Remembers a value for this person in this browser. */
-export function setPref<T>(key: string, value: T) {
+export function setBrowserPreference<T>(key: string, value: T) {
   localStorage.setItem(place(key), JSON.stringify(value))
   for (const listener of listeners) listener()
 }
@@ -38,7 +38,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** A value remembered per person in this browser, like `useState`. Give a `fallback` that stays the same object. */
-export function usePref<T>(key: string, fallback: T): [T, (value: T) => void] {
-  const value = useSyncExternalStore(subscribe, () => pref(key, fallback))
-  return [value, useCallback((next: T) => setPref(key, next), [key])]
+export function useBrowserPreference<T>(key: string, fallback: T): [T, (value: T) => void] {
+  const value = useSyncExternalStore(subscribe, () => getBrowserPreference(key, fallback))
+  return [value, useCallback((next: T) => setBrowserPreference(key, next), [key])]
 }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { onPush, receive } from './push.ts'
-import { textsByKey } from './text.ts'
-import { keepLogin } from './tokens.ts'
+import { onPushMessage, receivePushMessage } from './push.ts'
+import { registerTextsByKey } from './text.ts'
+import { storeLoginMarker } from './tokens.ts'
 
-textsByKey({ 'push_test.done': ['{name} 已完成', '{name} is done'] })
+registerTextsByKey({ 'push_test.done': ['{name} 已完成', '{name} is done'] })
 const extension = (target: string, key = '', payload: unknown = '') =>
   JSON.stringify({ ExtendKey: target, ExtendKey2: key, ExtendKey3: JSON.stringify(payload) })
 
@@ -18,7 +18,7 @@ vi.mock('./toast.ts', async (original) => {
 })
 
 beforeEach(() => {
-  keepLogin('me')
+  storeLoginMarker('me')
   shown.length = 0
 })
 
@@ -30,15 +30,15 @@ test.each([
   [4, [], true],
 ])('level %i', (level, toasts, event) => {
   const heard: unknown[] = []
-  const stop = onPush('task', (payload) => heard.push(payload))
-  receive({ key: 'task', level, text: 'hello', extension: extension('me', '', { id: 7 }) })
+  const stop = onPushMessage('task', (payload) => heard.push(payload))
+  receivePushMessage({ key: 'task', level, text: 'hello', extension: extension('me', '', { id: 7 }) })
   stop()
   expect(shown).toEqual(toasts)
   expect(heard).toEqual(event ? [{ id: 7 }] : [])
 })
 
 test('says the text key with the payload as parameters', () => {
-  receive({
+  receivePushMessage({
     key: 'x',
     level: 0,
     text: 'raw',
@@ -48,9 +48,9 @@ test('says the text key with the payload as parameters', () => {
 })
 
 test('ignores what is meant for another person, or comes damaged, or after signing out', () => {
-  receive({ key: 'x', level: 0, text: 'a', extension: extension('you') })
-  receive({ key: 'x', level: 0, text: 'b', extension: '{' })
+  receivePushMessage({ key: 'x', level: 0, text: 'a', extension: extension('you') })
+  receivePushMessage({ key: 'x', level: 0, text: 'b', extension: '{' })
   localStorage.clear()
-  receive({ key: 'x', level: 0, text: 'c', extension: extension('me') })
+  receivePushMessage({ key: 'x', level: 0, text: 'c', extension: extension('me') })
   expect(shown).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { limits } from '@cabinet/contract/limits'
-import { userApi } from '@cabinet/contract/users'
+import { userEndpoints } from '@cabinet/contract/users'
 import type { HubConnection } from '@microsoft/signalr'
 import { queryClient } from './query.ts'
-import { say } from './text.ts'
-import { toast } from './toast.ts'
-import { bearer, uid } from './tokens.ts'
+import { translate } from './text.ts'
+import { showToast } from './toast.ts'
+import { freshBearerToken, signedInUserId } from './tokens.ts'
 
 /** One push message as the hub's ReceiveMessage carries it; `extension` is JSON text. */
-export interface PushMessage {
+export interface ReceivedPushMessage {
   key: string
   level: number
   text: string
@@ -23,7 +23,7 @@ interface Extension {
 const events = new EventTarget()
 
 /** Calls back with the payload of each push message of this key; answers with the way to stop. */
-export function onPush<T = unknown>(key: string, fn: (payload: T) => void) {
+export function onPushMessage<T = unknown>(key: string, fn: (payload: T) => void) {
   const listener = (event: Event) => fn((event as CustomEvent<T>).detail)
   events.addEventListener(`signalR${key}`, listener)
   return () => events.removeEventListener(`signalR${key}`, listener)
@@ -38,15 +38,15 @@ function parse(text: string | undefined): unknown {
 }
 
 /** Acts on one message: levels 0 success, 1 and 3 error, 2 warning, 4 event only (specification). */
-export function receive({ key, level, text, extension }: PushMessage) {
+export function receivePushMessage({ key, level, text, extension }: ReceivedPushMessage) {
   const { ExtendKey: target, ExtendKey2: textKey, ExtendKey3 } = (parse(extension) ?? {}) as Extension
-  if (!target || target !== uid()) return
+  if (!target || target !== signedInUserId()) return
   const payload = parse(ExtendKey3)
   if (level === 0 || level === 4) events.dispatchEvent(new CustomEvent(`signalR${key}`, { detail: payload }))
-  const words = textKey ? say(textKey, isParams(payload) ? payload : {}) : text
-  if (level === 0) toast.success(words)
-  if (level === 1 || level === 3) toast.error(words)
-  if (level === 2) toast.warning(words)
+  const words = textKey ? translate(textKey, isParams(payload) ? payload : {}) : text
+  if (level === 0) showToast.success(words)
+  if (level === 1 || level === 3) showToast.error(words)
+  if (level === 2) showToast.warning(words)
 }
 
 const isParams = (value: unknown): value is Record<string, string | number> =>
@@ -55,7 +55,7 @@ const isParams = (value: unknown): value is Record<string, string | number> =>
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Keeps the push channel open until the answered function is called. Failures are logged only (specification). */
-export function connectPush(host: string): () => void {
+export function connectPushChannel(host: string): () => void {
   let stopped = false
   let connection: HubConnection | undefined
   void open()
@@ -63,19 +63,19 @@ export function connectPush(host: string): () => void {
   async function open() {
     const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')
     connection = new HubConnectionBuilder()
-      .withUrl(`${host}/signalRHub`, { accessTokenFactory: bearer, withCredentials: false })
+      .withUrl(`${host}/signalRHub`, { accessTokenFactory: freshBearerToken, withCredentials: false })
       .withAutomaticReconnect([...limits.pushRetryMs])
       .configureLogging(LogLevel.None)
       .build()
     connection.keepAliveIntervalInMilliseconds = 15_000
     connection.serverTimeoutInMilliseconds = 30_000
     connection.on('ReceiveMessage', (key, level, text, _title, _time, extension) =>
-      receive({ key, level, text, extension }),
+      receivePushMessage({ key, level, text, extension }),
     )
     // What was pushed meanwhile is lost: ask again for whatever is on the screen.
     // Perhaps the session was ended from elsewhere: whoever is still let in goes on as before.
-    connection.onreconnecting(() => void queryClient.invalidateQueries({ queryKey: [userApi.me.path] }))
-    connection.onclose(() => void queryClient.invalidateQueries({ queryKey: [userApi.me.path] }))
+    connection.onreconnecting(() => void queryClient.invalidateQueries({ queryKey: [userEndpoints.me.path] }))
+    connection.onclose(() => void queryClient.invalidateQueries({ queryKey: [userEndpoints.me.path] }))
     connection.onreconnected(() => void queryClient.invalidateQueries())
     for (const delay of limits.pushRetryMs) {
       await wait(delay)

@@ -1,4 +1,4 @@
-import type { Endpoint, Input, Reply } from '@cabinet/contract/endpoint'
+import type { Endpoint, EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type CallError, call } from './call.ts'
 
@@ -10,18 +10,23 @@ export const queryClient = new QueryClient({
 })
 
 /** The cache key of one question: `[path, input]`. Invalidate all questions of an endpoint with `stale(endpoint)`. */
-export const keyOf = <E extends Endpoint>(endpoint: E, input: Input<E>) => [endpoint.path, input] as const
+export const endpointQueryKey = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
+  [endpoint.path, input] as const
 
-type Options<E extends Endpoint> = Omit<UseQueryOptions<Reply<E>, CallError>, 'queryKey' | 'queryFn'>
+type Options<E extends Endpoint> = Omit<UseQueryOptions<EndpointReply<E>, CallError>, 'queryKey' | 'queryFn'>
 
 /** Asks an endpoint and keeps the answer fresh; without the loading overlay, as lists show skeletons. */
-export const useCall = <E extends Endpoint>(endpoint: E, input: Input<E>, options: Options<E> = {}) =>
-  useQuery<Reply<E>, CallError>({
-    queryKey: keyOf(endpoint, input),
+export const useEndpoint = <E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: Options<E> = {},
+) =>
+  useQuery<EndpointReply<E>, CallError>({
+    queryKey: endpointQueryKey(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal, quiet: true }),
     ...options,
   })
 
 /** Marks every kept answer of these endpoints stale; what is on the screen is asked again. */
-export const stale = (...endpoints: Endpoint[]) =>
+export const markQueriesStale = (...endpoints: Endpoint[]) =>
   Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))

@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react'
-import type { Query } from './go.ts'
-import type { Offer } from './slots.ts'
-import type { Words } from './text.ts'
+import type { QueryParameters } from './go.ts'
+import type { SlotOffer } from './slots.ts'
+import type { LocalizedText } from './text.ts'
 
 type Lazy = () => Promise<ComponentType>
 
 /** One screen of a room. */
-export interface RoomRoute {
+export interface WebRoomRoute {
   /** As in the specification's route map, e.g. '/dashboard/myFile'. */
   path: string
   /** Words of the window title. */
-  title: Words
+  title: LocalizedText
   /** Loads the screen: `() => import('./my-file-page.tsx').then((m) => m.MyFilePage)`. */
   screen: Lazy
   /** Asks for what the screen shows first, while its code and its right are on their way. */
-  ahead?: (query: Query) => void
+  ahead?: (query: QueryParameters) => void
   /**
    * Loads what the shell's side panel shows beside this screen (below it the shell puts the capacity). Without one
    * the panel is not drawn. Only routes under /dashboard. 'management' is the panel of administration pages, for rooms
@@ -31,12 +31,12 @@ export interface RoomRoute {
 }
 
 /** A room as the app mounts it: its door exports `export const room: Room = {...}`. */
-export interface Room {
+export interface WebRoom {
   /** The folder's name. */
   name: string
-  routes: RoomRoute[]
+  routes: WebRoomRoute[]
   /** The words of the room's error keys, complete by type: `errorText satisfies Record<RoomErrorKey, Words>`. */
-  errorText: Record<string, Words>
+  errorText: Record<string, LocalizedText>
   /** Drawn once over the shell while somebody is signed in (e.g. the floating add button with its upload panel). */
   overShell?: Lazy
   /** The same over the touch layout. */
@@ -46,7 +46,7 @@ export interface Room {
   /** A button among the tools of the header, while somebody is signed in. */
   headerTool?: Lazy
   /** What stands in places of earlier rooms. */
-  offers?: readonly Offer[]
+  offers?: readonly SlotOffer[]
   /** Listeners to push messages by their key, for what is to follow whatever screen is open. */
   on?: Readonly<Record<string, (payload: never) => void>>
   /** Hears keys wherever the page stands. */

@@ -1,5 +1,5 @@
 /** A request as it leaves the browser. */
-export interface Outgoing {
+export interface OutgoingRequest {
   method: string
   url: string
   headers: Record<string, string>
@@ -8,17 +8,17 @@ export interface Outgoing {
 }
 
 /** What came back; `body` is the parsed JSON, or undefined where it was none. */
-export interface Incoming {
+export interface IncomingAnswer {
   status: number
   body: unknown
 }
 
-export type Send = (outgoing: Outgoing) => Promise<Incoming>
+export type SendRequest = (outgoing: OutgoingRequest) => Promise<IncomingAnswer>
 
 /** Base address of the API; '' is the server that gave the page. */
-export const apiBase: string = import.meta.env.VITE_API_BASE ?? ''
+export const apiBaseAddress: string = import.meta.env.VITE_API_BASE ?? ''
 
-const overTheWire: Send = async ({ url, ...init }) => {
+const overTheWire: SendRequest = async ({ url, ...init }) => {
   const response = await fetch(url, { ...init, credentials: 'omit', cache: 'no-store' })
   const text = await response.text()
   let body: unknown
@@ -32,10 +32,10 @@ const overTheWire: Send = async ({ url, ...init }) => {
 
 let present = overTheWire
 
-export const send: Send = (outgoing) => present(outgoing)
+export const sendRequest: SendRequest = (outgoing) => present(outgoing)
 
 /** Replaces the sender (tests); answers with the way back. */
-export function setSend(fn: Send) {
+export function replaceSender(fn: SendRequest) {
   present = fn
   return () => {
     present = overTheWire

@@ -1,12 +1,19 @@
-import { authApi } from '@cabinet/contract/auth'
+import { authEndpoints } from '@cabinet/contract/auth'
 import { limits } from '@cabinet/contract/limits'
-import { type UserInfo, userApi } from '@cabinet/contract/users'
+import { type SignedInUser, userEndpoints } from '@cabinet/contract/users'
 import { call } from './call.ts'
 import { followPreferences } from './preferences.ts'
-import { keyOf, queryClient, stale, useCall } from './query.ts'
-import { endSession, keepLogin, keepTokens, onSessionEnd, signedIn } from './tokens.ts'
+import { endpointQueryKey, markQueriesStale, queryClient, useEndpoint } from './query.ts'
+import { endStoredSession, hasLoginMarker, onSessionEnd, storeLoginMarker, storeTokenPair } from './tokens.ts'
 
-export { bearer, onSessionEnd, type SessionEnd, sessionEnd, signedIn, uid } from './tokens.ts'
+export {
+  freshBearerToken,
+  hasLoginMarker,
+  onSessionEnd,
+  type SessionEndReason,
+  sessionEndReason,
+  signedInUserId,
+} from './tokens.ts'
 
 // What one person was shown must not be shown to the next. The idle dialog stands over the screen, which stays.
 onSessionEnd((reason) => {
@@ -14,13 +21,16 @@ onSessionEnd((reason) => {
 })
 
 /** Keeps the tokens of a fresh sign-in and learns who signed in. */
-export async function startSession(tokens: { accessToken: string; refreshToken: string }): Promise<UserInfo> {
+export async function startUserSession(tokens: {
+  accessToken: string
+  refreshToken: string
+}): Promise<SignedInUser> {
   queryClient.clear()
-  keepTokens(tokens)
-  const me = await call(userApi.me, {})
-  keepLogin(me.userId)
+  storeTokenPair(tokens)
+  const me = await call(userEndpoints.me, {})
+  storeLoginMarker(me.userId)
   await followPreferences()
-  queryClient.setQueryData(keyOf(userApi.me, {}), me)
+  queryClient.setQueryData(endpointQueryKey(userEndpoints.me, {}), me)
   return me
 }
 
@@ -28,15 +38,15 @@ export async function startSession(tokens: { accessToken: string; refreshToken: 
  * Ends the session on the server and here, and at the single sign-on it came from; an unreachable server keeps nobody
  * signed in.
  */
-export async function signOut() {
-  const answer = await call(authApi.signOut, {}).catch(() => undefined)
-  endSession('signed-out')
+export async function signOutEverywhere() {
+  const answer = await call(authEndpoints.signOut, {}).catch(() => undefined)
+  endStoredSession('signed-out')
   if (answer?.address) location.assign(answer.address)
 }
 
 /** The signed-in person, read again every 60 s (specification). */
-export const useMe = () =>
-  useCall(userApi.me, {}, { refetchInterval: limits.userRefreshMs, enabled: signedIn() })
+export const useSignedInUser = () =>
+  useEndpoint(userEndpoints.me, {}, { refetchInterval: limits.userRefreshMs, enabled: hasLoginMarker() })
 
 /** Reads the signed-in person again now, e.g. after space was used. */
-export const refreshMe = () => stale(userApi.me)
+export const refreshSignedInUser = () => markQueriesStale(userEndpoints.me)

@@ -8,7 +8,7 @@ import { onSessionEnd } from './session.ts'
  * Draws a dialog over the page and waits for its answer; null when it was given up, by the person or because the
  * session ended. So an action reads as one sentence: ask, then do.
  */
-export function show<Answer>(
+export function showDialog<Answer>(
   draw: (answer: (value: Answer | null) => void) => ReactNode,
 ): Promise<Answer | null> {
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fillSlots, offer, offered, useSlot } from './slots.ts'
 
 declare module './slots.ts' {
-  interface Slots {
+  interface ScreenSlots {
     testTab: Section<object>
   }
 }

@@ -1,19 +1,19 @@
 import { type ComponentType, useMemo } from 'react'
-import type { Words } from './text.ts'
+import type { LocalizedText } from './text.ts'
 
 /**
  * Type of one part by the name of the place in an earlier room that later rooms fill. The kernel knows no room: each
  * room declares its own places beside where it shows them, with `declare module`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms fill it by declaration merging
-export interface Slots {}
+export interface ScreenSlots {}
 
 /** A part with a title of its own: a tab of a drawer, a section of a screen. */
 export interface Section<Props> {
   key: string
   /** Small ones come first. */
   order: number
-  words: Words
+  words: LocalizedText
   /** `lazy(() => ...)`, so that the room's door stays light. */
   component: ComponentType<Props>
   /** User types that see it (1 to 4); without it everybody does. */
@@ -21,12 +21,15 @@ export interface Section<Props> {
 }
 
 /** A part and the place that it is for, in the `offers` of a room. */
-export interface Offer {
-  slot: keyof Slots
-  part: Slots[keyof Slots]
+export interface SlotOffer {
+  slot: keyof ScreenSlots
+  part: ScreenSlots[keyof ScreenSlots]
 }
 
-export const offer = <Slot extends keyof Slots>(slot: Slot, part: Slots[Slot]): Offer => ({ slot, part })
+export const offer = <Slot extends keyof ScreenSlots>(slot: Slot, part: ScreenSlots[Slot]): SlotOffer => ({
+  slot,
+  part,
+})
 
 type Part = { key?: string; order?: number }
 const filled = new Map<string, readonly unknown[]>()
@@ -35,7 +38,7 @@ const filled = new Map<string, readonly unknown[]>()
  * Fills the places with what these rooms offer, and with nothing else: small orders first, then in the order of the
  * rooms. Of parts with one key the later stays.
  */
-export function fillSlots(rooms: readonly { offers?: readonly Offer[] }[]): void {
+export function fillSlots(rooms: readonly { offers?: readonly SlotOffer[] }[]): void {
   filled.clear()
   for (const { slot, part } of rooms.flatMap(({ offers = [] }) => offers)) {
     const { key } = part as Part
@@ -53,11 +56,14 @@ export function fillSlots(rooms: readonly { offers?: readonly Offer[] }[]): void
 const none: readonly never[] = []
 
 /** The parts of a place, in order. */
-export const offered = <Slot extends keyof Slots>(slot: Slot): readonly Slots[Slot][] =>
-  (filled.get(slot) as readonly Slots[Slot][] | undefined) ?? none
+export const offered = <Slot extends keyof ScreenSlots>(slot: Slot): readonly ScreenSlots[Slot][] =>
+  (filled.get(slot) as readonly ScreenSlots[Slot][] | undefined) ?? none
 
 /** The sections of a place, in order; for a person of `type` only what that type sees. */
-export function useSlot<Slot extends keyof Slots>(slot: Slot, type?: number): readonly Slots[Slot][] {
+export function useSlot<Slot extends keyof ScreenSlots>(
+  slot: Slot,
+  type?: number,
+): readonly ScreenSlots[Slot][] {
   return useMemo(
     () =>
       offered(slot).filter((part) => {

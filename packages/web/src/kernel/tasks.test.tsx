@@ -1,14 +1,14 @@
-import { taskApi } from '@cabinet/contract/push.tasks'
+import { backgroundTaskEndpoints } from '@cabinet/contract/push.tasks'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { TaskTray } from '../app/task-tray.tsx'
-import { fakeSend, on, refuse } from './fake-send.ts'
-import { receive } from './push.ts'
-import { dismissTask, followTask, type Task } from './tasks.ts'
-import { keepLogin, keepTokens } from './tokens.ts'
+import { BackgroundTaskTray } from '../app/task-tray.tsx'
+import { answerEndpoint, createFakeSend, refuseEndpoint } from './fake-send.ts'
+import { receivePushMessage } from './push.ts'
+import { type BackgroundTask, dismissTask, followTaskInTray } from './tasks.ts'
+import { storeLoginMarker, storeTokenPair } from './tokens.ts'
 
 const at = new Date('2026-11-20T08:00:00Z')
-const task = (id: string, more: Partial<Task> = {}): Task => ({
+const task = (id: string, more: Partial<BackgroundTask> = {}): BackgroundTask => ({
   id,
   name: 'spaces.copy',
   status: 'running',
@@ -30,7 +30,7 @@ const ids = ['1', '2', '3', '4'].map((n) => `00000000-0000-4000-8000-00000000000
   string,
 ]
 const push = (id: string, status: string, done: number) =>
-  receive({
+  receivePushMessage({
     key: 'task',
     level: 4,
     text: '',
@@ -51,18 +51,18 @@ const push = (id: string, status: string, done: number) =>
   })
 
 beforeEach(() => {
-  keepTokens({ accessToken: 'a', refreshToken: 'r' })
-  keepLogin('me')
+  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
+  storeLoginMarker('me')
 })
 
 test('is drawn as it is pushed, and answers with what the task left behind', async () => {
   let now = task(ids[0])
-  fakeSend(
-    on(taskApi.list, () => []),
-    on(taskApi.get, () => now),
+  createFakeSend(
+    answerEndpoint(backgroundTaskEndpoints.list, () => []),
+    answerEndpoint(backgroundTaskEndpoints.get, () => now),
   )
-  render(<TaskTray />)
-  const ended = followTask(ids[0], ['正在复制“年报”', 'Copying'])
+  render(<BackgroundTaskTray />)
+  const ended = followTaskInTray(ids[0], ['正在复制“年报”', 'Copying'])
   expect(await screen.findByText('正在复制“年报”')).toBeTruthy()
   expect(await screen.findByText('2 / 10 项')).toBeTruthy()
   push(ids[0], 'running', 7)
@@ -86,13 +86,13 @@ test('is drawn as it is pushed, and answers with what the task left behind', asy
 test('is asked for while nothing is pushed, and found again after a reload', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let now = task(ids[1])
-  fakeSend(
-    on(taskApi.list, () => [now]),
-    on(taskApi.get, () => now),
+  createFakeSend(
+    answerEndpoint(backgroundTaskEndpoints.list, () => [now]),
+    answerEndpoint(backgroundTaskEndpoints.get, () => now),
   )
-  render(<TaskTray />)
+  render(<BackgroundTaskTray />)
   expect(await screen.findByText('正在复制')).toBeTruthy()
-  const ended = followTask(ids[1], ['正在复制', 'Copying'])
+  const ended = followTaskInTray(ids[1], ['正在复制', 'Copying'])
   now = task(ids[1], { status: 'cancelled' })
   await vi.advanceTimersByTimeAsync(5_000)
   expect((await ended).status).toBe('cancelled')
@@ -102,19 +102,19 @@ test('is asked for while nothing is pushed, and found again after a reload', asy
 
 test('is cancelled by its owner, and failed when nobody knows it', async () => {
   const cancelled: string[] = []
-  fakeSend(
-    on(taskApi.list, () => []),
-    on(taskApi.get, () => task(ids[2])),
-    on(taskApi.cancel, ({ id }) => {
+  createFakeSend(
+    answerEndpoint(backgroundTaskEndpoints.list, () => []),
+    answerEndpoint(backgroundTaskEndpoints.get, () => task(ids[2])),
+    answerEndpoint(backgroundTaskEndpoints.cancel, ({ id }) => {
       cancelled.push(id)
       return {}
     }),
   )
-  render(<TaskTray />)
-  void followTask(ids[2], ['复制', 'Copy'])
+  render(<BackgroundTaskTray />)
+  void followTaskInTray(ids[2], ['复制', 'Copy'])
   fireEvent.click(await screen.findByRole('button', { name: '取消任务“复制”' }))
   expect(await screen.findByText('正在取消…')).toBeTruthy()
   expect(cancelled).toEqual([ids[2]])
-  fakeSend(refuse(taskApi.get, 'common.not_found'))
-  expect((await followTask(ids[3], ['复制', 'Copy'])).status).toBe('failed')
+  createFakeSend(refuseEndpoint(backgroundTaskEndpoints.get, 'common.not_found'))
+  expect((await followTaskInTray(ids[3], ['复制', 'Copy'])).status).toBe('failed')
 })

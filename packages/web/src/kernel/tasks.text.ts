@@ -1,7 +1,7 @@
-import { texts, type Words } from './text.ts'
+import { type LocalizedText, registerTexts } from './text.ts'
 
 /** The tray of running tasks. */
-export const words = texts('tasks', {
+export const messages = registerTexts('tasks', {
   tray: ['后台任务', 'Background tasks'],
   other: ['后台任务', 'Background task'],
   running: ['正在处理 {count} 个任务', '{count} tasks running'],
@@ -28,7 +28,7 @@ export const words = texts('tasks', {
 })
 
 /** Tasks by the name that the server gives them, for those found after a reload. */
-export const taskNames: Record<string, Words> = {
+export const taskNameMessages: Record<string, LocalizedText> = {
   'users.import': ['导入用户', 'Importing users'],
   'directory.sync': ['同步目录', 'Syncing directory'],
   'directory.preview': ['预览目录同步', 'Previewing directory sync'],

@@ -1,21 +1,25 @@
-import { type Task, type TaskStatus, taskApi } from '@cabinet/contract/push.tasks'
+import {
+  type BackgroundTask,
+  type BackgroundTaskState,
+  backgroundTaskEndpoints,
+} from '@cabinet/contract/push.tasks'
 import { create } from 'zustand'
 import { CallError, call } from './call.ts'
-import { onPush } from './push.ts'
+import { onPushMessage } from './push.ts'
 import { onSessionEnd } from './session.ts'
-import { taskNames, words as text } from './tasks.text.ts'
-import { type Params, say, type Words } from './text.ts'
+import { taskNameMessages, messages as text } from './tasks.text.ts'
+import { type LocalizedText, type TextParameters, translate } from './text.ts'
 
-export type { Task, TaskStatus }
+export type { BackgroundTask, BackgroundTaskState }
 
 /** A task as the tray shows it. */
-export interface Followed {
+export interface FollowedTask {
   id: string
   /** What is done; of a task found after a reload, what its name says. */
-  words: Words
-  params: Params
+  words: LocalizedText
+  params: TextParameters
   /** Undefined until the first word about it. */
-  task: Task | undefined
+  task: BackgroundTask | undefined
   /** Its end was asked for. */
   ending: boolean
 }
@@ -26,16 +30,19 @@ const tick = 1_000
 /** How long a task that did everything stays on the screen, in ms. */
 const stays = 6_000
 
-const store = create<{ tasks: readonly Followed[] }>(() => ({ tasks: [] }))
-const waiters = new Map<string, { promise: Promise<Task>; resolve: (task: Task) => void }>()
+const store = create<{ tasks: readonly FollowedTask[] }>(() => ({ tasks: [] }))
+const waiters = new Map<
+  string,
+  { promise: Promise<BackgroundTask>; resolve: (task: BackgroundTask) => void }
+>()
 const heardAt = new Map<string, number>()
 let clock: ReturnType<typeof setInterval> | undefined
 
-export const useTasks = () => store((state) => state.tasks)
+export const useFollowedTasks = () => store((state) => state.tasks)
 
-export const isOver = (status: TaskStatus) => status !== 'waiting' && status !== 'running'
+export const isTaskOver = (status: BackgroundTaskState) => status !== 'waiting' && status !== 'running'
 
-const put = (id: string, what: Partial<Followed>) =>
+const put = (id: string, what: Partial<FollowedTask>) =>
   store.setState(({ tasks }) => ({ tasks: tasks.map((one) => (one.id === id ? { ...one, ...what } : one)) }))
 
 /** Takes a task off the screen; it goes on. */
@@ -46,14 +53,18 @@ export const dismissTask = (id: string) =>
  * Shows a task in the tray, with progress and a way to cancel it, and answers when it has ended, however it did: look
  * at its `status`, `failures` and `undoId`. A task that cannot be found any more counts as failed. Never rejects.
  */
-export function followTask(taskId: string, words: Words, params: Params = {}): Promise<Task> {
+export function followTaskInTray(
+  taskId: string,
+  words: LocalizedText,
+  params: TextParameters = {},
+): Promise<BackgroundTask> {
   const known = waiters.get(taskId)
   if (known) {
     put(taskId, { words, params })
     return known.promise
   }
-  let resolve!: (task: Task) => void
-  const promise = new Promise<Task>((done) => {
+  let resolve!: (task: BackgroundTask) => void
+  const promise = new Promise<BackgroundTask>((done) => {
     resolve = done
   })
   waiters.set(taskId, { promise, resolve })
@@ -70,33 +81,33 @@ export function followTask(taskId: string, words: Words, params: Params = {}): P
 
 /** Follows what the person has running from before a reload. */
 export async function followOpenTasks(): Promise<void> {
-  for (const task of await call(taskApi.list, { open: true }, { quiet: true }))
-    if (!waiters.has(task.id)) void followTask(task.id, taskNames[task.name] ?? nameOf(task))
+  for (const task of await call(backgroundTaskEndpoints.list, { open: true }, { quiet: true }))
+    if (!waiters.has(task.id)) void followTaskInTray(task.id, taskNameMessages[task.name] ?? nameOf(task))
 }
 
-const nameOf = ({ name }: Task): Words => {
-  const worded = say(name)
+const nameOf = ({ name }: BackgroundTask): LocalizedText => {
+  const worded = translate(name)
   return worded === name ? text.other : [worded, worded]
 }
 
 /** Asks a task to end; it does at its next step. */
-export async function cancelTask(id: string): Promise<void> {
+export async function cancelFollowedTask(id: string): Promise<void> {
   put(id, { ending: true })
   try {
-    await call(taskApi.cancel, { id }, { quiet: true })
+    await call(backgroundTaskEndpoints.cancel, { id }, { quiet: true })
   } catch (error) {
     put(id, { ending: false })
     throw error
   }
 }
 
-function hear(task: Task): void {
+function hear(task: BackgroundTask): void {
   heardAt.set(task.id, Date.now())
   put(task.id, { task })
-  if (isOver(task.status)) end(task)
+  if (isTaskOver(task.status)) end(task)
 }
 
-function end(task: Task): void {
+function end(task: BackgroundTask): void {
   waiters.get(task.id)?.resolve(task)
   waiters.delete(task.id)
   heardAt.delete(task.id)
@@ -115,7 +126,7 @@ function look(): void {
 async function ask(id: string): Promise<void> {
   heardAt.set(id, Date.now())
   try {
-    const task = await call(taskApi.get, { id }, { quiet: true })
+    const task = await call(backgroundTaskEndpoints.get, { id }, { quiet: true })
     if (waiters.has(id)) hear(task)
   } catch (error) {
     // Anything else may pass: the next look asks again.
@@ -123,7 +134,7 @@ async function ask(id: string): Promise<void> {
   }
 }
 
-const lost = (id: string): Task => {
+const lost = (id: string): BackgroundTask => {
   const known = store.getState().tasks.find((one) => one.id === id)?.task
   const at = new Date()
   const none = { total: 0, done: 0, success: 0, fail: 0, ignored: 0, cancellable: false, failures: [] }
@@ -133,7 +144,7 @@ const lost = (id: string): Task => {
 interface Pushed {
   id: string
   taskName: string
-  taskStatus: TaskStatus
+  taskStatus: BackgroundTaskState
   success: number
   fail: number
   ignore: number
@@ -142,16 +153,19 @@ interface Pushed {
   total: number
 }
 
-onPush<Pushed>('task', ({ id, taskName: name, taskStatus: status, time, ignore: ignored, ...counts }) => {
-  if (!waiters.has(id)) return
-  // An end is asked for: what the task leaves behind is not pushed.
-  if (isOver(status)) return void ask(id)
-  const { done, total, success, fail } = counts
-  const updatedAt = new Date(time)
-  const known = store.getState().tasks.find((one) => one.id === id)?.task
-  const first = { createdAt: updatedAt, cancellable: true, failures: [], ...known }
-  hear({ ...first, id, name, status, updatedAt, done, total, success, fail, ignored })
-})
+onPushMessage<Pushed>(
+  'task',
+  ({ id, taskName: name, taskStatus: status, time, ignore: ignored, ...counts }) => {
+    if (!waiters.has(id)) return
+    // An end is asked for: what the task leaves behind is not pushed.
+    if (isTaskOver(status)) return void ask(id)
+    const { done, total, success, fail } = counts
+    const updatedAt = new Date(time)
+    const known = store.getState().tasks.find((one) => one.id === id)?.task
+    const first = { createdAt: updatedAt, cancellable: true, failures: [], ...known }
+    hear({ ...first, id, name, status, updatedAt, done, total, success, fail, ignored })
+  },
+)
 
 onSessionEnd((reason) => {
   if (reason === 'idle') return

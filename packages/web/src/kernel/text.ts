@@ -1,18 +1,18 @@
-import { visibleName } from '@cabinet/contract/text'
+import { markInvisibleLetters } from '@cabinet/contract/text'
 import { createInstance, type i18n } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
 
 /** One text in both languages, side by side. `{name}` is replaced by the parameter of that name. */
-export type Words = readonly [zh: string, en: string]
-export type Language = 'zh' | 'en'
-export type Params = Record<string, string | number>
+export type LocalizedText = readonly [zh: string, en: string]
+export type InterfaceLanguage = 'zh' | 'en'
+export type TextParameters = Record<string, string | number>
 /** What the user reads: words, or a key (an error key, a menu title); a key nobody worded is shown as it is. */
-export type Say = Words | string
+export type TranslatableText = LocalizedText | string
 
 /** Where the language is remembered (specification). */
 const storageKey = 'languageSet'
 
-const stored = (): Language => (localStorage.getItem(storageKey) === 'en' ? 'en' : 'zh')
+const stored = (): InterfaceLanguage => (localStorage.getItem(storageKey) === 'en' ? 'en' : 'zh')
 
 const book: i18n = createInstance()
 void book.init({
@@ -30,10 +30,10 @@ void book.init({
   initAsync: false,
 })
 
-export const language = () => book.language as Language
+export const currentLanguage = () => book.language as InterfaceLanguage
 
 /** 'zh-CN' or 'en': for `lang`, Intl and dayjs. */
-export const locale = () => (language() === 'zh' ? 'zh-CN' : 'en')
+export const localeOfLanguage = () => (currentLanguage() === 'zh' ? 'zh-CN' : 'en')
 
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -42,24 +42,24 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Calls back after each change of language; answers with the way to stop. */
-export const onLanguage = subscribe
+export const onLanguageChange = subscribe
 
 /** Changes and remembers the language; everything on the screen follows at once. */
-export function setLanguage(next: Language) {
+export function setInterfaceLanguage(next: InterfaceLanguage) {
   localStorage.setItem(storageKey, next)
   void book.changeLanguage(next)
-  document.documentElement.lang = locale()
+  document.documentElement.lang = localeOfLanguage()
   for (const listener of listeners) listener()
 }
 
 /** The language, re-rendering when it changes. */
-export const useLanguage = () => useSyncExternalStore(subscribe, language)
+export const useInterfaceLanguage = () => useSyncExternalStore(subscribe, currentLanguage)
 
 const rooms = new WeakMap<object, string>()
 /** The singular of a text, where its room words one under `key_one`. */
-const singulars = new WeakMap<Words, Words>()
+const singulars = new WeakMap<LocalizedText, LocalizedText>()
 
-function add(shelf: 'words' | 'keys', key: string, [zh, en]: Words) {
+function add(shelf: 'words' | 'keys', key: string, [zh, en]: LocalizedText) {
   const taken = book.getResource('zh', shelf, key)
   if (taken !== undefined && taken !== zh && import.meta.env.MODE === 'test')
     throw new Error(`the text ${key} is worded twice`)
@@ -68,7 +68,7 @@ function add(shelf: 'words' | 'keys', key: string, [zh, en]: Words) {
 }
 
 /** Registers one room's words under `room.key`; give the answer to `useText`. `key_one` is English's singular. */
-export function texts<const R extends Record<string, Words>>(room: string, words: R): R {
+export function registerTexts<const R extends Record<string, LocalizedText>>(room: string, words: R): R {
   for (const [key, pair] of Object.entries(words)) {
     add('words', `${room}.${key}`, pair)
     const singular = words[`${key}_one`]
@@ -79,57 +79,57 @@ export function texts<const R extends Record<string, Words>>(room: string, words
 }
 
 /** Registers words under their full keys, as error keys are. */
-export function textsByKey(words: Record<string, Words>) {
+export function registerTextsByKey(words: Record<string, LocalizedText>) {
   for (const [key, pair] of Object.entries(words)) add('keys', key, pair)
 }
 
-export type TextKey<R> = Exclude<keyof R & string, `${string}_one`>
+export type MessageKey<R> = Exclude<keyof R & string, `${string}_one`>
 /** Words of one room by key; `count` among the parameters picks the singular. */
-export type T<R> = (key: TextKey<R>, params?: Params) => string
+export type TranslateMessages<R> = (key: MessageKey<R>, params?: TextParameters) => string
 
 /** `t(key, params?)` for a room's words; re-renders on a change of language. */
-export function useText<R extends Record<string, Words>>(words: R): T<R> {
-  const lang = useLanguage()
+export function useText<R extends Record<string, LocalizedText>>(words: R): TranslateMessages<R> {
+  const lang = useInterfaceLanguage()
   // A new language gives a new function, so that memoised rows follow.
-  return useMemo(() => textOf(words), [words, lang])
+  return useMemo(() => textsOfMessages(words), [words, lang])
 }
 
 /** A count may come as a number or already formatted. */
-const isOne = ({ count }: Params) => count === 1 || count === '1'
+const isOne = ({ count }: TextParameters) => count === 1 || count === '1'
 
 /** Parameters are mostly names: what misleads in one is seen. A formatted 1 becomes a number, as plurals need it. */
-const visible = (params: Params = {}): Params =>
+const visible = (params: TextParameters = {}): TextParameters =>
   Object.fromEntries(
     Object.entries(isOne(params) ? { ...params, count: 1 } : params).map(([key, value]) => [
       key,
-      typeof value === 'string' ? visibleName(value) : value,
+      typeof value === 'string' ? markInvisibleLetters(value) : value,
     ]),
   )
 
 /** The same outside React. */
-export function textOf<R extends Record<string, Words>>(words: R): T<R> {
+export function textsOfMessages<R extends Record<string, LocalizedText>>(words: R): TranslateMessages<R> {
   const room = rooms.get(words)
   return (key, params) => book.t(`${room}.${key}`, { ...visible(params), ns: 'words' })
 }
 
-const fill = (text: string, params: Params) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => visibleName(String(params[name] ?? whole)))
+const fill = (text: string, params: TextParameters) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => markInvisibleLetters(String(params[name] ?? whole)))
 
-/** Words or a key in the present language. Inside React use `useText` or `useSay`, which follow a change. */
-export function say(what: Say, params: Params = {}): string {
+/** Words or a key in the present language. Inside React use `useText` or `useTranslate`, which follow a change. */
+export function translate(what: TranslatableText, params: TextParameters = {}): string {
   if (typeof what !== 'string') {
     const words = (isOne(params) && singulars.get(what)) || what
-    return fill(words[language() === 'zh' ? 0 : 1], params)
+    return fill(words[currentLanguage() === 'zh' ? 0 : 1], params)
   }
   return book.exists(what) ? book.t(what, visible(params)) : what
 }
 
-/** `say` that re-renders on a change of language. */
-export function useSay(): typeof say {
-  const lang = useLanguage()
+/** `translate` that re-renders on a change of language. */
+export function useTranslate(): typeof translate {
+  const lang = useInterfaceLanguage()
   // A new language gives a new function, so that memoised rows follow.
-  return useMemo(() => (what, params) => say(what, params), [lang])
+  return useMemo(() => (what, params) => translate(what, params), [lang])
 }
 
 /** Whether somebody worded this key. */
-export const isWorded = (key: string) => book.exists(key)
+export const isKeyTranslated = (key: string) => book.exists(key)

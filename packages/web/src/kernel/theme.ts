@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
 /** The two themes (specification); `tokens.css` colours them by `html[data-theme]`. */
-export type Theme = 'theme-default' | 'theme-dark'
+export type ThemeName = 'theme-default' | 'theme-dark'
 
 const storageKey = 'theme'
 const listeners = new Set<() => void>()
 
-const stored = (): Theme =>
+const stored = (): ThemeName =>
   localStorage.getItem(storageKey) === 'theme-dark' ? 'theme-dark' : 'theme-default'
 
 let present = stored()
 
-export const theme = () => present
+export const currentTheme = () => present
 
 /** Changes and remembers the theme without a reload. */
-export function setTheme(next: Theme) {
+export function setInterfaceTheme(next: ThemeName) {
   present = next
   localStorage.setItem(storageKey, next)
   document.documentElement.dataset.theme = next
@@ -22,8 +22,8 @@ export function setTheme(next: Theme) {
 }
 
 /** The theme, re-rendering when it changes. */
-export const useTheme = () =>
+export const useInterfaceTheme = () =>
   useSyncExternalStore((listener) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
-  }, theme)
+  }, currentTheme)

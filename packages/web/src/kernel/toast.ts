@@ -1,26 +1,26 @@
 import { create } from 'zustand'
 import { CallError } from './call.ts'
-import type { Params, Say } from './text.ts'
+import type { TextParameters, TranslatableText } from './text.ts'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
-export interface Toast {
+export interface ToastMessage {
   id: number
   kind: ToastKind
-  words: Say
-  params: Params
+  words: TranslatableText
+  params: TextParameters
   /** Offered as a button when given. */
   undo?: () => void
   /** What that button says where it is not Undo: an answer to what is told. */
-  undoWords?: Say
+  undoWords?: TranslatableText
   /** How long it stays, in ms. */
   stays: number
 }
 
 interface Extras {
-  params?: Params
+  params?: TextParameters
   undo?: () => void
-  undoWords?: Say
+  undoWords?: TranslatableText
   /** In ms, where it is not as usual. */
   stays?: number
 }
@@ -30,16 +30,26 @@ const undoStays = 10_000
 const most = 4
 let lastId = 0
 
-const store = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
+const store = create<{ toasts: ToastMessage[] }>(() => ({ toasts: [] }))
 
 /** The toasts to draw, oldest first. */
-export const useToasts = () => store((state) => state.toasts)
+export const useToastMessages = () => store((state) => state.toasts)
 
 export const dismissToast = (id: number) =>
   store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 
-function show(kind: ToastKind, words: Say, { params = {}, undo, undoWords, stays: ms }: Extras = {}) {
-  const toast: Toast = { id: ++lastId, kind, words, params, stays: ms ?? (undo ? undoStays : stays[kind]) }
+function show(
+  kind: ToastKind,
+  words: TranslatableText,
+  { params = {}, undo, undoWords, stays: ms }: Extras = {},
+) {
+  const toast: ToastMessage = {
+    id: ++lastId,
+    kind,
+    words,
+    params,
+    stays: ms ?? (undo ? undoStays : stays[kind]),
+  }
   if (undo) toast.undo = undo
   if (undoWords) toast.undoWords = undoWords
   store.setState(({ toasts }) => ({
@@ -52,11 +62,11 @@ function show(kind: ToastKind, words: Say, { params = {}, undo, undoWords, stays
 }
 
 /** Each answers with the toast's id, for `dismissToast`. */
-export const toast = {
-  success: (words: Say, extras?: Extras) => show('success', words, extras),
-  error: (words: Say, params?: Params) => show('error', words, params && { params }),
-  warning: (words: Say, params?: Params) => show('warning', words, params && { params }),
-  info: (words: Say, extras?: Extras) => show('info', words, extras),
+export const showToast = {
+  success: (words: TranslatableText, extras?: Extras) => show('success', words, extras),
+  error: (words: TranslatableText, params?: TextParameters) => show('error', words, params && { params }),
+  warning: (words: TranslatableText, params?: TextParameters) => show('warning', words, params && { params }),
+  info: (words: TranslatableText, extras?: Extras) => show('info', words, extras),
   /** Tells of whatever a call threw; silent where the call was given up or the end of the session is told already. */
   failure: (error: unknown) => {
     if (error instanceof CallError) {

@@ -1,8 +1,16 @@
-import { authApi } from '@cabinet/contract/auth'
+import { authEndpoints } from '@cabinet/contract/auth'
 import { limits } from '@cabinet/contract/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeSend, on, refuse } from './fake-send.ts'
-import { bearer, endSession, keepLogin, keepTokens, onSessionEnd, signedIn, tokenState } from './tokens.ts'
+import { answerEndpoint, createFakeSend, refuseEndpoint } from './fake-send.ts'
+import {
+  endStoredSession,
+  freshBearerToken,
+  hasLoginMarker,
+  onSessionEnd,
+  storeLoginMarker,
+  storeTokenPair,
+  tokenStateAtAge,
+} from './tokens.ts'
 
 const hour = 3_600_000
 const ended: string[] = []
@@ -12,8 +20,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   ended.length = 0
   stop = onSessionEnd((reason) => ended.push(reason))
-  keepTokens({ accessToken: 'a1', refreshToken: 'r1' })
-  keepLogin('me')
+  storeTokenPair({ accessToken: 'a1', refreshToken: 'r1' })
+  storeLoginMarker('me')
 })
 afterEach(() => {
   stop()
@@ -27,67 +35,75 @@ test.each([
   ['12 h old', 12 * hour, 'exchange'],
   ['a moment older than 12 h', 12 * hour + 1, 'ended'],
 ])('a token that is %s', (_, age, state) => {
-  expect(tokenState(age)).toBe(state)
+  expect(tokenStateAtAge(age)).toBe(state)
 })
 
 test('between 10 and 12 hours the token is exchanged before it is used, once for all who ask', async () => {
-  const { asked } = fakeSend(on(authApi.exchangeToken, () => ({ accessToken: 'a2', refreshToken: 'r2' })))
+  const { asked } = createFakeSend(
+    answerEndpoint(authEndpoints.exchangeToken, () => ({ accessToken: 'a2', refreshToken: 'r2' })),
+  )
   vi.setSystemTime(Date.now() + 11 * hour)
-  expect(await Promise.all([bearer(), bearer(), bearer()])).toEqual(['a2', 'a2', 'a2'])
+  expect(await Promise.all([freshBearerToken(), freshBearerToken(), freshBearerToken()])).toEqual([
+    'a2',
+    'a2',
+    'a2',
+  ])
   expect(asked).toHaveLength(1)
   expect(asked[0]!.headers.Authorization).toBe('Bearer r1')
 })
 
 test('another tab that was faster spares the exchange', async () => {
-  const { asked } = fakeSend(on(authApi.exchangeToken, () => ({ accessToken: 'no', refreshToken: 'no' })))
+  const { asked } = createFakeSend(
+    answerEndpoint(authEndpoints.exchangeToken, () => ({ accessToken: 'no', refreshToken: 'no' })),
+  )
   vi.setSystemTime(Date.now() + 11 * hour)
   // The lease of the other tab, on a page without Web Locks.
   localStorage.setItem('lock.cabinet.token', `other|${Date.now() + 10_000}`)
-  const waiting = bearer()
-  keepTokens({ accessToken: 'from the other tab', refreshToken: 'r9' })
+  const waiting = freshBearerToken()
+  storeTokenPair({ accessToken: 'from the other tab', refreshToken: 'r9' })
   localStorage.removeItem('lock.cabinet.token')
   expect(await waiting).toBe('from the other tab')
   expect(asked).toHaveLength(0)
 })
 
 test('over 12 hours the session ends as idle and nothing is asked', async () => {
-  const { asked } = fakeSend()
+  const { asked } = createFakeSend()
   vi.setSystemTime(Date.now() + limits.tokenEndMs + 1)
-  await expect(bearer()).rejects.toMatchObject({ key: 'auth.idle' })
+  await expect(freshBearerToken()).rejects.toMatchObject({ key: 'auth.idle' })
   expect(ended).toEqual(['idle'])
   expect(asked).toHaveLength(0)
-  expect(signedIn()).toBe(false)
+  expect(hasLoginMarker()).toBe(false)
 })
 
 test('a refused exchange ends the session as expired', async () => {
-  fakeSend(refuse(authApi.exchangeToken, 'auth.expired'))
+  createFakeSend(refuseEndpoint(authEndpoints.exchangeToken, 'auth.expired'))
   vi.setSystemTime(Date.now() + 11 * hour)
-  await expect(bearer()).rejects.toMatchObject({ key: 'auth.expired' })
+  await expect(freshBearerToken()).rejects.toMatchObject({ key: 'auth.expired' })
   expect(ended).toEqual(['expired'])
 })
 
 test('without a token the login id is missing', async () => {
   localStorage.clear()
-  await expect(bearer()).rejects.toMatchObject({ key: 'auth.expired' })
-  await expect(bearer()).rejects.toMatchObject({ key: 'auth.expired' })
+  await expect(freshBearerToken()).rejects.toMatchObject({ key: 'auth.expired' })
+  await expect(freshBearerToken()).rejects.toMatchObject({ key: 'auth.expired' })
   expect(ended).toEqual(['missing'])
 })
 
 test('what ended the session stays the reason for every later call, and is told once', async () => {
-  fakeSend()
+  createFakeSend()
   vi.setSystemTime(Date.now() + limits.tokenEndMs + 1)
-  await expect(bearer()).rejects.toMatchObject({ key: 'auth.idle' })
-  await expect(bearer()).rejects.toMatchObject({ key: 'auth.idle' })
-  endSession('expired')
+  await expect(freshBearerToken()).rejects.toMatchObject({ key: 'auth.idle' })
+  await expect(freshBearerToken()).rejects.toMatchObject({ key: 'auth.idle' })
+  endStoredSession('expired')
   expect(ended).toEqual(['idle'])
 })
 
 test('a sign-in in another tab begins a new session here', async () => {
-  endSession('expired')
-  keepTokens({ accessToken: 'b', refreshToken: 'b' })
+  endStoredSession('expired')
+  storeTokenPair({ accessToken: 'b', refreshToken: 'b' })
   window.dispatchEvent(new StorageEvent('storage', { key: 'token', oldValue: null, newValue: '{}' }))
-  expect(await bearer()).toBe('b')
-  endSession('signed-out')
+  expect(await freshBearerToken()).toBe('b')
+  endStoredSession('signed-out')
   expect(ended).toEqual(['expired', 'signed-out'])
 })
 

@@ -1,11 +1,11 @@
-import { authApi } from '@cabinet/contract/auth'
+import { authEndpoints } from '@cabinet/contract/auth'
 import { limits } from '@cabinet/contract/limits'
-import { ask, isRefused, unwrap } from './ask.ts'
+import { isUnauthorizedAnswer, sendToEndpoint, unwrapReply } from './ask.ts'
 import { CallError } from './call-error.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { runInOneTab } from './one-at-a-time.ts'
 
 /** Why a session ended: the server says so, idle too long, no user id, or the person signed out. */
-export type SessionEnd = 'expired' | 'idle' | 'missing' | 'signed-out'
+export type SessionEndReason = 'expired' | 'idle' | 'missing' | 'signed-out'
 
 interface Pair {
   access: string
@@ -26,59 +26,59 @@ function held(): Pair | null {
 }
 
 /** Remembers a pair of tokens that has just arrived. */
-export function keepTokens(tokens: { accessToken: string; refreshToken: string }) {
+export function storeTokenPair(tokens: { accessToken: string; refreshToken: string }) {
   const pair: Pair = { access: tokens.accessToken, refresh: tokens.refreshToken, at: Date.now() }
   localStorage.setItem(names.token, JSON.stringify(pair))
   ended = null
 }
 
 /** Remembers who signed in, which sets the login marker. */
-export function keepLogin(userId: string) {
+export function storeLoginMarker(userId: string) {
   localStorage.setItem(names.uid, userId)
   localStorage.setItem(names.marker, '1')
 }
 
 /** The login marker of the navigation guard. */
-export const signedIn = () => localStorage.getItem(names.marker) !== null
+export const hasLoginMarker = () => localStorage.getItem(names.marker) !== null
 /** The signed-in person's id, or null. */
-export const uid = () => localStorage.getItem(names.uid)
+export const signedInUserId = () => localStorage.getItem(names.uid)
 
 /** What an access token of this age is good for (specification: up to 10 h, 10 to 12 h, over 12 h). */
-export function tokenState(ageMs: number): 'use' | 'exchange' | 'ended' {
+export function tokenStateAtAge(ageMs: number): 'use' | 'exchange' | 'ended' {
   if (ageMs > limits.tokenEndMs) return 'ended'
   return ageMs > limits.tokenRefreshMs ? 'exchange' : 'use'
 }
 
 /** A token good for now, also for what `call` does not send itself: streams, uploads, pdf.js, the push channel. */
-export async function bearer(): Promise<string> {
+export async function freshBearerToken(): Promise<string> {
   const pair = held()
   if (!pair) return refuse(ended ?? 'missing')
-  const state = tokenState(Date.now() - pair.at)
+  const state = tokenStateAtAge(Date.now() - pair.at)
   if (state === 'use') return pair.access
   if (state === 'ended') return refuse('idle')
-  return (await renewed(pair.access)) ?? refuse('expired')
+  return (await renewBearerToken(pair.access)) ?? refuse('expired')
 }
 
-function refuse(reason: SessionEnd): never {
-  endSession(reason)
+function refuse(reason: SessionEndReason): never {
+  endStoredSession(reason)
   throw new CallError(reason === 'idle' ? 'auth.idle' : 'auth.expired', 401)
 }
 
 /** A token newer than `used`, exchanged once however many calls and tabs ask; null when the server refuses. */
-export function renewed(used: string): Promise<string | null> {
-  return oneAtATime('cabinet.token', async () => {
+export function renewBearerToken(used: string): Promise<string | null> {
+  return runInOneTab('cabinet.token', async () => {
     const pair = held()
     if (!pair) return null
     // Another call or tab was faster.
     if (pair.access !== used) return pair.access
-    const incoming = await ask(authApi.exchangeToken, {}, { token: pair.refresh })
-    if (isRefused(incoming)) return null
-    keepTokens(unwrap(authApi.exchangeToken, incoming))
+    const incoming = await sendToEndpoint(authEndpoints.exchangeToken, {}, { token: pair.refresh })
+    if (isUnauthorizedAnswer(incoming)) return null
+    storeTokenPair(unwrapReply(authEndpoints.exchangeToken, incoming))
     return held()?.access ?? null
   })
 }
 
-type Listener = (reason: SessionEnd) => void
+type Listener = (reason: SessionEndReason) => void
 const listeners = new Set<Listener>()
 
 /** Calls back when the session has ended, here or in another tab; answers with the way to stop. */
@@ -87,18 +87,18 @@ export function onSessionEnd(listener: Listener) {
   return () => void listeners.delete(listener)
 }
 
-let ended: SessionEnd | null = null
+let ended: SessionEndReason | null = null
 
 /** Why the session of this page ended; null while it lasts. */
-export const sessionEnd = () => ended
+export const sessionEndReason = () => ended
 
 /** Forgets the stored login and tells why, once however many calls were refused together. */
-export function endSession(reason: SessionEnd) {
+export function endStoredSession(reason: SessionEndReason) {
   for (const name of Object.values(names)) localStorage.removeItem(name)
   tell(reason)
 }
 
-function tell(reason: SessionEnd) {
+function tell(reason: SessionEndReason) {
   if (ended) return
   ended = reason
   for (const listener of listeners) listener(reason)

@@ -1,5 +1,5 @@
 /** How markup becomes harmless; known once `html.ts` is loaded, which whatever draws with markup imports. */
-export interface Cleaning {
+export interface MarkupCleaning {
   /** A piece for our own page. */
   piece(html: string): string
   /** A whole page for a frame in which nothing runs. */
@@ -19,16 +19,16 @@ const parsing = 'DOMParser parseFromString'
 /** Only this module can ask for a page. */
 const wholePage = Symbol('page')
 
-let cleaning: Cleaning | null = null
+let cleaning: MarkupCleaning | null = null
 let inert = 0
 
 /** Says how markup becomes harmless. */
-export function cleanWith(known: Cleaning): void {
+export function setMarkupCleaning(known: MarkupCleaning): void {
   cleaning = known
 }
 
 /** Lets strings be parsed to documents as they are while this works: for readers of XML that never put its nodes into a page. */
-export function inertly<T>(work: () => T): T {
+export function parseInertly<T>(work: () => T): T {
   inert += 1
   try {
     return work()
@@ -41,7 +41,7 @@ export function inertly<T>(work: () => T): T {
  * The one policy of the page (decision 340). Markup that a library writes is cleaned, or refused before the cleaning is
  * known; scripts come from the build alone, and no string is ever one.
  */
-export const rules = {
+export const trustedTypesRules = {
   createHTML(html: string, kind?: unknown, sink?: unknown): string | null {
     if (kind === wholePage) return cleaning!.page(html)
     if (inert > 0 && sink === parsing) return html
@@ -57,9 +57,9 @@ export const rules = {
 }
 
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
-const policy = factory?.createPolicy('default', rules)
+const policy = factory?.createPolicy('default', trustedTypesRules)
 
 /** A page for `srcdoc` of a frame without scripts: cleaned, behind a policy that loads data alone. */
-export const framePage = (html: string): string =>
+export const sandboxedFramePage = (html: string): string =>
   // React hands on what is no string; browsers without Trusted Types take the string
   (policy ? policy.createHTML(html, wholePage) : cleaning!.page(html)) as string

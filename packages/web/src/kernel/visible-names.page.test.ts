@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { say } from './text.ts'
-import { visibleNames } from './visible-names.ts'
+import { translate } from './text.ts'
+import { withVisibleNames } from './visible-names.ts'
 
 const old = 'photo\u202egnp.exe'
 const shown = 'photo‹U+202E›gnp.exe'
@@ -13,7 +13,7 @@ test('a name of an old file shows what misleads in it, wherever in an answer it 
     names: [old, '👨‍👩‍👧.png'],
     steps: { title: 'می‌خواهم.txt' },
   }
-  expect(visibleNames(answer)).toEqual({
+  expect(withVisibleNames(answer)).toEqual({
     rows: [{ id: old, name: shown, updatedAt: at, path: [{ id: '1', name: shown }], totals: null }],
     folderName: shown,
     names: [shown, '👨‍👩‍👧.png'],
@@ -23,9 +23,9 @@ test('a name of an old file shows what misleads in it, wherever in an answer it 
 
 test('what people wrote stays as they wrote it', () => {
   const comment = { body: `a\u200fb ${old}`, value: old }
-  expect(visibleNames({ ...comment })).toEqual(comment)
+  expect(withVisibleNames({ ...comment })).toEqual(comment)
 })
 
 test('a sentence with a name in it shows it too', () => {
-  expect(say(['删除“{name}”？', 'Delete “{name}”?'], { name: old })).toContain(shown)
+  expect(translate(['删除“{name}”？', 'Delete “{name}”?'], { name: old })).toContain(shown)
 })

@@ -1,5 +1,5 @@
 import styles from './avatar.module.css'
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 
 /** Ten backgrounds that carry white letters at 4.5:1 or more. */
 const colours = [
@@ -16,7 +16,7 @@ const colours = [
 ] as const
 
 /** The colour a name always gets. */
-export function colourOf(name: string) {
+export function colourOfName(name: string) {
   let sum = 7
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
   return colours[sum % colours.length]!
@@ -37,12 +37,13 @@ export interface AvatarProps {
 /** Decoration beside a written name, so it is not read aloud. */
 export function Avatar({ name, image, size = 22, className }: AvatarProps) {
   const box = { width: size, height: size }
-  if (image) return <img className={classes(styles.avatar, className)} style={box} src={image} alt="" />
+  if (image)
+    return <img className={joinClassNames(styles.avatar, className)} style={box} src={image} alt="" />
   return (
     <span
       aria-hidden="true"
-      className={classes(styles.avatar, className)}
-      style={{ ...box, background: colourOf(name), fontSize: Math.max(10, Math.round(size * 0.47)) }}
+      className={joinClassNames(styles.avatar, className)}
+      style={{ ...box, background: colourOfName(name), fontSize: Math.max(10, Math.round(size * 0.47)) }}
     >
       {initialOf(name)}
     </span>

@@ -1,9 +1,9 @@
 import { ChevronRight, MoreHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import styles from './breadcrumb.module.css'
-import { Menu } from './menu.tsx'
+import { FloatingMenu } from './menu.tsx'
 
-export interface Crumb {
+export interface BreadcrumbStep {
   id: string
   words: string
 }
@@ -14,10 +14,10 @@ export interface BreadcrumbProps {
   /** Words of the button that shows the folded middle. */
   moreWords: string
   /** From the root to where we are. */
-  crumbs: readonly Crumb[]
-  onOpen: (crumb: Crumb, at: number) => void
+  crumbs: readonly BreadcrumbStep[]
+  onOpen: (crumb: BreadcrumbStep, at: number) => void
   /** Gives each crumb's element, so that a room can make it a drop target. */
-  crumbRef?: (crumb: Crumb, element: HTMLElement | null) => void
+  crumbRef?: (crumb: BreadcrumbStep, element: HTMLElement | null) => void
   /** Crumbs shown before the middle folds into a menu. */
   most?: number
 }
@@ -72,7 +72,7 @@ export function Breadcrumb({ label, moreWords, crumbs, onOpen, crumbRef, most = 
         })}
       </ol>
       {open && more.current && (
-        <Menu
+        <FloatingMenu
           label={moreWords}
           anchor={more.current}
           onClose={() => setOpen(false)}

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import styles from './button.module.css'
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `primary` once per screen; `danger` for what cannot be taken back; `quiet` has no border. */
@@ -25,7 +25,13 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classes(styles.button, styles[look], small && styles.small, busy && styles.busy, className)}
+      className={joinClassNames(
+        styles.button,
+        styles[look],
+        small && styles.small,
+        busy && styles.busy,
+        className,
+      )}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
 import styles from './checkbox.module.css'
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   /** Neither on nor off: some of many. */
@@ -14,12 +14,17 @@ export function Checkbox({ mixed = false, children, className, ...rest }: Checkb
     if (box.current) box.current.indeterminate = mixed
   }, [mixed])
   const input = (
-    <input {...rest} ref={box} type="checkbox" className={classes(styles.box, !children && className)} />
+    <input
+      {...rest}
+      ref={box}
+      type="checkbox"
+      className={joinClassNames(styles.box, !children && className)}
+    />
   )
   if (!children) return input
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is `input` below
-    <label className={classes(styles.label, className)}>
+    <label className={joinClassNames(styles.label, className)}>
       {input}
       <span>{children}</span>
     </label>

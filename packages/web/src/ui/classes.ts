@@ -1,2 +1,3 @@
 /** Joins class names, leaving out what is false. */
-export const classes = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')
+export const joinClassNames = (...names: (string | false | null | undefined)[]) =>
+  names.filter(Boolean).join(' ')

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-export interface ConfirmProps {
+export interface ConfirmDialogProps {
   title: string
   body?: ReactNode
   /** Words of the button that goes ahead. */
@@ -15,7 +15,7 @@ export interface ConfirmProps {
 }
 
 /** A question with yes and no. While the answer's promise runs the button shows it. */
-export function Confirm({ title, body, okWords, cancelWords, danger, onAnswer }: ConfirmProps) {
+export function ConfirmDialog({ title, body, okWords, cancelWords, danger, onAnswer }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
   const yes = async () => {
     setBusy(true)
@@ -50,13 +50,13 @@ export function Confirm({ title, body, okWords, cancelWords, danger, onAnswer }:
 }
 
 /** Asks outside of any component and answers true for yes. */
-export function ask(question: Omit<ConfirmProps, 'onAnswer'>): Promise<boolean> {
+export function askForConfirmation(question: Omit<ConfirmDialogProps, 'onAnswer'>): Promise<boolean> {
   return new Promise((resolve) => {
     const root = createRoot(document.createElement('div'))
     const answer = (yes: boolean) => {
       root.unmount()
       resolve(yes)
     }
-    root.render(<Confirm {...question} onAnswer={answer} />)
+    root.render(<ConfirmDialog {...question} onAnswer={answer} />)
   })
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type CSSProperties, type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 
@@ -80,7 +80,7 @@ export function Dialog({
           event.preventDefault()
           onClose()
         }
-        if (event.key === 'Tab') keepInside(event.shiftKey, card.current) && event.preventDefault()
+        if (event.key === 'Tab') keepFocusInside(event.shiftKey, card.current) && event.preventDefault()
       }}
     >
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles are dialogs */}
@@ -90,7 +90,7 @@ export function Dialog({
         aria-modal="true"
         aria-labelledby={titleId}
         tabIndex={-1}
-        className={classes(styles.card, className)}
+        className={joinClassNames(styles.card, className)}
         style={{ '--width': `${width}px` } as CSSProperties}
       >
         {onSubmit ? (
@@ -107,7 +107,7 @@ export function Dialog({
 }
 
 /** Whether the focus had to be turned round at an end of the dialog. */
-export function keepInside(back: boolean, card: HTMLElement | null) {
+export function keepFocusInside(back: boolean, card: HTMLElement | null) {
   const all = [...(card?.querySelectorAll<HTMLElement>(reachable) ?? [])].filter((one) => one.tabIndex >= 0)
   const [first, last] = [all[0], all.at(-1)]
   const at = document.activeElement

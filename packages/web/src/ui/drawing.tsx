@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type DrawingName = 'folder' | 'search' | 'bin' | 'broken' | 'closed' | 'star'
+export type ThemedDrawingName = 'folder' | 'search' | 'bin' | 'broken' | 'closed' | 'star'
 
 const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 const sheet = { fill: 'var(--card)', stroke: 'var(--border-strong)', strokeWidth: 1.5 } as const
@@ -24,7 +24,7 @@ const front = (
   <path d="M12 48h100l-8 33a6 6 0 0 1-6 5H26a6 6 0 0 1-6-5z" {...soft} fill="var(--accent-soft)" />
 )
 
-const drawings: Record<DrawingName, ReactNode> = {
+const drawings: Record<ThemedDrawingName, ReactNode> = {
   folder: (
     <>
       {back}
@@ -79,7 +79,7 @@ const drawings: Record<DrawingName, ReactNode> = {
 }
 
 /** A small picture in the theme's colours. */
-export function Drawing({ name }: { name: DrawingName }) {
+export function ThemedDrawing({ name }: { name: ThemedDrawingName }) {
   return (
     <svg width="124" height="104" viewBox="0 0 124 98" aria-hidden="true">
       <ellipse cx="62" cy="90" rx="54" ry="6" fill="var(--sunken)" />

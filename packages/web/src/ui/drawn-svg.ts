@@ -5,7 +5,7 @@ const tokens = /<(\/?)(\w+)([^>]*?)(\/?)>|([^<]+)/g
  * Elements of well-formed SVG of our own, one after the other, without a sink for markup: pages refuse plain strings
  * there. For constants of this code alone.
  */
-export function drawnSvg(markup: string): SVGElement {
+export function createSvgElement(markup: string): SVGElement {
   const above: Element[] = []
   let first: Element | null = null
   for (const [, closing, name, attributes, empty, words] of markup.matchAll(tokens)) {

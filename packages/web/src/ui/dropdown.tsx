@@ -2,14 +2,14 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import styles from './dropdown.module.css'
-import { Menu, type MenuItem } from './menu.tsx'
+import { FloatingMenu, type FloatingMenuItem } from './menu.tsx'
 
 export interface DropdownProps extends Omit<ButtonProps, 'onClick' | 'children'> {
   /** Words on the button. */
   children: ReactNode
   /** Names the menu for screen readers. */
   label: string
-  items: MenuItem[]
+  items: FloatingMenuItem[]
   align?: 'start' | 'end'
   /** The small arrow at the end. */
   arrow?: boolean
@@ -27,7 +27,13 @@ export function Dropdown({ children, label, items, align, arrow = true, ...rest 
         {arrow && <ChevronDown className={styles.arrow} aria-hidden="true" />}
       </Button>
       {open && button && (
-        <Menu label={label} anchor={button} align={align} items={items} onClose={() => setOpen(false)} />
+        <FloatingMenu
+          label={label}
+          anchor={button}
+          align={align}
+          items={items}
+          onClose={() => setOpen(false)}
+        />
       )}
     </span>
   )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Drawing, type DrawingName } from './drawing.tsx'
+import { ThemedDrawing, type ThemedDrawingName } from './drawing.tsx'
 import styles from './empty-state.module.css'
 
 export interface EmptyStateProps {
-  drawing?: DrawingName
+  drawing?: ThemedDrawingName
   title: string
   /** One sentence: the next step. */
   hint?: string
@@ -14,7 +14,7 @@ export interface EmptyStateProps {
 export function EmptyState({ drawing = 'folder', title, hint, children }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <Drawing name={drawing} />
+      <ThemedDrawing name={drawing} />
       <p className={styles.title}>{title}</p>
       {hint && <p className={styles.hint}>{hint}</p>}
       {children && <div className={styles.actions}>{children}</div>}

@@ -1,5 +1,5 @@
-import { type FileKind, fileKind } from './file-kind.ts'
-import { ensureSprite } from './file-sprite.ts'
+import { type FileIconKind, fileIconKindOf } from './file-kind.ts'
+import { ensureFileSprite } from './file-sprite.ts'
 
 export interface FileIconProps {
   folder?: boolean
@@ -8,7 +8,7 @@ export interface FileIconProps {
   /** '.docx' */
   suffix?: string
   /** Or the picture itself. */
-  kind?: FileKind
+  kind?: FileIconKind
   /** Pixels. */
   size?: number
   className?: string
@@ -16,8 +16,8 @@ export interface FileIconProps {
 
 /** Folded page with letter or glyph in the colour of its type group, or a folder. Decoration: not read aloud. */
 export function FileIcon({ folder, shared, suffix = '', kind, size = 24, className }: FileIconProps) {
-  ensureSprite()
-  const picture = kind ?? (shared ? 'shared' : folder ? 'folder' : fileKind(suffix))
+  ensureFileSprite()
+  const picture = kind ?? (shared ? 'shared' : folder ? 'folder' : fileIconKindOf(suffix))
   return (
     <svg
       data-file

@@ -1,5 +1,5 @@
 /** The pictures of the sprite. */
-export type FileKind =
+export type FileIconKind =
   | 'folder'
   | 'shared'
   | 'word'
@@ -21,7 +21,7 @@ export type FileKind =
   | 'book'
   | 'unknown'
 
-const endings: Partial<Record<FileKind, string>> = {
+const endings: Partial<Record<FileIconKind, string>> = {
   word: 'doc docx docm dot dotx odt rtf wps',
   excel: 'xls xlsx xlsm xlsb ods csv tsv et',
   ppt: 'ppt pptx pptm pps ppsx odp dps',
@@ -43,10 +43,10 @@ const endings: Partial<Record<FileKind, string>> = {
 
 const kinds = new Map(
   Object.entries(endings).flatMap(([kind, list]) =>
-    list.split(' ').map((ending) => [ending, kind as FileKind] as const),
+    list.split(' ').map((ending) => [ending, kind as FileIconKind] as const),
   ),
 )
 
 /** The picture for a suffix such as '.docx' or 'docx'. */
-export const fileKind = (suffix: string): FileKind =>
+export const fileIconKindOf = (suffix: string): FileIconKind =>
   kinds.get(suffix.replace(/^\./, '').toLowerCase()) ?? 'unknown'

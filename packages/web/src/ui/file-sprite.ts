@@ -1,8 +1,8 @@
-import { drawnSvg } from './drawn-svg.ts'
-import type { FileKind } from './file-kind.ts'
+import { createSvgElement } from './drawn-svg.ts'
+import type { FileIconKind } from './file-kind.ts'
 
 /** [top colour, bottom colour, glyph] of every page. Glyphs are drawn in white on a 32 x 32 grid. */
-const pages: Record<Exclude<FileKind, 'folder' | 'shared'>, [string, string, string]> = {
+const pages: Record<Exclude<FileIconKind, 'folder' | 'shared'>, [string, string, string]> = {
   word: ['#4f8bf9', '#2b62e3', letter('W')],
   excel: ['#2fb673', '#128a50', letter('X')],
   ppt: ['#ff8a5c', '#ec5a24', letter('P')],
@@ -87,7 +87,7 @@ const heads =
   '<g fill="#fff"><circle cx="13" cy="17.4" r="2.1"/><circle cx="19.4" cy="17.4" r="1.8"/><path d="M8.8 24.2c0-2.4 1.9-4 4.2-4s4.2 1.6 4.2 4c0 .4-.3.6-.6.6H9.4c-.3 0-.6-.2-.6-.6z"/><path d="M18.2 20.6c.4-.1.8-.2 1.2-.2 2 0 3.6 1.4 3.6 3.6 0 .4-.3.6-.6.6h-3.8c.1-1.6.1-2.7-.4-4z"/></g>'
 
 /** Puts the sprite into the page, once: icons only refer to it, so a row costs two nodes. */
-export function ensureSprite() {
+export function ensureFileSprite() {
   if (typeof document === 'undefined' || document.getElementById('file-sprite')) return
   const sprite =
     '<svg id="file-sprite" aria-hidden="true" style="position:absolute;width:0;height:0;overflow:hidden">' +
@@ -95,5 +95,5 @@ export function ensureSprite() {
     folder('shared', '#3c6fe0', '#8db5ff', '#5e90fb', heads) +
     Object.entries(pages).map(page).join('') +
     '</svg>'
-  document.body.prepend(drawnSvg(sprite))
+  document.body.prepend(createSvgElement(sprite))
 }

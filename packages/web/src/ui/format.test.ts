@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countText, nameParts, relativeTime, sizeText } from './format.ts'
+import { formatByteSize, formatCount, relativeTimeParts, splitFileName } from './format.ts'
 
 describe('sizes', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('sizes', () => {
     [1024 ** 4, '1024 GB'],
     [1.5 * 1024 ** 4, '1536 GB'],
   ])('%i bytes read %s', (bytes, words) => {
-    expect(sizeText(bytes)).toBe(words)
+    expect(formatByteSize(bytes)).toBe(words)
   })
 })
 
@@ -44,13 +44,13 @@ describe('relative times', () => {
     ['before', new Date(2026, 10, 17, 6, 30), { kind: 'date', date: '2026-11-17' }],
     ['tomorrow', new Date(2026, 10, 21, 6, 30), { kind: 'date', date: '2026-11-21' }],
   ])('%s', (_, at, expected) => {
-    expect(relativeTime(at, now)).toEqual(expected)
+    expect(relativeTimeParts(at, now)).toEqual(expected)
   })
 })
 
 test('minutes count across midnight', () => {
   const now = new Date(2026, 10, 20, 0, 20)
-  expect(relativeTime(new Date(2026, 10, 19, 23, 50), now)).toEqual({ kind: 'minutes', count: 30 })
+  expect(relativeTimeParts(new Date(2026, 10, 19, 23, 50), now)).toEqual({ kind: 'minutes', count: 30 })
 })
 
 test.each([
@@ -60,9 +60,9 @@ test.each([
   ['README', 'README', ''],
   ['odd.', 'odd.', ''],
 ])('%s is %s and %s', (name, stem, extension) => {
-  expect(nameParts(name)).toEqual([stem, extension])
+  expect(splitFileName(name)).toEqual([stem, extension])
 })
 
 test('counts are grouped', () => {
-  expect(countText(128_406)).toBe('128,406')
+  expect(formatCount(128_406)).toBe('128,406')
 })

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 import styles from './icon-button.module.css'
-import { useTips } from './tips.ts'
+import { useDataTips } from './tips.ts'
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
   /** What it does: read aloud, and shown on hover. */
@@ -13,7 +13,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
 }
 
 export function IconButton({ words, icon, small, pressed, className, ...rest }: IconButtonProps) {
-  useTips()
+  useDataTips()
   return (
     <button
       type="button"
@@ -21,7 +21,7 @@ export function IconButton({ words, icon, small, pressed, className, ...rest }: 
       aria-pressed={pressed}
       data-tip={words}
       {...rest}
-      className={classes(styles.button, small && styles.small, pressed && styles.pressed, className)}
+      className={joinClassNames(styles.button, small && styles.small, pressed && styles.pressed, className)}
     >
       {icon}
     </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandOf, stepped } from './list-keys.ts'
+import { listKeyCommandOf, stepInList } from './list-keys.ts'
 
 const key = (name: string, held = '') => ({
   key: name,
@@ -30,7 +30,7 @@ test.each([
   ['q', '', null],
   ['F5', '', null],
 ])('%s with %s', (name, held, command) => {
-  expect(commandOf(key(name, held))).toEqual(command)
+  expect(listKeyCommandOf(key(name, held))).toEqual(command)
 })
 
 test.each([
@@ -48,9 +48,9 @@ test.each([
   ['up' as const, 2, 4, 2],
   ['right' as const, 3, 4, 4],
 ])('a step %s from %i with %i columns of ten leads to %i', (by, from, columns, to) => {
-  expect(stepped(by, from, 10, columns, 4)).toBe(to)
+  expect(stepInList(by, from, 10, columns, 4)).toBe(to)
 })
 
 test('an empty list has nowhere to go', () => {
-  expect(stepped('down', -1, 0, 1, 4)).toBe(-1)
+  expect(stepInList('down', -1, 0, 1, 4)).toBe(-1)
 })

@@ -1,5 +1,5 @@
 /** What a key means in the file list. */
-export type Command =
+export type ListKeyCommand =
   | {
       kind: 'step'
       by: 'up' | 'down' | 'left' | 'right' | 'pageUp' | 'pageDown' | 'home' | 'end'
@@ -28,7 +28,7 @@ const steps: Record<string, 'up' | 'down' | 'left' | 'right' | 'pageUp' | 'pageD
   End: 'end',
 }
 
-const withCtrl: Record<string, Command> = {
+const withCtrl: Record<string, ListKeyCommand> = {
   a: { kind: 'all' },
   c: { kind: 'action', key: 'copyMark' },
   x: { kind: 'action', key: 'cut' },
@@ -37,7 +37,7 @@ const withCtrl: Record<string, Command> = {
   ' ': { kind: 'toggle' },
 }
 
-const plain: Record<string, Command> = {
+const plain: Record<string, ListKeyCommand> = {
   Enter: { kind: 'open' },
   ' ': { kind: 'action', key: 'preview' },
   F2: { kind: 'action', key: 'rename' },
@@ -52,7 +52,7 @@ const plain: Record<string, Command> = {
 }
 
 /** The command of a key press, or null where the key is not the list's. Command counts as Ctrl. */
-export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): Command | null {
+export function listKeyCommandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): ListKeyCommand | null {
   const ctrl = ctrlKey || metaKey
   if (altKey) {
     if (key === 'ArrowUp') return { kind: 'up' }
@@ -67,7 +67,7 @@ export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): Com
 }
 
 /** Where a step leads in a list of `total`, with `columns` cards a row and `page` rows on the screen. */
-export function stepped(
+export function stepInList(
   by: NonNullable<(typeof steps)[string]>,
   from: number,
   total: number,

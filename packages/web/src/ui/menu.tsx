@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 import styles from './menu.module.css'
-import type { Box } from './place.ts'
+import type { AnchorBox } from './place.ts'
 import { Popover } from './popover.tsx'
 
-export interface MenuItem {
+export interface FloatingMenuItem {
   key: string
   words: string
   icon?: ReactNode
@@ -22,17 +22,17 @@ export interface MenuItem {
   onPick: () => void
 }
 
-export interface MenuProps {
+export interface FloatingMenuProps {
   /** Read aloud. */
   label: string
-  anchor: Element | Box
+  anchor: Element | AnchorBox
   align?: 'start' | 'end'
-  items: MenuItem[]
+  items: FloatingMenuItem[]
   onClose: () => void
 }
 
 /** A menu at an element or at the pointer. Arrows, Home, End, letters, Enter, Escape. */
-export function Menu({ label, anchor, align, items, onClose }: MenuProps) {
+export function FloatingMenu({ label, anchor, align, items, onClose }: FloatingMenuProps) {
   const list = useRef<HTMLDivElement>(null)
   const ticked = items.some((item) => item.checked !== undefined)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function Menu({ label, anchor, align, items, onClose }: MenuProps) {
     first?.focus({ preventScroll: true })
   }, [])
 
-  const pick = (item: MenuItem) => {
+  const pick = (item: FloatingMenuItem) => {
     if (item.disabled) return
     onClose()
     if (anchor instanceof HTMLElement) anchor.focus()
@@ -68,7 +68,7 @@ export function Menu({ label, anchor, align, items, onClose }: MenuProps) {
               aria-disabled={item.disabled || undefined}
               tabIndex={-1}
               data-tip={item.disabled ? item.why : undefined}
-              className={classes(styles.item, item.danger && styles.danger)}
+              className={joinClassNames(styles.item, item.danger && styles.danger)}
               onClick={() => pick(item)}
               onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
             >

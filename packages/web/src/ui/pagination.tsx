@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 import styles from './pagination.module.css'
-import { Select } from './select.tsx'
+import { NativeSelect } from './select.tsx'
 
 export interface PaginationProps {
   words: {
@@ -23,7 +23,7 @@ export interface PaginationProps {
 }
 
 /** The page numbers shown: `count` of them around the current one. */
-export function numbersAround(page: number, pages: number, count: number) {
+export function pageNumbersAround(page: number, pages: number, count: number) {
   const first = Math.max(1, Math.min(page - Math.floor(count / 2), pages - count + 1))
   return Array.from({ length: Math.min(count, pages) }, (_, at) => first + at)
 }
@@ -48,7 +48,7 @@ export function Pagination({
         disabled={page <= 1}
         onClick={() => onChange(page - 1, pageSize)}
       />
-      {numbersAround(page, pages, count).map((number) => (
+      {pageNumbersAround(page, pages, count).map((number) => (
         <button
           key={number}
           type="button"
@@ -66,7 +66,7 @@ export function Pagination({
         disabled={page >= pages}
         onClick={() => onChange(page + 1, pageSize)}
       />
-      <Select
+      <NativeSelect
         small
         label={words.size}
         value={String(pageSize)}

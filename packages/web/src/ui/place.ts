@@ -1,4 +1,4 @@
-export interface Box {
+export interface AnchorBox {
   left: number
   top: number
   width: number
@@ -9,8 +9,8 @@ export interface Box {
  * Where a floating card of this size goes beside its anchor: below and flush with `align`, above where there is no
  * room below, always 8 px inside the window.
  */
-export function place(
-  anchor: Box,
+export function placeBesideAnchor(
+  anchor: AnchorBox,
   size: { width: number; height: number },
   align: 'start' | 'end' = 'start',
 ) {
@@ -27,7 +27,7 @@ export function place(
 }
 
 /** A point as an anchor, for context menus. */
-export const point = (at: { clientX: number; clientY: number }): Box => ({
+export const pointAsAnchor = (at: { clientX: number; clientY: number }): AnchorBox => ({
   left: at.clientX,
   top: at.clientY - 4,
   width: 0,

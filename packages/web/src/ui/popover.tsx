@@ -1,12 +1,12 @@
 import { type HTMLAttributes, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { classes } from './classes.ts'
-import { type Box, place } from './place.ts'
+import { joinClassNames } from './classes.ts'
+import { type AnchorBox, placeBesideAnchor } from './place.ts'
 import styles from './popover.module.css'
 
 export interface PopoverProps extends HTMLAttributes<HTMLDivElement> {
   /** What it hangs on: an element, or a place in the window. */
-  anchor: Element | Box
+  anchor: Element | AnchorBox
   align?: 'start' | 'end'
   onClose: () => void
   children: ReactNode
@@ -23,7 +23,11 @@ export function Popover({ anchor, align = 'start', onClose, children, className,
     if (!element) return
     const box = anchor instanceof Element ? anchor.getBoundingClientRect() : anchor
     const put = () => {
-      const { left, top } = place(box, { width: element.offsetWidth, height: element.offsetHeight }, align)
+      const { left, top } = placeBesideAnchor(
+        box,
+        { width: element.offsetWidth, height: element.offsetHeight },
+        align,
+      )
       element.style.left = `${left}px`
       element.style.top = `${top}px`
     }
@@ -60,7 +64,7 @@ export function Popover({ anchor, align = 'start', onClose, children, className,
     <div
       {...rest}
       ref={card}
-      className={classes(styles.card, className)}
+      className={joinClassNames(styles.card, className)}
       onKeyDown={(event) => {
         rest.onKeyDown?.(event)
         if (event.key !== 'Escape') return

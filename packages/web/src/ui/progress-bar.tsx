@@ -1,4 +1,4 @@
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 import styles from './progress-bar.module.css'
 
 export interface ProgressBarProps {
@@ -21,11 +21,11 @@ export function ProgressBar({ label, value, look = 'accent', height = 3, classNa
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className={classes(styles.track, className)}
+      className={joinClassNames(styles.track, className)}
       style={{ height }}
     >
       <div
-        className={classes(styles.fill, styles[look], value === null && styles.unknown)}
+        className={joinClassNames(styles.fill, styles[look], value === null && styles.unknown)}
         style={{ width: value === null ? '30%' : `${Math.min(1, Math.max(0, value)) * 100}%` }}
       />
     </div>

@@ -1,6 +1,6 @@
 import styles from './ring.module.css'
 
-export interface RingProps {
+export interface ProgressRingProps {
   label: string
   /** 0 to 1; null turns. */
   value: number | null
@@ -8,7 +8,7 @@ export interface RingProps {
   size?: number
 }
 
-export function Ring({ label, value, size = 34 }: RingProps) {
+export function ProgressRing({ label, value, size = 34 }: ProgressRingProps) {
   const radius = 15.5
   const round = 2 * Math.PI * radius
   const part = value === null ? 0.25 : Math.min(1, Math.max(0, value))

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 import styles from './search-input.module.css'
 
 export interface SearchInputProps {
@@ -39,7 +39,7 @@ export function SearchInput({
     else onSearch(next.trim())
   }
   return (
-    <div className={classes(styles.box, small && styles.small, className)}>
+    <div className={joinClassNames(styles.box, small && styles.small, className)}>
       <Search aria-hidden="true" />
       <input
         ref={ref}

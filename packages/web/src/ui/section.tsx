@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 import styles from './section.module.css'
 
-export interface SectionProps {
+export interface SettingsSectionProps {
   title: string
   /** One or two sentences below the title. */
   hint?: ReactNode
@@ -13,8 +13,8 @@ export interface SectionProps {
 }
 
 /** A card of a settings screen: a heading and what belongs to it. */
-export const Section = ({ title, hint, tools, children, className }: SectionProps) => (
-  <section className={classes(styles.section, className)}>
+export const SettingsSection = ({ title, hint, tools, children, className }: SettingsSectionProps) => (
+  <section className={joinClassNames(styles.section, className)}>
     <div className={styles.head}>
       <h2 className={styles.title}>{title}</h2>
       {tools && <div className={styles.tools}>{tools}</div>}
@@ -37,7 +37,7 @@ export interface SettingRowProps {
 
 /** One thing to choose: its words at the left, its control at the right. */
 export const SettingRow = ({ label, about, htmlFor, high, children }: SettingRowProps) => (
-  <div className={classes(styles.row, high && styles.high)}>
+  <div className={joinClassNames(styles.row, high && styles.high)}>
     <div className={styles.words}>
       {htmlFor ? (
         <label className={styles.label} htmlFor={htmlFor}>

@@ -9,7 +9,12 @@ export interface SegmentedProps<Value extends string> {
 }
 
 /** Two to five exclusive choices, side by side; with icons the words are read aloud and shown on hover. */
-export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: SegmentedProps<Value>) {
   return (
     <div className={styles.group} role="radiogroup" aria-label={label}>
       {options.map((option, at) => (

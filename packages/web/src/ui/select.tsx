@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { classes } from './classes.ts'
-import { Menu } from './menu.tsx'
+import { joinClassNames } from './classes.ts'
+import { FloatingMenu } from './menu.tsx'
 import styles from './select.module.css'
 
-export interface SelectProps<Value extends string> {
+export interface NativeSelectProps<Value extends string> {
   /** Read aloud. */
   label: string
   value: Value
@@ -15,14 +15,14 @@ export interface SelectProps<Value extends string> {
 }
 
 /** One of a short list. Long or searched lists take antd's Select. */
-export function Select<Value extends string>({
+export function NativeSelect<Value extends string>({
   label,
   value,
   options,
   onChange,
   small,
   className,
-}: SelectProps<Value>) {
+}: NativeSelectProps<Value>) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const chosen = options.find((option) => option.value === value)
@@ -31,7 +31,7 @@ export function Select<Value extends string>({
       <button
         ref={button}
         type="button"
-        className={classes(styles.select, small && styles.small, className)}
+        className={joinClassNames(styles.select, small && styles.small, className)}
         aria-label={`${label}: ${chosen?.words ?? ''}`}
         aria-haspopup="menu"
         aria-expanded={open}
@@ -46,7 +46,7 @@ export function Select<Value extends string>({
         <ChevronDown aria-hidden="true" />
       </button>
       {open && button.current && (
-        <Menu
+        <FloatingMenu
           label={label}
           anchor={button.current}
           onClose={() => setOpen(false)}

@@ -1,10 +1,10 @@
 /** Whatever a list shows, as long as it has an id. */
-export interface Identified {
+export interface IdentifiedRow {
   id: string
 }
 
 /** What is selected. Rows are held, not positions: pages come and go. */
-export interface Selection<Row extends Identified> {
+export interface ListSelection<Row extends IdentifiedRow> {
   rows: ReadonlyMap<string, Row>
   /** Where a range begins; -1 nowhere. */
   anchor: number
@@ -12,39 +12,39 @@ export interface Selection<Row extends Identified> {
   focus: number
 }
 
-export const nothingSelected: Selection<never> = {
+export const nothingSelected: ListSelection<never> = {
   rows: new Map<string, never>(),
   anchor: -1,
   focus: -1,
 }
 
-const byId = <Row extends Identified>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
+const byId = <Row extends IdentifiedRow>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
 /** A plain click: this one only. */
-export const only = <Row extends Identified>(row: Row, index: number): Selection<Row> => ({
+export const selectOnlyRow = <Row extends IdentifiedRow>(row: Row, index: number): ListSelection<Row> => ({
   rows: byId([row]),
   anchor: index,
   focus: index,
 })
 
 /** Ctrl+click, or the checkbox: in or out, the others stay. */
-export function toggled<Row extends Identified>(
-  selection: Selection<Row>,
+export function toggleSelectedRow<Row extends IdentifiedRow>(
+  selection: ListSelection<Row>,
   row: Row,
   index: number,
-): Selection<Row> {
+): ListSelection<Row> {
   const rows = new Map(selection.rows)
   if (!rows.delete(row.id)) rows.set(row.id, row)
   return { rows, anchor: index, focus: index }
 }
 
 /** Shift: from the anchor to here. With `add` (Ctrl too) what was selected stays. */
-export function ranged<Row extends Identified>(
-  selection: Selection<Row>,
+export function selectRowRange<Row extends IdentifiedRow>(
+  selection: ListSelection<Row>,
   between: readonly Row[],
   focus: number,
   add = false,
-): Selection<Row> {
+): ListSelection<Row> {
   const rows = byId(between)
   return {
     rows: add ? new Map([...selection.rows, ...rows]) : rows,
@@ -54,26 +54,26 @@ export function ranged<Row extends Identified>(
 }
 
 /** Exactly these, as the rubber band and Ctrl+A say. */
-export const exactly = <Row extends Identified>(
-  selection: Selection<Row>,
+export const selectExactRows = <Row extends IdentifiedRow>(
+  selection: ListSelection<Row>,
   rows: readonly Row[],
-): Selection<Row> => ({
+): ListSelection<Row> => ({
   ...selection,
   rows: byId(rows),
 })
 
 /** The keyboard moves without selecting (Ctrl+arrow). */
-export const focused = <Row extends Identified>(
-  selection: Selection<Row>,
+export const moveFocusedRow = <Row extends IdentifiedRow>(
+  selection: ListSelection<Row>,
   focus: number,
-): Selection<Row> => ({ ...selection, focus })
+): ListSelection<Row> => ({ ...selection, focus })
 
 /** The list has changed: selected rows take their new content, and those that are gone leave. */
-export function renewed<Row extends Identified>(
-  selection: Selection<Row>,
+export function renewSelectedRows<Row extends IdentifiedRow>(
+  selection: ListSelection<Row>,
   known: (id: string) => Row | 'gone' | undefined,
   total: number,
-): Selection<Row> {
+): ListSelection<Row> {
   const rows = new Map<string, Row>()
   let same = true
   for (const [id, row] of selection.rows) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 import styles from './side-links.module.css'
 
 export interface SideLinksProps {
@@ -13,7 +13,7 @@ export interface SideLinksProps {
 
 /** Links in the side panel, for places that no tree holds. */
 export const SideLinks = ({ label, below, children }: SideLinksProps) => (
-  <nav className={classes(styles.links, below && styles.below)} aria-label={label}>
+  <nav className={joinClassNames(styles.links, below && styles.below)} aria-label={label}>
     {children}
   </nav>
 )

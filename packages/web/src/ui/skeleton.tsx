@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 import styles from './skeleton.module.css'
 
-export interface SkeletonProps {
+export interface SkeletonBarProps {
   width?: CSSProperties['width']
   height?: CSSProperties['height']
   radius?: number
@@ -10,11 +10,11 @@ export interface SkeletonProps {
 }
 
 /** A grey bar where something will stand. Put `aria-busy` on the region around it. */
-export function Skeleton({ width = '100%', height = 10, radius = 5, className }: SkeletonProps) {
+export function SkeletonBar({ width = '100%', height = 10, radius = 5, className }: SkeletonBarProps) {
   return (
     <span
       aria-hidden="true"
-      className={classes(styles.bar, className)}
+      className={joinClassNames(styles.bar, className)}
       style={{ width, height, borderRadius: radius }}
     />
   )

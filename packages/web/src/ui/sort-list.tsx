@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import styles from './sort-list.module.css'
 
-export interface SortListProps<Item> {
+export interface SortableListProps<Item> {
   label: string
   items: readonly Item[]
   idOf(item: Item): string
@@ -16,7 +16,7 @@ export interface SortListProps<Item> {
 }
 
 /** A list that is put in order by dragging or with the arrows. */
-export function SortList<Item>(props: SortListProps<Item>) {
+export function SortableList<Item>(props: SortableListProps<Item>) {
   const { items, idOf, disabled = false } = props
   const [taken, setTaken] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react'
 import styles from './splitter.module.css'
 
-export interface SplitterProps {
+export interface PanelSplitterProps {
   /** Read aloud. */
   label: string
   /** Pixels of the panel it sizes. */
@@ -16,7 +16,7 @@ export interface SplitterProps {
 }
 
 /** A line between two panels that drags, and answers arrows. */
-export function Splitter({ label, width, least, most, after, onWidth, onReset }: SplitterProps) {
+export function PanelSplitter({ label, width, least, most, after, onWidth, onReset }: PanelSplitterProps) {
   const start = useRef<{ x: number; width: number }>(undefined)
   const clamp = (value: number) => Math.round(Math.min(most, Math.max(least, value)))
   const sign = after ? -1 : 1

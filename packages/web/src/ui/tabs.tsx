@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 import styles from './tabs.module.css'
 
 export interface TabsProps<Value extends string> {
@@ -22,7 +22,7 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   const own = useId()
   return (
-    <div className={classes(styles.tabs, className)} role="tablist" aria-label={label}>
+    <div className={joinClassNames(styles.tabs, className)} role="tablist" aria-label={label}>
       {tabs.map((tab, at) => (
         <button
           key={tab.value}

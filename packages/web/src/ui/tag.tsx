@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 import styles from './tag.module.css'
 
 export interface TagProps {
@@ -11,7 +11,7 @@ export interface TagProps {
 
 export function Tag({ colour = 'grey', icon, children, className }: TagProps) {
   return (
-    <span className={classes(styles.tag, styles[colour], className)}>
+    <span className={joinClassNames(styles.tag, styles[colour], className)}>
       {icon}
       {children}
     </span>

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 import styles from './text-input.module.css'
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
@@ -31,13 +31,13 @@ export function TextInput({
   const own = id ?? made
   const note = error || hint
   return (
-    <div className={classes(styles.field, className)}>
+    <div className={joinClassNames(styles.field, className)}>
       {label && (
         <label className={styles.label} htmlFor={own}>
           {label}
         </label>
       )}
-      <div className={classes(styles.box, small && styles.small, !!error && styles.wrong)}>
+      <div className={joinClassNames(styles.box, small && styles.small, !!error && styles.wrong)}>
         {icon}
         <input
           {...rest}
@@ -52,7 +52,7 @@ export function TextInput({
       {note && (
         <p
           id={`${own}-note`}
-          className={classes(styles.note, !!error && styles.error)}
+          className={joinClassNames(styles.note, !!error && styles.error)}
           role={error ? 'alert' : undefined}
         >
           {note}

@@ -9,7 +9,7 @@ let installed = false
  * One tip for the whole page, fed by `data-tip` attributes: ten thousand rows with tips cost one listener.
  * The tip stays while the pointer is on it, and Escape hides it (WCAG 1.4.13).
  */
-export function useTips() {
+export function useDataTips() {
   useEffect(install, [])
 }
 

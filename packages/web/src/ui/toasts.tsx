@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 import styles from './toasts.module.css'
 
-export interface ToastLook {
+export interface ToastAppearance {
   id: string | number
   level: 'success' | 'error' | 'warning' | 'info'
   words: string
@@ -11,21 +11,21 @@ export interface ToastLook {
   onUndo?: () => void
 }
 
-export interface ToastsProps {
+export interface ToastRegionProps {
   /** Names the region for screen readers. */
   label: string
   closeWords: string
-  toasts: readonly ToastLook[]
-  onClose: (id: ToastLook['id']) => void
+  toasts: readonly ToastAppearance[]
+  onClose: (id: ToastAppearance['id']) => void
   /** The pointer rests on them (or has left): the owner stops (or restarts) their clocks. */
   onHold?: (held: boolean) => void
 }
 
 const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info }
 
-export function Toasts({ label, closeWords, toasts, onClose, onHold }: ToastsProps) {
+export function ToastRegion({ label, closeWords, toasts, onClose, onHold }: ToastRegionProps) {
   // the focus goes with the button that was pressed, and nothing tells
-  const close = (id: ToastLook['id']) => {
+  const close = (id: ToastAppearance['id']) => {
     onHold?.(false)
     onClose(id)
   }

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement } from 'react'
-import { useTips } from './tips.ts'
+import { useDataTips } from './tips.ts'
 
 /** Shows words on hover and focus of its one child. The child keeps its own accessible name. */
 export function Tooltip({
@@ -9,6 +9,6 @@ export function Tooltip({
   words: string
   children: ReactElement<{ 'data-tip'?: string }>
 }) {
-  useTips()
+  useDataTips()
   return cloneElement(children, { 'data-tip': words })
 }

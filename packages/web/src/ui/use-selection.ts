@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useState } from 'react'
-import { stepped } from './list-keys.ts'
+import { stepInList } from './list-keys.ts'
 import {
-  exactly,
-  focused,
-  type Identified,
+  type IdentifiedRow,
+  type ListSelection,
+  moveFocusedRow,
   nothingSelected,
-  only,
-  ranged,
-  renewed,
-  type Selection,
-  toggled,
+  renewSelectedRows,
+  selectExactRows,
+  selectOnlyRow,
+  selectRowRange,
+  toggleSelectedRow,
 } from './selection.ts'
 
 /** A list of any length of which only some rows are held. */
-export interface RowSource<Row extends Identified> {
+export interface SelectableRows<Row extends IdentifiedRow> {
   total: number
   /** The row, or undefined while it is on its way. */
   at(index: number): Row | undefined
@@ -31,15 +31,15 @@ interface Held {
   shift: boolean
 }
 
-export interface Selecting<Row extends Identified> {
-  selection: Selection<Row>
+export interface ListSelecting<Row extends IdentifiedRow> {
+  selection: ListSelection<Row>
   /** A press on a row. */
   press(index: number, held: Held): void
   /** The checkbox, or Ctrl+Space. */
   toggle(index: number): void
   /** A key that moves; answers where to. */
   step(
-    by: Parameters<typeof stepped>[0],
+    by: Parameters<typeof stepInList>[0],
     how: { range: boolean; only: boolean; columns: number; page: number },
   ): number
   all(): void
@@ -58,38 +58,40 @@ interface Hooks {
 }
 
 /** What is selected in a list. `place` names the list: another one begins with nothing. */
-export function useSelection<Row extends Identified>(
-  rows: RowSource<Row>,
+export function useListSelection<Row extends IdentifiedRow>(
+  rows: SelectableRows<Row>,
   place: string,
   { onMost, onFailure }: Hooks,
-): Selecting<Row> {
-  const [held, setHeld] = useState<{ place: string; selection: Selection<Row> }>({
+): ListSelecting<Row> {
+  const [held, setHeld] = useState<{ place: string; selection: ListSelection<Row> }>({
     place,
     selection: nothingSelected,
   })
-  const selection: Selection<Row> = held.place === place ? held.selection : nothingSelected
+  const selection: ListSelection<Row> = held.place === place ? held.selection : nothingSelected
   const put = useCallback(
-    (change: (now: Selection<Row>) => Selection<Row>) =>
+    (change: (now: ListSelection<Row>) => ListSelection<Row>) =>
       setHeld((now) => {
-        const before: Selection<Row> = now.place === place ? now.selection : nothingSelected
+        const before: ListSelection<Row> = now.place === place ? now.selection : nothingSelected
         const after = change(before)
         return after === before && now.place === place ? now : { place, selection: after }
       }),
     [place],
   )
   useEffect(() => {
-    put((now) => renewed(now, (id) => rows.known(id) ?? (rows.whole ? 'gone' : undefined), rows.total))
+    put((now) =>
+      renewSelectedRows(now, (id) => rows.known(id) ?? (rows.whole ? 'gone' : undefined), rows.total),
+    )
   }, [rows.known, rows.whole, rows.total, put])
 
   const range = async (
     from: number,
     to: number,
-    change: (loaded: readonly Row[]) => (now: Selection<Row>) => Selection<Row>,
+    change: (loaded: readonly Row[]) => (now: ListSelection<Row>) => ListSelection<Row>,
   ) => {
     const [first, last] = from < to ? [from, to] : [to, from]
     const near = heldBetween(rows, first, last)
     if (near) return put(change(near))
-    put((now) => focused(now, to))
+    put((now) => moveFocusedRow(now, to))
     try {
       put(change(await rows.load(first, last)))
       if (last - first + 1 > rows.most) onMost(rows.most)
@@ -102,38 +104,40 @@ export function useSelection<Row extends Identified>(
     press: (index, { ctrl, shift }) => {
       const row = rows.at(index)
       if (!row) return
-      if (!shift) return put((now) => (ctrl ? toggled(now, row, index) : only(row, index)))
+      if (!shift) return put((now) => (ctrl ? toggleSelectedRow(now, row, index) : selectOnlyRow(row, index)))
       void range(
         selection.anchor < 0 ? index : selection.anchor,
         index,
-        (loaded) => (now) => ranged(now, loaded, index, ctrl),
+        (loaded) => (now) => selectRowRange(now, loaded, index, ctrl),
       )
     },
     toggle: (index) => {
       const row = rows.at(index)
-      if (row) put((now) => toggled(now, row, index))
+      if (row) put((now) => toggleSelectedRow(now, row, index))
     },
     step: (by, how) => {
-      const to = stepped(by, selection.focus, rows.total, how.columns, how.page)
+      const to = stepInList(by, selection.focus, rows.total, how.columns, how.page)
       const row = rows.at(to)
       const from = selection.anchor < 0 ? Math.max(0, selection.focus) : selection.anchor
-      if (how.range) void range(from, to, (loaded) => (now) => ranged({ ...now, anchor: from }, loaded, to))
-      else if (how.only || !row) put((now) => focused(now, to))
-      else put(() => only(row, to))
+      if (how.range)
+        void range(from, to, (loaded) => (now) => selectRowRange({ ...now, anchor: from }, loaded, to))
+      else if (how.only || !row) put((now) => moveFocusedRow(now, to))
+      else put(() => selectOnlyRow(row, to))
       return to
     },
     all: () => {
-      if (rows.total > 0) void range(0, rows.total - 1, (loaded) => (now) => exactly(now, loaded))
+      if (rows.total > 0) void range(0, rows.total - 1, (loaded) => (now) => selectExactRows(now, loaded))
     },
     clear: () => put((now) => (now.rows.size ? { ...nothingSelected, focus: now.focus } : now)),
-    set: (chosen) => put((now) => exactly(now, chosen)),
-    drop: (ids) => put((now) => renewed(now, (id) => (ids.has(id) ? 'gone' : undefined), rows.total)),
+    set: (chosen) => put((now) => selectExactRows(now, chosen)),
+    drop: (ids) =>
+      put((now) => renewSelectedRows(now, (id) => (ids.has(id) ? 'gone' : undefined), rows.total)),
   }
 }
 
 /** The rows between, or null where one is missing or there are too many. */
-function heldBetween<Row extends Identified>(
-  rows: RowSource<Row>,
+function heldBetween<Row extends IdentifiedRow>(
+  rows: SelectableRows<Row>,
   first: number,
   last: number,
 ): Row[] | null {

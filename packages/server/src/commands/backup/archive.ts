@@ -4,17 +4,17 @@ import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import tar from 'tar-stream'
-import { UsageError } from '../command.ts'
+import { CommandUsageError } from '../command.ts'
 
 /** A backup in the making: a tar file in which every so many entries their checksums follow. */
-export interface ArchiveWriter {
+export interface BackupArchiveWriter {
   add(name: string, body: Buffer | string): Promise<void>
   /** Takes exactly `size` bytes. */
   addStream(name: string, size: number, body: AsyncIterable<Buffer>): Promise<void>
 }
 
 /** An entry; its bytes are read before the next is asked for, or not at all. */
-export interface ArchiveEntry {
+export interface BackupArchiveEntry {
   name: string
   size: number
   body: AsyncIterable<Buffer>
@@ -28,14 +28,17 @@ const lastList = 'sums/last'
  * Writes a file that is not seen under its name before it is whole and on disk.
  * @throws UsageError where there is one already
  */
-export async function writeArchive(
+export async function writeBackupArchive(
   file: string,
-  fill: (archive: ArchiveWriter) => Promise<void>,
+  fill: (archive: BackupArchiveWriter) => Promise<void>,
 ): Promise<void> {
   const draft = `${file}.unfinished`
-  if (existsSync(file)) throw new UsageError(`${file} is there already; a backup never replaces a file`)
+  if (existsSync(file))
+    throw new CommandUsageError(`${file} is there already; a backup never replaces a file`)
   if (existsSync(draft))
-    throw new UsageError(`${draft} is there: another backup is being made, or one was broken off; remove it`)
+    throw new CommandUsageError(
+      `${draft} is there: another backup is being made, or one was broken off; remove it`,
+    )
   // closed to others: it holds everything
   const out = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
   const pack = tar.pack()
@@ -50,7 +53,10 @@ export async function writeArchive(
   await syncFolder(dirname(file))
 }
 
-async function fillAndEnd(pack: tar.Pack, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
+async function fillAndEnd(
+  pack: tar.Pack,
+  fill: (archive: BackupArchiveWriter) => Promise<void>,
+): Promise<void> {
   let lines: string[] = []
   let lists = 0
   const put = async (name: string, size: number, body: AsyncIterable<Buffer> | Iterable<Buffer>) => {
@@ -101,8 +107,8 @@ async function syncFolder(path: string): Promise<void> {
  * The entries of a backup in order, without the checksums, which are compared on the way.
  * @throws UsageError where the file is damaged or ends early; what was read before that may not be kept
  */
-export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
-  const damaged = (what: string) => new UsageError(`${file} is damaged: ${what}`)
+export async function* readBackupArchive(file: string): AsyncGenerator<BackupArchiveEntry> {
+  const damaged = (what: string) => new CommandUsageError(`${file} is damaged: ${what}`)
   const extract = tar.extract()
   const reading = pipeline(createReadStream(file, { highWaterMark: 1024 ** 2 }), extract)
   reading.catch(() => {}) // told by the entries, which are read below
@@ -114,7 +120,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
       const hash = createHash('sha256')
       const body = hashing(entry as AsyncIterable<Buffer>, hash)
       if (name.startsWith('sums/')) {
-        const text = await wholeOf(body)
+        const text = await readEntryWhole(body)
         if (text.toString() !== lines.join('')) throw damaged(`${name} does not fit what stands before it`)
         lines = []
       } else {
@@ -125,14 +131,14 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
       last = name
     }
   } catch (error) {
-    if (error instanceof UsageError || (error as NodeJS.ErrnoException).code) throw error
+    if (error instanceof CommandUsageError || (error as NodeJS.ErrnoException).code) throw error
     throw damaged((error as Error).message)
   }
   if (last !== lastList) throw damaged('it ends early')
 }
 
 /** An entry's bytes in memory. */
-export async function wholeOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
+export async function readEntryWhole(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const bytes of body) parts.push(bytes)
   return Buffer.concat(parts)

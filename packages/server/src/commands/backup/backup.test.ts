@@ -10,22 +10,28 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { authApi } from '@cabinet/contract/auth'
-import type { Reply } from '@cabinet/contract/endpoint'
+import { authEndpoints } from '@cabinet/contract/auth'
+import type { EndpointReply } from '@cabinet/contract/endpoint'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestApp } from '../../../test/create-test-app.ts'
-import { auth, authenticate } from '../../features/auth/index.ts'
-import { sweep, uploadFiles } from '../../features/uploads/index.ts'
+import { auth, authenticateBearer } from '../../features/auth/index.ts'
+import { sweepUploads, uploadSmallFiles } from '../../features/uploads/index.ts'
 import { holdOffRemovals } from '../../features/versions/index.ts'
 import { openBlobStore } from '../../kernel/blobs/index.ts'
-import { parseConfig } from '../../kernel/config/index.ts'
-import { newId } from '../../kernel/crypto/id.ts'
-import { openSecrets } from '../../kernel/crypto/secrets.ts'
-import { type Ctx, createCtx, ctxAs, type Ports, systemVisit } from '../../kernel/ctx.ts'
-import { openDb, openPool } from '../../kernel/db/database.ts'
-import { readArchive } from './archive.ts'
+import { parseServerConfig } from '../../kernel/config/index.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
+import { openSecretsPort } from '../../kernel/crypto/secrets.ts'
+import {
+  type Ctx,
+  contextAsActor,
+  createRequestContext,
+  type Ports,
+  systemRequestVisit,
+} from '../../kernel/ctx.ts'
+import { openDatabasePool, openTypedDatabase } from '../../kernel/db/database.ts'
+import { readBackupArchive } from './archive.ts'
 import { backupCommand, restoreCommand } from './index.ts'
 
 const house = await createTestApp()
@@ -38,11 +44,15 @@ let zhang: Ctx
 beforeAll(async () => {
   const name = sql<{ name: string }>`select current_database() as name`
   const { rows } = await name.execute(house.ports.db)
-  source = openPool({ ...inject('everyday'), database: rows[0]!.name })
+  source = openDatabasePool({ ...inject('everyday'), database: rows[0]!.name })
   pools.push(source)
   // the table of the test app's own jobs
   await source.query('drop table test_jobs')
-  zhang = createCtx(house.ports, systemVisit, await authenticate(house.system, house.people.zhang.token))
+  zhang = createRequestContext(
+    house.ports,
+    systemRequestVisit,
+    await authenticateBearer(house.system, house.people.zhang.token),
+  )
   await upload('报告.txt', Buffer.from('内容\t\\N\n'))
   await upload('photo.bin', randomBytes(300_000))
   await upload('empty.zip', randomBytes(9_000_000))
@@ -55,7 +65,7 @@ afterAll(async () => {
 })
 
 const upload = (name: string, bytes: Buffer) =>
-  uploadFiles(zhang, {}, { files: [{ name, bytes }], merge: true })
+  uploadSmallFiles(zhang, {}, { files: [{ name, bytes }], merge: true })
 
 const backup = (path: string, options = {}) =>
   backupCommand.run(house.system, options, [path], source, inject('postgres'))
@@ -69,18 +79,21 @@ async function newServer(secretKey: string | null = 'ab'.repeat(32)) {
   await admin.query(`create database ${database}`)
   await admin.end()
   const owner = { ...server, database }
-  const pool = openPool(owner)
+  const pool = openDatabasePool(owner)
   pools.push(pool)
   const dataDir = mkdtempSync(join(folder, 'server-'))
-  const config = parseConfig({ DATA_DIR: dataDir, ...(secretKey && { SECRET_KEY: secretKey }) }, dataDir)
+  const config = parseServerConfig(
+    { DATA_DIR: dataDir, ...(secretKey && { SECRET_KEY: secretKey }) },
+    dataDir,
+  )
   const ports: Ports = {
     ...house.ports,
     config,
-    db: openDb(pool),
+    db: openTypedDatabase(pool),
     blobs: openBlobStore({ dataDir, s3: null }),
-    secrets: openSecrets(config.secretKey, config.formerSecretKey),
+    secrets: openSecretsPort(config.secretKey, config.formerSecretKey),
   }
-  const ctx = createCtx(ports, systemVisit, null)
+  const ctx = createRequestContext(ports, systemRequestVisit, null)
   const restore = (path: string) => restoreCommand.run(ctx, {}, [path], pool, owner)
   return { ctx, pool, owner, dataDir, restore }
 }
@@ -137,12 +150,12 @@ test('a restored server is signed in to with the old password and goes on workin
   const server = await newServer()
   await server.restore(quiet)
   expect(await everything(server.pool)).toEqual(await everything(source))
-  const signIn = auth.routes!.find(({ endpoint }) => endpoint === authApi.login)!
+  const signIn = auth.routes!.find(({ endpoint }) => endpoint === authEndpoints.login)!
   const signedIn = await signIn.run(server.ctx, { account: 'admin', password: 'Admin12345' } as never)
-  const { accessToken } = signedIn as Reply<typeof authApi.login>
+  const { accessToken } = signedIn as EndpointReply<typeof authEndpoints.login>
   expect(accessToken).toBeTruthy()
-  const there = ctxAs(server.ctx, await authenticate(server.ctx, accessToken))
-  const [placed] = await uploadFiles(
+  const there = contextAsActor(server.ctx, await authenticateBearer(server.ctx, accessToken))
+  const [placed] = await uploadSmallFiles(
     there,
     {},
     { files: [{ name: 'new.txt', bytes: Buffer.from('new') }], merge: false },
@@ -151,7 +164,7 @@ test('a restored server is signed in to with the old password and goes on workin
 })
 
 test('while a backup runs the sweep removes nothing', async () => {
-  const unused = { id: newId(), enterprise: zhang.actor.enterpriseId }
+  const unused = { id: generateId(), enterprise: zhang.actor.enterpriseId }
   await source.query(
     `insert into contents (id, enterprise_id, hash, size, place, created_at) values ($1, $2, 'v1-3-x', 3, 'store', now())`,
     [unused.id, unused.enterprise],
@@ -161,9 +174,9 @@ test('while a backup runs the sweep removes nothing', async () => {
   const client = await source.connect()
   await client.query(holdOffRemovals)
   const everything = { dryRun: false, atOnce: true }
-  expect(await sweep(house.system, everything)).toMatchObject({ contents: 0, blobs: 0 })
+  expect(await sweepUploads(house.system, everything)).toMatchObject({ contents: 0, blobs: 0 })
   client.release(true)
-  await expect.poll(async () => (await sweep(house.system, everything)).contents).toBe(1)
+  await expect.poll(async () => (await sweepUploads(house.system, everything)).contents).toBe(1)
 })
 
 test('no file is replaced, and a target that holds anything is refused', async () => {
@@ -183,7 +196,7 @@ test('no file is replaced, and a target that holds anything is refused', async (
 
 test('what a broken-off restore left in the store is no hindrance to the next', async () => {
   const server = await newServer()
-  for await (const { name, body } of readArchive(file)) {
+  for await (const { name, body } of readBackupArchive(file)) {
     if (!name.startsWith('blobs/')) continue
     const parts: Buffer[] = []
     for await (const bytes of body) parts.push(bytes)

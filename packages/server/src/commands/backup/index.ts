@@ -1,23 +1,23 @@
 import { resolve } from 'node:path'
-import { createCtx, systemVisit } from '../../kernel/ctx.ts'
-import { type Command, UsageError } from '../command.ts'
+import { createRequestContext, systemRequestVisit } from '../../kernel/ctx.ts'
+import { type CommandDefinition, CommandUsageError } from '../command.ts'
 import { fsckCommand, verifyAuditCommand } from '../upkeep.ts'
-import { makeBackup } from './make.ts'
-import { restoreBackup } from './restore.ts'
+import { createBackupFile } from './make.ts'
+import { restoreFromBackup } from './restore.ts'
 
 function fileOf([file]: string[]): string {
-  if (!file) throw new UsageError('Which file?')
+  if (!file) throw new CommandUsageError('Which file?')
   return resolve(file)
 }
 
-export const backupCommand: Command = {
+export const backupCommand: CommandDefinition = {
   usage: 'FILE [--with-key]',
   // before an upgrade the new release may be in place already
   bare: true,
   async run(ctx, options, rest, pool) {
     const file = fileOf(rest)
     const withKey = options['with-key'] === true
-    const made = await makeBackup(ctx, pool, { file, withKey })
+    const made = await createBackupFile(ctx, pool, { file, withKey })
     const key = withKey
       ? 'It holds the secret key: whoever has the file can read everything.'
       : 'It does not hold the secret key (SECRET_KEY, or secret.key in DATA_DIR), without which it cannot be restored: keep a copy of that elsewhere.'
@@ -30,15 +30,15 @@ export const backupCommand: Command = {
   },
 }
 
-export const restoreCommand: Command = {
+export const restoreCommand: CommandDefinition = {
   usage: 'FILE',
   bare: true,
   async run(ctx, _options, rest, pool, owner) {
     const file = fileOf(rest)
-    const { secrets, ...restored } = await restoreBackup(ctx, pool, owner, file)
+    const { secrets, ...restored } = await restoreFromBackup(ctx, pool, owner, file)
     const { db, config, blobs, jobs, push, log, wiring, now } = ctx
     const ports = { db, config, blobs, jobs, push, log, wiring, now, secrets }
-    const unsealing = createCtx(ports, systemVisit, null)
+    const unsealing = createRequestContext(ports, systemRequestVisit, null)
     const checked = await fsckCommand.run(unsealing, {}, [], pool, owner)
     const verified = await verifyAuditCommand.run(unsealing, {}, [], pool, owner)
     const held = `${restored.rows} rows of ${restored.tables} tables, ${restored.blobs} blobs of ${restored.bytes} bytes`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The first entry of a backup: what it was made of. */
-export const manifest = z.object({
+export const backupManifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
@@ -9,18 +9,18 @@ export const manifest = z.object({
   /** A known text sealed under the secret key: whoever can open it has the right key. */
   probe: z.string(),
 })
-export type Manifest = z.output<typeof manifest>
+export type BackupManifest = z.output<typeof backupManifest>
 
 /** The last entry: what it holds, known only at the end. */
-export const counts = z.object({
+export const backupTotals = z.object({
   rows: z.record(z.string(), z.int()),
   sequences: z.array(z.object({ name: z.string(), value: z.int(), called: z.boolean() })),
   blobs: z.int(),
   bytes: z.int(),
 })
-export type Counts = z.output<typeof counts>
+export type BackupTotals = z.output<typeof backupTotals>
 
-export const entries = {
+export const backupEntryNames = {
   manifest: 'manifest.json',
   key: 'secret.key',
   counts: 'counts.json',
@@ -28,4 +28,4 @@ export const entries = {
   blob: (key: string) => `blobs/${key}`,
 }
 
-export const probe = { purpose: 'backup.probe', text: 'cabinet' }
+export const backupKeyProbe = { purpose: 'backup.probe', text: 'cabinet' }

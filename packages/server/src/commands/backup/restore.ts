@@ -2,38 +2,43 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
-import { type KeptKeys, keysText, readKeys, StartError } from '../../kernel/config/index.ts'
-import { openSecrets, type Secrets } from '../../kernel/crypto/secrets.ts'
-import type { Ctx } from '../../kernel/ctx.ts'
-import { openOwner } from '../../kernel/db/database.ts'
-import { migrate, migrateLike } from '../../kernel/db/migrate.ts'
-import { UsageError } from '../command.ts'
-import { type ArchiveEntry, readArchive, wholeOf } from './archive.ts'
 import {
-  type Counts,
-  counts as countsShape,
-  entries,
-  type Manifest,
-  manifest as manifestShape,
-  probe,
+  formatSecretKeys,
+  parseSecretKeys,
+  ServerStartError,
+  type StoredSecretKeys,
+} from '../../kernel/config/index.ts'
+import { openSecretsPort, type SecretsPort } from '../../kernel/crypto/secrets.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { openOwnerConnection } from '../../kernel/db/database.ts'
+import { migrateDatabase, migrateToHistory } from '../../kernel/db/migrate.ts'
+import { CommandUsageError } from '../command.ts'
+import { type BackupArchiveEntry, readBackupArchive, readEntryWhole } from './archive.ts'
+import {
+  type BackupManifest,
+  type BackupTotals,
+  backupEntryNames,
+  backupKeyProbe,
+  backupTotals as countsShape,
+  backupManifest as manifestShape,
 } from './manifest.ts'
-import { afterwards, type CopyIn, copyIn, quoted } from './tables.ts'
+import { afterRestoreStatements, openTableCopyIn, quoteIdentifier, type TableCopyIn } from './tables.ts'
 
 /** What a backup file turned out to be, once it was read to its end and found whole. */
 interface Checked {
-  manifest: Manifest
-  counts: Counts
+  manifest: BackupManifest
+  counts: BackupTotals
   /** Null where it was made without. */
-  keys: KeptKeys | null
+  keys: StoredSecretKeys | null
 }
 
-export interface Restored {
+export interface RestoreSummary {
   tables: number
   rows: number
   blobs: number
   bytes: number
   /** Opens what the backup's server sealed. */
-  secrets: Secrets
+  secrets: SecretsPort
 }
 
 /**
@@ -41,33 +46,33 @@ export interface Restored {
  * else is in its place, so that what was broken off can simply be done again.
  * @throws UsageError where the file is damaged, the target is not empty, or the key is another one
  */
-export async function restoreBackup(
+export async function restoreFromBackup(
   ctx: Ctx,
   pool: pg.Pool,
   owner: pg.ClientConfig,
   file: string,
-): Promise<Restored> {
+): Promise<RestoreSummary> {
   const checked = await check(file)
   await requireEmpty(pool)
   const secrets = takeKey(ctx, checked)
 
-  const client = await openOwner(owner)
+  const client = await openOwnerConnection(owner)
   try {
     await client.query('set statement_timeout = 0')
     await client.query('begin')
-    await migrateLike(client, checked.manifest.migrations).catch((error) => {
-      if (error instanceof StartError)
-        throw new UsageError(`This release cannot restore it. ${error.message}`)
+    await migrateToHistory(client, checked.manifest.migrations).catch((error) => {
+      if (error instanceof ServerStartError)
+        throw new CommandUsageError(`This release cannot restore it. ${error.message}`)
       throw error
     })
     await clearSeeds(client, checked.manifest)
     await load(ctx, client, file, checked)
-    for (const statement of afterwards) await client.query(statement)
+    for (const statement of afterRestoreStatements) await client.query(statement)
     await client.query('commit')
   } finally {
     await client.end() // ends the transaction, if it still runs
   }
-  await migrate(pool, { owner })
+  await migrateDatabase(pool, { owner })
   const { rows, blobs, bytes } = checked.counts
   const sum = Object.values(rows).reduce((all, count) => all + count, 0)
   return { tables: checked.manifest.tables.length, rows: sum, blobs, bytes, secrets }
@@ -75,17 +80,20 @@ export async function restoreBackup(
 
 async function check(file: string): Promise<Checked> {
   const found: Partial<Checked> = {}
-  const json = async ({ body }: ArchiveEntry) => JSON.parse((await wholeOf(body)).toString()) as unknown
-  for await (const entry of readArchive(file)) {
-    if (entry.name === entries.manifest) {
+  const json = async ({ body }: BackupArchiveEntry) =>
+    JSON.parse((await readEntryWhole(body)).toString()) as unknown
+  for await (const entry of readBackupArchive(file)) {
+    if (entry.name === backupEntryNames.manifest) {
       const parsed = manifestShape.safeParse(await json(entry))
-      if (!parsed.success) throw new UsageError(`${file} is not a backup that this release can read`)
+      if (!parsed.success) throw new CommandUsageError(`${file} is not a backup that this release can read`)
       found.manifest = parsed.data
-    } else if (entry.name === entries.counts) found.counts = countsShape.parse(await json(entry))
-    else if (entry.name === entries.key) found.keys = readKeys((await wholeOf(entry.body)).toString())
-    if (!found.manifest) throw new UsageError(`${file} is not a backup of Cabinet`)
+    } else if (entry.name === backupEntryNames.counts) found.counts = countsShape.parse(await json(entry))
+    else if (entry.name === backupEntryNames.key)
+      found.keys = parseSecretKeys((await readEntryWhole(entry.body)).toString())
+    if (!found.manifest) throw new CommandUsageError(`${file} is not a backup of Cabinet`)
   }
-  if (!found.manifest || !found.counts) throw new UsageError(`${file} is not a whole backup of Cabinet`)
+  if (!found.manifest || !found.counts)
+    throw new CommandUsageError(`${file} is not a whole backup of Cabinet`)
   return { manifest: found.manifest, counts: found.counts, keys: found.keys ?? null }
 }
 
@@ -94,7 +102,7 @@ async function requireEmpty(pool: pg.Pool): Promise<void> {
     'select relname as name from pg_class where relnamespace = current_schema()::regnamespace limit 1',
   )
   if (rows.length > 0)
-    throw new UsageError(
+    throw new CommandUsageError(
       'The database is not empty. A backup is restored into a new DATA_DIR, or into a new database of DATABASE_URL.',
     )
 }
@@ -103,34 +111,34 @@ async function requireEmpty(pool: pg.Pool): Promise<void> {
 async function requireOwnBlobs(ctx: Ctx, wanted: ReadonlyMap<string, number>): Promise<void> {
   for await (const { key } of ctx.blobs.list(''))
     if (!wanted.has(key))
-      throw new UsageError('The store of contents is not empty. Restore needs an empty one.')
+      throw new CommandUsageError('The store of contents is not empty. Restore needs an empty one.')
 }
 
 /**
  * What the old server sealed opens only under its secret key. It is the one given, or it comes with the backup and
  * takes the place of the one that a new data folder was just given.
  */
-function takeKey(ctx: Ctx, { manifest, keys }: Checked): Secrets {
+function takeKey(ctx: Ctx, { manifest, keys }: Checked): SecretsPort {
   if (fits(ctx.secrets, manifest)) return ctx.secrets
   const path = join(ctx.config.dataDir, 'secret.key')
   if (!keys)
-    throw new UsageError(
+    throw new CommandUsageError(
       `The backup was made under another secret key, and without --with-key. Put that server's secret.key in place of ${path}, or set SECRET_KEY, and restore again.`,
     )
-  const secrets = openSecrets(keys.key, keys.former)
+  const secrets = openSecretsPort(keys.key, keys.former)
   if (!fits(secrets, manifest))
-    throw new UsageError('The key in the backup is not the key it was made under.')
+    throw new CommandUsageError('The key in the backup is not the key it was made under.')
   if (!isKept(path, ctx.config.secretKey))
-    throw new UsageError(
+    throw new CommandUsageError(
       'SECRET_KEY is set and is not the key of the backup. Leave it unset to take the one in the backup.',
     )
-  writeFileSync(path, keysText(keys), { mode: 0o600, flush: true })
+  writeFileSync(path, formatSecretKeys(keys), { mode: 0o600, flush: true })
   return secrets
 }
 
-function fits(secrets: Secrets, manifest: Manifest): boolean {
+function fits(secrets: SecretsPort, manifest: BackupManifest): boolean {
   try {
-    return secrets.unseal(probe.purpose, manifest.probe) === probe.text
+    return secrets.unseal(backupKeyProbe.purpose, manifest.probe) === backupKeyProbe.text
   } catch {
     return false
   }
@@ -145,12 +153,12 @@ function isKept(path: string, key: Buffer): boolean {
 }
 
 /** Rows that migrations bring are in the backup too, as administrators have changed them. */
-async function clearSeeds(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
+async function clearSeeds(client: pg.ClientBase, { tables }: BackupManifest): Promise<void> {
   for (const { name } of tables.toReversed()) {
     const { rows } = await client.query<{ any: boolean }>(
-      `select exists (select from ${quoted(name)}) as any`,
+      `select exists (select from ${quoteIdentifier(name)}) as any`,
     )
-    if (rows[0]!.any) await client.query(`delete from ${quoted(name)}`)
+    if (rows[0]!.any) await client.query(`delete from ${quoteIdentifier(name)}`)
   }
 }
 
@@ -162,22 +170,22 @@ async function load(
 ): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]))
   const filled: Record<string, number> = Object.fromEntries(manifest.tables.map(({ name }) => [name, 0]))
-  let open = null as { name: string; into: CopyIn } | null
+  let open = null as { name: string; into: TableCopyIn } | null
   const close = async () => {
     if (open) filled[open.name] = await open.into.end()
     open = null
   }
   let wanted: Map<string, number> | null = null
   let blobs = 0
-  for await (const entry of readArchive(file)) {
+  for await (const entry of readBackupArchive(file)) {
     const [kind, ...rest] = entry.name.split('/')
     if (kind === 'tables') {
       const name = rest[0]!
       if (open?.name !== name) {
         await close()
-        open = { name, into: copyIn(client, tables.get(name)!) }
+        open = { name, into: openTableCopyIn(client, tables.get(name)!) }
       }
-      await open.into.take(await wholeOf(entry.body))
+      await open.into.take(await readEntryWhole(entry.body))
       continue
     }
     await close()
@@ -187,7 +195,7 @@ async function load(
       await requireOwnBlobs(ctx, wanted)
     }
     const key = rest.join('/')
-    if (wanted.get(key) !== entry.size) throw new UsageError(`${entry.name} belongs to no content`)
+    if (wanted.get(key) !== entry.size) throw new CommandUsageError(`${entry.name} belongs to no content`)
     await ctx.blobs.write(key, Readable.from(entry.body), entry.size)
     blobs++
   }
@@ -197,7 +205,7 @@ async function load(
   if (wrong) throw new Error(`${wrong[0]} has ${filled[wrong[0]]} rows instead of ${wrong[1]}`)
   if (blobs !== counts.blobs) throw new Error(`${blobs} blobs were restored instead of ${counts.blobs}`)
   for (const { name, value, called } of counts.sequences)
-    await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, called])
+    await client.query('select setval($1::regclass, $2, $3)', [quoteIdentifier(name), value, called])
 }
 
 /** Keys and sizes of the blobs that the restored contents speak of. */

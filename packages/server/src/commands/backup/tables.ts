@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
 /** A table and those of its columns that hold something of their own. */
-export interface Table {
+export interface BackupTable {
   name: string
   columns: string[]
 }
@@ -32,15 +32,15 @@ const passing = new Set([
 ])
 
 /** Statements that make a restored database whole without them. */
-export const afterwards = [
+export const afterRestoreStatements = [
   'update quotas set reserved = 0 where reserved <> 0',
   // the queue is not in a backup either
   "update tasks set status = 'failed' where status in ('waiting', 'running')",
 ]
 
 /** The tables of a backup, those that others refer to first. `migrations` is told apart from them. */
-export async function findTables(client: pg.ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Table & { refers: string[] }>(`
+export async function findBackupTables(client: pg.ClientBase): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable & { refers: string[] }>(`
     select c.relname as name,
       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
@@ -50,7 +50,7 @@ export async function findTables(client: pg.ClientBase): Promise<Table[]> {
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
     order by c.relname`)
   const wanted = rows.filter(({ name }) => !passing.has(name))
-  const sorted: Table[] = []
+  const sorted: BackupTable[] = []
   const placed = new Set<string>(passing)
   const place = (table: (typeof wanted)[number]) => {
     if (placed.has(table.name)) return
@@ -62,21 +62,21 @@ export async function findTables(client: pg.ClientBase): Promise<Table[]> {
   return sorted
 }
 
-export interface Sequence {
+export interface SequenceState {
   name: string
   value: number
   called: boolean
 }
 
 /** Sequences know no snapshot: read them after the tables, and they are never behind. */
-export async function findSequences(client: pg.ClientBase): Promise<Sequence[]> {
+export async function findSequenceStates(client: pg.ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'S'`,
   )
-  const found: Sequence[] = []
+  const found: SequenceState[] = []
   for (const { name } of rows) {
     const answer = await client.query<{ value: number; called: boolean }>(
-      `select last_value as value, is_called as called from ${quoted(name)}`,
+      `select last_value as value, is_called as called from ${quoteIdentifier(name)}`,
     )
     found.push({ name, ...answer.rows[0]! })
   }
@@ -89,9 +89,9 @@ const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
 /** A table's rows as PostgreSQL's own text, which every release reads, in packed parts. Answers how many rows. */
-export async function copyOut(
+export async function copyTableOut(
   client: pg.ClientBase,
-  table: Table,
+  table: BackupTable,
   add: (part: Buffer) => Promise<void>,
 ): Promise<number> {
   const stream = client.query(copyTo(`copy ${listOf(table)} to stdout`))
@@ -112,13 +112,13 @@ export async function copyOut(
 }
 
 /** Rows on their way into a table. */
-export interface CopyIn {
+export interface TableCopyIn {
   take(part: Buffer): Promise<void>
   /** Answers how many rows went in. */
   end(): Promise<number>
 }
 
-export function copyIn(client: pg.ClientBase, table: Table): CopyIn {
+export function openTableCopyIn(client: pg.ClientBase, table: BackupTable): TableCopyIn {
   const stream = client.query(copyFrom(`copy ${listOf(table)} from stdin`))
   const finished = once(stream, 'finish')
   finished.catch(() => {}) // told by `take` or `end`
@@ -135,5 +135,6 @@ export function copyIn(client: pg.ClientBase, table: Table): CopyIn {
   }
 }
 
-const listOf = ({ name, columns }: Table) => `${quoted(name)} (${columns.map(quoted).join(', ')})`
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+const listOf = ({ name, columns }: BackupTable) =>
+  `${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')})`
+export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`

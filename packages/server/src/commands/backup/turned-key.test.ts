@@ -7,10 +7,10 @@ import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { createTestApp } from '../../../test/create-test-app.ts'
 import { openBlobStore } from '../../kernel/blobs/index.ts'
-import { parseConfig } from '../../kernel/config/index.ts'
-import { openSecrets } from '../../kernel/crypto/secrets.ts'
-import { createCtx, systemVisit } from '../../kernel/ctx.ts'
-import { openDb, openPool } from '../../kernel/db/database.ts'
+import { parseServerConfig } from '../../kernel/config/index.ts'
+import { openSecretsPort } from '../../kernel/crypto/secrets.ts'
+import { createRequestContext, systemRequestVisit } from '../../kernel/ctx.ts'
+import { openDatabasePool, openTypedDatabase } from '../../kernel/db/database.ts'
 import { backupCommand, restoreCommand } from './index.ts'
 
 const house = await createTestApp()
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 function poolOf(user: 'everyday' | 'postgres', database: string): pg.Pool {
-  const pool = openPool({ ...inject(user), database })
+  const pool = openDatabasePool({ ...inject(user), database })
   pools.push(pool)
   return pool
 }
@@ -34,8 +34,8 @@ test('a key that took the place of another comes with it, and opens what either 
   await source.query('drop table test_jobs')
   const former = house.ports.config.secretKey
   const config = { ...house.ports.config, secretKey: randomBytes(32), formerSecretKey: former }
-  const secrets = openSecrets(config.secretKey, former)
-  const turned = createCtx({ ...house.ports, config, secrets }, systemVisit, null)
+  const secrets = openSecretsPort(config.secretKey, former)
+  const turned = createRequestContext({ ...house.ports, config, secrets }, systemRequestVisit, null)
   const file = join(folder, 'both.tar')
   await backupCommand.run(turned, { 'with-key': true }, [file], source, inject('postgres'))
 
@@ -45,18 +45,24 @@ test('a key that took the place of another comes with it, and opens what either 
   await admin.query(`create database ${database}`)
   await admin.end()
   const pool = poolOf('postgres', database)
-  const there = parseConfig({ DATA_DIR: folder }, folder)
+  const there = parseServerConfig({ DATA_DIR: folder }, folder)
   const ports = {
     ...house.ports,
     config: there,
-    db: openDb(pool),
+    db: openTypedDatabase(pool),
     blobs: openBlobStore({ dataDir: folder, s3: null }),
-    secrets: openSecrets(there.secretKey),
+    secrets: openSecretsPort(there.secretKey),
   }
   const owner = { ...inject('postgres'), database }
-  const restored = await restoreCommand.run(createCtx(ports, systemVisit, null), {}, [file], pool, owner)
+  const restored = await restoreCommand.run(
+    createRequestContext(ports, systemRequestVisit, null),
+    {},
+    [file],
+    pool,
+    owner,
+  )
   expect(restored).toMatchObject({ failed: false, json: { audit: { faults: [] } } })
-  expect(parseConfig({ DATA_DIR: folder }, folder)).toMatchObject({
+  expect(parseServerConfig({ DATA_DIR: folder }, folder)).toMatchObject({
     secretKey: config.secretKey,
     formerSecretKey: former,
   })

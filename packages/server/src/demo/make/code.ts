@@ -1,7 +1,7 @@
-import type { Paper } from './paper.ts'
+import type { DemoDocument } from './paper.ts'
 
 /** What a file of code looks like in each language we show. */
-export const code: Record<string, (paper: Paper) => string> = {
+export const demoSourceWriters: Record<string, (paper: DemoDocument) => string> = {
   ts: ({ title }) => `/** ${title} */
 export interface Order {
   id: string

@@ -1,14 +1,14 @@
-import { wordDocument, xml } from '../../kernel/office/index.ts'
-import type { Paper } from './paper.ts'
+import { buildWordDocument, escapeXmlText } from '../../kernel/office/index.ts'
+import type { DemoDocument } from './paper.ts'
 
 const paragraph = (text: string, style?: string) =>
-  `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''}<w:r><w:t xml:space="preserve">${xml(text)}</w:t></w:r></w:p>`
+  `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''}<w:r><w:t xml:space="preserve">${escapeXmlText(text)}</w:t></w:r></w:p>`
 
 const border = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
   .map((side) => `<w:${side} w:val="single" w:sz="4" w:color="B8C0CC"/>`)
   .join('')
 
-function table(rows: Paper['table']): string {
+function table(rows: DemoDocument['table']): string {
   const width = Math.floor(9000 / rows[0]!.length)
   const grid = rows[0]!.map(() => `<w:gridCol w:w="${width}"/>`).join('')
   const lines = rows.map((row) => {
@@ -22,7 +22,7 @@ function table(rows: Paper['table']): string {
 }
 
 /** A Word document. */
-export function docx(paper: Paper): Buffer {
+export function writeDemoDocx(paper: DemoDocument): Buffer {
   const body = [
     paragraph(paper.title, 'Title'),
     paragraph(`${paper.author}  ${paper.at.toISOString().slice(0, 10)}`),
@@ -33,5 +33,5 @@ export function docx(paper: Paper): Buffer {
     table(paper.table),
     paragraph(''),
   ].join('')
-  return wordDocument(paper, body)
+  return buildWordDocument(paper, body)
 }

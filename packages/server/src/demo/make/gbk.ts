@@ -13,7 +13,7 @@ function characters(): Map<string, number> {
 }
 
 /** A text as older Windows programs save it; what GBK lacks becomes a question mark. */
-export function gbk(text: string): Buffer {
+export function encodeGbkText(text: string): Buffer {
   table ??= characters()
   const bytes: number[] = []
   for (const sign of text) {

@@ -1,4 +1,4 @@
-import type { Picture } from './picture.ts'
+import type { DemoPicture } from './picture.ts'
 
 // Baseline JPEG (ITU T.81), 4:4:4, one set of tables for all three components.
 // biome-ignore format: a matrix
@@ -111,7 +111,7 @@ const segment = (mark: number, body: number[]) => [
 ]
 
 /** A JPEG of about quality 80. */
-export function jpeg({ width, height, pixels }: Picture): Buffer {
+export function encodeDemoJpeg({ width, height, pixels }: DemoPicture): Buffer {
   const bits = bitWriter()
   const block = new Float64Array(64)
   const half = new Float64Array(64)

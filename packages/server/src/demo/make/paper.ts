@@ -1,14 +1,14 @@
 /** What a document says, whatever its format. */
-export interface Paper {
+export interface DemoDocument {
   title: string
   author: string
   at: Date
-  sections: Section[]
+  sections: DemoSection[]
   /** First row is the head. Numbers are numbers. */
   table: (string | number)[][]
 }
 
-export interface Section {
+export interface DemoSection {
   heading: string
   paragraphs: string[]
 }

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import type { Paper } from './paper.ts'
+import type { DemoDocument } from './paper.ts'
 
 const page = { width: 595, height: 842, margin: 64 }
 const room = page.width - 2 * page.margin
@@ -30,7 +30,7 @@ const shown = (text: string) =>
     : `/F1 %s Tf <${hex(text)}> Tj`
 
 /** The drawing orders of each page. */
-function layOut({ title, author, at, sections, table }: Paper): string[] {
+function layOut({ title, author, at, sections, table }: DemoDocument): string[] {
   const pages: string[][] = [[]]
   let y = page.height - page.margin
   const down = (height: number) => {
@@ -64,7 +64,7 @@ function layOut({ title, author, at, sections, table }: Paper): string[] {
 }
 
 /** A bar for each number of the table's last column. */
-function bars(table: Paper['table'], y: number): string {
+function bars(table: DemoDocument['table'], y: number): string {
   const values = table.slice(1).map((row) => Number(row.at(-1)))
   const most = Math.max(...values, 1)
   const step = room / values.length
@@ -78,7 +78,7 @@ function bars(table: Paper['table'], y: number): string {
 }
 
 /** A PDF whose Chinese text is in the standard font STSong, which readers have or replace. */
-export function pdf(paper: Paper): Buffer {
+export function writeDemoPdf(paper: DemoDocument): Buffer {
   const streams = layOut(paper)
   const objects: (string | Buffer)[] = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -1,7 +1,7 @@
-import type { Random } from '../random.ts'
+import type { SeededRandom } from '../random.ts'
 
 /** Pixels, three bytes each (red, green, blue), row by row. */
-export interface Picture {
+export interface DemoPicture {
   width: number
   height: number
   pixels: Uint8Array
@@ -22,7 +22,7 @@ const moods: readonly { sky: Color; horizon: Color; near: Color }[] = [
 ]
 
 /** Hills under a sky at some hour, with a little noise, as a photo has it. */
-export function landscape(width: number, height: number, random: Random): Picture {
+export function drawLandscape(width: number, height: number, random: SeededRandom): DemoPicture {
   const { sky, horizon, near } = random.pick(moods)
   const sun = { x: width * (0.15 + 0.7 * random.next()), y: height * (0.2 + 0.3 * random.next()) }
   const ridges = Array.from({ length: 4 }, (_, depth) => {
@@ -69,7 +69,7 @@ const bars: readonly Color[] = [
 ]
 
 /** A chart of columns, as a screenshot of a report has it. */
-export function chart(width: number, height: number, random: Random): Picture {
+export function drawColumnChart(width: number, height: number, random: SeededRandom): DemoPicture {
   const pixels = new Uint8Array(width * height * 3).fill(255)
   const fill = (left: number, top: number, right: number, bottom: number, color: Color) => {
     for (let y = Math.max(0, top); y < Math.min(height, bottom); y++)

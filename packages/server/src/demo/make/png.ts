@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import type { Picture } from './picture.ts'
+import type { DemoPicture } from './picture.ts'
 
 function chunk(type: string, body: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), body])
@@ -11,7 +11,7 @@ function chunk(type: string, body: Buffer): Buffer {
 }
 
 /** A PNG of 8-bit colours; each row is written as differences to the pixel before. */
-export function png({ width, height, pixels }: Picture): Buffer {
+export function encodeDemoPng({ width, height, pixels }: DemoPicture): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

@@ -1,11 +1,11 @@
-import type { Random } from '../random.ts'
+import type { SeededRandom } from '../random.ts'
 
 const rate = 22_050
 /** A pentatonic scale in hertz. */
 const notes = [261.6, 293.7, 329.6, 392, 440, 523.3, 587.3, 659.3]
 
 /** A little tune as a WAV file, 16 bits, one channel. */
-export function wav(seconds: number, random: Random): Buffer {
+export function writeDemoWav(seconds: number, random: SeededRandom): Buffer {
   const count = seconds * rate
   const file = Buffer.alloc(44 + count * 2)
   file.write('RIFF', 0, 'latin1')

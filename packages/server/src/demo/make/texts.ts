@@ -1,9 +1,9 @@
-import { xml } from '../../kernel/office/index.ts'
-import type { Random } from '../random.ts'
-import type { Paper } from './paper.ts'
+import { escapeXmlText } from '../../kernel/office/index.ts'
+import type { SeededRandom } from '../random.ts'
+import type { DemoDocument } from './paper.ts'
 
 /** Markdown with a table. */
-export function markdown({ title, author, at, sections, table }: Paper): Buffer {
+export function writeDemoMarkdown({ title, author, at, sections, table }: DemoDocument): Buffer {
   const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
   const lines = [
     `# ${title}`,
@@ -15,7 +15,7 @@ export function markdown({ title, author, at, sections, table }: Paper): Buffer 
   return Buffer.from(`${lines.join('\n\n')}\n`)
 }
 
-export const plain = ({ title, author, at, sections }: Paper): string =>
+export const writeDemoText = ({ title, author, at, sections }: DemoDocument): string =>
   [
     title,
     `${author}  ${at.toISOString().slice(0, 10)}`,
@@ -23,12 +23,12 @@ export const plain = ({ title, author, at, sections }: Paper): string =>
   ].join('\r\n\r\n')
 
 /** With a byte order mark, so that Excel shows the Chinese. */
-export const csv = ({ table }: Paper): Buffer =>
+export const writeDemoCsv = ({ table }: DemoDocument): Buffer =>
   Buffer.from(
     `\ufeff${table.map((row) => row.map((cell) => (/[",]/.test(String(cell)) ? `"${cell}"` : cell)).join(',')).join('\r\n')}\r\n`,
   )
 
-export const json = ({ title, author, at, table }: Paper): Buffer => {
+export const writeDemoJson = ({ title, author, at, table }: DemoDocument): Buffer => {
   const [head, ...rows] = table
   const records = rows.map((row) =>
     Object.fromEntries(row.map((cell, index) => [String(head![index]), cell])),
@@ -37,17 +37,17 @@ export const json = ({ title, author, at, table }: Paper): Buffer => {
 }
 
 /** A chart with labels. */
-export function svg({ title, table }: Paper): Buffer {
+export function writeDemoSvg({ title, table }: DemoDocument): Buffer {
   const rows = table.slice(1)
   const most = Math.max(...rows.map((row) => Number(row.at(-1))), 1)
   const columns = rows.map((row, index) => {
     const height = Math.round((Number(row.at(-1)) / most) * 220)
     const x = 70 + index * 64
-    return `<rect x="${x}" y="${300 - height}" width="40" height="${height}" rx="4" fill="#2563eb"/><text x="${x + 20}" y="${292 - height}" text-anchor="middle" font-size="11">${row.at(-1)}</text><text x="${x + 20}" y="320" text-anchor="middle" font-size="11">${xml(row[0]!)}</text>`
+    return `<rect x="${x}" y="${300 - height}" width="40" height="${height}" rx="4" fill="#2563eb"/><text x="${x + 20}" y="${292 - height}" text-anchor="middle" font-size="11">${row.at(-1)}</text><text x="${x + 20}" y="320" text-anchor="middle" font-size="11">${escapeXmlText(row[0]!)}</text>`
   })
   const width = 120 + rows.length * 64
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 360" font-family="sans-serif"><rect width="${width}" height="360" fill="#fff"/><text x="40" y="40" font-size="18" font-weight="600">${xml(title)}</text><path d="M56 60V300H${width - 30}" fill="none" stroke="#94a3b8"/>${columns.join('')}</svg>\n`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 360" font-family="sans-serif"><rect width="${width}" height="360" fill="#fff"/><text x="40" y="40" font-size="18" font-weight="600">${escapeXmlText(title)}</text><path d="M56 60V300H${width - 30}" fill="none" stroke="#94a3b8"/>${columns.join('')}</svg>\n`,
   )
 }
 
@@ -60,7 +60,7 @@ const events = [
 ] as const
 
 /** A server's log of some minutes. */
-export function log(at: Date, lines: number, random: Random): Buffer {
+export function writeDemoLog(at: Date, lines: number, random: SeededRandom): Buffer {
   let time = at.getTime() - lines * 700
   const text = Array.from({ length: lines }, () => {
     time += random.between(20, 1400)
@@ -71,7 +71,7 @@ export function log(at: Date, lines: number, random: Random): Buffer {
 }
 
 /** A mail with one paragraph for each section. */
-export const mail = ({ title, author, at, sections }: Paper): Buffer => {
+export const writeDemoMail = ({ title, author, at, sections }: DemoDocument): Buffer => {
   const body = Buffer.from(sections.flatMap(({ paragraphs }) => paragraphs).join('\n\n')).toString('base64')
   const word = (text: string) => `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`
   return Buffer.from(

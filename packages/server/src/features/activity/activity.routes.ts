@@ -1,5 +1,5 @@
-import { activityApi } from '@cabinet/contract/activity'
+import { activityEndpoints } from '@cabinet/contract/activity'
 import { type Route, route } from '../../kernel/room.ts'
-import { listActivity } from './activity.usecases.ts'
+import { listItemActivity } from './activity.usecases.ts'
 
-export const routes: Route[] = [route(activityApi.list, listActivity)]
+export const routes: Route[] = [route(activityEndpoints.list, listItemActivity)]

@@ -1,7 +1,7 @@
 import type { ActivityVerb } from '@cabinet/contract/activity'
 
 /** The journal's actions that people are told of. */
-export const verbs: Readonly<Record<string, ActivityVerb>> = {
+export const activityVerbByAction: Readonly<Record<string, ActivityVerb>> = {
   'uploads.add': 'upload',
   'uploads.version': 'version',
   'editing.save': 'version',
@@ -31,38 +31,42 @@ export const verbs: Readonly<Record<string, ActivityVerb>> = {
   'archive.put': 'archive',
   'handover.files': 'receive',
 }
-export const actions = Object.keys(verbs)
+export const toldJournalActions = Object.keys(activityVerbByAction)
 
 /** Where an item lay, or went, as a line tells it. */
-export interface Place {
+export interface ActivityPlace {
   id: string
   parentId: string
   name: string
 }
 
-const isPlace = (value: unknown): value is Place => {
-  const { id, parentId, name } = (value ?? {}) as Partial<Place>
+const isPlace = (value: unknown): value is ActivityPlace => {
+  const { id, parentId, name } = (value ?? {}) as Partial<ActivityPlace>
   return typeof id === 'string' && typeof parentId === 'string' && typeof name === 'string'
 }
 
 /** The places of a list of items in a line; none where the line has no such list. */
-export const placesIn = (value: unknown): Place[] => (Array.isArray(value) ? value.filter(isPlace) : [])
+export const activityPlacesOf = (value: unknown): ActivityPlace[] =>
+  Array.isArray(value) ? value.filter(isPlace) : []
 
 /** A text or number of a line by its key. */
-export function fieldOf(value: unknown, key: string): string | undefined {
+export function journalFieldOf(value: unknown, key: string): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const field = (value as Record<string, unknown>)[key]
   return typeof field === 'string' || typeof field === 'number' ? String(field) : undefined
 }
 
 /** What a line changed, in words that need no right: the item's own name or the number of a version. */
-export function changeOf(
+export function activityChangeOf(
   verb: ActivityVerb,
   { before, after }: { before: unknown; after: unknown },
 ): { before?: string | undefined; after?: string | undefined } {
-  if (verb === 'rename') return { before: fieldOf(before, 'name'), after: fieldOf(after, 'name') }
-  if (verb === 'version') return { before: fieldOf(before, 'version'), after: fieldOf(after, 'version') }
-  if (verb === 'restoreVersion') return { before: fieldOf(after, 'from'), after: fieldOf(after, 'version') }
-  if (verb === 'nameVersion') return { after: fieldOf(before, 'version') }
+  if (verb === 'rename')
+    return { before: journalFieldOf(before, 'name'), after: journalFieldOf(after, 'name') }
+  if (verb === 'version')
+    return { before: journalFieldOf(before, 'version'), after: journalFieldOf(after, 'version') }
+  if (verb === 'restoreVersion')
+    return { before: journalFieldOf(after, 'from'), after: journalFieldOf(after, 'version') }
+  if (verb === 'nameVersion') return { after: journalFieldOf(before, 'version') }
   return {}
 }

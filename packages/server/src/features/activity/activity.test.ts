@@ -1,6 +1,6 @@
-import { activityApi } from '@cabinet/contract/activity'
-import { spaceApi } from '@cabinet/contract/files'
-import { recycleApi } from '@cabinet/contract/recycle'
+import { activityEndpoints } from '@cabinet/contract/activity'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { recycleEndpoints } from '@cabinet/contract/recycle'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/create-test-app.ts'
@@ -16,15 +16,15 @@ beforeAll(async () => {
 beforeEach(() => desk.start())
 
 const told = async (id: string, person?: Person) =>
-  (await app.call(activityApi.list, { id, pageSize: 100 }, person)).rows
+  (await app.call(activityEndpoints.list, { id, pageSize: 100 }, person)).rows
 
 test('tells who did what to a file, newest first, with before and after', async () => {
   const [a, b] = [await desk.folder('a'), await desk.folder('b')]
   const file = await desk.file('x.txt', a.id)
-  await app.call(spaceApi.rename, { id: file, name: 'y.txt' })
+  await app.call(fileEndpoints.rename, { id: file, name: 'y.txt' })
   await desk.move([file], b.id)
-  await app.call(spaceApi.remove, { ids: [file] })
-  await app.call(recycleApi.restore, { ids: [file] })
+  await app.call(fileEndpoints.remove, { ids: [file] })
+  await app.call(recycleEndpoints.restore, { ids: [file] })
   expect(await told(file)).toMatchObject([
     { verb: 'restore', by: '张伟', count: 1, items: [{ id: file, name: 'y.txt' }] },
     { verb: 'delete' },
@@ -37,8 +37,8 @@ test('tells of a folder what happened below it, and only that', async () => {
   const [a, b] = [await desk.folder('a'), await desk.folder('b')]
   const inner = await desk.folder('inner', a.id)
   const gone = await desk.folder('gone', inner.id)
-  await app.call(spaceApi.remove, { ids: [gone.id] })
-  await app.call(spaceApi.rename, { id: b.id, name: 'c' })
+  await app.call(fileEndpoints.remove, { ids: [gone.id] })
+  await app.call(fileEndpoints.rename, { id: b.id, name: 'c' })
   await desk.move([inner.id], b.id)
   expect((await told(a.id)).map(({ verb, items }) => [verb, items.map(({ name }) => name)])).toEqual([
     ['move', ['inner']],
@@ -52,16 +52,17 @@ test('tells of a folder what happened below it, and only that', async () => {
 
 test('goes on where a page ended', async () => {
   const a = await desk.folder('a')
-  for (let round = 0; round < 5; round++) await app.call(spaceApi.rename, { id: a.id, name: `a${round}` })
+  for (let round = 0; round < 5; round++)
+    await app.call(fileEndpoints.rename, { id: a.id, name: `a${round}` })
   const names: (string | undefined)[] = []
   let cursor: string | undefined
   do {
-    const page = await app.call(activityApi.list, { id: a.id, pageSize: 2, cursor })
+    const page = await app.call(activityEndpoints.list, { id: a.id, pageSize: 2, cursor })
     names.push(...page.rows.map(({ after }) => after))
     cursor = page.cursor
   } while (cursor)
   expect(names).toEqual(['a4', 'a3', 'a2', 'a1', 'a0', undefined])
-  expect((await app.refusal(activityApi.list, { id: a.id, pageSize: 2, cursor: 'x' })).key).toBe(
+  expect((await app.refusal(activityEndpoints.list, { id: a.id, pageSize: 2, cursor: 'x' })).key).toBe(
     'common.invalid',
   )
 })
@@ -74,13 +75,13 @@ test('is for whoever sees the item, and keeps the names that one may not list', 
   const secret = await desk.folder('secret', closed.id)
   const outside = await desk.folder('outside')
   const plain = await desk.folder('plain', shared.id)
-  expect((await app.refusal(activityApi.list, { id: shared.id, pageSize: 9 }, li)).key).toBe(
+  expect((await app.refusal(activityEndpoints.list, { id: shared.id, pageSize: 9 }, li)).key).toBe(
     'common.not_found',
   )
   await grant(app, shared.id, li.id, 'viewer')
   await desk.move([plain.id], outside.id)
-  await app.call(spaceApi.remove, { ids: [secret.id] })
-  await app.call(spaceApi.remove, { ids: [closed.id] })
+  await app.call(fileEndpoints.remove, { ids: [secret.id] })
+  await app.call(fileEndpoints.remove, { ids: [closed.id] })
   const seen = await told(shared.id, li)
   expect(JSON.stringify(seen)).not.toMatch(/secret|closed|outside/)
   expect(seen.find(({ verb }) => verb === 'move')).toMatchObject({

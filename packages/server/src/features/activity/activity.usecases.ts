@@ -1,28 +1,28 @@
-import type { ActivityEvent, activityApi } from '@cabinet/contract/activity'
-import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { ActivityEvent, activityEndpoints } from '@cabinet/contract/activity'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { type JournalLine, linesOfNode, linesOfSpace } from '../journal/index.ts'
-import { type Reached, requireNode } from '../nodes/index.ts'
-import { namesOf } from '../users/index.ts'
-import { actions } from './activity.rules.ts'
-import { tell, within } from './telling.ts'
+import { journalLinesOfNode, journalLinesOfSpace, type ReadableJournalLine } from '../journal/index.ts'
+import { type AccessibleNode, requireNode } from '../nodes/index.ts'
+import { userNamesOf } from '../users/index.ts'
+import { toldJournalActions } from './activity.rules.ts'
+import { activityEventOf, loadKnownNodes } from './telling.ts'
 
 /** Lines of a space that are read at once for a folder, and how often in one request. */
 const READ = 200
 const ROUNDS = 5
 
 /** What happened to a file, or to a folder and below it, as far as the actor may know of it. */
-export async function listActivity(
+export async function listItemActivity(
   ctx: Ctx,
-  { id, cursor, pageSize }: Input<typeof activityApi.list>,
-): Promise<Reply<typeof activityApi.list>> {
+  { id, cursor, pageSize }: EndpointInput<typeof activityEndpoints.list>,
+): Promise<EndpointReply<typeof activityEndpoints.list>> {
   const item = await requireNode(ctx, id)
   const before = cursor ? readCursor(cursor) : null
   const { told, last } = item.node.isFolder
     ? await ofFolder(ctx, item, before, pageSize)
     : await ofFile(ctx, item, before, pageSize)
-  const names = await namesOf(
+  const names = await userNamesOf(
     ctx.db,
     told.map(({ byId }) => byId).filter((one) => one !== ''),
   )
@@ -32,18 +32,21 @@ export async function listActivity(
 
 type Told = Omit<ActivityEvent, 'by'>
 
-async function ofFile(ctx: Ctx, item: Reached, before: number | null, limit: number) {
-  const lines = await linesOfNode(ctx.db, item.node.id, actions, { before, limit })
+async function ofFile(ctx: Ctx, item: AccessibleNode, before: number | null, limit: number) {
+  const lines = await journalLinesOfNode(ctx.db, item.node.id, toldJournalActions, { before, limit })
   const told = await tellAll(ctx, item, lines)
   return { told, last: lines.length < limit ? null : lines.at(-1)!.id }
 }
 
 /** Looks through the lines of the folder's space, newest first, for what concerns it; so far and no further at once. */
-async function ofFolder(ctx: Ctx, item: Reached, before: number | null, wanted: number) {
+async function ofFolder(ctx: Ctx, item: AccessibleNode, before: number | null, wanted: number) {
   const told: Told[] = []
   let last = before
   for (let round = 0; round < ROUNDS; round++) {
-    const part = await linesOfSpace(ctx.db, item.space.id, actions, { before: last, read: READ })
+    const part = await journalLinesOfSpace(ctx.db, item.space.id, toldJournalActions, {
+      before: last,
+      read: READ,
+    })
     for (const event of await tellAll(ctx, item, part.lines)) {
       told.push(event)
       if (told.length === wanted) return { told, last: event.id }
@@ -54,9 +57,13 @@ async function ofFolder(ctx: Ctx, item: Reached, before: number | null, wanted: 
   return { told, last }
 }
 
-async function tellAll(ctx: Ctx, item: Reached, lines: readonly JournalLine[]): Promise<Told[]> {
-  const seen = await within(ctx, lines)
-  return lines.map((line) => tell(item, line, seen)).filter((event) => event !== null)
+async function tellAll(
+  ctx: Ctx,
+  item: AccessibleNode,
+  lines: readonly ReadableJournalLine[],
+): Promise<Told[]> {
+  const seen = await loadKnownNodes(ctx, lines)
+  return lines.map((line) => activityEventOf(item, line, seen)).filter((event) => event !== null)
 }
 
 function readCursor(cursor: string): number {

@@ -1,48 +1,58 @@
 import type { ActivityEvent } from '@cabinet/contract/activity'
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { JournalLine } from '../journal/index.ts'
-import { type Reached, reached } from '../nodes/index.ts'
-import { inheriting } from '../nodes/tree/index.ts'
-import { changeOf, fieldOf, type Place, placesIn, verbs } from './activity.rules.ts'
+import type { ReadableJournalLine } from '../journal/index.ts'
+import { type AccessibleNode, accessibleNodes } from '../nodes/index.ts'
+import { findInheritingNodes } from '../nodes/tree/index.ts'
+import {
+  type ActivityPlace,
+  activityChangeOf,
+  activityPlacesOf,
+  activityVerbByAction,
+  journalFieldOf,
+} from './activity.rules.ts'
 
 /** What the actor knows of the nodes that some lines name. */
-export interface Known {
-  seen: ReadonlyMap<string, Reached>
+export interface KnownNodes {
+  seen: ReadonlyMap<string, AccessibleNode>
   /** Nodes that hide nothing of their own: who saw their folder saw them, though they are deleted by now. */
   open: ReadonlySet<string>
 }
 
 /** Asks once for all nodes and folders of these lines. */
-export async function within(ctx: Ctx, lines: readonly JournalLine[]): Promise<Known> {
+export async function loadKnownNodes(ctx: Ctx, lines: readonly ReadableJournalLine[]): Promise<KnownNodes> {
   const ids = new Set<string>()
   for (const line of lines) {
     for (const id of line.nodes) ids.add(id)
     for (const { parentId } of placesOf(line)) ids.add(parentId)
     for (const value of [line.before, line.after]) {
-      const parentId = fieldOf(value, 'parentId')
+      const parentId = journalFieldOf(value, 'parentId')
       if (parentId) ids.add(parentId)
     }
   }
-  const seen = await reached(ctx, [...ids])
+  const seen = await accessibleNodes(ctx, [...ids])
   const gone = lines.flatMap((line) => line.nodes).filter((id) => !seen.has(id))
-  return { seen, open: await inheriting(ctx.db, [...new Set(gone)]) }
+  return { seen, open: await findInheritingNodes(ctx.db, [...new Set(gone)]) }
 }
 
 const most = 10
 
 /** Where the items of a line were; of an undone move, where they went back to. */
-const placesOf = ({ before, after }: JournalLine): Place[] =>
-  [...placesIn(before), ...placesIn(after)].slice(0, 2 * most)
+const placesOf = ({ before, after }: ReadableJournalLine): ActivityPlace[] =>
+  [...activityPlacesOf(before), ...activityPlacesOf(after)].slice(0, 2 * most)
 
-const isIn = (folder: Reached, id: string | undefined, { seen }: Known): boolean => {
+const isIn = (folder: AccessibleNode, id: string | undefined, { seen }: KnownNodes): boolean => {
   const one = id === undefined ? undefined : seen.get(id)
   if (!one) return false
   return one.node.id === folder.node.id || one.ancestors.some((link) => link.id === folder.node.id)
 }
 
 /** A line as it concerns this item; null where it does not. Names are told only of what the actor may list. */
-export function tell(item: Reached, line: JournalLine, known: Known): Omit<ActivityEvent, 'by'> | null {
-  const verb = verbs[line.action]
+export function activityEventOf(
+  item: AccessibleNode,
+  line: ReadableJournalLine,
+  known: KnownNodes,
+): Omit<ActivityEvent, 'by'> | null {
+  const verb = activityVerbByAction[line.action]
   if (!verb) return null
   const places = new Map(placesOf(line).map((place) => [place.id, place]))
   const concerned = item.node.isFolder
@@ -61,20 +71,20 @@ export function tell(item: Reached, line: JournalLine, known: Known): Omit<Activ
     count: whole ? line.count : concerned.length,
     ...wayOf(line, known, places.get(concerned[0] ?? '')),
     // an old name of something else that was renamed is no secret where the new one is none
-    ...(concerned.length > 0 && known.seen.has(concerned[0]!) && changeOf(verb, line)),
+    ...(concerned.length > 0 && known.seen.has(concerned[0]!) && activityChangeOf(verb, line)),
   }
 }
 
-function itemOf(id: string, place: Place | undefined, { seen, open }: Known) {
+function itemOf(id: string, place: ActivityPlace | undefined, { seen, open }: KnownNodes) {
   const now = seen.get(id)
   if (now) return { id, name: now.node.name }
   return place && seen.has(place.parentId) && open.has(id) ? { name: place.name } : null
 }
 
 /** The folders that a move went from and to, as far as the actor may know them. */
-function wayOf(line: JournalLine, { seen }: Known, place: Place | undefined) {
-  if (verbs[line.action] !== 'move') return {}
+function wayOf(line: ReadableJournalLine, { seen }: KnownNodes, place: ActivityPlace | undefined) {
+  if (activityVerbByAction[line.action] !== 'move') return {}
   const nameOf = (id: string | undefined) => (id === undefined ? undefined : seen.get(id)?.node.name)
-  const [from, to] = [fieldOf(line.before, 'parentId'), fieldOf(line.after, 'parentId')]
+  const [from, to] = [journalFieldOf(line.before, 'parentId'), journalFieldOf(line.after, 'parentId')]
   return { from: nameOf(from ?? place?.parentId), to: nameOf(to ?? place?.parentId) }
 }

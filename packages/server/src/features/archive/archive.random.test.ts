@@ -1,17 +1,17 @@
-import { archiveApi } from '@cabinet/contract/archive'
+import { archiveEndpoints } from '@cabinet/contract/archive'
 import { archiveAdminApi } from '@cabinet/contract/archive.admin'
 import { archiveRequestApi } from '@cabinet/contract/archive.requests'
-import type { Endpoint, Input } from '@cabinet/contract/endpoint'
-import { spaceApi } from '@cabinet/contract/files'
-import { recycleApi } from '@cabinet/contract/recycle'
-import { searchApi } from '@cabinet/contract/search'
+import type { Endpoint, EndpointInput } from '@cabinet/contract/endpoint'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { recycleEndpoints } from '@cabinet/contract/recycle'
+import { searchEndpoints } from '@cabinet/contract/search'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { addFile, grant } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
-import { findTreeFaults, marked } from '../nodes/index.ts'
-import { quotaOf } from '../organisations/index.ts'
+import { findTreeFaults, nameWithMark } from '../nodes/index.ts'
+import { quotasByOwner } from '../organisations/index.ts'
 import { PlainArchive, type PlainRecord } from './test-plain.ts'
 
 const STEPS = Number(process.env.MODEL_STEPS ?? 600)
@@ -51,7 +51,7 @@ beforeAll(async () => {
   categories = [outer.id, inner.id]
   await grant(app, outer.id, `${departments.root}/*`, 'downloader')
   for (const { id } of owners) await grant(app, outer.id, id, 'uploader')
-  for (const person of owners) await app.call(spaceApi.list, { page: 1, pageSize: 1 }, person)
+  for (const person of owners) await app.call(fileEndpoints.list, { page: 1, pageSize: 1 }, person)
   const { rows } = await sql<{ id: string }>`select space_id as id from archives`.execute(app.ports.db)
   model = new PlainArchive(
     owners.map(({ id }) => id),
@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 
 /** What happened through the wire, or the key of the refusal. */
-const outcome = async <E extends Endpoint>(endpoint: E, input: Input<E>, person: Person) => {
+const outcome = async <E extends Endpoint>(endpoint: E, input: EndpointInput<E>, person: Person) => {
   try {
     return { reply: await app.call(endpoint, input, person), key: 'done' }
   } catch (error) {
@@ -103,7 +103,7 @@ const steps: Record<string, (person: Person) => Promise<void>> = {
         : model.child(parentId, name)
           ? 'spaces.name_taken'
           : 'done'
-    expect((await outcome(spaceApi.addFolder, { parentId, name }, person)).key).toBe(expected)
+    expect((await outcome(fileEndpoints.addFolder, { parentId, name }, person)).key).toBe(expected)
     if (expected === 'done') model.put({ parent: parentId, folder: true, name })
   },
   async addFile(person) {
@@ -125,13 +125,13 @@ const steps: Record<string, (person: Person) => Promise<void>> = {
           : other && other !== node
             ? 'spaces.name_taken'
             : 'done'
-    expect((await outcome(spaceApi.rename, { id, name }, person)).key).toBe(expected)
+    expect((await outcome(fileEndpoints.rename, { id, name }, person)).key).toBe(expected)
     if (expected === 'done') node.name = name
   },
   async move(person) {
     const [id, parentId] = [anyNode(person), anyNode(person, true)]
     const node = model.nodes.get(id)!
-    const { reply, key } = await outcome(spaceApi.move, { ids: [id], parentId, conflict: 'ask' }, person)
+    const { reply, key } = await outcome(fileEndpoints.move, { ids: [id], parentId, conflict: 'ask' }, person)
     if (!sees(person, parentId)) return expect(key).toBe('common.not_found')
     if (model.archived(parentId)) return expect(key).toBe('locks.archive')
     const [result] = reply!.results
@@ -160,7 +160,7 @@ const steps: Record<string, (person: Person) => Promise<void>> = {
         : model.archived(id)
           ? 'locks.archive'
           : 'done'
-    expect((await outcome(spaceApi.remove, { ids: [id] }, person)).key).toBe(expected)
+    expect((await outcome(fileEndpoints.remove, { ids: [id] }, person)).key).toBe(expected)
     if (expected === 'done') model.remove(id)
   },
   async restore(person) {
@@ -168,7 +168,7 @@ const steps: Record<string, (person: Person) => Promise<void>> = {
     if (gone.length === 0) return
     const node = pick(gone)
     const { space, place } = node.gone!
-    const reply = (await app.call(recycleApi.restore, { ids: [node.id] }, person)) as unknown
+    const reply = (await app.call(recycleEndpoints.restore, { ids: [node.id] }, person)) as unknown
     const [result] = Array.isArray(reply)
       ? reply
       : (reply as { results: { result: string; reason?: string }[] }).results
@@ -180,7 +180,11 @@ const steps: Record<string, (person: Person) => Promise<void>> = {
   async archive(person) {
     const [id, categoryId] = [anyNode(person), pick(categories)]
     const node = model.nodes.get(id)!
-    const { results, codes } = await app.call(archiveApi.put, { ids: [id], categoryId, note: '' }, person)
+    const { results, codes } = await app.call(
+      archiveEndpoints.put,
+      { ids: [id], categoryId, note: '' },
+      person,
+    )
     const expected = !sees(person, id)
       ? 'common.not_found'
       : node.parent === null
@@ -205,13 +209,15 @@ const steps: Record<string, (person: Person) => Promise<void>> = {
       held: false,
       state: 'archived',
     })
-    const name = model.child(categoryId, node.name) ? marked(node.name, node.folder, ` (${code})`) : node.name
+    const name = model.child(categoryId, node.name)
+      ? nameWithMark(node.name, node.folder, ` (${code})`)
+      : node.name
     Object.assign(node, { parent: categoryId, name })
   },
   async giveBack() {
     const record = anyRecord()
     if (!record) return
-    const [result] = await app.call(archiveApi.giveBack, { ids: [record.id] }, app.people.enterprise)
+    const [result] = await app.call(archiveEndpoints.giveBack, { ids: [record.id] }, app.people.enterprise)
     const reason = record.state !== 'archived' ? 'archive.not_found' : record.held ? 'archive.held' : null
     const target = reason ? null : model.former(record.fromParent, record.fromSpace, record.place, false)
     expect(result!.reason ?? result!.result).toBe(reason ?? (target ? 'done' : 'spaces.name_taken'))
@@ -224,7 +230,7 @@ const steps: Record<string, (person: Person) => Promise<void>> = {
     if (!record) return
     const hold = chance() < 0.5
     const [result] = await app.call(
-      archiveApi.hold,
+      archiveEndpoints.hold,
       { ids: [record.id], hold, words: '' },
       app.people.enterprise,
     )
@@ -289,7 +295,7 @@ async function compare() {
   expect(inOrder(there)).toEqual(
     inOrder([...model.nodes.values()].map(({ gone, ...node }) => ({ ...node, gone: gone !== null }))),
   )
-  const quotas = await quotaOf(db, roots)
+  const quotas = await quotasByOwner(db, roots)
   expect(roots.map((id) => quotas.get(id)!.used)).toEqual(roots.map((id) => model.used(id)))
   expect(await findTreeFaults(db)).toEqual([])
   await compareFound()
@@ -312,7 +318,7 @@ async function compareFound() {
     let left = true
     for (let page = 1; left; page++) {
       const { rows, total, more } = await app.call(
-        searchApi.search,
+        searchEndpoints.search,
         { query: '报告', match: 'name', sort: 'name', offset: 0, facets: false, page, pageSize: 100 },
         person,
       )

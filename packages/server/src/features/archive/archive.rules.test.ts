@@ -1,20 +1,20 @@
-import { allRights, rights } from '@cabinet/contract/rights'
+import { allFileRights, fileRights } from '@cabinet/contract/rights'
 import { expect, test } from 'vitest'
 import {
-  accessOf,
-  codeOf,
+  type ArchivedItemState,
+  archiveNumberText,
+  archiveRecordStateOf,
+  archiveReturnRefusal,
+  categoryAccessOf,
   destroyRefusal,
-  expiryOf,
-  type Kept,
-  retainRefusal,
-  returnRefusal,
-  stateOf,
+  retentionExpiry,
+  retentionRefusal,
 } from './archive.rules.ts'
 
 const now = new Date('2026-11-22T08:00:00Z')
 const later = new Date('2030-01-01T00:00:00Z')
 const earlier = new Date('2020-01-01T00:00:00Z')
-const kept: Kept & { hashed: boolean } = {
+const kept: ArchivedItemState & { hashed: boolean } = {
   state: 'archived',
   held: false,
   proposed: false,
@@ -24,8 +24,8 @@ const kept: Kept & { hashed: boolean } = {
 }
 
 test('numbers say the year and go on', () => {
-  expect(codeOf('A', 123, now)).toBe('A2026-000123')
-  expect(codeOf('D', 1_234_567, now)).toBe('D2026-1234567')
+  expect(archiveNumberText('A', 123, now)).toBe('A2026-000123')
+  expect(archiveNumberText('D', 1_234_567, now)).toBe('D2026-1234567')
 })
 
 test.each([
@@ -33,13 +33,13 @@ test.each([
   ['2024-02-29T00:00:00Z', 1, '2025-03-01T00:00:00.000Z'],
   ['2026-11-22T08:00:00Z', null, undefined],
 ])('what was archived on %s for %s years ends %s', (at, years, end) => {
-  expect(expiryOf(new Date(at), years)?.toISOString()).toBe(end)
+  expect(retentionExpiry(new Date(at), years)?.toISOString()).toBe(end)
 })
 
 test('a category is read, filled and kept by rights of the tree', () => {
-  expect(accessOf(rights.upload)).toEqual({ reads: false, deposits: true, keeps: false })
-  expect(accessOf(rights.preview)).toEqual({ reads: true, deposits: false, keeps: false })
-  expect(accessOf(allRights)).toEqual({ reads: true, deposits: true, keeps: true })
+  expect(categoryAccessOf(fileRights.upload)).toEqual({ reads: false, deposits: true, keeps: false })
+  expect(categoryAccessOf(fileRights.preview)).toEqual({ reads: true, deposits: false, keeps: false })
+  expect(categoryAccessOf(allFileRights)).toEqual({ reads: true, deposits: true, keeps: true })
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   [{ expiresAt: earlier, proposed: true, held: true }, 'held'],
   [{ state: 'destroyed', expiresAt: earlier }, 'destroyed'],
 ] as const)('%o is shown as %s', (more, state) => {
-  expect(stateOf({ ...kept, lent: false, ...more }, now)).toBe(state)
+  expect(archiveRecordStateOf({ ...kept, lent: false, ...more }, now)).toBe(state)
 })
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   ['nor ever, where it is kept for ever in strict mode', { strict: true, expiresAt: null }, 'archive.strict'],
   ['nor twice', { state: 'returned' }, 'archive.not_found'],
 ] as const)('something archived %s', (_, more, reason) => {
-  expect(returnRefusal({ ...kept, ...more }, now)).toBe(reason)
+  expect(archiveReturnRefusal({ ...kept, ...more }, now)).toBe(reason)
 })
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   ['shorter otherwise', {}, earlier, null],
   ['not while it is held', { held: true }, null, 'archive.held'],
 ] as const)('a term is changed %s', (_, more, to, reason) => {
-  expect(retainRefusal({ ...kept, ...more }, to)).toBe(reason)
+  expect(retentionRefusal({ ...kept, ...more }, to)).toBe(reason)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { AtEnd } from '@cabinet/contract/archive'
+import type { RetentionEndAction } from '@cabinet/contract/archive'
 import type { Generated } from 'kysely'
 
 export type ArchivesTable = {
@@ -17,12 +17,12 @@ export type ArchivesTable = {
   unused_grace: Generated<number>
 }
 
-export type ClassesTable = {
+export type ArchiveClassesTable = {
   id: string
   enterprise_id: string
   name: string
   years: number | null
-  at_end: AtEnd
+  at_end: RetentionEndAction
   created_at: Date
 }
 
@@ -33,7 +33,7 @@ export type CategoriesTable = {
   note: string
 }
 
-export type RecordsTable = {
+export type ArchiveRecordsTable = {
   id: string
   enterprise_id: string
   number: number
@@ -57,7 +57,7 @@ export type RecordsTable = {
   class_id: string | null
   class_name: string
   years: number | null
-  at_end: AtEnd
+  at_end: RetentionEndAction
   expires_at: Date | null
   strict: boolean
   state: 'archived' | 'returned' | 'destroyed'
@@ -72,7 +72,7 @@ export type RecordsTable = {
   search_key: string
 }
 
-export type HashesTable = {
+export type ArchiveHashesTable = {
   record_id: string
   path: string
   file_id: string
@@ -124,10 +124,10 @@ export type ProposalsTable = {
 
 export type ArchiveTables = {
   archives: ArchivesTable
-  archive_classes: ClassesTable
+  archive_classes: ArchiveClassesTable
   archive_categories: CategoriesTable
-  archive_records: RecordsTable
-  archive_hashes: HashesTable
+  archive_records: ArchiveRecordsTable
+  archive_hashes: ArchiveHashesTable
   archive_requests: ArchiveRequestsTable
   archive_destructions: DestructionsTable
   archive_proposals: ProposalsTable

@@ -1,8 +1,8 @@
-import { archiveApi } from '@cabinet/contract/archive'
+import { archiveEndpoints } from '@cabinet/contract/archive'
 import { archiveAdminApi } from '@cabinet/contract/archive.admin'
 import { type Desk, grant, openDesk } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
-import { issueToken } from '../auth/index.ts'
+import { issueAccessToken } from '../auth/index.ts'
 
 const YEAR_MS = 366 * 24 * 3_600_000
 
@@ -38,11 +38,11 @@ export async function openArchiveDesk() {
       categoryId: string,
       more: { title?: string; classId?: string } = {},
       person?: Person,
-    ) => app.call(archiveApi.put, { ids, categoryId, note: '', ...more }, person),
+    ) => app.call(archiveEndpoints.put, { ids, categoryId, note: '', ...more }, person),
     /** The record of something archived, as somebody sees it. */
     async record(code: string, person: Person = enterprise) {
       const { rows } = await app.call(
-        archiveApi.list,
+        archiveEndpoints.list,
         { view: 'archived', search: code, page: 1, pageSize: 10 },
         person,
       )
@@ -50,7 +50,7 @@ export async function openArchiveDesk() {
     },
     /** Archives one item of zhang's and answers its record, its hashes read. */
     async putOne(id: string, categoryId: string, classId?: string) {
-      const { codes } = await app.call(archiveApi.put, { ids: [id], categoryId, classId, note: '' })
+      const { codes } = await app.call(archiveEndpoints.put, { ids: [id], categoryId, classId, note: '' })
       await app.drainJobs()
       return this.record(codes[0]!)
     },
@@ -58,7 +58,7 @@ export async function openArchiveDesk() {
     async years(count: number) {
       app.clock.forward(count * YEAR_MS)
       for (const person of Object.values(app.people))
-        if ('token' in person) person.token = await issueToken(app.system, person.account)
+        if ('token' in person) person.token = await issueAccessToken(app.system, person.account)
     },
   }
 }

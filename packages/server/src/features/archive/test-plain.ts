@@ -1,4 +1,4 @@
-import { marked } from '../nodes/index.ts'
+import { nameWithMark } from '../nodes/index.ts'
 
 /** A tree, its bins and its archive kept the plainest way: every answer is found by looking at everything. For tests. */
 export interface Plain {
@@ -85,7 +85,7 @@ export class PlainArchive {
   restoreTo(node: Plain, parent: string, name: string): void {
     for (let count = 0; ; count++) {
       const mark = count === 0 ? '' : count === 1 ? '（已还原）' : `（已还原 ${count}）`
-      const free = marked(name, node.folder, mark)
+      const free = nameWithMark(name, node.folder, mark)
       const other = this.child(parent, free)
       if (other && other !== node) continue
       Object.assign(node, { parent, name: free, gone: null })

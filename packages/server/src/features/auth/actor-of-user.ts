@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Actor, Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { managedOf, subjectsOf } from '../organisations/index.ts'
-import { roleIdsOf } from '../roles/index.ts'
-import { groupIdsOf, type UserTables } from '../users/index.ts'
-import { accountRefusal } from './auth.rules.ts'
+import { managedOrganisationIds, organisationSubjects } from '../organisations/index.ts'
+import { roleIdsOfUserSql } from '../roles/index.ts'
+import { groupIdsOfUserSql, type UserRoomTables } from '../users/index.ts'
+import { accountUseRefusal } from './auth.rules.ts'
 
 /**
  * Somebody as an actor without a session: for background work that goes on in their name with the rights they hold at
  * that moment. Throws `auth.expired` where the account is gone, disabled or past its end.
  */
-export async function actorOfUser(ctx: Ctx, userId: string): Promise<Actor> {
+export async function actorOfUserId(ctx: Ctx, userId: string): Promise<Actor> {
   const organisation = sql.ref<string>('users.organisation_id')
   const user = sql.ref<string>('users.id')
   const row = await ctx.db
-    .withTables<UserTables>()
+    .withTables<UserRoomTables>()
     .selectFrom('users')
     .where('users.id', '=', userId)
     .select([
@@ -29,13 +29,15 @@ export async function actorOfUser(ctx: Ctx, userId: string): Promise<Actor> {
       'users.disabled_at as disabledAt',
       sql<
         string[]
-      >`users.id::text || ${subjectsOf(organisation)} || ${roleIdsOf(user)} || ${groupIdsOf(user)}`.as(
+      >`users.id::text || ${organisationSubjects(organisation)} || ${roleIdsOfUserSql(user)} || ${groupIdsOfUserSql(user)}`.as(
         'subjects',
       ),
-      sql<string[]>`case when users.type = 3 then ${managedOf(organisation)} else '{}' end`.as('managed'),
+      sql<string[]>`case when users.type = 3 then ${managedOrganisationIds(organisation)} else '{}' end`.as(
+        'managed',
+      ),
     ])
     .executeTakeFirst()
-  if (!row || accountRefusal(row, ctx.now())) throw new AppError('auth.expired')
+  if (!row || accountUseRefusal(row, ctx.now())) throw new AppError('auth.expired')
   const { expiresAt: _, disabledAt: __, ...actor } = row
   return { ...actor, sessionId: '' }
 }

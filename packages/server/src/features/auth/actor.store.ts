@@ -1,15 +1,15 @@
-import type { UserType } from '@cabinet/contract/users'
+import type { UserTypeCode } from '@cabinet/contract/users'
 import { type CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import { managedOf, subjectsOf } from '../organisations/index.ts'
-import { roleIdsOf } from '../roles/index.ts'
-import { settingOf } from '../settings/index.ts'
-import { groupIdsOf, type UserTables } from '../users/index.ts'
+import { managedOrganisationIds, organisationSubjects } from '../organisations/index.ts'
+import { roleIdsOfUserSql } from '../roles/index.ts'
+import { settingValueSql } from '../settings/index.ts'
+import { groupIdsOfUserSql, type UserRoomTables } from '../users/index.ts'
 import type { SessionStanding } from './auth.rules.ts'
-import type { AuthTables } from './auth.table.ts'
+import type { SignInAuthTables } from './auth.table.ts'
 
 /** A session that goes on, its user, and all by which a grant reaches that user. */
-export interface ActorRow {
+export interface SessionActorRow {
   sessionId: string
   openedAt: Date
   /** Days after which a session ends however often its tokens are exchanged. */
@@ -21,7 +21,7 @@ export interface ActorRow {
   userId: string
   enterpriseId: string
   organisationId: string
-  type: UserType
+  type: UserTypeCode
   account: string
   name: string
   mustChangePassword: boolean
@@ -37,7 +37,7 @@ export interface ActorRow {
  */
 const query = (db: Db, accessHash: string) =>
   db
-    .withTables<AuthTables & UserTables>()
+    .withTables<SignInAuthTables & UserRoomTables>()
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where((eb) =>
@@ -50,7 +50,7 @@ const query = (db: Db, accessHash: string) =>
     .select((eb) => [
       'sessions.id as sessionId',
       'sessions.created_at as openedAt',
-      settingOf('sessionDays').as('mostDays'),
+      settingValueSql('sessionDays').as('mostDays'),
       'sessions.issued_at as issuedAt',
       'sessions.seen_at as seenAt',
       sql<Date | null>`case when sessions.access_hash <> ${accessHash} then sessions.previous_access_until end`.as(
@@ -65,21 +65,23 @@ const query = (db: Db, accessHash: string) =>
       'users.must_change_password as mustChangePassword',
       'users.expires_at as expiresAt',
       'users.disabled_at as disabledAt',
-      sql<string[]>`users.id::text || ${subjectsOf(eb.ref('users.organisation_id'))}
-        || ${roleIdsOf(eb.ref('users.id'))} || ${groupIdsOf(eb.ref('users.id'))}`.as('subjects'),
+      sql<string[]>`users.id::text || ${organisationSubjects(eb.ref('users.organisation_id'))}
+        || ${roleIdsOfUserSql(eb.ref('users.id'))} || ${groupIdsOfUserSql(eb.ref('users.id'))}`.as(
+        'subjects',
+      ),
       sql<
         string[]
-      >`case when users.type = 3 then ${managedOf(eb.ref('users.organisation_id'))} else '{}' end`.as(
+      >`case when users.type = 3 then ${managedOrganisationIds(eb.ref('users.organisation_id'))} else '{}' end`.as(
         'managed',
       ),
     ])
 
-let built: CompiledQuery<ActorRow> | undefined
+let built: CompiledQuery<SessionActorRow> | undefined
 
 /** Who holds this access token (its hash), if its session goes on. */
-export async function findActor(db: Db, accessHash: string): Promise<ActorRow | undefined> {
+export async function findSessionActor(db: Db, accessHash: string): Promise<SessionActorRow | undefined> {
   built ??= query(db, accessHash).compile()
-  const { rows } = await db.executeQuery<ActorRow>({
+  const { rows } = await db.executeQuery<SessionActorRow>({
     ...built,
     parameters: built.parameters.map(() => accessHash),
   })
@@ -87,19 +89,19 @@ export async function findActor(db: Db, accessHash: string): Promise<ActorRow | 
 }
 
 /** What of a session says whether it still opens something. */
-export const findStanding = (
+export const findSessionStanding = (
   db: Db,
   sessionId: string,
 ): Promise<(SessionStanding & { seenAt: Date }) | undefined> =>
   db
-    .withTables<AuthTables & UserTables>()
+    .withTables<SignInAuthTables & UserRoomTables>()
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.id', '=', sessionId)
     .where('sessions.ended_at', 'is', null)
     .select([
       'sessions.created_at as openedAt',
-      settingOf('sessionDays').as('mostDays'),
+      settingValueSql('sessionDays').as('mostDays'),
       'sessions.issued_at as issuedAt',
       'sessions.seen_at as seenAt',
       sql<null>`null`.as('exchangedUntil'),

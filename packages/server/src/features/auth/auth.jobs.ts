@@ -5,7 +5,7 @@ import { sendCodeJob } from './doors/index.ts'
 import { dropOldGuesses } from './guesses.store.ts'
 import { dropOldSignIns } from './login-log/index.ts'
 import { dropOldSessions } from './sessions.store.ts'
-import { dropOldSms } from './sms/index.ts'
+import { deleteOldSmsJob } from './sms/index.ts'
 import { dropOldTickets } from './tickets/index.ts'
 
 const day = 24 * 3_600_000
@@ -23,4 +23,4 @@ const dropOld = job({
   },
 })
 
-export const jobs = [dropOld, dropOldSignIns, dropOldSms, sendCodeJob]
+export const jobs = [dropOld, dropOldSignIns, deleteOldSmsJob, sendCodeJob]

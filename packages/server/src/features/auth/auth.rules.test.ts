@@ -1,7 +1,7 @@
 import { limits } from '@cabinet/contract/limits'
 import { expect, test } from 'vitest'
-import { accountRefusal, sessionRefusal } from './auth.rules.ts'
-import { accountKey, addressKey } from './guesses.rules.ts'
+import { accountUseRefusal, sessionRefusal } from './auth.rules.ts'
+import { accountGuessKey, addressGuessKey } from './guesses.rules.ts'
 
 const at = new Date('2030-01-01T12:00:00Z')
 const ago = (ms: number) => new Date(at.getTime() - ms)
@@ -31,11 +31,11 @@ test.each([
 })
 
 test('an account that is both disabled and expired is disabled', () => {
-  expect(accountRefusal({ disabledAt: at, expiresAt: at }, at)).toBe('auth.account_disabled')
+  expect(accountUseRefusal({ disabledAt: at, expiresAt: at }, at)).toBe('auth.account_disabled')
 })
 
 test('guesses are counted by account, whatever the case', () => {
-  expect(accountKey('Zhang')).toBe(accountKey('zHANG'))
+  expect(accountGuessKey('Zhang')).toBe(accountGuessKey('zHANG'))
 })
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   ['fe80::1%eth0', 'address fe80:0:0:0'],
   ['', 'address '],
 ])('guesses from %j are counted as %j', (ip, key) => {
-  expect(addressKey(ip)).toBe(key)
+  expect(addressGuessKey(ip)).toBe(key)
 })

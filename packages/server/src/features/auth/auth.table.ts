@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export type SessionTable = {
+export type SessionsTable = {
   id: string
   user_id: string
   access_hash: string
@@ -21,7 +21,7 @@ export type SpentRefreshTokenTable = {
   session_id: string
 }
 
-export type GuessTable = {
+export type GuessesTable = {
   key: string
   wrong: Generated<Date[]>
   pending: number
@@ -29,8 +29,8 @@ export type GuessTable = {
   locked_until: Date | null
 }
 
-export type AuthTables = {
-  sessions: SessionTable
+export type SignInAuthTables = {
+  sessions: SessionsTable
   spent_refresh_tokens: SpentRefreshTokenTable
-  guesses: GuessTable
+  guesses: GuessesTable
 }

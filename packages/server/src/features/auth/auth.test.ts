@@ -1,10 +1,10 @@
-import { authApi } from '@cabinet/contract/auth'
+import { authEndpoints } from '@cabinet/contract/auth'
 import { limits } from '@cabinet/contract/limits'
-import { userApi } from '@cabinet/contract/users'
+import { userEndpoints } from '@cabinet/contract/users'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
-import { newId } from '../../kernel/crypto/id.ts'
-import { createUser, findUserByAccount, updateUser } from '../users/index.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
+import { createUserAccount, findUserByAccount, updateUserRow } from '../users/index.ts'
 
 let house: TestApp
 let account: string
@@ -18,8 +18,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   // every test begins with a free address
   house.clock.forward(600_000)
-  account = `u${newId().slice(-12)}`
-  userId = await createUser(house.system, {
+  account = `u${generateId().slice(-12)}`
+  userId = await createUserAccount(house.system, {
     account,
     name: '赵敏',
     type: 4,
@@ -30,12 +30,12 @@ beforeEach(async () => {
 })
 
 const signIn = (as = account, word = password) =>
-  house.call(authApi.login, { account: as, password: word }, null)
+  house.call(authEndpoints.login, { account: as, password: word }, null)
 const refused = (as = account, word = password) =>
-  house.refusal(authApi.login, { account: as, password: word }, null)
+  house.refusal(authEndpoints.login, { account: as, password: word }, null)
 const bearer = (token: string) => ({ id: '', account: '', organisationId: '', token })
-const me = (token: string) => house.call(userApi.me, {}, bearer(token))
-const meRefused = async (token: string) => (await house.refusal(userApi.me, {}, bearer(token))).key
+const me = (token: string) => house.call(userEndpoints.me, {}, bearer(token))
+const meRefused = async (token: string) => (await house.refusal(userEndpoints.me, {}, bearer(token))).key
 
 describe('signing in', () => {
   test('answers tokens that say who asks, whatever the case of the account', async () => {
@@ -65,23 +65,23 @@ describe('signing in', () => {
     ['disabled', { disabled_at: new Date('2026-01-01') }, 'auth.account_disabled'],
     ['expired', { expires_at: new Date('2026-01-01') }, 'auth.account_expired'],
   ])('tells an account that is %s only after the right password', async (_, change, key) => {
-    await updateUser(house.ports.db, userId, change)
+    await updateUserRow(house.ports.db, userId, change)
     expect((await refused(account, 'Wrong123')).key).toBe('auth.password_wrong')
     expect((await refused()).key).toBe(key)
   })
 
   test('with a password that must be changed opens nothing else first', async () => {
-    await updateUser(house.ports.db, userId, { must_change_password: true })
+    await updateUserRow(house.ports.db, userId, { must_change_password: true })
     const { accessToken, mustChangePassword } = await signIn()
     expect(mustChangePassword).toBe(true)
     expect((await me(accessToken)).account).toBe(account)
     const change = { oldPassword: password, newPassword: 'Better456' }
-    await house.call(authApi.changePassword, change, bearer(accessToken))
+    await house.call(authEndpoints.changePassword, change, bearer(accessToken))
     expect((await signIn(account, 'Better456')).mustChangePassword).toBe(false)
   })
 
   test('keeps the language that was chosen', async () => {
-    await house.call(authApi.login, { account, password, language: 'en' }, null)
+    await house.call(authEndpoints.login, { account, password, language: 'en' }, null)
     expect((await findUserByAccount(house.ports.db, account))?.language).toBe('en')
   })
 })
@@ -141,7 +141,7 @@ describe('guessing', () => {
     const { accessToken } = await signIn()
     const change = () =>
       house.refusal(
-        authApi.changePassword,
+        authEndpoints.changePassword,
         { oldPassword: 'Wrong123', newPassword: 'Better456' },
         bearer(accessToken),
       )
@@ -155,7 +155,7 @@ describe('changing the password', () => {
   test('ends every other session and keeps the own', async () => {
     const [one, other] = [await signIn(), await signIn()]
     await house.call(
-      authApi.changePassword,
+      authEndpoints.changePassword,
       { oldPassword: password, newPassword: 'Better456' },
       bearer(one.accessToken),
     )
@@ -175,7 +175,7 @@ describe('changing the password', () => {
   ])('refuses %s', async (_, oldPassword, newPassword, key) => {
     const { accessToken } = await signIn()
     const answer = await house.refusal(
-      authApi.changePassword,
+      authEndpoints.changePassword,
       { oldPassword, newPassword },
       bearer(accessToken),
     )
@@ -184,7 +184,7 @@ describe('changing the password', () => {
 
   test('follows the policy, which everybody may read', async () => {
     const { accessToken } = await signIn()
-    expect(await house.call(authApi.passwordPolicy, {}, bearer(accessToken))).toEqual({
+    expect(await house.call(authEndpoints.passwordPolicy, {}, bearer(accessToken))).toEqual({
       min: 8,
       max: 20,
       letters: true,

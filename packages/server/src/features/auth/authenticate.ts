@@ -1,16 +1,16 @@
-import { hashToken } from '../../kernel/crypto/tokens.ts'
+import { hashTokenSha256 } from '../../kernel/crypto/tokens.ts'
 import type { Actor, Ctx } from '../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../kernel/errors.ts'
-import { findActor, findStanding } from './actor.store.ts'
-import { seenEveryMs, sessionRefusal } from './auth.rules.ts'
-import { findAccessHash, updateSeen } from './sessions.store.ts'
+import { AppError, throwIfRefused } from '../../kernel/errors.ts'
+import { findSessionActor, findSessionStanding } from './actor.store.ts'
+import { lastSeenIntervalMs, sessionRefusal } from './auth.rules.ts'
+import { findAccessHash, updateSessionSeenAt } from './sessions.store.ts'
 
 /** Who stands behind an access token. Throws `auth.expired`, or `auth.idle` past 12 hours. */
-export async function authenticate(ctx: Ctx, bearer: string): Promise<Actor> {
-  return holderOf(ctx, hashToken(bearer))
+export async function authenticateBearer(ctx: Ctx, bearer: string): Promise<Actor> {
+  return holderOf(ctx, hashTokenSha256(bearer))
 }
 
-/** Who is signed in by this session, for tickets that were given to it. Throws as `authenticate`. */
+/** Who is signed in by this session, for tickets that were given to it. Throws as `authenticateBearer`. */
 export async function actorOfSession(ctx: Ctx, sessionId: string): Promise<Actor> {
   const accessHash = await findAccessHash(ctx.db, sessionId)
   if (!accessHash) throw new AppError('auth.expired')
@@ -18,17 +18,17 @@ export async function actorOfSession(ctx: Ctx, sessionId: string): Promise<Actor
 }
 
 /** Whether this session still opens something; as any request it counts as a sign of life. */
-export async function isSessionOpen(ctx: Ctx, sessionId: string): Promise<boolean> {
-  const row = await findStanding(ctx.db, sessionId)
+export async function isSessionStillOpen(ctx: Ctx, sessionId: string): Promise<boolean> {
+  const row = await findSessionStanding(ctx.db, sessionId)
   if (!row || sessionRefusal(row, ctx.now())) return false
   await noteSeen(ctx, sessionId, row.seenAt)
   return true
 }
 
 async function holderOf(ctx: Ctx, accessHash: string): Promise<Actor> {
-  const row = await findActor(ctx.db, accessHash)
+  const row = await findSessionActor(ctx.db, accessHash)
   if (!row) throw new AppError('auth.expired')
-  refuseIf(sessionRefusal(row, ctx.now()))
+  throwIfRefused(sessionRefusal(row, ctx.now()))
   await noteSeen(ctx, row.sessionId, row.seenAt)
   const { openedAt: _, mostDays: __, issuedAt: ___, exchangedUntil: ____, seenAt: _____, ...rest } = row
   const { expiresAt: ______, disabledAt: _______, ...actor } = rest
@@ -36,6 +36,6 @@ async function holderOf(ctx: Ctx, accessHash: string): Promise<Actor> {
 }
 
 async function noteSeen(ctx: Ctx, sessionId: string, seenAt: Date): Promise<void> {
-  if (ctx.now().getTime() - seenAt.getTime() >= seenEveryMs)
-    await updateSeen(ctx.db, sessionId, ctx.now(), seenEveryMs)
+  if (ctx.now().getTime() - seenAt.getTime() >= lastSeenIntervalMs)
+    await updateSessionSeenAt(ctx.db, sessionId, ctx.now(), lastSeenIntervalMs)
 }

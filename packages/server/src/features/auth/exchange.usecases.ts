@@ -1,21 +1,21 @@
-import { hashToken, newToken } from '../../kernel/crypto/tokens.ts'
+import { generateToken, hashTokenSha256 } from '../../kernel/crypto/tokens.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../kernel/errors.ts'
-import { record } from '../journal/index.ts'
-import { getSettings } from '../settings/index.ts'
-import { getUser } from '../users/index.ts'
+import { AppError, throwIfRefused } from '../../kernel/errors.ts'
+import { recordJournalLine } from '../journal/index.ts'
+import { getSettingValues } from '../settings/index.ts'
+import { getUserById } from '../users/index.ts'
 import { exchangedTokenMs, sessionRefusal } from './auth.rules.ts'
-import { findSessionOfSpent, findSessionToExchange, updateTokens } from './sessions.store.ts'
-import { endSessionsOf } from './sessions.ts'
+import { findSessionOfSpent, findSessionToExchange, updateSessionTokens } from './sessions.store.ts'
+import { endUserSessions } from './sessions.ts'
 
 /**
  * Exchanges the refresh token, sent as bearer, for new tokens. One that was exchanged before has been copied by
  * somebody: its session ends. Throws `auth.expired`, or `auth.idle` past 12 hours.
  */
-export async function exchangeToken(ctx: Ctx) {
+export async function exchangeRefreshToken(ctx: Ctx) {
   const { bearer } = ctx.visit
   if (!bearer) throw new AppError('auth.expired')
-  const tokens = await ctx.together((tx) => exchange(tx, hashToken(bearer)))
+  const tokens = await ctx.together((tx) => exchange(tx, hashTokenSha256(bearer)))
   if (!tokens) throw new AppError('auth.expired')
   return tokens
 }
@@ -24,8 +24,8 @@ async function exchange(tx: Tx, hash: string) {
   const session = await findSessionToExchange(tx.db, hash)
   if (!session) return endCopied(tx, hash)
 
-  const user = await getUser(tx.db, session.user_id)
-  const { sessionDays } = await getSettings(tx.db)
+  const user = await getUserById(tx.db, session.user_id)
+  const { sessionDays } = await getSettingValues(tx.db)
   const standing = {
     openedAt: session.created_at,
     mostDays: sessionDays,
@@ -34,13 +34,13 @@ async function exchange(tx: Tx, hash: string) {
     expiresAt: user.expires_at,
     disabledAt: user.disabled_at,
   }
-  refuseIf(sessionRefusal(standing, tx.now()))
+  throwIfRefused(sessionRefusal(standing, tx.now()))
 
-  const accessToken = newToken()
-  const refreshToken = newToken()
-  await updateTokens(tx.db, session, {
-    accessHash: hashToken(accessToken),
-    refreshHash: hashToken(refreshToken),
+  const accessToken = generateToken()
+  const refreshToken = generateToken()
+  await updateSessionTokens(tx.db, session, {
+    accessHash: hashTokenSha256(accessToken),
+    refreshHash: hashTokenSha256(refreshToken),
     at: tx.now(),
     oldUntil: new Date(tx.now().getTime() + exchangedTokenMs),
   })
@@ -51,9 +51,9 @@ async function exchange(tx: Tx, hash: string) {
 async function endCopied(tx: Tx, hash: string): Promise<null> {
   const session = await findSessionOfSpent(tx.db, hash)
   if (!session || session.ended_at) return null
-  const { enterprise_id } = await getUser(tx.db, session.user_id)
-  await endSessionsOf(tx, session.user_id, { only: session.id })
-  await record(tx, {
+  const { enterprise_id } = await getUserById(tx.db, session.user_id)
+  await endUserSessions(tx, session.user_id, { only: session.id })
+  await recordJournalLine(tx, {
     action: 'auth.token_reused',
     by: { userId: session.user_id, enterpriseId: enterprise_id, sessionId: session.id },
   })

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/postgres.ts'
-import { openSecrets } from '../../kernel/crypto/secrets.ts'
-import { createCtx, type Ports, systemVisit } from '../../kernel/ctx.ts'
-import { openDb } from '../../kernel/db/database.ts'
+import { openSecretsPort } from '../../kernel/crypto/secrets.ts'
+import { createRequestContext, type Ports, systemRequestVisit } from '../../kernel/ctx.ts'
+import { openTypedDatabase } from '../../kernel/db/database.ts'
 import { wireRooms } from '../../kernel/wiring.ts'
 import { rooms } from '../index.ts'
-import { verifyAudit } from '../journal/index.ts'
-import { signIn } from './auth.usecases.ts'
-import { firstStart } from './first-start.ts'
+import { verifyAuditTrail } from '../journal/index.ts'
+import { signInByPassword } from './auth.usecases.ts'
+import { prepareFirstStart } from './first-start.ts'
 
 /** A server before its first start, over a database of its own. */
 async function newServer(adminPassword: string | null): Promise<Ports> {
   const { pool } = await testDatabase()
   return {
-    db: openDb(pool),
+    db: openTypedDatabase(pool),
     config: { adminPassword },
-    secrets: openSecrets('x'.repeat(64)),
+    secrets: openSecretsPort('x'.repeat(64)),
     log: pino({ level: 'silent' }),
     wiring: wireRooms(rooms),
     now: () => new Date('2030-01-01T00:00:00Z'),
@@ -29,7 +29,7 @@ async function starts(ports: Ports, times: number): Promise<string> {
   const say = (words: string) => {
     printed += words
   }
-  await Promise.all(Array.from({ length: times }, () => firstStart(ports, say)))
+  await Promise.all(Array.from({ length: times }, () => prepareFirstStart(ports, say)))
   return printed
 }
 
@@ -39,12 +39,14 @@ test('several servers that start at once make one administrator and print the pa
   const [, password, ...more] = printed.split(/Password: (\S+)/)
   expect(password).toMatch(/^[a-zA-Z2-9]{16}$/)
   expect(more).toHaveLength(1)
-  const ctx = createCtx(ports, systemVisit, null)
-  expect((await signIn(ctx, { account: 'admin', password: password! })).mustChangePassword).toBe(true)
+  const ctx = createRequestContext(ports, systemRequestVisit, null)
+  expect((await signInByPassword(ctx, { account: 'admin', password: password! })).mustChangePassword).toBe(
+    true,
+  )
   expect((await sql`select type, name from users`.execute(ports.db)).rows).toEqual([
     { type: 1, name: 'Administrator' },
   ])
-  expect((await verifyAudit(ctx)).faults).toEqual([])
+  expect((await verifyAuditTrail(ctx)).faults).toEqual([])
 })
 
 test('a given password is not printed, need not be changed, and counts only the first time', async () => {
@@ -52,6 +54,8 @@ test('a given password is not printed, need not be changed, and counts only the 
   expect(await starts(ports, 2)).toBe('')
   ports.config.adminPassword = 'Other12345'
   expect(await starts(ports, 1)).toBe('')
-  const ctx = createCtx(ports, systemVisit, null)
-  expect((await signIn(ctx, { account: 'admin', password: 'Given12345' })).mustChangePassword).toBe(false)
+  const ctx = createRequestContext(ports, systemRequestVisit, null)
+  expect((await signInByPassword(ctx, { account: 'admin', password: 'Given12345' })).mustChangePassword).toBe(
+    false,
+  )
 })

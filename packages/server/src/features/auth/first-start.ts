@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { userType } from '@cabinet/contract/users'
+import { userTypeCodes } from '@cabinet/contract/users'
 import { sql } from 'kysely'
-import { newId } from '../../kernel/crypto/id.ts'
-import { createCtx, type Ports, systemVisit } from '../../kernel/ctx.ts'
-import { findFirstEnterprise, insertOrganisation, insertQuota } from '../organisations/index.ts'
-import { createUser } from '../users/index.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
+import { createRequestContext, type Ports, systemRequestVisit } from '../../kernel/ctx.ts'
+import { findFirstEnterprise, insertOrganisation, openQuotaAccount } from '../organisations/index.ts'
+import { createUserAccount } from '../users/index.ts'
 
 /** Any number that nothing else locks. */
 const firstStartLock = 7_236_008
@@ -13,22 +13,22 @@ const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
 const digits = '23456789'
 
 /** In a new database: the enterprise, and `admin` with the configured password or one that is printed once. */
-export async function firstStart(ports: Ports, say: (words: string) => void): Promise<void> {
+export async function prepareFirstStart(ports: Ports, say: (words: string) => void): Promise<void> {
   if (await findFirstEnterprise(ports.db)) return
   const given = ports.config.adminPassword
   const password = given ?? newPassword()
-  await createCtx(ports, systemVisit, null).together(async (tx) => {
+  await createRequestContext(ports, systemRequestVisit, null).together(async (tx) => {
     // several servers may start at once: one does it, the others find it done
     await sql`select pg_advisory_xact_lock(${firstStartLock})`.execute(tx.db)
     if (await findFirstEnterprise(tx.db)) return
-    const id = newId()
+    const id = generateId()
     const root = { id, enterprise_id: id, parent_id: null, name: 'Cabinet', created_at: tx.now() }
     await insertOrganisation(tx.db, root)
-    await insertQuota(tx.db, id, 0)
-    await createUser(tx, {
+    await openQuotaAccount(tx.db, id, 0)
+    await createUserAccount(tx, {
       account: 'admin',
       name: 'Administrator',
-      type: userType.platform,
+      type: userTypeCodes.platform,
       password,
       organisationId: id,
       mustChangePassword: given === null,

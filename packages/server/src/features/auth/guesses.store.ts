@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import type { AuthTables } from './auth.table.ts'
-import { accountKey } from './guesses.rules.ts'
+import type { SignInAuthTables } from './auth.table.ts'
+import { accountGuessKey } from './guesses.rules.ts'
 
 /** How many wrong guesses within the window lock a key, and for how long (ms). */
-export interface GuessLimit {
+export interface GuessRateLimit {
   wrong: number
   windowMs: number
   lockMs: number
@@ -22,10 +22,10 @@ const recent = (since: Date) => sql<Date[]>`array(select t from unnest(g.wrong) 
  * Charges a guess before it is judged: one conditional statement, so that of any number at once only as many are
  * judged as would lock the key if all were wrong. `busy` means that those under way must be judged first.
  */
-export async function chargeGuess(
+export async function chargeGuessBudget(
   db: Db,
   key: string,
-  limit: GuessLimit,
+  limit: GuessRateLimit,
   at: Date,
 ): Promise<'go' | 'busy' | 'locked'> {
   const wrong = recent(before(at, limit.windowMs))
@@ -40,7 +40,7 @@ export async function chargeGuess(
   if (rows.length > 0) return 'go'
 
   const row = await db
-    .withTables<AuthTables>()
+    .withTables<SignInAuthTables>()
     .selectFrom('guesses')
     .where('key', '=', key)
     .select('locked_until')
@@ -49,7 +49,7 @@ export async function chargeGuess(
 }
 
 /** Books how a charged guess was judged; the last wrong one that the limit bears locks the key. */
-export async function bookWrongGuess(db: Db, key: string, limit: GuessLimit, at: Date): Promise<void> {
+export async function bookWrongGuess(db: Db, key: string, limit: GuessRateLimit, at: Date): Promise<void> {
   const wrong = recent(before(at, limit.windowMs))
   const until = new Date(at.getTime() + limit.lockMs)
   await sql`
@@ -61,7 +61,7 @@ export async function bookWrongGuess(db: Db, key: string, limit: GuessLimit, at:
 }
 
 /** Books a wrong guess that was charged elsewhere: it counts here too, and neither waits for a lock nor prolongs one. */
-export async function addWrongGuess(db: Db, key: string, limit: GuessLimit, at: Date): Promise<void> {
+export async function recordWrongGuess(db: Db, key: string, limit: GuessRateLimit, at: Date): Promise<void> {
   const wrong = recent(before(at, limit.windowMs))
   const until = new Date(at.getTime() + limit.lockMs)
   await sql`
@@ -74,7 +74,7 @@ export async function addWrongGuess(db: Db, key: string, limit: GuessLimit, at: 
 }
 
 /** Gives a charge back: the guess was right or was never judged. `forgive` forgets the wrong ones before it too. */
-export async function giveBackGuess(db: Db, key: string, forgive: boolean): Promise<void> {
+export async function refundGuessBudget(db: Db, key: string, forgive: boolean): Promise<void> {
   await sql`
     update guesses set pending = greatest(pending - 1, 0), wrong = case when ${forgive} then '{}' else wrong end
     where key = ${key}`.execute(db)
@@ -84,22 +84,22 @@ export async function giveBackGuess(db: Db, key: string, forgive: boolean): Prom
 export async function findLockedAccounts(db: Db, at: Date): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     select lower(u.account) as account from guesses g
-    join users u on lower(u.account) = substr(g.key, ${accountKey('').length + 1}::int)
-    where g.locked_until > ${at} and starts_with(g.key, ${accountKey('')})`.execute(db)
+    join users u on lower(u.account) = substr(g.key, ${accountGuessKey('').length + 1}::int)
+    where g.locked_until > ${at} and starts_with(g.key, ${accountGuessKey('')})`.execute(db)
   return rows.map((row) => row.account)
 }
 
 /** Forgets the wrong guesses at these accounts; those under way are still judged. */
 export async function unlockAccounts(db: Db, accounts: string[]): Promise<void> {
   await sql`
-    update guesses set wrong = '{}', locked_until = null where key = any(${accounts.map(accountKey)}::text[])`.execute(
+    update guesses set wrong = '{}', locked_until = null where key = any(${accounts.map(accountGuessKey)}::text[])`.execute(
     db,
   )
 }
 
 export async function dropOldGuesses(db: Db, before: Date): Promise<void> {
   await db
-    .withTables<AuthTables>()
+    .withTables<SignInAuthTables>()
     .deleteFrom('guesses')
     .where('charged_at', '<', before)
     .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', before)]))
@@ -108,13 +108,18 @@ export async function dropOldGuesses(db: Db, before: Date): Promise<void> {
 
 /** Forgets the wrong guesses of a key: somebody has come all the way in. */
 export async function forgiveGuesses(db: Db, key: string): Promise<void> {
-  await db.withTables<AuthTables>().updateTable('guesses').set({ wrong: [] }).where('key', '=', key).execute()
+  await db
+    .withTables<SignInAuthTables>()
+    .updateTable('guesses')
+    .set({ wrong: [] })
+    .where('key', '=', key)
+    .execute()
 }
 
 /** How many wrong guesses each of these keys still remembers from the last ten minutes. */
 export async function countRecentWrong(db: Db, keys: string[], at: Date): Promise<Map<string, number>> {
   const rows = await db
-    .withTables<AuthTables>()
+    .withTables<SignInAuthTables>()
     .selectFrom('guesses as g')
     .where('g.key', 'in', keys)
     .select(['g.key', sql<number>`cardinality(${recent(before(at, rememberMs))})`.as('wrong')])

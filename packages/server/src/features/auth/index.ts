@@ -1,18 +1,18 @@
 import type { Room } from '../../kernel/room.ts'
 import { jobs } from './auth.jobs.ts'
 import { routes } from './auth.routes.ts'
-import { firstStart } from './first-start.ts'
+import { prepareFirstStart } from './first-start.ts'
 import { findLockedAccounts, unlockAccounts } from './guesses.store.ts'
 import { streams } from './login-log/index.ts'
-import { endWhatOpened } from './sessions/index.ts'
+import { endSessionsOnUserChange } from './sessions/index.ts'
 import { followUserChange } from './user-changes.ts'
 
-export { actorOfUser } from './actor-of-user.ts'
-export { actorOfSession, authenticate, isSessionOpen } from './authenticate.ts'
+export { actorOfUserId } from './actor-of-user.ts'
+export { actorOfSession, authenticateBearer, isSessionStillOpen } from './authenticate.ts'
 export { passwordIsRight } from './passwords.ts'
 export { type AppPasswordHolder, verifyAppPassword } from './sessions/index.ts'
-export { findPresent } from './sessions.store.ts'
-export { endSessionsOf, issueToken } from './sessions.ts'
+export { findPresentUsers } from './sessions.store.ts'
+export { endUserSessions, issueAccessToken } from './sessions.ts'
 
 /** Signing in and out, sessions, tokens, passwords. */
 export const auth: Room = {
@@ -20,10 +20,10 @@ export const auth: Room = {
   routes,
   streams,
   jobs,
-  prepare: firstStart,
+  prepare: prepareFirstStart,
   on: {
     'user.changed': async (tx, change) => {
-      await endWhatOpened(tx, change)
+      await endSessionsOnUserChange(tx, change)
       await followUserChange(tx, change)
     },
   },

@@ -1,8 +1,8 @@
-import type { UserInfo } from '@cabinet/contract/users'
+import type { SignedInUser } from '@cabinet/contract/users'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { findOrganisations, quotaOf } from '../organisations/index.ts'
-import { roleNamesOf } from '../roles/index.ts'
-import { findAvatar, getUser } from '../users/index.ts'
+import { findOrganisations, quotasByOwner } from '../organisations/index.ts'
+import { roleNamesOfUser } from '../roles/index.ts'
+import { findUserAvatar, getUserById } from '../users/index.ts'
 
 declare module '../../kernel/events.ts' {
   interface Slots {
@@ -12,14 +12,14 @@ declare module '../../kernel/events.ts' {
 }
 
 /** Who asks, with limits, roles and the picture. */
-export async function whoAmI(ctx: Ctx): Promise<UserInfo> {
+export async function getSignedInUser(ctx: Ctx): Promise<SignedInUser> {
   const { userId, organisationId } = ctx.actor
   const [user, organisations, roles, quotas, avatar, teams] = await Promise.all([
-    getUser(ctx.db, userId),
+    getUserById(ctx.db, userId),
     findOrganisations(ctx.db, [organisationId]),
-    roleNamesOf(ctx.db, userId),
-    quotaOf(ctx.db, [userId]),
-    findAvatar(ctx.db, userId),
+    roleNamesOfUser(ctx.db, userId),
+    quotasByOwner(ctx.db, [userId]),
+    findUserAvatar(ctx.db, userId),
     ctx.wiring.provider('teamsOfActor')(ctx),
   ])
   const quota = quotas.get(userId)

@@ -4,23 +4,23 @@ import { passwordMatches } from '../../kernel/crypto/passwords.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { passwordOfDirectory, verifyDirectoryPassword } from '../directory/index.ts'
-import type { User } from '../users/index.ts'
+import type { StoredUser } from '../users/index.ts'
 import {
-  accountKey,
-  accountLimit,
-  addressKey,
-  addressLimit,
-  ownLimit,
-  unshownKey,
-  unshownLimit,
+  accountGuessKey,
+  accountGuessLimit,
+  addressGuessKey,
+  addressGuessLimit,
+  knownDeviceGuessLimit,
+  noCaptchaGuessKey,
+  noCaptchaGuessLimit,
 } from './guesses.rules.ts'
 import {
-  addWrongGuess,
   bookWrongGuess,
-  chargeGuess,
+  chargeGuessBudget,
   forgiveGuesses,
-  type GuessLimit,
-  giveBackGuess,
+  type GuessRateLimit,
+  recordWrongGuess,
+  refundGuessBudget,
 } from './guesses.store.ts'
 
 /** How long a guess waits for those before it. */
@@ -29,20 +29,20 @@ const pauseMs = 50
 
 /**
  * Whether this is the account's password. Every door that takes a password asks here, so that they share the limits.
- * Pass null as the hash of an unknown account: all goes on alike. Throws as `judged`.
+ * Pass null as the hash of an unknown account: all goes on alike. Throws as `judgeGuess`.
  */
 export const passwordIsRight = (
   ctx: Ctx,
   account: string,
   hash: string | null,
   password: string,
-  terms?: GuessTerms,
-) => judged(ctx, account, () => passwordFits(ctx, account, hash, password), terms)
+  terms?: GuessAccounting,
+) => judgeGuess(ctx, account, () => verifyPassword(ctx, account, hash, password), terms)
 
-/** The own password of the asker. Throws as `judged`. */
+/** The own password of the asker. Throws as `judgeGuess`. */
 export const ownPasswordIsRight = (
   ctx: Ctx,
-  { account, password_hash }: Pick<User, 'account' | 'password_hash'>,
+  { account, password_hash }: Pick<StoredUser, 'account' | 'password_hash'>,
   password: string,
 ) => passwordIsRight(ctx, account, password_hash, password, { shown: true })
 
@@ -50,7 +50,7 @@ export const ownPasswordIsRight = (
  * The judge of a password: the hash that is kept, or the directory of people who come from one. A hash is worked out
  * in any case, so that the time tells less of who does. Throws `auth.directory_unavailable`.
  */
-export async function passwordFits(ctx: Ctx, account: string, hash: string | null, password: string) {
+export async function verifyPassword(ctx: Ctx, account: string, hash: string | null, password: string) {
   const [matches, verified] = await Promise.all([
     passwordMatches(hash, password),
     hash === passwordOfDirectory && verifyDirectoryPassword(ctx, account, password),
@@ -59,7 +59,7 @@ export async function passwordFits(ctx: Ctx, account: string, hash: string | nul
 }
 
 /** How a guess is counted. */
-export interface GuessTerms {
+export interface GuessAccounting {
   /** Whether a right one makes the account forget the wrong ones; not for one that is only half the way in. */
   forgive?: boolean
   /** Whether it comes with the letters of a picture, or from somebody who has proven more than that. */
@@ -72,7 +72,7 @@ export interface GuessTerms {
 
 interface Charge {
   key: string
-  limit: GuessLimit
+  limit: GuessRateLimit
   forgive: boolean
 }
 
@@ -82,53 +82,59 @@ interface Charge {
  * the second factor. A passkey's answer cannot be guessed: it names no account (null) and no lock stops it. Throws
  * `auth.locked`, or `common.too_many` for the address.
  */
-export async function judged(
+export async function judgeGuess(
   ctx: Ctx,
   account: string | null,
   judge: () => Promise<boolean>,
-  terms: GuessTerms = {},
+  terms: GuessAccounting = {},
 ): Promise<boolean> {
   const charges: Charge[] = []
   const right = await charge(ctx, account, terms, charges)
     .then(judge)
     .catch(async (error) => {
-      for (const { key } of charges) await giveBackGuess(ctx.db, key, false)
+      for (const { key } of charges) await refundGuessBudget(ctx.db, key, false)
       throw error
     })
   await ctx.together(async (tx) => {
     for (const { key, limit, forgive } of charges)
-      if (right) await giveBackGuess(tx.db, key, forgive)
+      if (right) await refundGuessBudget(tx.db, key, forgive)
       else await bookWrongGuess(tx.db, key, limit, tx.now())
-    const key = account === null ? null : accountKey(account)
+    const key = account === null ? null : accountGuessKey(account)
     if (key === null || charges.some((one) => one.key === key)) return
     // charged to the own counter: strangers who guess on find the account as it would be without one
-    if (!right) await addWrongGuess(tx.db, key, accountLimit, tx.now())
+    if (!right) await recordWrongGuess(tx.db, key, accountGuessLimit, tx.now())
     else if (terms.forgive ?? true) await forgiveGuesses(tx.db, key)
   })
   return right
 }
 
 /** Charges every counter that must let the guess in; those charged so far stand in the list when one does not. */
-async function charge(ctx: Ctx, account: string | null, terms: GuessTerms, charges: Charge[]): Promise<void> {
+async function charge(
+  ctx: Ctx,
+  account: string | null,
+  terms: GuessAccounting,
+  charges: Charge[],
+): Promise<void> {
   const { forgive = true, shown = false, own = null, unshownRefusal = 'common.too_many' } = terms
-  const enter = async (key: string, limit: GuessLimit, refusal: ErrorKey, forgives: boolean) => {
+  const enter = async (key: string, limit: GuessRateLimit, refusal: ErrorKey, forgives: boolean) => {
     await admit(ctx, key, limit, refusal)
     charges.push({ key, limit, forgive: forgives })
   }
-  await enter(addressKey(ctx.visit.ip), addressLimit, 'common.too_many', false)
-  if (!shown && own === null) await enter(unshownKey(ctx.visit.ip), unshownLimit, unshownRefusal, false)
+  await enter(addressGuessKey(ctx.visit.ip), addressGuessLimit, 'common.too_many', false)
+  if (!shown && own === null)
+    await enter(noCaptchaGuessKey(ctx.visit.ip), noCaptchaGuessLimit, unshownRefusal, false)
   if (account === null) return
   if (own !== null) {
-    const refused = await enter(own, ownLimit, 'auth.locked', forgive).catch((error) => error)
+    const refused = await enter(own, knownDeviceGuessLimit, 'auth.locked', forgive).catch((error) => error)
     if (!refused) return
     if (!(refused instanceof AppError) || refused.key !== 'auth.locked') throw refused
   }
-  await enter(accountKey(account), accountLimit, 'auth.locked', forgive)
+  await enter(accountGuessKey(account), accountGuessLimit, 'auth.locked', forgive)
 }
 
-async function admit(ctx: Ctx, key: string, limit: GuessLimit, refusal: ErrorKey) {
+async function admit(ctx: Ctx, key: string, limit: GuessRateLimit, refusal: ErrorKey) {
   for (const until = performance.now() + patienceMs; performance.now() < until; await sleep(pauseMs)) {
-    const answer = await chargeGuess(ctx.db, key, limit, ctx.now())
+    const answer = await chargeGuessBudget(ctx.db, key, limit, ctx.now())
     if (answer === 'go') return
     if (answer === 'locked') throw new AppError(refusal)
   }

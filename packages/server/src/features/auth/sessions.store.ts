@@ -1,16 +1,16 @@
 import { limits } from '@cabinet/contract/limits'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import { settingOf } from '../settings/index.ts'
-import type { AuthTables, SessionTable } from './auth.table.ts'
+import { settingValueSql } from '../settings/index.ts'
+import type { SessionsTable, SignInAuthTables } from './auth.table.ts'
 
-export type Session = Selectable<SessionTable>
+export type SessionRow = Selectable<SessionsTable>
 
-const tables = (db: Db) => db.withTables<AuthTables>()
+const tables = (db: Db) => db.withTables<SignInAuthTables>()
 
-export async function insertSession(
+export async function insertUserSession(
   db: Db,
-  row: Pick<Session, 'id' | 'user_id' | 'access_hash' | 'refresh_hash' | 'issued_at' | 'ip' | 'agent'>,
+  row: Pick<SessionRow, 'id' | 'user_id' | 'access_hash' | 'refresh_hash' | 'issued_at' | 'ip' | 'agent'>,
 ): Promise<void> {
   await tables(db)
     .insertInto('sessions')
@@ -30,7 +30,7 @@ export async function findAccessHash(db: Db, sessionId: string): Promise<string 
 }
 
 /** The session of a refresh token that was not used yet, held until the transaction ends. */
-export const findSessionToExchange = (db: Db, refreshHash: string): Promise<Session | undefined> =>
+export const findSessionToExchange = (db: Db, refreshHash: string): Promise<SessionRow | undefined> =>
   tables(db)
     .selectFrom('sessions')
     .selectAll()
@@ -40,7 +40,7 @@ export const findSessionToExchange = (db: Db, refreshHash: string): Promise<Sess
     .executeTakeFirst()
 
 /** The session whose refresh token this was before an exchange. */
-export const findSessionOfSpent = (db: Db, refreshHash: string): Promise<Session | undefined> =>
+export const findSessionOfSpent = (db: Db, refreshHash: string): Promise<SessionRow | undefined> =>
   tables(db)
     .selectFrom('spent_refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'spent_refresh_tokens.session_id')
@@ -49,9 +49,9 @@ export const findSessionOfSpent = (db: Db, refreshHash: string): Promise<Session
     .executeTakeFirst()
 
 /** Gives a session new tokens; the old access token stays good until then, the old refresh token is remembered. */
-export async function updateTokens(
+export async function updateSessionTokens(
   db: Db,
-  session: Session,
+  session: SessionRow,
   fresh: { accessHash: string; refreshHash: string; at: Date; oldUntil: Date },
 ): Promise<void> {
   await tables(db)
@@ -72,7 +72,7 @@ export async function updateTokens(
 }
 
 /** Ends these sessions of a user; without ids all of them, one perhaps excepted. Answers which were ended. */
-export async function endSessions(
+export async function deleteSessions(
   db: Db,
   which: { userId: string; only?: string | string[]; except?: string },
   at: Date,
@@ -101,7 +101,7 @@ export async function endEverySession(db: Db, userIds: string[], at: Date): Prom
 }
 
 /** Notes that a session was heard of, unless it was within the last `everyMs`. */
-export async function updateSeen(db: Db, id: string, at: Date, everyMs: number): Promise<void> {
+export async function updateSessionSeenAt(db: Db, id: string, at: Date, everyMs: number): Promise<void> {
   await tables(db)
     .updateTable('sessions')
     .set({ seen_at: at })
@@ -111,7 +111,7 @@ export async function updateSeen(db: Db, id: string, at: Date, everyMs: number):
 }
 
 /** The sessions of a user that still open something, those seen longest ago last. */
-export const findOpenSessions = (db: Db, userId: string, at: Date): Promise<Session[]> =>
+export const findOpenSessions = (db: Db, userId: string, at: Date): Promise<SessionRow[]> =>
   tables(db)
     .selectFrom('sessions')
     .selectAll()
@@ -121,7 +121,7 @@ export const findOpenSessions = (db: Db, userId: string, at: Date): Promise<Sess
     .where(
       'created_at',
       '>',
-      sql<Date>`${at}::timestamptz - ${settingOf('sessionDays')} * interval '24 hours'`,
+      sql<Date>`${at}::timestamptz - ${settingValueSql('sessionDays')} * interval '24 hours'`,
     )
     .orderBy('seen_at', 'desc')
     .orderBy('created_at', 'desc')
@@ -140,11 +140,11 @@ export async function dropOldSessions(db: Db, endedBefore: Date, issuedBefore: D
     .execute()
 }
 
-export const findSession = (db: Db, id: string): Promise<Session | undefined> =>
+export const findSessionById = (db: Db, id: string): Promise<SessionRow | undefined> =>
   tables(db).selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** People of an enterprise whose sessions were heard of since then; those of open pages are, by the minute. */
-export async function findPresent(db: Db, enterpriseId: string, since: Date): Promise<string[]> {
+export async function findPresentUsers(db: Db, enterpriseId: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct s.user_id as id from sessions s join users u on u.id = s.user_id
     where s.ended_at is null and s.seen_at > ${since} and u.enterprise_id = ${enterpriseId}::uuid`.execute(db)

@@ -1,13 +1,13 @@
-import { authApi } from '@cabinet/contract/auth'
+import { authEndpoints } from '@cabinet/contract/auth'
 import { limits } from '@cabinet/contract/limits'
-import { settingApi } from '@cabinet/contract/settings'
-import { userApi } from '@cabinet/contract/users'
+import { settingEndpoints } from '@cabinet/contract/settings'
+import { userEndpoints } from '@cabinet/contract/users'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
-import { newId } from '../../kernel/crypto/id.ts'
-import { insertRole, insertRoleUsers } from '../roles/index.ts'
-import { createUser, insertGroup, updateUser } from '../users/index.ts'
-import { authenticate, isSessionOpen, issueToken } from './index.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
+import { insertRoleRow, insertRoleUsers } from '../roles/index.ts'
+import { createUserAccount, insertUserGroup, updateUserRow } from '../users/index.ts'
+import { authenticateBearer, isSessionStillOpen, issueAccessToken } from './index.ts'
 
 let house: TestApp
 let account: string
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  account = `u${newId().slice(-12)}`
-  userId = await createUser(house.system, {
+  account = `u${generateId().slice(-12)}`
+  userId = await createUserAccount(house.system, {
     account,
     name: '赵敏',
     type: 4,
@@ -31,11 +31,11 @@ beforeEach(async () => {
   })
 })
 
-const signIn = () => house.call(authApi.login, { account, password }, null)
+const signIn = () => house.call(authEndpoints.login, { account, password }, null)
 const bearer = (token: string) => ({ id: '', account: '', organisationId: '', token })
-const me = (token: string) => house.call(userApi.me, {}, bearer(token))
-const meRefused = async (token: string) => (await house.refusal(userApi.me, {}, bearer(token))).key
-const exchange = (token: string) => house.call(authApi.exchangeToken, {}, bearer(token))
+const me = (token: string) => house.call(userEndpoints.me, {}, bearer(token))
+const meRefused = async (token: string) => (await house.refusal(userEndpoints.me, {}, bearer(token))).key
+const exchange = (token: string) => house.call(authEndpoints.exchangeToken, {}, bearer(token))
 
 describe('a session', () => {
   test('lasts twelve hours, then says so', async () => {
@@ -67,26 +67,26 @@ describe('a session', () => {
       tokens = await exchange(tokens.refreshToken)
     }
     await me(tokens.accessToken)
-    const sessionId = (await authenticate(house.system, tokens.accessToken)).sessionId
-    expect(await isSessionOpen(house.system, sessionId)).toBe(true)
+    const sessionId = (await authenticateBearer(house.system, tokens.accessToken)).sessionId
+    expect(await isSessionStillOpen(house.system, sessionId)).toBe(true)
     house.clock.forward(60)
     expect(await meRefused(tokens.accessToken)).toBe('auth.expired')
-    expect(await isSessionOpen(house.system, sessionId)).toBe(false)
+    expect(await isSessionStillOpen(house.system, sessionId)).toBe(false)
     await expect(exchange(tokens.refreshToken)).rejects.toMatchObject({ status: 401, key: 'auth.expired' })
 
     const lasting = await signIn()
-    admin.token = await issueToken(house.system, admin.account)
+    admin.token = await issueAccessToken(house.system, admin.account)
     house.clock.forward(11 * hour)
     const next = await exchange(lasting.refreshToken)
     house.clock.forward(11 * hour)
     const last = await exchange(next.refreshToken)
-    admin.token = await issueToken(house.system, admin.account)
-    await house.call(settingApi.save, { sessionDays: 1 }, admin)
+    admin.token = await issueAccessToken(house.system, admin.account)
+    await house.call(settingEndpoints.save, { sessionDays: 1 }, admin)
     house.clock.forward(2 * hour - 1)
     await me(last.accessToken)
     house.clock.forward(1)
     expect(await meRefused(last.accessToken)).toBe('auth.expired')
-    await house.call(settingApi.save, { sessionDays: 30 }, admin)
+    await house.call(settingEndpoints.save, { sessionDays: 30 }, admin)
     await me(last.accessToken)
   })
 
@@ -109,13 +109,13 @@ describe('a session', () => {
     expect(await meRefused(refreshToken)).toBe('auth.expired')
     expect(await meRefused(accessToken.slice(1))).toBe('auth.expired')
     await expect(exchange(accessToken)).rejects.toMatchObject({ key: 'auth.expired' })
-    expect((await house.refusal(userApi.me, {}, null)).key).toBe('auth.expired')
-    expect((await house.refusal(authApi.exchangeToken, {}, null)).key).toBe('auth.expired')
+    expect((await house.refusal(userEndpoints.me, {}, null)).key).toBe('auth.expired')
+    expect((await house.refusal(authEndpoints.exchangeToken, {}, null)).key).toBe('auth.expired')
   })
 
   test('ends with sign-out, and no other does', async () => {
     const [one, other] = [await signIn(), await signIn()]
-    await house.call(authApi.signOut, {}, bearer(one.accessToken))
+    await house.call(authEndpoints.signOut, {}, bearer(one.accessToken))
     expect(await meRefused(one.accessToken)).toBe('auth.expired')
     await expect(exchange(one.refreshToken)).rejects.toMatchObject({ key: 'auth.expired' })
     await me(other.accessToken)
@@ -123,27 +123,28 @@ describe('a session', () => {
 
   test('opens nothing from the moment the account is disabled or expires', async () => {
     const { accessToken, refreshToken } = await signIn()
-    await updateUser(house.ports.db, userId, { disabled_at: house.clock.now })
+    await updateUserRow(house.ports.db, userId, { disabled_at: house.clock.now })
     expect(await meRefused(accessToken)).toBe('auth.expired')
     await expect(exchange(refreshToken)).rejects.toMatchObject({ key: 'auth.expired' })
   })
 })
 
 describe('who asks', () => {
-  const actorOf = async (who: string) => authenticate(house.system, await issueToken(house.system, who))
+  const actorOf = async (who: string) =>
+    authenticateBearer(house.system, await issueAccessToken(house.system, who))
 
   test('is reached as a person, through the own department and all above it, through roles and groups', async () => {
     const { li, admin, departments } = house.people
     const by = { enterprise_id: departments.root, created_by: admin.id, created_at: house.clock.now }
-    const [role, group] = [newId(), newId()]
-    await insertRole(house.ports.db, { id: role, name: 'Editors', ...by }, [])
+    const [role, group] = [generateId(), generateId()]
+    await insertRoleRow(house.ports.db, { id: role, name: 'Editors', ...by }, [])
     await insertRoleUsers(house.ports.db, role, [li.id])
-    await insertGroup(house.ports.db, { id: group, name: 'Project X', ...by }, [li.id])
+    await insertUserGroup(house.ports.db, { id: group, name: 'Project X', ...by }, [li.id])
     const actor = await actorOf('li')
     const above = [departments.root, departments.research, departments.platform].map((id) => `${id}/*`)
     expect(actor.subjects.sort()).toEqual([li.id, departments.platform, ...above, role, group].sort())
     expect(actor).toMatchObject({ userId: li.id, type: 4, enterpriseId: departments.root, managed: [] })
-    expect((await me(await issueToken(house.system, 'li'))).roles).toEqual(['Editors'])
+    expect((await me(await issueAccessToken(house.system, 'li'))).roles).toEqual(['Editors'])
   })
 
   test('manages the own departments as their administrator, and nobody else does', async () => {

@@ -1,11 +1,11 @@
-import { authApi, type SignedIn } from '@cabinet/contract/auth'
-import { factorApi } from '@cabinet/contract/auth.factors'
+import { authEndpoints, type SignInReply } from '@cabinet/contract/auth'
+import { factorEndpoints } from '@cabinet/contract/auth.factors'
 import { Secret, TOTP } from 'otpauth'
 import type { TestApp } from '../../../test/create-test-app.ts'
 import type { Person } from '../../../test/people.ts'
-import { newId } from '../../kernel/crypto/id.ts'
-import { createUser, updateUser } from '../users/index.ts'
-import { issueToken } from './sessions.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
+import { createUserAccount, updateUserRow } from '../users/index.ts'
+import { issueAccessToken } from './sessions.ts'
 
 export const password = 'Right123'
 
@@ -14,9 +14,9 @@ export async function newcomer(
   house: TestApp,
   change: { type?: 1 | 2 | 3 | 4; phone?: string; mail?: string } = {},
 ) {
-  const account = `u${newId().slice(-12)}`
+  const account = `u${generateId().slice(-12)}`
   const { type = 4, phone, mail } = change
-  const id = await createUser(house.system, {
+  const id = await createUserAccount(house.system, {
     account,
     name: '赵敏',
     type,
@@ -25,18 +25,18 @@ export async function newcomer(
     mustChangePassword: false,
     ...(mail && { mail }),
   })
-  if (phone) await updateUser(house.ports.db, id, { phone })
+  if (phone) await updateUserRow(house.ports.db, id, { phone })
   return { id, account }
 }
 
 export const bearer = (token: string): Person => ({ id: '', account: '', organisationId: '', token })
 
-export const signIn = (house: TestApp, account: string, more = {}): Promise<SignedIn> =>
-  house.call(authApi.login, { account, password, ...more }, null)
+export const signIn = (house: TestApp, account: string, more = {}): Promise<SignInReply> =>
+  house.call(authEndpoints.login, { account, password, ...more }, null)
 
 /** The platform's administrator, signed in just now: the clock of these tests passes the life of tokens. */
 export const administrator = async (house: TestApp): Promise<Person> =>
-  bearer(await issueToken(house.system, 'admin'))
+  bearer(await issueAccessToken(house.system, 'admin'))
 
 /** The code of an authenticator application at the house's time; `steps` of 30 seconds later. */
 export const codeOf = (house: TestApp, secret: string, steps = 0): string =>
@@ -53,9 +53,13 @@ export function wrongCode(house: TestApp, secret: string): string {
 /** Sets an authenticator application up for somebody; the clock goes on a step, so that the next code is unused. */
 export async function withTotp(house: TestApp, account: string) {
   const { accessToken } = await signIn(house, account)
-  const { ticket, secret } = await house.call(factorApi.beginTotp, {}, bearer(accessToken))
+  const { ticket, secret } = await house.call(factorEndpoints.beginTotp, {}, bearer(accessToken))
   const code = codeOf(house, secret)
-  const { recoveryCodes } = await house.call(factorApi.confirmTotp, { ticket, code }, bearer(accessToken))
+  const { recoveryCodes } = await house.call(
+    factorEndpoints.confirmTotp,
+    { ticket, code },
+    bearer(accessToken),
+  )
   house.clock.forward(60_000)
   return { secret, recoveryCodes, accessToken, code }
 }

@@ -1,6 +1,6 @@
-import { authApi } from '@cabinet/contract/auth'
-import { userApi } from '@cabinet/contract/users'
-import { userAdminApi } from '@cabinet/contract/users.admin'
+import { authEndpoints } from '@cabinet/contract/auth'
+import { userEndpoints } from '@cabinet/contract/users'
+import { userAdminEndpoints } from '@cabinet/contract/users.admin'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { bearer, codeOf, newcomer, signIn, withTotp } from './test-sign-in.ts'
@@ -18,14 +18,14 @@ beforeEach(async () => {
   token = (await signIn(house, account)).accessToken
 })
 
-const me = async () => (await house.refusal(userApi.me, {}, bearer(token))).key
+const me = async () => (await house.refusal(userEndpoints.me, {}, bearer(token))).key
 
 test('whoever is disabled is out at once, on push too', async () => {
   const told = vi.spyOn(house.ports.push, 'endSession')
-  await house.call(userAdminApi.disable, { ids: [id] }, house.people.enterprise)
+  await house.call(userAdminEndpoints.disable, { ids: [id] }, house.people.enterprise)
   expect(told).toHaveBeenCalledOnce()
   expect(await me()).toBe('auth.expired')
-  await house.call(userAdminApi.enable, { ids: [id] }, house.people.enterprise)
+  await house.call(userAdminEndpoints.enable, { ids: [id] }, house.people.enterprise)
   expect(await me()).toBe('auth.expired')
   await signIn(house, account)
 })
@@ -33,8 +33,8 @@ test('whoever is disabled is out at once, on push too', async () => {
 test('a password that somebody else sets ends the sessions and a sign-in that was half done', async () => {
   const { secret } = await withTotp(house, account)
   const { ticket } = await signIn(house, account)
-  await house.call(userAdminApi.resetPasswords, { ids: [id] }, house.people.enterprise)
+  await house.call(userAdminEndpoints.resetPasswords, { ids: [id] }, house.people.enterprise)
   expect(await me()).toBe('auth.expired')
   const input = { ticket: ticket!, code: codeOf(house, secret) }
-  expect((await house.refusal(authApi.secondStep, input, null)).key).toBe('auth.ticket_ended')
+  expect((await house.refusal(authEndpoints.secondStep, input, null)).key).toBe('auth.ticket_ended')
 })

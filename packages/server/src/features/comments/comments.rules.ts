@@ -1,35 +1,39 @@
-import { type Anchor, type CommentError, commentLimits } from '@cabinet/contract/comments'
-import { holds } from '@cabinet/contract/rights'
+import { type CommentAnchor, type CommentErrorKey, commentLimits } from '@cabinet/contract/comments'
+import { includesRight } from '@cabinet/contract/rights'
 
 /** What deciding about a comment needs of it. */
-export interface Said {
+export interface CommentState {
   author_id: string
   created_at: Date
   deleted_at: Date | null
 }
 
 /** Until when its author may change a comment. */
-export const editableUntil = ({ created_at }: Pick<Said, 'created_at'>): Date =>
+export const commentEditableUntil = ({ created_at }: Pick<CommentState, 'created_at'>): Date =>
   new Date(created_at.getTime() + commentLimits.editMs)
 
 /** Why somebody may not change a comment now, or null. */
-export function editRefusal(comment: Said, userId: string, at: Date): CommentError | null {
+export function commentEditRefusal(comment: CommentState, userId: string, at: Date): CommentErrorKey | null {
   if (comment.deleted_at) return 'comments.not_found'
   if (comment.author_id !== userId) return 'comments.not_own'
-  return at > editableUntil(comment) ? 'comments.edit_ended' : null
+  return at > commentEditableUntil(comment) ? 'comments.edit_ended' : null
 }
 
 /** Why somebody who holds these rights may not take a comment back, or null. */
-export function removeRefusal(comment: Said, userId: string, rights: number): CommentError | null {
+export function commentRemoveRefusal(
+  comment: CommentState,
+  userId: string,
+  rights: number,
+): CommentErrorKey | null {
   if (comment.deleted_at) return 'comments.not_found'
-  return comment.author_id === userId || holds(rights, 'authorise') ? null : 'comments.not_own'
+  return comment.author_id === userId || includesRight(rights, 'authorise') ? null : 'comments.not_own'
 }
 
 /** Shares of a page that rounding may add up to. */
 const whole = 1.001
 
 /** Why nothing can be drawn at this place, or null. `answers`: the comment would answer in a thread. */
-export function placeRefusal(anchor: Anchor, answers: boolean): CommentError | null {
+export function annotationRefusal(anchor: CommentAnchor, answers: boolean): CommentErrorKey | null {
   const { shape, page, rectangle, strokes, ink, version } = anchor
   if (shape === undefined) return strokes || ink || version ? 'comments.place_invalid' : null
   if (answers || !page || !ink || !version || !rectangle) return 'comments.place_invalid'
@@ -44,7 +48,7 @@ export function placeRefusal(anchor: Anchor, answers: boolean): CommentError | n
 }
 
 /** Those of these people whose name stands in the words after an @: nobody is called without being seen to be. */
-export const named = (
+export const mentionedPeople = (
   body: string,
   people: readonly { id: string; name: string }[],
 ): { id: string; name: string }[] => people.filter(({ name }) => name !== '' && body.includes(`@${name}`))

@@ -1,27 +1,27 @@
-import type { Anchor } from '@cabinet/contract/comments'
+import type { CommentAnchor } from '@cabinet/contract/comments'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/ctx.ts'
-import type { UserTables } from '../users/index.ts'
-import type { CommentTable, CommentTables } from './comments.table.ts'
+import type { UserRoomTables } from '../users/index.ts'
+import type { CommentRoomTables, CommentsTable } from './comments.table.ts'
 
-export type CommentRow = Omit<Selectable<CommentTable>, 'anchor'> & { anchor: Anchor | null }
+export type StoredComment = Omit<Selectable<CommentsTable>, 'anchor'> & { anchor: CommentAnchor | null }
 
-const tables = (db: Db) => db.withTables<CommentTables>()
+const tables = (db: Db) => db.withTables<CommentRoomTables>()
 
 /** Where a page of threads ended. */
-export interface ThreadMark {
+export interface ThreadCursor {
   at: Date
   id: string
 }
 
-export type ThreadState = 'all' | 'open' | 'resolved'
+export type CommentThreadState = 'all' | 'open' | 'resolved'
 
 /** Threads of a node, newest first. */
-export async function pageOfThreads(
+export async function pageOfCommentThreads(
   db: Db,
   nodeId: string,
-  page: { state: ThreadState; after: ThreadMark | null; offset: number; limit: number },
-): Promise<CommentRow[]> {
+  page: { state: CommentThreadState; after: ThreadCursor | null; offset: number; limit: number },
+): Promise<StoredComment[]> {
   const { state, after, offset, limit } = page
   const rows = await tables(db)
     .selectFrom('comments')
@@ -37,17 +37,17 @@ export async function pageOfThreads(
     .limit(limit)
     .offset(after ? 0 : offset)
     .execute()
-  return rows as CommentRow[]
+  return rows as StoredComment[]
 }
 
 /** Threads that are drawn on the pages of a version, the newest of them, oldest first. */
-export async function annotationsOf(
+export async function annotationsOfVersion(
   db: Db,
   nodeId: string,
   version: number,
   limit: number,
-): Promise<CommentRow[]> {
-  const { rows } = await sql<CommentRow>`
+): Promise<StoredComment[]> {
+  const { rows } = await sql<StoredComment>`
     select * from comments
     where node_id = ${nodeId} and anchor ? 'shape' and (anchor ->> 'version')::int = ${version}
     order by created_at desc, id desc limit ${limit}`.execute(db)
@@ -55,7 +55,10 @@ export async function annotationsOf(
 }
 
 /** How many threads of each state a node has. */
-export async function countThreads(db: Db, nodeId: string): Promise<{ open: number; resolved: number }> {
+export async function countThreadsByState(
+  db: Db,
+  nodeId: string,
+): Promise<{ open: number; resolved: number }> {
   const { rows } = await sql<{ open: number; resolved: number }>`
     select count(*) filter (where resolved_at is null)::int as open,
       count(*) filter (where resolved_at is not null)::int as resolved
@@ -64,7 +67,7 @@ export async function countThreads(db: Db, nodeId: string): Promise<{ open: numb
 }
 
 /** The answers in these threads, oldest first. */
-export async function findAnswers(db: Db, threadIds: readonly string[]): Promise<CommentRow[]> {
+export async function findThreadReplies(db: Db, threadIds: readonly string[]): Promise<StoredComment[]> {
   const rows = await tables(db)
     .selectFrom('comments')
     .selectAll()
@@ -73,53 +76,53 @@ export async function findAnswers(db: Db, threadIds: readonly string[]): Promise
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows as CommentRow[]
+  return rows as StoredComment[]
 }
 
-export const findComment = (db: Db, id: string): Promise<CommentRow | undefined> =>
+export const findCommentById = (db: Db, id: string): Promise<StoredComment | undefined> =>
   tables(db).selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirst() as Promise<
-    CommentRow | undefined
+    StoredComment | undefined
   >
 
 /** The first comment of a thread, nobody else writing to the thread until the end. */
-export const lockThread = (tx: Tx, id: string): Promise<CommentRow | undefined> =>
+export const lockCommentThread = (tx: Tx, id: string): Promise<StoredComment | undefined> =>
   tables(tx.db)
     .selectFrom('comments')
     .selectAll()
     .where('id', '=', id)
     .whereRef('thread_id', '=', 'id')
     .forUpdate()
-    .executeTakeFirst() as Promise<CommentRow | undefined>
+    .executeTakeFirst() as Promise<StoredComment | undefined>
 
-export async function countAnswers(db: Db, threadId: string): Promise<number> {
+export async function countThreadReplies(db: Db, threadId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from comments where thread_id = ${threadId} and id <> thread_id`.execute(db)
   return rows[0]!.count
 }
 
-export async function insertComment(db: Db, row: CommentRow): Promise<void> {
+export async function insertCommentRow(db: Db, row: StoredComment): Promise<void> {
   await tables(db)
     .insertInto('comments')
     .values({ ...row, anchor: row.anchor && JSON.stringify(row.anchor) })
     .execute()
 }
 
-export async function updateComment(
+export async function updateCommentRow(
   db: Db,
   id: string,
-  change: Partial<Pick<CommentRow, 'body' | 'edited_at' | 'deleted_at' | 'resolved_at' | 'resolved_by'>>,
+  change: Partial<Pick<StoredComment, 'body' | 'edited_at' | 'deleted_at' | 'resolved_at' | 'resolved_by'>>,
 ): Promise<void> {
   await tables(db).updateTable('comments').set(change).where('id', '=', id).execute()
 }
 
-export async function dropComment(db: Db, id: string): Promise<void> {
+export async function deleteCommentRow(db: Db, id: string): Promise<void> {
   await tables(db).deleteFrom('comments').where('id', '=', id).execute()
 }
 
 /** Those of these people who are of the enterprise and can sign in. */
 export const findColleagues = (db: Db, enterpriseId: string, ids: readonly string[]) =>
   db
-    .withTables<UserTables>()
+    .withTables<UserRoomTables>()
     .selectFrom('users')
     .select(['id', 'name'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -128,7 +131,7 @@ export const findColleagues = (db: Db, enterpriseId: string, ids: readonly strin
     .execute()
 
 /** Says anew who is named in a comment. */
-export async function putMentions(
+export async function putCommentMentions(
   db: Db,
   commentId: string,
   people: readonly { id: string; name: string }[],
@@ -141,7 +144,7 @@ export async function putMentions(
       .execute()
 }
 
-export const findMentions = (db: Db, commentIds: readonly string[]) =>
+export const findCommentMentions = (db: Db, commentIds: readonly string[]) =>
   tables(db)
     .selectFrom('comment_mentions')
     .selectAll()
@@ -149,7 +152,7 @@ export const findMentions = (db: Db, commentIds: readonly string[]) =>
     .orderBy('name')
     .execute()
 
-export const findReactions = (db: Db, commentIds: readonly string[]) =>
+export const findCommentReactions = (db: Db, commentIds: readonly string[]) =>
   tables(db)
     .selectFrom('comment_reactions')
     .selectAll()
@@ -157,7 +160,12 @@ export const findReactions = (db: Db, commentIds: readonly string[]) =>
     .orderBy('created_at')
     .execute()
 
-export async function putReaction(tx: Tx, commentId: string, emoji: string, on: boolean): Promise<void> {
+export async function putCommentReaction(
+  tx: Tx,
+  commentId: string,
+  emoji: string,
+  on: boolean,
+): Promise<void> {
   const one = { comment_id: commentId, user_id: tx.actor.userId, emoji }
   if (on)
     await tables(tx.db)
@@ -175,7 +183,7 @@ export async function putReaction(tx: Tx, commentId: string, emoji: string, on: 
 }
 
 /** Forgets everything said about nodes that are gone. */
-export async function dropOfNodes(db: Db, nodeIds: readonly string[]): Promise<void> {
+export async function deleteCommentsOfNodes(db: Db, nodeIds: readonly string[]): Promise<void> {
   const among = sql<string>`any(${nodeIds}::uuid[])`
   await tables(db).deleteFrom('comments').where('node_id', '=', among).execute()
   await tables(db).deleteFrom('comment_reads').where('node_id', '=', among).execute()

@@ -1,4 +1,4 @@
-export type CommentTable = {
+export type CommentsTable = {
   id: string
   enterprise_id: string
   node_id: string
@@ -15,8 +15,8 @@ export type CommentTable = {
   resolved_by: string | null
 }
 
-export type CommentTables = {
-  comments: CommentTable
+export type CommentRoomTables = {
+  comments: CommentsTable
   comment_mentions: {
     comment_id: string
     user_id: string

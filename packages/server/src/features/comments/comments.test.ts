@@ -1,6 +1,6 @@
-import { type Anchor, commentApi } from '@cabinet/contract/comments'
-import { spaceApi } from '@cabinet/contract/files'
-import { recycleApi } from '@cabinet/contract/recycle'
+import { type CommentAnchor, commentEndpoints } from '@cabinet/contract/comments'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { recycleEndpoints } from '@cabinet/contract/recycle'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/create-test-app.ts'
@@ -28,7 +28,7 @@ const MINUTE = 60_000
 interface Part {
   threadId?: string
   mentions?: string[]
-  anchor?: Anchor
+  anchor?: CommentAnchor
   fileId?: string
 }
 const say = async (
@@ -38,11 +38,11 @@ const say = async (
 ) => {
   // each is later than the one before
   app.clock.forward(1000)
-  return app.call(commentApi.add, { fileId, body, mentions, ...part }, person)
+  return app.call(commentEndpoints.add, { fileId, body, mentions, ...part }, person)
 }
 const list = (person: Person = people.zhang, part: object = {}) =>
-  app.call(commentApi.list, { fileId: file, state: 'all', page: 1, pageSize: 20, ...part }, person)
-const marks = (person: Person, ids = [file]) => app.call(commentApi.marks, { ids }, person)
+  app.call(commentEndpoints.list, { fileId: file, state: 'all', page: 1, pageSize: 20, ...part }, person)
+const marks = (person: Person, ids = [file]) => app.call(commentEndpoints.marks, { ids }, person)
 const told = (textKey: string) =>
   app.pushed.filter(({ message }) => message.textKey === textKey).flatMap(({ userIds }) => userIds)
 
@@ -66,15 +66,19 @@ describe('comments on a file', () => {
       },
     ])
     expect(
-      await app.refusal(commentApi.list, { fileId: file, state: 'all', page: 1, pageSize: 9 }, people.wang),
+      await app.refusal(
+        commentEndpoints.list,
+        { fileId: file, state: 'all', page: 1, pageSize: 9 },
+        people.wang,
+      ),
     ).toMatchObject({ status: 404 })
     for (const [endpoint, input] of [
-      [commentApi.add, { fileId: file, body: 'x', mentions: [] }],
-      [commentApi.edit, { id: comment.id, body: 'x', mentions: [] }],
-      [commentApi.remove, { id: comment.id }],
-      [commentApi.resolve, { id: comment.id, resolved: true }],
-      [commentApi.react, { id: comment.id, emoji: '👍', on: true }],
-      [commentApi.read, { fileId: file, seen: true }],
+      [commentEndpoints.add, { fileId: file, body: 'x', mentions: [] }],
+      [commentEndpoints.edit, { id: comment.id, body: 'x', mentions: [] }],
+      [commentEndpoints.remove, { id: comment.id }],
+      [commentEndpoints.resolve, { id: comment.id, resolved: true }],
+      [commentEndpoints.react, { id: comment.id, emoji: '👍', on: true }],
+      [commentEndpoints.read, { fileId: file, seen: true }],
     ] as const)
       expect(await app.refusal(endpoint, input, people.wang)).toMatchObject({ status: 404 })
     expect(await marks(people.wang)).toEqual([])
@@ -86,9 +90,11 @@ describe('comments on a file', () => {
       { fileId: desk.home.id, count: 1, unread: 1 },
     ])
     expect(
-      await app.refusal(commentApi.add, { fileId: people.zhang.id, body: 'x', mentions: [] }),
+      await app.refusal(commentEndpoints.add, { fileId: people.zhang.id, body: 'x', mentions: [] }),
     ).toMatchObject({ key: 'comments.root_fixed' })
-    expect(await app.refusal(commentApi.add, { fileId: file, body: ' \n ', mentions: [] })).toMatchObject({
+    expect(
+      await app.refusal(commentEndpoints.add, { fileId: file, body: ' \n ', mentions: [] }),
+    ).toMatchObject({
       status: 400,
       key: 'comments.empty',
     })
@@ -116,7 +122,7 @@ describe('comments on a file', () => {
       'thread 3',
       'thread 2',
     ])
-    await app.call(commentApi.resolve, { id: all.rows[0]!.id, resolved: true }, people.li)
+    await app.call(commentEndpoints.resolve, { id: all.rows[0]!.id, resolved: true }, people.li)
     const settled = await list(people.zhang, { state: 'resolved' })
     expect(settled).toMatchObject({ total: 1, open: 4, resolved: 1, rows: [{ resolvedBy: '李娜' }] })
     expect((await list(people.zhang, { state: 'open' })).rows).toHaveLength(4)
@@ -124,20 +130,28 @@ describe('comments on a file', () => {
     await say('还没好', people.zhang, { threadId: all.rows[0]!.id })
     expect((await list(people.zhang, { state: 'open' })).rows).toHaveLength(5)
     expect(
-      await app.refusal(commentApi.list, { fileId: file, state: 'all', page: 1, pageSize: 9, cursor: 'e30' }),
+      await app.refusal(commentEndpoints.list, {
+        fileId: file,
+        state: 'all',
+        page: 1,
+        pageSize: 9,
+        cursor: 'e30',
+      }),
     ).toMatchObject({ key: 'common.invalid' })
   })
 
   test('are changed by their author for 15 minutes, and then no more', async () => {
     const { comment } = await say('初稿')
     expect((await list()).rows[0]!.editableUntil).toEqual(new Date(app.clock.now.getTime() + 15 * MINUTE))
-    await app.call(commentApi.edit, { id: comment.id, body: '定稿', mentions: [] })
+    await app.call(commentEndpoints.edit, { id: comment.id, body: '定稿', mentions: [] })
     expect((await list()).rows[0]).toMatchObject({ body: '定稿', editedAt: app.clock.now })
     expect(
-      await app.refusal(commentApi.edit, { id: comment.id, body: 'x', mentions: [] }, people.li),
+      await app.refusal(commentEndpoints.edit, { id: comment.id, body: 'x', mentions: [] }, people.li),
     ).toMatchObject({ status: 403, key: 'comments.not_own' })
     app.clock.forward(15 * MINUTE + 1)
-    expect(await app.refusal(commentApi.edit, { id: comment.id, body: 'x', mentions: [] })).toMatchObject({
+    expect(
+      await app.refusal(commentEndpoints.edit, { id: comment.id, body: 'x', mentions: [] }),
+    ).toMatchObject({
       status: 409,
       key: 'comments.edit_ended',
     })
@@ -147,20 +161,20 @@ describe('comments on a file', () => {
   test('are taken back by their author; a thread keeps its place for the answers', async () => {
     const { comment } = await say('开头', people.li)
     const answer = await say('回答', people.zhang, { threadId: comment.id })
-    expect(await app.refusal(commentApi.remove, { id: answer.comment.id }, people.li)).toMatchObject({
+    expect(await app.refusal(commentEndpoints.remove, { id: answer.comment.id }, people.li)).toMatchObject({
       key: 'comments.not_own',
     })
-    await app.call(commentApi.remove, { id: comment.id }, people.li)
+    await app.call(commentEndpoints.remove, { id: comment.id }, people.li)
     expect((await list()).rows).toMatchObject([{ deleted: true, body: '', answers: [{ body: '回答' }] }])
-    await app.call(commentApi.remove, { id: answer.comment.id })
+    await app.call(commentEndpoints.remove, { id: answer.comment.id })
     expect((await list()).rows).toEqual([])
-    expect(await app.refusal(commentApi.remove, { id: comment.id })).toMatchObject({ status: 404 })
+    expect(await app.refusal(commentEndpoints.remove, { id: comment.id })).toMatchObject({ status: 404 })
   })
 
   test('have reactions, each person one of a kind', async () => {
     const { comment } = await say('好消息')
     const react = (emoji: '👍' | '🎉', on: boolean, person: Person) =>
-      app.call(commentApi.react, { id: comment.id, emoji, on }, person)
+      app.call(commentEndpoints.react, { id: comment.id, emoji, on }, person)
     await react('👍', true, people.li)
     await react('👍', true, people.li)
     app.clock.forward(1000)
@@ -174,7 +188,7 @@ describe('comments on a file', () => {
     expect((await list()).rows[0]!.reactions).toHaveLength(1)
     const odd = await app.app.inject({
       method: 'POST',
-      url: commentApi.react.path,
+      url: commentEndpoints.react.path,
       headers: { authorization: `Bearer ${people.zhang.token}` },
       payload: { CommentId: comment.id, Emoji: '💣', IsOn: true },
     })
@@ -188,7 +202,7 @@ describe('what is new', () => {
     await say('二')
     expect(await marks(people.zhang)).toEqual([{ fileId: file, count: 2, unread: 0 }])
     expect(await marks(people.li)).toEqual([{ fileId: file, count: 2, unread: 2 }])
-    await app.call(commentApi.read, { fileId: file, seen: true }, people.li)
+    await app.call(commentEndpoints.read, { fileId: file, seen: true }, people.li)
     expect(await marks(people.li)).toEqual([{ fileId: file, count: 2, unread: 0 }])
     await say('三')
     expect(await marks(people.li)).toEqual([{ fileId: file, count: 3, unread: 1 }])
@@ -215,7 +229,7 @@ describe('what is new', () => {
   test('is told to those of a thread, to who made the file, and silently to whoever looks', async () => {
     const { li, zhang, head } = people
     await grant(app, desk.home.id, head.id, 'viewer')
-    await app.call(commentApi.read, { fileId: file, seen: true }, head)
+    await app.call(commentEndpoints.read, { fileId: file, seen: true }, head)
     const { comment } = await say('问题', li)
     expect(told('commentsPush.commented')).toEqual([zhang.id])
     expect(told('')).toEqual([head.id])
@@ -234,13 +248,13 @@ describe('what is new', () => {
     await grant(app, desk.home.id, head.id, 'viewer')
     const { comment } = await say('@李娜', zhang, { mentions: [li.id] })
     app.pushed.length = 0
-    await app.call(commentApi.edit, { id: comment.id, body: '@李娜 @刘洋', mentions: [li.id, head.id] })
+    await app.call(commentEndpoints.edit, { id: comment.id, body: '@李娜 @刘洋', mentions: [li.id, head.id] })
     expect(told('commentsPush.mentioned')).toEqual([head.id])
   })
 
   test('those who may see the file are suggested, by name', async () => {
     const suggest = async (search?: string, person = people.zhang) =>
-      (await app.call(commentApi.people, { fileId: file, search }, person)).map(({ name }) => name)
+      (await app.call(commentEndpoints.people, { fileId: file, search }, person)).map(({ name }) => name)
     expect(await suggest()).toEqual(['李娜'])
     expect(await suggest('li')).toEqual(['李娜'])
     expect(await suggest('Wang')).toEqual([])
@@ -249,17 +263,29 @@ describe('what is new', () => {
 })
 
 describe('what is drawn on a page', () => {
-  const frame: Anchor = { page: 3, rectangle: [0.1, 0.2, 0.5, 0.25], shape: 'rect', ink: 'red', version: 1 }
+  const frame: CommentAnchor = {
+    page: 3,
+    rectangle: [0.1, 0.2, 0.5, 0.25],
+    shape: 'rect',
+    ink: 'red',
+    version: 1,
+  }
   const drawn = (version = 1, person: Person = people.zhang) =>
-    app.call(commentApi.annotations, { fileId: file, version }, person)
+    app.call(commentEndpoints.annotations, { fileId: file, version }, person)
 
   test('is a thread of its version, with its answers; older and settled ones too', async () => {
     const { comment } = await say('这个数字', people.li, { anchor: frame })
-    const pen: Anchor = { ...frame, page: 1, shape: 'pen', ink: 'blue', strokes: [[0.1, 0.1, 0.25, 0.5]] }
+    const pen: CommentAnchor = {
+      ...frame,
+      page: 1,
+      shape: 'pen',
+      ink: 'blue',
+      strokes: [[0.1, 0.1, 0.25, 0.5]],
+    }
     await say('这里', people.zhang, { anchor: pen })
     await say('整个文件')
     await say('已改', people.zhang, { threadId: comment.id })
-    await app.call(commentApi.resolve, { id: comment.id, resolved: true }, people.li)
+    await app.call(commentEndpoints.resolve, { id: comment.id, resolved: true }, people.li)
     expect(await drawn()).toMatchObject([
       { body: '这个数字', anchor: frame, resolved: true, deletable: true, answers: [{ body: '已改' }] },
       { body: '这里', anchor: pen, answers: [] },
@@ -267,21 +293,21 @@ describe('what is drawn on a page', () => {
     expect(await drawn(2)).toEqual([])
     expect((await list()).rows).toHaveLength(3)
     expect(
-      await app.refusal(commentApi.annotations, { fileId: file, version: 1 }, people.wang),
+      await app.refusal(commentEndpoints.annotations, { fileId: file, version: 1 }, people.wang),
     ).toMatchObject({ status: 404 })
   })
 
   test('is taken back by its author, or by who may authorise there', async () => {
     const mine = await say('自己的', people.li, { anchor: frame })
     const other = await say('他人的', people.zhang, { anchor: frame })
-    expect(await app.refusal(commentApi.remove, { id: other.comment.id }, people.li)).toMatchObject({
+    expect(await app.refusal(commentEndpoints.remove, { id: other.comment.id }, people.li)).toMatchObject({
       key: 'comments.not_own',
     })
-    await app.call(commentApi.remove, { id: mine.comment.id }, people.zhang)
+    await app.call(commentEndpoints.remove, { id: mine.comment.id }, people.zhang)
     expect((await drawn()).map(({ body }) => body)).toEqual(['他人的'])
   })
 
-  test.each<[string, Anchor]>([
+  test.each<[string, CommentAnchor]>([
     ['without a page', { ...frame, page: undefined }],
     ['beyond the page', { ...frame, rectangle: [0.6, 0.2, 0.5, 0.1] }],
     ['on a version that is not there', { ...frame, version: 2 }],
@@ -293,7 +319,7 @@ describe('what is drawn on a page', () => {
     ['strokes of nothing', { page: 1, strokes: [[0, 0, 1, 1]] }],
   ])('is refused %s', async (_, anchor) => {
     expect(
-      await app.refusal(commentApi.add, { fileId: file, body: 'x', mentions: [], anchor }),
+      await app.refusal(commentEndpoints.add, { fileId: file, body: 'x', mentions: [], anchor }),
     ).toMatchObject({
       status: 400,
       key: 'comments.place_invalid',
@@ -303,12 +329,12 @@ describe('what is drawn on a page', () => {
   test('begins a thread, and is no answer', async () => {
     const { comment } = await say('问')
     const answer = { fileId: file, threadId: comment.id, body: 'x', mentions: [], anchor: frame }
-    expect(await app.refusal(commentApi.add, answer)).toMatchObject({ key: 'comments.place_invalid' })
+    expect(await app.refusal(commentEndpoints.add, answer)).toMatchObject({ key: 'comments.place_invalid' })
   })
 
   test('is told to whoever looks at the page, for whom nothing is seen by that', async () => {
     await say('一')
-    await app.call(commentApi.read, { fileId: file, seen: false }, people.li)
+    await app.call(commentEndpoints.read, { fileId: file, seen: false }, people.li)
     expect(await marks(people.li)).toEqual([{ fileId: file, count: 1, unread: 1 }])
     app.pushed.length = 0
     await say('二', people.zhang, { anchor: frame })
@@ -319,8 +345,8 @@ describe('what is drawn on a page', () => {
 describe('comments and their file', () => {
   test('follow a move, not a copy, and go with a purge', async () => {
     const { comment } = await say('@李娜 留着', people.zhang, { mentions: [people.li.id] })
-    await app.call(commentApi.react, { id: comment.id, emoji: '👀', on: true })
-    await app.call(commentApi.read, { fileId: file, seen: true })
+    await app.call(commentEndpoints.react, { id: comment.id, emoji: '👀', on: true })
+    await app.call(commentEndpoints.read, { fileId: file, seen: true })
     const other = await desk.folder('other')
     await say('夹', people.zhang, { fileId: other.id })
     const { results } = await desk.copy([file], other.id)
@@ -328,14 +354,14 @@ describe('comments and their file', () => {
     expect(await marks(people.zhang, [results[0]!.newId!])).toEqual([])
     await desk.move([file], other.id, 'both')
     expect((await list()).rows).toHaveLength(1)
-    await app.call(spaceApi.remove, { ids: [other.id] })
+    await app.call(fileEndpoints.remove, { ids: [other.id] })
     expect(
-      await app.refusal(commentApi.list, { fileId: file, state: 'all', page: 1, pageSize: 9 }),
+      await app.refusal(commentEndpoints.list, { fileId: file, state: 'all', page: 1, pageSize: 9 }),
     ).toMatchObject({
       status: 404,
     })
     expect(await marks(people.zhang)).toEqual([])
-    await app.call(recycleApi.purge, { ids: [other.id] })
+    await app.call(recycleEndpoints.purge, { ids: [other.id] })
     await app.drainJobs()
     const { rows } = await sql`
       select id from comments where node_id in (${file}, ${other.id})
@@ -350,7 +376,7 @@ describe('comments and their file', () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         app.call(
-          commentApi.add,
+          commentEndpoints.add,
           { fileId: file, threadId: comment.id, body: `${at}`, mentions: [] },
           people.li,
         ),
@@ -358,7 +384,7 @@ describe('comments and their file', () => {
     )
     expect((await list()).rows[0]!.answers).toHaveLength(20)
     expect(
-      await app.refusal(commentApi.add, {
+      await app.refusal(commentEndpoints.add, {
         fileId: desk.home.id,
         threadId: comment.id,
         body: 'x',

@@ -1,28 +1,34 @@
-import { type commentApi, commentLimits } from '@cabinet/contract/comments'
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { holds, rights } from '@cabinet/contract/rights'
+import { type commentEndpoints, commentLimits } from '@cabinet/contract/comments'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { fileRights, includesRight } from '@cabinet/contract/rights'
 import { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { findPeople } from '../grants/index.ts'
-import { permitted, requireNode } from '../nodes/index.ts'
-import { annotationsOf, countThreads, findAnswers, pageOfThreads, type ThreadMark } from './comments.store.ts'
+import { findPeopleWithAccess } from '../grants/index.ts'
+import { effectiveRights, requireNode } from '../nodes/index.ts'
+import {
+  annotationsOfVersion,
+  countThreadsByState,
+  findThreadReplies,
+  pageOfCommentThreads,
+  type ThreadCursor,
+} from './comments.store.ts'
 import { presentThreads } from './present.ts'
-import { countUnread, findRead, putRead } from './reads.store.ts'
+import { countUnreadComments, findCommentsReadAt, putCommentsReadAt } from './reads.store.ts'
 
 /** The threads of a file or folder, newest first. */
-export async function listComments(
+export async function listCommentThreads(
   ctx: Ctx,
-  { fileId, state, page, pageSize, cursor }: Input<typeof commentApi.list>,
-): Promise<Reply<typeof commentApi.list>> {
+  { fileId, state, page, pageSize, cursor }: EndpointInput<typeof commentEndpoints.list>,
+): Promise<EndpointReply<typeof commentEndpoints.list>> {
   const item = await requireNode(ctx, fileId, 'preview')
   const after = cursor ? readCursor(cursor) : null
   const [threads, counts, readAt] = await Promise.all([
-    pageOfThreads(ctx.db, fileId, { state, after, offset: (page - 1) * pageSize, limit: pageSize }),
-    countThreads(ctx.db, fileId),
-    findRead(ctx.db, fileId, ctx.actor.userId),
+    pageOfCommentThreads(ctx.db, fileId, { state, after, offset: (page - 1) * pageSize, limit: pageSize }),
+    countThreadsByState(ctx.db, fileId),
+    findCommentsReadAt(ctx.db, fileId, ctx.actor.userId),
   ])
-  const answers = await findAnswers(
+  const answers = await findThreadReplies(
     ctx.db,
     threads.map(({ id }) => id),
   )
@@ -38,14 +44,14 @@ export async function listComments(
 /** The threads that are drawn on the pages of a version. */
 export async function listAnnotations(
   ctx: Ctx,
-  { fileId, version }: Input<typeof commentApi.annotations>,
-): Promise<Reply<typeof commentApi.annotations>> {
+  { fileId, version }: EndpointInput<typeof commentEndpoints.annotations>,
+): Promise<EndpointReply<typeof commentEndpoints.annotations>> {
   const item = await requireNode(ctx, fileId, 'preview')
   const [threads, readAt] = await Promise.all([
-    annotationsOf(ctx.db, fileId, version, commentLimits.annotations),
-    findRead(ctx.db, fileId, ctx.actor.userId),
+    annotationsOfVersion(ctx.db, fileId, version, commentLimits.annotations),
+    findCommentsReadAt(ctx.db, fileId, ctx.actor.userId),
   ])
-  const answers = await findAnswers(
+  const answers = await findThreadReplies(
     ctx.db,
     threads.map(({ id }) => id),
   )
@@ -57,7 +63,7 @@ const end = z.object({ at: z.iso.datetime(), id: z.uuid() })
 const cursorOf = ({ created_at: at, id }: { created_at: Date; id: string }) =>
   Buffer.from(JSON.stringify({ at, id })).toString('base64url')
 
-function readCursor(cursor: string): ThreadMark {
+function readCursor(cursor: string): ThreadCursor {
   try {
     const { at, id } = end.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
     return { at: new Date(at), id }
@@ -67,44 +73,44 @@ function readCursor(cursor: string): ThreadMark {
 }
 
 /** How many comments these have for the actor; what may not be previewed is left out. */
-export async function markComments(
+export async function countCommentsOfItems(
   ctx: Ctx,
-  { ids }: Input<typeof commentApi.marks>,
-): Promise<Reply<typeof commentApi.marks>> {
-  const marks = await countUnread(ctx.db, ids, ctx.actor.userId)
+  { ids }: EndpointInput<typeof commentEndpoints.marks>,
+): Promise<EndpointReply<typeof commentEndpoints.marks>> {
+  const marks = await countUnreadComments(ctx.db, ids, ctx.actor.userId)
   // few have any, so the gate is asked about those alone
-  const held = await permitted(
+  const held = await effectiveRights(
     ctx,
     marks.map(({ fileId }) => fileId),
   )
-  return marks.filter(({ fileId }) => holds(held.get(fileId) ?? 0, 'preview'))
+  return marks.filter(({ fileId }) => includesRight(held.get(fileId) ?? 0, 'preview'))
 }
 
 /**
  * The actor has seen what was said so far, or looks at a page where it would be drawn: both are told what comes. No
  * journal line: it changes nothing for anybody else.
  */
-export async function readComments(
+export async function markCommentsRead(
   ctx: Ctx,
-  { fileId, seen }: Input<typeof commentApi.read>,
+  { fileId, seen }: EndpointInput<typeof commentEndpoints.read>,
 ): Promise<undefined> {
   await requireNode(ctx, fileId, 'preview')
-  await putRead(ctx.db, fileId, ctx.actor.userId, seen ? ctx.now() : new Date(0))
+  await putCommentsReadAt(ctx.db, fileId, ctx.actor.userId, seen ? ctx.now() : new Date(0))
 }
 
 const SUGGESTED = 12
 
 /** People who may see an item, for naming them in a comment. */
-export async function suggestPeople(
+export async function suggestMentions(
   ctx: Ctx,
-  { fileId, search = '' }: Input<typeof commentApi.people>,
-): Promise<Reply<typeof commentApi.people>> {
+  { fileId, search = '' }: EndpointInput<typeof commentEndpoints.people>,
+): Promise<EndpointReply<typeof commentEndpoints.people>> {
   const item = await requireNode(ctx, fileId, 'preview')
-  const { rows } = await findPeople(ctx, item, {
+  const { rows } = await findPeopleWithAccess(ctx, item, {
     limit: SUGGESTED + 1,
     offset: 0,
     search: search.trim(),
-    holding: rights.preview,
+    holding: fileRights.preview,
   })
   return rows
     .filter(({ userId }) => userId !== ctx.actor.userId)

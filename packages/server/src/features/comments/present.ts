@@ -1,29 +1,32 @@
-import type { Comment, Emoji, Thread } from '@cabinet/contract/comments'
+import type { CommentReply, CommentThread, ReactionEmoji } from '@cabinet/contract/comments'
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { Reached } from '../nodes/index.ts'
-import { namesOf } from '../users/index.ts'
-import { editableUntil, editRefusal, removeRefusal } from './comments.rules.ts'
-import { type CommentRow, findMentions, findReactions } from './comments.store.ts'
+import type { AccessibleNode } from '../nodes/index.ts'
+import { userNamesOf } from '../users/index.ts'
+import { commentEditableUntil, commentEditRefusal, commentRemoveRefusal } from './comments.rules.ts'
+import { findCommentMentions, findCommentReactions, type StoredComment } from './comments.store.ts'
 
 /** People named beside a reaction. */
 const NAMED = 10
 
 /** Comments as the wire shows them to the actor, by id. Three queries for any number. */
-export async function present(
+export async function presentComments(
   ctx: Ctx,
-  { rights }: Reached,
-  rows: readonly CommentRow[],
+  { rights }: AccessibleNode,
+  rows: readonly StoredComment[],
   readAt: Date | null,
-): Promise<Map<string, Comment>> {
+): Promise<Map<string, CommentReply>> {
   const ids = rows.map(({ id }) => id)
-  const [mentions, reactions] = await Promise.all([findMentions(ctx.db, ids), findReactions(ctx.db, ids)])
-  const people = await namesOf(ctx.db, [
+  const [mentions, reactions] = await Promise.all([
+    findCommentMentions(ctx.db, ids),
+    findCommentReactions(ctx.db, ids),
+  ])
+  const people = await userNamesOf(ctx.db, [
     ...new Set([...rows.map((row) => row.author_id), ...reactions.map((one) => one.user_id)]),
   ])
   const { userId } = ctx.actor
   const reactionsOf = (id: string) => {
     const those = reactions.filter((one) => one.comment_id === id)
-    return [...new Set(those.map((one) => one.emoji as Emoji))].map((emoji) => {
+    return [...new Set(those.map((one) => one.emoji as ReactionEmoji))].map((emoji) => {
       const by = those.filter((one) => one.emoji === emoji)
       return {
         emoji,
@@ -51,8 +54,10 @@ export async function present(
         ...(row.edited_at && { editedAt: row.edited_at }),
         deleted: row.deleted_at !== null,
         unread: row.author_id !== userId && !row.deleted_at && (readAt === null || row.created_at > readAt),
-        ...(editRefusal(row, userId, ctx.now()) === null && { editableUntil: editableUntil(row) }),
-        deletable: removeRefusal(row, userId, rights) === null,
+        ...(commentEditRefusal(row, userId, ctx.now()) === null && {
+          editableUntil: commentEditableUntil(row),
+        }),
+        deletable: commentRemoveRefusal(row, userId, rights) === null,
         reactions: reactionsOf(row.id),
       },
     ]),
@@ -62,13 +67,13 @@ export async function present(
 /** Threads with their answers. */
 export async function presentThreads(
   ctx: Ctx,
-  item: Reached,
-  threads: readonly CommentRow[],
-  answers: readonly CommentRow[],
+  item: AccessibleNode,
+  threads: readonly StoredComment[],
+  answers: readonly StoredComment[],
   readAt: Date | null,
-): Promise<Thread[]> {
-  const shown = await present(ctx, item, [...threads, ...answers], readAt)
-  const settlers = await namesOf(ctx.db, [...new Set(threads.flatMap((row) => row.resolved_by ?? []))])
+): Promise<CommentThread[]> {
+  const shown = await presentComments(ctx, item, [...threads, ...answers], readAt)
+  const settlers = await userNamesOf(ctx.db, [...new Set(threads.flatMap((row) => row.resolved_by ?? []))])
   return threads.map((row) => ({
     ...shown.get(row.id)!,
     resolved: row.resolved_at !== null,

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 
 /** Up to when somebody has read the comments of a node; null where never. */
-export async function findRead(db: Db, nodeId: string, userId: string): Promise<Date | null> {
+export async function findCommentsReadAt(db: Db, nodeId: string, userId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     select read_at as at from comment_reads where node_id = ${nodeId} and user_id = ${userId}`.execute(db)
   return rows[0]?.at ?? null
 }
 
-export async function putRead(db: Db, nodeId: string, userId: string, at: Date): Promise<void> {
+export async function putCommentsReadAt(db: Db, nodeId: string, userId: string, at: Date): Promise<void> {
   await sql`
     insert into comment_reads (node_id, user_id, read_at) values (${nodeId}, ${userId}, ${at})
     on conflict (node_id, user_id) do update set read_at = greatest(comment_reads.read_at, excluded.read_at)`.execute(
@@ -17,7 +17,7 @@ export async function putRead(db: Db, nodeId: string, userId: string, at: Date):
 }
 
 /** How many comments these nodes have, and how many of others somebody has not seen. Those without are left out. */
-export async function countUnread(
+export async function countUnreadComments(
   db: Db,
   nodeIds: readonly string[],
   userId: string,
@@ -35,7 +35,7 @@ export async function countUnread(
 const MOST = 500
 
 /** Whoever has looked at the comments of a node, the latest first. */
-export async function findReaders(db: Db, nodeId: string): Promise<string[]> {
+export async function findCommentReaders(db: Db, nodeId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select user_id as id from comment_reads where node_id = ${nodeId} order by read_at desc limit ${MOST}`.execute(
     db,
@@ -44,7 +44,7 @@ export async function findReaders(db: Db, nodeId: string): Promise<string[]> {
 }
 
 /** Whoever has said something in a thread or is named there. */
-export async function findPartakers(db: Db, threadId: string): Promise<string[]> {
+export async function findThreadParticipants(db: Db, threadId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select author_id as id from comments where thread_id = ${threadId} and deleted_at is null
     union

@@ -1,12 +1,12 @@
-import { rights } from '@cabinet/contract/rights'
+import { fileRights } from '@cabinet/contract/rights'
 import type { Tx } from '../../kernel/ctx.ts'
-import { findPeople } from '../grants/index.ts'
-import type { Reached } from '../nodes/index.ts'
-import { whoWants } from '../users/index.ts'
-import { findReaders } from './reads.store.ts'
+import { findPeopleWithAccess } from '../grants/index.ts'
+import type { AccessibleNode } from '../nodes/index.ts'
+import { findUsersToNotify } from '../users/index.ts'
+import { findCommentReaders } from './reads.store.ts'
 
 /** Somebody and why they are told. */
-export interface Told {
+export interface CommentRecipients {
   mentioned?: readonly string[]
   /** Those of the thread, or who made the file. */
   partakers?: readonly string[]
@@ -15,13 +15,17 @@ export interface Told {
 }
 
 /** Those of these people who may see the item now. */
-export async function whoSees(tx: Tx, item: Reached, ids: readonly string[]): Promise<Set<string>> {
+export async function recipientsWithAccess(
+  tx: Tx,
+  item: AccessibleNode,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const among = [...new Set(ids)]
-  const { rows } = await findPeople(tx, item, {
+  const { rows } = await findPeopleWithAccess(tx, item, {
     limit: among.length,
     offset: 0,
-    holding: rights.preview,
+    holding: fileRights.preview,
     among,
   })
   return new Set(rows.map((row) => row.userId))
@@ -31,16 +35,16 @@ export async function whoSees(tx: Tx, item: Reached, ids: readonly string[]): Pr
  * Tells those named and those who take part, and has the panels of whoever looks at the comments ask again. Nobody is
  * told of what they may not see, nor of what they did themselves.
  */
-export async function tell(
+export async function notifyOfComment(
   tx: Tx,
-  item: Reached,
-  { mentioned = [], partakers = [], words = 'answered' }: Told = {},
+  item: AccessibleNode,
+  { mentioned = [], partakers = [], words = 'answered' }: CommentRecipients = {},
 ): Promise<void> {
   const { node } = item
-  const readers = await findReaders(tx.db, node.id)
-  const open = await whoSees(tx, item, [...mentioned, ...partakers, ...readers])
+  const readers = await findCommentReaders(tx.db, node.id)
+  const open = await recipientsWithAccess(tx, item, [...mentioned, ...partakers, ...readers])
   open.delete(tx.actor.userId)
-  const wants = new Set(await whoWants(tx.db, [...open], { kind: 'comment', channel: 'app' }))
+  const wants = new Set(await findUsersToNotify(tx.db, [...open], { kind: 'comment', channel: 'app' }))
   const payload = { fileId: node.id, name: node.name, by: tx.actor.name }
   const called = mentioned.filter((id) => wants.has(id))
   const others = partakers.filter((id) => wants.has(id) && !called.includes(id))

@@ -1,19 +1,19 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { limits } from '@cabinet/contract/limits'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { finishTask, reportTask } from '../../kernel/jobs/tasks.ts'
-import { contentOfFile, familyOf, officePdf, renditionNow } from '../renditions/index.ts'
-import { type Content, findContentsById, readBytes } from '../versions/index.ts'
-import { type Reading, wayOf } from './comparison.rules.ts'
+import { finishBackgroundTask, openTaskReport } from '../../kernel/jobs/tasks.ts'
+import { contentOfRendition, makeRenditionNow, officeFamilyOf, officePdfMaker } from '../renditions/index.ts'
+import { findContentsById, readContentBytes, type StoredContent } from '../versions/index.ts'
+import { comparisonMethodFor, type SideReadingMethod } from './comparison.rules.ts'
 import {
-  type ComparisonRow,
   findComparisonById,
-  replacePieces,
+  replaceComparisonPieces,
+  type StoredComparison,
   takeComparison,
   updateComparison,
 } from './comparison.store.ts'
-import { compareJob } from './comparison.usecases.ts'
-import { type Compared, compareInThread, type Order } from './differences/index.ts'
+import { compareJobName } from './comparison.usecases.ts'
+import { type ComparisonThreadOrder, compareInThread, type DocumentComparison } from './differences/index.ts'
 
 /** After this a run counts as dead: longer than every limit of a run together. */
 const holdMs = 10 * 60_000
@@ -31,21 +31,22 @@ export async function makeComparison(ctx: Ctx, id: string, taskId: string): Prom
   if (row) return make(ctx, row, taskId)
   const other = await findComparisonById(ctx.db, id)
   await ctx.together(async (tx) => {
-    if (other?.state === 'working') return tx.queue(compareJob, { id, taskId }, { startAfterSeconds: pause })
-    await finishTask(tx, taskId, other?.state === 'ready' ? 'done' : 'failed', counts(100))
+    if (other?.state === 'working')
+      return tx.queue(compareJobName, { id, taskId }, { startAfterSeconds: pause })
+    await finishBackgroundTask(tx, taskId, other?.state === 'ready' ? 'done' : 'failed', counts(100))
   })
 }
 
 const counts = (done: number) => ({ done, success: done, fail: 0, ignore: 0 })
 
-type Made = { compared: Compared } | { reason: ErrorKey; side?: 'left' | 'right' } | 'cancelled'
+type Made = { compared: DocumentComparison } | { reason: ErrorKey; side?: 'left' | 'right' } | 'cancelled'
 
-async function make(ctx: Ctx, row: ComparisonRow, taskId: string): Promise<void> {
+async function make(ctx: Ctx, row: StoredComparison, taskId: string): Promise<void> {
   const made = await watched(ctx, taskId, (signal, progress) => run(ctx, row, signal, progress))
   await ctx.together(async (tx) => {
     if (made === 'cancelled') {
       await updateComparison(tx.db, row, { state: 'waiting' })
-      return finishTask(tx, taskId, 'cancelled')
+      return finishBackgroundTask(tx, taskId, 'cancelled')
     }
     const made_at = tx.now()
     if ('reason' in made) {
@@ -55,12 +56,12 @@ async function make(ctx: Ctx, row: ComparisonRow, taskId: string): Promise<void>
         side: made.side ?? null,
         made_at,
       })
-      return finishTask(tx, taskId, 'failed')
+      return finishBackgroundTask(tx, taskId, 'failed')
     }
     const { pieces, ...outcome } = made.compared
     if (await updateComparison(tx.db, row, { state: 'ready', reason: null, side: null, outcome, made_at }))
-      await replacePieces(tx.db, row.id, pieces)
-    await finishTask(tx, taskId, 'done', counts(100))
+      await replaceComparisonPieces(tx.db, row.id, pieces)
+    await finishBackgroundTask(tx, taskId, 'done', counts(100))
   })
 }
 
@@ -70,7 +71,7 @@ async function watched(
   taskId: string,
   work: (signal: AbortSignal, progress: SharedArrayBuffer) => Promise<Made>,
 ): Promise<Made> {
-  const report = reportTask(ctx, taskId)
+  const report = openTaskReport(ctx, taskId)
   const stop = new AbortController()
   const progress = new SharedArrayBuffer(4)
   const timer = setInterval(() => {
@@ -89,7 +90,7 @@ async function watched(
 
 async function run(
   ctx: Ctx,
-  row: ComparisonRow,
+  row: StoredComparison,
   signal: AbortSignal,
   progress: SharedArrayBuffer,
 ): Promise<Made> {
@@ -98,12 +99,12 @@ async function run(
   )
   const [left, right] = [contents.get(row.left_content), contents.get(row.right_content)]
   if (!left || !right) return { reason: 'versions.not_found' }
-  const facts = async (source: string, { size }: Content) => ({
+  const facts = async (source: string, { size }: StoredContent) => ({
     source,
     size,
-    convertible: familyOf(source) !== null && (await officePdf.fits(source, size)),
+    convertible: officeFamilyOf(source) !== null && (await officePdfMaker.fits(source, size)),
   })
-  const way = wayOf(await facts(row.left_source, left), await facts(row.right_source, right))
+  const way = comparisonMethodFor(await facts(row.left_source, left), await facts(row.right_source, right))
   if (!('left' in way)) return { reason: 'reason' in way ? way.reason : 'comparison.pair_unsupported' }
   const one = await bytesOf(ctx, left, row.left_source, way.left)
   if (!one) return { reason: 'comparison.unreadable', side: 'left' }
@@ -121,20 +122,25 @@ async function run(
 /** The bytes of a side in memory of their own, or those of its PDF; null where none can be made. */
 async function bytesOf(
   ctx: Ctx,
-  content: Content,
+  content: StoredContent,
   source: string,
-  { converted }: Reading,
+  { converted }: SideReadingMethod,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   let read = content
   if (converted) {
-    const file = await renditionNow(ctx, { content, kind: 'pdf', source }, 'pdf', patience)
+    const file = await makeRenditionNow(ctx, { content, kind: 'pdf', source }, 'pdf', patience)
     if (file === 'waiting' || file === 'none' || file.size > limits.office * 2) return null
-    read = contentOfFile(file)
+    read = contentOfRendition(file)
   }
-  return new Uint8Array(await readBytes(ctx, read, { start: 0, end: read.size - 1 }))
+  return new Uint8Array(await readContentBytes(ctx, read, { start: 0, end: read.size - 1 }))
 }
 
-async function inThread(ctx: Ctx, row: ComparisonRow, signal: AbortSignal, order: Order): Promise<Made> {
+async function inThread(
+  ctx: Ctx,
+  row: StoredComparison,
+  signal: AbortSignal,
+  order: ComparisonThreadOrder,
+): Promise<Made> {
   const moved = [order.left.bytes.buffer, order.right.bytes.buffer] as ArrayBuffer[]
   const outcome = await compareInThread(order, moved, signal)
   if ('answer' in outcome) {

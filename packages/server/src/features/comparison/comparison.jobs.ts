@@ -1,11 +1,11 @@
 import { job } from '../../kernel/room.ts'
 import { makeComparison } from './compare.usecases.ts'
-import { dropUnused } from './comparison.store.ts'
-import { compareJob } from './comparison.usecases.ts'
+import { deleteUnusedComparisons } from './comparison.store.ts'
+import { compareJobName } from './comparison.usecases.ts'
 
 /** One at a time on each server: it may take all that a core has. */
-export const compare = job<{ id: string; taskId: string }>({
-  name: compareJob,
+export const compareFilesJob = job<{ id: string; taskId: string }>({
+  name: compareJobName,
   atOnce: 1,
   retries: 1,
   expireInSeconds: 600,
@@ -18,5 +18,5 @@ const weekMs = 7 * 24 * 3_600_000
 export const sweepComparisons = job({
   name: 'comparison.sweep',
   cron: '41 3 * * *',
-  run: (ctx) => dropUnused(ctx.db, new Date(ctx.now().getTime() - weekMs)),
+  run: (ctx) => deleteUnusedComparisons(ctx.db, new Date(ctx.now().getTime() - weekMs)),
 })

@@ -1,9 +1,9 @@
-import { comparisonApi } from '@cabinet/contract/comparison'
+import { comparisonEndpoints } from '@cabinet/contract/comparison'
 import { type Route, route } from '../../kernel/room.ts'
-import { beginComparison, getComparison, listRows } from './comparison.usecases.ts'
+import { beginComparison, getComparisonById, listComparisonRows } from './comparison.usecases.ts'
 
 export const routes: Route[] = [
-  route(comparisonApi.begin, beginComparison),
-  route(comparisonApi.get, getComparison),
-  route(comparisonApi.rows, listRows),
+  route(comparisonEndpoints.begin, beginComparison),
+  route(comparisonEndpoints.get, getComparisonById),
+  route(comparisonEndpoints.rows, listComparisonRows),
 ]

@@ -1,15 +1,15 @@
 import { type ComparisonError, type ComparisonKind, comparisonLimits } from '@cabinet/contract/comparison'
-import { typeGroups } from '@cabinet/contract/previews'
-import type { ReaderName } from './documents/index.ts'
+import { fileTypeGroups } from '@cabinet/contract/previews'
+import type { DocumentReaderName } from './documents/index.ts'
 
 /** What a suffix (lower case, no dot) is read by; pictures by whoever looks at them. */
-type Read = ReaderName | 'image'
+type Read = DocumentReaderName | 'image'
 
 const all = (reader: Read, ...sources: string[]): [string, Read][] =>
   sources.map((source) => [source, reader])
 
 const readers = new Map<string, Read>([
-  ...all('lines', ...typeGroups.txt, 'csv', 'rst', 'adoc', 'env', 'gitignore', 'proto', 'gradle'),
+  ...all('lines', ...fileTypeGroups.txt, 'csv', 'rst', 'adoc', 'env', 'gitignore', 'proto', 'gradle'),
   ...all('word', 'docx', 'docm', 'dotx'),
   ...all('openDocument', 'odt', 'ods', 'odp'),
   ...all('sheets', 'xlsx', 'xlsm'),
@@ -22,7 +22,7 @@ const readers = new Map<string, Read>([
 ])
 
 /** One side, as far as the way of comparing depends on it. */
-export interface SideFacts {
+export interface ComparisonSideFacts {
   /** Lower-case suffix without the dot. */
   source: string
   size: number
@@ -31,13 +31,13 @@ export interface SideFacts {
 }
 
 /** How a side is read: its own bytes, or those of its PDF. */
-export interface Reading {
-  reader: ReaderName
+export interface SideReadingMethod {
+  reader: DocumentReaderName
   converted: boolean
 }
 
-export type Way =
-  | { kind: ComparisonKind; left: Reading; right: Reading }
+export type ComparisonMethod =
+  | { kind: ComparisonKind; left: SideReadingMethod; right: SideReadingMethod }
   | { kind: 'image' }
   /** Only what is known about both. */
   | { kind: 'facts'; reason: ComparisonError }
@@ -47,7 +47,7 @@ const slides = (source: string, reader: Read) => reader === 'slides' || source =
 const archives = (reader: Read) => reader === 'zip' || reader === 'tar'
 
 /** How two files are compared. */
-export function wayOf(left: SideFacts, right: SideFacts): Way {
+export function comparisonMethodFor(left: ComparisonSideFacts, right: ComparisonSideFacts): ComparisonMethod {
   const [one, other] = [readingOf(left), readingOf(right)]
   if (!one || !other) return { kind: 'facts', reason: 'comparison.pair_unsupported' }
   if (left.size > comparisonLimits.bytes || right.size > comparisonLimits.bytes)
@@ -72,7 +72,7 @@ export function wayOf(left: SideFacts, right: SideFacts): Way {
   return { kind: 'document', ...sides }
 }
 
-function readingOf({ source, convertible }: SideFacts): Reading | 'image' | null {
+function readingOf({ source, convertible }: ComparisonSideFacts): SideReadingMethod | 'image' | null {
   const reader = readers.get(source)
   if (reader === 'image') return 'image'
   if (reader) return { reader, converted: false }
@@ -82,7 +82,7 @@ function readingOf({ source, convertible }: SideFacts): Reading | 'image' | null
 /** Seconds after which what failed is tried anew: the machine may have been at fault. */
 const pause = 10
 
-export const isWorthAnother = (
+export const isComparisonRetryable = (
   { state, made_at }: { state: string; made_at: Date | null },
   at: Date,
 ): boolean => state === 'failed' && (made_at === null || at.getTime() - made_at.getTime() > pause * 1000)

@@ -2,17 +2,17 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import type { ComparisonOutcome, ComparisonTable, ComparisonTables } from './comparison.table.ts'
 
-export type ComparisonRow = Selectable<ComparisonTable>
+export type StoredComparison = Selectable<ComparisonTable>
 
 /** What a comparison is known by. */
-export type ComparisonKey = Pick<
-  ComparisonRow,
+export type ComparisonContentKey = Pick<
+  StoredComparison,
   'left_content' | 'right_content' | 'left_source' | 'right_source'
 >
 
 const tables = (db: Db) => db.withTables<ComparisonTables>()
 
-export const findComparison = (db: Db, key: ComparisonKey): Promise<ComparisonRow | undefined> =>
+export const findComparison = (db: Db, key: ComparisonContentKey): Promise<StoredComparison | undefined> =>
   tables(db)
     .selectFrom('comparisons')
     .selectAll()
@@ -22,15 +22,15 @@ export const findComparison = (db: Db, key: ComparisonKey): Promise<ComparisonRo
     .where('right_source', '=', key.right_source)
     .executeTakeFirst()
 
-export const findComparisonById = (db: Db, id: string): Promise<ComparisonRow | undefined> =>
+export const findComparisonById = (db: Db, id: string): Promise<StoredComparison | undefined> =>
   tables(db).selectFrom('comparisons').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The comparison of this key, which waits where there was none; that it was used is noted. */
-export async function openComparison(
+export async function findOrCreateComparison(
   db: Db,
-  row: ComparisonKey & { id: string; enterprise_id: string; kind: string },
+  row: ComparisonContentKey & { id: string; enterprise_id: string; kind: string },
   at: Date,
-): Promise<ComparisonRow> {
+): Promise<StoredComparison> {
   return tables(db)
     .insertInto('comparisons')
     .values({ ...row, state: 'waiting', asked_at: at, used_at: at, outcome: '{}' })
@@ -58,7 +58,7 @@ export const takeComparison = (
   db: Db,
   id: string,
   { by, at, until }: { by: string; at: Date; until: Date },
-): Promise<ComparisonRow | undefined> =>
+): Promise<StoredComparison | undefined> =>
   tables(db)
     .updateTable('comparisons')
     .set({ state: 'working', held_by: by, held_until: until })
@@ -75,11 +75,11 @@ export const takeComparison = (
 /** Ends the hold of a job; false where the comparison is gone or another job's by now. */
 export async function updateComparison(
   db: Db,
-  { id, held_by }: Pick<ComparisonRow, 'id' | 'held_by'>,
+  { id, held_by }: Pick<StoredComparison, 'id' | 'held_by'>,
   {
     outcome,
     ...change
-  }: Partial<Pick<ComparisonRow, 'state' | 'reason' | 'side' | 'made_at'>> & {
+  }: Partial<Pick<StoredComparison, 'state' | 'reason' | 'side' | 'made_at'>> & {
     outcome?: ComparisonOutcome
   },
 ): Promise<boolean> {
@@ -102,7 +102,7 @@ export async function updateComparison(
 const portion = 4 * 1024 ** 2
 
 /** Puts a comparison's pieces in the place of those that it had; `pieces` by section and part. */
-export async function replacePieces(
+export async function replaceComparisonPieces(
   db: Db,
   id: string,
   pieces: readonly (readonly Uint8Array[])[],
@@ -127,7 +127,7 @@ export async function replacePieces(
   await flush()
 }
 
-export const findPiece = (
+export const findComparisonPiece = (
   db: Db,
   id: string,
   section: number,
@@ -142,6 +142,6 @@ export const findPiece = (
     .executeTakeFirst()
 
 /** Drops comparisons that nobody has looked at since. */
-export async function dropUnused(db: Db, before: Date): Promise<void> {
+export async function deleteUnusedComparisons(db: Db, before: Date): Promise<void> {
   await tables(db).deleteFrom('comparisons').where('used_at', '<', before).execute()
 }

@@ -1,9 +1,9 @@
 import type { JSONColumnType } from 'kysely'
-import type { Section } from './differences/index.ts'
+import type { ComparisonResultSection } from './differences/index.ts'
 
 /** What came of a comparison, without its rows. */
 export interface ComparisonOutcome {
-  sections?: Section[]
+  sections?: ComparisonResultSection[]
   cut?: boolean
   scanned?: boolean
 }

@@ -1,21 +1,21 @@
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { type Comparison, comparisonApi, comparisonReport } from '@cabinet/contract/comparison'
-import { spaceApi } from '@cabinet/contract/files'
-import { taskApi } from '@cabinet/contract/push.tasks'
-import { watermarkApi } from '@cabinet/contract/watermark'
+import { comparisonEndpoints, comparisonReport, type FileComparison } from '@cabinet/contract/comparison'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { backgroundTaskEndpoints } from '@cabinet/contract/push.tasks'
+import { watermarkEndpoints } from '@cabinet/contract/watermark'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { grant, regrant } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
 import { picture, previewMark, zip } from '../../../test/samples.ts'
-import { isUsable, officeFamilies } from '../../kernel/sandbox/index.ts'
+import { isProgramUsable, officeFamilies } from '../../kernel/sandbox/index.ts'
 import { sweepComparisons } from './comparison.jobs.ts'
-import { openComparer } from './differences/index.ts'
+import { openComparisonThread } from './differences/index.ts'
 import { docx, pdf, pptx, xlsx, zipped } from './test-documents.ts'
 
-const able = (await isUsable('soffice')) && officeFamilies().includes('word')
+const able = (await isProgramUsable('soffice')) && officeFamilies().includes('word')
 if (!able)
   console.warn(
     'not tested: documents that are compared by their PDF (LibreOffice Writer or bubblewrap is missing)',
@@ -40,20 +40,20 @@ async function add(name: string, bytes: string | Uint8Array, person = house.peop
 }
 
 /** Compares to the end. */
-async function compare(fileId: string, otherId: string, person?: Person): Promise<Comparison> {
-  const { comparison, taskId } = await house.call(comparisonApi.begin, { fileId, otherId }, person)
+async function compare(fileId: string, otherId: string, person?: Person): Promise<FileComparison> {
+  const { comparison, taskId } = await house.call(comparisonEndpoints.begin, { fileId, otherId }, person)
   if (!taskId) return comparison
   await house.drainJobs()
-  return house.call(comparisonApi.get, { fileId, otherId }, person)
+  return house.call(comparisonEndpoints.get, { fileId, otherId }, person)
 }
 
 const rowsOf = async (fileId: string, otherId: string, section = 0, part = 0) =>
-  house.call(comparisonApi.rows, { fileId, otherId, section, part })
+  house.call(comparisonEndpoints.rows, { fileId, otherId, section, part })
 const told = async (...of: Parameters<typeof rowsOf>) =>
   (await rowsOf(...of)).map(({ kind, leftText, rightText }) =>
     [kind, leftText, rightText].filter((one) => one !== undefined).join(' | '),
   )
-const counts = ({ sections }: Comparison) =>
+const counts = ({ sections }: FileComparison) =>
   sections.map(({ name, state, added, removed, changed }) => [name, state, added, removed, changed].join(' '))
 
 describe('text', { timeout: 30_000 }, () => {
@@ -342,10 +342,10 @@ describe('what is not compared', { timeout: 60_000 }, () => {
       right: { reader: 'lines' as const, bytes: new TextEncoder().encode(`${text}.`) },
       progress: new SharedArrayBuffer(4),
     })
-    const hasty = openComparer({ time: 1 })
+    const hasty = openComparisonThread({ time: 1 })
     expect(await hasty.ask(order(lines))).toMatchObject({ why: 'time' })
     await hasty.close()
-    const poor = openComparer({ memory: 24 })
+    const poor = openComparisonThread({ memory: 24 })
     // whoever notices first: the watch over all its memory, or its own heap
     expect(await poor.ask(order(lines.repeat(40)))).toMatchObject({
       why: expect.stringMatching(/memory|broken/),
@@ -358,20 +358,22 @@ describe('what is not compared', { timeout: 60_000 }, () => {
 describe('versions', { timeout: 30_000 }, () => {
   test('of one file: without any said, the one before and the latest', async () => {
     const id = await add('v.txt', 'first\n')
-    expect((await house.refusal(comparisonApi.begin, { fileId: id })).key).toBe('comparison.one_version')
+    expect((await house.refusal(comparisonEndpoints.begin, { fileId: id })).key).toBe(
+      'comparison.one_version',
+    )
     const other = await add('w.txt', 'second\n')
     await sql`insert into versions (id, file_id, number, content_id, size, source, created_at)
       select gen_random_uuid(), ${id}::uuid, 2, content_id, size, 'upload', now() from versions where file_id = ${other}`.execute(
       house.ports.db,
     )
     await sql`update nodes set version = 2 where id = ${id}`.execute(house.ports.db)
-    const { comparison } = await house.call(comparisonApi.begin, { fileId: id })
+    const { comparison } = await house.call(comparisonEndpoints.begin, { fileId: id })
     expect([comparison.left.number, comparison.right.number, comparison.right.latest]).toEqual([1, 2, true])
     await house.drainJobs()
-    expect((await house.call(comparisonApi.get, { fileId: id, version: 2, otherVersion: 2 })).state).toBe(
-      'identical',
-    )
-    expect((await house.refusal(comparisonApi.get, { fileId: id, version: 9 })).key).toBe(
+    expect(
+      (await house.call(comparisonEndpoints.get, { fileId: id, version: 2, otherVersion: 2 })).state,
+    ).toBe('identical')
+    expect((await house.refusal(comparisonEndpoints.get, { fileId: id, version: 9 })).key).toBe(
       'versions.not_found',
     )
   })
@@ -389,9 +391,9 @@ describe('rights', { timeout: 30_000 }, () => {
       [mine, mine, li],
     ] as const)
       for (const refused of [
-        await house.refusal(comparisonApi.begin, { fileId, otherId }, person),
-        await house.refusal(comparisonApi.get, { fileId, otherId }, person),
-        await house.refusal(comparisonApi.rows, { fileId, otherId, section: 0, part: 0 }, person),
+        await house.refusal(comparisonEndpoints.begin, { fileId, otherId }, person),
+        await house.refusal(comparisonEndpoints.get, { fileId, otherId }, person),
+        await house.refusal(comparisonEndpoints.rows, { fileId, otherId, section: 0, part: 0 }, person),
       ])
         expect(refused).toMatchObject({ status: 404, key: 'common.not_found' })
   })
@@ -403,11 +405,11 @@ describe('rights', { timeout: 30_000 }, () => {
     await grant(house, left, li.id, 'downloader')
     await grant(house, right, li.id, 'downloader')
     expect(
-      (await house.call(comparisonApi.begin, { fileId: left, otherId: right }, li)).comparison.state,
+      (await house.call(comparisonEndpoints.begin, { fileId: left, otherId: right }, li)).comparison.state,
     ).toBe('ready')
     await sql`delete from grants where node_id = ${right} and subject = ${li.id}`.execute(house.ports.db)
     const rows = { fileId: left, otherId: right, section: 0, part: 0 }
-    expect((await house.refusal(comparisonApi.rows, rows, li)).key).toBe('common.not_found')
+    expect((await house.refusal(comparisonEndpoints.rows, rows, li)).key).toBe('common.not_found')
   })
 
   test('whoever sees a file with a watermark only gets no text that was taken out of it', async () => {
@@ -415,18 +417,18 @@ describe('rights', { timeout: 30_000 }, () => {
     const [fileId, otherId] = [await add('l.txt', 'one\nsecret'), await add('r.txt', 'two\nsecret')]
     await compare(fileId, otherId)
     for (const id of [fileId, otherId]) await grant(house, id, li.id, 'viewer')
-    const mark = await house.call(watermarkApi.add, previewMark, enterprise)
+    const mark = await house.call(watermarkEndpoints.add, previewMark, enterprise)
     const state = async (person: Person) => {
-      const { reason, state } = await house.call(comparisonApi.get, { fileId, otherId }, person)
+      const { reason, state } = await house.call(comparisonEndpoints.get, { fileId, otherId }, person)
       return reason ?? state
     }
     expect([await state(li), await state(zhang)]).toEqual(['comparison.marked', 'ready'])
     const rows = { fileId, otherId, section: 0, part: 0 }
-    expect((await house.refusal(comparisonApi.rows, rows, li)).key).toBe('comparison.not_ready')
-    await house.call(watermarkApi.remove, { ids: [mark.id] }, enterprise)
+    expect((await house.refusal(comparisonEndpoints.rows, rows, li)).key).toBe('comparison.not_ready')
+    await house.call(watermarkEndpoints.remove, { ids: [mark.id] }, enterprise)
     // without a mark the text is still the file
     expect(await state(li)).toBe('comparison.download_needed')
-    expect((await house.refusal(comparisonApi.rows, rows, li)).key).toBe('comparison.not_ready')
+    expect((await house.refusal(comparisonEndpoints.rows, rows, li)).key).toBe('comparison.not_ready')
     for (const id of [fileId, otherId]) await regrant(house, id, li.id, 'preview', 'download')
     expect(await state(li)).toBe('ready')
   })
@@ -443,19 +445,19 @@ describe('rights', { timeout: 30_000 }, () => {
     ] as const
     for (const [fileId, otherId, kind] of pairs) {
       for (const id of [fileId, otherId]) await grant(house, id, li.id, 'viewer')
-      const found = await house.call(comparisonApi.get, { fileId, otherId }, li)
+      const found = await house.call(comparisonEndpoints.get, { fileId, otherId }, li)
       expect([found.kind, found.reason]).toEqual([kind, undefined])
     }
   })
 
   test('folders are no files, and the journal names what was looked at', async () => {
-    const { id } = await house.call(spaceApi.addFolder, { name: 'folder' })
+    const { id } = await house.call(fileEndpoints.addFolder, { name: 'folder' })
     const file = await add('a.txt', 'a\n')
-    expect((await house.refusal(comparisonApi.begin, { fileId: id, otherId: file })).key).toBe(
+    expect((await house.refusal(comparisonEndpoints.begin, { fileId: id, otherId: file })).key).toBe(
       'comparison.no_folder',
     )
     const other = await add('b.txt', 'b\n')
-    await house.call(comparisonApi.begin, { fileId: file, otherId: other })
+    await house.call(comparisonEndpoints.begin, { fileId: file, otherId: other })
     const { rows } = await sql<{ nodes: string[] }>`select nodes from journal
       where action = 'comparison.compare' order by at desc, nodes desc limit 20`.execute(house.ports.db)
     expect(rows.map(({ nodes }) => nodes)).toContainEqual([file, other])
@@ -470,14 +472,14 @@ describe('rights', { timeout: 30_000 }, () => {
       await grant(house, id, wang.id, 'downloader')
     }
     const hashes = async (person: Person) => {
-      const { left, right } = await house.call(comparisonApi.get, { fileId, otherId }, person)
+      const { left, right } = await house.call(comparisonEndpoints.get, { fileId, otherId }, person)
       return [left.hash === '', right.hash === '']
     }
     expect(await hashes(li)).toEqual([true, true])
     expect(await hashes(wang)).toEqual([false, false])
-    const mark = await house.call(watermarkApi.add, previewMark, enterprise)
+    const mark = await house.call(watermarkEndpoints.add, previewMark, enterprise)
     expect(await hashes(li)).toEqual([true, true])
-    await house.call(watermarkApi.remove, { ids: [mark.id] }, enterprise)
+    await house.call(watermarkEndpoints.remove, { ids: [mark.id] }, enterprise)
     expect(await hashes(zhang)).toEqual([false, false])
   })
 })
@@ -487,22 +489,23 @@ describe('the work', { timeout: 30_000 }, () => {
     const { li } = house.people
     const [fileId, otherId] = [await add('l.txt', 'one\n1'), await add('r.txt', 'two\n2')]
     for (const id of [fileId, otherId]) await grant(house, id, li.id, 'downloader')
-    const first = await house.call(comparisonApi.begin, { fileId, otherId })
-    const second = await house.call(comparisonApi.begin, { fileId, otherId }, li)
+    const first = await house.call(comparisonEndpoints.begin, { fileId, otherId })
+    const second = await house.call(comparisonEndpoints.begin, { fileId, otherId }, li)
     expect([first.comparison.state, second.comparison.state]).toEqual(['waiting', 'waiting'])
-    expect((await house.refusal(comparisonApi.rows, { fileId, otherId, section: 0, part: 0 })).key).toBe(
-      'comparison.not_ready',
-    )
+    expect(
+      (await house.refusal(comparisonEndpoints.rows, { fileId, otherId, section: 0, part: 0 })).key,
+    ).toBe('comparison.not_ready')
     await house.drainJobs()
-    expect((await house.call(taskApi.get, { id: first.taskId! })).status).toBe('done')
-    expect((await house.call(taskApi.get, { id: second.taskId! }, li)).status).toBe('done')
+    expect((await house.call(backgroundTaskEndpoints.get, { id: first.taskId! })).status).toBe('done')
+    expect((await house.call(backgroundTaskEndpoints.get, { id: second.taskId! }, li)).status).toBe('done')
   })
 
   test('of one person is not begun without end', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, (_, at) => add(`busy${at}.txt`, `busy ${at}\n`)))
-    const begin = (at: number) => house.call(comparisonApi.begin, { fileId: ids[0]!, otherId: ids[at]! })
+    const begin = (at: number) =>
+      house.call(comparisonEndpoints.begin, { fileId: ids[0]!, otherId: ids[at]! })
     for (const at of [1, 2, 3]) await begin(at)
-    expect((await house.refusal(comparisonApi.begin, { fileId: ids[0]!, otherId: ids[4]! })).key).toBe(
+    expect((await house.refusal(comparisonEndpoints.begin, { fileId: ids[0]!, otherId: ids[4]! })).key).toBe(
       'comparison.busy',
     )
     await house.drainJobs()

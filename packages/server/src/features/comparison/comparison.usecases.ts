@@ -1,39 +1,42 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import {
-  type Comparison,
-  type comparisonApi,
+  type comparisonEndpoints,
   comparisonLimits,
+  type FileComparison,
   type ComparisonRow as Row,
 } from '@cabinet/contract/comparison'
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { newId } from '../../kernel/crypto/id.ts'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { findTasks } from '../../kernel/jobs/tasks.store.ts'
-import { openTask } from '../../kernel/jobs/tasks.ts'
-import { record } from '../journal/index.ts'
-import { isWorthAnother } from './comparison.rules.ts'
+import { findBackgroundTasks } from '../../kernel/jobs/tasks.store.ts'
+import { openBackgroundTask } from '../../kernel/jobs/tasks.ts'
+import { recordJournalLine } from '../journal/index.ts'
+import { isComparisonRetryable } from './comparison.rules.ts'
 import {
-  type ComparisonRow,
   findComparison,
-  findPiece,
-  openComparison,
+  findComparisonPiece,
+  findOrCreateComparison,
   reviveComparison,
+  type StoredComparison,
 } from './comparison.store.ts'
-import { type Pair, pairOf, presentSides } from './pair.usecases.ts'
+import { type ComparisonPair, presentComparisonSides, requireComparisonPair } from './pair.usecases.ts'
 
-type Api = typeof comparisonApi
+type Api = typeof comparisonEndpoints
 
 /** The job, and the name of its tasks. */
-export const compareJob = 'comparison.compare'
+export const compareJobName = 'comparison.compare'
 
 /** Begins a comparison, or answers one that is there. That somebody looked is written down. */
-export const beginComparison = (ctx: Ctx, input: Input<Api['begin']>): Promise<Reply<Api['begin']>> =>
+export const beginComparison = (
+  ctx: Ctx,
+  input: EndpointInput<Api['begin']>,
+): Promise<EndpointReply<Api['begin']>> =>
   ctx.together(async (tx) => {
-    const pair = await pairOf(tx, input)
+    const pair = await requireComparisonPair(tx, input)
     const { left, right } = pair
-    await record(tx, {
+    await recordJournalLine(tx, {
       action: 'comparison.compare',
       spaceId: right.reached.space.id,
       nodes: [...new Set([left.reached.node.id, right.reached.node.id])],
@@ -44,12 +47,12 @@ export const beginComparison = (ctx: Ctx, input: Input<Api['begin']>): Promise<R
     })
     if (pair.identical || !('left' in pair.way)) return { comparison: await present(tx, pair) }
     const { kind } = pair.way
-    const row = await openComparison(
+    const row = await findOrCreateComparison(
       tx.db,
-      { ...pair.key, id: newId(), enterprise_id: tx.actor.enterpriseId, kind },
+      { ...pair.key, id: generateId(), enterprise_id: tx.actor.enterpriseId, kind },
       tx.now(),
     )
-    const again = isWorthAnother(row, tx.now())
+    const again = isComparisonRetryable(row, tx.now())
     if (row.state === 'ready' || (row.state === 'failed' && !again))
       return { comparison: await present(tx, pair, row) }
     if (again) await reviveComparison(tx.db, row.id)
@@ -59,44 +62,54 @@ export const beginComparison = (ctx: Ctx, input: Input<Api['begin']>): Promise<R
 
 /** A task in the actor's tray and the job behind it. Several may want the same: the first makes it. */
 async function follow(tx: Tx, id: string): Promise<string> {
-  const open = await findTasks(tx.db, tx.actor.userId, { open: true, limit: 100 })
-  if (open.filter(({ name }) => name === compareJob).length >= comparisonLimits.atOnce)
+  const open = await findBackgroundTasks(tx.db, tx.actor.userId, { open: true, limit: 100 })
+  if (open.filter(({ name }) => name === compareJobName).length >= comparisonLimits.atOnce)
     throw new AppError('comparison.busy')
-  const taskId = await openTask(tx, { ownerId: tx.actor.userId, name: compareJob, total: 100 })
-  await tx.queue(compareJob, { id, taskId })
+  const taskId = await openBackgroundTask(tx, { ownerId: tx.actor.userId, name: compareJobName, total: 100 })
+  await tx.queue(compareJobName, { id, taskId })
   return taskId
 }
 
 /** How a comparison stands, and what its rows are found by. */
-export async function lookAt(
+export async function beginOrFindComparison(
   ctx: Ctx,
-  input: Input<Api['get']>,
-): Promise<{ comparison: Comparison; id: string | undefined }> {
-  const pair = await pairOf(ctx, input)
+  input: EndpointInput<Api['get']>,
+): Promise<{ comparison: FileComparison; id: string | undefined }> {
+  const pair = await requireComparisonPair(ctx, input)
   const known = pair.identical || !('left' in pair.way) ? undefined : await findComparison(ctx.db, pair.key)
   return { comparison: await present(ctx, pair, known), id: known?.id }
 }
 
-export const getComparison = async (ctx: Ctx, input: Input<Api['get']>): Promise<Reply<Api['get']>> =>
-  (await lookAt(ctx, input)).comparison
+export const getComparisonById = async (
+  ctx: Ctx,
+  input: EndpointInput<Api['get']>,
+): Promise<EndpointReply<Api['get']>> => (await beginOrFindComparison(ctx, input)).comparison
 
 const unpack = promisify(gunzip)
 
 /** Rows of one part of a section. */
-export async function listRows(ctx: Ctx, input: Input<Api['rows']>): Promise<Reply<Api['rows']>> {
-  const pair = await pairOf(ctx, input)
+export async function listComparisonRows(
+  ctx: Ctx,
+  input: EndpointInput<Api['rows']>,
+): Promise<EndpointReply<Api['rows']>> {
+  const pair = await requireComparisonPair(ctx, input)
   const known = 'left' in pair.way ? await findComparison(ctx.db, pair.key) : undefined
   if (known?.state !== 'ready') throw new AppError('comparison.not_ready')
-  return readRows(ctx, known.id, input.section, input.part)
+  return readComparisonRows(ctx, known.id, input.section, input.part)
 }
 
 /** Rows of one part of a section. Asks for no rights. */
-export async function readRows(ctx: Ctx, id: string, section: number, part: number): Promise<Row[]> {
-  const piece = await findPiece(ctx.db, id, section, part)
+export async function readComparisonRows(
+  ctx: Ctx,
+  id: string,
+  section: number,
+  part: number,
+): Promise<Row[]> {
+  const piece = await findComparisonPiece(ctx.db, id, section, part)
   return piece ? (JSON.parse((await unpack(piece.bytes)).toString()) as Row[]) : []
 }
 
-async function present(ctx: Ctx, pair: Pair, row?: ComparisonRow): Promise<Comparison> {
+async function present(ctx: Ctx, pair: ComparisonPair, row?: StoredComparison): Promise<FileComparison> {
   const { way, identical } = pair
   const { sections = [], cut = false, scanned = false } = row?.outcome ?? {}
   const reason = 'reason' in way ? way.reason : row?.reason
@@ -105,12 +118,12 @@ async function present(ctx: Ctx, pair: Pair, row?: ComparisonRow): Promise<Compa
     state: identical ? 'identical' : 'left' in way ? stateOf(row) : 'none',
     ...(reason && !identical && { reason }),
     ...(row?.side && { side: row.side }),
-    ...(await presentSides(ctx, pair)),
+    ...(await presentComparisonSides(ctx, pair)),
     sections,
     cut,
     scanned,
   }
 }
 
-const stateOf = (row: ComparisonRow | undefined) =>
+const stateOf = (row: StoredComparison | undefined) =>
   row?.state === 'ready' || row?.state === 'failed' ? row.state : 'waiting'

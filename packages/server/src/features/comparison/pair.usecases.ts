@@ -1,44 +1,47 @@
-import type { ComparisonError, ComparisonSide, comparisonApi } from '@cabinet/contract/comparison'
-import type { Input } from '@cabinet/contract/endpoint'
-import { holds } from '@cabinet/contract/rights'
+import type { ComparisonError, ComparisonSide, comparisonEndpoints } from '@cabinet/contract/comparison'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
+import { includesRight } from '@cabinet/contract/rights'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { pathTo } from '../files/index.ts'
-import { type Reached, requireRights } from '../nodes/index.ts'
-import { familyOf, officePdf, sourceOf } from '../renditions/index.ts'
-import { namesOf } from '../users/index.ts'
-import { type AboutVersion, aboutVersions, numberBefore } from '../versions/index.ts'
-import { mayHaveOriginal, onlyMarked } from '../watermark/index.ts'
-import { type Way, wayOf } from './comparison.rules.ts'
-import type { ComparisonKey } from './comparison.store.ts'
+import { visiblePathOf } from '../files/index.ts'
+import { type AccessibleNode, requireNodes } from '../nodes/index.ts'
+import { officeFamilyOf, officePdfMaker, renditionSourceOf } from '../renditions/index.ts'
+import { userNamesOf } from '../users/index.ts'
+import { findVersionsWithContent, previousVersionNumber, type VersionWithContent } from '../versions/index.ts'
+import { filesSeenMarkedOnly, mayHaveOriginal } from '../watermark/index.ts'
+import { type ComparisonMethod, comparisonMethodFor } from './comparison.rules.ts'
+import type { ComparisonContentKey } from './comparison.store.ts'
 
-export interface Side {
-  reached: Reached
-  version: AboutVersion
+export interface ComparedSide {
+  reached: AccessibleNode
+  version: VersionWithContent
   source: string
 }
 
 /** Two versions that the actor may see, and how they are compared. */
-export interface Pair {
-  left: Side
-  right: Side
-  way: Way
+export interface ComparisonPair {
+  left: ComparedSide
+  right: ComparedSide
+  way: ComparisonMethod
   identical: boolean
-  key: ComparisonKey
+  key: ComparisonContentKey
 }
 
 /**
  * The two sides that are asked for, through the gate.
  * @throws common.not_found, common.no_permission, comparison.no_folder, comparison.one_version, versions.not_found
  */
-export async function pairOf(ctx: Ctx, input: Input<typeof comparisonApi.begin>): Promise<Pair> {
+export async function requireComparisonPair(
+  ctx: Ctx,
+  input: EndpointInput<typeof comparisonEndpoints.begin>,
+): Promise<ComparisonPair> {
   const { fileId, otherId = fileId } = input
-  const seen = await requireRights(ctx, [fileId, otherId], 'preview')
+  const seen = await requireNodes(ctx, [fileId, otherId], 'preview')
   const [left, right] = [seen.get(fileId)!, seen.get(otherId)!]
   if (left.node.isFolder || right.node.isFolder) throw new AppError('comparison.no_folder')
   const rightNumber = input.otherVersion ?? right.node.version
   const leftNumber = input.version ?? (await firstOf(ctx, left, otherId, rightNumber))
-  const [was, is] = await aboutVersions(ctx.db, [
+  const [was, is] = await findVersionsWithContent(ctx.db, [
     { fileId, number: leftNumber },
     { fileId: otherId, number: rightNumber },
   ])
@@ -47,22 +50,27 @@ export async function pairOf(ctx: Ctx, input: Input<typeof comparisonApi.begin>)
 }
 
 /** Where nobody says which: of one file the version before, of another its latest. */
-async function firstOf(ctx: Ctx, { node }: Reached, otherId: string, rightNumber: number): Promise<number> {
+async function firstOf(
+  ctx: Ctx,
+  { node }: AccessibleNode,
+  otherId: string,
+  rightNumber: number,
+): Promise<number> {
   if (node.id !== otherId) return node.version
-  const before = await numberBefore(ctx.db, node.id, rightNumber)
+  const before = await previousVersionNumber(ctx.db, node.id, rightNumber)
   if (before === undefined) throw new AppError('comparison.one_version')
   return before
 }
 
-const sideOf = (reached: Reached, version: AboutVersion): Side => ({
+const sideOf = (reached: AccessibleNode, version: VersionWithContent): ComparedSide => ({
   reached,
   version,
-  source: sourceOf(reached.node.suffix),
+  source: renditionSourceOf(reached.node.suffix),
 })
 
-async function describe(ctx: Ctx, left: Side, right: Side): Promise<Pair> {
+async function describe(ctx: Ctx, left: ComparedSide, right: ComparedSide): Promise<ComparisonPair> {
   const [one, other] = await Promise.all([factsOf(left), factsOf(right)])
-  const way = wayOf(one, other)
+  const way = comparisonMethodFor(one, other)
   const reason = await hiddenBy(ctx, way, [left.reached, right.reached])
   return {
     left,
@@ -79,44 +87,48 @@ async function describe(ctx: Ctx, left: Side, right: Side): Promise<Pair> {
 }
 
 /** Why the asker gets nothing that is read out of these files, or null. */
-async function hiddenBy(ctx: Ctx, { kind }: Way, files: readonly Reached[]): Promise<ComparisonError | null> {
+async function hiddenBy(
+  ctx: Ctx,
+  { kind }: ComparisonMethod,
+  files: readonly AccessibleNode[],
+): Promise<ComparisonError | null> {
   if (kind === 'facts' || kind === 'image') return null
   // a text that is taken out of a file bears no mark
-  if ((await onlyMarked(ctx, files)).size > 0) return 'comparison.marked'
+  if ((await filesSeenMarkedOnly(ctx, files)).size > 0) return 'comparison.marked'
   // the names in an archive are seen by all who may look
   return kind === 'archive' || files.every(mayHaveOriginal) ? null : 'comparison.download_needed'
 }
 
-async function factsOf({ source, version }: Side) {
+async function factsOf({ source, version }: ComparedSide) {
   const { size } = version.content
   return {
     source,
     size,
-    convertible: familyOf(source) !== null && (await officePdf.fits(source, size)),
+    convertible: officeFamilyOf(source) !== null && (await officePdfMaker.fits(source, size)),
   }
 }
 
 /** What is shown of both sides. */
-export async function presentSides(
+export async function presentComparisonSides(
   ctx: Ctx,
-  { left, right }: Pair,
+  { left, right }: ComparisonPair,
 ): Promise<{ left: ComparisonSide; right: ComparisonSide }> {
-  const names = await namesOf(
+  const names = await userNamesOf(
     ctx.db,
     [left, right].flatMap(({ version }) => version.createdBy ?? []),
   )
-  const marked = await onlyMarked(ctx, [left.reached, right.reached])
+  const marked = await filesSeenMarkedOnly(ctx, [left.reached, right.reached])
   // a hash is the original's: it is for those who may have that
-  const hashOf = ({ reached: { node, rights }, version }: Pick<Side, 'reached' | 'version'>) =>
-    holds(rights, 'download') && !marked.has(node.id) ? version.content.hash : ''
-  const present = ({ reached, version }: Side): ComparisonSide => ({
+  const hashOf = ({ reached: { node, rights }, version }: Pick<ComparedSide, 'reached' | 'version'>) =>
+    includesRight(rights, 'download') && !marked.has(node.id) ? version.content.hash : ''
+  const present = ({ reached, version }: ComparedSide): ComparisonSide => ({
     fileId: version.fileId,
     name: reached.node.name,
     suffix: reached.node.suffix,
     number: version.number,
     latest: version.number === reached.node.version,
     size: version.content.size,
-    position: pathTo(ctx.actor, reached)
+    position: visiblePathOf(ctx.actor, reached)
       .slice(0, -1)
       .map(({ name }) => name)
       .join(' / '),

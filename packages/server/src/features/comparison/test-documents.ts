@@ -1,11 +1,18 @@
-import { presentation, slideXml, wordDocument, workbook, xml, zip } from '../../kernel/office/index.ts'
+import {
+  buildPresentation,
+  buildSlideXml,
+  buildWordDocument,
+  buildWorkbook,
+  buildZipFile,
+  escapeXmlText,
+} from '../../kernel/office/index.ts'
 
 /** Documents for tests, as programs read them. */
 
 const about = { title: 'Test', author: 'Test', at: new Date('2026-01-02T03:04:06Z') }
 
 const run = (text: string, bold = false) =>
-  `<w:r>${bold ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${xml(text)}</w:t></w:r>`
+  `<w:r>${bold ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${escapeXmlText(text)}</w:t></w:r>`
 
 /** A paragraph; '# ' before it makes a heading of it, '* ' bold letters, '|' between them the cells of a table's row. */
 const paragraph = (text: string) => {
@@ -20,18 +27,18 @@ const paragraph = (text: string) => {
 }
 
 export const docx = (...paragraphs: string[]): Buffer =>
-  wordDocument(about, paragraphs.map(paragraph).join(''))
+  buildWordDocument(about, paragraphs.map(paragraph).join(''))
 
 /** Slides: the first line of each is its title. */
 export const pptx = (...slides: string[][]): Buffer =>
-  presentation(
+  buildPresentation(
     about,
     slides.map((lines) =>
-      slideXml(
+      buildSlideXml(
         lines
           .map(
             (line, at) =>
-              `<p:sp><p:nvSpPr><p:cNvPr id="${at + 2}" name="S"/><p:cNvSpPr/><p:nvPr>${at === 0 ? '<p:ph type="title"/>' : ''}</p:nvPr></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/><a:p><a:r><a:t>${xml(line)}</a:t></a:r></a:p></p:txBody></p:sp>`,
+              `<p:sp><p:nvSpPr><p:cNvPr id="${at + 2}" name="S"/><p:cNvSpPr/><p:nvPr>${at === 0 ? '<p:ph type="title"/>' : ''}</p:nvPr></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/><a:p><a:r><a:t>${escapeXmlText(line)}</a:t></a:r></a:p></p:txBody></p:sp>`,
           )
           .join(''),
       ),
@@ -42,11 +49,11 @@ const cellXml = (cell: string | number) =>
   typeof cell === 'number'
     ? `<c><v>${cell}</v></c>`
     : cell.startsWith('=')
-      ? `<c><f>${xml(cell.slice(1))}</f><v>0</v></c>`
-      : `<c t="inlineStr"><is><t>${xml(cell)}</t></is></c>`
+      ? `<c><f>${escapeXmlText(cell.slice(1))}</f><v>0</v></c>`
+      : `<c t="inlineStr"><is><t>${escapeXmlText(cell)}</t></is></c>`
 
 export const xlsx = (sheets: Record<string, (string | number)[][]>): Buffer =>
-  workbook(
+  buildWorkbook(
     about,
     Object.entries(sheets).map(([name, rows]) => ({
       name,
@@ -57,7 +64,7 @@ export const xlsx = (sheets: Record<string, (string | number)[][]>): Buffer =>
   )
 
 export const zipped = (files: Record<string, string>): Buffer =>
-  zip(
+  buildZipFile(
     Object.entries(files).map(([name, bytes]) => ({ name, bytes })),
     about.at,
   )

@@ -1,12 +1,12 @@
 import type {
   DirectorySettings,
-  entryActions,
-  entryKinds,
-  runKinds,
-  runStates,
+  directoryEntryActions,
+  directoryEntryKinds,
+  directoryRunKinds,
+  directoryRunStates,
 } from '@cabinet/contract/directory'
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Change, Shifts } from './plan/index.ts'
+import type { DirectoryMoves, PlannedFieldChange } from './plan/index.ts'
 
 export type DirectoryTable = {
   enterprise_id: string
@@ -44,26 +44,26 @@ export type DirectoryGroupTable = {
 }
 
 /** How many entries there were of each kind and action. */
-export type Counts = Partial<
+export type DirectoryRunCounts = Partial<
   Record<
     'read' | 'added' | 'updated' | 'moved' | 'disabled' | 'enabled' | 'organisations' | 'groups' | 'failed',
     number
   >
-> & { actions?: { action: (typeof entryActions)[number]; count: number }[] }
+> & { actions?: { action: (typeof directoryEntryActions)[number]; count: number }[] }
 
-export type RunTable = {
+export type DirectoryRunsTable = {
   id: string
   enterprise_id: string
-  kind: (typeof runKinds)[number]
-  state: Generated<(typeof runStates)[number]>
+  kind: (typeof directoryRunKinds)[number]
+  state: Generated<(typeof directoryRunStates)[number]>
   reason: Generated<string>
   detail: Generated<string>
   phase: Generated<'read' | 'apply'>
   done: Generated<number>
   total: Generated<number>
-  counts: Generated<Counts>
+  counts: Generated<DirectoryRunCounts>
   /** Of a run that has changed nothing: what it would shift. */
-  shifts: Generated<Shifts>
+  shifts: Generated<DirectoryMoves>
   disable_most: Generated<number>
   cancel_requested: Generated<boolean>
   task_id: string | null
@@ -73,16 +73,16 @@ export type RunTable = {
   ended_at: Date | null
 }
 
-export type EntryTable = {
+export type DirectoryRunEntriesTable = {
   run_id: string
   number: number
-  kind: (typeof entryKinds)[number]
-  action: (typeof entryActions)[number]
+  kind: (typeof directoryEntryKinds)[number]
+  action: (typeof directoryEntryActions)[number]
   name: string
   account: string
   dn: string
   reason: string
-  changes: JSONColumnType<Change[]>
+  changes: JSONColumnType<PlannedFieldChange[]>
 }
 
 export type DirectoryTables = {
@@ -90,6 +90,6 @@ export type DirectoryTables = {
   directory_people: DirectoryPersonTable
   directory_organisations: DirectoryOrganisationTable
   directory_groups: DirectoryGroupTable
-  directory_runs: RunTable
-  directory_entries: EntryTable
+  directory_runs: DirectoryRunsTable
+  directory_entries: DirectoryRunEntriesTable
 }

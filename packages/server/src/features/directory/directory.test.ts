@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { type Samba, sambaRefusal, startSamba } from '../../../test/samba.ts'
 import { staff } from '../../../test/staff.ts'
-import { settingsSuite } from './settings.suite.ts'
-import { signInSuite } from './sign-in.suite.ts'
-import { syncSuite } from './sync.suite.ts'
+import { directorySettingsSuite } from './settings.suite.ts'
+import { directorySignInSuite } from './sign-in.suite.ts'
+import { directorySyncSuite } from './sync.suite.ts'
 import { type Desk, openDesk } from './test-domain.ts'
-import { troubleSuite } from './trouble.suite.ts'
+import { directoryTroubleSuite } from './trouble.suite.ts'
 
 const refusal = await sambaRefusal()
 if (refusal) {
@@ -23,9 +23,9 @@ if (refusal) {
     }, 180_000)
     afterAll(() => samba?.stop())
 
-    settingsSuite(() => desk)
-    syncSuite(() => desk)
-    troubleSuite(() => desk)
-    signInSuite(() => desk)
+    directorySettingsSuite(() => desk)
+    directorySyncSuite(() => desk)
+    directoryTroubleSuite(() => desk)
+    directorySignInSuite(() => desk)
   })
 }

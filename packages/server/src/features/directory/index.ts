@@ -1,11 +1,15 @@
 import type { Room } from '../../kernel/room.ts'
-import { clearRuns, startDue, syncDirectory } from './directory.jobs.ts'
+import { deleteOldRunsJob, startDueRunsJob, syncDirectoryJob } from './directory.jobs.ts'
 import { routes } from './directory.routes.ts'
 
 export { passwordOfDirectory } from './password.ts'
-export type { Shifts } from './plan/index.ts'
-export { shiftsOfRun } from './runs.usecases.ts'
+export type { DirectoryMoves } from './plan/index.ts'
+export { directoryMovesOfRun } from './runs.usecases.ts'
 export { verifyDirectoryPassword } from './sign-in.usecases.ts'
 
 /** People, organisations and groups from a directory (AD, LDAP), and sign-in by its passwords. */
-export const directory: Room = { name: 'directory', routes, jobs: [syncDirectory, startDue, clearRuns] }
+export const directory: Room = {
+  name: 'directory',
+  routes,
+  jobs: [syncDirectoryJob, startDueRunsJob, deleteOldRunsJob],
+}

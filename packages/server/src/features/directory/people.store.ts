@@ -3,7 +3,7 @@ import { findUserByAccount } from '../users/index.ts'
 import type { DirectoryTables } from './directory.table.ts'
 
 /** By which key the directory knows the person with this account; undefined for people who are not from one. */
-export async function findPersonKey(
+export async function findDirectoryKeyOfAccount(
   db: Db,
   account: string,
 ): Promise<{ key: string; enterpriseId: string; type: number } | undefined> {

@@ -1,18 +1,26 @@
-import type { DirectoryRun, entryActions, entryKinds, runKinds } from '@cabinet/contract/directory'
+import type {
+  DirectoryRun,
+  directoryEntryActions,
+  directoryEntryKinds,
+  directoryRunKinds,
+} from '@cabinet/contract/directory'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import { userName } from '../users/index.ts'
-import type { Counts, DirectoryTables, RunTable } from './directory.table.ts'
-import type { PlannedEntry, Shifts } from './plan/index.ts'
+import { userNameSql } from '../users/index.ts'
+import type { DirectoryRunCounts, DirectoryRunsTable, DirectoryTables } from './directory.table.ts'
+import type { DirectoryMoves, PlannedRunEntry } from './plan/index.ts'
 
-export type Run = Selectable<RunTable>
+export type DirectoryRunRow = Selectable<DirectoryRunsTable>
 
 const tables = (db: Db) => db.withTables<DirectoryTables>()
 
 /** Begins a run; undefined where one is under way already. */
-export const insertRun = (
+export const insertDirectoryRun = (
   db: Db,
-  run: Pick<Run, 'id' | 'enterprise_id' | 'kind' | 'disable_most' | 'task_id' | 'started_by' | 'started_at'>,
+  run: Pick<
+    DirectoryRunRow,
+    'id' | 'enterprise_id' | 'kind' | 'disable_most' | 'task_id' | 'started_by' | 'started_at'
+  >,
 ): Promise<{ id: string } | undefined> =>
   tables(db)
     .insertInto('directory_runs')
@@ -22,7 +30,7 @@ export const insertRun = (
     .executeTakeFirst()
 
 /** A run that is under way. */
-export const findRunning = (db: Db, id: string): Promise<Run | undefined> =>
+export const findRunningDirectoryRun = (db: Db, id: string): Promise<DirectoryRunRow | undefined> =>
   tables(db)
     .selectFrom('directory_runs')
     .where('id', '=', id)
@@ -31,10 +39,10 @@ export const findRunning = (db: Db, id: string): Promise<Run | undefined> =>
     .executeTakeFirst()
 
 /** Says how far a run is; answers whether somebody wants it to end. */
-export async function touchRun(
+export async function updateRunProgress(
   db: Db,
   id: string,
-  { phase, done, total }: Pick<Run, 'phase' | 'done' | 'total'>,
+  { phase, done, total }: Pick<DirectoryRunRow, 'phase' | 'done' | 'total'>,
   at: Date,
 ): Promise<boolean> {
   const row = await tables(db)
@@ -47,16 +55,16 @@ export async function touchRun(
   return row?.cancel_requested ?? true
 }
 
-export interface Ending {
+export interface DirectoryRunEnding {
   state: 'done' | 'failed' | 'cancelled'
   reason?: string
   detail?: string
-  counts?: Counts
+  counts?: DirectoryRunCounts
   at: Date
 }
 
 /** Ends a run, once. */
-export async function endRun(db: Db, id: string, ending: Ending): Promise<void> {
+export async function endDirectoryRun(db: Db, id: string, ending: DirectoryRunEnding): Promise<void> {
   const { state, reason = '', detail = '', counts = {}, at } = ending
   await tables(db)
     .updateTable('directory_runs')
@@ -67,7 +75,7 @@ export async function endRun(db: Db, id: string, ending: Ending): Promise<void> 
 }
 
 /** Keeps what a run would shift. */
-export async function keepShifts(db: Db, id: string, shifts: Shifts): Promise<void> {
+export async function storeDirectoryMoves(db: Db, id: string, shifts: DirectoryMoves): Promise<void> {
   await tables(db)
     .updateTable('directory_runs')
     .set({ shifts: JSON.stringify(shifts) as never })
@@ -76,7 +84,11 @@ export async function keepShifts(db: Db, id: string, shifts: Shifts): Promise<vo
 }
 
 /** What a run would shift; undefined where it is another enterprise's or gone. */
-export async function findShifts(db: Db, id: string, enterpriseId: string): Promise<Shifts | undefined> {
+export async function findDirectoryMoves(
+  db: Db,
+  id: string,
+  enterpriseId: string,
+): Promise<DirectoryMoves | undefined> {
   const row = await tables(db)
     .selectFrom('directory_runs')
     .select('shifts')
@@ -87,7 +99,7 @@ export async function findShifts(db: Db, id: string, enterpriseId: string): Prom
 }
 
 /** Ends runs that nothing has touched since then: their server died and their job did not come again. */
-export async function endDeadRuns(db: Db, since: Date, at: Date): Promise<void> {
+export async function endAbandonedRuns(db: Db, since: Date, at: Date): Promise<void> {
   await tables(db)
     .updateTable('directory_runs')
     .set({ state: 'failed', reason: 'directory.interrupted', ended_at: at })
@@ -97,7 +109,7 @@ export async function endDeadRuns(db: Db, since: Date, at: Date): Promise<void> 
 }
 
 /** Notes the wish to end a run; false where it has ended, or is another enterprise's. */
-export async function requestCancel(db: Db, id: string, enterpriseId: string): Promise<boolean> {
+export async function requestRunCancel(db: Db, id: string, enterpriseId: string): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('directory_runs')
     .set({ cancel_requested: true })
@@ -112,7 +124,7 @@ export async function requestCancel(db: Db, id: string, enterpriseId: string): P
 const ROWS = 5000
 
 /** Writes what a run did, or would do, with each entry. */
-export async function insertEntries(db: Db, runId: string, entries: PlannedEntry[]): Promise<void> {
+export async function insertRunEntries(db: Db, runId: string, entries: PlannedRunEntry[]): Promise<void> {
   for (let at = 0; at < entries.length; at += ROWS) {
     const rows = entries.slice(at, at + ROWS).map(({ id: _id, ...entry }, index) => ({
       ...entry,
@@ -127,27 +139,30 @@ export async function insertEntries(db: Db, runId: string, entries: PlannedEntry
 }
 
 /** Drops runs, with their entries, that ended before. */
-export async function dropOldRuns(db: Db, before: Date): Promise<void> {
+export async function deleteOldRuns(db: Db, before: Date): Promise<void> {
   await tables(db).deleteFrom('directory_runs').where('ended_at', '<', before).execute()
 }
 
-export interface RunPage {
+export interface DirectoryRunFilter {
   enterpriseId: string
-  kind?: (typeof runKinds)[number] | undefined
+  kind?: (typeof directoryRunKinds)[number] | undefined
   id?: string
   page: number
   pageSize: number
 }
 
 /** Runs, the latest first. */
-export async function pageOfRuns(db: Db, wanted: RunPage): Promise<{ rows: DirectoryRun[]; total: number }> {
+export async function pageOfDirectoryRuns(
+  db: Db,
+  wanted: DirectoryRunFilter,
+): Promise<{ rows: DirectoryRun[]; total: number }> {
   const { enterpriseId, kind, id, page, pageSize } = wanted
   let query = tables(db).selectFrom('directory_runs').where('enterprise_id', '=', enterpriseId)
   if (kind) query = query.where('kind', '=', kind)
   if (id) query = query.where('id', '=', id)
   const rows = await query
     .selectAll()
-    .select((eb) => userName(eb.ref('started_by') as never).as('name'))
+    .select((eb) => userNameSql(eb.ref('started_by') as never).as('name'))
     .orderBy('started_at', 'desc')
     .orderBy('id')
     .limit(pageSize)
@@ -170,7 +185,7 @@ const none = {
   actions: [],
 }
 
-const shown = ({ name, ...run }: Run & { name: string | null }): DirectoryRun => ({
+const shown = ({ name, ...run }: DirectoryRunRow & { name: string | null }): DirectoryRun => ({
   id: run.id,
   kind: run.kind,
   state: run.state,
@@ -186,17 +201,17 @@ const shown = ({ name, ...run }: Run & { name: string | null }): DirectoryRun =>
   endedAt: run.ended_at,
 })
 
-export interface EntryPage {
+export interface RunEntryFilter {
   runId: string
-  kind?: (typeof entryKinds)[number] | undefined
-  action?: (typeof entryActions)[number] | undefined
+  kind?: (typeof directoryEntryKinds)[number] | undefined
+  action?: (typeof directoryEntryActions)[number] | undefined
   search?: string | undefined
   page: number
   pageSize: number
 }
 
 /** What a run did with entries, in its order. */
-export async function pageOfEntries(db: Db, wanted: EntryPage) {
+export async function pageOfRunEntries(db: Db, wanted: RunEntryFilter) {
   const { runId, kind, action, search, page, pageSize } = wanted
   let query = tables(db).selectFrom('directory_entries').where('run_id', '=', runId)
   if (kind) query = query.where('kind', '=', kind)

@@ -1,51 +1,62 @@
-import type { directoryApi } from '@cabinet/contract/directory'
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { userType } from '@cabinet/contract/users'
-import { newId } from '../../kernel/crypto/id.ts'
+import type { directoryEndpoints } from '@cabinet/contract/directory'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { userTypeCodes } from '@cabinet/contract/users'
+import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../kernel/errors.ts'
-import { openTask } from '../../kernel/jobs/tasks.ts'
-import { getSettings } from '../settings/index.ts'
-import type { RunTable } from './directory.table.ts'
-import type { Shifts } from './plan/index.ts'
-import { findShifts, insertRun, pageOfEntries, pageOfRuns, requestCancel } from './runs.store.ts'
-import { endOfRun, incomplete } from './settings.rules.ts'
-import { type Directory, findDirectory } from './settings.store.ts'
+import { AppError, throwIfRefused } from '../../kernel/errors.ts'
+import { openBackgroundTask } from '../../kernel/jobs/tasks.ts'
+import { getSettingValues } from '../settings/index.ts'
+import type { DirectoryRunsTable } from './directory.table.ts'
+import type { DirectoryMoves } from './plan/index.ts'
+import {
+  findDirectoryMoves,
+  insertDirectoryRun,
+  pageOfDirectoryRuns,
+  pageOfRunEntries,
+  requestRunCancel,
+} from './runs.store.ts'
+import { missingDirectorySetting, visibleRunEnding } from './settings.rules.ts'
+import { type DirectoryRow, findDirectorySettings } from './settings.store.ts'
 
 /** The job that carries a run out. */
-export const syncJob = 'directory.sync'
+export const directorySyncJobName = 'directory.sync'
 
 /** Begins a comparison with the directory, or the preview of one. */
-export async function startRun(
+export async function startDirectoryRun(
   ctx: Ctx,
-  { preview, disableMost }: Input<typeof directoryApi.start>,
-): Promise<Reply<typeof directoryApi.start>> {
+  { preview, disableMost }: EndpointInput<typeof directoryEndpoints.start>,
+): Promise<EndpointReply<typeof directoryEndpoints.start>> {
   const { enterpriseId, userId } = ctx.actor
-  const directory = await findDirectory(ctx.db, enterpriseId)
+  const directory = await findDirectorySettings(ctx.db, enterpriseId)
   if (!directory) throw new AppError('directory.not_set')
-  refuseIf(incomplete(directory.settings, directory.bind_password !== ''))
-  if (!preview) await requireOpen(ctx, directory)
+  throwIfRefused(missingDirectorySetting(directory.settings, directory.bind_password !== ''))
+  if (!preview) await requireDirectoryEnabled(ctx, directory)
   return ctx.together(async (tx) => {
     const name = preview ? 'directory.preview' : 'directory.sync'
-    const taskId = await openTask(tx, { ownerId: userId, name, total: 0 })
+    const taskId = await openBackgroundTask(tx, { ownerId: userId, name, total: 0 })
     return {
-      id: await queueRun(tx, { enterpriseId, kind: preview ? 'preview' : 'manual', taskId, disableMost }),
+      id: await queueDirectoryRun(tx, {
+        enterpriseId,
+        kind: preview ? 'preview' : 'manual',
+        taskId,
+        disableMost,
+      }),
     }
   })
 }
 
 interface Wanted {
   enterpriseId: string
-  kind: RunTable['kind']
+  kind: DirectoryRunsTable['kind']
   taskId?: string
   disableMost?: number | undefined
 }
 
 /** Throws `directory.running`. */
-export async function queueRun(tx: Tx, wanted: Wanted): Promise<string> {
+export async function queueDirectoryRun(tx: Tx, wanted: Wanted): Promise<string> {
   const { enterpriseId, kind, taskId = null, disableMost = 0 } = wanted
-  const run = await insertRun(tx.db, {
-    id: newId(),
+  const run = await insertDirectoryRun(tx.db, {
+    id: generateId(),
     enterprise_id: enterpriseId,
     kind,
     disable_most: disableMost,
@@ -54,63 +65,64 @@ export async function queueRun(tx: Tx, wanted: Wanted): Promise<string> {
     started_at: tx.now(),
   })
   if (!run) throw new AppError('directory.running')
-  await tx.queue(syncJob, { runId: run.id, ...(taskId && { taskId }) })
+  await tx.queue(directorySyncJobName, { runId: run.id, ...(taskId && { taskId }) })
   return run.id
 }
 
 /** The directory's own switch, and the platform's for all of them. */
-export async function requireOpen(ctx: Ctx, { settings }: Directory): Promise<void> {
+export async function requireDirectoryEnabled(ctx: Ctx, { settings }: DirectoryRow): Promise<void> {
   if (!settings.open) throw new AppError('directory.off')
-  if (!(await getSettings(ctx.db)).adOpen) throw new AppError('directory.closed')
+  if (!(await getSettingValues(ctx.db)).adOpen) throw new AppError('directory.closed')
 }
 
 /** Asks a run to end; it does before anything is written for good. */
-export async function cancelRun(ctx: Ctx, { id }: Input<typeof directoryApi.cancel>) {
-  if (!(await requestCancel(ctx.db, id, ctx.actor.enterpriseId)))
+export async function cancelDirectoryRun(ctx: Ctx, { id }: EndpointInput<typeof directoryEndpoints.cancel>) {
+  if (!(await requestRunCancel(ctx.db, id, ctx.actor.enterpriseId)))
     throw new AppError('directory.run_not_found')
   return {}
 }
 
-export async function listRuns(
+export async function listDirectoryRuns(
   ctx: Ctx,
-  { kind, page, pageSize }: Input<typeof directoryApi.runs>,
-): Promise<Reply<typeof directoryApi.runs>> {
-  const { rows, total } = await pageOfRuns(ctx.db, {
+  { kind, page, pageSize }: EndpointInput<typeof directoryEndpoints.runs>,
+): Promise<EndpointReply<typeof directoryEndpoints.runs>> {
+  const { rows, total } = await pageOfDirectoryRuns(ctx.db, {
     enterpriseId: ctx.actor.enterpriseId,
     kind,
     page,
     pageSize,
   })
-  return { rows: rows.map((run) => endOfRun(run, ctx.actor)), total }
+  return { rows: rows.map((run) => visibleRunEnding(run, ctx.actor)), total }
 }
 
 /** Throws `directory.run_not_found`. */
-export async function showRun(
+export async function showDirectoryRun(
   ctx: Ctx,
-  { id }: Input<typeof directoryApi.run>,
-): Promise<Reply<typeof directoryApi.run>> {
-  const { rows } = await pageOfRuns(ctx.db, {
+  { id }: EndpointInput<typeof directoryEndpoints.run>,
+): Promise<EndpointReply<typeof directoryEndpoints.run>> {
+  const { rows } = await pageOfDirectoryRuns(ctx.db, {
     enterpriseId: ctx.actor.enterpriseId,
     id,
     page: 1,
     pageSize: 1,
   })
   if (!rows[0]) throw new AppError('directory.run_not_found')
-  return endOfRun(rows[0], ctx.actor)
+  return visibleRunEnding(rows[0], ctx.actor)
 }
 
-export async function listEntries(
+export async function listRunEntries(
   ctx: Ctx,
-  { id, ...wanted }: Input<typeof directoryApi.entries>,
-): Promise<Reply<typeof directoryApi.entries>> {
-  await showRun(ctx, { id })
-  return pageOfEntries(ctx.db, { runId: id, ...wanted })
+  { id, ...wanted }: EndpointInput<typeof directoryEndpoints.entries>,
+): Promise<EndpointReply<typeof directoryEndpoints.entries>> {
+  await showDirectoryRun(ctx, { id })
+  return pageOfRunEntries(ctx.db, { runId: id, ...wanted })
 }
 
 /** What a run would shift, for who administers the enterprise. Throws `directory.run_not_found`. */
-export async function shiftsOfRun(ctx: Ctx, id: string): Promise<Shifts> {
+export async function directoryMovesOfRun(ctx: Ctx, id: string): Promise<DirectoryMoves> {
   const { type, enterpriseId } = ctx.actor
-  const shifts = type <= userType.enterprise ? await findShifts(ctx.db, id, enterpriseId) : undefined
+  const shifts =
+    type <= userTypeCodes.enterprise ? await findDirectoryMoves(ctx.db, id, enterpriseId) : undefined
   if (!shifts) throw new AppError('directory.run_not_found')
   return shifts
 }

@@ -1,6 +1,11 @@
-import { directoryDefaults, type TestStep, testSteps } from '@cabinet/contract/directory'
+import { type DirectoryTestStep, directoryDefaults, directoryTestSteps } from '@cabinet/contract/directory'
 import { expect, test } from 'vitest'
-import { endOfRun, isSameDoor, nextRun, withoutInside } from './settings.rules.ts'
+import {
+  mayReusePassword,
+  nextScheduledRun,
+  visibleRunEnding,
+  withoutInternalDetail,
+} from './settings.rules.ts'
 
 const at = (text: string) => new Date(`2026-11-20T${text}:00Z`)
 test.each([
@@ -12,17 +17,17 @@ test.each([
   ['every day, tomorrow', { everyHours: 24, startMinute: 60 }, '08:00', '2026-11-21T01:00:00.000Z'],
   ['before the day’s beginning', { everyHours: 12, startMinute: 1200 }, '03:00', '2026-11-20T08:00:00.000Z'],
 ])('the next run: %s', (_, schedule, now, expected) => {
-  expect(nextRun({ open: true, ...schedule }, at(now))?.toISOString() ?? null).toBe(expected)
+  expect(nextScheduledRun({ open: true, ...schedule }, at(now))?.toISOString() ?? null).toBe(expected)
 })
 
 test('a closed directory has no next run', () => {
-  expect(nextRun({ open: false, everyHours: 1, startMinute: 0 }, at('08:00'))).toBeNull()
+  expect(nextScheduledRun({ open: false, everyHours: 1, startMinute: 0 }, at('08:00'))).toBeNull()
 })
 
 test('every week is a week apart', () => {
   const schedule = { open: true, everyHours: 168, startMinute: 60 }
-  const first = nextRun(schedule, at('08:00'))!
-  const second = nextRun(schedule, first)!
+  const first = nextScheduledRun(schedule, at('08:00'))!
+  const second = nextScheduledRun(schedule, first)!
   expect(second.getTime() - first.getTime()).toBe(168 * 3_600_000)
 })
 
@@ -40,13 +45,13 @@ test.each([
   ['another account', { bindAccount: 'other' }, false],
   ['another authority', { certificate: '' }, false],
 ])('the kept password with %s', (_, change, same) => {
-  expect(isSameDoor(kept, { ...kept, ...change })).toBe(same)
+  expect(mayReusePassword(kept, { ...kept, ...change })).toBe(same)
 })
 
 /** A test that failed at a step, as the directory's part tells it. */
-const failedAt = (step: TestStep['step'], reason: string): { steps: TestStep[] } => {
-  const at = testSteps.indexOf(step)
-  const steps = testSteps.map((one, n): TestStep => {
+const failedAt = (step: DirectoryTestStep['step'], reason: string): { steps: DirectoryTestStep[] } => {
+  const at = directoryTestSteps.indexOf(step)
+  const steps = directoryTestSteps.map((one, n): DirectoryTestStep => {
     if (n === at) return { step: one, result: 'failed', reason, detail: 'connect ECONNREFUSED 10.0.0.5:22' }
     return { step: one, result: n < at ? 'done' : 'skipped', detail: n === 0 ? '10.0.0.5' : '' }
   })
@@ -63,14 +68,14 @@ test('whatever does not speak as a directory gets one answer for an enterprise�
     failedAt('certificate', 'directory.tls'),
     failedAt('bind', 'directory.refused'),
     failedAt('bind', 'directory.failed'),
-  ].map((result) => JSON.stringify(withoutInside(result)))
+  ].map((result) => JSON.stringify(withoutInternalDetail(result)))
   expect(new Set(answers).size).toBe(1)
   expect(answers[0]).toContain('directory.unreachable')
   expect(answers[0]).not.toContain('10.0.0.5')
 })
 
 test('a directory’s own refusal is told, without the address', () => {
-  const { steps } = withoutInside(failedAt('bind', 'directory.bind_wrong'))
+  const { steps } = withoutInternalDetail(failedAt('bind', 'directory.bind_wrong'))
   expect(steps.find(({ result }) => result === 'failed')).toMatchObject({
     step: 'bind',
     reason: 'directory.bind_wrong',
@@ -80,8 +85,8 @@ test('a directory’s own refusal is told, without the address', () => {
 
 test('the end of a run tells hosts inside to the platform’s administrators alone', () => {
   const run = { reason: 'directory.refused', detail: 'connect ECONNREFUSED 10.0.0.5:22' }
-  expect(endOfRun(run, { type: 1 })).toBe(run)
-  expect(endOfRun(run, { type: 2 })).toEqual({ reason: 'directory.unreachable', detail: '' })
+  expect(visibleRunEnding(run, { type: 1 })).toBe(run)
+  expect(visibleRunEnding(run, { type: 2 })).toEqual({ reason: 'directory.unreachable', detail: '' })
   const own = { reason: 'directory.too_many_disabled', detail: '12 / 30' }
-  expect(endOfRun(own, { type: 2 })).toBe(own)
+  expect(visibleRunEnding(own, { type: 2 })).toBe(own)
 })

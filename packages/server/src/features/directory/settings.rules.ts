@@ -2,23 +2,23 @@ import { X509Certificate } from 'node:crypto'
 import {
   type DirectoryError,
   type DirectorySettings,
-  type TestStep,
-  testSteps,
+  type DirectoryTestStep,
+  directoryTestSteps,
 } from '@cabinet/contract/directory'
-import { userType } from '@cabinet/contract/users'
-import { hostOf, isFilter, tellsInside } from './ldap/index.ts'
+import { userTypeCodes } from '@cabinet/contract/users'
+import { isValidLdapFilter, parseDirectoryHost, revealsInternalHosts } from './ldap/index.ts'
 
 /** Why these settings must be turned away, or null. */
 export function settingsRefusal(settings: DirectorySettings): DirectoryError | null {
   const { hosts, certificate, userFilter, groupFilter } = settings
-  if (!hosts.every((host) => hostOf(host) !== null)) return 'directory.host_invalid'
-  if (!isFilter(userFilter) || (groupFilter !== '' && !isFilter(groupFilter)))
+  if (!hosts.every((host) => parseDirectoryHost(host) !== null)) return 'directory.host_invalid'
+  if (!isValidLdapFilter(userFilter) || (groupFilter !== '' && !isValidLdapFilter(groupFilter)))
     return 'directory.filter_invalid'
   return isPem(certificate) ? null : 'directory.certificate_invalid'
 }
 
 /** What is missing before anybody can be asked, or null. */
-export const incomplete = (
+export const missingDirectorySetting = (
   { hosts, baseDn, bindAccount }: DirectorySettings,
   hasPassword: boolean,
 ): DirectoryError | null =>
@@ -28,40 +28,40 @@ export const incomplete = (
  * Whether the kept password may be used with these settings: it goes to no host and no account but those it was given
  * for, and nobody but who is believed may listen. Otherwise whoever may change settings could read it.
  */
-export const isSameDoor = (kept: DirectorySettings, wanted: DirectorySettings): boolean =>
+export const mayReusePassword = (kept: DirectorySettings, wanted: DirectorySettings): boolean =>
   kept.bindAccount === wanted.bindAccount &&
   kept.certificate === wanted.certificate &&
   wanted.hosts.every((host) => kept.hosts.includes(host))
 
 /** Whether a test ended without a word of a directory. */
-export const isUnreachable = ({ steps }: { steps: TestStep[] }): boolean =>
+export const isDirectoryUnreachable = ({ steps }: { steps: DirectoryTestStep[] }): boolean =>
   steps.some(({ reason }) => reason === 'directory.unreachable')
 
 /**
  * A test as an enterprise's administrator is told it: one answer for whatever does not speak as a directory, and of no
  * host the address, so that nobody learns the ports and hosts inside by it.
  */
-export function withoutInside<T extends { steps: TestStep[] }>(result: T): T {
+export function withoutInternalDetail<T extends { steps: DirectoryTestStep[] }>(result: T): T {
   const steps = result.steps.map(
-    (step): TestStep => ({ ...step, detail: step.step === 'name' ? '' : step.detail }),
+    (step): DirectoryTestStep => ({ ...step, detail: step.step === 'name' ? '' : step.detail }),
   )
   const failed = steps.find((step) => step.result === 'failed')
   if (!failed) return { ...result, steps }
-  if (!tellsInside(failed.reason ?? '')) {
+  if (!revealsInternalHosts(failed.reason ?? '')) {
     failed.detail = ''
     return { ...result, steps }
   }
-  const blank = testSteps.map((step): TestStep => ({ step, result: 'skipped', detail: '' }))
-  blank[0] = { step: testSteps[0], result: 'failed', reason: 'directory.unreachable', detail: '' }
+  const blank = directoryTestSteps.map((step): DirectoryTestStep => ({ step, result: 'skipped', detail: '' }))
+  blank[0] = { step: directoryTestSteps[0], result: 'failed', reason: 'directory.unreachable', detail: '' }
   return { ...result, steps: blank }
 }
 
 /** The end of a run as the asker may know it. */
-export function endOfRun<T extends { reason: string; detail: string }>(
+export function visibleRunEnding<T extends { reason: string; detail: string }>(
   run: T,
   { type }: { type: number },
 ): T {
-  if (type === userType.platform || !tellsInside(run.reason)) return run
+  if (type === userTypeCodes.platform || !revealsInternalHosts(run.reason)) return run
   return { ...run, reason: 'directory.unreachable', detail: '' }
 }
 
@@ -72,7 +72,7 @@ const DAY_MS = 24 * HOUR_MS
  * When the schedule is due next: every so many hours, counted from a minute of the day in UTC; null for by hand. Hours
  * that divide a day come at the same times every day.
  */
-export function nextRun(
+export function nextScheduledRun(
   { open, everyHours, startMinute }: Pick<DirectorySettings, 'open' | 'everyHours' | 'startMinute'>,
   at: Date,
 ): Date | null {

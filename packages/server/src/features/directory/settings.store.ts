@@ -3,16 +3,16 @@ import { directoryDefaults } from '@cabinet/contract/directory'
 import type { Selectable } from 'kysely'
 import type { Ctx, Db, Tx } from '../../kernel/ctx.ts'
 import type { DirectoryTable, DirectoryTables } from './directory.table.ts'
-import type { Access } from './ldap/index.ts'
+import type { LdapConnectionSettings } from './ldap/index.ts'
 
 type Row = Selectable<DirectoryTable>
-export type Directory = Omit<Row, 'settings'> & { settings: DirectorySettings }
+export type DirectoryRow = Omit<Row, 'settings'> & { settings: DirectorySettings }
 
 const tables = (db: Db) => db.withTables<DirectoryTables>()
 /** What the bind password is sealed for. */
 const purpose = 'directory.bind'
 
-export async function findDirectory(db: Db, enterpriseId: string): Promise<Directory | undefined> {
+export async function findDirectorySettings(db: Db, enterpriseId: string): Promise<DirectoryRow | undefined> {
   const row = await tables(db)
     .selectFrom('directories')
     .where('enterprise_id', '=', enterpriseId)
@@ -23,7 +23,7 @@ export async function findDirectory(db: Db, enterpriseId: string): Promise<Direc
 }
 
 /** Keeps settings; the password only where one is given. */
-export async function saveDirectory(
+export async function saveDirectorySettings(
   tx: Tx,
   enterpriseId: string,
   {
@@ -52,7 +52,10 @@ export async function saveDirectory(
 }
 
 /** What a connection needs, the password in plain. */
-export const accessOf = (ctx: Ctx, { settings, bind_password }: Directory): Access => ({
+export const directoryConnectionOf = (
+  ctx: Ctx,
+  { settings, bind_password }: DirectoryRow,
+): LdapConnectionSettings => ({
   hosts: settings.hosts,
   certificate: settings.certificate,
   bindAccount: settings.bindAccount,
@@ -60,7 +63,7 @@ export const accessOf = (ctx: Ctx, { settings, bind_password }: Directory): Acce
 })
 
 /** Directories whose schedule is due, taken: each is answered once, whatever servers ask. */
-export async function takeDue(db: Db, at: Date): Promise<Directory[]> {
+export async function takeDueDirectories(db: Db, at: Date): Promise<DirectoryRow[]> {
   const rows = await tables(db)
     .selectFrom('directories')
     .where('next_at', '<=', at)
@@ -71,7 +74,7 @@ export async function takeDue(db: Db, at: Date): Promise<Directory[]> {
   return rows.map((row) => ({ ...row, settings: { ...directoryDefaults, ...row.settings } }))
 }
 
-export async function updateNext(db: Db, enterpriseId: string, nextAt: Date | null): Promise<void> {
+export async function updateNextRunAt(db: Db, enterpriseId: string, nextAt: Date | null): Promise<void> {
   await tables(db)
     .updateTable('directories')
     .set({ next_at: nextAt })

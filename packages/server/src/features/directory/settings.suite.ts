@@ -1,22 +1,23 @@
-import { directoryApi, type TestStep } from '@cabinet/contract/directory'
-import { settingApi } from '@cabinet/contract/settings'
+import { type DirectoryTestStep, directoryEndpoints } from '@cabinet/contract/directory'
+import { settingEndpoints } from '@cabinet/contract/settings'
 import { describe, expect, test } from 'vitest'
 import { staffCount } from '../../../test/staff.ts'
 import type { Desk } from './test-domain.ts'
 
 /** Before anything was saved: what a test says, and how settings are kept. */
-export function settingsSuite(desk: () => Desk) {
+export function directorySettingsSuite(desk: () => Desk) {
   const tried = async (change: object, password = desk().samba.password) => {
     const { house, settings } = desk()
     const { admin } = house.people
-    return house.call(directoryApi.test, { ...settings, ...change, password }, admin)
+    return house.call(directoryEndpoints.test, { ...settings, ...change, password }, admin)
   }
-  const failure = ({ steps }: { steps: TestStep[] }) => {
+  const failure = ({ steps }: { steps: DirectoryTestStep[] }) => {
     const { step, reason } = steps.find(({ result }) => result === 'failed')!
     return [step, reason]
   }
 
-  const failures = ({ steps }: { steps: TestStep[] }) => steps.filter(({ result }) => result === 'failed')
+  const failures = ({ steps }: { steps: DirectoryTestStep[] }) =>
+    steps.filter(({ result }) => result === 'failed')
 
   describe('a test of the connection', () => {
     test('finds people and shows the first as they would be taken over', async () => {
@@ -65,7 +66,7 @@ export function settingsSuite(desk: () => Desk) {
       const { house, settings, samba } = desk()
       const { enterprise } = house.people
       const ask = (change = {}) =>
-        house.call(directoryApi.test, { ...settings, ...change, password: samba.password }, enterprise)
+        house.call(directoryEndpoints.test, { ...settings, ...change, password: samba.password }, enterprise)
       const good = await ask()
       expect(failures(good)).toEqual([])
       expect(JSON.stringify(good.steps)).not.toContain(samba.address)
@@ -91,7 +92,7 @@ export function settingsSuite(desk: () => Desk) {
     ])('asks nobody with %s', async (_, change, reason) => {
       const { house, settings, samba } = desk()
       const input = { ...settings, ...change, password: samba.password }
-      for (const endpoint of [directoryApi.test, directoryApi.save])
+      for (const endpoint of [directoryEndpoints.test, directoryEndpoints.save])
         expect((await house.refusal(endpoint, input, house.people.admin)).key).toBe(`directory.${reason}`)
     })
   })
@@ -100,26 +101,30 @@ export function settingsSuite(desk: () => Desk) {
     test('are for the administrators of the enterprise', async () => {
       const { house } = desk()
       for (const person of [house.people.head, house.people.zhang])
-        expect((await house.refusal(directoryApi.settings, {}, person)).key).toBe('common.no_permission')
+        expect((await house.refusal(directoryEndpoints.settings, {}, person)).key).toBe(
+          'common.no_permission',
+        )
     })
 
     test('open only when the platform has opened IsOpenADUser, and nobody syncs before', async () => {
       const { house, settings, samba } = desk()
       const { admin, enterprise } = house.people
       const input = { ...settings, password: samba.password }
-      expect((await house.refusal(directoryApi.start, { preview: false }, admin)).key).toBe(
+      expect((await house.refusal(directoryEndpoints.start, { preview: false }, admin)).key).toBe(
         'directory.not_set',
       )
-      expect((await house.refusal(directoryApi.save, input, enterprise)).key).toBe('directory.closed')
-      await house.call(directoryApi.save, { ...input, open: false }, enterprise)
-      expect((await house.refusal(directoryApi.start, { preview: false }, admin)).key).toBe('directory.off')
-      await house.call(directoryApi.save, input, admin)
-      expect((await house.call(settingApi.systemName, {}, null)).adOpen).toBe(true)
+      expect((await house.refusal(directoryEndpoints.save, input, enterprise)).key).toBe('directory.closed')
+      await house.call(directoryEndpoints.save, { ...input, open: false }, enterprise)
+      expect((await house.refusal(directoryEndpoints.start, { preview: false }, admin)).key).toBe(
+        'directory.off',
+      )
+      await house.call(directoryEndpoints.save, input, admin)
+      expect((await house.call(settingEndpoints.systemName, {}, null)).adOpen).toBe(true)
     })
 
     test('never show the password, in no answer and no journal line', async () => {
       const { house, samba } = desk()
-      const shown = await house.call(directoryApi.settings, {}, house.people.enterprise)
+      const shown = await house.call(directoryEndpoints.settings, {}, house.people.enterprise)
       expect(shown.hasPassword).toBe(true)
       expect(JSON.stringify(shown)).not.toContain(samba.password)
       const { rows } = await house.ports.db
@@ -134,13 +139,13 @@ export function settingsSuite(desk: () => Desk) {
     test('keep the password from any other host, account and certificate', async () => {
       const { house, settings } = desk()
       const { admin } = house.people
-      await house.call(directoryApi.save, { ...settings, everyHours: 24 }, admin)
+      await house.call(directoryEndpoints.save, { ...settings, everyHours: 24 }, admin)
       for (const change of [
         { hosts: [...settings.hosts, 'ldaps://evil.example'] },
         { bindAccount: 'other' },
         { certificate: '' },
       ])
-        for (const endpoint of [directoryApi.save, directoryApi.test])
+        for (const endpoint of [directoryEndpoints.save, directoryEndpoints.test])
           expect((await house.refusal(endpoint, { ...settings, ...change }, admin)).key).toBe(
             'directory.password_needed',
           )
@@ -149,7 +154,7 @@ export function settingsSuite(desk: () => Desk) {
     test('name organisations of the own enterprise only', async () => {
       const { house, settings } = desk()
       const input = { ...settings, organisationId: house.people.zhang.id }
-      expect((await house.refusal(directoryApi.save, input, house.people.admin)).key).toBe(
+      expect((await house.refusal(directoryEndpoints.save, input, house.people.admin)).key).toBe(
         'directory.organisation_invalid',
       )
     })

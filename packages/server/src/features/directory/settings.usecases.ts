@@ -1,32 +1,39 @@
-import type { DirectorySettings, directoryApi } from '@cabinet/contract/directory'
+import type { DirectorySettings, directoryEndpoints } from '@cabinet/contract/directory'
 import { directoryDefaults } from '@cabinet/contract/directory'
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { userType } from '@cabinet/contract/users'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { userTypeCodes } from '@cabinet/contract/users'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../kernel/errors.ts'
-import { openOutbound } from '../../kernel/outbound/outbound.ts'
-import { unhurried } from '../../kernel/outbound/unhurried.ts'
-import { record } from '../journal/index.ts'
+import { AppError, throwIfRefused } from '../../kernel/errors.ts'
+import { openOutboundPort } from '../../kernel/outbound/outbound.ts'
+import { answerOnSlowBeat } from '../../kernel/outbound/unhurried.ts'
+import { recordJournalLine } from '../journal/index.ts'
 import { findOrganisations } from '../organisations/index.ts'
-import { getSettings, updateSettings } from '../settings/index.ts'
+import { getSettingValues, updateSettings } from '../settings/index.ts'
 import { tellChannelChange } from '../users/index.ts'
-import { type Access, tryDirectory } from './ldap/index.ts'
+import { type LdapConnectionSettings, testDirectoryConnection } from './ldap/index.ts'
 import {
-  incomplete,
-  isSameDoor,
-  isUnreachable,
-  nextRun,
+  isDirectoryUnreachable,
+  mayReusePassword,
+  missingDirectorySetting,
+  nextScheduledRun,
   settingsRefusal,
-  withoutInside,
+  withoutInternalDetail,
 } from './settings.rules.ts'
-import { accessOf, type Directory, findDirectory, saveDirectory } from './settings.store.ts'
+import {
+  type DirectoryRow,
+  directoryConnectionOf,
+  findDirectorySettings,
+  saveDirectorySettings,
+} from './settings.store.ts'
 
-type Saved = Input<typeof directoryApi.save>
+type Saved = EndpointInput<typeof directoryEndpoints.save>
 
 /** How the directory is asked; never the password. */
-export async function showSettings(ctx: Ctx): Promise<Reply<typeof directoryApi.settings>> {
-  const directory = await findDirectory(ctx.db, ctx.actor.enterpriseId)
-  const { adOpen } = await getSettings(ctx.db)
+export async function showDirectorySettings(
+  ctx: Ctx,
+): Promise<EndpointReply<typeof directoryEndpoints.settings>> {
+  const directory = await findDirectorySettings(ctx.db, ctx.actor.enterpriseId)
+  const { adOpen } = await getSettingValues(ctx.db)
   return {
     settings: directory?.settings ?? directoryDefaults,
     hasPassword: (directory?.bind_password ?? '') !== '',
@@ -36,24 +43,28 @@ export async function showSettings(ctx: Ctx): Promise<Reply<typeof directoryApi.
 }
 
 /** Keeps settings. The platform's administrator who opens a directory opens IsOpenADUser with it. */
-export async function saveSettings(ctx: Ctx, input: Saved) {
+export async function changeDirectorySettings(ctx: Ctx, input: Saved) {
   const { enterpriseId } = ctx.actor
   const { password, settings } = await judged(ctx, input)
-  const kept = await findDirectory(ctx.db, enterpriseId)
+  const kept = await findDirectorySettings(ctx.db, enterpriseId)
   const hasPassword = password !== undefined || (kept?.bind_password ?? '') !== ''
-  if (settings.open) refuseIf(incomplete(settings, hasPassword))
+  if (settings.open) throwIfRefused(missingDirectorySetting(settings, hasPassword))
   return ctx.together(async (tx) => {
     if (settings.open) {
-      const { adOpen } = await getSettings(tx.db)
-      if (!adOpen && tx.actor.type !== userType.platform) throw new AppError('directory.closed')
+      const { adOpen } = await getSettingValues(tx.db)
+      if (!adOpen && tx.actor.type !== userTypeCodes.platform) throw new AppError('directory.closed')
       if (!adOpen) await updateSettings(tx.db, { adOpen: true }, tx.now())
     }
-    await saveDirectory(tx, enterpriseId, { settings, password, nextAt: nextRun(settings, tx.now()) })
+    await saveDirectorySettings(tx, enterpriseId, {
+      settings,
+      password,
+      nextAt: nextScheduledRun(settings, tx.now()),
+    })
     const before = kept?.settings ?? directoryDefaults
     const names = (Object.keys(settings) as (keyof DirectorySettings)[]).filter(
       (name) => JSON.stringify(before[name]) !== JSON.stringify(settings[name]),
     )
-    await record(tx, {
+    await recordJournalLine(tx, {
       action: 'directory.save_settings',
       before: Object.fromEntries(names.map((name) => [name, before[name]])),
       after: {
@@ -67,21 +78,26 @@ export async function saveSettings(ctx: Ctx, input: Saved) {
 }
 
 /** Tries settings without keeping them. */
-export async function testSettings(ctx: Ctx, input: Saved): Promise<Reply<typeof directoryApi.test>> {
+export async function testDirectorySettings(
+  ctx: Ctx,
+  input: Saved,
+): Promise<EndpointReply<typeof directoryEndpoints.test>> {
   const { password, settings } = await judged(ctx, input)
-  const kept = await findDirectory(ctx.db, ctx.actor.enterpriseId)
-  refuseIf(incomplete(settings, password !== undefined || (kept?.bind_password ?? '') !== ''))
-  const access: Access = {
+  const kept = await findDirectorySettings(ctx.db, ctx.actor.enterpriseId)
+  throwIfRefused(
+    missingDirectorySetting(settings, password !== undefined || (kept?.bind_password ?? '') !== ''),
+  )
+  const access: LdapConnectionSettings = {
     hosts: settings.hosts,
     certificate: settings.certificate,
     bindAccount: settings.bindAccount,
-    password: password ?? accessOf(ctx, kept!).password,
+    password: password ?? directoryConnectionOf(ctx, kept!).password,
   }
-  const attempt = () => tryDirectory(outboundOf(ctx), access, settings)
-  const platform = ctx.actor.type === userType.platform
+  const attempt = () => testDirectoryConnection(directoryOutboundOf(ctx), access, settings)
+  const platform = ctx.actor.type === userTypeCodes.platform
   const { steps, sample } = platform
     ? await attempt()
-    : await unhurried(async () => withoutInside(await attempt()), isUnreachable)
+    : await answerOnSlowBeat(async () => withoutInternalDetail(await attempt()), isDirectoryUnreachable)
   return {
     steps,
     sample: sample.map(({ account, name, mail, phone, department }) => ({
@@ -95,22 +111,23 @@ export async function testSettings(ctx: Ctx, input: Saved): Promise<Reply<typeof
 }
 
 /** Calls of this room go where OUTBOUND_ALLOW lets them. */
-export const outboundOf = (ctx: Ctx) => openOutbound({ allow: ctx.config.outboundAllow })
+export const directoryOutboundOf = (ctx: Ctx) => openOutboundPort({ allow: ctx.config.outboundAllow })
 
 /** The settings and the new password of a request, if it gives one; a kept one is not carried to another door. */
 async function judged(ctx: Ctx, input: Saved): Promise<{ settings: DirectorySettings; password?: string }> {
   const { password, ...sent } = input
   const settings = { ...sent, hosts: sent.hosts.map((host) => host.trim()).filter((host) => host !== '') }
-  refuseIf(settingsRefusal(settings))
+  throwIfRefused(settingsRefusal(settings))
   await requireOrganisations(ctx, settings)
   if (password) return { settings, password }
-  const kept = await findDirectory(ctx.db, ctx.actor.enterpriseId)
-  if (hasPassword(kept) && !isSameDoor(kept.settings, settings))
+  const kept = await findDirectorySettings(ctx.db, ctx.actor.enterpriseId)
+  if (hasPassword(kept) && !mayReusePassword(kept.settings, settings))
     throw new AppError('directory.password_needed')
   return { settings }
 }
 
-const hasPassword = (kept: Directory | undefined): kept is Directory => (kept?.bind_password ?? '') !== ''
+const hasPassword = (kept: DirectoryRow | undefined): kept is DirectoryRow =>
+  (kept?.bind_password ?? '') !== ''
 
 /** Every organisation that settings name is of this enterprise. */
 async function requireOrganisations(ctx: Ctx, { organisationId, maps }: DirectorySettings) {

@@ -1,18 +1,18 @@
-import { authApi } from '@cabinet/contract/auth'
-import { directoryApi } from '@cabinet/contract/directory'
+import { authEndpoints } from '@cabinet/contract/auth'
+import { directoryEndpoints } from '@cabinet/contract/directory'
 import { sql } from 'kysely'
 import { Attribute, Change } from 'ldapts'
 import { describe, expect, test } from 'vitest'
 import { accountOf, passwordOf, personDn } from '../../../test/staff.ts'
-import { issueToken } from '../auth/index.ts'
+import { issueAccessToken } from '../auth/index.ts'
 import type { Desk } from './test-domain.ts'
 
 /** The password is the directory's alone. */
-export function signInSuite(desk: () => Desk) {
+export function directorySignInSuite(desk: () => Desk) {
   const signIn = (account: string, password: string) =>
-    desk().house.call(authApi.login, { account, password }, null)
+    desk().house.call(authEndpoints.login, { account, password }, null)
   const refused = async (account: string, password: string) =>
-    (await desk().house.refusal(authApi.login, { account, password }, null)).key
+    (await desk().house.refusal(authEndpoints.login, { account, password }, null)).key
 
   describe('people of the directory', () => {
     test('sign in with the directory’s password, in any case of the account', async () => {
@@ -43,10 +43,12 @@ export function signInSuite(desk: () => Desk) {
 
     test('do not change their password here', async () => {
       const { house } = desk()
-      const token = await issueToken(house.system, accountOf(1))
+      const token = await issueAccessToken(house.system, accountOf(1))
       const person = { id: '', account: '', organisationId: '', token }
       const input = { oldPassword: passwordOf(1), newPassword: 'Another1234' }
-      expect((await house.refusal(authApi.changePassword, input, person)).key).toBe('users.from_directory')
+      expect((await house.refusal(authEndpoints.changePassword, input, person)).key).toBe(
+        'users.from_directory',
+      )
     })
 
     test('are out as soon as the directory disables them, before any run', async () => {
@@ -91,13 +93,13 @@ export function signInSuite(desk: () => Desk) {
             modification: new Attribute({ type: 'mobile', values: [value] }),
           }),
         )
-      const keeper = await issueToken(house.system, 'enterprise')
+      const keeper = await issueAccessToken(house.system, 'enterprise')
       const { phone: before } = await desk().user(accountOf(1))
       await set(1)
       await signIn(accountOf(1), passwordOf(1))
       house.pushed.length = 0
       await house.call(
-        directoryApi.save,
+        directoryEndpoints.save,
         { ...settings, password: samba.password },
         { ...house.people.enterprise, token: keeper },
       )

@@ -1,5 +1,5 @@
 // @heavy: slapd
-import { authApi } from '@cabinet/contract/auth'
+import { authEndpoints } from '@cabinet/contract/auth'
 import type { DirectorySettings } from '@cabinet/contract/directory'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -109,10 +109,12 @@ if (refusal) {
     test('people sign in with its password and no other', async () => {
       const { house } = desk
       const signIn = (password: string) => ({ account: 'ben', password })
-      expect(await house.call(authApi.login, signIn('Secret-ben'), null)).toMatchObject({
+      expect(await house.call(authEndpoints.login, signIn('Secret-ben'), null)).toMatchObject({
         accessToken: expect.any(String),
       })
-      expect((await house.refusal(authApi.login, signIn('Secret-ana'), null)).key).toBe('auth.password_wrong')
+      expect((await house.refusal(authEndpoints.login, signIn('Secret-ana'), null)).key).toBe(
+        'auth.password_wrong',
+      )
     })
   })
 }

@@ -1,14 +1,14 @@
-import { directoryApi } from '@cabinet/contract/directory'
-import { userApi } from '@cabinet/contract/users'
+import { directoryEndpoints } from '@cabinet/contract/directory'
+import { userEndpoints } from '@cabinet/contract/users'
 import { sql } from 'kysely'
 import { Attribute, Change } from 'ldapts'
 import { describe, expect, test } from 'vitest'
 import { accountOf, groupDn, people, personDn, regionDn, staffCount, teamDn } from '../../../test/staff.ts'
-import { issueToken } from '../auth/index.ts'
+import { issueAccessToken } from '../auth/index.ts'
 import type { Desk } from './test-domain.ts'
 
 /** What a run takes over from 1,200 people, and what it leaves alone. In this order: each begins where the last ended. */
-export function syncSuite(desk: () => Desk) {
+export function directorySyncSuite(desk: () => Desk) {
   const groupFilter = '(objectClass=group)'
   const save = (change = {}) => desk().save({ baseDn: 'DC=example,DC=test', groupFilter, ...change })
   const replace = (dn: string, type: string, ...values: string[]) =>
@@ -42,7 +42,7 @@ export function syncSuite(desk: () => Desk) {
         page: 1,
         pageSize: 10,
       }
-      const found = await desk().house.call(directoryApi.entries, page, desk().house.people.admin)
+      const found = await desk().house.call(directoryEndpoints.entries, page, desk().house.people.admin)
       expect(found).toMatchObject({
         total: 1,
         rows: [{ account: 'u0007', changes: [{ after: 'Team 0' }, { field: 'supervisor' }] }],
@@ -150,15 +150,15 @@ export function syncSuite(desk: () => Desk) {
 
     test('disables who was disabled or has gone, ends their sessions, and deletes nobody', async () => {
       const { house } = desk()
-      const token = await issueToken(house.system, accountOf(63))
+      const token = await issueAccessToken(house.system, accountOf(63))
       const person = { id: '', account: '', organisationId: '', token }
-      await house.call(userApi.me, {}, person)
+      await house.call(userEndpoints.me, {}, person)
       await replace(personDn(63), 'userAccountControl', '546')
       await desk().samba.client.del(personDn(64))
       expect(await desk().sync()).toMatchObject({ state: 'done', disabled: 2 })
       expect(await desk().user(accountOf(63))).toMatchObject({ disabled: true, organisation: 'Team 3' })
       expect(await desk().user(accountOf(64))).toMatchObject({ disabled: true })
-      expect((await house.refusal(userApi.me, {}, person)).status).toBe(401)
+      expect((await house.refusal(userEndpoints.me, {}, person)).status).toBe(401)
       expect(await desk().sync()).toMatchObject({ disabled: 0, enabled: 0 })
     })
 

@@ -1,24 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { entryActions } from '@cabinet/contract/directory'
-import { newId } from '../../kernel/crypto/id.ts'
+import { directoryEntryActions } from '@cabinet/contract/directory'
+import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { finishTask, reportTask } from '../../kernel/jobs/tasks.ts'
-import { findOrganisations, holdTree } from '../organisations/index.ts'
-import type { Counts } from './directory.table.ts'
-import { close, connect, LdapFault, readDirectory, type Snapshot } from './ldap/index.ts'
-import { apply, findKnown, isEmpty, makePlan, type Plan, shareRefusal, shiftsOf } from './plan/index.ts'
+import { finishBackgroundTask, openTaskReport } from '../../kernel/jobs/tasks.ts'
+import { findOrganisations, lockOrganisationTree } from '../organisations/index.ts'
+import type { DirectoryRunCounts } from './directory.table.ts'
 import {
-  type Ending,
-  endRun,
-  findRunning,
-  insertEntries,
-  keepShifts,
-  type Run,
-  touchRun,
+  closeLdapClient,
+  connectToDirectory,
+  DirectoryFault,
+  type DirectorySnapshot,
+  readDirectoryEntries,
+} from './ldap/index.ts'
+import {
+  applyDirectoryPlan,
+  type DirectoryPlan,
+  directoryMovesOf,
+  disabledShareRefusal,
+  findKnownDirectoryState,
+  isDirectoryPlanEmpty,
+  planDirectoryChanges,
+} from './plan/index.ts'
+import {
+  type DirectoryRunEnding,
+  type DirectoryRunRow,
+  endDirectoryRun,
+  findRunningDirectoryRun,
+  insertRunEntries,
+  storeDirectoryMoves,
+  updateRunProgress,
 } from './runs.store.ts'
-import { accessOf, type Directory, findDirectory } from './settings.store.ts'
-import { outboundOf } from './settings.usecases.ts'
+import { type DirectoryRow, directoryConnectionOf, findDirectorySettings } from './settings.store.ts'
+import { directoryOutboundOf } from './settings.usecases.ts'
 
 /** Between two words about a run's progress; the wish to end it is heard with them. */
 const quietMs = 500
@@ -27,9 +41,9 @@ const quietMs = 500
  * Carries out a run: reads everything, decides, and writes in one transaction, so that a run that is cut off has
  * changed nothing and disabled nobody. A run that was cut off runs again from its beginning.
  */
-export async function carryOut(ctx: Ctx, runId: string): Promise<void> {
-  const run = await findRunning(ctx.db, runId)
-  const directory = run && (await findDirectory(ctx.db, run.enterprise_id))
+export async function runDirectorySync(ctx: Ctx, runId: string): Promise<void> {
+  const run = await findRunningDirectoryRun(ctx.db, runId)
+  const directory = run && (await findDirectorySettings(ctx.db, run.enterprise_id))
   if (!run || !directory) return
   const say = progressOf(ctx, run)
   try {
@@ -42,44 +56,45 @@ export async function carryOut(ctx: Ctx, runId: string): Promise<void> {
 
 type Say = (progress: { phase: 'read' | 'apply'; done: number; total: number }) => Promise<void>
 
-async function read(ctx: Ctx, directory: Directory, progress: (done: number) => Promise<void>) {
-  const client = await connect(outboundOf(ctx), accessOf(ctx, directory))
+async function read(ctx: Ctx, directory: DirectoryRow, progress: (done: number) => Promise<void>) {
+  const client = await connectToDirectory(directoryOutboundOf(ctx), directoryConnectionOf(ctx, directory))
   try {
-    return await readDirectory(client, directory.settings, progress)
+    return await readDirectoryEntries(client, directory.settings, progress)
   } finally {
-    await close(client)
+    await closeLdapClient(client)
   }
 }
 
 interface Decision {
-  run: Run
-  directory: Directory
-  snapshot: Snapshot
+  run: DirectoryRunRow
+  directory: DirectoryRow
+  snapshot: DirectorySnapshot
   say: Say
 }
 
 async function decide(tx: Tx, { run, directory, snapshot, say }: Decision): Promise<void> {
   const { settings, enterprise_id: enterpriseId } = directory
-  await holdTree(tx.db, enterpriseId)
+  await lockOrganisationTree(tx.db, enterpriseId)
   // another server may have taken the run over, and be done
-  if (!(await findRunning(tx.db, run.id))) return
+  if (!(await findRunningDirectoryRun(tx.db, run.id))) return
   if (settings.organisationId && !(await findOrganisations(tx.db, [settings.organisationId])).size)
     throw new AppError('directory.organisation_lost')
-  const known = await findKnown(tx.db, directory, snapshot)
-  const plan = makePlan(snapshot, known, settings, newId)
+  const known = await findKnownDirectoryState(tx.db, directory, snapshot)
+  const plan = planDirectoryChanges(snapshot, known, settings, generateId)
   const counts = countsOf(plan, snapshot)
-  const refusal = shareRefusal(plan, settings.disableShare, run.disable_most)
-  await insertEntries(tx.db, run.id, plan.entries)
-  if (run.kind === 'preview' || refusal) await keepShifts(tx.db, run.id, shiftsOf(plan, known))
-  if (run.kind !== 'preview' && !refusal && !isEmpty(plan)) {
+  const refusal = disabledShareRefusal(plan, settings.disableShare, run.disable_most)
+  await insertRunEntries(tx.db, run.id, plan.entries)
+  if (run.kind === 'preview' || refusal)
+    await storeDirectoryMoves(tx.db, run.id, directoryMovesOf(plan, known))
+  if (run.kind !== 'preview' && !refusal && !isDirectoryPlanEmpty(plan)) {
     const { type, quota } = settings
     const by = { startedBy: run.started_by, groupsBy: run.started_by ?? directory.changed_by }
     const total = plan.entries.length
-    await apply(tx, plan, { enterpriseId, type, quota, ...by }, (done) =>
+    await applyDirectoryPlan(tx, plan, { enterpriseId, type, quota, ...by }, (done) =>
       say({ phase: 'apply', done, total }),
     )
   }
-  const ending: Ending = refusal
+  const ending: DirectoryRunEnding = refusal
     ? {
         state: 'failed',
         reason: refusal,
@@ -91,12 +106,12 @@ async function decide(tx: Tx, { run, directory, snapshot, say }: Decision): Prom
   await end(tx, run, ending)
 }
 
-async function end(tx: Tx, run: Run, ending: Ending): Promise<void> {
-  await endRun(tx.db, run.id, ending)
+async function end(tx: Tx, run: DirectoryRunRow, ending: DirectoryRunEnding): Promise<void> {
+  await endDirectoryRun(tx.db, run.id, ending)
   if (!run.task_id) return
   const { failed = 0, actions = [] } = ending.counts ?? {}
   const success = actions.reduce((sum, { count }) => sum + count, 0) - failed
-  await finishTask(tx, run.task_id, ending.state, {
+  await finishBackgroundTask(tx, run.task_id, ending.state, {
     done: success + failed,
     success,
     fail: failed,
@@ -105,10 +120,11 @@ async function end(tx: Tx, run: Run, ending: Ending): Promise<void> {
 }
 
 /** A run that ends early has changed nothing. What is no fault of the directory's is logged too. */
-async function fail(ctx: Ctx, run: Run, error: unknown): Promise<void> {
+async function fail(ctx: Ctx, run: DirectoryRunRow, error: unknown): Promise<void> {
   const at = ctx.now()
-  const ending = (): Ending => {
-    if (error instanceof LdapFault) return { state: 'failed', reason: error.reason, detail: error.detail, at }
+  const ending = (): DirectoryRunEnding => {
+    if (error instanceof DirectoryFault)
+      return { state: 'failed', reason: error.reason, detail: error.detail, at }
     if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'a directory run failed')
     const reason = error instanceof AppError ? error.key : 'common.failed'
     return { state: reason === 'directory.cancelled' ? 'cancelled' : 'failed', reason, at }
@@ -117,22 +133,22 @@ async function fail(ctx: Ctx, run: Run, error: unknown): Promise<void> {
 }
 
 /** Tells the owner of the task and whoever looks at the run; throws `directory.cancelled` where it shall end. */
-function progressOf(ctx: Ctx, run: Run): Say {
-  const task = run.task_id ? reportTask(ctx, run.task_id) : null
+function progressOf(ctx: Ctx, run: DirectoryRunRow): Say {
+  const task = run.task_id ? openTaskReport(ctx, run.task_id) : null
   let toldAt = Number.NEGATIVE_INFINITY
   return async (progress) => {
     if (performance.now() - toldAt < quietMs) return
     toldAt = performance.now()
     const { done } = progress
     // a second connection: the transaction of the changes must not be what says how far it is
-    const wished = await touchRun(ctx.db, run.id, progress, ctx.now())
+    const wished = await updateRunProgress(ctx.db, run.id, progress, ctx.now())
     const owner = await task?.progress({ done, success: 0, fail: 0, ignore: 0 })
     if (wished || owner?.cancelled) throw new AppError('directory.cancelled')
     await pause(0)
   }
 }
 
-function countsOf({ entries }: Plan, snapshot: Snapshot): Required<Counts> {
+function countsOf({ entries }: DirectoryPlan, snapshot: DirectorySnapshot): Required<DirectoryRunCounts> {
   const of = (kind: string, ...actions: string[]) =>
     entries.filter((entry) => entry.kind === kind && actions.includes(entry.action)).length
   return {
@@ -145,7 +161,7 @@ function countsOf({ entries }: Plan, snapshot: Snapshot): Required<Counts> {
     organisations: of('organisation', 'add', 'update', 'move'),
     groups: of('group', 'add', 'update'),
     failed: entries.filter(({ action }) => action === 'fail').length,
-    actions: entryActions
+    actions: directoryEntryActions
       .map((action) => ({ action, count: entries.filter((entry) => entry.action === action).length }))
       .filter(({ count }) => count > 0),
   }

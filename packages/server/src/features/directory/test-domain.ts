@@ -1,8 +1,8 @@
 import {
   type DirectoryRun,
   type DirectorySettings,
-  directoryApi,
   directoryDefaults,
+  directoryEndpoints,
 } from '@cabinet/contract/directory'
 import { sql } from 'kysely'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
@@ -58,16 +58,16 @@ export async function openDesk(samba: Samba): Promise<Desk> {
     samba,
     settings,
     async save(change = {}) {
-      await house.call(directoryApi.save, { ...settings, ...change, password: samba.password }, admin)
+      await house.call(directoryEndpoints.save, { ...settings, ...change, password: samba.password }, admin)
     },
     async sync({ preview = false, disableMost } = {}) {
-      const { id } = await house.call(directoryApi.start, { preview, disableMost }, admin)
+      const { id } = await house.call(directoryEndpoints.start, { preview, disableMost }, admin)
       await house.drainJobs()
-      return house.call(directoryApi.run, { id }, admin)
+      return house.call(directoryEndpoints.run, { id }, admin)
     },
     async entries({ id }, wanted = {}) {
       const { rows } = await house.call(
-        directoryApi.entries,
+        directoryEndpoints.entries,
         { id, page: 1, pageSize: 100, ...wanted },
         admin,
       )

@@ -1,11 +1,11 @@
-import { directoryApi } from '@cabinet/contract/directory'
+import { directoryEndpoints } from '@cabinet/contract/directory'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { directory } from './index.ts'
 import type { Desk } from './test-domain.ts'
 
 /** Whatever goes wrong: nobody is disabled by mistake. */
-export function troubleSuite(desk: () => Desk) {
+export function directoryTroubleSuite(desk: () => Desk) {
   const baseDn = 'DC=example,DC=test'
   const narrow = '(&(objectClass=user)(sAMAccountName=u00*))'
   const disabled = async () => {
@@ -65,13 +65,13 @@ export function troubleSuite(desk: () => Desk) {
 
     test('a run whose server was killed runs again and ends', async () => {
       const { house } = desk()
-      const { id } = await house.call(directoryApi.start, { preview: false }, house.people.admin)
+      const { id } = await house.call(directoryEndpoints.start, { preview: false }, house.people.admin)
       const job = directory.jobs!.find(({ name }) => name === 'directory.sync')!
       await job.run(house.system, { runId: id } as never)
       const after = await desk().fingerprint()
       await house.drainJobs()
       expect(await desk().fingerprint()).toBe(after)
-      expect((await house.call(directoryApi.run, { id }, house.people.admin)).state).toBe('done')
+      expect((await house.call(directoryEndpoints.run, { id }, house.people.admin)).state).toBe('done')
     })
 
     test('a directory that goes away while it is read ends the run', async () => {
@@ -85,14 +85,16 @@ export function troubleSuite(desk: () => Desk) {
     test('a run is cancelled by any administrator of the enterprise, and only one is under way', async () => {
       const { house } = desk()
       const { admin, enterprise } = house.people
-      const { id } = await house.call(directoryApi.start, { preview: false }, admin)
-      expect((await house.refusal(directoryApi.start, { preview: true }, admin)).key).toBe(
+      const { id } = await house.call(directoryEndpoints.start, { preview: false }, admin)
+      expect((await house.refusal(directoryEndpoints.start, { preview: true }, admin)).key).toBe(
         'directory.running',
       )
-      await house.call(directoryApi.cancel, { id }, enterprise)
+      await house.call(directoryEndpoints.cancel, { id }, enterprise)
       await house.drainJobs()
-      expect(await house.call(directoryApi.run, { id }, enterprise)).toMatchObject({ state: 'cancelled' })
-      expect((await house.refusal(directoryApi.cancel, { id }, enterprise)).key).toBe(
+      expect(await house.call(directoryEndpoints.run, { id }, enterprise)).toMatchObject({
+        state: 'cancelled',
+      })
+      expect((await house.refusal(directoryEndpoints.cancel, { id }, enterprise)).key).toBe(
         'directory.run_not_found',
       )
     })
@@ -105,7 +107,7 @@ export function troubleSuite(desk: () => Desk) {
         await due.run(house.system, {} as never)
         await house.drainJobs()
         const input = { kind: 'schedule' as const, page: 1, pageSize: 10 }
-        return (await house.call(directoryApi.runs, input, house.people.admin)).rows
+        return (await house.call(directoryEndpoints.runs, input, house.people.admin)).rows
       }
       expect(await runs()).toEqual([])
       house.clock.forward(6 * 3_600_000)

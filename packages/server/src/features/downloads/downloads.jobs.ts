@@ -1,9 +1,9 @@
 import { job } from '../../kernel/room.ts'
-import { dropTickets } from './tickets.store.ts'
+import { deleteEndedTickets } from './tickets.store.ts'
 
 /** Forgets tickets that ended. */
-export const sweepTickets = job({
+export const sweepTicketsJob = job({
   name: 'downloads.sweep_tickets',
   cron: '23 * * * *',
-  run: (ctx) => dropTickets(ctx.db, ctx.now()),
+  run: (ctx) => deleteEndedTickets(ctx.db, ctx.now()),
 })

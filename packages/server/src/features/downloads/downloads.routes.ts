@@ -1,28 +1,28 @@
-import { downFileQuery, downloadApi } from '@cabinet/contract/downloads'
-import { downFilesForm } from '@cabinet/contract/downloads.packages'
-import { route, stream } from '../../kernel/room.ts'
-import { downFile, downFiles } from './downloads.usecases.ts'
-import { packageRoutes, packageStreams } from './packages/index.ts'
-import { giveTicket } from './tickets.usecases.ts'
+import { downloadEndpoints, downloadFileQuery } from '@cabinet/contract/downloads'
+import { downloadFilesForm } from '@cabinet/contract/downloads.packages'
+import { defineStreamRoute, route } from '../../kernel/room.ts'
+import { streamChosenFiles, streamOneFile } from './downloads.usecases.ts'
+import { downloadPackageRoutes, packageStreams } from './packages/index.ts'
+import { issueDownloadTicket } from './tickets.usecases.ts'
 
-export const routes = [route(downloadApi.ticket, giveTicket), ...packageRoutes]
+export const routes = [route(downloadEndpoints.ticket, issueDownloadTicket), ...downloadPackageRoutes]
 
 export const streams = [
-  stream({
+  defineStreamRoute({
     method: 'GET',
     path: '/api/Download/DownFile',
     access: 'anyone',
     summary: 'Download a file, by bearer or ticket; supports Range, If-Range and HEAD',
-    query: downFileQuery,
-    run: downFile,
+    query: downloadFileQuery,
+    run: streamOneFile,
   }),
-  stream({
+  defineStreamRoute({
     method: 'POST',
     path: '/api/Download/DownFile',
     access: 'anyone',
     summary: 'Download by form: one file as it is, several files and folders as a zip; by bearer or ticket',
-    query: downFilesForm,
-    run: downFiles,
+    query: downloadFilesForm,
+    run: streamChosenFiles,
   }),
   ...packageStreams,
 ]

@@ -1,4 +1,4 @@
-export type TicketTable = {
+export type DownloadTicketsTable = {
   hash: string
   purpose: 'download' | 'view' | 'print' | 'package'
   user_id: string
@@ -13,5 +13,5 @@ export type TicketTable = {
 }
 
 export type DownloadTables = {
-  tickets: TicketTable
+  tickets: DownloadTicketsTable
 }

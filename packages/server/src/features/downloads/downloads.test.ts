@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { downloadApi } from '@cabinet/contract/downloads'
+import { downloadEndpoints } from '@cabinet/contract/downloads'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
-import { endSessionsOf } from '../auth/index.ts'
-import { dispositionOf } from './headers.rules.ts'
+import { endUserSessions } from '../auth/index.ts'
+import { contentDisposition } from './headers.rules.ts'
 
 let house: TestApp
 let base: string
@@ -116,7 +116,7 @@ describe('a ticket', () => {
 
   test('to download is good once, within a minute, for this file', async () => {
     const [id, other] = [await add('t.bin', randomBytes(500)), await add('u.bin', randomBytes(500))]
-    const give = () => house.call(downloadApi.ticket, { fileId: id, purpose: 'download' })
+    const give = () => house.call(downloadEndpoints.ticket, { fileId: id, purpose: 'download' })
     const { address } = await give()
     expect((await fetchBy(address, {}, 'HEAD')).status).toBe(200)
     const uses = await Promise.all(Array.from({ length: 10 }, () => fetchBy(address)))
@@ -131,7 +131,7 @@ describe('a ticket', () => {
   test('to view is good for many ranges and shows nothing as a page', async () => {
     const id = await add('page.html', Buffer.from('<script>alert(1)</script>'))
     const before = await lines('downloads.view')
-    const { address } = await house.call(downloadApi.ticket, { fileId: id, purpose: 'view' })
+    const { address } = await house.call(downloadEndpoints.ticket, { fileId: id, purpose: 'view' })
     for (const range of ['bytes=5-9', 'bytes=0-4', 'bytes=0-']) {
       const answer = await fetchBy(address, { range })
       expect(answer.status).toBe(206)
@@ -144,9 +144,9 @@ describe('a ticket', () => {
 
   test('ends with the session', async () => {
     const id = await add('s.bin', randomBytes(100))
-    const { address } = await house.call(downloadApi.ticket, { fileId: id, purpose: 'view' })
+    const { address } = await house.call(downloadEndpoints.ticket, { fileId: id, purpose: 'view' })
     expect((await fetchBy(address)).status).toBe(200)
-    await house.system.together((tx) => endSessionsOf(tx, house.people.zhang.id))
+    await house.system.together((tx) => endUserSessions(tx, house.people.zhang.id))
     expect((await fetchBy(address)).status).toBe(401)
   })
 })
@@ -178,7 +178,7 @@ test('500 odd names are one header line each and come back as they were, what mi
       { length: 1 + (index % 7) },
       (_, at) => odd[(index * 7 + at * 3 + (index >> 3)) % odd.length],
     ).join('a')
-    const value = dispositionOf('attachment', name)
+    const value = contentDisposition('attachment', name)
     expect(value).toMatch(/^[\x20-\x7e]+$/)
     const [, plain, full] =
       /^attachment; filename="([^"\\%]*)"; filename\*=UTF-8''([A-Za-z0-9!#$&+.^_`|~%-]*)$/.exec(value) ?? []

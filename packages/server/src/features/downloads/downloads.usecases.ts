@@ -1,86 +1,102 @@
-import type { downFilesForm } from '@cabinet/contract/downloads.packages'
+import type { downloadFilesForm } from '@cabinet/contract/downloads.packages'
 import type { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { type Exchange, sent } from '../../kernel/room.ts'
-import { recordEvent } from '../journal/index.ts'
-import { type Reached, requireRights } from '../nodes/index.ts'
-import { blobKey, contentOf } from '../versions/index.ts'
-import { handOut } from '../watermark/index.ts'
-import { contentHeaders, dispositionOf, etagOf, mayRange } from './headers.rules.ts'
-import { rememberFetching, requirePackage, sendZip, zipContent } from './packages/index.ts'
-import { rangesOf } from './ranges.rules.ts'
-import { sendFile } from './send-file.ts'
-import { header, sendOut } from './send-out.ts'
-import { actionOf, isShown, type Purpose, requireFile } from './tickets.usecases.ts'
-import { type DownFileQuery, visitorOf } from './visitor.ts'
+import { type HttpExchange, replySentMarker } from '../../kernel/room.ts'
+import { recordJournalEvent } from '../journal/index.ts'
+import { type AccessibleNode, requireNodes } from '../nodes/index.ts'
+import { contentBlobKey, contentOfVersion } from '../versions/index.ts'
+import { handOutContent } from '../watermark/index.ts'
+import { contentDisposition, contentHeaders, mayAnswerRanges, strongEtagOf } from './headers.rules.ts'
+import { packageZipContent, rememberFetching, requirePackage, sendSmallZip } from './packages/index.ts'
+import { parseByteRanges } from './ranges.rules.ts'
+import { sendContent } from './send-file.ts'
+import { firstHeaderValue, sendHandedOut } from './send-out.ts'
+import {
+  type DownloadPurpose,
+  isReadInRanges,
+  requireFileForPurpose,
+  rightOfPurpose,
+} from './tickets.usecases.ts'
+import { type DownloadFileQuery, downloadVisitorOf } from './visitor.ts'
 
 /**
  * Streams one version of a file, whole or in ranges, to who may download it (or view it, by a view ticket); what a
  * watermark is for goes out marked.
  */
-export async function downFile(
+export async function streamOneFile(
   guest: Ctx,
-  query: DownFileQuery,
-  { request, reply }: Exchange,
-): Promise<typeof sent> {
+  query: DownloadFileQuery,
+  { request, reply }: HttpExchange,
+): Promise<typeof replySentMarker> {
   const head = request.method === 'HEAD'
-  const { ctx, purpose, version, first, moment } = await visitorOf(guest, query, head)
+  const { ctx, purpose, version, first, moment } = await downloadVisitorOf(guest, query, head)
   if (purpose === 'package') return downPackage(ctx, query.fileId, { request, reply })
-  const file = await requireFile(ctx, query.fileId, purpose)
-  const content = await contentOf(ctx, query.fileId, version ?? file.node.version)
-  const out = await handOut(ctx, file, content, actionOf[purpose], moment)
-  const shown = isShown(purpose)
-  await sendOut(ctx, { out, shown }, { request, reply }, async (begins) => {
+  const file = await requireFileForPurpose(ctx, query.fileId, purpose)
+  const content = await contentOfVersion(ctx, query.fileId, version ?? file.node.version)
+  const out = await handOutContent(ctx, file, content, rightOfPurpose[purpose], moment)
+  const shown = isReadInRanges(purpose)
+  await sendHandedOut(ctx, { out, shown }, { request, reply }, async (begins) => {
     // one line for a download however many pieces it is fetched in, and one for a view
     if (shown ? first : begins) await remember(ctx, file, purpose, version)
   })
-  return sent
+  return replySentMarker
 }
 
 /** A finished package by its ticket, whole or in ranges. */
-async function downPackage(ctx: Ctx, id: string, { request, reply }: Exchange): Promise<typeof sent> {
+async function downPackage(
+  ctx: Ctx,
+  id: string,
+  { request, reply }: HttpExchange,
+): Promise<typeof replySentMarker> {
   const head = request.method === 'HEAD'
   const row = await requirePackage(ctx, id)
-  const content = zipContent(row)
-  if ((await ctx.blobs.size(blobKey(content))) !== row.size) throw new AppError('packages.not_found')
-  const etag = etagOf(content.hash)
+  const content = packageZipContent(row)
+  if ((await ctx.blobs.size(contentBlobKey(content))) !== row.size) throw new AppError('packages.not_found')
+  const etag = strongEtagOf(content.hash)
   const headers = {
     ...contentHeaders,
     etag,
     'content-type': 'application/zip',
-    'content-disposition': dispositionOf('attachment', row.name),
+    'content-disposition': contentDisposition('attachment', row.name),
   }
   const { range, 'if-range': ifRange } = request.headers
-  const ranges = mayRange(header(ifRange), etag) ? rangesOf(header(range), content.size) : null
+  const ranges = mayAnswerRanges(firstHeaderValue(ifRange), etag)
+    ? parseByteRanges(firstHeaderValue(range), content.size)
+    : null
   if (!head) await rememberFetching(ctx, row)
-  await sendFile(ctx, { content, ranges, headers, head, shown: false }, reply)
-  return sent
+  await sendContent(ctx, { content, ranges, headers, head, shown: false }, reply)
+  return replySentMarker
 }
 
 /**
  * The specification's form: one file as it is, several or folders as a zip made on the way. With a ticket only what
  * it was given for is sent, whatever else the form says.
  */
-export async function downFiles(
+export async function streamChosenFiles(
   guest: Ctx,
-  { ids, ticket }: z.output<typeof downFilesForm>,
-  exchange: Exchange,
-): Promise<typeof sent> {
+  { ids, ticket }: z.output<typeof downloadFilesForm>,
+  exchange: HttpExchange,
+): Promise<typeof replySentMarker> {
   const [fileId] = ids
   if (ticket !== undefined) {
     if (ids.length > 1) throw new AppError('downloads.ticket_ended')
-    return downFile(guest, { fileId: fileId!, ticket }, exchange)
+    return streamOneFile(guest, { fileId: fileId!, ticket }, exchange)
   }
-  const { ctx } = await visitorOf(guest, { fileId: fileId! }, false)
-  const seen = await requireRights(ctx, ids, 'download')
+  const { ctx } = await downloadVisitorOf(guest, { fileId: fileId! }, false)
+  const seen = await requireNodes(ctx, ids, 'download')
   if (seen.size === 1 && !seen.get(fileId!)!.node.isFolder)
-    return downFile(guest, { fileId: fileId! }, exchange)
-  return sendZip(ctx, ids, exchange)
+    return streamOneFile(guest, { fileId: fileId! }, exchange)
+  return sendSmallZip(ctx, ids, exchange)
 }
 
-const remember = (ctx: Ctx, { node, space }: Reached, purpose: Purpose, version: number | undefined) =>
-  recordEvent(ctx, {
+const remember = (
+  ctx: Ctx,
+  { node, space }: AccessibleNode,
+  purpose: DownloadPurpose,
+  version: number | undefined,
+) =>
+  recordJournalEvent(ctx, {
     action: `downloads.${purpose}`,
     spaceId: space.id,
     nodes: [node.id],

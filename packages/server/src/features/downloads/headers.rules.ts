@@ -1,4 +1,4 @@
-import { visibleName } from '@cabinet/contract/text'
+import { markInvisibleLetters } from '@cabinet/contract/text'
 
 /** Types that a viewer may be given as such. Everything else is octets: a browser must not run what people store. */
 const types: Record<string, string> = {
@@ -32,14 +32,14 @@ const types: Record<string, string> = {
   '.csv': 'text/plain',
 }
 
-export const typeOf = (suffix: string): string => types[suffix] ?? 'application/octet-stream'
+export const contentTypeOf = (suffix: string): string => types[suffix] ?? 'application/octet-stream'
 
 /**
  * RFC 6266 with the name in UTF-8 (RFC 8187) and a plain one for old clients. No name can add a header, and what
  * misleads in it is seen.
  */
-export function dispositionOf(kind: 'attachment' | 'inline', name: string): string {
-  const shown = visibleName(name)
+export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
+  const shown = markInvisibleLetters(name)
   const plain = shown.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
   const full = encodeURIComponent(shown.toWellFormed()).replace(
     /['()*]/g,
@@ -49,14 +49,14 @@ export function dispositionOf(kind: 'attachment' | 'inline', name: string): stri
 }
 
 /** Content is immutable, so its hash is a strong validator. */
-export const etagOf = (hash: string): string => `"${hash}"`
+export const strongEtagOf = (hash: string): string => `"${hash}"`
 
 /** Whether the client has this very content already. */
-export const isFresh = (ifNoneMatch: string | undefined, etag: string): boolean =>
+export const isClientCopyFresh = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')
 
 /** Ranges of another content than the client began with would make a file of two halves. */
-export const mayRange = (ifRange: string | undefined, etag: string): boolean =>
+export const mayAnswerRanges = (ifRange: string | undefined, etag: string): boolean =>
   ifRange === undefined || ifRange.trim() === etag
 
 /** What people store never runs here, neither as a page nor in a frame. */

@@ -1,7 +1,7 @@
 // @heavy: nginx
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { downloadApi } from '@cabinet/contract/downloads'
+import { downloadEndpoints } from '@cabinet/contract/downloads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { freePort, type RunningNginx, startNginx } from '../../../test/nginx.ts'
@@ -32,7 +32,7 @@ async function add(name: string, bytes: Buffer): Promise<string> {
 }
 
 const addressOf = async (fileId: string, purpose: 'download' | 'view') =>
-  (await house.call(downloadApi.ticket, { fileId, purpose })).address
+  (await house.call(downloadEndpoints.ticket, { fileId, purpose })).address
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
 /** A document above 64 KiB, which therefore lies in the store. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangesOf } from './ranges.rules.ts'
+import { parseByteRanges } from './ranges.rules.ts'
 
 const size = 1000
 
@@ -34,16 +34,16 @@ test.each([
   ['a broken part among good ones', 'bytes=0-9,x-1', null],
   ['numbers longer than a size can be', 'bytes=0-9999999999999999', null],
 ] as const)('%s', (_, header, ranges) => {
-  expect(rangesOf(header, size)).toEqual(ranges)
+  expect(parseByteRanges(header, size)).toEqual(ranges)
 })
 
 test('sixteen parts are answered one by one, seventeen by the whole', () => {
   const list = (count: number) => `bytes=${Array.from({ length: count }, (_, at) => `${at * 2}-${at * 2}`)}`
-  expect(rangesOf(list(16), size)).toHaveLength(16)
-  expect(rangesOf(list(17), size)).toBeNull()
+  expect(parseByteRanges(list(16), size)).toHaveLength(16)
+  expect(parseByteRanges(list(17), size)).toBeNull()
 })
 
 test('an empty file has no part', () => {
-  expect(rangesOf('bytes=0-', 0)).toBe('unsatisfiable')
-  expect(rangesOf('bytes=-1', 0)).toBe('unsatisfiable')
+  expect(parseByteRanges('bytes=0-', 0)).toBe('unsatisfiable')
+  expect(parseByteRanges('bytes=-1', 0)).toBe('unsatisfiable')
 })

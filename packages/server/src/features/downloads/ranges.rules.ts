@@ -7,7 +7,10 @@ const most = 16
  * The parts that a Range header asks for: null for the whole (no header, another unit, too many or overlapping
  * parts, bad syntax), `unsatisfiable` where nothing of it lies within the size.
  */
-export function rangesOf(header: string | undefined, size: number): ByteRange[] | 'unsatisfiable' | null {
+export function parseByteRanges(
+  header: string | undefined,
+  size: number,
+): ByteRange[] | 'unsatisfiable' | null {
   const [, list] = /^bytes=([\d\s,-]{1,1000})$/.exec(header ?? '') ?? []
   if (list === undefined) return null
   const asked = list.split(',').map((part) => /^\s*(\d{0,15})-(\d{0,15})\s*$/.exec(part))

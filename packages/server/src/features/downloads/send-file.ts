@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { ByteRange } from '../../kernel/blobs/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { redirectTo } from '../../kernel/proxy-check.ts'
-import { blobKey, type Content, sendContent } from '../versions/index.ts'
-import type { rangesOf } from './ranges.rules.ts'
+import { internalRedirectTo } from '../../kernel/proxy-check.ts'
+import { contentBlobKey, type StoredContent, sendContentRange } from '../versions/index.ts'
+import type { parseByteRanges } from './ranges.rules.ts'
 
 type Headers = Record<string, string | number>
 
 /** What of a content goes out, and with which headers. */
-export interface Sending {
-  content: Content
-  ranges: ReturnType<typeof rangesOf>
+export interface ContentResponse {
+  content: StoredContent
+  ranges: ReturnType<typeof parseByteRanges>
   headers: Headers
   /** The headers alone. */
   head: boolean
@@ -20,9 +20,9 @@ export interface Sending {
 }
 
 /** Answers with bytes. The reply is ours from here on; a client that leaves in the middle is no error. */
-export async function sendFile(
+export async function sendContent(
   ctx: Ctx,
-  { content, ranges, headers, head, shown }: Sending,
+  { content, ranges, headers, head, shown }: ContentResponse,
   reply: FastifyReply,
 ): Promise<void> {
   reply.hijack()
@@ -52,7 +52,7 @@ export async function sendFile(
   }
   try {
     if (parts) await sendParts(ctx, content, parts.pieces, out)
-    else if ((await sendContent(ctx, content, range, out)) === 'sent') out.end()
+    else if ((await sendContentRange(ctx, content, range, out)) === 'sent') out.end()
   } catch (error) {
     ctx.log.error({ err: error, contentId: content.id }, 'download broke off')
     out.destroy()
@@ -94,20 +94,20 @@ function partsOf(ranges: ByteRange[], headers: Headers, size: number): { type: s
 
 async function sendParts(
   ctx: Ctx,
-  content: Content,
+  content: StoredContent,
   pieces: Piece[],
   out: FastifyReply['raw'],
 ): Promise<void> {
   for (const { text, range } of pieces) {
     out.write(text)
-    if (range && (await sendContent(ctx, content, range, out)) === 'gone') return
+    if (range && (await sendContentRange(ctx, content, range, out)) === 'gone') return
   }
   out.end()
 }
 
 /** Where nginx in front finds the blob itself, when it is set up so and the blob is a file. */
-function redirectOf({ config, blobs }: Ctx, content: Content): string | null {
+function redirectOf({ config, blobs }: Ctx, content: StoredContent): string | null {
   if (!config.xAccelPrefix || content.place !== 'store') return null
-  const file = blobs.file(blobKey(content))
-  return file && redirectTo(config, file)
+  const file = blobs.file(contentBlobKey(content))
+  return file && internalRedirectTo(config, file)
 }

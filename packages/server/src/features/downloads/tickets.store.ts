@@ -1,23 +1,23 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import type { DownloadTables, TicketTable } from './downloads.table.ts'
+import type { DownloadTables, DownloadTicketsTable } from './downloads.table.ts'
 
-export type Ticket = Selectable<TicketTable>
+export type DownloadTicketRow = Selectable<DownloadTicketsTable>
 
 const tables = (db: Db) => db.withTables<DownloadTables>()
 
-export async function insertTicket(db: Db, row: Omit<Ticket, 'used_at'>): Promise<void> {
+export async function insertDownloadTicket(db: Db, row: Omit<DownloadTicketRow, 'used_at'>): Promise<void> {
   await tables(db)
     .insertInto('tickets')
     .values({ ...row, used_at: null })
     .execute()
 }
 
-export const findTicket = (db: Db, hash: string): Promise<Ticket | undefined> =>
+export const findDownloadTicket = (db: Db, hash: string): Promise<DownloadTicketRow | undefined> =>
   tables(db).selectFrom('tickets').selectAll().where('hash', '=', hash).executeTakeFirst()
 
 /** Uses a ticket for the first time; false where somebody has. */
-export async function takeTicket(db: Db, hash: string, at: Date): Promise<boolean> {
+export async function consumeDownloadTicket(db: Db, hash: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('tickets')
     .set({ used_at: at })
@@ -27,6 +27,6 @@ export async function takeTicket(db: Db, hash: string, at: Date): Promise<boolea
   return numUpdatedRows === 1n
 }
 
-export async function dropTickets(db: Db, endedBefore: Date): Promise<void> {
+export async function deleteEndedTickets(db: Db, endedBefore: Date): Promise<void> {
   await tables(db).deleteFrom('tickets').where('expires_at', '<', endedBefore).execute()
 }

@@ -1,36 +1,40 @@
-import type { downFileQuery } from '@cabinet/contract/downloads'
+import type { downloadFileQuery } from '@cabinet/contract/downloads'
 import type { z } from 'zod'
-import { hashToken } from '../../kernel/crypto/tokens.ts'
-import { type Ctx, ctxAs } from '../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../kernel/errors.ts'
-import { refusal } from '../../kernel/serve.ts'
-import { actorOfSession, authenticate } from '../auth/index.ts'
-import type { Moment } from '../watermark/index.ts'
-import { findTicket, type Ticket, takeTicket } from './tickets.store.ts'
-import { isShown } from './tickets.usecases.ts'
+import { hashTokenSha256 } from '../../kernel/crypto/tokens.ts'
+import { type Ctx, contextAsActor } from '../../kernel/ctx.ts'
+import { AppError, throwIfRefused } from '../../kernel/errors.ts'
+import { endpointAccessRefusal } from '../../kernel/serve.ts'
+import { actorOfSession, authenticateBearer } from '../auth/index.ts'
+import type { RequestMoment } from '../watermark/index.ts'
+import { consumeDownloadTicket, type DownloadTicketRow, findDownloadTicket } from './tickets.store.ts'
+import { isReadInRanges } from './tickets.usecases.ts'
 
-export type DownFileQuery = z.output<typeof downFileQuery>
+export type DownloadFileQuery = z.output<typeof downloadFileQuery>
 
 /** Who fetches what for which purpose. */
-export interface Visitor {
+export interface DownloadVisitor {
   ctx: Ctx
-  purpose: Ticket['purpose']
+  purpose: DownloadTicketRow['purpose']
   /** Absent: the latest. */
   version: number | undefined
   /** Whether this ticket was never used before; a bearer has none. */
   first: boolean
   /** When and from where it was asked for. */
-  moment: Moment
+  moment: RequestMoment
 }
 
 /** By ticket or by bearer. `peek` (a HEAD request) leaves a ticket unused. */
-export async function visitorOf(guest: Ctx, query: DownFileQuery, peek: boolean): Promise<Visitor> {
+export async function downloadVisitorOf(
+  guest: Ctx,
+  query: DownloadFileQuery,
+  peek: boolean,
+): Promise<DownloadVisitor> {
   if (query.ticket !== undefined) return ticketHolder(guest, query, query.ticket, peek)
   if (!guest.visit.bearer) throw new AppError('auth.expired')
-  const actor = await authenticate(guest, guest.visit.bearer)
-  refuseIf(refusal('user', actor))
+  const actor = await authenticateBearer(guest, guest.visit.bearer)
+  throwIfRefused(endpointAccessRefusal('user', actor))
   return {
-    ctx: ctxAs(guest, actor),
+    ctx: contextAsActor(guest, actor),
     purpose: 'download',
     version: query.version,
     first: true,
@@ -39,9 +43,14 @@ export async function visitorOf(guest: Ctx, query: DownFileQuery, peek: boolean)
 }
 
 /** One answer for a ticket that is unknown, used up, past its end or another file's. */
-async function ticketHolder(guest: Ctx, query: DownFileQuery, text: string, peek: boolean): Promise<Visitor> {
-  const hash = hashToken(text)
-  const ticket = await findTicket(guest.db, hash)
+async function ticketHolder(
+  guest: Ctx,
+  query: DownloadFileQuery,
+  text: string,
+  peek: boolean,
+): Promise<DownloadVisitor> {
+  const hash = hashTokenSha256(text)
+  const ticket = await findDownloadTicket(guest.db, hash)
   const fits =
     ticket &&
     ticket.expires_at > guest.now() &&
@@ -49,11 +58,12 @@ async function ticketHolder(guest: Ctx, query: DownFileQuery, text: string, peek
     (query.version === undefined || query.version === ticket.version)
   if (!fits) throw new AppError('downloads.ticket_ended')
   const actor = await actorOfSession(guest, ticket.session_id)
-  const first = peek || ticket.used_at !== null ? false : await takeTicket(guest.db, hash, guest.now())
-  if (!isShown(ticket.purpose) && !first && !(peek && ticket.used_at === null))
+  const first =
+    peek || ticket.used_at !== null ? false : await consumeDownloadTicket(guest.db, hash, guest.now())
+  if (!isReadInRanges(ticket.purpose) && !first && !(peek && ticket.used_at === null))
     throw new AppError('downloads.ticket_ended')
   return {
-    ctx: ctxAs(guest, actor),
+    ctx: contextAsActor(guest, actor),
     purpose: ticket.purpose,
     version: ticket.version,
     first,

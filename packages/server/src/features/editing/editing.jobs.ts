@@ -1,8 +1,13 @@
 import { editingLimits } from '@cabinet/contract/editing'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { job } from '../../kernel/room.ts'
-import { endSession } from './sessions/hold.ts'
-import { dropEnded, findSilent, hasUnsaved, lockSession } from './sessions/sessions.store.ts'
+import { endEditingSession } from './sessions/hold.ts'
+import {
+  deleteEndedSessions,
+  findSilentSessions,
+  hasUnsavedUpdates,
+  lockEditingSession,
+} from './sessions/sessions.store.ts'
 
 /** Milliseconds without any window after which a session ends by itself: after a restart windows come back to it. */
 const silentMs = 10 * 60_000
@@ -10,21 +15,26 @@ const dayMs = 24 * 3_600_000
 /** Days for which a window that was away may still save into a session that ended without a draft. */
 const plainDays = 3
 
-export const sweepEditing = job({
+export const sweepEditingJob = job({
   name: 'editing.sweep',
   cron: '*/5 * * * *',
-  run: (ctx) => sweep(ctx),
+  run: (ctx) => sweepEditingSessions(ctx),
 })
 
-export async function sweep(ctx: Ctx): Promise<void> {
+export async function sweepEditingSessions(ctx: Ctx): Promise<void> {
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms)
-  const forgotten = new Set((await findSilent(ctx.db, ago(editingLimits.resumeMs))).map(({ id }) => id))
-  for (const silent of await findSilent(ctx.db, ago(silentMs))) {
-    if (hasUnsaved(silent) && !forgotten.has(silent.id)) continue
+  const forgotten = new Set(
+    (await findSilentSessions(ctx.db, ago(editingLimits.resumeMs))).map(({ id }) => id),
+  )
+  for (const silent of await findSilentSessions(ctx.db, ago(silentMs))) {
+    if (hasUnsavedUpdates(silent) && !forgotten.has(silent.id)) continue
     await ctx.together(async (tx) => {
-      const session = await lockSession(tx.db, silent.id)
-      if (session?.ended_at === null) await endSession(tx, session)
+      const session = await lockEditingSession(tx.db, silent.id)
+      if (session?.ended_at === null) await endEditingSession(tx, session)
     })
   }
-  await dropEnded(ctx.db, { plain: ago(plainDays * dayMs), drafted: ago(editingLimits.draftDays * dayMs) })
+  await deleteEndedSessions(ctx.db, {
+    plain: ago(plainDays * dayMs),
+    drafted: ago(editingLimits.draftDays * dayMs),
+  })
 }

@@ -1,19 +1,29 @@
-import { editingApi, editingStreams } from '@cabinet/contract/editing'
+import { editingEndpoints, editingStreams } from '@cabinet/contract/editing'
 import { limits } from '@cabinet/contract/limits'
-import { type Route, route, type StreamRoute, stream } from '../../kernel/room.ts'
-import { saveDraft } from './saving/draft.usecases.ts'
-import { saveEdited } from './saving/save.usecases.ts'
-import { openEditing } from './sessions/open.usecases.ts'
-import { leaveEditing, renewTicket, sendSource } from './sessions/stay.usecases.ts'
+import { type ByteStreamRoute, defineStreamRoute, type Route, route } from '../../kernel/room.ts'
+import { saveEditingDraft } from './saving/draft.usecases.ts'
+import { saveEditedVersion } from './saving/save.usecases.ts'
+import { openEditingSession } from './sessions/open.usecases.ts'
+import { leaveEditingSession, renewChannelTicket, sendSessionSource } from './sessions/stay.usecases.ts'
 
 export const routes: Route[] = [
-  route(editingApi.open, openEditing),
-  route(editingApi.ticket, renewTicket),
-  route(editingApi.leave, leaveEditing),
+  route(editingEndpoints.open, openEditingSession),
+  route(editingEndpoints.ticket, renewChannelTicket),
+  route(editingEndpoints.leave, leaveEditingSession),
 ]
 
-export const streams: StreamRoute[] = [
-  stream({ ...editingStreams.source, run: sendSource }),
-  stream({ ...editingStreams.draft, body: 'octets', bodyLimit: limits.office, run: saveDraft }),
-  stream({ ...editingStreams.save, body: 'octets', bodyLimit: limits.office, run: saveEdited }),
+export const streams: ByteStreamRoute[] = [
+  defineStreamRoute({ ...editingStreams.source, run: sendSessionSource }),
+  defineStreamRoute({
+    ...editingStreams.draft,
+    body: 'octets',
+    bodyLimit: limits.office,
+    run: saveEditingDraft,
+  }),
+  defineStreamRoute({
+    ...editingStreams.save,
+    body: 'octets',
+    bodyLimit: limits.office,
+    run: saveEditedVersion,
+  }),
 ]

@@ -1,19 +1,19 @@
-import { editingKind, editingLimits } from '@cabinet/contract/editing'
+import { editingKindOfSuffix, editingLimits } from '@cabinet/contract/editing'
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { limits } from '@cabinet/contract/limits'
-import type { Right } from '@cabinet/contract/rights'
+import type { FileRight } from '@cabinet/contract/rights'
 import type { SystemSettings } from '@cabinet/contract/settings'
 
 /** The rights that editing asks for: an editor works on the file as it is. */
-export const editingRights = ['edit', 'preview', 'download'] as const satisfies readonly Right[]
+export const rightsForEditing = ['edit', 'preview', 'download'] as const satisfies readonly FileRight[]
 
 /** Why a file is not edited online, or null (specification). Who may edit it is the gate's question. */
-export function fileRefusal(
+export function onlineEditRefusal(
   { isFolder, suffix, size }: { isFolder: boolean; suffix: string; size: number },
   officeType: SystemSettings['officeType'],
 ): ErrorKey | null {
   if (isFolder) return 'previews.no_folder'
-  const kind = editingKind(suffix)
+  const kind = editingKindOfSuffix(suffix)
   if (kind === null) return 'editing.not_supported'
   if (kind === 'text') return size > editingLimits.text ? 'editing.text_too_large' : null
   if (officeType === 'view') return 'editing.disabled'
@@ -36,4 +36,4 @@ const colours = [
   '#047857',
 ]
 
-export const colourOf = (place: number): string => colours[place % colours.length]!
+export const memberColourOf = (place: number): string => colours[place % colours.length]!

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-export type SessionTable = {
+export type EditingSessionsTable = {
   id: string
   enterprise_id: string
   file_id: string
@@ -16,7 +16,7 @@ export type SessionTable = {
   ended_at: Date | null
 }
 
-export type MemberTable = {
+export type EditingMembersTable = {
   id: string
   session_id: string
   user_id: string
@@ -28,7 +28,7 @@ export type MemberTable = {
   left_at: Date | null
 }
 
-export type UpdateTable = {
+export type EditingUpdatesTable = {
   session_id: string
   /** From 1, without gaps. */
   seq: number
@@ -37,7 +37,7 @@ export type UpdateTable = {
   bytes: Buffer
 }
 
-export type DraftTable = {
+export type EditingDraftsTable = {
   session_id: string
   content_id: string
   user_id: string
@@ -47,8 +47,8 @@ export type DraftTable = {
 }
 
 export type EditingTables = {
-  editing_sessions: SessionTable
-  editing_members: MemberTable
-  editing_updates: UpdateTable
-  editing_drafts: DraftTable
+  editing_sessions: EditingSessionsTable
+  editing_members: EditingMembersTable
+  editing_updates: EditingUpdatesTable
+  editing_drafts: EditingDraftsTable
 }

@@ -1,18 +1,18 @@
-import { editingApi, editingLimits } from '@cabinet/contract/editing'
-import { spaceApi } from '@cabinet/contract/files'
+import { editingEndpoints, editingLimits } from '@cabinet/contract/editing'
+import { fileEndpoints } from '@cabinet/contract/files'
 import { limits } from '@cabinet/contract/limits'
-import { holdApi } from '@cabinet/contract/locks'
-import { settingApi } from '@cabinet/contract/settings'
-import { versionApi } from '@cabinet/contract/versions'
+import { lockEndpoints } from '@cabinet/contract/locks'
+import { settingEndpoints } from '@cabinet/contract/settings'
+import { versionEndpoints } from '@cabinet/contract/versions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { contextOf, grant, regrant } from '../../../test/files.ts'
-import { newId } from '../../kernel/crypto/id.ts'
-import { createCtx, systemVisit } from '../../kernel/ctx.ts'
-import { place } from '../locks/index.ts'
-import { sweep as sweepAll, uploadFiles } from '../uploads/index.ts'
-import { fsck } from '../versions/index.ts'
-import { sweep } from './editing.jobs.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
+import { createRequestContext, systemRequestVisit } from '../../kernel/ctx.ts'
+import { placeOrProlongLock } from '../locks/index.ts'
+import { sweepUploads as sweepAll, uploadSmallFiles } from '../uploads/index.ts'
+import { checkContents } from '../versions/index.ts'
+import { sweepEditingSessions } from './editing.jobs.ts'
 import { changed, editingDesk, letter } from './test-desk.ts'
 
 let app: TestApp
@@ -25,19 +25,19 @@ beforeAll(async () => {
 })
 
 const refusalOf = (fileId: string, person = app.people.zhang) =>
-  app.refusal(editingApi.open, { fileId }, person).then(({ key }) => key)
+  app.refusal(editingEndpoints.open, { fileId }, person).then(({ key }) => key)
 
 /** The sweep so many days from now; sign-ins do not last that long. */
 const sweepIn = (days: number) => {
   const now = () => new Date(app.clock.now.getTime() + days * 24 * 3_600_000)
-  return sweep(createCtx({ ...app.ports, now }, systemVisit, null))
+  return sweepEditingSessions(createRequestContext({ ...app.ports, now }, systemRequestVisit, null))
 }
 
 describe('opening a file for editing', () => {
   test('is for four kinds of Office files and for texts, up to a size', async () => {
     expect(await refusalOf(await desk.file('old.doc', Buffer.from('x')))).toBe('editing.not_supported')
     expect(await refusalOf(await desk.file('a.png', Buffer.from('x')))).toBe('editing.not_supported')
-    const folder = await app.call(spaceApi.addFolder, { name: 'folder' })
+    const folder = await app.call(fileEndpoints.addFolder, { name: 'folder' })
     expect(await refusalOf(folder.id)).toBe('previews.no_folder')
     const large = await desk.file('large.docx', letter('x'))
     await app.system.db
@@ -58,7 +58,7 @@ describe('opening a file for editing', () => {
     const id = await desk.file('plan.txt', Buffer.from('the plan'))
     await grant(app, id, wang.id, 'editor')
     await regrant(app, id, wang.id, 'preview', 'edit')
-    expect(await app.refusal(editingApi.open, { fileId: id }, wang)).toMatchObject({
+    expect(await app.refusal(editingEndpoints.open, { fileId: id }, wang)).toMatchObject({
       status: 403,
       key: 'editing.download_needed',
     })
@@ -67,7 +67,7 @@ describe('opening a file for editing', () => {
     expect((await desk.source(opened, wang)).toString()).toBe('the plan')
     await regrant(app, id, wang.id, 'preview', 'edit')
     expect((await desk.source(opened, wang)).toString()).not.toContain('the plan')
-    expect((await app.refusal(editingApi.ticket, { memberId: opened.me!.id }, wang)).key).toBe(
+    expect((await app.refusal(editingEndpoints.ticket, { memberId: opened.me!.id }, wang)).key).toBe(
       'common.no_permission',
     )
   })
@@ -98,11 +98,11 @@ describe('opening a file for editing', () => {
     const id = await desk.file('rights.docx', letter('x'))
     const { admin, wang } = app.people
     expect(await refusalOf(id, wang)).toBe('common.not_found')
-    await app.call(settingApi.save, { officeType: 'view' }, admin)
+    await app.call(settingEndpoints.save, { officeType: 'view' }, admin)
     expect(await refusalOf(id)).toBe('editing.disabled')
-    await app.call(settingApi.save, { officeType: 'wopi' }, admin)
+    await app.call(settingEndpoints.save, { officeType: 'wopi' }, admin)
     expect(await desk.open(id)).toEqual({ state: 'wopi' })
-    await app.call(settingApi.save, { officeType: 'embedded' }, admin)
+    await app.call(settingEndpoints.save, { officeType: 'embedded' }, admin)
   })
 
   test('begins a session that others join, each in a colour of their own', async () => {
@@ -129,13 +129,13 @@ describe('opening a file for editing', () => {
   test('waits for whoever holds the file otherwise', async () => {
     const { head, zhang, departments } = app.people
     const id = await desk.file('held.docx', letter('x'))
-    await app.call(holdApi.lock, { ids: [id], minutes: 5 }, head)
+    await app.call(lockEndpoints.lock, { ids: [id], minutes: 5 }, head)
     expect(await refusalOf(id)).toBe('locks.manual')
-    await app.call(holdApi.unlock, { ids: [id] }, head)
+    await app.call(lockEndpoints.unlock, { ids: [id] }, head)
     const ctx = await contextOf(app, zhang)
     const until = new Date(app.clock.now.getTime() + 60_000)
     await ctx.together((tx) =>
-      place(tx, { nodeId: id, spaceId: departments.research, kind: 'approval', until }),
+      placeOrProlongLock(tx, { nodeId: id, spaceId: departments.research, kind: 'approval', until }),
     )
     expect(await refusalOf(id)).toBe('locks.approval')
   })
@@ -152,7 +152,7 @@ describe('saving', () => {
     expect(await desk.save(mine, letter('three'))).toEqual({ number: 3 })
     // nothing was changed since
     expect(await desk.save(mine, letter('three'))).toEqual({ number: 3 })
-    expect(await app.call(versionApi.list, { fileId: id, pageSize: 10 })).toMatchObject([
+    expect(await app.call(versionEndpoints.list, { fileId: id, pageSize: 10 })).toMatchObject([
       { number: 3, source: 'edit', latest: true },
       { number: 2, source: 'edit', createdByName: '张伟', name: 'Draft 2', note: 'after the talk' },
       { number: 1, source: 'upload' },
@@ -166,7 +166,7 @@ describe('saving', () => {
     const mine = await desk.open(id)
     app.clock.forward(HOLD)
     const ctx = await contextOf(app, head)
-    await uploadFiles(
+    await uploadSmallFiles(
       ctx,
       { spaceId: departments.research },
       { files: [{ name: 'both.docx', bytes: letter('uploaded') }], merge: true },
@@ -183,7 +183,7 @@ describe('saving', () => {
     const id = await desk.file('ended.docx', letter('one'))
     const mine = await desk.open(id)
     const theirs = await desk.open(id, head)
-    await app.call(holdApi.break, { ids: [id], words: '' }, app.people.enterprise)
+    await app.call(lockEndpoints.break, { ids: [id], words: '' }, app.people.enterprise)
     await sweepIn(1.1)
     expect(await desk.save(mine, letter('mine'))).toEqual({ number: 2 })
     expect(await desk.save(theirs, letter('theirs'), { person: head })).toMatchObject({ conflict: {} })
@@ -221,13 +221,13 @@ describe('saving', () => {
     ['the largest file one may have', () => cap(100), () => cap(1024 ** 3), 'uploads.too_large'],
     ['room', () => room(100), () => room(1024 ** 3), 'spaces.no_room'],
   ])('what became too much for %s is no version, and its draft stays', async (_, shrink, grow, key) => {
-    const id = await desk.file(`${newId()}.docx`, letter('one'))
+    const id = await desk.file(`${generateId()}.docx`, letter('one'))
     const mine = await desk.open(id)
     expect(await desk.draft(mine, letter('half'))).toBe('')
     await shrink()
     expect(await desk.save(mine, letter('whole'))).toBe(key)
     expect(await desk.draft(mine, letter('whole'))).toBe('')
-    expect(await app.call(versionApi.list, { fileId: id, pageSize: 10 })).toMatchObject([{ number: 1 }])
+    expect(await app.call(versionEndpoints.list, { fileId: id, pageSize: 10 })).toMatchObject([{ number: 1 }])
     await desk.leave(mine)
     expect(await desk.open(id)).toMatchObject({ state: 'draft' })
     const again = await desk.open(id, app.people.zhang, 'draft')
@@ -243,7 +243,7 @@ describe('saving', () => {
     const mine = await desk.open(id)
     app.clock.forward(HOLD)
     const file = { name: 'narrow.docx', bytes: letter('uploaded') }
-    await uploadFiles(
+    await uploadSmallFiles(
       await contextOf(app, head),
       { spaceId: departments.research },
       { files: [file], merge: true },
@@ -318,7 +318,7 @@ describe('a draft', () => {
     await desk.leave(mine)
     await sweepIn(29)
     await sweepAll(app.system, { dryRun: false, atOnce: true })
-    expect((await fsck(app.system)).faults).toEqual([])
+    expect((await checkContents(app.system)).faults).toEqual([])
     expect(await desk.open(id)).toMatchObject({ state: 'draft' })
     const again = await desk.open(id, app.people.zhang, 'draft')
     await desk.leave(again)
@@ -388,7 +388,7 @@ describe('what a browser sends is looked at', () => {
       'editing.unsafe',
     ],
   ])('%s', async (_, make, key) => {
-    const id = await desk.file(`${newId()}.docx`, source)
+    const id = await desk.file(`${generateId()}.docx`, source)
     const mine = await desk.open(id)
     const bytes = make()
     expect(await desk.save(mine, bytes)).toBe(key)

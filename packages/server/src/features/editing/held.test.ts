@@ -1,19 +1,19 @@
-import { archiveApi } from '@cabinet/contract/archive'
+import { archiveEndpoints } from '@cabinet/contract/archive'
 import { archiveAdminApi } from '@cabinet/contract/archive.admin'
-import { commentApi } from '@cabinet/contract/comments'
-import { downloadApi } from '@cabinet/contract/downloads'
-import type { EditingOpened } from '@cabinet/contract/editing'
-import { favouriteApi } from '@cabinet/contract/favourites'
-import { spaceApi } from '@cabinet/contract/files'
-import { grantApi } from '@cabinet/contract/grants'
-import { labelApi } from '@cabinet/contract/labels'
-import { holdApi } from '@cabinet/contract/locks'
-import { versionApi } from '@cabinet/contract/versions'
+import { commentEndpoints } from '@cabinet/contract/comments'
+import { downloadEndpoints } from '@cabinet/contract/downloads'
+import type { EditingOpenReply } from '@cabinet/contract/editing'
+import { favouriteEndpoints } from '@cabinet/contract/favourites'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { grantEndpoints } from '@cabinet/contract/grants'
+import { labelEndpoints } from '@cabinet/contract/labels'
+import { lockEndpoints } from '@cabinet/contract/locks'
+import { versionEndpoints } from '@cabinet/contract/versions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { contextOf, grant } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
-import { uploadFiles } from '../uploads/index.ts'
+import { uploadSmallFiles } from '../uploads/index.ts'
 import { editingDesk, letter } from './test-desk.ts'
 
 let app: TestApp
@@ -24,19 +24,19 @@ let elsewhere: string
 let id: string
 let categoryId: string
 let undoId: string
-let first: EditingOpened
+let first: EditingOpenReply
 
 /** Two versions, and a rename that could be taken back, when the editing begins. */
 beforeAll(async () => {
   app = await createTestApp()
   desk = editingDesk(app)
   const { research } = app.people.departments
-  folder = (await app.call(spaceApi.addFolder, { name: 'work', spaceId: research })).id
-  elsewhere = (await app.call(spaceApi.addFolder, { name: 'elsewhere', spaceId: research })).id
+  folder = (await app.call(fileEndpoints.addFolder, { name: 'work', spaceId: research })).id
+  elsewhere = (await app.call(fileEndpoints.addFolder, { name: 'elsewhere', spaceId: research })).id
   for (const place of [folder, elsewhere]) await grant(app, place, research, 'manager')
   await put(app.people.zhang, 'one')
   await put(app.people.zhang, 'two')
-  const [file] = (await app.call(spaceApi.list, { parentId: folder, page: 1, pageSize: 9 })).rows
+  const [file] = (await app.call(fileEndpoints.list, { parentId: folder, page: 1, pageSize: 9 })).rows
   id = file!.id
   const { enterprise } = app.people
   const classId = (
@@ -45,12 +45,12 @@ beforeAll(async () => {
   categoryId = (await app.call(archiveAdminApi.saveCategory, { name: '合同', note: '', classId }, enterprise))
     .id
   await grant(app, categoryId, research, 'uploader')
-  undoId = (await app.call(spaceApi.rename, { id, name: 'busy.docx' })).undoId!
+  undoId = (await app.call(fileEndpoints.rename, { id, name: 'busy.docx' })).undoId!
   first = await desk.open(id)
 })
 
 const put = async (person: Person, words: string) =>
-  uploadFiles(
+  uploadSmallFiles(
     await contextOf(app, person),
     { parentId: folder },
     { files: [{ name: id ? 'busy.docx' : 'first.docx', bytes: letter(words) }], merge: true },
@@ -70,36 +70,39 @@ const one = () => ({ ids: [id] })
 const here = () => ({ ids: [folder], parentId: elsewhere, conflict: 'ask' as const })
 
 const held: Deed[] = [
-  ['rename', (person) => call(spaceApi.rename, { id, name: 'other.docx' }, person)],
-  ['take a rename back', () => call(spaceApi.undo, { undoId })],
-  ['move', (person) => call(spaceApi.move, { ...here(), ids: [id] }, person)],
-  ['move the folder', (person) => call(spaceApi.move, here(), person)],
-  ['rename the folder', (person) => call(spaceApi.rename, { id: folder, name: 'other' }, person)],
-  ['delete', (person) => call(spaceApi.remove, one(), person)],
-  ['delete the folder', (person) => call(spaceApi.remove, { ids: [folder] }, person)],
+  ['rename', (person) => call(fileEndpoints.rename, { id, name: 'other.docx' }, person)],
+  ['take a rename back', () => call(fileEndpoints.undo, { undoId })],
+  ['move', (person) => call(fileEndpoints.move, { ...here(), ids: [id] }, person)],
+  ['move the folder', (person) => call(fileEndpoints.move, here(), person)],
+  ['rename the folder', (person) => call(fileEndpoints.rename, { id: folder, name: 'other' }, person)],
+  ['delete', (person) => call(fileEndpoints.remove, one(), person)],
+  ['delete the folder', (person) => call(fileEndpoints.remove, { ids: [folder] }, person)],
   ['upload a version', (person) => put(person, 'three')],
-  ['name a version', (person) => call(versionApi.save, { fileId: id, number: 1, name: 'x' }, person)],
-  ['restore a version', (person) => call(versionApi.restore, { fileId: id, number: 1 }, person)],
-  ['discard a version', (person) => call(versionApi.discard, { fileId: id, numbers: [1] }, person)],
-  ['lock', (person) => call(holdApi.lock, { ...one(), minutes: 5 }, person)],
-  ['lock the folder', (person) => call(holdApi.lock, { ids: [folder], minutes: 5 }, person)],
-  ['label', (person) => call(labelApi.set, { ...one(), added: [], removed: [] }, person)],
-  ['archive', (person) => call(archiveApi.put, { ...one(), categoryId, note: '' }, person)],
-  ['archive the folder', (person) => call(archiveApi.put, { ids: [folder], categoryId, note: '' }, person)],
+  ['name a version', (person) => call(versionEndpoints.save, { fileId: id, number: 1, name: 'x' }, person)],
+  ['restore a version', (person) => call(versionEndpoints.restore, { fileId: id, number: 1 }, person)],
+  ['discard a version', (person) => call(versionEndpoints.discard, { fileId: id, numbers: [1] }, person)],
+  ['lock', (person) => call(lockEndpoints.lock, { ...one(), minutes: 5 }, person)],
+  ['lock the folder', (person) => call(lockEndpoints.lock, { ids: [folder], minutes: 5 }, person)],
+  ['label', (person) => call(labelEndpoints.set, { ...one(), added: [], removed: [] }, person)],
+  ['archive', (person) => call(archiveEndpoints.put, { ...one(), categoryId, note: '' }, person)],
+  [
+    'archive the folder',
+    (person) => call(archiveEndpoints.put, { ids: [folder], categoryId, note: '' }, person),
+  ],
 ]
 
 // what is about the file, or takes what it is now, leaves it as it is
 const free: Deed[] = [
-  ['copy', (person) => call(spaceApi.copy, { ...here(), ids: [id], conflict: 'both' }, person)],
-  ['copy a version', (person) => call(versionApi.copy, { fileId: id, number: 1 }, person)],
-  ['download', (person) => call(downloadApi.ticket, { fileId: id, purpose: 'download' }, person)],
-  ['read its versions', (person) => call(versionApi.list, { fileId: id, pageSize: 10 }, person)],
-  ['comment', (person) => call(commentApi.add, { fileId: id, body: 'x', mentions: [] }, person)],
-  ['collect', (person) => call(favouriteApi.add, one(), person)],
+  ['copy', (person) => call(fileEndpoints.copy, { ...here(), ids: [id], conflict: 'both' }, person)],
+  ['copy a version', (person) => call(versionEndpoints.copy, { fileId: id, number: 1 }, person)],
+  ['download', (person) => call(downloadEndpoints.ticket, { fileId: id, purpose: 'download' }, person)],
+  ['read its versions', (person) => call(versionEndpoints.list, { fileId: id, pageSize: 10 }, person)],
+  ['comment', (person) => call(commentEndpoints.add, { fileId: id, body: 'x', mentions: [] }, person)],
+  ['collect', (person) => call(favouriteEndpoints.add, one(), person)],
   [
     'grant',
     (person) =>
-      call(grantApi.save, { ...one(), grants: [], removed: [], keep: true, inherit: 'stop' }, person),
+      call(grantEndpoints.save, { ...one(), grants: [], removed: [], keep: true, inherit: 'stop' }, person),
   ],
 ]
 
@@ -123,6 +126,6 @@ describe('a file that is edited', () => {
     await desk.leave(mine)
     await desk.leave(first)
     expect((await desk.item(id)).lock).toBeUndefined()
-    expect(await outcome(call(spaceApi.rename, { id, name: 'other.docx' }))).toBe('done')
+    expect(await outcome(call(fileEndpoints.rename, { id, name: 'other.docx' }))).toBe('done')
   })
 })

@@ -1,22 +1,22 @@
 import type { Room } from '../../kernel/room.ts'
-import { sweepEditing } from './editing.jobs.ts'
+import { sweepEditingJob } from './editing.jobs.ts'
 import { routes, streams } from './editing.routes.ts'
-import { line } from './line/hall.ts'
-import { dropOfFiles } from './sessions/sessions.store.ts'
-import { wopiFrames, wopiHost, wopiRoutes } from './wopi/index.ts'
+import { editingSocketRoute } from './line/hall.ts'
+import { deleteEditingOfFiles } from './sessions/sessions.store.ts'
+import { wopiFrameOrigins, wopiHostRoutes, wopiRoutes } from './wopi/index.ts'
 
-export { requireEditable, requireSound } from './ooxml/editable.ts'
-export { addBeside, addEdited } from './saving/edited.ts'
+export { requireEditable, requireSoundDocument } from './ooxml/editable.ts'
+export { addEditedFileBeside, addEditedVersion } from './saving/edited.ts'
 
 /** Files that are edited in the browser, by one window or by several at once. */
 export const editing: Room = {
   name: 'editing',
   routes: [...routes, ...wopiRoutes],
   streams,
-  foreign: wopiHost,
-  frames: wopiFrames,
-  sockets: [line],
-  jobs: [sweepEditing],
-  on: { 'node.purged': (tx, nodeIds) => dropOfFiles(tx.db, nodeIds) },
+  foreign: wopiHostRoutes,
+  frames: wopiFrameOrigins,
+  sockets: [editingSocketRoute],
+  jobs: [sweepEditingJob],
+  on: { 'node.purged': (tx, nodeIds) => deleteEditingOfFiles(tx.db, nodeIds) },
   provides: { contentTables: ['editing_sessions', 'editing_drafts'] },
 }

@@ -1,18 +1,18 @@
-import { type EditingOpened, editingApi, editingStreams } from '@cabinet/contract/editing'
-import { spaceApi } from '@cabinet/contract/files'
+import { type EditingOpenReply, editingEndpoints, editingStreams } from '@cabinet/contract/editing'
+import { fileEndpoints } from '@cabinet/contract/files'
 import { unzipSync, zipSync } from 'fflate'
 import { z } from 'zod'
 import type { TestApp } from '../../../test/create-test-app.ts'
 import { contextOf } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
-import { wordDocument } from '../../kernel/office/index.ts'
-import { uploadFiles } from '../uploads/index.ts'
+import { buildWordDocument } from '../../kernel/office/index.ts'
+import { uploadSmallFiles } from '../uploads/index.ts'
 
 const about = { title: 'Plan', author: '张伟', at: new Date('2026-11-20T08:00:00Z') }
 
 /** A Word document of one paragraph. */
 export const letter = (words: string): Buffer =>
-  wordDocument(about, `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`)
+  buildWordDocument(about, `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`)
 
 /** The same document with parts added, changed or (undefined) taken away. */
 export function changed(bytes: Buffer, parts: Record<string, string | Buffer | undefined>): Buffer {
@@ -48,7 +48,7 @@ export function editingDesk(app: TestApp) {
     /** A file in the department's space, which zhang and head share. */
     async file(name: string, bytes: Buffer, person = zhang): Promise<string> {
       const ctx = await contextOf(app, person)
-      const [placed] = await uploadFiles(
+      const [placed] = await uploadSmallFiles(
         ctx,
         { spaceId: app.people.departments.research },
         { files: [{ name, bytes }], merge: true },
@@ -56,18 +56,18 @@ export function editingDesk(app: TestApp) {
       if (!placed || 'error' in placed) throw placed?.error
       return placed.fileId
     },
-    open: (fileId: string, person = zhang, choice?: 'draft' | 'version'): Promise<EditingOpened> =>
-      app.call(editingApi.open, { fileId, choice }, person),
-    async source({ me }: EditingOpened, person = zhang): Promise<Buffer> {
+    open: (fileId: string, person = zhang, choice?: 'draft' | 'version'): Promise<EditingOpenReply> =>
+      app.call(editingEndpoints.open, { fileId, choice }, person),
+    async source({ me }: EditingOpenReply, person = zhang): Promise<Buffer> {
       return (await raw(editingStreams.source, { memberId: me!.id }, person)).rawPayload
     },
-    async draft({ me }: EditingOpened, bytes: Buffer, person = zhang): Promise<string> {
+    async draft({ me }: EditingOpenReply, bytes: Buffer, person = zhang): Promise<string> {
       const answer = await raw(editingStreams.draft, { memberId: me!.id }, person, bytes)
       return (answer.json() as { Msg: string }).Msg
     },
     /** The reply, or the key of the refusal. */
     async save(
-      { me, base }: EditingOpened,
+      { me, base }: EditingOpenReply,
       bytes: Buffer,
       { person = zhang, ...about }: { person?: Person; base?: number; name?: string; note?: string } = {},
     ) {
@@ -76,9 +76,9 @@ export function editingDesk(app: TestApp) {
       const { Code, Data, Msg } = answer.json() as { Code: number; Data: unknown; Msg: string }
       return Code === 200 ? z.decode(editingStreams.save.reply, Data as never) : Msg
     },
-    leave: ({ me }: EditingOpened, person = zhang, keep = true) =>
-      app.call(editingApi.leave, { memberId: me!.id, keep }, person),
-    item: async (id: string, person = zhang) => (await app.call(spaceApi.detail, { id }, person)).item,
+    leave: ({ me }: EditingOpenReply, person = zhang, keep = true) =>
+      app.call(editingEndpoints.leave, { memberId: me!.id, keep }, person),
+    item: async (id: string, person = zhang) => (await app.call(fileEndpoints.detail, { id }, person)).item,
   }
   return desk
 }

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import { compare, orderOf, type Sorted, sizeText } from './favourites.rules.ts'
+import {
+  collectionOrderOf,
+  compareCollectionRows,
+  formatFileSize,
+  type SortableCollectionRow,
+} from './favourites.rules.ts'
 
-const one = (name: string, collected: number, more: Partial<Sorted> = {}): Sorted => ({
+const one = (
+  name: string,
+  collected: number,
+  more: Partial<SortableCollectionRow> = {},
+): SortableCollectionRow => ({
   name,
   folder: false,
   size: 0,
@@ -24,11 +33,13 @@ test.each([
   ['the largest file first', 'size', 'desc', ['zoo', 'file2.txt', '安全', 'file10.txt']],
   ['the latest change first', 'updatedAt', 'desc', ['zoo', 'file10.txt', 'file2.txt', '安全']],
 ] as const)('a collection shows %s', (_, sort, order, names) => {
-  expect([...rows].sort(compare(orderOf(sort, order))).map(({ name }) => name)).toEqual(names)
+  expect(
+    [...rows].sort(compareCollectionRows(collectionOrderOf(sort, order))).map(({ name }) => name),
+  ).toEqual(names)
 })
 
 test('an order by anything else is no order', () => {
-  expect(() => orderOf('owner', undefined)).toThrow('common.invalid')
+  expect(() => collectionOrderOf('owner', undefined)).toThrow('common.invalid')
 })
 
 test.each([
@@ -39,5 +50,5 @@ test.each([
   [104_858, '0.10 MB'],
   [5 * 1024 ** 3, '5 GB'],
 ])('%i bytes are read as %s', (bytes, words) => {
-  expect(sizeText(bytes)).toBe(words)
+  expect(formatFileSize(bytes)).toBe(words)
 })

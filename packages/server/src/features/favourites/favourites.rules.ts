@@ -9,14 +9,17 @@ export interface FavouriteOrder {
 }
 
 /** Newest first unless said otherwise. Throws common.invalid for a field that the collection is not sorted by. */
-export function orderOf(sort: string | undefined, order: 'asc' | 'desc' | undefined): FavouriteOrder {
+export function collectionOrderOf(
+  sort: string | undefined,
+  order: 'asc' | 'desc' | undefined,
+): FavouriteOrder {
   const field = favouriteFields.find((one) => one === (sort || 'collectedAt'))
   if (!field) throw new AppError('common.invalid', { fields: [{ field: 'SortField', fault: 'unknown' }] })
   return { sort: field, descending: order ? order === 'desc' : field === 'collectedAt' }
 }
 
 /** What an order looks at. */
-export interface Sorted {
+export interface SortableCollectionRow {
   collectedAt: Date
   folder: boolean
   name: string
@@ -28,16 +31,21 @@ export interface Sorted {
 const names = new Intl.Collator('zh-u-kn-true')
 
 /** Folders come first, but for the order by the time of collecting, which is a story and not a place. */
-export function compare({ sort, descending }: FavouriteOrder): (one: Sorted, other: Sorted) => number {
+export function compareCollectionRows({
+  sort,
+  descending,
+}: FavouriteOrder): (one: SortableCollectionRow, other: SortableCollectionRow) => number {
   const way = descending ? -1 : 1
-  const byName = (one: Sorted, other: Sorted) => names.compare(one.name, other.name)
+  const byName = (one: SortableCollectionRow, other: SortableCollectionRow) =>
+    names.compare(one.name, other.name)
   if (sort === 'collectedAt')
     return (one, other) =>
       way * (one.collectedAt.getTime() - other.collectedAt.getTime()) || byName(one, other)
   const by = {
     name: byName,
-    updatedAt: (one: Sorted, other: Sorted) => one.updatedAt.getTime() - other.updatedAt.getTime(),
-    size: (one: Sorted, other: Sorted) => one.size - other.size,
+    updatedAt: (one: SortableCollectionRow, other: SortableCollectionRow) =>
+      one.updatedAt.getTime() - other.updatedAt.getTime(),
+    size: (one: SortableCollectionRow, other: SortableCollectionRow) => one.size - other.size,
   }[sort]
   return (one, other) =>
     Number(other.folder) - Number(one.folder) || way * by(one, other) || byName(one, other)
@@ -48,7 +56,7 @@ const units = ['B', 'KB', 'MB', 'GB'] as const
 const threshold = 102.4
 
 /** Bytes as people read them: two decimals, trailing .00 dropped (specification). */
-export function sizeText(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   let value = bytes
   let at = 0
   while (value >= threshold && at < units.length - 1) {

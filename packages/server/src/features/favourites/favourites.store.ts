@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { newId } from '../../kernel/crypto/id.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 import type { FavouriteTables } from './favourites.table.ts'
 
 const tables = (db: Db) => db.withTables<FavouriteTables>()
 
 /** One entry of a person's collection. */
-export interface Favourite {
+export interface FavouriteEntry {
   id: string
   nodeId: string
   at: Date
 }
 
 /** Everything that a person collected, newest first. */
-export async function findFavourites(db: Db, userId: string): Promise<Favourite[]> {
+export async function findFavourites(db: Db, userId: string): Promise<FavouriteEntry[]> {
   return tables(db)
     .selectFrom('favourites')
     .select(['id', 'node_id as nodeId', 'created_at as at'])
@@ -28,7 +28,7 @@ export async function findFavouritesOf(
   db: Db,
   userId: string,
   nodeIds: readonly string[],
-): Promise<Favourite[]> {
+): Promise<FavouriteEntry[]> {
   return tables(db)
     .selectFrom('favourites')
     .select(['id', 'node_id as nodeId', 'created_at as at'])
@@ -37,7 +37,7 @@ export async function findFavouritesOf(
     .execute()
 }
 
-export async function countOf(db: Db, userId: string): Promise<number> {
+export async function countFavouritesOf(db: Db, userId: string): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('favourites')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -51,7 +51,7 @@ export async function insertFavourites(tx: Tx, nodeIds: readonly string[]): Prom
   const { rows } = await sql<{ node_id: string }>`
     insert into favourites (id, user_id, node_id, created_at)
     select id, ${tx.actor.userId}::uuid, node, ${tx.now()}::timestamptz
-    from unnest(${nodeIds.map(() => newId())}::uuid[], ${nodeIds}::uuid[]) as given (id, node)
+    from unnest(${nodeIds.map(() => generateId())}::uuid[], ${nodeIds}::uuid[]) as given (id, node)
     on conflict (user_id, node_id) do nothing
     returning node_id`.execute(tx.db)
   return rows.map((row) => row.node_id)

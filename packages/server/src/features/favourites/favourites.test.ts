@@ -1,6 +1,6 @@
-import { favouriteApi } from '@cabinet/contract/favourites'
-import { spaceApi } from '@cabinet/contract/files'
-import { recycleApi } from '@cabinet/contract/recycle'
+import { favouriteEndpoints } from '@cabinet/contract/favourites'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { recycleEndpoints } from '@cabinet/contract/recycle'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/create-test-app.ts'
@@ -22,12 +22,13 @@ beforeEach(async () => {
 })
 
 const page = { page: 1, pageSize: 10 }
-const list = (more: object = {}, person?: Person) => app.call(favouriteApi.list, { ...page, ...more }, person)
+const list = (more: object = {}, person?: Person) =>
+  app.call(favouriteEndpoints.list, { ...page, ...more }, person)
 const names = async (more: object = {}, person?: Person) =>
   (await list(more, person)).rows.map(({ name }) => name)
 const add = async (ids: string[], person?: Person) => {
   app.clock.forward(1000)
-  return app.call(favouriteApi.add, { ids }, person)
+  return app.call(favouriteEndpoints.add, { ids }, person)
 }
 const count = async (person: Person) => countFavourites(await contextOf(app, person))
 
@@ -63,7 +64,7 @@ describe('My Collection', () => {
     await add(ids)
     expect(await names({ search: 'TXT', sort: 'name' })).toEqual(['A.txt', 'b.txt'])
     expect(await names({ sort: 'name', order: 'desc', pageSize: 2, page: 2 })).toEqual(['A.txt'])
-    expect(await app.refusal(favouriteApi.list, { ...page, sort: 'owner' })).toMatchObject({
+    expect(await app.refusal(favouriteEndpoints.list, { ...page, sort: 'owner' })).toMatchObject({
       key: 'common.invalid',
     })
   })
@@ -90,7 +91,7 @@ describe('My Collection', () => {
     const x = await file('x.txt')
     await add([x])
     await desk.move([x], a.id)
-    await app.call(spaceApi.rename, { id: x, name: 'renamed.txt' })
+    await app.call(fileEndpoints.rename, { id: x, name: 'renamed.txt' })
     await desk.copy([x], desk.home.id)
     expect((await list()).rows).toMatchObject([{ name: 'renamed.txt', folderName: 'a' }])
   })
@@ -99,13 +100,13 @@ describe('My Collection', () => {
     const a = await folder('a')
     const x = await file('x.txt', a.id)
     await add([a.id, x])
-    await app.call(spaceApi.remove, { ids: [a.id] })
+    await app.call(fileEndpoints.remove, { ids: [a.id] })
     expect(await names()).toEqual([])
     expect(await count(app.people.zhang)).toBe(0)
-    await app.call(recycleApi.restore, { ids: [a.id] })
+    await app.call(recycleEndpoints.restore, { ids: [a.id] })
     expect((await names()).sort()).toEqual(['a', 'x.txt'])
-    await app.call(spaceApi.remove, { ids: [a.id] })
-    await app.call(recycleApi.purge, { ids: [a.id] })
+    await app.call(fileEndpoints.remove, { ids: [a.id] })
+    await app.call(recycleEndpoints.purge, { ids: [a.id] })
     await app.drainJobs()
     const left = await sql`select 1 from favourites`.execute(app.ports.db)
     expect(left.rows).toEqual([])
@@ -122,7 +123,7 @@ describe('My Collection', () => {
     await sql`delete from grants where node_id = ${b.id}`.execute(app.ports.db)
     await sql`update nodes set grant_count = 0 where id = ${b.id}`.execute(app.ports.db)
     expect(await names({}, li)).toEqual([])
-    expect(await app.refusal(favouriteApi.list, { ...page, parentId: b.id }, li)).toMatchObject({
+    expect(await app.refusal(favouriteEndpoints.list, { ...page, parentId: b.id }, li)).toMatchObject({
       key: 'common.not_found',
     })
   })
@@ -130,7 +131,7 @@ describe('My Collection', () => {
   test("is one's own: nobody collects what they do not see, or empties another's", async () => {
     const { li, zhang } = app.people
     const x = await file('x.txt')
-    expect(await app.refusal(favouriteApi.add, { ids: [x] }, li)).toMatchObject({
+    expect(await app.refusal(favouriteEndpoints.add, { ids: [x] }, li)).toMatchObject({
       status: 404,
       key: 'common.not_found',
     })
@@ -139,21 +140,21 @@ describe('My Collection', () => {
     const [mine] = await add([shared])
     await add([shared], li)
     const ids = [mine!.collectionId]
-    expect(await app.refusal(favouriteApi.remove, { ids }, li)).toMatchObject({
+    expect(await app.refusal(favouriteEndpoints.remove, { ids }, li)).toMatchObject({
       key: 'common.not_found',
     })
-    expect(await app.call(favouriteApi.marks, { ids: [shared, x] })).toEqual([
+    expect(await app.call(favouriteEndpoints.marks, { ids: [shared, x] })).toEqual([
       { id: shared, collectionId: mine!.collectionId },
     ])
-    expect(await app.call(favouriteApi.remove, { ids }, zhang)).toEqual({ count: 1 })
-    expect(await app.call(favouriteApi.marks, { ids: [shared] })).toEqual([])
+    expect(await app.call(favouriteEndpoints.remove, { ids }, zhang)).toEqual({ count: 1 })
+    expect(await app.call(favouriteEndpoints.marks, { ids: [shared] })).toEqual([])
     expect(await names({}, li)).toEqual(['shared.txt'])
   })
 
   test('writes what happened into the journal', async () => {
     const x = await file('x.txt')
     const [mark] = await add([x])
-    await app.call(favouriteApi.remove, { ids: [mark!.collectionId] })
+    await app.call(favouriteEndpoints.remove, { ids: [mark!.collectionId] })
     const { rows } = await sql<{ action: string }>`
       select action from journal where ${x}::uuid = any(nodes) and action like 'favourites.%' order by id`.execute(
       app.ports.db,

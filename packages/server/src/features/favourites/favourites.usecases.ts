@@ -1,44 +1,48 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { type favouriteApi, favouritesMost } from '@cabinet/contract/favourites'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { type favouriteEndpoints, favouritesMost } from '@cabinet/contract/favourites'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { record } from '../journal/index.ts'
-import { requireRights } from '../nodes/index.ts'
-import { countOf, dropFavourites, findFavouritesOf, insertFavourites } from './favourites.store.ts'
+import { recordJournalLine } from '../journal/index.ts'
+import { requireNodes } from '../nodes/index.ts'
+import { countFavouritesOf, dropFavourites, findFavouritesOf, insertFavourites } from './favourites.store.ts'
 
 /** Puts files and folders that the actor sees into the actor's collection. Any right at all is enough for that. */
-export async function collect(
+export async function addToCollection(
   ctx: Ctx,
-  { ids }: Input<typeof favouriteApi.add>,
-): Promise<Reply<typeof favouriteApi.add>> {
-  await requireRights(ctx, ids)
+  { ids }: EndpointInput<typeof favouriteEndpoints.add>,
+): Promise<EndpointReply<typeof favouriteEndpoints.add>> {
+  await requireNodes(ctx, ids)
   return ctx.together(async (tx) => {
     const { userId } = tx.actor
     const nodes = await insertFavourites(tx, [...new Set(ids)])
     if (nodes.length > 0) {
-      if ((await countOf(tx.db, userId)) > favouritesMost) throw new AppError('favourites.too_many')
-      await record(tx, { action: 'favourites.add', nodes })
+      if ((await countFavouritesOf(tx.db, userId)) > favouritesMost) throw new AppError('favourites.too_many')
+      await recordJournalLine(tx, { action: 'favourites.add', nodes })
     }
     return marksOf(tx, ids)
   })
 }
 
 /** Takes entries out of the actor's collection; others' are as unknown as none. @throws common.not_found */
-export const uncollect = (
+export const removeFromCollection = (
   ctx: Ctx,
-  { ids }: Input<typeof favouriteApi.remove>,
-): Promise<Reply<typeof favouriteApi.remove>> =>
+  { ids }: EndpointInput<typeof favouriteEndpoints.remove>,
+): Promise<EndpointReply<typeof favouriteEndpoints.remove>> =>
   ctx.together(async (tx) => {
     const nodes = await dropFavourites(tx.db, tx.actor.userId, ids)
     if (nodes.length === 0) throw new AppError('common.not_found')
-    await record(tx, { action: 'favourites.remove', nodes })
+    await recordJournalLine(tx, { action: 'favourites.remove', nodes })
     return { count: nodes.length }
   })
 
 /** Which of these nodes the actor has collected. Reads nothing but the actor's own entries. */
-export const showMarks = (ctx: Ctx, { ids }: Input<typeof favouriteApi.marks>) => marksOf(ctx, ids)
+export const showCollectionMarks = (ctx: Ctx, { ids }: EndpointInput<typeof favouriteEndpoints.marks>) =>
+  marksOf(ctx, ids)
 
-async function marksOf(ctx: Ctx, ids: readonly string[]): Promise<Reply<typeof favouriteApi.marks>> {
+async function marksOf(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<EndpointReply<typeof favouriteEndpoints.marks>> {
   const found = await findFavouritesOf(ctx.db, ctx.actor.userId, ids)
   return found.map(({ id, nodeId }) => ({ id: nodeId, collectionId: id }))
 }

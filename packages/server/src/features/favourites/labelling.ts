@@ -7,5 +7,5 @@ declare module '../../kernel/events.ts' {
   }
 }
 
-export const labelNames = (ctx: Ctx, nodeIds: readonly string[]): Promise<Map<string, string>> =>
+export const labelNamesOfNodes = (ctx: Ctx, nodeIds: readonly string[]): Promise<Map<string, string>> =>
   ctx.wiring.provider('labelNames')(ctx, nodeIds)

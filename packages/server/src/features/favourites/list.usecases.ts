@@ -1,25 +1,25 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { Collected, favouriteApi } from '@cabinet/contract/favourites'
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { CollectionRow, favouriteEndpoints } from '@cabinet/contract/favourites'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { listFolder, pathTo, present } from '../files/index.ts'
-import { keyOf, type Reached, reached } from '../nodes/index.ts'
-import { compare, orderOf, sizeText } from './favourites.rules.ts'
-import { type Favourite, findFavourites, findFavouritesOf } from './favourites.store.ts'
-import { labelNames } from './labelling.ts'
+import { listFolderPage, presentNodes, visiblePathOf } from '../files/index.ts'
+import { type AccessibleNode, accessibleNodes, nodeNameKey } from '../nodes/index.ts'
+import { collectionOrderOf, compareCollectionRows, formatFileSize } from './favourites.rules.ts'
+import { type FavouriteEntry, findFavourites, findFavouritesOf } from './favourites.store.ts'
+import { labelNamesOfNodes } from './labelling.ts'
 
-type ListInput = Input<typeof favouriteApi.list>
-type ListReply = Reply<typeof favouriteApi.list>
+type ListInput = EndpointInput<typeof favouriteEndpoints.list>
+type ListReply = EndpointReply<typeof favouriteEndpoints.list>
 
 /** A page of the actor's collection, or of a folder that was opened there. */
-export const listCollected = (ctx: Ctx, input: ListInput): Promise<ListReply> =>
+export const listCollectionRows = (ctx: Ctx, input: ListInput): Promise<ListReply> =>
   input.parentId ? listInside(ctx, input.parentId, input) : listRoot(ctx, input)
 
 /** Entries that the actor still sees. What is deleted or hidden stays out of sight until it comes back. */
 async function findSeen(ctx: Ctx) {
   const entries = await findFavourites(ctx.db, ctx.actor.userId)
-  const seen = await reached(
+  const seen = await accessibleNodes(
     ctx,
     entries.map((entry) => entry.nodeId),
   )
@@ -33,19 +33,19 @@ async function findSeen(ctx: Ctx) {
 export const countFavourites = async (ctx: Ctx): Promise<number> => (await findSeen(ctx)).length
 
 async function listRoot(ctx: Ctx, input: ListInput): Promise<ListReply> {
-  const inOrder = compare(orderOf(input.sort, input.order))
-  const words = keyOf(input.search ?? '').trim()
+  const inOrder = compareCollectionRows(collectionOrderOf(input.sort, input.order))
+  const words = nodeNameKey(input.search ?? '').trim()
   const all = (await findSeen(ctx))
     .map(({ entry, one }) => ({ entry, one, ...sortedBy(entry, one) }))
-    .filter(({ name }) => words === '' || keyOf(name).includes(words))
+    .filter(({ name }) => words === '' || nodeNameKey(name).includes(words))
     .sort(inOrder)
   const start = (input.page - 1) * input.pageSize
   const page = all.slice(start, start + input.pageSize)
-  const items = await present(
+  const items = await presentNodes(
     ctx,
     page.map(({ one }) => one),
   )
-  const labels = await labelNames(
+  const labels = await labelNamesOfNodes(
     ctx,
     items.map((item) => item.id),
   )
@@ -53,14 +53,14 @@ async function listRoot(ctx: Ctx, input: ListInput): Promise<ListReply> {
     rowOf(items[index]!, {
       collectionId: entry.id,
       createdAt: entry.at,
-      path: pathTo(ctx.actor, one).slice(0, -1),
+      path: visiblePathOf(ctx.actor, one).slice(0, -1),
       label: labels.get(entry.nodeId) ?? '',
     }),
   )
   return { rows, total: all.length, parentId: '', path: [] }
 }
 
-const sortedBy = ({ at }: Favourite, { node }: Reached) => ({
+const sortedBy = ({ at }: FavouriteEntry, { node }: AccessibleNode) => ({
   collectedAt: at,
   folder: node.isFolder,
   name: node.space?.name ?? node.name,
@@ -72,8 +72,8 @@ const sortedBy = ({ at }: Favourite, { node }: Reached) => ({
 async function listInside(ctx: Ctx, parentId: string, input: ListInput): Promise<ListReply> {
   const sort = input.sort === 'collectedAt' ? undefined : input.sort
   const [list, folder] = await Promise.all([
-    listFolder(ctx, { ...input, parentId, sort }),
-    reached(ctx, [parentId]),
+    listFolderPage(ctx, { ...input, parentId, sort }),
+    accessibleNodes(ctx, [parentId]),
   ])
   const one = folder.get(parentId)
   if (!one) throw new AppError('common.not_found')
@@ -81,7 +81,7 @@ async function listInside(ctx: Ctx, parentId: string, input: ListInput): Promise
   const above = [...one.ancestors.map((link) => link.id), parentId]
   const entries = await findFavouritesOf(ctx.db, ctx.actor.userId, [...ids, ...above])
   const collected = new Map(entries.map((entry) => [entry.nodeId, entry]))
-  const labels = await labelNames(ctx, ids)
+  const labels = await labelNamesOfNodes(ctx, ids)
   const rows = list.rows.map((item) =>
     rowOf(item, {
       collectionId: collected.get(item.id)?.id ?? '',
@@ -98,11 +98,11 @@ async function listInside(ctx: Ctx, parentId: string, input: ListInput): Promise
 interface Around {
   collectionId: string
   createdAt: Date
-  path: Collected['path']
+  path: CollectionRow['path']
   label: string
 }
 
-const rowOf = (item: FileItem, { collectionId, createdAt, path, label }: Around): Collected => ({
+const rowOf = (item: ListedFileItem, { collectionId, createdAt, path, label }: Around): CollectionRow => ({
   collectionId,
   id: item.id,
   name: item.name,
@@ -111,7 +111,7 @@ const rowOf = (item: FileItem, { collectionId, createdAt, path, label }: Around)
   createdAt,
   updatedAt: item.updatedAt,
   uploadedBy: item.createdBy,
-  sizeText: sizeText(item.size),
+  sizeText: formatFileSize(item.size),
   label,
   version: item.version,
   folderName: path.at(-1)?.name ?? '',

@@ -1,37 +1,37 @@
 import type { Room } from '../../kernel/room.ts'
-import { changeRoutes, copyLarge, sweepCopies, sweepUndos } from './changes/index.ts'
-import { listRoutes } from './lists/index.ts'
+import { copyLargeJob, fileChangeRoutes, sweepCopiesJob, sweepUndosJob } from './changes/index.ts'
+import { fileListRoutes } from './lists/index.ts'
 
 export {
-  addFiles,
-  type Binned,
-  type ContentCopy,
-  ensureFolders,
-  type ItemCopy,
-  insertUndo,
-  lockedBinned,
-  looksAfter,
-  type NodeGrants,
-  removeItems,
+  addFilesToFolder,
+  type CopiedContent,
+  type CopiedItem,
+  ensureFolderPaths,
+  findItemsInOwnBins,
+  insertUndoRecord,
+  lockRestorableItems,
+  mayManageBin,
+  type NodeGrantsUndo,
+  pathSegmentsOf,
+  type RestorableItem,
+  removeItemsToBin,
   renameHeld,
   restoreDeleted,
-  seenInBins,
-  segmentsOf,
-  type Undo,
+  type UndoRecord,
 } from './changes/index.ts'
 export {
-  filterOf,
-  listFolder,
-  nodeOf,
-  pathTo,
-  present,
-  presentAdded,
-  presentItems,
+  fileListFilterOf,
+  folderMenuNode,
+  listFolderPage,
+  presentAddedFiles,
+  presentNodes,
+  presentVisibleItems,
+  visiblePathOf,
 } from './lists/index.ts'
 
 /** Lists of files and folders, and what people do with them: add, copy, move, rename, delete, undo. */
 export const files: Room = {
   name: 'files',
-  routes: [...listRoutes, ...changeRoutes],
-  jobs: [sweepUndos, copyLarge, sweepCopies],
+  routes: [...fileListRoutes, ...fileChangeRoutes],
+  jobs: [sweepUndosJob, copyLargeJob, sweepCopiesJob],
 }

@@ -1,12 +1,12 @@
-import { allRights, rightSets } from '@cabinet/contract/rights'
+import { allFileRights, namedRightSets } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type House, openHouse } from '../../../test/house.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { perhapsSighted, permittedOfMany, sighted } from '../nodes/gate/index.ts'
-import { findTreeFaults, permitted, reached } from '../nodes/index.ts'
-import { quotaOf } from '../organisations/index.ts'
-import { listFolder } from './lists/index.ts'
+import { effectiveRightsOfMany, possiblyVisibleNodes, visibleNodePaths } from '../nodes/gate/index.ts'
+import { accessibleNodes, effectiveRights, findTreeFaults } from '../nodes/index.ts'
+import { quotasByOwner } from '../organisations/index.ts'
+import { listFolderPage } from './lists/index.ts'
 import { type Plain, TreeModel } from './test-model.ts'
 import { createSteps, openHand } from './test-steps.ts'
 import { createUndoSteps } from './test-undo-steps.ts'
@@ -44,9 +44,9 @@ beforeAll(async () => {
   model.departments = new Set([one, two])
   for (const ctx of people.slice(0, 2)) {
     const { userId, organisationId } = ctx.actor
-    await permitted(ctx, [userId, organisationId])
-    model.root(userId, userId, allRights)
-    model.root(organisationId, organisationId, rightSets.editor)
+    await effectiveRights(ctx, [userId, organisationId])
+    model.root(userId, userId, allFileRights)
+    model.root(organisationId, organisationId, namedRightSets.editor)
   }
 })
 
@@ -109,29 +109,29 @@ async function compare() {
     list.sort((one, other) => (one.id < other.id ? -1 : 1))
   expect(inOrder(stored)).toEqual(inOrder(plain))
 
-  const quotas = await quotaOf(db, roots)
+  const quotas = await quotasByOwner(db, roots)
   expect(roots.map((id) => quotas.get(id)!.used)).toEqual(roots.map((id) => model.used(id)))
 
   expect(await findTreeFaults(db)).toEqual([])
 
   const ids = [...model.nodes.keys()]
   for (const ctx of people) {
-    const held = await permitted(ctx, ids)
+    const held = await effectiveRights(ctx, ids)
     expect(ids.map((id) => held.get(id) ?? 0)).toEqual(ids.map((id) => model.rights(ctx.actor, id)))
-    expect(await permittedOfMany(ctx, ids)).toEqual(held)
-    const seen = [...(await sighted(ctx, ids)).keys()]
+    expect(await effectiveRightsOfMany(ctx, ids)).toEqual(held)
+    const seen = [...(await visibleNodePaths(ctx, ids)).keys()]
     expect(seen).toEqual(ids.filter((id) => held.has(id)))
     const inside = [...model.nodes.values()].flatMap(({ id, parent }) =>
       parent ? { id, parentId: parent } : [],
     )
-    const perhaps = new Set((await perhapsSighted(ctx, inside)).map(({ id }) => id))
+    const perhaps = new Set((await possiblyVisibleNodes(ctx, inside)).map(({ id }) => id))
     expect(inside.filter(({ id }) => held.has(id) && !perhaps.has(id))).toEqual([])
   }
   const ctx = pick(people)
-  const folders = [...(await reached(ctx, ids)).values()].filter(({ node }) => node.isFolder)
+  const folders = [...(await accessibleNodes(ctx, ids)).values()].filter(({ node }) => node.isFolder)
   if (folders.length === 0) return
   const { id } = pick(folders).node
-  const { rows: listed, total } = await listFolder(ctx, { parentId: id, page: 1, pageSize: 100 })
+  const { rows: listed, total } = await listFolderPage(ctx, { parentId: id, page: 1, pageSize: 100 })
   const seen = model.children(id).filter((child) => model.rights(ctx.actor, child.id))
   expect(total).toBe(seen.length)
   expect(new Map(listed.map((row) => [row.id, row.rights]))).toEqual(

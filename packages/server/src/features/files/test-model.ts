@@ -1,4 +1,4 @@
-import { allRights, holds, type Right } from '@cabinet/contract/rights'
+import { allFileRights, type FileRight, includesRight } from '@cabinet/contract/rights'
 import type { Actor } from '../../kernel/ctx.ts'
 
 /** A tree kept the plainest way: every answer is found by looking at everything. Only for tests. */
@@ -62,7 +62,7 @@ export class TreeModel {
   rights(actor: Actor, id: string): number {
     const way = this.way(id)
     if (!way || !this.live(id)) return 0
-    if (this.stands(actor, way[0]!.id)) return allRights
+    if (this.stands(actor, way[0]!.id)) return allFileRights
     let rights = 0
     for (const node of way) {
       if (!node.inherits) rights = 0
@@ -77,7 +77,7 @@ export class TreeModel {
     (this.departments.has(space) && (actor.type <= 2 || actor.managed.includes(space)))
   departments = new Set<string>()
 
-  may = (actor: Actor, id: string, right: Right) => holds(this.rights(actor, id), right)
+  may = (actor: Actor, id: string, right: FileRight) => includesRight(this.rights(actor, id), right)
 
   below(id: string): Plain[] {
     return this.children(id).flatMap((node) => [node, ...this.below(node.id)])

@@ -1,15 +1,15 @@
-import { rightSets } from '@cabinet/contract/rights'
+import { namedRightSets } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { House } from '../../../test/house.ts'
-import { newId } from '../../kernel/crypto/id.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { markPurged, takePurged } from '../nodes/deletions/index.ts'
-import { lockedTarget } from '../nodes/index.ts'
-import { charge } from '../organisations/index.ts'
-import { binSpaces } from '../recycle/index.ts'
-import { addFiles, addFolder, lockedBinned, restoreDeleted } from './changes/index.ts'
+import { markDeletionsPurged, removePurgedPortion } from '../nodes/deletions/index.ts'
+import { lockTargetFolder } from '../nodes/index.ts'
+import { chargeQuota } from '../organisations/index.ts'
+import { spacesInBin } from '../recycle/index.ts'
+import { addFilesToFolder, addOneFolder, lockRestorableItems, restoreDeleted } from './changes/index.ts'
 import type { TreeModel } from './test-model.ts'
 
 export interface World {
@@ -47,7 +47,7 @@ export function openHand(world: World): Hand {
 
   /** Any node, mostly a live one; sometimes one that is nowhere. */
   function anyNode(folders = false): string {
-    if (chance() < 0.02) return newId()
+    if (chance() < 0.02) return generateId()
     const all = [...model.nodes.values()].filter((node) => !folders || node.folder || chance() < 0.05)
     const live = all.filter((node) => model.live(node.id))
     return pick(chance() < 0.9 ? live : all).id
@@ -94,7 +94,7 @@ export function createSteps({ house, people, model, chance, pick, anyNode }: Han
             : model.child(parentId, name)
               ? 'spaces.name_taken'
               : 'done'
-      const result = await outcome(addFolder(ctx, { parentId, name }))
+      const result = await outcome(addOneFolder(ctx, { parentId, name }))
       expect(typeof result === 'string' ? result : 'done').toBe(expected)
       if (expected === 'done') model.put({ parent: parentId, folder: true, name })
     },
@@ -103,9 +103,9 @@ export function createSteps({ house, people, model, chance, pick, anyNode }: Han
       const [parentId, name, size] = [anyNode(true), pick(names), Math.floor(chance() * 100)]
       const made = await outcome(
         ctx.together(async (tx) => {
-          const target = await lockedTarget(tx, { parentId }, 'upload')
-          await addFiles(tx, target, [{ name, size }])
-          await charge(tx, target.space.ownerId, size)
+          const target = await lockTargetFolder(tx, { parentId }, 'upload')
+          await addFilesToFolder(tx, target, [{ name, size }])
+          await chargeQuota(tx, target.space.ownerId, size)
         }),
       )
       const open = model.may(ctx.actor, parentId, 'upload') && model.nodes.get(parentId)!.folder
@@ -118,7 +118,7 @@ export function createSteps({ house, people, model, chance, pick, anyNode }: Han
       const id = gone.length > 0 && chance() < 0.95 ? pick(gone) : anyNode()
       const to = chance() < 0.3 ? anyNode(true) : undefined
       const result = await ctx.together(async (tx) => {
-        const binned = (await lockedBinned(tx, [id], to)).get(id)
+        const binned = (await lockRestorableItems(tx, [id], to)).get(id)
         if (binned?.as !== 'standing') return 'common.not_found'
         const restored = await restoreDeleted(tx, binned, to)
         return 'reason' in restored ? restored.reason : 'done'
@@ -131,10 +131,10 @@ export function createSteps({ house, people, model, chance, pick, anyNode }: Han
       if (gone.length < 5) return
       const id = pick(gone)
       await ctx.together(async (tx) => {
-        const own = [...(await lockedBinned(tx, [id])).values()].filter(({ as }) => as === 'standing')
-        await markPurged(tx, { ids: own.map(({ deleted }) => deleted.id) })
+        const own = [...(await lockRestorableItems(tx, [id])).values()].filter(({ as }) => as === 'standing')
+        await markDeletionsPurged(tx, { ids: own.map(({ deleted }) => deleted.id) })
       })
-      while ((await ctx.together((tx) => takePurged(tx, 3))) !== null) {}
+      while ((await ctx.together((tx) => removePurgedPortion(tx, 3))) !== null) {}
       model.purge(ctx.actor, id)
     },
 
@@ -145,11 +145,11 @@ export function createSteps({ house, people, model, chance, pick, anyNode }: Han
       if (!model.stands(ctx.actor, space)) return
       const expected = model.emptyBin(space)
       const purged = await ctx.together(async (tx) => {
-        const spaces = await binSpaces(tx.db, { space })
-        return markPurged(tx, { spaces, unkeptAt: tx.now() })
+        const spaces = await spacesInBin(tx.db, { space })
+        return markDeletionsPurged(tx, { spaces, unkeptAt: tx.now() })
       })
       expect(purged.flatMap(({ ids }) => ids).sort()).toEqual(expected.sort())
-      while ((await ctx.together((tx) => takePurged(tx, 3))) !== null) {}
+      while ((await ctx.together((tx) => removePurgedPortion(tx, 3))) !== null) {}
     },
 
     async grant() {
@@ -157,14 +157,14 @@ export function createSteps({ house, people, model, chance, pick, anyNode }: Han
       const node = model.nodes.get(id)
       if (!node) return
       const subject = pick(people.flatMap(({ actor }) => actor.subjects))
-      const rights = pick([...Object.values(rightSets), 0])
+      const rights = pick([...Object.values(namedRightSets), 0])
       const { db } = house.ports
       if (rights === 0) node.grants.delete(subject)
       else node.grants.set(subject, rights)
       await sql`delete from grants where node_id = ${id} and subject = ${subject}`.execute(db)
       if (rights !== 0)
         await sql`insert into grants (id, node_id, subject, rights, created_by, created_at)
-        values (${newId()}, ${id}, ${subject}, ${rights}, ${id}, ${house.clock.now})`.execute(db)
+        values (${generateId()}, ${id}, ${subject}, ${rights}, ${id}, ${house.clock.now})`.execute(db)
       await sql`update nodes set grant_count = ${node.grants.size} where id = ${id}`.execute(db)
     },
 

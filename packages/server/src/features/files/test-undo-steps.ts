@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { copyItems } from './changes/copy.usecases.ts'
-import { moveItems, removeItems } from './changes/index.ts'
-import { renameItem } from './changes/rename.usecases.ts'
-import { undoChange } from './changes/undo.usecases.ts'
+import { copyItemsTo } from './changes/copy.usecases.ts'
+import { moveItemsTo, removeItemsToBin } from './changes/index.ts'
+import { renameItemById } from './changes/rename.usecases.ts'
+import { undoOwnChange } from './changes/undo.usecases.ts'
 import type { Choice } from './test-model.ts'
 import { type Hand, names, outcome, type Step } from './test-steps.ts'
 
@@ -57,7 +57,7 @@ export function createUndoSteps({
             : [undefined, node].includes(model.child(node!.parent, name))
               ? 'done'
               : 'spaces.name_taken'
-      const result = await outcome(renameItem(ctx, { id, name }))
+      const result = await outcome(renameItemById(ctx, { id, name }))
       expect(typeof result === 'string' ? result : 'done').toBe(expected)
       if (typeof result === 'string') return
       const before = node!.name
@@ -86,7 +86,7 @@ export function createUndoSteps({
         parent: model.nodes.get(id)?.parent,
         name: model.nodes.get(id)?.name,
       }))
-      const result = await outcome(moveItems(ctx, { ids, parentId, conflict }))
+      const result = await outcome(moveItemsTo(ctx, { ids, parentId, conflict }))
       const expected = model.transfer(ctx.actor, 'move', ids, parentId, conflict)
       if (typeof result === 'string' || typeof expected === 'string') return expect(result).toBe(expected)
       expect(shape(result.results)).toEqual(shape(expected))
@@ -108,7 +108,7 @@ export function createUndoSteps({
         anyNode(true),
         pick<Choice>(['ask', 'skip', 'both', 'version']),
       ]
-      const result = await outcome(copyItems(ctx, { ids, parentId, conflict }))
+      const result = await outcome(copyItemsTo(ctx, { ids, parentId, conflict }))
       const expected = model.transfer(ctx.actor, 'copy', ids, parentId, conflict)
       if (typeof result === 'string' || typeof expected === 'string') return expect(result).toBe(expected)
       expect(shape(result.results)).toEqual(shape(expected))
@@ -138,7 +138,7 @@ export function createUndoSteps({
 
     async remove(ctx) {
       const ids = someNodes()
-      const result = await outcome(removeItems(ctx, { ids }))
+      const result = await outcome(removeItemsToBin(ctx, { ids }))
       const expected = model.remove(ctx.actor, ids)
       if (typeof result === 'string' || typeof expected === 'string') return expect(result).toBe(expected)
       expect(shape(result.results)).toEqual(shape(expected))
@@ -166,7 +166,7 @@ export function createUndoSteps({
     async undo() {
       const undo = undos.splice(Math.floor(chance() * undos.length), 1)[0]
       if (!undo) return
-      const result = await outcome(undoChange(undo.ctx, { undoId: undo.undoId }))
+      const result = await outcome(undoOwnChange(undo.ctx, { undoId: undo.undoId }))
       const before = result === undefined ? null : structuredClone([...model.nodes.entries()])
       expect(undo.back(), `undo of ${undo.back}`).toBe(result === undefined)
       if (before) expect([...model.nodes.entries()]).toEqual(before)

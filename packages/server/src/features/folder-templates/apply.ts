@@ -1,13 +1,18 @@
 import type { TemplateFolder } from '@cabinet/contract/folder-templates'
 import { sql } from 'kysely'
-import { newId } from '../../kernel/crypto/id.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
 import type { Tx } from '../../kernel/ctx.ts'
-import { findChildren, keyOf, lockSpaces } from '../nodes/index.ts'
-import { insertNodes } from '../nodes/tree/index.ts'
-import { keyOfPath, levelsOf, stepsOf, subjectIn } from './folder-templates.rules.ts'
+import { findChildrenByName, lockSpaceTrees, nodeNameKey } from '../nodes/index.ts'
+import { insertNodeRows } from '../nodes/tree/index.ts'
+import {
+  folderPathKey,
+  folderPathSteps,
+  foldersByLevel,
+  templateSubjectIn,
+} from './folder-templates.rules.ts'
 
 /** What a tree changed. */
-export interface Applied {
+export interface AppliedTemplate {
   folders: number
   grants: number
 }
@@ -16,17 +21,17 @@ export interface Applied {
  * Makes the folders of a tree in these spaces where they are missing, as their author's, and grants what is missing
  * on them. A few statements for each level of the tree, however many spaces there are; what is there stays as it is.
  */
-export async function applyTree(
+export async function applyFolderTree(
   tx: Tx,
   folders: readonly TemplateFolder[],
   spaceIds: readonly string[],
   authorId: string,
-): Promise<Applied> {
-  const spaces = await lockSpaces(tx.db, spaceIds)
+): Promise<AppliedTemplate> {
+  const spaces = await lockSpaceTrees(tx.db, spaceIds)
   /** By space and path: the folder, '' being the root. */
   const places = new Map(spaces.map((id) => [`${id}:`, id]))
   const made = new Set<string>()
-  for (const level of levelsOf(folders))
+  for (const level of foldersByLevel(folders))
     for (const id of await applyLevel(tx, level, spaces, places)) made.add(id)
   await updateMade(tx, [...made], authorId)
   await closeThose(
@@ -51,21 +56,21 @@ async function applyLevel(
 ): Promise<string[]> {
   const wanted = spaces.flatMap((space) =>
     level.flatMap(({ path }) => {
-      const steps = stepsOf(path)
-      const folderId = places.get(`${space}:${steps.slice(0, -1).map(keyOf).join('/')}`)
+      const steps = folderPathSteps(path)
+      const folderId = places.get(`${space}:${steps.slice(0, -1).map(nodeNameKey).join('/')}`)
       // a file is called so, or a folder above it is not to be had: nothing is forced
       return folderId
-        ? [{ key: `${space}:${keyOfPath(path)}`, folderId, name: steps.at(-1)!, isFolder: true }]
+        ? [{ key: `${space}:${folderPathKey(path)}`, folderId, name: steps.at(-1)!, isFolder: true }]
         : []
     }),
   )
-  const made = await insertNodes(tx, wanted)
-  const there = await findChildren(tx.db, wanted)
+  const made = await insertNodeRows(tx, wanted)
+  const there = await findChildrenByName(tx.db, wanted)
   const byPlace = new Map(
     there.filter((one) => one.isFolder).map((one) => [`${one.parentId}/${one.key}`, one.id]),
   )
   for (const { key, folderId, name } of wanted) {
-    const id = byPlace.get(`${folderId}/${keyOf(name)}`)
+    const id = byPlace.get(`${folderId}/${nodeNameKey(name)}`)
     if (id) places.set(key, id)
   }
   return [...made.keys()]
@@ -78,7 +83,7 @@ const placesOf = (
 ) =>
   folders.flatMap((folder) =>
     spaces.flatMap((space) => {
-      const id = places.get(`${space}:${keyOfPath(folder.path)}`)
+      const id = places.get(`${space}:${folderPathKey(folder.path)}`)
       return id ? [{ id, space, grants: folder.grants }] : []
     }),
   )
@@ -93,13 +98,13 @@ const closeThose = (tx: Tx, ids: readonly string[]) =>
 
 async function grantMissing(tx: Tx, places: ReturnType<typeof placesOf>, authorId: string): Promise<number> {
   const given = places.flatMap(({ id, space, grants }) =>
-    grants.map((grant) => ({ node: id, subject: subjectIn(space, grant), rights: grant.rights })),
+    grants.map((grant) => ({ node: id, subject: templateSubjectIn(space, grant), rights: grant.rights })),
   )
   if (given.length === 0) return 0
   const { rows } = await sql<{ node: string }>`
     insert into grants (id, node_id, subject, rights, expires_at, created_by, created_at)
     select id, node, subject, rights, null, ${authorId}::uuid, ${tx.now()}::timestamptz
-    from unnest(${given.map(() => newId())}::uuid[], ${given.map((one) => one.node)}::uuid[],
+    from unnest(${given.map(() => generateId())}::uuid[], ${given.map((one) => one.node)}::uuid[],
       ${given.map((one) => one.subject)}::text[], ${given.map((one) => one.rights)}::int[])
       as given (id, node, subject, rights)
     on conflict (node_id, subject) do nothing returning node_id as node`.execute(tx.db)

@@ -1,8 +1,8 @@
 import type { Tx } from '../../kernel/ctx.ts'
-import { record } from '../journal/index.ts'
+import { recordJournalLine } from '../journal/index.ts'
 import type { Fresh } from '../nodes/tree/index.ts'
-import { applyTree } from './apply.ts'
-import { findAutomatic, findOrganisationsOf } from './folder-templates.store.ts'
+import { applyFolderTree } from './apply.ts'
+import { findAutomaticTemplates, findOrganisationsOfPeople } from './folder-templates.store.ts'
 
 /** New spaces get the default trees of their organisation and of those above it. */
 export async function applyToNewSpaces(tx: Tx, fresh: readonly Fresh[]): Promise<void> {
@@ -17,14 +17,16 @@ export async function applyToNewSpaces(tx: Tx, fresh: readonly Fresh[]): Promise
 async function applyAutomatic(tx: Tx, kind: 'department' | 'personal', spaceIds: string[]): Promise<void> {
   if (spaceIds.length === 0) return
   const homes =
-    kind === 'personal' ? await findOrganisationsOf(tx.db, spaceIds) : new Map(spaceIds.map((id) => [id, id]))
-  const templates = await findAutomatic(tx.db, kind, [...new Set(homes.values())])
+    kind === 'personal'
+      ? await findOrganisationsOfPeople(tx.db, spaceIds)
+      : new Map(spaceIds.map((id) => [id, id]))
+  const templates = await findAutomaticTemplates(tx.db, kind, [...new Set(homes.values())])
   // few trees, each for all the spaces that it concerns
   for (const template of new Map(templates.map((one) => [one.id, one])).values()) {
     const where = new Set(templates.filter((one) => one.id === template.id).map((one) => one.forId))
     const spaces = spaceIds.filter((id) => where.has(homes.get(id) ?? ''))
-    const applied = await applyTree(tx, template.folders, spaces, template.createdById)
-    await record(tx, {
+    const applied = await applyFolderTree(tx, template.folders, spaces, template.createdById)
+    await recordJournalLine(tx, {
       action: 'defaults.apply',
       after: { id: template.id, name: template.name, spaces, automatic: true, ...applied },
     })

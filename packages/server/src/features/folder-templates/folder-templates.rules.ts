@@ -3,37 +3,37 @@ import {
   folderTemplateLimits,
   type TemplateFolder,
 } from '@cabinet/contract/folder-templates'
-import { keyOf, nameRefusal, tidy } from '../nodes/index.ts'
+import { nodeNameKey, nodeNameRefusal, normalizeName } from '../nodes/index.ts'
 
 /** Names of the folders of a path. */
-export const stepsOf = (path: string): string[] => path.split('/')
+export const folderPathSteps = (path: string): string[] => path.split('/')
 
 /** A path by which folders are told apart, as their names are. */
-export const keyOfPath = (path: string): string => stepsOf(path).map(keyOf).join('/')
+export const folderPathKey = (path: string): string => folderPathSteps(path).map(nodeNameKey).join('/')
 
 /** The tree as it is kept: names trimmed and in NFC, parents before their children. */
-export const tidyTree = (folders: readonly TemplateFolder[]): TemplateFolder[] =>
+export const normalizeFolderTree = (folders: readonly TemplateFolder[]): TemplateFolder[] =>
   folders
     .map((folder) => ({
       ...folder,
-      path: stepsOf(folder.path)
-        .map((name) => tidy(name.trim()))
+      path: folderPathSteps(folder.path)
+        .map((name) => normalizeName(name.trim()))
         .join('/'),
     }))
-    .sort((one, other) => stepsOf(one.path).length - stepsOf(other.path).length)
+    .sort((one, other) => folderPathSteps(one.path).length - folderPathSteps(other.path).length)
 
 /** Why a tidy tree cannot be made, or null. */
-export function treeRefusal(folders: readonly TemplateFolder[]): FolderTemplateError | null {
+export function folderTreeRefusal(folders: readonly TemplateFolder[]): FolderTemplateError | null {
   const known = new Set([''])
   for (const { path } of folders) {
-    const steps = stepsOf(path)
-    const key = keyOfPath(path)
-    const parent = steps.slice(0, -1).map(keyOf).join('/')
+    const steps = folderPathSteps(path)
+    const key = folderPathKey(path)
+    const parent = steps.slice(0, -1).map(nodeNameKey).join('/')
     const bad =
       steps.length > folderTemplateLimits.depth ||
       known.has(key) ||
       !known.has(parent) ||
-      steps.some((name) => nameRefusal(name) !== null)
+      steps.some((name) => nodeNameRefusal(name) !== null)
     if (bad) return 'folders.tree_invalid'
     known.add(key)
   }
@@ -41,17 +41,20 @@ export function treeRefusal(folders: readonly TemplateFolder[]): FolderTemplateE
 }
 
 /** Folders by their depth, the top first. */
-export function levelsOf(folders: readonly TemplateFolder[]): TemplateFolder[][] {
+export function foldersByLevel(folders: readonly TemplateFolder[]): TemplateFolder[][] {
   const levels: TemplateFolder[][] = []
   for (const folder of folders) {
-    const level = stepsOf(folder.path).length - 1
+    const level = folderPathSteps(folder.path).length - 1
     levels[level] = [...(levels[level] ?? []), folder]
   }
   return levels
 }
 
 /** The subject that a grant of a template names in the space of a department, or of a person. */
-export function subjectIn(spaceId: string, { kind, id, below }: TemplateFolder['grants'][number]): string {
+export function templateSubjectIn(
+  spaceId: string,
+  { kind, id, below }: TemplateFolder['grants'][number],
+): string {
   const subject = kind === 'own' ? spaceId : id
   return below && (kind === 'own' || kind === 'organisation') ? `${subject}/*` : subject
 }

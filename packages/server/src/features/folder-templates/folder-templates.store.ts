@@ -1,18 +1,18 @@
-import type { TemplateFolder, TemplateKind } from '@cabinet/contract/folder-templates'
+import type { FolderTemplateKind, TemplateFolder } from '@cabinet/contract/folder-templates'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/ctx.ts'
-import { literally } from '../../kernel/db/like.ts'
+import { escapeLikePattern } from '../../kernel/db/like.ts'
 import { organisationName } from '../organisations/index.ts'
-import { userName } from '../users/index.ts'
+import { userNameSql } from '../users/index.ts'
 import type { DefaultsTables } from './folder-templates.table.ts'
 
 const tables = (db: Db) => db.withTables<DefaultsTables>()
 
-export interface Template {
+export interface FolderTemplateRow {
   id: string
   name: string
   note: string
-  kind: TemplateKind
+  kind: FolderTemplateKind
   automatic: boolean
   organisationId: string
   organisationName: string
@@ -24,10 +24,10 @@ export interface Template {
 
 const columns = sql`id, name, note, kind, automatic, organisation_id as "organisationId",
   coalesce(${organisationName(sql.ref('organisation_id'))}, '') as "organisationName", folders,
-  created_by as "createdById", coalesce(${userName(sql.ref('created_by'))}, '') as "createdBy",
+  created_by as "createdById", coalesce(${userNameSql(sql.ref('created_by'))}, '') as "createdBy",
   updated_at as "updatedAt"`
 
-export interface Wanted {
+export interface FolderTemplateFilter {
   enterpriseId: string
   search: string
   sort: 'name' | 'updatedAt'
@@ -37,32 +37,43 @@ export interface Wanted {
 }
 
 const orders = { name: sql`name collate names`, updatedAt: sql`updated_at` }
-const matching = ({ enterpriseId, search }: Wanted) => sql`enterprise_id = ${enterpriseId}
-  ${search === '' ? sql`` : sql`and name ilike ${`%${literally(search)}%`}`}`
+const matching = ({ enterpriseId, search }: FolderTemplateFilter) => sql`enterprise_id = ${enterpriseId}
+  ${search === '' ? sql`` : sql`and name ilike ${`%${escapeLikePattern(search)}%`}`}`
 
-export async function pageOfTemplates(db: Db, wanted: Wanted): Promise<Template[]> {
+export async function pageOfFolderTemplates(
+  db: Db,
+  wanted: FolderTemplateFilter,
+): Promise<FolderTemplateRow[]> {
   const way = wanted.descending ? sql`desc` : sql`asc`
-  const { rows } = await sql<Template>`
+  const { rows } = await sql<FolderTemplateRow>`
     select ${columns} from folder_templates where ${matching(wanted)}
     order by ${orders[wanted.sort]} ${way}, id limit ${wanted.limit} offset ${wanted.offset}`.execute(db)
   return rows
 }
 
-export async function countTemplates(db: Db, wanted: Wanted): Promise<number> {
+export async function countFolderTemplates(db: Db, wanted: FolderTemplateFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from folder_templates where ${matching(wanted)}`.execute(db)
   return rows[0]!.count
 }
 
-export async function findTemplate(db: Db, enterpriseId: string, id: string): Promise<Template | undefined> {
-  const { rows } = await sql<Template>`
+export async function findFolderTemplate(
+  db: Db,
+  enterpriseId: string,
+  id: string,
+): Promise<FolderTemplateRow | undefined> {
+  const { rows } = await sql<FolderTemplateRow>`
     select ${columns} from folder_templates where id = ${id} and enterprise_id = ${enterpriseId}`.execute(db)
   return rows[0]
 }
 
 /** Trees that new spaces of these organisations get, by the organisation; for people: of their organisation. */
-export async function findAutomatic(db: Db, kind: TemplateKind, organisationIds: readonly string[]) {
-  const { rows } = await sql<Template & { forId: string }>`
+export async function findAutomaticTemplates(
+  db: Db,
+  kind: FolderTemplateKind,
+  organisationIds: readonly string[],
+) {
+  const { rows } = await sql<FolderTemplateRow & { forId: string }>`
     select o.id as "forId", t.* from organisations o
     cross join lateral (
       select ${columns} from folder_templates
@@ -73,18 +84,18 @@ export async function findAutomatic(db: Db, kind: TemplateKind, organisationIds:
   return rows
 }
 
-export interface TemplateRow {
+export interface StoredFolderTemplate {
   id: string
   name: string
   note: string
-  kind: TemplateKind
+  kind: FolderTemplateKind
   automatic: boolean
   organisationId: string
   folders: readonly TemplateFolder[]
 }
 
 /** Writes a tree, new or changed. False where its name is taken. */
-export async function upsertTemplate(tx: Tx, row: TemplateRow): Promise<boolean> {
+export async function upsertTemplate(tx: Tx, row: StoredFolderTemplate): Promise<boolean> {
   const { rows: taken } = await sql`
     select from folder_templates where enterprise_id = ${tx.actor.enterpriseId}
       and lower(name) = lower(${row.name}) and id <> ${row.id}`.execute(tx.db)
@@ -112,7 +123,7 @@ export async function upsertTemplate(tx: Tx, row: TemplateRow): Promise<boolean>
   return true
 }
 
-export async function dropTemplates(tx: Tx, ids: readonly string[]): Promise<string[]> {
+export async function deleteFolderTemplates(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tables(tx.db)
     .deleteFrom('folder_templates')
     .where('enterprise_id', '=', tx.actor.enterpriseId)
@@ -123,7 +134,7 @@ export async function dropTemplates(tx: Tx, ids: readonly string[]): Promise<str
 }
 
 /** People of these organisations who can sign in, and those named, all of one enterprise. */
-export async function findPeopleOf(
+export async function findPeopleOfOrganisations(
   db: Db,
   enterpriseId: string,
   organisationIds: readonly string[],
@@ -136,7 +147,10 @@ export async function findPeopleOf(
 }
 
 /** The organisations of these people, by person. */
-export async function findOrganisationsOf(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+export async function findOrganisationsOfPeople(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; organisationId: string }>`
     select id, organisation_id as "organisationId" from users where id = any(${userIds}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, organisationId }) => [id, organisationId]))

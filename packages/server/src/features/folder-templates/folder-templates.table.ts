@@ -1,4 +1,4 @@
-import type { TemplateFolder, TemplateKind } from '@cabinet/contract/folder-templates'
+import type { FolderTemplateKind, TemplateFolder } from '@cabinet/contract/folder-templates'
 import type { ColumnType } from 'kysely'
 
 export type FolderTemplateTable = {
@@ -7,7 +7,7 @@ export type FolderTemplateTable = {
   organisation_id: string
   name: string
   note: string
-  kind: TemplateKind
+  kind: FolderTemplateKind
   automatic: boolean
   folders: ColumnType<TemplateFolder[], string, string>
   created_by: string

@@ -1,12 +1,12 @@
-import { spaceApi } from '@cabinet/contract/files'
+import { fileEndpoints } from '@cabinet/contract/files'
 import { type FolderTemplate, folderTemplateApi } from '@cabinet/contract/folder-templates'
-import { rightSets } from '@cabinet/contract/rights'
+import { namedRightSets } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import type { Person } from '../../../test/people.ts'
 import { findTreeFaults } from '../nodes/index.ts'
-import { tidyTree, treeRefusal } from './folder-templates.rules.ts'
+import { folderTreeRefusal, normalizeFolderTree } from './folder-templates.rules.ts'
 
 let app: TestApp
 let round = 0
@@ -36,7 +36,7 @@ const apply = (id: string, input: object) =>
     app.people.enterprise,
   )
 const list = (input: object, who: Person) =>
-  app.call(spaceApi.list, { page: 1, pageSize: 100, ...input } as never, who)
+  app.call(fileEndpoints.list, { page: 1, pageSize: 100, ...input } as never, who)
 const names = async (input: object, who: Person) => (await list(input, who)).rows.map((row) => row.name)
 
 describe('a tree', () => {
@@ -55,17 +55,17 @@ describe('a tree', () => {
     ],
   ])('is refused %s', (_, paths) => {
     const folders = paths.map((path) => folder(path)) as never
-    expect(treeRefusal(tidyTree(folders))).toBe('folders.tree_invalid')
+    expect(folderTreeRefusal(normalizeFolderTree(folders))).toBe('folders.tree_invalid')
   })
 
   test('is kept tidy, parents first', () => {
     const folders = [folder(' a / b '), folder('a')] as never
-    expect(tidyTree(folders).map((one) => one.path)).toEqual(['a', 'a/b'])
+    expect(normalizeFolderTree(folders).map((one) => one.path)).toEqual(['a', 'a/b'])
   })
 
   test('is kept by name, changed and deleted by enterprise administrators', async () => {
     const { enterprise, head } = app.people
-    const made = await create({ name: 'Project', folders: [folder('Plans', [own(rightSets.editor)])] })
+    const made = await create({ name: 'Project', folders: [folder('Plans', [own(namedRightSets.editor)])] })
     expect(made).toMatchObject({ createdBy: '陈静', organisationName: expect.any(String) })
     const { id, name, note, kind, automatic } = made
     const wish = {
@@ -109,14 +109,14 @@ describe('a tree', () => {
 describe('applied', () => {
   test('to departments it makes what is missing with its rights, once', async () => {
     const { departments, zhang, li, enterprise, wang } = app.people
-    await app.call(spaceApi.addFolder, { name: 'PLANS', spaceId: departments.research }, zhang)
+    await app.call(fileEndpoints.addFolder, { name: 'PLANS', spaceId: departments.research }, zhang)
     const { id } = await create({
       folders: [
         folder('Plans'),
         folder('Plans/2027'),
         folder(
           'Confidential',
-          [{ kind: 'user', id: li.id, name: '', below: false, rights: rightSets.editor }],
+          [{ kind: 'user', id: li.id, name: '', below: false, rights: namedRightSets.editor }],
           false,
         ),
       ],
@@ -147,7 +147,7 @@ describe('applied', () => {
     await create({
       automatic: true,
       organisationId: departments.sales,
-      folders: [folder('Contracts', [own(rightSets.viewer, true)])],
+      folders: [folder('Contracts', [own(namedRightSets.viewer, true)])],
     })
     await create({ automatic: true, kind: 'personal', folders: [folder('Inbox')] })
     expect(await names({}, head)).toContain('Inbox')
@@ -160,6 +160,6 @@ describe('applied', () => {
     expect(rows).toMatchObject([{ name: 'Contracts', createdBy: '陈静' }])
     const { rows: grants } =
       await sql`select subject, rights from grants where node_id = ${rows[0]!.id}`.execute(app.ports.db)
-    expect(grants).toEqual([{ subject: `${id}/*`, rights: rightSets.viewer }])
+    expect(grants).toEqual([{ subject: `${id}/*`, rights: namedRightSets.viewer }])
   })
 })

@@ -2,21 +2,21 @@ import { folderTemplateApi } from '@cabinet/contract/folder-templates'
 import { type Room, type Route, route } from '../../kernel/room.ts'
 import { applyToNewSpaces } from './automatic.ts'
 import {
-  applyTemplate,
+  applyFolderTemplate,
   createTemplate,
-  pageTemplates,
-  removeTemplates,
-  updateTemplate,
+  listFolderTemplates,
+  removeFolderTemplates,
+  saveFolderTemplate,
 } from './folder-templates.usecases.ts'
 
 export { findSubjectNames } from './folder-templates.store.ts'
 
 const routes: Route[] = [
-  route(folderTemplateApi.page, pageTemplates),
+  route(folderTemplateApi.page, listFolderTemplates),
   route(folderTemplateApi.create, createTemplate),
-  route(folderTemplateApi.update, updateTemplate),
-  route(folderTemplateApi.remove, removeTemplates),
-  route(folderTemplateApi.apply, applyTemplate),
+  route(folderTemplateApi.update, saveFolderTemplate),
+  route(folderTemplateApi.remove, removeFolderTemplates),
+  route(folderTemplateApi.apply, applyFolderTemplate),
 ]
 
 /** Folders that new spaces begin with, and their grants. */

@@ -1,12 +1,12 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { Allotted, grantApi } from '@cabinet/contract/grants'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { grantEndpoints, ReceivedGrantItem } from '@cabinet/contract/grants'
 import { sql } from 'kysely'
 import type { Ctx, Db } from '../../kernel/ctx.ts'
-import { findGranted, isFromElsewhere } from '../nodes/access/index.ts'
-import { keyOf, type Reached, reached } from '../nodes/index.ts'
-import { namesOf } from '../users/index.ts'
-import { templateOf } from './grants.rules.ts'
-import { describe } from './subjects.store.ts'
+import { findGrantedNodeIds, isFromElsewhere } from '../nodes/access/index.ts'
+import { type AccessibleNode, accessibleNodes, nodeNameKey } from '../nodes/index.ts'
+import { userNamesOf } from '../users/index.ts'
+import { templateOfRights } from './grants.rules.ts'
+import { describeSubjects } from './subjects.store.ts'
 
 interface Deciding {
   node_id: string
@@ -20,14 +20,14 @@ interface Deciding {
  * What was granted to the actor from elsewhere, the newest first: tops of what the actor sees, outside the own space
  * and outside the departments that the actor belongs to.
  */
-export async function listAllotted(
+export async function listReceivedGrants(
   ctx: Ctx,
-  { page, pageSize, search = '' }: Input<typeof grantApi.allotted>,
-): Promise<Reply<typeof grantApi.allotted>> {
-  const seen = await reached(ctx, await findGranted(ctx.db, ctx.actor.subjects, ctx.now()))
-  const wanted = keyOf(search).trim()
+  { page, pageSize, search = '' }: EndpointInput<typeof grantEndpoints.allotted>,
+): Promise<EndpointReply<typeof grantEndpoints.allotted>> {
+  const seen = await accessibleNodes(ctx, await findGrantedNodeIds(ctx.db, ctx.actor.subjects, ctx.now()))
+  const wanted = nodeNameKey(search).trim()
   const tops = [...seen.values()].filter(
-    (one) => isFromElsewhere(ctx.actor, one) && keyOf(nameOf(one)).includes(wanted),
+    (one) => isFromElsewhere(ctx.actor, one) && nodeNameKey(nameOf(one)).includes(wanted),
   )
   const grants = await findNewest(
     ctx.db,
@@ -45,7 +45,7 @@ export async function listAllotted(
   return { rows: await withNames(ctx, shown), total: inOrder.length }
 }
 
-const nameOf = ({ node }: Reached) => node.space?.name ?? node.name
+const nameOf = ({ node }: AccessibleNode) => node.space?.name ?? node.name
 const newestOf = (grants: readonly Deciding[]) => grants[0]!.created_at.getTime()
 
 /** Live grants on these nodes to these subjects by node, the newest first. */
@@ -62,15 +62,15 @@ async function findNewest(db: Db, ids: readonly string[], subjects: readonly str
 
 async function withNames(
   ctx: Ctx,
-  shown: readonly { one: Reached; given: Deciding[] }[],
-): Promise<Allotted[]> {
+  shown: readonly { one: AccessibleNode; given: Deciding[] }[],
+): Promise<ReceivedGrantItem[]> {
   const newest = shown.map(({ given }) => given[0]!)
   const [people, named] = await Promise.all([
-    namesOf(
+    userNamesOf(
       ctx.db,
       newest.map((grant) => grant.created_by),
     ),
-    describe(
+    describeSubjects(
       ctx.db,
       newest.map((grant) => grant.subject),
     ),
@@ -91,7 +91,7 @@ async function withNames(
       size: node.totals?.bytes ?? node.size,
       items: node.totals?.items ?? 0,
       rights,
-      template: templateOf(rights),
+      template: templateOfRights(rights),
       grantedBy: people.get(first!.created_by)?.name ?? '',
       grantedAt: first!.created_at,
       ...(end && { expiresAt: end }),

@@ -1,15 +1,15 @@
-import { allRights, rights as named } from '@cabinet/contract/rights'
+import { allFileRights, fileRights as named } from '@cabinet/contract/rights'
 import { type RawBuilder, sql } from 'kysely'
-import { entry, lasting, shelved } from '../nodes/access/index.ts'
-import type { Reached } from '../nodes/index.ts'
-import { waysOf } from './grants.rules.ts'
-import { reachedBy } from './members.sql.ts'
+import { archivedSpaceRights, archiveRights, controlledEntryRights } from '../nodes/access/index.ts'
+import type { AccessibleNode } from '../nodes/index.ts'
+import { grantPathsOf } from './grants.rules.ts'
+import { subjectMembersSql } from './members.sql.ts'
 
 /** 1 before a change, 2 after it, 3 both. */
-export type When = 1 | 2 | 3
+export type ChangeMoment = 1 | 2 | 3
 
 /** A place whose rights are asked for, and which grants reach it when. */
-export interface Point {
+export interface GrantEffectPoint {
   place: {
     id: string
     folder: boolean
@@ -22,12 +22,12 @@ export interface Point {
     department: string
     archived: boolean
   }
-  way: { point: string; node: string; own: boolean; mask: When }[]
+  way: { point: string; node: string; own: boolean; mask: ChangeMoment }[]
 }
 
 /** What a question about many people and places at once is made of. */
-export interface Question {
-  points: readonly Point[]
+export interface GrantEffectQuestion {
+  points: readonly GrantEffectPoint[]
   /** Grants as they would stand on nodes; rights null where they would be gone. */
   changed?: readonly { node: string; subject: string; rights: number | null }[]
   /** Subjects that people would belong to no more (1), or from then on (2). */
@@ -37,14 +37,14 @@ export interface Question {
   at: Date
 }
 
-/** A place as `Question` needs it, with how far its grants reach now and after a change of its inheritance. */
-export function pointOf(
-  { node, ancestors, space }: Pick<Reached, 'node' | 'ancestors' | 'space'>,
+/** A place as `GrantEffectQuestion` needs it, with how far its grants reach now and after a change of its inheritance. */
+export function grantEffectPointOf(
+  { node, ancestors, space }: Pick<AccessibleNode, 'node' | 'ancestors' | 'space'>,
   inherit?: 'stop' | 'continue',
-): Point {
-  const { before, after } = waysOf([...ancestors, node], inherit)
+): GrantEffectPoint {
+  const { before, after } = grantPathsOf([...ancestors, node], inherit)
   const ids = new Set([...before, ...after])
-  const mask = (id: string) => ((before.includes(id) ? 1 : 0) | (after.includes(id) ? 2 : 0)) as When
+  const mask = (id: string) => ((before.includes(id) ? 1 : 0) | (after.includes(id) ? 2 : 0)) as ChangeMoment
   return {
     place: {
       id: node.id,
@@ -71,7 +71,13 @@ export function pointOf(
  * The parts of a query that lead up to `r`: for each point and person whom grants reach there, the rights that come
  * down before and after (`open`, and `own` under document control).
  */
-export const effectsOf = ({ points, changed = [], memberships = [], people = null, at }: Question) => sql`
+export const grantEffectsSql = ({
+  points,
+  changed = [],
+  memberships = [],
+  people = null,
+  at,
+}: GrantEffectQuestion) => sql`
   p as materialized (select * from jsonb_to_recordset(${json(points.map(({ place }) => place))}::jsonb) as p (
     id uuid, folder boolean, made_by uuid, empty boolean, root boolean, kind text, owner uuid, leader uuid,
     department uuid, archived boolean)),
@@ -91,7 +97,7 @@ export const effectsOf = ({ points, changed = [], memberships = [], people = nul
     select distinct subject, left(subject, 36)::uuid as id, length(subject) > 36 as below from g),
   m as materialized (
     select x.subject, x.user_id, coalesce(o.mask, 3) as mask
-    from (${reachedBy('s')}) x
+    from (${subjectMembersSql('s')}) x
     left join o on o.mask = 1 and o."user" = x.user_id and o.subject = x.subject
     ${people === null ? sql`` : sql`where x.user_id = any(${people}::uuid[])`}
     union all
@@ -109,7 +115,7 @@ const gathered = (when: 1 | 2, own: boolean) => sql`coalesce(bit_or(g.rights) fi
   where ${own ? sql`w.own` : sql`not w.own`} and (g.mask & w.mask & m.mask & ${when}::int) <> 0), 0)`
 
 /** The rights of a row of `r` on its point `p`, as `reach` decides them. */
-export const rightsAt = (when: 'before' | 'after'): RawBuilder<number> => {
+export const effectiveRightsSql = (when: 'before' | 'after'): RawBuilder<number> => {
   const open = sql.ref(`r.open_${when}`)
   const own = sql.ref(`r.own_${when}`)
   const made = sql`(p.made_by = r.user_id and not p.root)`
@@ -117,11 +123,11 @@ export const rightsAt = (when: 'before' | 'after'): RawBuilder<number> => {
       when ${own} = 0 then 0
       when not p.folder then case when ${made} then ${own} else 0 end
       when ${made} and p.empty then ${own} | ${named.preview}::int
-      when ${made} then ${own} & ${entry | named.rename}::int | ${named.preview}::int
-      else ${own} & ${entry}::int | ${named.preview}::int
-    end) & ${allowedAt}`
+      when ${made} then ${own} & ${controlledEntryRights | named.rename}::int | ${named.preview}::int
+      else ${own} & ${controlledEntryRights}::int | ${named.preview}::int
+    end) & ${allowedRightsSql}`
 }
 
 /** What an archive, and an archived space, leave of anybody's rights at the point `p`, as `reach` decides it. */
-export const allowedAt = sql<number>`case when p.kind = 'archive' then ${shelved}::int
-  when p.archived then ${lasting}::int else ${allRights}::int end`
+export const allowedRightsSql = sql<number>`case when p.kind = 'archive' then ${archiveRights}::int
+  when p.archived then ${archivedSpaceRights}::int else ${allFileRights}::int end`

@@ -1,23 +1,30 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { spaceApi } from '@cabinet/contract/files'
-import { allRights, buttonTypes, holds, type Right } from '@cabinet/contract/rights'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { fileEndpoints } from '@cabinet/contract/files'
+import { allFileRights, type FileRight, includesRight, rightOfButtonType } from '@cabinet/contract/rights'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { type Asker, findAsker, findGrants, type Grant, reach, reaching } from '../nodes/access/index.ts'
-import { type Reached, requireNode, requireRights, standing } from '../nodes/index.ts'
-import { findChains, type Link } from '../nodes/paths/index.ts'
+import {
+  accessibleNodeOf,
+  findLiveGrants,
+  findUserAsAsker,
+  type GrantAsker,
+  type LiveGrant,
+  pathWithinInheritance,
+} from '../nodes/access/index.ts'
+import { type AccessibleNode, implicitRole, requireNode, requireNodes } from '../nodes/index.ts'
+import { findNodesWithAncestors, type NodeRow } from '../nodes/paths/index.ts'
 import { findOrganisations } from '../organisations/index.ts'
-import { findRoleNames } from '../roles/index.ts'
+import { findRoleNamesById } from '../roles/index.ts'
 import { findGroupNames } from '../users/index.ts'
 
 /** Answers when the actor holds the right of a button on all of these. Print requires preview (specification). */
 export async function checkPermissions(
   ctx: Ctx,
-  input: Input<typeof spaceApi.permissions>,
+  input: EndpointInput<typeof fileEndpoints.permissions>,
 ): Promise<undefined> {
-  const right = buttonTypes[input.button]!
-  const wanted: Right[] = right === 'print' ? ['print', 'preview'] : [right]
-  await requireRights(ctx, input.ids, ...wanted)
+  const right = rightOfButtonType[input.button]!
+  const wanted: FileRight[] = right === 'print' ? ['print', 'preview'] : [right]
+  await requireNodes(ctx, input.ids, ...wanted)
 }
 
 /**
@@ -26,21 +33,22 @@ export async function checkPermissions(
  */
 export async function explainPermissions(
   ctx: Ctx,
-  { id, userId = ctx.actor.userId }: Input<typeof spaceApi.explain>,
-): Promise<Reply<typeof spaceApi.explain>> {
+  { id, userId = ctx.actor.userId }: EndpointInput<typeof fileEndpoints.explain>,
+): Promise<EndpointReply<typeof fileEndpoints.explain>> {
   const own = await requireNode(ctx, id)
-  if (userId !== ctx.actor.userId && !holds(own.held, 'authorise')) throw new AppError('common.no_permission')
-  const asker = await findAsker(ctx.db, userId, ctx.actor.enterpriseId)
+  if (userId !== ctx.actor.userId && !includesRight(own.held, 'authorise'))
+    throw new AppError('common.no_permission')
+  const asker = await findUserAsAsker(ctx.db, userId, ctx.actor.enterpriseId)
   if (!asker) throw new AppError('users.not_found')
   return explain(ctx, own, asker)
 }
 
-async function explain(ctx: Ctx, { node, space, ancestors, held }: Reached, asker: Asker) {
+async function explain(ctx: Ctx, { node, space, ancestors, held }: AccessibleNode, asker: GrantAsker) {
   const subjects = [asker.userId, ...asker.organisations, ...asker.roles, ...asker.groups]
-  const way = reaching([...ancestors, node])
+  const way = pathWithinInheritance([...ancestors, node])
   const [links, grants] = await Promise.all([
-    findChains(ctx.db, [node.id], subjects, ctx.now()),
-    findGrants(
+    findNodesWithAncestors(ctx.db, [node.id], subjects, ctx.now()),
+    findLiveGrants(
       ctx.db,
       way.map((link) => link.id),
       subjects,
@@ -50,10 +58,10 @@ async function explain(ctx: Ctx, { node, space, ancestors, held }: Reached, aske
   const names = await subjectNames(ctx, asker, grants)
   const byId = new Map(way.map((link) => [link.id, link]))
   const root = ancestors[0] ?? node
-  const source = standing(asker, space)
+  const source = implicitRole(asker, space)
   const by = source && {
     ...placeOf(root),
-    rights: allRights,
+    rights: allFileRights,
     source,
     subjectKind: 'user',
     subjectId: asker.userId,
@@ -67,21 +75,21 @@ async function explain(ctx: Ctx, { node, space, ancestors, held }: Reached, aske
     ...(grant.expiresAt && { expiresAt: grant.expiresAt }),
   }))
   return {
-    rights: reach(asker, links, node.id)?.rights ?? 0,
-    readsAccess: holds(held, 'authorise'),
+    rights: accessibleNodeOf(asker, links, node.id)?.rights ?? 0,
+    readsAccess: includesRight(held, 'authorise'),
     grants: by ? [by, ...granted] : granted,
   }
 }
 
-const placeOf = (link: Link) => ({ nodeId: link.id, nodeName: link.space?.name ?? link.name })
+const placeOf = (link: NodeRow) => ({ nodeId: link.id, nodeName: link.space?.name ?? link.name })
 
 /** What the subjects of these grants are and are called. */
-async function subjectNames(ctx: Ctx, asker: Asker, grants: readonly Grant[]) {
+async function subjectNames(ctx: Ctx, asker: GrantAsker, grants: readonly LiveGrant[]) {
   const ids = [...new Set(grants.map(({ subject }) => idOf(subject)))]
   const among = (known: readonly string[]) => ids.filter((id) => known.includes(id))
   const [departments, roles, groups] = await Promise.all([
     findOrganisations(ctx.db, among(asker.organisations.map(idOf))),
-    findRoleNames(ctx.db, among(asker.roles)),
+    findRoleNamesById(ctx.db, among(asker.roles)),
     findGroupNames(ctx.db, among(asker.groups)),
   ])
   return (subject: string) => {

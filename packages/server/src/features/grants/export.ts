@@ -1,11 +1,11 @@
-import { type ReportQuery, reportSheet } from '@cabinet/contract/grants'
-import { holds, rightNames } from '@cabinet/contract/rights'
+import { type GrantReportQuery, grantReportExport } from '@cabinet/contract/grants'
+import { fileRightNames, includesRight } from '@cabinet/contract/rights'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Exchange, type sent, stream } from '../../kernel/room.ts'
-import { sendSheet } from '../../kernel/sheets/index.ts'
-import { record } from '../journal/index.ts'
-import { listReported } from './report.store.ts'
-import { reportOf, withNames } from './report.usecases.ts'
+import { defineStreamRoute, type HttpExchange, type replySentMarker } from '../../kernel/room.ts'
+import { sendSheetDownload } from '../../kernel/sheets/index.ts'
+import { recordJournalLine } from '../journal/index.ts'
+import { listReportedGrants } from './report.store.ts'
+import { grantReportScopeOf, withReportNames } from './report.usecases.ts'
 
 /** Rows read at once. */
 const PORTION = 1000
@@ -43,11 +43,11 @@ const heads = {
   ],
 } as const
 
-async function* rowsOf(ctx: Ctx, query: ReportQuery): AsyncGenerator<string[]> {
-  const report = reportOf(ctx, query)
+async function* rowsOf(ctx: Ctx, query: GrantReportQuery): AsyncGenerator<string[]> {
+  const report = grantReportScopeOf(ctx, query)
   for (let offset = 0; offset < MOST; offset += PORTION) {
-    const { rows } = await listReported(ctx.db, report, { limit: PORTION, offset })
-    for (const row of await withNames(ctx, rows))
+    const { rows } = await listReportedGrants(ctx.db, report, { limit: PORTION, offset })
+    for (const row of await withReportNames(ctx, rows))
       yield [
         row.nodeName,
         row.position,
@@ -55,7 +55,7 @@ async function* rowsOf(ctx: Ctx, query: ReportQuery): AsyncGenerator<string[]> {
         row.name,
         row.kind,
         row.below ? '1' : '',
-        rightNames.filter((right) => holds(row.rights, right)).join(' '),
+        fileRightNames.filter((right) => includesRight(row.rights, right)).join(' '),
         String(row.people),
         row.expiresAt?.toISOString() ?? '',
         row.ended ? '1' : '',
@@ -67,10 +67,16 @@ async function* rowsOf(ctx: Ctx, query: ReportQuery): AsyncGenerator<string[]> {
 }
 
 /** The grants of the report as a spreadsheet. */
-async function exportGrants(ctx: Ctx, query: ReportQuery, { reply }: Exchange): Promise<typeof sent> {
-  await ctx.together((tx) => record(tx, { action: 'spaces.exportGrants', after: { show: query.show } }))
+async function exportGrants(
+  ctx: Ctx,
+  query: GrantReportQuery,
+  { reply }: HttpExchange,
+): Promise<typeof replySentMarker> {
+  await ctx.together((tx) =>
+    recordJournalLine(tx, { action: 'spaces.exportGrants', after: { show: query.show } }),
+  )
   const sheet = { name: 'Permission report', header: [...heads[query.language]], rows: rowsOf(ctx, query) }
-  return sendSheet(reply, 'grants', query.format, sheet)
+  return sendSheetDownload(reply, 'grants', query.format, sheet)
 }
 
-export const grantStreams = [stream({ ...reportSheet, run: exportGrants })]
+export const grantReportStreams = [defineStreamRoute({ ...grantReportExport, run: exportGrants })]

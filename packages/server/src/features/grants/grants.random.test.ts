@@ -1,26 +1,26 @@
-import type { NewGrant } from '@cabinet/contract/grants'
-import { allRights, rightSets, rights } from '@cabinet/contract/rights'
+import type { AccessGrantInput } from '@cabinet/contract/grants'
+import { allFileRights, fileRights, namedRightSets } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type House, openHouse } from '../../../test/house.ts'
-import { newId } from '../../kernel/crypto/id.ts'
-import { type Ctx, createCtx, systemVisit } from '../../kernel/ctx.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
+import { type Ctx, createRequestContext, systemRequestVisit } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { addCategory, openShelf } from '../archive/shelf/index.ts'
-import { addFolder, moveItems } from '../files/changes/index.ts'
-import { addFiles, listFolder } from '../files/index.ts'
-import { findAsker, rightsBy } from '../nodes/access/index.ts'
-import { permittedOfMany, reachedByEach } from '../nodes/gate/index.ts'
-import { lockedTarget, permitted } from '../nodes/index.ts'
-import { findArrivals, findWays } from '../nodes/paths/index.ts'
-import { insertQuota } from '../organisations/index.ts'
-import { insertGroup } from '../users/index.ts'
+import { addCategoryFolder, openArchiveStorage } from '../archive/shelf/index.ts'
+import { addOneFolder, moveItemsTo } from '../files/changes/index.ts'
+import { addFilesToFolder, listFolderPage } from '../files/index.ts'
+import { effectiveRightsOnPath, findUserAsAsker } from '../nodes/access/index.ts'
+import { accessibleByEachViewer, effectiveRightsOfMany } from '../nodes/gate/index.ts'
+import { effectiveRights, lockTargetFolder } from '../nodes/index.ts'
+import { findArrivingRights, findNodePaths } from '../nodes/paths/index.ts'
+import { openQuotaAccount } from '../organisations/index.ts'
+import { insertUserGroup } from '../users/index.ts'
 import { explainPermissions } from './explain.usecases.ts'
-import { forEver, subjectText } from './grants.rules.ts'
-import { previewMembers, previewMove } from './members.usecases.ts'
-import { listPeople } from './people.usecases.ts'
-import { previewGrants } from './preview.usecases.ts'
-import { saveGrants } from './save.usecases.ts'
+import { endlessGrantDate, subjectKeyText } from './grants.rules.ts'
+import { previewDepartmentMove, previewMembers } from './members.usecases.ts'
+import { listPeopleWithAccess } from './people.usecases.ts'
+import { previewGrantChange } from './preview.usecases.ts'
+import { saveGrantChange } from './save.usecases.ts'
 import { differences, GrantModel, type PlainNode, type PlainPerson, type PlainSpace } from './test-model.ts'
 
 const STEPS = Number(process.env.MODEL_STEPS ?? 400)
@@ -76,15 +76,15 @@ beforeAll(async () => {
     ['zhao', two],
   ] as const)
     await person(name, where)
-  roles = [newId(), newId()]
+  roles = [generateId(), generateId()]
   for (const id of roles)
     await sql`insert into roles (id, enterprise_id, name, created_by, created_at)
       values (${id}, ${enterpriseId}, ${id}, ${boss.actor.userId}, ${house.clock.now})`.execute(
       house.ports.db,
     )
-  groups = [newId(), newId()]
+  groups = [generateId(), generateId()]
   for (const id of groups)
-    await insertGroup(
+    await insertUserGroup(
       house.ports.db,
       {
         id,
@@ -96,11 +96,11 @@ beforeAll(async () => {
       [],
     )
   for (const id of departments) {
-    await permitted(boss, [id])
-    addRoot({ kind: 'department', department: id }, id, rightSets.editor)
+    await effectiveRights(boss, [id])
+    addRoot({ kind: 'department', department: id }, id, namedRightSets.editor)
   }
-  await permitted(zhang, [zhang.actor.userId])
-  addRoot({ kind: 'personal' }, zhang.actor.userId, allRights)
+  await effectiveRights(zhang, [zhang.actor.userId])
+  addRoot({ kind: 'personal' }, zhang.actor.userId, allFileRights)
   await addTeam(one, [...model.people.keys()].at(-1)!)
   await addArchive()
 })
@@ -113,9 +113,9 @@ function addRoot(space: Partial<PlainSpace> & Pick<PlainSpace, 'kind'>, id: stri
 
 /** A workspace of a department, which a step archives and reopens. */
 async function addTeam(department: string, leader: string) {
-  const [id, at, by] = [newId(), house.clock.now, boss.actor.userId]
+  const [id, at, by] = [generateId(), house.clock.now, boss.actor.userId]
   const { db } = house.ports
-  await insertQuota(db, id, 0)
+  await openQuotaAccount(db, id, 0)
   await sql`insert into spaces (id, kind, owner_id, enterprise_id, name, leader_id, organisation_id, created_at)
     values (${id}, 'team', ${id}, ${house.enterpriseId}, 'team', ${leader}, ${department}, ${at})`.execute(db)
   await sql`insert into nodes (id, enterprise_id, is_folder, name, name_key, created_by, created_at, updated_by, updated_at)
@@ -125,18 +125,23 @@ async function addTeam(department: string, leader: string) {
 }
 
 async function addArchive() {
-  const id = await boss.together((tx) => openShelf(tx, 'archive'))
+  const id = await boss.together((tx) => openArchiveStorage(tx, 'archive'))
   addRoot({ kind: 'archive' }, id, 0)
   for (const name of ['contracts', 'letters']) await addTo(boss, model.nodes.get(id)!, name, true)
 }
 
 /** A person as requests of theirs arrive now, whatever they have entered and left. */
 async function ctxOf({ id }: PlainPerson): Promise<Ctx> {
-  const asker = (await findAsker(house.ports.db, id, house.enterpriseId))!
+  const asker = (await findUserAsAsker(house.ports.db, id, house.enterpriseId))!
   const subjects = [id, ...asker.organisations, ...asker.roles, ...asker.groups]
   const organisationId = model.people.get(id)!.organisation
-  const rest = { sessionId: newId(), account: '', mustChangePassword: false }
-  return createCtx(house.ports, systemVisit, { ...asker, ...rest, organisationId, subjects })
+  const rest = { sessionId: generateId(), account: '', mustChangePassword: false }
+  return createRequestContext(house.ports, systemRequestVisit, {
+    ...asker,
+    ...rest,
+    organisationId,
+    subjects,
+  })
 }
 
 const outcome = async <T>(work: Promise<T>): Promise<T | string> =>
@@ -156,7 +161,7 @@ const namedAt = (names: (subject: string) => boolean) =>
     .map(({ id }) => id)
 const anyNode = () => pick([...model.nodes.values()])
 
-function anyGrant(): NewGrant {
+function anyGrant(): AccessGrantInput {
   const kind = pick(['user', 'organisation', 'role', 'group'] as const)
   const ids = {
     user: [...model.people.keys()],
@@ -169,24 +174,24 @@ function anyGrant(): NewGrant {
     subjectId: pick(ids[kind]),
     below: chance() < 0.5,
     rights: pick([
-      rightSets.viewer,
-      rightSets.uploader,
-      rightSets.editor,
-      rightSets.manager,
-      rights.preview | rights.authorise,
+      namedRightSets.viewer,
+      namedRightSets.uploader,
+      namedRightSets.editor,
+      namedRightSets.manager,
+      fileRights.preview | fileRights.authorise,
     ]),
     expiresAt: chance() < 0.4 ? new Date(now() + Math.ceil(chance() * 20) * HOUR) : undefined,
   }
 }
 
 /** What saving would be refused with by the plainest reading of the rule, or null. */
-function refusal(person: PlainPerson, id: string, grant: NewGrant): string | null {
+function refusal(person: PlainPerson, id: string, grant: AccessGrantInput): string | null {
   const held = model.rights(person, id, now())
   if (held === 0) return 'common.not_found'
-  if ((held & rights.authorise) === 0) return lackOf(id)
-  const old = model.nodes.get(id)!.grants.get(subjectText(grant))
+  if ((held & fileRights.authorise) === 0) return lackOf(id)
+  const old = model.nodes.get(id)!.grants.get(subjectKeyText(grant))
   if (old && (old.ends === null || old.ends > now()) && (old.rights & ~held) !== 0) return 'grants.beyond_own'
-  const then = model.rights(person, id, grant.expiresAt?.getTime() ?? forEver.getTime())
+  const then = model.rights(person, id, grant.expiresAt?.getTime() ?? endlessGrantDate.getTime())
   return (grant.rights! & ~then) === 0 ? null : 'grants.beyond_own'
 }
 
@@ -195,20 +200,20 @@ const lackOf = (id: string) => {
   return kind === 'archive' ? 'locks.archive' : archived ? 'spaces.archived' : 'common.no_permission'
 }
 
-const put = (id: string, grant: NewGrant) =>
+const put = (id: string, grant: AccessGrantInput) =>
   model.nodes
     .get(id)!
-    .grants.set(subjectText(grant), { rights: grant.rights!, ends: grant.expiresAt?.getTime() ?? null })
+    .grants.set(subjectKeyText(grant), { rights: grant.rights!, ends: grant.expiresAt?.getTime() ?? null })
 
 /** Adds a folder or a file, in the archive as its administration does. */
 async function addTo(ctx: Ctx, parent: PlainNode, name: string, folder: boolean) {
   const add = async () => {
     if (model.spaceOf(parent.id).kind === 'archive')
-      return boss.together((tx) => addCategory(tx, parent.id, name))
-    if (folder) return (await addFolder(ctx, { parentId: parent.id, name })).id
+      return boss.together((tx) => addCategoryFolder(tx, parent.id, name))
+    if (folder) return (await addOneFolder(ctx, { parentId: parent.id, name })).id
     return ctx.together(async (tx) => {
-      const target = await lockedTarget(tx, { parentId: parent.id }, 'upload')
-      return { file: (await addFiles(tx, target, [{ name, size: 0 }]))[0]!.id }
+      const target = await lockTargetFolder(tx, { parentId: parent.id }, 'upload')
+      return { file: (await addFilesToFolder(tx, target, [{ name, size: 0 }]))[0]!.id }
     })
   }
   const made = await add().catch((error) => {
@@ -262,12 +267,12 @@ const steps: Record<string, () => Promise<void>> = {
     const input = { ids: [id], grants: [grant], removed: [], keep: true }
     const refused = refusal(person, id, grant)
     const before = model.table([id], now())
-    const seen = await outcome(previewGrants(ctx, { ...input, ...page }))
-    const result = await outcome(saveGrants(ctx, input))
+    const seen = await outcome(previewGrantChange(ctx, { ...input, ...page }))
+    const result = await outcome(saveGrantChange(ctx, input))
     if (refused) return expect([seen, result]).toEqual([refused, refused])
     const old = structuredClone(model.nodes.get(id)!.grants)
     put(id, grant)
-    if ((model.rights(person, id, now()) & rights.authorise) === 0) {
+    if ((model.rights(person, id, now()) & fileRights.authorise) === 0) {
       model.nodes.get(id)!.grants = old
       return expect(result).toBe('grants.locks_out')
     }
@@ -290,8 +295,8 @@ const steps: Record<string, () => Promise<void>> = {
     const removed = [{ kind, subjectId: subject.slice(0, 36), below: subject.endsWith('/*') } as const]
     const before = model.table([id], now())
     const input = { ids: [id], grants: [], removed: [...removed], keep: true }
-    const seen = await previewGrants(boss, { ...input, ...page })
-    await saveGrants(boss, input)
+    const seen = await previewGrantChange(boss, { ...input, ...page })
+    await saveGrantChange(boss, input)
     grants.delete(subject)
     expect(answered(seen.rows)).toEqual(differences(before, model.table([id], now())))
   },
@@ -302,8 +307,14 @@ const steps: Record<string, () => Promise<void>> = {
     const inherit = chance() < 0.6 ? 'stop' : 'continue'
     const input = { ids: [node.id], grants: [], removed: [], inherit, keep: false } as const
     const before = model.table([node.id], now())
-    const seen = await previewGrants(boss, { ...input, ids: [node.id], grants: [], removed: [], ...page })
-    await saveGrants(boss, { ...input, ids: [node.id], grants: [], removed: [] })
+    const seen = await previewGrantChange(boss, {
+      ...input,
+      ids: [node.id],
+      grants: [],
+      removed: [],
+      ...page,
+    })
+    await saveGrantChange(boss, { ...input, ids: [node.id], grants: [], removed: [] })
     node.inherits = inherit === 'continue'
     expect(answered(seen.rows)).toEqual(differences(before, model.table([node.id], now())))
   },
@@ -312,7 +323,7 @@ const steps: Record<string, () => Promise<void>> = {
     const node = pick(shared())
     if (node.parent === null || !node.inherits || model.spaceOf(node.id).archived) return
     const before = model.table([...model.nodes.keys()], now())
-    await saveGrants(boss, { ids: [node.id], grants: [], removed: [], inherit: 'stop', keep: true })
+    await saveGrantChange(boss, { ids: [node.id], grants: [], removed: [], inherit: 'stop', keep: true })
     const { rows } = await sql<{ subject: string; rights: number; ends: Date | null }>`
       select subject, rights, expires_at as ends from grants where node_id = ${node.id}`.execute(
       house.ports.db,
@@ -333,7 +344,7 @@ const steps: Record<string, () => Promise<void>> = {
   async move() {
     const [node, target] = [pick(shared()), pick(shared())]
     if (node.parent === null || !target.folder || model.below(node.id, target.id)) return
-    const moved = await outcome(moveItems(boss, { ids: [node.id], parentId: target.id, conflict: 'both' }))
+    const moved = await outcome(moveItemsTo(boss, { ids: [node.id], parentId: target.id, conflict: 'both' }))
     if (typeof moved === 'string')
       return expect(model.spaceOf(target.id).archived ? 'common.no_permission' : 'locks.archive').toBe(moved)
     if (moved.results[0]!.result === 'done') node.parent = target.id
@@ -389,7 +400,7 @@ const steps: Record<string, () => Promise<void>> = {
 
   async who() {
     const { id } = pick(shared())
-    const { rows } = await listPeople(boss, { id, ...page })
+    const { rows } = await listPeopleWithAccess(boss, { id, ...page })
     const expected = everybody()
       .map((person) => [person.id, model.rights(person, id, now())] as const)
       .filter(([, held]) => held !== 0)
@@ -399,9 +410,9 @@ const steps: Record<string, () => Promise<void>> = {
   /** Whoever may authorise, or might in a space that is not archived, sees who has access, and nobody else. */
   async whoAsks() {
     const [person, { id }] = [pick(everybody()), anyNode()]
-    const seen = await outcome(listPeople(await ctxOf(person), { id, ...page }))
+    const seen = await outcome(listPeopleWithAccess(await ctxOf(person), { id, ...page }))
     if (model.rights(person, id, now()) === 0) return expect(seen).toBe('common.not_found')
-    if ((model.held(person, id, now()) & rights.authorise) === 0) return expect(seen).toBe(lackOf(id))
+    if ((model.held(person, id, now()) & fileRights.authorise) === 0) return expect(seen).toBe(lackOf(id))
     expect(typeof seen).toBe('object')
   },
 
@@ -448,28 +459,30 @@ async function compare() {
   for (const person of everybody()) await compareList(person)
   const actors = await Promise.all(everybody().map(async (person) => (await ctxOf(person)).actor))
   const { id: one } = anyNode()
-  const { seen } = await reachedByEach(boss, one, actors)
+  const { seen } = await accessibleByEachViewer(boss, one, actors)
   expect(everybody().map(({ id }) => seen.get(id)?.rights ?? 0)).toEqual(
     everybody().map((person) => model.rights(person, one, now())),
   )
   for (const person of everybody()) {
-    const held = await permitted(await ctxOf(person), ids)
+    const held = await effectiveRights(await ctxOf(person), ids)
     expect(ids.map((id) => held.get(id) ?? 0)).toEqual(ids.map((id) => model.rights(person, id, now())))
     const ctx = await ctxOf(person)
-    expect(await permittedOfMany(ctx, ids)).toEqual(held)
+    expect(await effectiveRightsOfMany(ctx, ids)).toEqual(held)
     // looked up node by node, as for somebody with very many grants
-    const arrivals = await findArrivals(ctx.db, ids, ctx.actor, ctx.now(), 0)
+    const arrivals = await findArrivingRights(ctx.db, ids, ctx.actor, ctx.now(), 0)
     expect([...(arrivals?.values() ?? [])].filter(({ below, top }) => (below | top) > 0)).toEqual([])
-    const ways = await findWays(ctx.db, ids, ctx.actor, ctx.now(), 0)
-    expect(ways).toEqual(await findWays(ctx.db, ids, ctx.actor, ctx.now()))
-    expect(ids.map((id) => rightsBy(ctx.actor, ways, id))).toEqual(ids.map((id) => held.get(id) ?? 0))
+    const ways = await findNodePaths(ctx.db, ids, ctx.actor, ctx.now(), 0)
+    expect(ways).toEqual(await findNodePaths(ctx.db, ids, ctx.actor, ctx.now()))
+    expect(ids.map((id) => effectiveRightsOnPath(ctx.actor, ways, id))).toEqual(
+      ids.map((id) => held.get(id) ?? 0),
+    )
   }
 }
 
 /** A list that somebody opens shows what the model says. */
 async function compareList(person: PlainPerson) {
   const { id } = pick(shared().filter(({ folder }) => folder))
-  const listed = await outcome(listFolder(await ctxOf(person), { parentId: id, page: 1, pageSize: 100 }))
+  const listed = await outcome(listFolderPage(await ctxOf(person), { parentId: id, page: 1, pageSize: 100 }))
   if (model.rights(person, id, now()) === 0) return expect(listed).toBe('common.not_found')
   if (typeof listed === 'string') throw new Error(listed)
   const held = [...model.nodes.values()]
@@ -485,7 +498,7 @@ test('what a department gains and loses by moving is what the model says', async
   // below such an item the difference follows
   const ids = namedAt((subject) => subject === `${one}/*` || subject === `${three}/*`)
   const before = model.table(ids, now())
-  const seen = await previewMove(boss, { id: two, parentId: three, ...page })
+  const seen = await previewDepartmentMove(boss, { id: two, parentId: three, ...page })
   const heads = everybody().filter(({ type }) => type === 3)
   expect(model.organisations.get(two)).toBe(one)
   model.organisations.set(two, three)

@@ -1,30 +1,30 @@
-import { grantApi } from '@cabinet/contract/grants'
+import { grantEndpoints } from '@cabinet/contract/grants'
 import { type Route, route } from '../../kernel/room.ts'
-import { listAllotted } from './allotted.usecases.ts'
-import { findSubjects, listGrants } from './list.usecases.ts'
-import { previewMembers, previewMove } from './members.usecases.ts'
-import { rightsOfUser } from './of-user.usecases.ts'
-import { listPeople } from './people.usecases.ts'
-import { previewPlan } from './planned.usecases.ts'
-import { previewGrants } from './preview.usecases.ts'
-import { countGrants, listCounted } from './report.usecases.ts'
-import { decideRequests, listRequests, requestAccess } from './requests.usecases.ts'
-import { saveGrants } from './save.usecases.ts'
+import { listReceivedGrants } from './allotted.usecases.ts'
+import { findGrantSubjects, listGrantsOfItem } from './list.usecases.ts'
+import { previewDepartmentMove, previewMembers } from './members.usecases.ts'
+import { listRightsOfUser } from './of-user.usecases.ts'
+import { listPeopleWithAccess } from './people.usecases.ts'
+import { previewPlannedMoves } from './planned.usecases.ts'
+import { previewGrantChange } from './preview.usecases.ts'
+import { countReportedGrants, listCountedGrants } from './report.usecases.ts'
+import { decideAccessRequests, listAccessRequests, requestItemAccess } from './requests.usecases.ts'
+import { saveGrantChange } from './save.usecases.ts'
 
-export const grantRoutes: Route[] = [
-  route(grantApi.list, listGrants),
-  route(grantApi.save, saveGrants),
-  route(grantApi.preview, previewGrants),
-  route(grantApi.previewMembers, previewMembers),
-  route(grantApi.previewMove, previewMove),
-  route(grantApi.previewPlan, previewPlan),
-  route(grantApi.subjects, findSubjects),
-  route(grantApi.people, listPeople),
-  route(grantApi.allotted, listAllotted),
-  route(grantApi.ofUser, rightsOfUser),
-  route(grantApi.request, requestAccess),
-  route(grantApi.requests, listRequests),
-  route(grantApi.decide, decideRequests),
-  route(grantApi.report, countGrants),
-  route(grantApi.reportGrants, listCounted),
+export const accessGrantRoutes: Route[] = [
+  route(grantEndpoints.list, listGrantsOfItem),
+  route(grantEndpoints.save, saveGrantChange),
+  route(grantEndpoints.preview, previewGrantChange),
+  route(grantEndpoints.previewMembers, previewMembers),
+  route(grantEndpoints.previewMove, previewDepartmentMove),
+  route(grantEndpoints.previewPlan, previewPlannedMoves),
+  route(grantEndpoints.subjects, findGrantSubjects),
+  route(grantEndpoints.people, listPeopleWithAccess),
+  route(grantEndpoints.allotted, listReceivedGrants),
+  route(grantEndpoints.ofUser, listRightsOfUser),
+  route(grantEndpoints.request, requestItemAccess),
+  route(grantEndpoints.requests, listAccessRequests),
+  route(grantEndpoints.decide, decideAccessRequests),
+  route(grantEndpoints.report, countReportedGrants),
+  route(grantEndpoints.reportGrants, listCountedGrants),
 ]

@@ -1,6 +1,6 @@
-import { spaceApi } from '@cabinet/contract/files'
-import { grantApi, type NewGrant } from '@cabinet/contract/grants'
-import { allRights, rightSets, rights } from '@cabinet/contract/rights'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { type AccessGrantInput, grantEndpoints } from '@cabinet/contract/grants'
+import { allFileRights, fileRights, namedRightSets } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
@@ -17,30 +17,34 @@ const later = (days: number) => new Date(app.clock.now.getTime() + days * DAY)
 let made = 0
 /** A new folder of a department, made by one of its people. */
 const folder = async (parentId: string, person: Person) =>
-  (await app.call(spaceApi.addFolder, { name: `f ${++made}`, parentId }, person)).id
+  (await app.call(fileEndpoints.addFolder, { name: `f ${++made}`, parentId }, person)).id
 const salesFolder = () => folder(app.people.departments.sales, app.people.wang)
 
 type Save = Partial<Parameters<typeof save>[1]> & object
 const save = (
   ids: string[],
-  input: Partial<Omit<Parameters<typeof app.call<typeof grantApi.save>>[1], 'ids'>>,
+  input: Partial<Omit<Parameters<typeof app.call<typeof grantEndpoints.save>>[1], 'ids'>>,
   person?: Person,
 ) =>
   app.call(
-    grantApi.save,
+    grantEndpoints.save,
     { ids, grants: [], removed: [], keep: true, ...input },
     person ?? app.people.enterprise,
   )
 const refused = async (ids: string[], input: Save, person: Person) =>
-  (await app.refusal(grantApi.save, { ids, grants: [], removed: [], keep: true, ...input }, person)).key
-const to = (person: Person, more: Partial<NewGrant> = {}): NewGrant => ({
+  (await app.refusal(grantEndpoints.save, { ids, grants: [], removed: [], keep: true, ...input }, person)).key
+const to = (person: Person, more: Partial<AccessGrantInput> = {}): AccessGrantInput => ({
   kind: 'user',
   subjectId: person.id,
   below: false,
   template: 'viewer',
   ...more,
 })
-const department = (subjectId: string, below: boolean, more: Partial<NewGrant> = {}): NewGrant => ({
+const department = (
+  subjectId: string,
+  below: boolean,
+  more: Partial<AccessGrantInput> = {},
+): AccessGrantInput => ({
   kind: 'organisation',
   subjectId,
   below,
@@ -49,7 +53,7 @@ const department = (subjectId: string, below: boolean, more: Partial<NewGrant> =
 })
 const held = async (id: string, person: Person) => {
   try {
-    return (await app.call(spaceApi.detail, { id }, person)).item.rights
+    return (await app.call(fileEndpoints.detail, { id }, person)).item.rights
   } catch {
     return 0
   }
@@ -62,28 +66,31 @@ describe('grants', () => {
     await save([one], { grants: [to(zhang, { template: 'downloader' })] })
     await save([two], { grants: [department(departments.research, false)] })
     await save([three], { grants: [department(departments.research, true)] })
-    expect([await held(one, zhang), await held(one, li)]).toEqual([rightSets.downloader, 0])
-    expect([await held(two, zhang), await held(two, li)]).toEqual([rights.preview, 0])
-    expect([await held(three, zhang), await held(three, li)]).toEqual([rights.preview, rights.preview])
+    expect([await held(one, zhang), await held(one, li)]).toEqual([namedRightSets.downloader, 0])
+    expect([await held(two, zhang), await held(two, li)]).toEqual([fileRights.preview, 0])
+    expect([await held(three, zhang), await held(three, li)]).toEqual([
+      fileRights.preview,
+      fileRights.preview,
+    ])
   })
 
   test('are saved for several items and subjects at once, one for each', async () => {
     const { zhang, li } = app.people
     const ids = [await salesFolder(), await salesFolder()]
     const { changed } = await save(ids, {
-      grants: [to(zhang), to(li, { rights: rights.upload, template: undefined })],
+      grants: [to(zhang), to(li, { rights: fileRights.upload, template: undefined })],
     })
     expect(changed).toBe(2)
     for (const id of ids)
-      expect([await held(id, zhang), await held(id, li)]).toEqual([rights.preview, rights.upload])
+      expect([await held(id, zhang), await held(id, li)]).toEqual([fileRights.preview, fileRights.upload])
     await save(ids, { grants: [to(zhang, { template: 'editor' })] })
-    const { grants } = await app.call(grantApi.list, { id: ids[0]! }, app.people.enterprise)
+    const { grants } = await app.call(grantEndpoints.list, { id: ids[0]! }, app.people.enterprise)
     const own = grants.filter((one) => !one.inherited).sort((one, other) => one.rights - other.rights)
     expect(own).toMatchObject([
-      { name: '李娜', rights: rights.upload, template: 'custom', kind: 'user' },
+      { name: '李娜', rights: fileRights.upload, template: 'custom', kind: 'user' },
       {
         name: '张伟',
-        rights: rightSets.editor,
+        rights: namedRightSets.editor,
         template: 'editor',
         createdBy: '陈静',
         note: 'zhang · 研发中心',
@@ -97,10 +104,10 @@ describe('grants', () => {
     const { zhang } = app.people
     const id = await salesFolder()
     await save([id], { grants: [to(zhang, { expiresAt: later(0.01) })] })
-    expect(await held(id, zhang)).toBe(rights.preview)
+    expect(await held(id, zhang)).toBe(fileRights.preview)
     app.clock.forward(DAY / 100)
     expect(await held(id, zhang)).toBe(0)
-    const { grants } = await app.call(grantApi.list, { id }, app.people.enterprise)
+    const { grants } = await app.call(grantEndpoints.list, { id }, app.people.enterprise)
     expect(grants.filter((one) => one.ended)).toHaveLength(1)
   })
 
@@ -113,15 +120,15 @@ describe('grants', () => {
       inherit: 'stop',
       keep: false,
     })
-    const back = () => app.call(spaceApi.undo, { undoId: undoId! }, app.people.enterprise)
+    const back = () => app.call(fileEndpoints.undo, { undoId: undoId! }, app.people.enterprise)
     await back()
-    expect(await held(id, zhang)).toBe(rights.preview)
-    expect(await held(id, app.people.wang)).toBe(rightSets.editor)
+    expect(await held(id, zhang)).toBe(fileRights.preview)
+    expect(await held(id, app.people.wang)).toBe(namedRightSets.editor)
     const second = await save([id], { removed: [to(zhang)] })
     await save([id], { grants: [to(zhang, { template: 'uploader' })] })
-    expect((await app.refusal(spaceApi.undo, { undoId: second.undoId! }, app.people.enterprise)).key).toBe(
-      'spaces.undo_ended',
-    )
+    expect(
+      (await app.refusal(fileEndpoints.undo, { undoId: second.undoId! }, app.people.enterprise)).key,
+    ).toBe('spaces.undo_ended')
   })
 
   test('write what was and what is into the journal', async () => {
@@ -140,7 +147,7 @@ describe('grants', () => {
 
   test.each([
     ['nothing', { grants: [{ rights: 0 }] }, 'grants.nothing_given'],
-    ['print without preview', { grants: [{ rights: rights.print }] }, 'grants.print_needs_preview'],
+    ['print without preview', { grants: [{ rights: fileRights.print }] }, 'grants.print_needs_preview'],
     [
       'an end that is past',
       { grants: [{ template: 'viewer', expiresAt: new Date(0) }] },
@@ -159,7 +166,7 @@ describe('grants', () => {
       below: false,
       ...one,
     }))
-    expect(await refused([id], { grants: wanted as NewGrant[] }, app.people.enterprise)).toBe(key)
+    expect(await refused([id], { grants: wanted as AccessGrantInput[] }, app.people.enterprise)).toBe(key)
   })
 })
 
@@ -169,8 +176,8 @@ describe('nobody grants', () => {
     const id = await salesFolder()
     expect(await refused([id], { grants: [to(zhang)] }, wang)).toBe('common.no_permission')
     expect(await refused([id], { grants: [to(zhang)] }, li)).toBe('common.not_found')
-    expect((await app.refusal(grantApi.list, { id }, wang)).key).toBe('common.no_permission')
-    expect((await app.refusal(grantApi.people, { id, page: 1, pageSize: 10 }, li)).key).toBe(
+    expect((await app.refusal(grantEndpoints.list, { id }, wang)).key).toBe('common.no_permission')
+    expect((await app.refusal(grantEndpoints.people, { id, page: 1, pageSize: 10 }, li)).key).toBe(
       'common.not_found',
     )
   })
@@ -178,7 +185,7 @@ describe('nobody grants', () => {
   test('more than they hold, nor for longer, and changes no grant that is beyond them', async () => {
     const { zhang, li, head } = app.people
     const id = await salesFolder()
-    const some = rights.preview | rights.authorise
+    const some = fileRights.preview | fileRights.authorise
     await save([id], {
       grants: [
         to(zhang, { template: undefined, rights: some, expiresAt: later(2) }),
@@ -193,7 +200,7 @@ describe('nobody grants', () => {
     expect(await refused([id], { removed: [to(head)] }, zhang)).toBe('grants.beyond_own')
     expect(await refused([id], { inherit: 'stop' }, zhang)).toBe('grants.beyond_own')
     await save([id], { grants: [to(li, { expiresAt: later(1) })] }, zhang)
-    expect(await held(id, li)).toBe(rights.preview)
+    expect(await held(id, li)).toBe(fileRights.preview)
   })
 
   test('away their own right to authorise', async () => {
@@ -201,7 +208,7 @@ describe('nobody grants', () => {
     const id = await salesFolder()
     await save([id], { grants: [to(zhang, { template: 'manager' })] })
     expect(await refused([id], { removed: [to(zhang)] }, zhang)).toBe('grants.locks_out')
-    expect(await held(id, zhang)).toBe(allRights)
+    expect(await held(id, zhang)).toBe(allFileRights)
   })
 })
 
@@ -211,13 +218,13 @@ describe('inheritance', () => {
     const [one, two] = [await salesFolder(), await salesFolder()]
     await save([one], { inherit: 'stop', keep: true })
     await save([two], { inherit: 'stop', keep: false })
-    expect([await held(one, wang), await held(two, wang)]).toEqual([rightSets.editor, 0])
+    expect([await held(one, wang), await held(two, wang)]).toEqual([namedRightSets.editor, 0])
     await save([app.people.departments.sales], { grants: [to(app.people.li)] })
     expect(await held(one, app.people.li)).toBe(0)
     await save([two], { inherit: 'continue' })
     expect([await held(two, wang), await held(two, app.people.li)]).toEqual([
-      rightSets.editor,
-      rights.preview,
+      namedRightSets.editor,
+      fileRights.preview,
     ])
     await save([app.people.departments.sales], { removed: [to(app.people.li)] })
   })
@@ -236,11 +243,11 @@ describe('who has access', () => {
     await save([id], {
       grants: [department(departments.research, true, { template: 'downloader' }), to(zhang)],
     })
-    const { rows, total } = await app.call(grantApi.people, { id, page: 1, pageSize: 50 }, enterprise)
+    const { rows, total } = await app.call(grantEndpoints.people, { id, page: 1, pageSize: 50 }, enterprise)
     expect(total).toBe(rows.length)
     const found = Object.fromEntries(rows.map((row) => [row.account, row]))
     expect(Object.keys(found).sort()).toEqual(['admin', 'enterprise', 'head', 'li', 'wang', 'zhang'])
-    expect(found.zhang).toMatchObject({ rights: rightSets.downloader, organisationName: '研发中心' })
+    expect(found.zhang).toMatchObject({ rights: namedRightSets.downloader, organisationName: '研发中心' })
     expect(found.zhang!.reasons.map(({ kind, name, below }) => [kind, name, below])).toEqual(
       expect.arrayContaining([
         ['user', '张伟', false],
@@ -248,14 +255,14 @@ describe('who has access', () => {
       ]),
     )
     expect(found.wang!.reasons).toMatchObject([
-      { nodeName: 'Sales', kind: 'organisation', rights: rightSets.editor },
+      { nodeName: 'Sales', kind: 'organisation', rights: namedRightSets.editor },
     ])
-    expect(found.enterprise!.reasons[0]).toMatchObject({ source: 'administrator', rights: allRights })
+    expect(found.enterprise!.reasons[0]).toMatchObject({ source: 'administrator', rights: allFileRights })
     for (const row of rows) expect(row.rights).toBe(await held(id, app.people[row.account as 'zhang']))
-    const { grants } = await app.call(grantApi.list, { id }, enterprise)
+    const { grants } = await app.call(grantEndpoints.list, { id }, enterprise)
     const wide = grants.find((one) => one.below)!
     const reached = await app.call(
-      grantApi.people,
+      grantEndpoints.people,
       { id, grantId: wide.id, page: 1, pageSize: 50 },
       enterprise,
     )
@@ -266,7 +273,7 @@ describe('who has access', () => {
 describe('subjects', () => {
   test('are found by name or account, in the own enterprise', async () => {
     const find = (search: string) =>
-      app.call(grantApi.subjects, { search, page: 1, pageSize: 20 }, app.people.zhang)
+      app.call(grantEndpoints.subjects, { search, page: 1, pageSize: 20 }, app.people.zhang)
     expect((await find('zhang')).rows).toMatchObject([
       { kind: 'user', name: '张伟', note: 'zhang · 研发中心' },
     ])
@@ -285,11 +292,11 @@ describe('granted to me', () => {
     const inner = await folder(id, app.people.wang)
     const end = later(3)
     await save([id, inner], { grants: [to(li, { template: 'downloader', expiresAt: end })] })
-    const { rows } = await app.call(grantApi.allotted, { page: 1, pageSize: 50 }, li)
+    const { rows } = await app.call(grantEndpoints.allotted, { page: 1, pageSize: 50 }, li)
     expect(rows.filter((row) => [id, inner].includes(row.id))).toMatchObject([
       {
         id,
-        rights: rightSets.downloader,
+        rights: namedRightSets.downloader,
         grantedBy: '陈静',
         expiresAt: end,
         spaceName: 'Sales',
@@ -298,7 +305,7 @@ describe('granted to me', () => {
     ])
     expect(rows.some((row) => row.id === departments.platform)).toBe(false)
     expect(
-      (await app.call(grantApi.allotted, { page: 1, pageSize: 50 }, zhang)).rows.map((row) => row.id),
+      (await app.call(grantEndpoints.allotted, { page: 1, pageSize: 50 }, zhang)).rows.map((row) => row.id),
     ).not.toContain(id)
   })
 })
@@ -310,25 +317,25 @@ describe('effective rights of a person', () => {
     await save([id], { grants: [to(zhang)] })
     await held(departments.research, zhang)
     const list = (person: Person) =>
-      app.call(grantApi.ofUser, { userId: zhang.id, page: 1, pageSize: 100 }, person)
+      app.call(grantEndpoints.ofUser, { userId: zhang.id, page: 1, pageSize: 100 }, person)
     const own = await list(zhang)
     expect(own.rows.map((row) => row.nodeId)).toEqual(expect.arrayContaining([id, departments.research]))
     expect((await list(enterprise)).rows.find((row) => row.nodeId === id)).toMatchObject({
-      rights: rights.preview,
+      rights: fileRights.preview,
       spaceName: 'Sales',
       reasons: [{ source: 'grant', kind: 'user', nodeId: id }],
     })
     expect((await list(app.people.head)).rows.map((row) => row.nodeId)).not.toContain(id)
     const asked = { userId: zhang.id, page: 1, pageSize: 10 }
-    expect((await app.refusal(grantApi.ofUser, asked, li)).key).toBe('common.no_permission')
+    expect((await app.refusal(grantEndpoints.ofUser, asked, li)).key).toBe('common.no_permission')
   })
 })
 
 describe('requests for access', () => {
   const ask = (id: string, person: Person) =>
-    app.call(grantApi.request, { id, rights: rights.preview, words: '看一下' }, person)
+    app.call(grantEndpoints.request, { id, rights: fileRights.preview, words: '看一下' }, person)
   const waiting = (person: Person) =>
-    app.call(grantApi.requests, { mine: false, page: 1, pageSize: 50 }, person)
+    app.call(grantEndpoints.requests, { mine: false, page: 1, pageSize: 50 }, person)
 
   test('reach those who may authorise, who approve them', async () => {
     const { li, enterprise, wang, zhang } = app.people
@@ -343,14 +350,14 @@ describe('requests for access', () => {
     expect((await waiting(wang)).rows.map((row) => row.nodeId)).not.toContain(id)
     const [request] = (await waiting(zhang)).rows.filter((row) => row.nodeId === id)
     expect(request).toMatchObject({ userName: '李娜', words: '看一下', state: 'pending', position: 'Sales' })
-    const mine = await app.call(grantApi.requests, { mine: true, page: 1, pageSize: 50 }, li)
+    const mine = await app.call(grantEndpoints.requests, { mine: true, page: 1, pageSize: 50 }, li)
     expect(mine.rows.find((row) => row.nodeId === id)).toMatchObject({ name: '', state: 'pending' })
     const input = { ids: [request!.id], approve: true, expiresAt: later(1), answer: '' }
-    expect((await app.refusal(grantApi.decide, input, wang)).key).toBe('grants.request_ended')
-    await app.call(grantApi.decide, input, enterprise)
-    expect(await held(id, li)).toBe(rights.preview)
+    expect((await app.refusal(grantEndpoints.decide, input, wang)).key).toBe('grants.request_ended')
+    await app.call(grantEndpoints.decide, input, enterprise)
+    expect(await held(id, li)).toBe(fileRights.preview)
     expect(app.pushed.at(-1)).toMatchObject({ userIds: [li.id], message: { textKey: 'grantsPush.approved' } })
-    expect((await app.refusal(grantApi.decide, input, enterprise)).key).toBe('grants.request_ended')
+    expect((await app.refusal(grantEndpoints.decide, input, enterprise)).key).toBe('grants.request_ended')
   })
 
   test('are refused with a reason', async () => {
@@ -358,8 +365,8 @@ describe('requests for access', () => {
     const id = await salesFolder()
     await ask(id, li)
     const [request] = (await waiting(enterprise)).rows.filter((row) => row.nodeId === id)
-    await app.call(grantApi.decide, { ids: [request!.id], approve: false, answer: '不行' }, enterprise)
-    const mine = await app.call(grantApi.requests, { mine: true, page: 1, pageSize: 50 }, li)
+    await app.call(grantEndpoints.decide, { ids: [request!.id], approve: false, answer: '不行' }, enterprise)
+    const mine = await app.call(grantEndpoints.requests, { mine: true, page: 1, pageSize: 50 }, li)
     expect(mine.rows.find((row) => row.nodeId === id)).toMatchObject({ state: 'refused', answer: '不行' })
     expect(await held(id, li)).toBe(0)
   })
@@ -370,7 +377,7 @@ describe('requests for access', () => {
     const hidden = await salesFolder()
     expect(await ask(nowhere, li)).toEqual(await ask(hidden, li))
     await app.drainJobs()
-    const mine = await app.call(grantApi.requests, { mine: true, page: 1, pageSize: 50 }, li)
+    const mine = await app.call(grantEndpoints.requests, { mine: true, page: 1, pageSize: 50 }, li)
     const [one, other] = [nowhere, hidden].map((id) => mine.rows.find((row) => row.nodeId === id)!)
     expect({ ...one, id: '', nodeId: '' }).toEqual({ ...other, id: '', nodeId: '' })
   })
@@ -388,7 +395,7 @@ describe('the report', () => {
         department(departments.research, true, { template: 'manager' }),
       ],
     })
-    const folders = await app.call(grantApi.report, { by: 'folder', show: 'all', ...page }, enterprise)
+    const folders = await app.call(grantEndpoints.report, { by: 'folder', show: 'all', ...page }, enterprise)
     expect(folders.rows.find((row) => row.id === id)).toMatchObject({
       grants: 2,
       reached: 3,
@@ -396,22 +403,30 @@ describe('the report', () => {
       oversize: 1,
       note: 'Sales',
     })
-    const wide = await app.call(grantApi.reportGrants, { show: 'oversize', nodeId: id, ...page }, enterprise)
-    expect(wide.rows).toMatchObject([{ name: '研发中心', below: true, people: 3, template: 'manager' }])
-    const people = await app.call(grantApi.report, { by: 'user', show: 'oversize', ...page }, enterprise)
-    expect(people.rows.find((row) => row.id === zhang.id)!.grants).toBeGreaterThan(1)
-    const own = await app.call(grantApi.report, { by: 'folder', show: 'all', ...page }, head)
-    expect(own.rows.map((row) => row.id)).not.toContain(id)
-    expect((await app.refusal(grantApi.report, { by: 'folder', show: 'all', ...page }, zhang)).status).toBe(
-      403,
+    const wide = await app.call(
+      grantEndpoints.reportGrants,
+      { show: 'oversize', nodeId: id, ...page },
+      enterprise,
     )
+    expect(wide.rows).toMatchObject([{ name: '研发中心', below: true, people: 3, template: 'manager' }])
+    const people = await app.call(
+      grantEndpoints.report,
+      { by: 'user', show: 'oversize', ...page },
+      enterprise,
+    )
+    expect(people.rows.find((row) => row.id === zhang.id)!.grants).toBeGreaterThan(1)
+    const own = await app.call(grantEndpoints.report, { by: 'folder', show: 'all', ...page }, head)
+    expect(own.rows.map((row) => row.id)).not.toContain(id)
+    expect(
+      (await app.refusal(grantEndpoints.report, { by: 'folder', show: 'all', ...page }, zhang)).status,
+    ).toBe(403)
   })
 
   test('leaves personal spaces out', async () => {
     const { zhang, li, enterprise } = app.people
     const id = await folder(zhang.id, zhang)
     await grant(app, id, li.id, 'viewer')
-    const { rows } = await app.call(grantApi.report, { by: 'folder', show: 'all', ...page }, enterprise)
+    const { rows } = await app.call(grantEndpoints.report, { by: 'folder', show: 'all', ...page }, enterprise)
     expect(rows.map((row) => row.id)).not.toContain(id)
   })
 })

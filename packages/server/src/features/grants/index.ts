@@ -1,23 +1,28 @@
 import type { Room } from '../../kernel/room.ts'
 import { explainRoutes } from './explain.routes.ts'
-import { grantStreams } from './export.ts'
-import { sweepGrants, tellRequest } from './grants.jobs.ts'
-import { grantRoutes } from './grants.routes.ts'
+import { grantReportStreams } from './export.ts'
+import { notifyRequestJob, sweepGrantsJob } from './grants.jobs.ts'
+import { accessGrantRoutes } from './grants.routes.ts'
 import { findSubjectsInUse } from './own-grants.store.ts'
-import { undoGrants } from './undo.ts'
+import { undoGrantChange } from './undo.ts'
 
-export { authorisersOf } from './grants.jobs.ts'
-export { dropGrants, type Given, putGrants, settleNodes } from './own-grants.store.ts'
-export { findPeople } from './people.usecases.ts'
+export { findAuthorisersOf } from './grants.jobs.ts'
+export {
+  deleteGrantPairs,
+  type GrantToWrite,
+  putGrantRows,
+  updateNodeGrantState,
+} from './own-grants.store.ts'
+export { findPeopleWithAccess } from './people.usecases.ts'
 
 /** Grants on files and folders, requests for them, reports, and the explanation of a right. */
 export const grants: Room = {
   name: 'grants',
-  routes: [...explainRoutes, ...grantRoutes],
-  streams: grantStreams,
-  jobs: [sweepGrants, tellRequest],
+  routes: [...explainRoutes, ...accessGrantRoutes],
+  streams: grantReportStreams,
+  jobs: [sweepGrantsJob, notifyRequestJob],
   provides: {
-    undoGrants,
+    undoGrants: undoGrantChange,
     // a role or a group that grants name is in use
     rolesInUse: ({ db }, roleIds) => findSubjectsInUse(db, roleIds),
     groupsInUse: ({ db }, groupIds) => findSubjectsInUse(db, groupIds),

@@ -1,42 +1,42 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { Grant, grantApi } from '@cabinet/contract/grants'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { AccessGrant, grantEndpoints } from '@cabinet/contract/grants'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { reaching } from '../nodes/access/index.ts'
+import { pathWithinInheritance } from '../nodes/access/index.ts'
 import { requireAccessReader } from '../nodes/gate/index.ts'
-import { namesOf } from '../users/index.ts'
-import { templateOf } from './grants.rules.ts'
-import { countGrantsOn, findGrantsOn } from './own-grants.store.ts'
-import { describe, searchSubjects } from './subjects.store.ts'
+import { userNamesOf } from '../users/index.ts'
+import { templateOfRights } from './grants.rules.ts'
+import { countGrantsOnNode, findGrantsOnNodes } from './own-grants.store.ts'
+import { describeSubjects, searchSubjects } from './subjects.store.ts'
 
 /**
  * The grants of an item: its own, and those of folders above that reach it. Only for who may authorise there, or might
  * were the space not archived.
  * @throws common.not_found, common.no_permission
  */
-export async function listGrants(
+export async function listGrantsOfItem(
   ctx: Ctx,
-  { id }: Input<typeof grantApi.list>,
-): Promise<Reply<typeof grantApi.list>> {
+  { id }: EndpointInput<typeof grantEndpoints.list>,
+): Promise<EndpointReply<typeof grantEndpoints.list>> {
   const { node, ancestors, rights } = await requireAccessReader(ctx, id)
-  const way = reaching([...ancestors, node])
+  const way = pathWithinInheritance([...ancestors, node])
   const places = new Map(way.map((link) => [link.id, link.space?.name ?? link.name]))
-  const rows = await findGrantsOn(
+  const rows = await findGrantsOnNodes(
     ctx.db,
     way.map((link) => link.id),
   )
   const [named, people, total] = await Promise.all([
-    describe(
+    describeSubjects(
       ctx.db,
       rows.map((row) => row.subject),
     ),
-    namesOf(
+    userNamesOf(
       ctx.db,
       rows.map((row) => row.created_by),
     ),
-    countGrantsOn(ctx.db, id),
+    countGrantsOnNode(ctx.db, id),
   ])
   const height = new Map(way.map((link, index) => [link.id, index]))
-  const grants = rows.flatMap((row): Grant[] => {
+  const grants = rows.flatMap((row): AccessGrant[] => {
     const subject = named.get(row.subject)
     if (!subject) return []
     return [
@@ -47,7 +47,7 @@ export async function listGrants(
         inherited: row.node_id !== id,
         ...subject,
         rights: row.rights,
-        template: templateOf(row.rights),
+        template: templateOfRights(row.rights),
         ...(row.expires_at && { expiresAt: row.expires_at }),
         ended: row.expires_at !== null && row.expires_at <= ctx.now(),
         createdBy: people.get(row.created_by)?.name ?? '',
@@ -70,10 +70,10 @@ export async function listGrants(
 }
 
 /** People, departments, roles and groups of the own enterprise. */
-export const findSubjects = (
+export const findGrantSubjects = (
   ctx: Ctx,
-  { kind, search = '', page, pageSize }: Input<typeof grantApi.subjects>,
-): Promise<Reply<typeof grantApi.subjects>> =>
+  { kind, search = '', page, pageSize }: EndpointInput<typeof grantEndpoints.subjects>,
+): Promise<EndpointReply<typeof grantEndpoints.subjects>> =>
   searchSubjects(ctx.db, {
     enterpriseId: ctx.actor.enterpriseId,
     kind,

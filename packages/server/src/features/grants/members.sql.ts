@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { managedOf, organisationPaths } from '../organisations/index.ts'
+import { managedOrganisationIds, organisationPaths } from '../organisations/index.ts'
 
 /**
  * Rows (subject, user_id): the people whom subjects reach. `s` is a relation (subject, id, below). The rooms of users
  * and roles lend their tables for this.
  */
-export const reachedBy = (s: string): RawBuilder<unknown> => {
+export const subjectMembersSql = (s: string): RawBuilder<unknown> => {
   const from = sql.ref(s)
   return sql`
     select s.subject, u.id as user_id from ${from} s join users u on u.id = s.id
@@ -23,12 +23,12 @@ export const reachedBy = (s: string): RawBuilder<unknown> => {
 }
 
 /** A condition: a row of users is somebody of the enterprise who can sign in. */
-export const present = (enterpriseId: string, at: Date): RawBuilder<boolean> =>
+export const activeUserCondition = (enterpriseId: string, at: Date): RawBuilder<boolean> =>
   sql`u.enterprise_id = ${enterpriseId}::uuid and u.disabled_at is null and (u.expires_at is null or u.expires_at > ${at})`
 
 /** A condition: the user stands above the grants in the space of the point `p`, as `standing` decides it. */
-export const stands = sql<boolean>`case
+export const implicitRoleCondition = sql<boolean>`case
   when p.kind = 'personal' then u.id = p.owner
   else u.type <= 2 or u.id = p.leader
-    or (u.type = 3 and p.department::text = any(${managedOf(sql.ref<string>('u.organisation_id'))}))
+    or (u.type = 3 and p.department::text = any(${managedOrganisationIds(sql.ref<string>('u.organisation_id'))}))
 end`

@@ -1,53 +1,53 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { grantApi } from '@cabinet/contract/grants'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { grantEndpoints } from '@cabinet/contract/grants'
 import { sql } from 'kysely'
 import type { Ctx, Db } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { findGranted, wayTo } from '../nodes/access/index.ts'
-import { standing } from '../nodes/index.ts'
-import { findChains } from '../nodes/paths/index.ts'
+import { findGrantedNodeIds, nodePathInSpace } from '../nodes/access/index.ts'
+import { implicitRole } from '../nodes/index.ts'
+import { findNodesWithAncestors } from '../nodes/paths/index.ts'
 import { findOrganisations, organisationPaths, requireManaged } from '../organisations/index.ts'
-import { type Point, pointOf, type Question } from './effects.sql.ts'
-import { changesOf } from './preview.usecases.ts'
-import { findKinds } from './subjects.store.ts'
+import { type GrantEffectPoint, type GrantEffectQuestion, grantEffectPointOf } from './effects.sql.ts'
+import { accessChangesOf } from './preview.usecases.ts'
+import { findSubjectKinds } from './subjects.store.ts'
 
 /** People and places that one answer looks at. */
-export const MOST_PEOPLE = 5000
+export const previewPeopleLimit = 5000
 const MOST_POINTS = 1000
 
-type Membership = NonNullable<Question['memberships']>[number]
+type Membership = NonNullable<GrantEffectQuestion['memberships']>[number]
 
 /** What people gain and lose when they enter or leave a role or a group, or move to a department. */
 export async function previewMembers(
   ctx: Ctx,
-  input: Input<typeof grantApi.previewMembers>,
-): Promise<Reply<typeof grantApi.previewMembers>> {
+  input: EndpointInput<typeof grantEndpoints.previewMembers>,
+): Promise<EndpointReply<typeof grantEndpoints.previewMembers>> {
   const { kind, subjectId, added, removed } = input
-  const people = await findPlaced(ctx.db, ctx.actor.enterpriseId, [...added, ...removed])
+  const people = await findPeoplePlaces(ctx.db, ctx.actor.enterpriseId, [...added, ...removed])
   if (people.size < new Set([...added, ...removed]).size) throw new AppError('users.not_found')
   await requireManaged(ctx, [...new Set([...people.values()].map(({ organisationId }) => organisationId))])
-  if ((await findKinds(ctx.db, ctx.actor.enterpriseId, [subjectId])).get(subjectId) !== kind)
+  if ((await findSubjectKinds(ctx.db, ctx.actor.enterpriseId, [subjectId])).get(subjectId) !== kind)
     throw new AppError('grants.subject_unknown')
   if (kind !== 'organisation')
-    return changesFor(ctx, input, [
+    return accessChangesFor(ctx, input, [
       ...added.map((user): Membership => ({ user, subject: subjectId, mask: 2 })),
       ...removed.map((user): Membership => ({ user, subject: subjectId, mask: 1 })),
     ])
   await requireManaged(ctx, [subjectId])
   const target = (await findOrganisations(ctx.db, [subjectId])).get(subjectId)!
   const after = subjectsOfPath(target.path)
-  return changesFor(
+  return accessChangesFor(
     ctx,
     input,
-    added.flatMap((user) => differences(user, subjectsOfPath(people.get(user)!.path), after)),
+    added.flatMap((user) => membershipDifferences(user, subjectsOfPath(people.get(user)!.path), after)),
   )
 }
 
 /** What the people of a department and of those below it gain and lose when it moves below another. */
-export async function previewMove(
+export async function previewDepartmentMove(
   ctx: Ctx,
-  input: Input<typeof grantApi.previewMove>,
-): Promise<Reply<typeof grantApi.previewMove>> {
+  input: EndpointInput<typeof grantEndpoints.previewMove>,
+): Promise<EndpointReply<typeof grantEndpoints.previewMove>> {
   const { id, parentId } = input
   await requireManaged(ctx, [id, parentId])
   const found = await findOrganisations(ctx.db, [id, parentId])
@@ -56,19 +56,19 @@ export async function previewMove(
     throw new AppError('common.invalid', { fields: [{ field: 'ParentId', fault: 'unknown' }] })
   const before = moved.path.slice(0, -1).map((step) => `${step}/*`)
   const after = parent.path.map((step) => `${step}/*`)
-  const people = await findBelow(ctx.db, id)
-  return changesFor(
+  const people = await findPeopleBelow(ctx.db, id)
+  return accessChangesFor(
     ctx,
     input,
-    people.slice(0, MOST_PEOPLE).flatMap((user) => differences(user, before, after)),
-    people.length > MOST_PEOPLE,
+    people.slice(0, previewPeopleLimit).flatMap((user) => membershipDifferences(user, before, after)),
+    people.length > previewPeopleLimit,
   )
 }
 
 /** `O`, and `A/*` for O and every organisation above it. */
 export const subjectsOfPath = (path: readonly string[]) => [path.at(-1)!, ...path.map((step) => `${step}/*`)]
 
-export const differences = (
+export const membershipDifferences = (
   user: string,
   before: readonly string[],
   after: readonly string[],
@@ -85,34 +85,34 @@ export const differences = (
  * A difference can begin only where a grant names a subject that somebody enters or leaves: below such a node it
  * follows, elsewhere the same grants reach the same people.
  */
-export async function changesFor(
+export async function accessChangesFor(
   ctx: Ctx,
   input: { page: number; pageSize: number; search?: string | undefined },
   memberships: Membership[],
   partial = false,
 ) {
   const subjects = [...new Set(memberships.map(({ subject }) => subject))]
-  const ids = await findGranted(ctx.db, subjects, ctx.now())
+  const ids = await findGrantedNodeIds(ctx.db, subjects, ctx.now())
   const points = await pointsAt(ctx, ids.slice(0, MOST_POINTS))
   const people = [...new Set(memberships.map(({ user }) => user))]
   const left = partial || ids.length > MOST_POINTS
-  return changesOf(ctx, { points, memberships, people, at: ctx.now() }, left, input)
+  return accessChangesOf(ctx, { points, memberships, people, at: ctx.now() }, left, input)
 }
 
 /** Live nodes in spaces where the asker stands above the grants; what lies elsewhere is not the asker's to read. */
-async function pointsAt(ctx: Ctx, ids: readonly string[]): Promise<Point[]> {
-  const links = await findChains(ctx.db, ids, [], ctx.now())
+async function pointsAt(ctx: Ctx, ids: readonly string[]): Promise<GrantEffectPoint[]> {
+  const links = await findNodesWithAncestors(ctx.db, ids, [], ctx.now())
   return ids.flatMap((id) => {
-    const way = wayTo(links, id)
+    const way = nodePathInSpace(links, id)
     const space = way?.[0]?.space
-    if (!way || !space || way.some((link) => link.deleted) || !standing(ctx.actor, space)) return []
+    if (!way || !space || way.some((link) => link.deleted) || !implicitRole(ctx.actor, space)) return []
     const ancestors = way.slice(0, -1)
-    return [pointOf({ node: way.at(-1)!, ancestors, space })]
+    return [grantEffectPointOf({ node: way.at(-1)!, ancestors, space })]
   })
 }
 
 /** Where these people of an enterprise are, by id: their organisation and the way down to it. */
-export async function findPlaced(db: Db, enterpriseId: string, ids: readonly string[]) {
+export async function findPeoplePlaces(db: Db, enterpriseId: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; organisationId: string; path: string[] }>`
     select u.id, u.organisation_id as "organisationId", o.path
     from users u join ${organisationPaths} o on o.id = u.organisation_id
@@ -121,9 +121,11 @@ export async function findPlaced(db: Db, enterpriseId: string, ids: readonly str
 }
 
 /** Ids of the people of an organisation and of all below it, some more than one answer looks at. */
-export async function findBelow(db: Db, organisationId: string): Promise<string[]> {
+export async function findPeopleBelow(db: Db, organisationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from ${organisationPaths} o join users u on u.organisation_id = o.id
-    where o.path @> array[${organisationId}::uuid] order by u.id limit ${MOST_PEOPLE + 1}::int`.execute(db)
+    where o.path @> array[${organisationId}::uuid] order by u.id limit ${previewPeopleLimit + 1}::int`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }

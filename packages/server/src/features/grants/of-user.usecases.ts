@@ -1,75 +1,82 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { grantApi, UserRight } from '@cabinet/contract/grants'
-import { allRights } from '@cabinet/contract/rights'
-import { userType } from '@cabinet/contract/users'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { grantEndpoints, UserFolderRights } from '@cabinet/contract/grants'
+import { allFileRights } from '@cabinet/contract/rights'
+import { userTypeCodes } from '@cabinet/contract/users'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { findAsker, findGranted, findGrants, type Grant, reach, reaching } from '../nodes/access/index.ts'
-import { keyOf, type Reached, standing } from '../nodes/index.ts'
-import { findChains } from '../nodes/paths/index.ts'
+import {
+  accessibleNodeOf,
+  findGrantedNodeIds,
+  findLiveGrants,
+  findUserAsAsker,
+  type LiveGrant,
+  pathWithinInheritance,
+} from '../nodes/access/index.ts'
+import { type AccessibleNode, implicitRole, nodeNameKey } from '../nodes/index.ts'
+import { findNodesWithAncestors } from '../nodes/paths/index.ts'
 import { requireManaged } from '../organisations/index.ts'
-import { getUser } from '../users/index.ts'
-import { describe, type Named } from './subjects.store.ts'
+import { getUserById } from '../users/index.ts'
+import { describeSubjects, type NamedSubject } from './subjects.store.ts'
 
 /**
  * Where a person holds anything, and through which grants. Of others administrators see it, in the spaces that they
  * stand above.
  * @throws users.not_found, common.no_permission
  */
-export async function rightsOfUser(
+export async function listRightsOfUser(
   ctx: Ctx,
-  { userId = ctx.actor.userId, page, pageSize, search = '' }: Input<typeof grantApi.ofUser>,
-): Promise<Reply<typeof grantApi.ofUser>> {
-  const asker = await findAsker(ctx.db, userId, ctx.actor.enterpriseId)
+  { userId = ctx.actor.userId, page, pageSize, search = '' }: EndpointInput<typeof grantEndpoints.ofUser>,
+): Promise<EndpointReply<typeof grantEndpoints.ofUser>> {
+  const asker = await findUserAsAsker(ctx.db, userId, ctx.actor.enterpriseId)
   if (!asker) throw new AppError('users.not_found')
   const own = userId === ctx.actor.userId
   if (!own) {
-    if (ctx.actor.type > userType.department) throw new AppError('common.no_permission')
-    await requireManaged(ctx, [(await getUser(ctx.db, userId)).organisation_id])
+    if (ctx.actor.type > userTypeCodes.department) throw new AppError('common.no_permission')
+    await requireManaged(ctx, [(await getUserById(ctx.db, userId)).organisation_id])
   }
   const subjects = [asker.userId, ...asker.organisations, ...asker.roles, ...asker.groups]
-  const ids = await findGranted(ctx.db, subjects, ctx.now())
-  const links = await findChains(ctx.db, ids, subjects, ctx.now())
-  const wanted = keyOf(search).trim()
+  const ids = await findGrantedNodeIds(ctx.db, subjects, ctx.now())
+  const links = await findNodesWithAncestors(ctx.db, ids, subjects, ctx.now())
+  const wanted = nodeNameKey(search).trim()
   const places = ids
-    .map((id) => reach(asker, links, id))
+    .map((id) => accessibleNodeOf(asker, links, id))
     .filter((one) => one !== null)
-    .filter((one) => own || one.space.id === userId || standing(ctx.actor, one.space) !== null)
-    .filter((one) => keyOf(`${one.space.name} ${nameOf(one)}`).includes(wanted))
-    .map((one) => ({ one, key: `${one.space.name} / ${positionOf(one)} / ${nameOf(one)}` }))
+    .filter((one) => own || one.space.id === userId || implicitRole(ctx.actor, one.space) !== null)
+    .filter((one) => nodeNameKey(`${one.space.name} ${nameOf(one)}`).includes(wanted))
+    .map((one) => ({ one, key: `${one.space.name} / ${folderPathNames(one)} / ${nameOf(one)}` }))
     .sort((a, b) => a.key.localeCompare(b.key, 'zh', { numeric: true }))
     .map(({ one }) => one)
   const shown = places.slice((page - 1) * pageSize, page * pageSize)
   const nodeIds = [...new Set(shown.flatMap((one) => wayOf(one).map((link) => link.id)))]
-  const grants = await findGrants(ctx.db, nodeIds, subjects, ctx.now())
-  const named = await describe(
+  const grants = await findLiveGrants(ctx.db, nodeIds, subjects, ctx.now())
+  const named = await describeSubjects(
     ctx.db,
     grants.map((grant) => grant.subject),
   )
   return { rows: shown.map((one) => toRight(one, asker, grants, named)), total: places.length }
 }
 
-const nameOf = ({ node }: Reached) => node.space?.name ?? node.name
-const wayOf = ({ ancestors, node }: Reached) => reaching([...ancestors, node])
+const nameOf = ({ node }: AccessibleNode) => node.space?.name ?? node.name
+const wayOf = ({ ancestors, node }: AccessibleNode) => pathWithinInheritance([...ancestors, node])
 
 /** Names of the folders above, without the root's. */
-export const positionOf = ({ ancestors }: Reached): string =>
+export const folderPathNames = ({ ancestors }: AccessibleNode): string =>
   ancestors
     .slice(1)
     .map((link) => link.name)
     .join(' / ')
 
-type Asker = NonNullable<Awaited<ReturnType<typeof findAsker>>>
+type Asker = NonNullable<Awaited<ReturnType<typeof findUserAsAsker>>>
 
 function toRight(
-  one: Reached,
+  one: AccessibleNode,
   asker: Asker,
-  grants: readonly Grant[],
-  named: ReadonlyMap<string, Named>,
-): UserRight {
+  grants: readonly LiveGrant[],
+  named: ReadonlyMap<string, NamedSubject>,
+): UserFolderRights {
   const { node, space, rights } = one
   const way = wayOf(one)
-  const source = standing(asker, space)
+  const source = implicitRole(asker, space)
   const placeOf = (id: string) => {
     const link = way.find((each) => each.id === id)!
     return { nodeId: id, nodeName: link.space?.name ?? link.name }
@@ -82,7 +89,7 @@ function toRight(
     suffix: node.suffix,
     spaceId: space.id,
     spaceName: space.name,
-    position: positionOf(one),
+    position: folderPathNames(one),
     rights,
     reasons: [
       ...(source
@@ -96,7 +103,7 @@ function toRight(
               note: '',
               nodeId: space.id,
               nodeName: space.name,
-              rights: allRights,
+              rights: allFileRights,
             },
           ]
         : []),

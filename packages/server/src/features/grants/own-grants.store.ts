@@ -1,17 +1,17 @@
 import { type Selectable, sql } from 'kysely'
-import { newId } from '../../kernel/crypto/id.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
-import type { GrantsTable, TreeTables } from '../nodes/tree/index.ts'
+import type { GrantsTable, NodeTreeTables } from '../nodes/tree/index.ts'
 
-export type GrantRow = Selectable<GrantsTable>
+export type StoredGrant = Selectable<GrantsTable>
 
-const tables = (db: Db) => db.withTables<TreeTables>()
+const tables = (db: Db) => db.withTables<NodeTreeTables>()
 
 /** Grants that one answer holds; more on one item than anybody reads. */
 const MOST = 1000
 
 /** Grants on these nodes, ended ones too, the oldest first. */
-export const findGrantsOn = (db: Db, nodeIds: readonly string[]): Promise<GrantRow[]> =>
+export const findGrantsOnNodes = (db: Db, nodeIds: readonly string[]): Promise<StoredGrant[]> =>
   tables(db)
     .selectFrom('grants')
     .selectAll()
@@ -21,7 +21,7 @@ export const findGrantsOn = (db: Db, nodeIds: readonly string[]): Promise<GrantR
     .limit(MOST)
     .execute()
 
-export async function countGrantsOn(db: Db, nodeId: string): Promise<number> {
+export async function countGrantsOnNode(db: Db, nodeId: string): Promise<number> {
   const row = await tables(db)
     .selectFrom('nodes')
     .select('grant_count')
@@ -31,11 +31,11 @@ export async function countGrantsOn(db: Db, nodeId: string): Promise<number> {
 }
 
 /** Every grant on these nodes to these subjects, or to anybody. */
-export const findGrantsTo = (
+export const findGrantsToSubjects = (
   db: Db,
   nodeIds: readonly string[],
   subjects: readonly string[] | null,
-): Promise<GrantRow[]> =>
+): Promise<StoredGrant[]> =>
   tables(db)
     .selectFrom('grants')
     .selectAll()
@@ -44,7 +44,7 @@ export const findGrantsTo = (
     .execute()
 
 /** A grant to be written. */
-export interface Given {
+export interface GrantToWrite {
   nodeId: string
   subject: string
   rights: number
@@ -52,13 +52,13 @@ export interface Given {
 }
 
 /** Writes grants, each in the place of the one that stood there for its subject. */
-export async function putGrants(tx: Tx, grants: readonly Given[]): Promise<void> {
+export async function putGrantRows(tx: Tx, grants: readonly GrantToWrite[]): Promise<void> {
   if (grants.length === 0) return
   await sql`
     insert into grants (id, node_id, subject, rights, expires_at, created_by, created_at)
     select id, node, subject, rights, expires, ${tx.actor.userId}::uuid, ${tx.now()}::timestamptz
     from unnest(
-      ${grants.map(() => newId())}::uuid[],
+      ${grants.map(() => generateId())}::uuid[],
       ${grants.map((one) => one.nodeId)}::uuid[],
       ${grants.map((one) => one.subject)}::text[],
       ${grants.map((one) => one.rights)}::int[],
@@ -70,7 +70,7 @@ export async function putGrants(tx: Tx, grants: readonly Given[]): Promise<void>
 }
 
 /** Takes away what these nodes give to these subjects. */
-export async function dropGrants(
+export async function deleteGrantPairs(
   db: Db,
   pairs: readonly { nodeId: string; subject: string }[],
 ): Promise<void> {
@@ -82,7 +82,11 @@ export async function dropGrants(
 }
 
 /** Sets whether rights from above reach these nodes, and counts their grants anew. */
-export async function settleNodes(db: Db, ids: readonly string[], inherits: boolean | null): Promise<void> {
+export async function updateNodeGrantState(
+  db: Db,
+  ids: readonly string[],
+  inherits: boolean | null,
+): Promise<void> {
   await sql`
     update nodes set
       grant_count = (select count(*) from grants where node_id = nodes.id),
@@ -91,7 +95,7 @@ export async function settleNodes(db: Db, ids: readonly string[], inherits: bool
 }
 
 /** Clears away some grants that ended before a time; answers how many. */
-export async function dropEnded(db: Db, before: Date, most: number): Promise<number> {
+export async function deleteEndedGrants(db: Db, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ node_id: string }>`
     with gone as (
       delete from grants where id in (

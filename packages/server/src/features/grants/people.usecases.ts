@@ -1,27 +1,33 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { grantApi, PersonWithAccess } from '@cabinet/contract/grants'
-import { allRights } from '@cabinet/contract/rights'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { grantEndpoints, PersonWithAccess } from '@cabinet/contract/grants'
+import { allFileRights } from '@cabinet/contract/rights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { literally } from '../../kernel/db/like.ts'
+import { escapeLikePattern } from '../../kernel/db/like.ts'
 import { requireAccessReader } from '../nodes/gate/index.ts'
-import type { Reached } from '../nodes/index.ts'
+import type { AccessibleNode } from '../nodes/index.ts'
 import { organisationName } from '../organisations/index.ts'
-import { allowedAt, effectsOf, pointOf, type Question, rightsAt } from './effects.sql.ts'
-import { present, stands } from './members.sql.ts'
-import { describe } from './subjects.store.ts'
+import {
+  allowedRightsSql,
+  effectiveRightsSql,
+  type GrantEffectQuestion,
+  grantEffectPointOf,
+  grantEffectsSql,
+} from './effects.sql.ts'
+import { activeUserCondition, implicitRoleCondition } from './members.sql.ts'
+import { describeSubjects } from './subjects.store.ts'
 
 /**
  * Everybody who has access to an item and why: the grants that reach each person, or the standing above them.
  * @throws common.not_found, common.no_permission
  */
-export async function listPeople(
+export async function listPeopleWithAccess(
   ctx: Ctx,
-  { id, grantId, page, pageSize, search = '' }: Input<typeof grantApi.people>,
-): Promise<Reply<typeof grantApi.people>> {
+  { id, grantId, page, pageSize, search = '' }: EndpointInput<typeof grantEndpoints.people>,
+): Promise<EndpointReply<typeof grantEndpoints.people>> {
   const place = await requireAccessReader(ctx, id)
   const limits = { limit: pageSize, offset: (page - 1) * pageSize, search: search.trim(), grantId }
-  const { rows, total } = await findPeople(ctx, place, limits)
+  const { rows, total } = await findPeopleWithAccess(ctx, place, limits)
   return { rows: await withReasons(ctx, place, rows), total }
 }
 
@@ -48,34 +54,38 @@ interface Limits {
 }
 
 /** People with any right on a node, by name. */
-export async function findPeople(
+export async function findPeopleWithAccess(
   ctx: Ctx,
-  place: Reached,
-  { limit, offset, search = '', grantId, holding = allRights, among }: Limits,
+  place: AccessibleNode,
+  { limit, offset, search = '', grantId, holding = allFileRights, among }: Limits,
 ): Promise<{ rows: Found[]; total: number }> {
-  const question: Question = { points: [pointOf(place)], people: among ?? null, at: ctx.now() }
+  const question: GrantEffectQuestion = {
+    points: [grantEffectPointOf(place)],
+    people: among ?? null,
+    at: ctx.now(),
+  }
   const enterpriseId = place.space.enterpriseId
   const { rows } = await sql<Found>`
-    with ${effectsOf(question)},
+    with ${grantEffectsSql(question)},
     judged as (
-      select r.user_id, ${rightsAt('before')} as rights, false as standing
+      select r.user_id, ${effectiveRightsSql('before')} as rights, false as standing
       from r join p on p.id = r.point join users u on u.id = r.user_id
-      where ${present(enterpriseId, question.at)} and not coalesce(${stands}, false)
+      where ${activeUserCondition(enterpriseId, question.at)} and not coalesce(${implicitRoleCondition}, false)
         ${grantId ? sql`and r.user_id in (select m.user_id from g join m on m.subject = g.subject where g.id = ${grantId}::uuid)` : sql``}
       ${grantId ? sql`` : standingPeople(enterpriseId, question.at)})
     select u.id as "userId", u.account, u.name::text as name, u.type, judged.rights, judged.standing,
       coalesce(${organisationName(sql.ref('u.organisation_id'))}, '') as "organisationName", count(*) over () as total
     from judged join users u on u.id = judged.user_id
     where judged.rights & ${holding}::int <> 0 ${among ? sql`and u.id = any(${among}::uuid[])` : sql``}
-      ${search === '' ? sql`` : sql`and (u.name ilike ${`%${literally(search)}%`} or u.account ilike ${`%${literally(search)}%`})`}
+      ${search === '' ? sql`` : sql`and (u.name ilike ${`%${escapeLikePattern(search)}%`} or u.account ilike ${`%${escapeLikePattern(search)}%`})`}
     order by u.name collate names, u.id limit ${limit}::int offset ${offset}::int`.execute(ctx.db)
   return { rows, total: Number(rows[0]?.total ?? 0) }
 }
 
 const standingPeople = (enterpriseId: string, at: Date): RawBuilder<unknown> => sql`
   union all
-  select u.id, ${allRights}::int & ${allowedAt}, true
-  from users u cross join p where ${present(enterpriseId, at)} and ${stands}`
+  select u.id, ${allFileRights}::int & ${allowedRightsSql}, true
+  from users u cross join p where ${activeUserCondition(enterpriseId, at)} and ${implicitRoleCondition}`
 
 interface Deciding {
   user_id: string
@@ -86,18 +96,18 @@ interface Deciding {
 }
 
 /** These people with the grants that reach them, and their standing. */
-async function withReasons(ctx: Ctx, place: Reached, people: Found[]): Promise<PersonWithAccess[]> {
+async function withReasons(ctx: Ctx, place: AccessibleNode, people: Found[]): Promise<PersonWithAccess[]> {
   if (people.length === 0) return []
-  const question: Question = {
-    points: [pointOf(place)],
+  const question: GrantEffectQuestion = {
+    points: [grantEffectPointOf(place)],
     people: people.map(({ userId }) => userId),
     at: ctx.now(),
   }
   const { rows } = await sql<Deciding>`
-    with ${effectsOf(question)}
+    with ${grantEffectsSql(question)}
     select m.user_id, g.node_id, g.subject, g.rights, g.expires_at
     from g join m on m.subject = g.subject order by g.node_id, g.subject`.execute(ctx.db)
-  const named = await describe(
+  const named = await describeSubjects(
     ctx.db,
     rows.map((row) => row.subject),
   )
@@ -128,7 +138,7 @@ async function withReasons(ctx: Ctx, place: Reached, people: Found[]): Promise<P
   }))
 }
 
-const standingReason = ({ space }: Reached, userId: string, name: string) => ({
+const standingReason = ({ space }: AccessibleNode, userId: string, name: string) => ({
   source: (space.ownerId === userId || space.leaderId === userId ? 'owner' : 'administrator') as
     | 'owner'
     | 'administrator',
@@ -139,5 +149,5 @@ const standingReason = ({ space }: Reached, userId: string, name: string) => ({
   note: '',
   nodeId: space.id,
   nodeName: space.name,
-  rights: allRights,
+  rights: allFileRights,
 })

@@ -1,12 +1,12 @@
-import { spaceApi } from '@cabinet/contract/files'
-import { grantApi } from '@cabinet/contract/grants'
-import { groupApi } from '@cabinet/contract/users.groups'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { grantEndpoints } from '@cabinet/contract/grants'
+import { groupEndpoints } from '@cabinet/contract/users.groups'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { grant } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
-import { newId } from '../../kernel/crypto/id.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,17 +18,17 @@ beforeAll(async () => {
     [zhang, departments.research],
     [li, departments.platform],
   ] as const)
-    await app.call(spaceApi.addFolder, { name: 'f', parentId }, person)
+    await app.call(fileEndpoints.addFolder, { name: 'f', parentId }, person)
 })
 
 type Kind = 'import' | 'directory'
 const asked = (kind: Kind, id: string) => ({ kind, id, page: 1, pageSize: 50 })
 const refused = async (kind: Kind, id: string, person: Person) =>
-  (await app.refusal(grantApi.previewPlan, asked(kind, id), person)).key
+  (await app.refusal(grantEndpoints.previewPlan, asked(kind, id), person)).key
 
 /** Who gains and who loses what. */
 const told = async (kind: Kind, id: string, person: Person = app.people.enterprise) =>
-  (await app.call(grantApi.previewPlan, asked(kind, id), person)).rows
+  (await app.call(grantEndpoints.previewPlan, asked(kind, id), person)).rows
     .map(({ name, nodeName, before, after }) =>
       [name, before === 0 ? '+' : after === 0 ? '-' : '±', nodeName].join(' '),
     )
@@ -57,14 +57,14 @@ test('a previewed run of the directory says it of people, departments and groups
   const { enterprise, wang, li, head, departments } = app.people
   const { root, research, sales, platform } = departments
   const { id: groupId } = await app.call(
-    groupApi.create,
+    groupEndpoints.create,
     { name: '组', note: '', managerIds: [] },
     enterprise,
   )
-  const granted = await app.call(spaceApi.addFolder, { name: '组内', parentId: sales }, wang)
+  const granted = await app.call(fileEndpoints.addFolder, { name: '组内', parentId: sales }, wang)
   await grant(app, granted.id, groupId, 'viewer')
   await grant(app, research, `${research}/*`, 'viewer')
-  const run = newId()
+  const run = generateId()
   const shifts = {
     people: [{ id: wang.id, path: [root, research] }],
     departments: [{ id: platform, path: [root, sales, platform] }],
@@ -83,5 +83,5 @@ test('a previewed run of the directory says it of people, departments and groups
     '李娜 - 研发中心',
   ])
   expect(await refused('directory', run, head)).toBe('directory.run_not_found')
-  expect(await refused('directory', newId(), enterprise)).toBe('directory.run_not_found')
+  expect(await refused('directory', generateId(), enterprise)).toBe('directory.run_not_found')
 })

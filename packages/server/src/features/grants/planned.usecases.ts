@@ -1,37 +1,37 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { grantApi } from '@cabinet/contract/grants'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { grantEndpoints } from '@cabinet/contract/grants'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Shifts, shiftsOfRun } from '../directory/index.ts'
+import { type DirectoryMoves, directoryMovesOfRun } from '../directory/index.ts'
 import { findOrganisations } from '../organisations/index.ts'
-import { movesOfImport } from '../users/index.ts'
-import type { Question } from './effects.sql.ts'
+import { userMovesOfImport } from '../users/index.ts'
+import type { GrantEffectQuestion } from './effects.sql.ts'
 import {
-  changesFor,
-  differences,
-  findBelow,
-  findPlaced,
-  MOST_PEOPLE,
+  accessChangesFor,
+  findPeopleBelow,
+  findPeoplePlaces,
+  membershipDifferences,
+  previewPeopleLimit,
   subjectsOfPath,
 } from './members.usecases.ts'
 
-type Membership = NonNullable<Question['memberships']>[number]
+type Membership = NonNullable<GrantEffectQuestion['memberships']>[number]
 
 /**
  * What people gain and lose when an import that was checked, or a run of the directory that was previewed, is carried
  * out. Throws `users.import_not_found`, `directory.run_not_found`.
  */
-export async function previewPlan(
+export async function previewPlannedMoves(
   ctx: Ctx,
-  input: Input<typeof grantApi.previewPlan>,
-): Promise<Reply<typeof grantApi.previewPlan>> {
+  input: EndpointInput<typeof grantEndpoints.previewPlan>,
+): Promise<EndpointReply<typeof grantEndpoints.previewPlan>> {
   const shifts =
-    input.kind === 'import' ? await shiftsOfImport(ctx, input.id) : await shiftsOfRun(ctx, input.id)
+    input.kind === 'import' ? await shiftsOfImport(ctx, input.id) : await directoryMovesOfRun(ctx, input.id)
   const { memberships, left } = await membershipsOf(ctx, shifts)
-  return changesFor(ctx, input, memberships, left)
+  return accessChangesFor(ctx, input, memberships, left)
 }
 
-async function shiftsOfImport(ctx: Ctx, id: string): Promise<Shifts> {
-  const moves = await movesOfImport(ctx, id)
+async function shiftsOfImport(ctx: Ctx, id: string): Promise<DirectoryMoves> {
+  const moves = await userMovesOfImport(ctx, id)
   const found = await findOrganisations(ctx.db, [
     ...new Set(moves.map(({ organisationId }) => organisationId)),
   ])
@@ -43,29 +43,35 @@ async function shiftsOfImport(ctx: Ctx, id: string): Promise<Shifts> {
   }
 }
 
-async function membershipsOf(ctx: Ctx, { people = [], departments = [], join = [], leave = [] }: Shifts) {
-  const to = new Map(people.slice(0, MOST_PEOPLE).map(({ id, path }) => [id, path]))
+async function membershipsOf(
+  ctx: Ctx,
+  { people = [], departments = [], join = [], leave = [] }: DirectoryMoves,
+) {
+  const to = new Map(people.slice(0, previewPeopleLimit).map(({ id, path }) => [id, path]))
   const below = new Set<string>()
   for (const { id } of departments)
-    for (const user of await findBelow(ctx.db, id)) if (below.size <= MOST_PEOPLE) below.add(user)
-  const placed = await findPlaced(ctx.db, ctx.actor.enterpriseId, [...new Set([...to.keys(), ...below])])
+    for (const user of await findPeopleBelow(ctx.db, id))
+      if (below.size <= previewPeopleLimit) below.add(user)
+  const placed = await findPeoplePlaces(ctx.db, ctx.actor.enterpriseId, [
+    ...new Set([...to.keys(), ...below]),
+  ])
   const memberships = [...placed.values()].flatMap(({ id, path }) =>
-    differences(id, subjectsOfPath(path), subjectsOfPath(to.get(id) ?? shifted(path, departments))),
+    membershipDifferences(id, subjectsOfPath(path), subjectsOfPath(to.get(id) ?? shifted(path, departments))),
   )
   const grouped = (list: typeof join, mask: 1 | 2) =>
     list
-      .slice(0, MOST_PEOPLE)
+      .slice(0, previewPeopleLimit)
       .map(({ groupId, userId }): Membership => ({ user: userId, subject: groupId, mask }))
   return {
     memberships: [...memberships, ...grouped(join, 2), ...grouped(leave, 1)],
-    left: [people, [...below], join, leave].some((list) => list.length > MOST_PEOPLE),
+    left: [people, [...below], join, leave].some((list) => list.length > previewPeopleLimit),
   }
 }
 
 /** The way down once the lowest of its departments that moves has moved. */
 function shifted(
   path: readonly string[],
-  departments: NonNullable<Shifts['departments']>,
+  departments: NonNullable<DirectoryMoves['departments']>,
 ): readonly string[] {
   const moved = new Map(departments.map(({ id, path: to }) => [id, to]))
   const at = path.findLastIndex((step) => moved.has(step))

@@ -1,28 +1,33 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { grantApi } from '@cabinet/contract/grants'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { grantEndpoints } from '@cabinet/contract/grants'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { literally } from '../../kernel/db/like.ts'
+import { escapeLikePattern } from '../../kernel/db/like.ts'
 import { organisationName } from '../organisations/index.ts'
-import { effectsOf, pointOf, type Question, rightsAt } from './effects.sql.ts'
-import { present, stands } from './members.sql.ts'
-import { planOf, requireWithinOwn } from './save.usecases.ts'
+import {
+  effectiveRightsSql,
+  type GrantEffectQuestion,
+  grantEffectPointOf,
+  grantEffectsSql,
+} from './effects.sql.ts'
+import { activeUserCondition, implicitRoleCondition } from './members.sql.ts'
+import { planGrantChange, requireWithinOwn } from './save.usecases.ts'
 
 /** Places that one answer looks at. */
-export const MOST_POINTS = 200
+export const previewPointLimit = 200
 
 /**
  * What a change of grants would give to and take from whom. It goes the way of the change itself up to writing, so it
  * is refused where the change would be.
  */
-export const previewGrants = (
+export const previewGrantChange = (
   ctx: Ctx,
-  input: Input<typeof grantApi.preview>,
-): Promise<Reply<typeof grantApi.preview>> =>
+  input: EndpointInput<typeof grantEndpoints.preview>,
+): Promise<EndpointReply<typeof grantEndpoints.preview>> =>
   ctx.together(async (tx) => {
-    const plan = await planOf(tx, input)
+    const plan = await planGrantChange(tx, input)
     await requireWithinOwn(tx, plan)
-    const points = plan.nodes.slice(0, MOST_POINTS).map((one) => pointOf(one, plan.inherit))
+    const points = plan.nodes.slice(0, previewPointLimit).map((one) => grantEffectPointOf(one, plan.inherit))
     const among = new Set(points.map(({ place }) => place.id))
     const changed = [
       ...[...plan.given, ...plan.kept].map(({ nodeId, subject, rights }) => ({
@@ -33,7 +38,7 @@ export const previewGrants = (
       ...plan.gone.map((row) => ({ node: row.node_id, subject: row.subject, rights: null })),
     ].filter(({ node }) => among.has(node))
     const question = { points, changed, at: tx.now() }
-    return changesOf(tx, question, plan.nodes.length > MOST_POINTS, input)
+    return accessChangesOf(tx, question, plan.nodes.length > previewPointLimit, input)
   })
 
 interface Paged {
@@ -58,16 +63,16 @@ interface Row {
 }
 
 /** Who gains and loses what, counted in all and a page of it, losses first. */
-export async function changesOf(
+export async function accessChangesOf(
   ctx: Ctx,
-  question: Question,
+  question: GrantEffectQuestion,
   partial: boolean,
   { page, pageSize, search = '' }: Paged,
-): Promise<Reply<typeof grantApi.preview>> {
+): Promise<EndpointReply<typeof grantEndpoints.preview>> {
   const none = { people: 0, folders: 0, gained: 0, lost: 0, partial, rows: [], total: 0 }
   if (question.points.length === 0) return none
   const { rows } = await sql<Row>`
-    with ${effectsOf(question)},
+    with ${grantEffectsSql(question)},
     judged as (${judged(ctx, question)}),
     counted as (
       select count(distinct user_id) as people, count(distinct point) as folders,
@@ -75,12 +80,12 @@ export async function changesOf(
       from judged),
     page as (
       select *, count(*) over () as total from judged
-      where ${search.trim() === '' ? sql`true` : sql`name ilike ${`%${literally(search.trim())}%`}`}
+      where ${search.trim() === '' ? sql`true` : sql`name ilike ${`%${escapeLikePattern(search.trim())}%`}`}
       order by (before & ~after <> 0) desc, name collate names, user_id, point
       limit ${pageSize}::int offset ${(page - 1) * pageSize}::int)
     select counted.*, page.user_id as "userId", page.name, page.point as "nodeId", page.before, page.after, page.total,
       coalesce(${organisationName(sql.ref('page.organisation_id'))}, '') as "organisationName",
-      ${nodeName(sql.ref('page.point'))} as "nodeName"
+      ${nodeNameSql(sql.ref('page.point'))} as "nodeName"
     from counted left join page on true
     order by (page.before & ~page.after <> 0) desc, page.name collate names, page.user_id, page.point`.execute(
     ctx.db,
@@ -110,16 +115,16 @@ export async function changesOf(
 }
 
 /** Pairs of a person and a point for which something changes. Who stands above the grants gains and loses nothing. */
-const judged = (ctx: Ctx, { at }: Question): RawBuilder<unknown> => sql`
+const judged = (ctx: Ctx, { at }: GrantEffectQuestion): RawBuilder<unknown> => sql`
   select * from (
     select r.point, r.user_id, u.name::text as name, u.organisation_id,
-      ${rightsAt('before')} as before, ${rightsAt('after')} as after
+      ${effectiveRightsSql('before')} as before, ${effectiveRightsSql('after')} as after
     from r join p on p.id = r.point join users u on u.id = r.user_id
-    where ${present(ctx.actor.enterpriseId, at)} and not coalesce(${stands}, false)
+    where ${activeUserCondition(ctx.actor.enterpriseId, at)} and not coalesce(${implicitRoleCondition}, false)
   ) found where before <> after`
 
 /** What a node is called; a root as its space. */
-export const nodeName = (id: RawBuilder<unknown>) => sql<string>`coalesce((
+export const nodeNameSql = (id: RawBuilder<unknown>) => sql<string>`coalesce((
   select case when called.parent_id is null
     then coalesce(nullif(s.name, ''), ${organisationName(sql.ref('s.owner_id'))}, '') else called.name::text end
   from nodes called left join spaces s on s.id = called.id where called.id = ${id}), '')`

@@ -1,13 +1,13 @@
-import { allRights } from '@cabinet/contract/rights'
+import { allFileRights } from '@cabinet/contract/rights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import { literally } from '../../kernel/db/like.ts'
+import { escapeLikePattern } from '../../kernel/db/like.ts'
 import { organisationName } from '../organisations/index.ts'
-import { present, reachedBy } from './members.sql.ts'
-import { nodeName } from './preview.usecases.ts'
+import { activeUserCondition, subjectMembersSql } from './members.sql.ts'
+import { nodeNameSql } from './preview.usecases.ts'
 
 /** Which grants a report is about, and which of them it shows. */
-export interface Report {
+export interface GrantReportScope {
   enterpriseId: string
   /** Organisations that a department administrator manages; null for all. */
   managed: string[] | null
@@ -19,7 +19,7 @@ export interface Report {
   at: Date
 }
 
-export interface Slice {
+export interface ReportSlice {
   offset: number
   limit: number
   sort: string
@@ -32,7 +32,7 @@ const DAY_MS = 24 * 3_600_000
  * The parts of a query that lead up to `listed`: every grant on a live item outside personal spaces, with its space and
  * what stands out about it. Walks up from the granted items, each shared folder once, and down again with the root.
  */
-const listed = ({ enterpriseId, managed, over, days, at, nodeId }: Report) => sql`
+const listed = ({ enterpriseId, managed, over, days, at, nodeId }: GrantReportScope) => sql`
   granted as materialized (
     select distinct n.id, n.parent_id, n.deleted_at from grants g join nodes n on n.id = g.node_id
     where n.enterprise_id = ${enterpriseId}::uuid ${nodeId ? sql`and n.id = ${nodeId}::uuid` : sql``}),
@@ -54,15 +54,15 @@ const listed = ({ enterpriseId, managed, over, days, at, nodeId }: Report) => sq
   s as materialized (
     select distinct subject, left(subject, 36)::uuid as id, length(subject) > 36 as below from given),
   m as materialized (
-    select x.subject, x.user_id from (${reachedBy('s')}) x join users u on u.id = x.user_id
-    where ${present(enterpriseId, at)}),
+    select x.subject, x.user_id from (${subjectMembersSql('s')}) x join users u on u.id = x.user_id
+    where ${activeUserCondition(enterpriseId, at)}),
   sizes as materialized (select subject, count(*)::int as people from m group by subject),
   listed as materialized (
     select given.*, coalesce(sizes.people, 0) as people,
-      coalesce(sizes.people, 0) > ${over}::int or (rights = ${allRights}::int and coalesce(sizes.people, 0) > 1) as oversize
+      coalesce(sizes.people, 0) > ${over}::int or (rights = ${allFileRights}::int and coalesce(sizes.people, 0) > 1) as oversize
     from given left join sizes using (subject))`
 
-const shown = ({ show }: Report): RawBuilder<unknown> =>
+const shown = ({ show }: GrantReportScope): RawBuilder<unknown> =>
   ({
     all: sql`true`,
     ended: sql`ended`,
@@ -82,14 +82,14 @@ const columns: Record<string, RawBuilder<unknown>> = {
   oversize: sql`oversize`,
 }
 
-const ordered = ({ sort, descending }: Slice) =>
+const ordered = ({ sort, descending }: ReportSlice) =>
   sql`${columns[sort] ?? sql`grants`} ${descending ? sql`desc` : sql`asc`}, name collate names, id`
 
 const named = (search: string, ...fields: RawBuilder<unknown>[]) =>
   search === ''
     ? sql`true`
     : sql`(${sql.join(
-        fields.map((field) => sql`${field} ilike ${`%${literally(search)}%`}`),
+        fields.map((field) => sql`${field} ilike ${`%${escapeLikePattern(search)}%`}`),
         sql` or `,
       )})`
 
@@ -98,10 +98,10 @@ const position = (id: RawBuilder<unknown>) => sql<string>`coalesce((
   with recursive way as (
     select n.parent_id, ''::text collate names as name, 0 as height from nodes n where n.id = ${id}
     union all
-    select n.parent_id, ${nodeName(sql.ref('n.id'))} collate names, way.height + 1 from way join nodes n on n.id = way.parent_id)
+    select n.parent_id, ${nodeNameSql(sql.ref('n.id'))} collate names, way.height + 1 from way join nodes n on n.id = way.parent_id)
   select string_agg(name, ' / ' order by height desc) from way where height > 0), '')`
 
-export interface CountRow {
+export interface GrantCountRow {
   id: string
   name: string
   note: string
@@ -113,13 +113,13 @@ export interface CountRow {
 }
 
 /** Grants counted by the item they stand on. */
-export async function countByFolder(db: Db, report: Report, slice: Slice) {
-  const { rows } = await sql<CountRow & { total: number }>`
+export async function countGrantsByFolder(db: Db, report: GrantReportScope, slice: ReportSlice) {
+  const { rows } = await sql<GrantCountRow & { total: number }>`
     with recursive ${listed(report)},
     counted as (
       select node_id as id, sum(people)::int as reached, ${counts} from listed
       group by node_id having bool_or(${shown(report)})),
-    called as (select counted.*, ${nodeName(sql.ref('counted.id'))} as name from counted),
+    called as (select counted.*, ${nodeNameSql(sql.ref('counted.id'))} as name from counted),
     page as (
       select *, count(*) over () as total from called where ${named(report.search, sql`name`)}
       order by ${ordered(slice)} limit ${slice.limit}::int offset ${slice.offset}::int)
@@ -131,8 +131,8 @@ export async function countByFolder(db: Db, report: Report, slice: Slice) {
 }
 
 /** Grants counted by the people whom they reach. Added up by subject first: a department's count once for each member. */
-export async function countByUser(db: Db, report: Report, slice: Slice) {
-  const { rows } = await sql<CountRow & { total: number }>`
+export async function countGrantsByUser(db: Db, report: GrantReportScope, slice: ReportSlice) {
+  const { rows } = await sql<GrantCountRow & { total: number }>`
     with recursive ${listed(report)},
     by_subject as materialized (
       select subject, count(distinct node_id)::int as reached, ${counts}, bool_or(${shown(report)}) as shown
@@ -152,7 +152,7 @@ export async function countByUser(db: Db, report: Report, slice: Slice) {
   return pageOf(rows)
 }
 
-export interface ListedRow {
+export interface ReportedGrantRow {
   id: string
   nodeId: string
   nodeName: string
@@ -169,19 +169,19 @@ export interface ListedRow {
 }
 
 /** The grants themselves, the newest first. */
-export async function listReported(
+export async function listReportedGrants(
   db: Db,
-  report: Report,
-  { limit, offset }: Pick<Slice, 'limit' | 'offset'>,
+  report: GrantReportScope,
+  { limit, offset }: Pick<ReportSlice, 'limit' | 'offset'>,
 ) {
-  const { rows } = await sql<ListedRow & { total: number }>`
+  const { rows } = await sql<ReportedGrantRow & { total: number }>`
     with recursive ${listed(report)},
-    called as (select listed.*, ${nodeName(sql.ref('listed.node_id'))} as name from listed where ${shown(report)}),
+    called as (select listed.*, ${nodeNameSql(sql.ref('listed.node_id'))} as name from listed where ${shown(report)}),
     page as (
       select *, count(*) over () as total from called where ${named(report.search, sql`name`)}
       order by created_at desc, id limit ${limit}::int offset ${offset}::int)
     select page.id, page.node_id as "nodeId", page.name as "nodeName", n.is_folder as folder,
-      ${position(sql.ref('page.node_id'))} as position, ${nodeName(sql.ref('page.space'))} as "spaceName",
+      ${position(sql.ref('page.node_id'))} as position, ${nodeNameSql(sql.ref('page.space'))} as "spaceName",
       page.subject, page.rights, page.people, page.expires_at as "expiresAt", page.ended,
       page.created_by as "createdBy", page.created_at as "createdAt", page.total
     from page join nodes n on n.id = page.node_id order by page.created_at desc, page.id`.execute(db)

@@ -1,42 +1,54 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { CountedGrant, grantApi } from '@cabinet/contract/grants'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { GrantReportLine, grantEndpoints } from '@cabinet/contract/grants'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { managedBy } from '../organisations/index.ts'
-import { namesOf } from '../users/index.ts'
-import { templateOf } from './grants.rules.ts'
-import { countByFolder, countByUser, type ListedRow, listReported, type Report } from './report.store.ts'
-import { describe } from './subjects.store.ts'
+import { organisationsManagedBy } from '../organisations/index.ts'
+import { userNamesOf } from '../users/index.ts'
+import { templateOfRights } from './grants.rules.ts'
+import {
+  countGrantsByFolder,
+  countGrantsByUser,
+  type GrantReportScope,
+  listReportedGrants,
+  type ReportedGrantRow,
+} from './report.store.ts'
+import { describeSubjects } from './subjects.store.ts'
 
 /** Grants counted by folder or by person, in the spaces that the administrator manages; personal ones are left out. */
-export async function countGrants(
+export async function countReportedGrants(
   ctx: Ctx,
-  input: Input<typeof grantApi.report>,
-): Promise<Reply<typeof grantApi.report>> {
+  input: EndpointInput<typeof grantEndpoints.report>,
+): Promise<EndpointReply<typeof grantEndpoints.report>> {
   const slice = {
     limit: input.pageSize,
     offset: (input.page - 1) * input.pageSize,
     sort: input.sort ?? 'grants',
     descending: (input.order ?? (input.sort ? 'asc' : 'desc')) === 'desc',
   }
-  const count = input.by === 'folder' ? countByFolder : countByUser
-  return count(ctx.db, reportOf(ctx, input), slice)
+  const count = input.by === 'folder' ? countGrantsByFolder : countGrantsByUser
+  return count(ctx.db, grantReportScopeOf(ctx, input), slice)
 }
 
 /** Every grant with how many people it reaches. */
-export async function listCounted(
+export async function listCountedGrants(
   ctx: Ctx,
-  input: Input<typeof grantApi.reportGrants>,
-): Promise<Reply<typeof grantApi.reportGrants>> {
+  input: EndpointInput<typeof grantEndpoints.reportGrants>,
+): Promise<EndpointReply<typeof grantEndpoints.reportGrants>> {
   const slice = { limit: input.pageSize, offset: (input.page - 1) * input.pageSize }
-  const { rows, total } = await listReported(ctx.db, reportOf(ctx, input), slice)
-  return { rows: await withNames(ctx, rows), total }
+  const { rows, total } = await listReportedGrants(ctx.db, grantReportScopeOf(ctx, input), slice)
+  return { rows: await withReportNames(ctx, rows), total }
 }
 
-type Asked = Pick<Input<typeof grantApi.reportGrants>, 'show' | 'over' | 'days' | 'search' | 'nodeId'>
+type Asked = Pick<
+  EndpointInput<typeof grantEndpoints.reportGrants>,
+  'show' | 'over' | 'days' | 'search' | 'nodeId'
+>
 
-export const reportOf = (ctx: Ctx, { show, over, days, search = '', nodeId }: Asked): Report => ({
+export const grantReportScopeOf = (
+  ctx: Ctx,
+  { show, over, days, search = '', nodeId }: Asked,
+): GrantReportScope => ({
   enterpriseId: ctx.actor.enterpriseId,
-  managed: managedBy(ctx.actor),
+  managed: organisationsManagedBy(ctx.actor),
   show,
   over,
   days,
@@ -46,13 +58,16 @@ export const reportOf = (ctx: Ctx, { show, over, days, search = '', nodeId }: As
 })
 
 /** Rows of the report with the names of subjects and of who gave them. */
-export async function withNames(ctx: Ctx, rows: readonly ListedRow[]): Promise<CountedGrant[]> {
+export async function withReportNames(
+  ctx: Ctx,
+  rows: readonly ReportedGrantRow[],
+): Promise<GrantReportLine[]> {
   const [named, people] = await Promise.all([
-    describe(
+    describeSubjects(
       ctx.db,
       rows.map((row) => row.subject),
     ),
-    namesOf(
+    userNamesOf(
       ctx.db,
       rows.map((row) => row.createdBy),
     ),
@@ -66,7 +81,7 @@ export async function withNames(ctx: Ctx, rows: readonly ListedRow[]): Promise<C
       name: '',
       note: '',
     }),
-    template: templateOf(row.rights),
+    template: templateOfRights(row.rights),
     ...(expiresAt && { expiresAt }),
     createdBy: people.get(createdBy)?.name ?? '',
   }))

@@ -1,31 +1,31 @@
 import { type Selectable, sql } from 'kysely'
-import { newId } from '../../kernel/crypto/id.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
-import type { TreeTables } from '../nodes/tree/index.ts'
+import type { NodeTreeTables } from '../nodes/tree/index.ts'
 import type { AccessRequestsTable, RequestTables } from './requests.table.ts'
 
-export type RequestRow = Selectable<AccessRequestsTable>
+export type AccessRequestRow = Selectable<AccessRequestsTable>
 
-const tables = (db: Db) => db.withTables<TreeTables & RequestTables>()
+const tables = (db: Db) => db.withTables<NodeTreeTables & RequestTables>()
 
 /** How long a request waits for an answer. */
-export const REQUEST_MS = 30 * 24 * 3_600_000
+export const accessRequestLifetimeMs = 30 * 24 * 3_600_000
 /** Requests of one person that wait at once. */
 const MOST_OWN = 50
 /** Requests of an enterprise that are looked through. */
 const MOST = 1000
 
-const since = (at: Date) => new Date(at.getTime() - REQUEST_MS)
+const since = (at: Date) => new Date(at.getTime() - accessRequestLifetimeMs)
 
 /** Writes down a request, in the place of one that waits already. Answers its id, or null where too many wait. */
-export async function putRequest(
+export async function putAccessRequest(
   tx: Tx,
   { nodeId, rights, words }: { nodeId: string; rights: number; words: string },
 ): Promise<string | null> {
   const { userId, enterpriseId } = tx.actor
   const { rows } = await sql<{ id: string }>`
     insert into access_requests (id, enterprise_id, node_id, user_id, rights, words, state, created_at)
-    select ${newId()}::uuid, ${enterpriseId}::uuid, ${nodeId}::uuid, ${userId}::uuid, ${rights}::int, ${words}::text,
+    select ${generateId()}::uuid, ${enterpriseId}::uuid, ${nodeId}::uuid, ${userId}::uuid, ${rights}::int, ${words}::text,
       'pending', ${tx.now()}::timestamptz
     where (select count(*) from access_requests
       where user_id = ${userId}::uuid and state = 'pending' and node_id <> ${nodeId}::uuid and created_at > ${since(tx.now())}) < ${MOST_OWN}::int
@@ -36,11 +36,11 @@ export async function putRequest(
 }
 
 /** Requests of others in an enterprise that wait for an answer, the newest first. */
-export const findWaiting = (
+export const findWaitingRequests = (
   db: Db,
   { enterpriseId, userId }: { enterpriseId: string; userId: string },
   at: Date,
-): Promise<RequestRow[]> =>
+): Promise<AccessRequestRow[]> =>
   tables(db)
     .selectFrom('access_requests')
     .selectAll()
@@ -54,7 +54,7 @@ export const findWaiting = (
     .execute()
 
 /** A person's own requests, the newest first. Those that nobody answered in time are left out. */
-export const findOwnRequests = (db: Db, userId: string, at: Date): Promise<RequestRow[]> =>
+export const findOwnRequests = (db: Db, userId: string, at: Date): Promise<AccessRequestRow[]> =>
   tables(db)
     .selectFrom('access_requests')
     .selectAll()
@@ -65,11 +65,11 @@ export const findOwnRequests = (db: Db, userId: string, at: Date): Promise<Reque
     .limit(MOST)
     .execute()
 
-export const findRequest = (db: Db, id: string): Promise<RequestRow | undefined> =>
+export const findAccessRequest = (db: Db, id: string): Promise<AccessRequestRow | undefined> =>
   tables(db).selectFrom('access_requests').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Those of these requests that still wait, locked. */
-export const lockWaiting = (tx: Tx, ids: readonly string[]): Promise<RequestRow[]> =>
+export const lockWaitingRequests = (tx: Tx, ids: readonly string[]): Promise<AccessRequestRow[]> =>
   tables(tx.db)
     .selectFrom('access_requests')
     .selectAll()
@@ -95,6 +95,6 @@ export async function answerRequests(
 }
 
 /** Forgets requests made before a time, answered or not. */
-export async function dropRequests(db: Db, before: Date): Promise<void> {
+export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
   await tables(db).deleteFrom('access_requests').where('created_at', '<', before).execute()
 }

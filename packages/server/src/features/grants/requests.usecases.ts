@@ -1,70 +1,76 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { AccessRequest, grantApi } from '@cabinet/contract/grants'
-import { holds } from '@cabinet/contract/rights'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { AccessRequest, grantEndpoints } from '@cabinet/contract/grants'
+import { includesRight } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
 import type { Ctx, Db, Tx } from '../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../kernel/errors.ts'
-import { record, recordAll } from '../journal/index.ts'
-import { keyOf, type Reached, reached } from '../nodes/index.ts'
+import { AppError, throwIfRefused } from '../../kernel/errors.ts'
+import { recordJournalLine, recordJournalLines } from '../journal/index.ts'
+import { type AccessibleNode, accessibleNodes, nodeNameKey } from '../nodes/index.ts'
 import { organisationName } from '../organisations/index.ts'
-import { tellNotice } from '../users/index.ts'
-import { tellRequest } from './grants.jobs.ts'
-import { positionOf } from './of-user.usecases.ts'
-import { findGrantsTo } from './own-grants.store.ts'
+import { notifyByPreference } from '../users/index.ts'
+import { notifyRequestJob } from './grants.jobs.ts'
+import { folderPathNames } from './of-user.usecases.ts'
+import { findGrantsToSubjects } from './own-grants.store.ts'
 import {
+  type AccessRequestRow,
   answerRequests,
   findOwnRequests,
-  findWaiting,
-  lockWaiting,
-  putRequest,
-  type RequestRow,
+  findWaitingRequests,
+  lockWaitingRequests,
+  putAccessRequest,
 } from './requests.store.ts'
-import { lockedForGrants, saveGrants } from './save.usecases.ts'
+import { lockedForGrants, saveGrantChange } from './save.usecases.ts'
 
 /**
  * Asks for rights on an item. Whether there is such an item is never told: the request is written down in any case,
  * and who may decide it is looked for afterwards, by a job.
  * @throws common.too_many
  */
-export async function requestAccess(
+export async function requestItemAccess(
   ctx: Ctx,
-  { id, rights, words }: Input<typeof grantApi.request>,
+  { id, rights, words }: EndpointInput<typeof grantEndpoints.request>,
 ): Promise<undefined> {
   await ctx.together(async (tx) => {
-    const requestId = await putRequest(tx, { nodeId: id, rights, words: words.trim() })
+    const requestId = await putAccessRequest(tx, { nodeId: id, rights, words: words.trim() })
     if (!requestId) throw new AppError('common.too_many')
-    await record(tx, { action: 'spaces.requestAccess', nodes: [id], after: { rights, words: words.trim() } })
-    await tx.queue(tellRequest.name, { requestId })
+    await recordJournalLine(tx, {
+      action: 'spaces.requestAccess',
+      nodes: [id],
+      after: { rights, words: words.trim() },
+    })
+    await tx.queue(notifyRequestJob.name, { requestId })
   })
 }
 
 /** Requests that the actor may decide, or the actor's own. */
-export async function listRequests(
+export async function listAccessRequests(
   ctx: Ctx,
-  { mine, page, pageSize, search = '' }: Input<typeof grantApi.requests>,
-): Promise<Reply<typeof grantApi.requests>> {
+  { mine, page, pageSize, search = '' }: EndpointInput<typeof grantEndpoints.requests>,
+): Promise<EndpointReply<typeof grantEndpoints.requests>> {
   const all = mine
     ? await findOwnRequests(ctx.db, ctx.actor.userId, ctx.now())
-    : await findWaiting(ctx.db, ctx.actor, ctx.now())
-  const seen = await reached(
+    : await findWaitingRequests(ctx.db, ctx.actor, ctx.now())
+  const seen = await accessibleNodes(
     ctx,
     all.map((row) => row.node_id),
   )
-  const open = mine ? all : all.filter((row) => holds(seen.get(row.node_id)?.rights ?? 0, 'authorise'))
+  const open = mine
+    ? all
+    : all.filter((row) => includesRight(seen.get(row.node_id)?.rights ?? 0, 'authorise'))
   const people = await findPlacedNames(
     ctx.db,
     open.map((row) => row.user_id),
   )
-  const wanted = keyOf(search).trim()
+  const wanted = nodeNameKey(search).trim()
   const rows = open
     .map((row) => toRequest(row, seen.get(row.node_id), people))
-    .filter((row) => keyOf(`${row.name} ${row.userName}`).includes(wanted))
+    .filter((row) => nodeNameKey(`${row.name} ${row.userName}`).includes(wanted))
   return { rows: rows.slice((page - 1) * pageSize, page * pageSize), total: rows.length }
 }
 
 function toRequest(
-  row: RequestRow,
-  item: Reached | undefined,
+  row: AccessRequestRow,
+  item: AccessibleNode | undefined,
   people: Awaited<ReturnType<typeof findPlacedNames>>,
 ): AccessRequest {
   const person = people.get(row.user_id)
@@ -74,7 +80,7 @@ function toRequest(
     name: item ? (item.node.space?.name ?? item.node.name) : '',
     folder: item?.node.isFolder ?? false,
     suffix: item?.node.suffix ?? '',
-    position: item ? [item.space.name, positionOf(item)].filter((one) => one !== '').join(' / ') : '',
+    position: item ? [item.space.name, folderPathNames(item)].filter((one) => one !== '').join(' / ') : '',
     userId: row.user_id,
     userName: person?.name ?? '',
     organisationName: person?.organisationName ?? '',
@@ -98,18 +104,21 @@ async function findPlacedNames(db: Db, ids: readonly string[]) {
  * decide is as ended to them as one that never was.
  * @throws grants.request_ended, grants.beyond_own
  */
-export async function decideRequests(ctx: Ctx, input: Input<typeof grantApi.decide>): Promise<undefined> {
+export async function decideAccessRequests(
+  ctx: Ctx,
+  input: EndpointInput<typeof grantEndpoints.decide>,
+): Promise<undefined> {
   await ctx.together(async (tx) => {
-    const rows = await lockWaiting(tx, input.ids)
+    const rows = await lockWaitingRequests(tx, input.ids)
     const nodeIds = [...new Set(rows.map((row) => row.node_id))]
-    refuseIf(rows.length < new Set(input.ids).size ? 'grants.request_ended' : null)
+    throwIfRefused(rows.length < new Set(input.ids).size ? 'grants.request_ended' : null)
     const nodes = await lockedForGrants(tx, nodeIds).catch((error: unknown) => {
       throw error instanceof AppError ? new AppError('grants.request_ended') : error
     })
     if (input.approve) for (const nodeId of nodeIds) await approve(tx, input, nodeId, rows)
     const state = input.approve ? 'approved' : 'refused'
     await answerRequests(tx, input.ids, state, input.answer.trim())
-    await recordAll(
+    await recordJournalLines(
       tx,
       rows.map((row) => ({
         action: input.approve ? 'spaces.approveAccess' : 'spaces.refuseAccess',
@@ -119,7 +128,7 @@ export async function decideRequests(ctx: Ctx, input: Input<typeof grantApi.deci
     )
     for (const row of rows) {
       const { node } = nodes.find((one) => one.node.id === row.node_id)!
-      await tellNotice(tx, 'granted', [row.user_id], {
+      await notifyByPreference(tx, 'granted', [row.user_id], {
         key: 'accessAnswer',
         level: input.approve ? 0 : 2,
         textKey: `grantsPush.${state}`,
@@ -132,12 +141,12 @@ export async function decideRequests(ctx: Ctx, input: Input<typeof grantApi.deci
 /** What a person has there already stays; the end that is given now counts for all of it. */
 async function approve(
   tx: Tx,
-  { rights, expiresAt }: Input<typeof grantApi.decide>,
+  { rights, expiresAt }: EndpointInput<typeof grantEndpoints.decide>,
   nodeId: string,
-  rows: readonly RequestRow[],
+  rows: readonly AccessRequestRow[],
 ): Promise<void> {
   const there = rows.filter((row) => row.node_id === nodeId)
-  const before = await findGrantsTo(
+  const before = await findGrantsToSubjects(
     tx.db,
     [nodeId],
     there.map((row) => row.user_id),
@@ -152,5 +161,5 @@ async function approve(
     rights: (rights ?? row.rights) | held(row.user_id),
     expiresAt,
   }))
-  await saveGrants(tx, { ids: [nodeId], grants, removed: [], keep: true })
+  await saveGrantChange(tx, { ids: [nodeId], grants, removed: [], keep: true })
 }

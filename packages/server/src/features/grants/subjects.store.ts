@@ -1,13 +1,13 @@
-import type { FoundSubject, SubjectKind } from '@cabinet/contract/grants'
+import type { GrantSubjectKind, GrantSubjectMatch } from '@cabinet/contract/grants'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import { literally } from '../../kernel/db/like.ts'
+import { escapeLikePattern } from '../../kernel/db/like.ts'
 import { organisationPaths } from '../organisations/index.ts'
-import { reachesBelow, subjectIdOf } from './grants.rules.ts'
+import { subjectIdOfKey, subjectReachesBelow } from './grants.rules.ts'
 
 /** What a subject is and is called. */
-export interface Named {
-  kind: SubjectKind
+export interface NamedSubject {
+  kind: GrantSubjectKind
   subjectId: string
   below: boolean
   name: string
@@ -23,10 +23,13 @@ const nameOf = (id: RawBuilder<unknown>) => sql<string>`coalesce((
   select o.name from ${organisationPaths} o where o.id = ${id}), '')`
 
 /** What these subjects are and are called, by subject; those that are gone are left out. */
-export async function describe(db: Db, subjects: readonly string[]): Promise<Map<string, Named>> {
-  const ids = [...new Set(subjects.map(subjectIdOf))]
+export async function describeSubjects(
+  db: Db,
+  subjects: readonly string[],
+): Promise<Map<string, NamedSubject>> {
+  const ids = [...new Set(subjects.map(subjectIdOfKey))]
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; kind: SubjectKind; name: string; note: string }>`
+  const { rows } = await sql<{ id: string; kind: GrantSubjectKind; name: string; note: string }>`
     select id, 'user' as kind, name, account || coalesce(nullif(' · ' || ${nameOf(sql.ref('users.organisation_id'))}, ' · '), '') as note
       from users where id = any(${ids}::uuid[])
     union all
@@ -36,14 +39,14 @@ export async function describe(db: Db, subjects: readonly string[]): Promise<Map
     union all
     select id, 'group', name, '' from groups where id = any(${ids}::uuid[])`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const named = new Map<string, Named>()
+  const named = new Map<string, NamedSubject>()
   for (const subject of subjects) {
-    const found = byId.get(subjectIdOf(subject))
+    const found = byId.get(subjectIdOfKey(subject))
     if (found)
       named.set(subject, {
         kind: found.kind,
         subjectId: found.id,
-        below: reachesBelow(subject),
+        below: subjectReachesBelow(subject),
         name: found.name,
         note: found.note,
       })
@@ -52,12 +55,12 @@ export async function describe(db: Db, subjects: readonly string[]): Promise<Map
 }
 
 /** Subjects of an enterprise, by id, with what they are: to check what a request names. */
-export async function findKinds(
+export async function findSubjectKinds(
   db: Db,
   enterpriseId: string,
   ids: readonly string[],
-): Promise<Map<string, SubjectKind>> {
-  const { rows } = await sql<{ id: string; kind: SubjectKind }>`
+): Promise<Map<string, GrantSubjectKind>> {
+  const { rows } = await sql<{ id: string; kind: GrantSubjectKind }>`
     select id, kind from (
       select id, 'user' as kind, enterprise_id from users where id = any(${ids}::uuid[])
       union all
@@ -72,7 +75,7 @@ export async function findKinds(
 
 interface Search {
   enterpriseId: string
-  kind?: SubjectKind | undefined
+  kind?: GrantSubjectKind | undefined
   search: string
   offset: number
   limit: number
@@ -83,9 +86,9 @@ interface Search {
 export async function searchSubjects(
   db: Db,
   { enterpriseId, kind, search, offset, limit, at }: Search,
-): Promise<{ rows: FoundSubject[]; total: number }> {
-  const part = `%${literally(search)}%`
-  const found: Record<SubjectKind, RawBuilder<unknown>> = {
+): Promise<{ rows: GrantSubjectMatch[]; total: number }> {
+  const part = `%${escapeLikePattern(search)}%`
+  const found: Record<GrantSubjectKind, RawBuilder<unknown>> = {
     organisation: sql`
       select o.id, 'organisation' as kind, 1 as place, o.name::text as name
       from ${organisationPaths} o where o.enterprise_id = ${enterpriseId}::uuid and o.name ilike ${part}`,
@@ -101,7 +104,7 @@ export async function searchSubjects(
         and (name ilike ${part} or account ilike ${part})`,
   }
   const wanted = kind ? [found[kind]] : Object.values(found)
-  const { rows } = await sql<FoundSubject & { total: number }>`
+  const { rows } = await sql<GrantSubjectMatch & { total: number }>`
     with found as (${sql.join(wanted, sql` union all `)}),
     page as (
       select *, count(*) over () as total from found

@@ -1,4 +1,4 @@
-import { allRights, rights } from '@cabinet/contract/rights'
+import { allFileRights, fileRights } from '@cabinet/contract/rights'
 
 /** Grants and people kept the plainest way: every answer is found by looking at everything. Only for tests. */
 export interface PlainGrant {
@@ -35,8 +35,8 @@ export interface PlainSpace {
   ownOnly: boolean
 }
 
-const reading = rights.preview | rights.print | rights.download | rights.copy
-const collecting = rights.upload | rights.new
+const reading = fileRights.preview | fileRights.print | fileRights.download | fileRights.copy
+const collecting = fileRights.upload | fileRights.new
 
 export class GrantModel {
   /** By the id of the root. */
@@ -82,14 +82,14 @@ export class GrantModel {
   rights(person: PlainPerson, id: string, at: number): number {
     const { kind, archived } = this.spaceOf(id)
     const held = this.held(person, id, at)
-    if (kind === 'archive') return held & (reading | collecting | rights.authorise)
+    if (kind === 'archive') return held & (reading | collecting | fileRights.authorise)
     return archived ? held & reading : held
   }
 
   /** Rights before an archive takes some away. */
   held(person: PlainPerson, id: string, at: number): number {
     const way = this.way(id)
-    if (this.stands(person, way[0]!.id)) return allRights
+    if (this.stands(person, way[0]!.id)) return allFileRights
     let [open, own] = [0, 0]
     for (const node of way) {
       if (!node.inherits) [open, own] = [0, 0]
@@ -107,9 +107,9 @@ export class GrantModel {
     const { folder, maker } = this.nodes.get(id)!
     const made = maker === person.id
     if (!folder) return made ? own : 0
-    if (!made) return (own & collecting) | rights.preview
+    if (!made) return (own & collecting) | fileRights.preview
     const empty = ![...this.nodes.values()].some((node) => node.parent === id)
-    return (empty ? own : own & (collecting | rights.rename)) | rights.preview
+    return (empty ? own : own & (collecting | fileRights.rename)) | fileRights.preview
   }
 
   /** Everybody's rights on these nodes, as text for comparing. */

@@ -1,11 +1,14 @@
 import type { Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { NodeGrants, Undo } from '../files/index.ts'
-import { findGrantsTo } from './own-grants.store.ts'
-import { apply, lockedForGrants, type Plan, requireWithinOwn } from './save.usecases.ts'
+import type { NodeGrantsUndo, UndoRecord } from '../files/index.ts'
+import { findGrantsToSubjects } from './own-grants.store.ts'
+import { applyGrantChange, type GrantChangePlan, lockedForGrants, requireWithinOwn } from './save.usecases.ts'
 
 /** Puts grants back as they were before a change, while they still are as it left them. */
-export async function undoGrants(tx: Tx, { items }: Extract<Undo, { kind: 'grant' }>): Promise<void> {
+export async function undoGrantChange(
+  tx: Tx,
+  { items }: Extract<UndoRecord, { kind: 'grant' }>,
+): Promise<void> {
   const nodes = await lockedForGrants(
     tx,
     items.map(({ id }) => id),
@@ -20,21 +23,21 @@ export async function undoGrants(tx: Tx, { items }: Extract<Undo, { kind: 'grant
       some,
     )
     await requireWithinOwn(tx, plan)
-    await apply(tx, plan, 'spaces.undoGrant')
+    await applyGrantChange(tx, plan, 'spaces.undoGrant')
   }
 }
 
-type Items = { id: string; before: NodeGrants; now: NodeGrants }[]
+type Items = { id: string; before: NodeGrantsUndo; now: NodeGrantsUndo }[]
 
-async function planBack(tx: Tx, nodes: Plan['nodes'], items: Items): Promise<Plan> {
+async function planBack(tx: Tx, nodes: GrantChangePlan['nodes'], items: Items): Promise<GrantChangePlan> {
   const subjects = [...new Set(items.flatMap(({ now }) => now.grants.map(({ subject }) => subject)))]
-  const before = await findGrantsTo(
+  const before = await findGrantsToSubjects(
     tx.db,
     items.map(({ id }) => id),
     subjects,
   )
   const standing = new Map(before.map((row) => [`${row.node_id} ${row.subject}`, row]))
-  const plan: Plan = { nodes, inherit: undefined, given: [], kept: [], gone: [], before: [] }
+  const plan: GrantChangePlan = { nodes, inherit: undefined, given: [], kept: [], gone: [], before: [] }
   for (const { id, before: was, now } of items) {
     const node = nodes.find((one) => one.node.id === id)?.node
     requireStill(node?.inherits === now.inherits)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newId } from '../../kernel/crypto/id.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 
 /** Shared spaces that somebody owns, and everything else of a person that is not files. One query. */
@@ -30,7 +30,7 @@ export async function findBelongings(db: Db, userId: string, at: Date) {
 const idsFrom = (rows: readonly { id: string }[]) => rows.map((row) => row.id)
 
 /** Makes another person the owner of all spaces that somebody owns. */
-export async function updateLeaders(tx: Tx, fromId: string, toId: string): Promise<string[]> {
+export async function updateSpaceLeaders(tx: Tx, fromId: string, toId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update spaces set leader_id = ${toId}::uuid where leader_id = ${fromId}::uuid returning id`.execute(tx.db)
   return idsFrom(rows)
@@ -42,7 +42,7 @@ export const updateLeadersBack = (tx: Tx, ids: readonly string[], fromId: string
     where id = any(${ids}::uuid[]) and leader_id = ${toId}::uuid`.execute(tx.db)
 
 /** Gives a person what another was granted, on top of what that person has; answers the grants that are new. */
-export async function copyGrants(
+export async function copyGrantsToUser(
   tx: Tx,
   fromId: string,
   toId: string,
@@ -55,7 +55,7 @@ export async function copyGrants(
     insert into grants (id, node_id, subject, rights, expires_at, created_by, created_at)
     select given.id, g.node_id, ${toId}::text, g.rights, g.expires_at, ${tx.actor.userId}::uuid,
       ${tx.now()}::timestamptz
-    from unnest(${nodes.map(() => newId())}::uuid[], ${nodes}::uuid[]) as given (id, node)
+    from unnest(${nodes.map(() => generateId())}::uuid[], ${nodes}::uuid[]) as given (id, node)
       join grants g on g.node_id = given.node and g.subject = ${fromId}::text
     on conflict (node_id, subject) do update
 
@@ -67,7 +67,7 @@ export async function copyGrants(
   return rows
 }
 
-export async function dropGrants(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function deleteHandedGrants(tx: Tx, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ nodeId: string }>`
     delete from grants where id = any(${ids}::uuid[]) returning node_id as "nodeId"`.execute(tx.db)
   await countGrantsOn(
@@ -107,7 +107,7 @@ const memberships = {
 }
 
 /** Of these users, those who still have files, deleted files or spaces. */
-export async function findOwners(db: Db, userIds: readonly string[]): Promise<string[]> {
+export async function findUsersWithBelongings(db: Db, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${userIds}::uuid[]) as given (id)
     where exists (select from folder_totals t where t.node_id = given.id and t.items > 0)

@@ -1,15 +1,15 @@
 import { limits } from '@cabinet/contract/limits'
-import { withoutHidden } from '@cabinet/contract/text'
+import { withoutInvisibleLetters } from '@cabinet/contract/text'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { findChildren, keyOf, marked, tidy } from '../nodes/index.ts'
-import { freeName } from '../nodes/names/index.ts'
-import { findHeight, insertNodes, updateTotals } from '../nodes/tree/index.ts'
-import { charge, chargeBeyond } from '../organisations/index.ts'
+import { findChildrenByName, nameWithMark, nodeNameKey, normalizeName } from '../nodes/index.ts'
+import { firstFreeName } from '../nodes/names/index.ts'
+import { findFolderHeight, insertNodeRows, updateFolderTotals } from '../nodes/tree/index.ts'
+import { chargeQuota, chargeQuotaBeyond } from '../organisations/index.ts'
 
 /** What lies in somebody's personal space. */
-export interface Estate {
+export interface PersonalSpaceTotals {
   bytes: number
   kept: number
   files: number
@@ -18,18 +18,18 @@ export interface Estate {
   subfolders: number
 }
 
-const nothing: Estate = { bytes: 0, kept: 0, files: 0, folders: 0, items: 0, subfolders: 0 }
+const nothing: PersonalSpaceTotals = { bytes: 0, kept: 0, files: 0, folders: 0, items: 0, subfolders: 0 }
 
 /** What lies below a folder: of somebody's root, the personal space. Reads one row. */
-export async function findEstate(db: Db, folderId: string): Promise<Estate> {
-  const { rows } = await sql<Estate>`
+export async function findTotalsBelow(db: Db, folderId: string): Promise<PersonalSpaceTotals> {
+  const { rows } = await sql<PersonalSpaceTotals>`
     select bytes, kept, files, folders, items, subfolders from folder_totals where node_id = ${folderId}`.execute(
     db,
   )
   return rows[0] ?? nothing
 }
 
-export async function countBinned(db: Db, spaceId: string): Promise<number> {
+export async function countItemsInBin(db: Db, spaceId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from deletions where space_id = ${spaceId} and purged_at is null`.execute(db)
   return rows[0]!.count
@@ -47,11 +47,11 @@ interface Way {
  * Puts everything that lies in one folder into another: one statement, one row for each direct child, whatever lies
  * below. Both spaces must be locked.
  */
-export async function moveContents(tx: Tx, way: Way, beyond: boolean): Promise<Estate> {
-  const estate = await findEstate(tx.db, way.fromFolder)
+export async function moveFolderContents(tx: Tx, way: Way, beyond: boolean): Promise<PersonalSpaceTotals> {
+  const estate = await findTotalsBelow(tx.db, way.fromFolder)
   if (estate.items === 0) return estate
-  await (beyond ? chargeBeyond : charge)(tx, way.toOwner, estate.kept)
-  await charge(tx, way.fromOwner, -estate.kept)
+  await (beyond ? chargeQuotaBeyond : chargeQuota)(tx, way.toOwner, estate.kept)
+  await chargeQuota(tx, way.fromOwner, -estate.kept)
   await sql`update nodes set parent_id = ${way.toFolder}::uuid
     where parent_id = ${way.fromFolder}::uuid and deleted_at is null`.execute(tx.db)
   const change = (folderId: string, sign: 1 | -1) => ({
@@ -63,12 +63,12 @@ export async function moveContents(tx: Tx, way: Way, beyond: boolean): Promise<E
     items: sign * estate.items,
     subfolders: sign * estate.subfolders,
   })
-  await updateTotals(tx.db, [change(way.fromFolder, -1), change(way.toFolder, 1)])
+  await updateFolderTotals(tx.db, [change(way.fromFolder, -1), change(way.toFolder, 1)])
   return estate
 }
 
 /** Locks of one space go along with the nodes that have gone to another: from the few locks up. */
-export const moveLocks = (tx: Tx, fromSpace: string, toSpace: string) =>
+export const moveLocksOfSpace = (tx: Tx, fromSpace: string, toSpace: string) =>
   sql`
     with recursive up as (
       select l.id as lock, n.id, n.parent_id from locks l join nodes n on n.id = l.node_id
@@ -82,23 +82,23 @@ export const moveLocks = (tx: Tx, fromSpace: string, toSpace: string) =>
 /** Makes a folder named after somebody, in a folder that may have one of that name; answers its id and name. */
 export async function insertFolderFor(tx: Tx, parentId: string, person: string) {
   const plain =
-    tidy(
-      withoutHidden(person)
+    normalizeName(
+      withoutInvisibleLetters(person)
         .replaceAll(/[\p{Cc}/\\*':[\]<>?|"`]/gu, '-')
         .replace(/[. ]+$/, ''),
     ) || '-'
-  const wanted = marked(plain, true, '')
+  const wanted = nameWithMark(plain, true, '')
   const taken = new Set<string>()
-  for (let name = wanted; ; name = freeName(wanted, true, taken)) {
-    if ((await findChildren(tx.db, [{ folderId: parentId, name }])).length === 0) {
-      const [id] = (await insertNodes(tx, [{ folderId: parentId, name, isFolder: true }])).keys()
+  for (let name = wanted; ; name = firstFreeName(wanted, true, taken)) {
+    if ((await findChildrenByName(tx.db, [{ folderId: parentId, name }])).length === 0) {
+      const [id] = (await insertNodeRows(tx, [{ folderId: parentId, name, isFolder: true }])).keys()
       return { id: id!, name }
     }
-    taken.add(keyOf(name))
+    taken.add(nodeNameKey(name))
   }
 }
 
 /** Throws where what lies in a folder would lie too deep one level lower. `depth`: of the folder it goes into. */
-export async function requireDepth(db: Db, folderId: string, depth: number): Promise<void> {
-  if (depth + (await findHeight(db, folderId)) > limits.depth) throw new AppError('spaces.too_deep')
+export async function requireDepthBelow(db: Db, folderId: string, depth: number): Promise<void> {
+  if (depth + (await findFolderHeight(db, folderId)) > limits.depth) throw new AppError('spaces.too_deep')
 }

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-export type HandoverTable = {
+export type HandoversTable = {
   id: string
   enterprise_id: string
   from_id: string
@@ -8,12 +8,12 @@ export type HandoverTable = {
   to_department: boolean
   created_by: string
   created_at: Date
-  detail: ColumnType<HandedOver, string, string>
+  detail: ColumnType<HandoverRecord, string, string>
   undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 /** What was handed over, as taking it back needs it. */
-export interface HandedOver {
+export interface HandoverRecord {
   files?: { folderId: string; count: number; bytes: number }
   spaces?: string[]
   /** Grants that the receiver had not had before. */
@@ -24,5 +24,5 @@ export interface HandedOver {
 }
 
 export type HandoverTables = {
-  handovers: HandoverTable
+  handovers: HandoversTable
 }

@@ -1,6 +1,6 @@
-import { spaceApi } from '@cabinet/contract/files'
-import { handOverApi } from '@cabinet/contract/handover'
-import { workspaceApi } from '@cabinet/contract/workspaces'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { handoverEndpoints } from '@cabinet/contract/handover'
+import { workspaceEndpoints } from '@cabinet/contract/workspaces'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
@@ -29,18 +29,18 @@ const nothing = {
 /** zhang leaves, li receives, unless said otherwise. */
 const run = (wish: object, who = app.people.head) =>
   app.call(
-    handOverApi.run,
+    handoverEndpoints.run,
     { ...nothing, userId: app.people.zhang.id, toUserId: app.people.li.id, ...wish } as never,
     who,
   )
 const refusal = (wish: object, who = app.people.head) =>
   app.refusal(
-    handOverApi.run,
+    handoverEndpoints.run,
     { ...nothing, userId: app.people.zhang.id, toUserId: app.people.li.id, ...wish },
     who,
   )
 const list = (input: object, who = app.people.li) =>
-  app.call(spaceApi.list, { page: 1, pageSize: 100, ...input } as never, who)
+  app.call(fileEndpoints.list, { page: 1, pageSize: 100, ...input } as never, who)
 const used = async (ownerId: string) => {
   const { rows } = await sql<{ used: number }>`select used from quotas where owner_id = ${ownerId}`.execute(
     app.ports.db,
@@ -51,11 +51,11 @@ const used = async (ownerId: string) => {
 /** zhang has a folder with a file, a file, and one in the bin. */
 async function leave() {
   const { zhang } = app.people
-  const folder = await app.call(spaceApi.addFolder, { name: 'work' })
+  const folder = await app.call(fileEndpoints.addFolder, { name: 'work' })
   await addFile(app, zhang, { parentId: folder.id }, 'plan.txt', 100)
   await addFile(app, zhang, {}, 'top.txt', 10)
   const binned = await addFile(app, zhang, {}, 'old.txt', 1)
-  await app.call(spaceApi.remove, { ids: [binned] })
+  await app.call(fileEndpoints.remove, { ids: [binned] })
   return folder.id
 }
 
@@ -63,7 +63,7 @@ describe('the files of a leaver', () => {
   test('go into a folder of the name, whole, and are paid for by the receiver', async () => {
     const folderId = await leave()
     const { li, zhang, head } = app.people
-    await app.call(spaceApi.addFolder, { name: '张伟' }, li)
+    await app.call(fileEndpoints.addFolder, { name: '张伟' }, li)
     const answer = await run({ files: true })
     expect(answer.folderName).toBe('张伟 (2)')
     const inside = await list({ parentId: answer.folderId })
@@ -72,7 +72,7 @@ describe('the files of a leaver', () => {
     expect([await used(li.id), await used(zhang.id)]).toEqual([110, 1])
     expect((await list({}, zhang)).total).toBe(0)
     expect(await findTreeFaults(app.ports.db)).toEqual([])
-    expect(await app.call(handOverApi.list, { userId: zhang.id }, head)).toMatchObject([
+    expect(await app.call(handoverEndpoints.list, { userId: zhang.id }, head)).toMatchObject([
       { files: 2, bytes: 110, undoable: true, undone: false, byName: '刘洋' },
     ])
   })
@@ -89,15 +89,15 @@ describe('the files of a leaver', () => {
     await leave()
     const { li, zhang, head } = app.people
     const { id, folderId } = await run({ files: true, disable: true })
-    await app.call(handOverApi.undo, { id }, head)
+    await app.call(handoverEndpoints.undo, { id }, head)
     expect((await list({}, li)).total).toBe(0)
     expect([await used(li.id), await used(zhang.id)]).toEqual([0, 111])
     const { rows } = await sql<{
       disabled_at: Date | null
     }>`select disabled_at from users where id = ${zhang.id}`.execute(app.ports.db)
     expect(rows[0]!.disabled_at).toBeNull()
-    expect(await app.refusal(spaceApi.detail, { id: folderId }, li)).toMatchObject({ status: 404 })
-    expect(await app.refusal(handOverApi.undo, { id }, head)).toMatchObject({ status: 404 })
+    expect(await app.refusal(fileEndpoints.detail, { id: folderId }, li)).toMatchObject({ status: 404 })
+    expect(await app.refusal(handoverEndpoints.undo, { id }, head)).toMatchObject({ status: 404 })
     expect(await findTreeFaults(app.ports.db)).toEqual([])
   })
 
@@ -106,7 +106,7 @@ describe('the files of a leaver', () => {
     const { li, zhang, head } = app.people
     await sql`update quotas set total = 50 where owner_id = ${li.id}`.execute(app.ports.db)
     const ends = { userId: zhang.id, toUserId: li.id }
-    expect(await app.call(handOverApi.preview, ends, head)).toMatchObject({
+    expect(await app.call(handoverEndpoints.preview, ends, head)).toMatchObject({
       files: 2,
       folders: 1,
       bytes: 110,
@@ -124,12 +124,16 @@ test('spaces, grants, roles and groups go along, and a later room hears of it', 
   const { zhang, li, enterprise, departments, head } = app.people
   const { db } = app.ports
   const { id: spaceId } = await app.call(
-    workspaceApi.create,
+    workspaceEndpoints.create,
     { kind: 'project', name: 'P', purpose: '' },
     head,
   )
-  await app.call(workspaceApi.handOver, { id: spaceId, userId: zhang.id }, head)
-  const shelf = await app.call(spaceApi.addFolder, { name: 'shelf', spaceId: departments.sales }, enterprise)
+  await app.call(workspaceEndpoints.handOver, { id: spaceId, userId: zhang.id }, head)
+  const shelf = await app.call(
+    fileEndpoints.addFolder,
+    { name: 'shelf', spaceId: departments.sales },
+    enterprise,
+  )
   await grant(app, shelf.id, zhang.id, 'downloader')
   await sql`insert into roles (id, enterprise_id, name, created_by, created_at)
     values (${spaceId}, ${departments.root}, 'Auditor', ${enterprise.id}, now())`.execute(db)
@@ -138,7 +142,7 @@ test('spaces, grants, roles and groups go along, and a later room hears of it', 
     values (${spaceId}, ${departments.root}, 'Runners', ${enterprise.id}, now())`.execute(db)
   await sql`insert into group_members (group_id, user_id) values (${spaceId}, ${zhang.id})`.execute(db)
 
-  const preview = await app.call(handOverApi.preview, { userId: zhang.id }, enterprise)
+  const preview = await app.call(handoverEndpoints.preview, { userId: zhang.id }, enterprise)
   expect(preview).toMatchObject({
     spaces: [{ name: 'P', kind: 'project' }],
     grants: 1,
@@ -150,13 +154,13 @@ test('spaces, grants, roles and groups go along, and a later room hears of it', 
   heard.length = 0
   const { id } = await run(all, enterprise)
   expect(heard).toEqual([{ fromId: zhang.id, toId: li.id, folderId: null }])
-  expect((await app.call(workspaceApi.detail, { id: spaceId }, li)).role).toBe('owner')
+  expect((await app.call(workspaceEndpoints.detail, { id: spaceId }, li)).role).toBe('owner')
   expect((await list({ parentId: shelf.id })).rights).not.toBe(0)
-  expect((await app.call(handOverApi.preview, { userId: li.id }, enterprise)).roles).toHaveLength(1)
-  expect(await app.refusal(spaceApi.personalTree, {}, zhang)).toMatchObject({ status: 401 })
+  expect((await app.call(handoverEndpoints.preview, { userId: li.id }, enterprise)).roles).toHaveLength(1)
+  expect(await app.refusal(fileEndpoints.personalTree, {}, zhang)).toMatchObject({ status: 401 })
 
-  await app.call(handOverApi.undo, { id }, enterprise)
-  expect(await app.call(handOverApi.preview, { userId: li.id }, enterprise)).toMatchObject({
+  await app.call(handoverEndpoints.undo, { id }, enterprise)
+  expect(await app.call(handoverEndpoints.preview, { userId: li.id }, enterprise)).toMatchObject({
     spaces: [],
     grants: 0,
     roles: [],
@@ -185,7 +189,7 @@ describe('a hand-over is refused', () => {
       await refusal({ files: true, toUserId: undefined, toDepartmentId: departments.sales }),
     ).toMatchObject({ status: 403 })
     expect(
-      await app.refusal(handOverApi.preview, { userId: wang.id, toUserId: li.id }, app.people.head),
+      await app.refusal(handoverEndpoints.preview, { userId: wang.id, toUserId: li.id }, app.people.head),
     ).toMatchObject({ status: 403 })
   })
 

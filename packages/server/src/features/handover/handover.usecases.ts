@@ -1,20 +1,20 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { handOverApi } from '@cabinet/contract/handover'
-import { userType } from '@cabinet/contract/users'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { handoverEndpoints } from '@cabinet/contract/handover'
+import { userTypeCodes } from '@cabinet/contract/users'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { record } from '../journal/index.ts'
-import { lockSpaces } from '../nodes/index.ts'
-import { dropLocksOf } from '../nodes/locks/index.ts'
-import { insertSpaces } from '../nodes/tree/index.ts'
-import { disable, tellNotice, type User } from '../users/index.ts'
-import { copyGrants, copyMemberships, updateLeaders } from './belongings.store.ts'
-import { type Heir, openHeir, openLeaver } from './ends.ts'
-import { insertFolderFor, moveContents, moveLocks, requireDepth } from './files.store.ts'
-import type { HandedOver } from './handover.table.ts'
+import { recordJournalLine } from '../journal/index.ts'
+import { lockSpaceTrees } from '../nodes/index.ts'
+import { releaseLocksOfOwner } from '../nodes/locks/index.ts'
+import { insertSpaceRows } from '../nodes/tree/index.ts'
+import { disableUsers, notifyByPreference, type StoredUser } from '../users/index.ts'
+import { copyGrantsToUser, copyMemberships, updateSpaceLeaders } from './belongings.store.ts'
+import { type HandoverRecipient, requireHandoverRecipient, requireLeavingUser } from './ends.ts'
+import { insertFolderFor, moveFolderContents, moveLocksOfSpace, requireDepthBelow } from './files.store.ts'
+import type { HandoverRecord } from './handover.table.ts'
 import { insertHandover } from './handovers.store.ts'
 
-type Wish = Input<typeof handOverApi.run>
+type Wish = EndpointInput<typeof handoverEndpoints.run>
 
 interface Inheritance {
   fromId: string
@@ -35,13 +35,16 @@ declare module '../../kernel/events.ts' {
  * Hands over what a leaver leaves, in one transaction whatever its size: the files go into a folder named after the
  * leaver, as one row for each item at the top. What lies in the leaver's bin stays there until it expires.
  */
-export const handOver = (ctx: Ctx, wish: Wish): Promise<Reply<typeof handOverApi.run>> =>
+export const handOverBelongings = (
+  ctx: Ctx,
+  wish: Wish,
+): Promise<EndpointReply<typeof handoverEndpoints.run>> =>
   ctx.together(async (tx) => {
-    const leaver = await openLeaver(tx, wish.userId)
-    const heir = await openHeir(tx, leaver.id, wish)
+    const leaver = await requireLeavingUser(tx, wish.userId)
+    const heir = await requireHandoverRecipient(tx, leaver.id, wish)
     requireSense(tx, wish, heir)
     const folder = wish.files ? await handFiles(tx, leaver, heir, wish.overQuota) : null
-    const detail: HandedOver = {
+    const detail: HandoverRecord = {
       ...(folder && { files: { folderId: folder.id, count: folder.files, bytes: folder.bytes } }),
       ...(heir.user && (await handBelongings(tx, leaver, heir.user, wish))),
     }
@@ -51,7 +54,8 @@ export const handOver = (ctx: Ctx, wish: Wish): Promise<Reply<typeof handOverApi
       toId: heir.user?.id ?? null,
       folderId: folder?.id ?? null,
     })
-    if (wish.disable && leaver.id !== tx.actorId) detail.disabled = (await disable(tx, [leaver])).length > 0
+    if (wish.disable && leaver.id !== tx.actorId)
+      detail.disabled = (await disableUsers(tx, [leaver])).length > 0
     const id = await insertHandover(tx, {
       fromId: leaver.id,
       toId: heir.id,
@@ -59,7 +63,7 @@ export const handOver = (ctx: Ctx, wish: Wish): Promise<Reply<typeof handOverApi
       detail,
     })
     if (heir.user)
-      await tellNotice(tx, 'transfer', [heir.id], {
+      await notifyByPreference(tx, 'transfer', [heir.id], {
         key: 'spaces',
         level: 0,
         textKey: 'handover.received',
@@ -69,20 +73,20 @@ export const handOver = (ctx: Ctx, wish: Wish): Promise<Reply<typeof handOverApi
   })
 
 /** What goes to persons alone, and what only those may give who may give any role. */
-function requireSense({ actor }: Ctx, wish: Wish, heir: Heir): void {
+function requireSense({ actor }: Ctx, wish: Wish, heir: HandoverRecipient): void {
   const personal = wish.spaces || wish.grants || wish.roles || wish.groups
   if (personal && !heir.user) throw new AppError('handover.person_needed')
   if (!personal && !wish.files && !wish.locks) throw new AppError('handover.incomplete')
-  if (wish.roles && actor.type > userType.enterprise) throw new AppError('common.no_permission')
+  if (wish.roles && actor.type > userTypeCodes.enterprise) throw new AppError('common.no_permission')
 }
 
-async function handFiles(tx: Tx, leaver: User, heir: Heir, beyond: boolean) {
-  await insertSpaces(tx, [
+async function handFiles(tx: Tx, leaver: StoredUser, heir: HandoverRecipient, beyond: boolean) {
+  await insertSpaceRows(tx, [
     { id: leaver.id, kind: 'personal' },
     { id: heir.id, kind: heir.user ? 'personal' : 'department' },
   ])
-  await lockSpaces(tx.db, [leaver.id, heir.id])
-  await requireDepth(tx.db, leaver.id, 1)
+  await lockSpaceTrees(tx.db, [leaver.id, heir.id])
+  await requireDepthBelow(tx.db, leaver.id, 1)
   const folder = await insertFolderFor(tx, heir.id, leaver.name)
   const way = {
     fromFolder: leaver.id,
@@ -90,9 +94,9 @@ async function handFiles(tx: Tx, leaver: User, heir: Heir, beyond: boolean) {
     toFolder: folder.id,
     toOwner: heir.id,
   }
-  const estate = await moveContents(tx, way, beyond)
-  await moveLocks(tx, leaver.id, heir.id)
-  await record(tx, {
+  const estate = await moveFolderContents(tx, way, beyond)
+  await moveLocksOfSpace(tx, leaver.id, heir.id)
+  await recordJournalLine(tx, {
     action: 'handover.files',
     spaceId: heir.id,
     nodes: [folder.id],
@@ -103,17 +107,22 @@ async function handFiles(tx: Tx, leaver: User, heir: Heir, beyond: boolean) {
 }
 
 /** Spaces, grants, roles and groups, each with its line in the journal. */
-async function handBelongings(tx: Tx, leaver: User, heir: User, wish: Wish): Promise<HandedOver> {
-  const detail: HandedOver = {}
-  if (wish.spaces) detail.spaces = await updateLeaders(tx, leaver.id, heir.id)
+async function handBelongings(
+  tx: Tx,
+  leaver: StoredUser,
+  heir: StoredUser,
+  wish: Wish,
+): Promise<HandoverRecord> {
+  const detail: HandoverRecord = {}
+  if (wish.spaces) detail.spaces = await updateSpaceLeaders(tx, leaver.id, heir.id)
   if (wish.grants)
-    detail.grants = (await copyGrants(tx, leaver.id, heir.id))
+    detail.grants = (await copyGrantsToUser(tx, leaver.id, heir.id))
       .filter((one) => one.count === 1)
       .map((one) => one.id)
   if (wish.roles) detail.roles = await copyMemberships(tx, 'roles', leaver.id, heir.id)
   if (wish.groups) detail.groups = await copyMemberships(tx, 'groups', leaver.id, heir.id)
   for (const [part, ids] of Object.entries(detail))
-    await record(tx, {
+    await recordJournalLine(tx, {
       action: `handover.${part}`,
       before: { userId: leaver.id, name: leaver.name },
       after: { to: heir.id, ids },
@@ -121,7 +130,7 @@ async function handBelongings(tx: Tx, leaver: User, heir: User, wish: Wish): Pro
   return detail
 }
 
-async function releaseLocks(tx: Tx, leaver: User): Promise<void> {
-  const count = await dropLocksOf(tx, leaver.id)
-  await record(tx, { action: 'handover.locks', before: { userId: leaver.id, count } })
+async function releaseLocks(tx: Tx, leaver: StoredUser): Promise<void> {
+  const count = await releaseLocksOfOwner(tx, leaver.id)
+  await recordJournalLine(tx, { action: 'handover.locks', before: { userId: leaver.id, count } })
 }

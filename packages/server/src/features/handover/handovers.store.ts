@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { newId } from '../../kernel/crypto/id.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 import { organisationName } from '../organisations/index.ts'
-import { userName } from '../users/index.ts'
-import type { HandedOver, HandoverTables } from './handover.table.ts'
+import { userNameSql } from '../users/index.ts'
+import type { HandoverRecord, HandoverTables } from './handover.table.ts'
 
 const tables = (db: Db) => db.withTables<HandoverTables>()
 
 export async function insertHandover(
   tx: Tx,
-  one: { fromId: string; toId: string; toDepartment: boolean; detail: HandedOver },
+  one: { fromId: string; toId: string; toDepartment: boolean; detail: HandoverRecord },
 ): Promise<string> {
-  const id = newId()
+  const id = generateId()
   await tables(tx.db)
     .insertInto('handovers')
     .values({
@@ -28,27 +28,27 @@ export async function insertHandover(
   return id
 }
 
-export interface HandoverRow {
+export interface StoredHandover {
   id: string
   toName: string | null
   byName: string | null
   at: Date
-  detail: HandedOver
+  detail: HandoverRecord
   undoneAt: Date | null
 }
 
 /** What was handed over from a person, the latest first. */
-export async function findHandovers(db: Db, fromId: string): Promise<HandoverRow[]> {
-  const { rows } = await sql<HandoverRow>`
+export async function findHandoversFrom(db: Db, fromId: string): Promise<StoredHandover[]> {
+  const { rows } = await sql<StoredHandover>`
     select id, case when to_department then ${organisationName(sql.ref('to_id'))}
-        else ${userName(sql.ref('to_id'))} end as "toName",
-      ${userName(sql.ref('created_by'))} as "byName", created_at as at, detail, undone_at as "undoneAt"
+        else ${userNameSql(sql.ref('to_id'))} end as "toName",
+      ${userNameSql(sql.ref('created_by'))} as "byName", created_at as at, detail, undone_at as "undoneAt"
     from handovers where from_id = ${fromId} order by created_at desc limit 50`.execute(db)
   return rows
 }
 
 /** One that has not been taken back, held until the transaction ends. */
-export const takeHandover = (tx: Tx, id: string) =>
+export const lockHandover = (tx: Tx, id: string) =>
   tables(tx.db)
     .updateTable('handovers')
     .set({ undone_at: tx.now() })

@@ -1,15 +1,15 @@
-import { handOverApi } from '@cabinet/contract/handover'
+import { handoverEndpoints } from '@cabinet/contract/handover'
 import { type Room, type Route, route } from '../../kernel/room.ts'
-import { findOwners, isDepartmentUsed } from './belongings.store.ts'
-import { handOver } from './handover.usecases.ts'
-import { listHandOvers, previewHandOver } from './preview.usecases.ts'
-import { undoHandOver } from './undo.usecases.ts'
+import { findUsersWithBelongings, isDepartmentUsed } from './belongings.store.ts'
+import { handOverBelongings } from './handover.usecases.ts'
+import { listHandoversOf, previewHandOver } from './preview.usecases.ts'
+import { undoHandoverById } from './undo.usecases.ts'
 
 const routes: Route[] = [
-  route(handOverApi.preview, previewHandOver),
-  route(handOverApi.run, handOver),
-  route(handOverApi.list, listHandOvers),
-  route(handOverApi.undo, undoHandOver),
+  route(handoverEndpoints.preview, previewHandOver),
+  route(handoverEndpoints.run, handOverBelongings),
+  route(handoverEndpoints.list, listHandoversOf),
+  route(handoverEndpoints.undo, undoHandoverById),
 ]
 
 /** Hands the belongings of a person or a department that leaves to a recipient. */
@@ -18,7 +18,7 @@ export const handover: Room = {
   routes,
   provides: {
     // people and departments that own something are not deleted: it has to be handed over first
-    usersInUse: ({ db }, userIds) => findOwners(db, userIds),
+    usersInUse: ({ db }, userIds) => findUsersWithBelongings(db, userIds),
     organisationInUse: ({ db }, id) => isDepartmentUsed(db, id),
   },
 }

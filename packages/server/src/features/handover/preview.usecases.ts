@@ -1,25 +1,25 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { type handOverApi, handOverLimits } from '@cabinet/contract/handover'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { handOverLimits, type handoverEndpoints } from '@cabinet/contract/handover'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { quotaOf } from '../organisations/index.ts'
+import { quotasByOwner } from '../organisations/index.ts'
 import { findBelongings } from './belongings.store.ts'
-import { openHeir, openLeaver } from './ends.ts'
-import { countBinned, findEstate } from './files.store.ts'
-import { findHandovers } from './handovers.store.ts'
+import { requireHandoverRecipient, requireLeavingUser } from './ends.ts'
+import { countItemsInBin, findTotalsBelow } from './files.store.ts'
+import { findHandoversFrom } from './handovers.store.ts'
 
 /** What of a person would move, and whether it fits. */
 export async function previewHandOver(
   ctx: Ctx,
-  { userId, ...to }: Input<typeof handOverApi.preview>,
-): Promise<Reply<typeof handOverApi.preview>> {
-  const leaver = await openLeaver(ctx, userId)
+  { userId, ...to }: EndpointInput<typeof handoverEndpoints.preview>,
+): Promise<EndpointReply<typeof handoverEndpoints.preview>> {
+  const leaver = await requireLeavingUser(ctx, userId)
   const named = to.toUserId !== undefined || to.toDepartmentId !== undefined
-  const heir = named ? await openHeir(ctx, userId, to) : null
+  const heir = named ? await requireHandoverRecipient(ctx, userId, to) : null
   const [estate, binned, belongings, quotas] = await Promise.all([
-    findEstate(ctx.db, userId),
-    countBinned(ctx.db, userId),
+    findTotalsBelow(ctx.db, userId),
+    countItemsInBin(ctx.db, userId),
     findBelongings(ctx.db, userId, ctx.now()),
-    quotaOf(ctx.db, heir ? [heir.id] : []),
+    quotasByOwner(ctx.db, heir ? [heir.id] : []),
   ])
   const quota = heir && quotas.get(heir.id)
   const free = quota && quota.total > 0 ? Math.max(0, quota.total - quota.used - quota.reserved) : undefined
@@ -38,13 +38,13 @@ export async function previewHandOver(
 const DAY = 24 * 3_600_000
 
 /** What was handed over from a person. */
-export async function listHandOvers(
+export async function listHandoversOf(
   ctx: Ctx,
-  { userId }: Input<typeof handOverApi.list>,
-): Promise<Reply<typeof handOverApi.list>> {
-  await openLeaver(ctx, userId)
+  { userId }: EndpointInput<typeof handoverEndpoints.list>,
+): Promise<EndpointReply<typeof handoverEndpoints.list>> {
+  await requireLeavingUser(ctx, userId)
   const since = ctx.now().getTime() - handOverLimits.undoDays * DAY
-  return (await findHandovers(ctx.db, userId)).map(({ id, toName, byName, at, detail, undoneAt }) => ({
+  return (await findHandoversFrom(ctx.db, userId)).map(({ id, toName, byName, at, detail, undoneAt }) => ({
     id,
     toName: toName ?? '',
     byName: byName ?? '',

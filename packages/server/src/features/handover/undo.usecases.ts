@@ -1,37 +1,40 @@
-import type { Input } from '@cabinet/contract/endpoint'
-import { type handOverApi, handOverLimits } from '@cabinet/contract/handover'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
+import { handOverLimits, type handoverEndpoints } from '@cabinet/contract/handover'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { record } from '../journal/index.ts'
-import { wayTo } from '../nodes/access/index.ts'
-import { deleteNodes } from '../nodes/deletions/index.ts'
-import { lockSpaces } from '../nodes/index.ts'
-import { findChains } from '../nodes/paths/index.ts'
-import { enable, getUser } from '../users/index.ts'
-import { dropGrants, dropMemberships, updateLeadersBack } from './belongings.store.ts'
-import { openHeir, openLeaver } from './ends.ts'
-import { findEstate, moveContents, moveLocks } from './files.store.ts'
-import { takeHandover } from './handovers.store.ts'
+import { recordJournalLine } from '../journal/index.ts'
+import { nodePathInSpace } from '../nodes/access/index.ts'
+import { deleteNodesIntoBin } from '../nodes/deletions/index.ts'
+import { lockSpaceTrees } from '../nodes/index.ts'
+import { findNodesWithAncestors } from '../nodes/paths/index.ts'
+import { enableUsers, getUserById } from '../users/index.ts'
+import { deleteHandedGrants, dropMemberships, updateLeadersBack } from './belongings.store.ts'
+import { requireHandoverRecipient, requireLeavingUser } from './ends.ts'
+import { findTotalsBelow, moveFolderContents, moveLocksOfSpace } from './files.store.ts'
+import { lockHandover } from './handovers.store.ts'
 
 const DAY = 24 * 3_600_000
 
 /** Takes a hand-over back, as far as what was handed over is still where it went. Locks stay released. */
-export async function undoHandOver(ctx: Ctx, { id }: Input<typeof handOverApi.undo>): Promise<undefined> {
+export async function undoHandoverById(
+  ctx: Ctx,
+  { id }: EndpointInput<typeof handoverEndpoints.undo>,
+): Promise<undefined> {
   await ctx.together(async (tx) => {
-    const row = await takeHandover(tx, id)
+    const row = await lockHandover(tx, id)
     if (!row) throw new AppError('common.not_found')
     if (row.created_at.getTime() < tx.now().getTime() - handOverLimits.undoDays * DAY)
       throw new AppError('handover.undo_ended')
-    await openLeaver(tx, row.from_id)
+    await requireLeavingUser(tx, row.from_id)
     await openHeirAgain(tx, row)
     const { files, spaces, grants, roles, groups, disabled } = row.detail
     if (files) await moveFilesBack(tx, files.folderId, row)
     if (spaces?.length) await updateLeadersBack(tx, spaces, row.from_id, row.to_id)
-    if (grants?.length) await dropGrants(tx, grants)
+    if (grants?.length) await deleteHandedGrants(tx, grants)
     if (roles?.length) await dropMemberships(tx, 'roles', roles, row.to_id)
     if (groups?.length) await dropMemberships(tx, 'groups', groups, row.to_id)
-    if (disabled) await enable(tx, [await getUser(tx.db, row.from_id)])
-    await record(tx, {
+    if (disabled) await enableUsers(tx, [await getUserById(tx.db, row.from_id)])
+    await recordJournalLine(tx, {
       action: 'handover.undo',
       before: { userId: row.from_id, to: row.to_id },
       after: { id, ...row.detail },
@@ -41,7 +44,9 @@ export async function undoHandOver(ctx: Ctx, { id }: Input<typeof handOverApi.un
 
 /** The actor must administer the receiver still; that person may be disabled by now. */
 const openHeirAgain = (tx: Tx, row: { from_id: string; to_id: string; to_department: boolean }) =>
-  row.to_department ? openHeir(tx, row.from_id, { toDepartmentId: row.to_id }) : openLeaver(tx, row.to_id)
+  row.to_department
+    ? requireHandoverRecipient(tx, row.from_id, { toDepartmentId: row.to_id })
+    : requireLeavingUser(tx, row.to_id)
 
 /** Everything that lies in the folder by now goes back, and the folder into the bin. */
 async function moveFilesBack(
@@ -49,23 +54,23 @@ async function moveFilesBack(
   folderId: string,
   row: { from_id: string; to_id: string },
 ): Promise<void> {
-  await lockSpaces(tx.db, [row.from_id, row.to_id])
-  const way = wayTo(await findChains(tx.db, [folderId], [], tx.now()), folderId)
+  await lockSpaceTrees(tx.db, [row.from_id, row.to_id])
+  const way = nodePathInSpace(await findNodesWithAncestors(tx.db, [folderId], [], tx.now()), folderId)
   if (way?.[0]?.id !== row.to_id || way.some((link) => link.deleted))
     throw new AppError('handover.undo_ended')
-  if ((await findEstate(tx.db, row.from_id)).items > 0) throw new AppError('handover.undo_ended')
+  if ((await findTotalsBelow(tx.db, row.from_id)).items > 0) throw new AppError('handover.undo_ended')
   const ends = {
     fromFolder: folderId,
     fromOwner: row.to_id,
     toFolder: row.from_id,
     toOwner: row.from_id,
   }
-  await moveContents(tx, ends, true)
-  await moveLocks(tx, row.to_id, row.from_id)
+  await moveFolderContents(tx, ends, true)
+  await moveLocksOfSpace(tx, row.to_id, row.from_id)
   const space = way[0].space!
-  const anew = wayTo(await findChains(tx.db, [folderId], [], tx.now()), folderId)!
+  const anew = nodePathInSpace(await findNodesWithAncestors(tx.db, [folderId], [], tx.now()), folderId)!
   const coming = { open: 0, own: 0 }
-  await deleteNodes(tx, [
+  await deleteNodesIntoBin(tx, [
     { node: anew.at(-1)!, space, rights: 0, held: 0, coming, ancestors: anew.slice(0, -1) },
   ])
 }

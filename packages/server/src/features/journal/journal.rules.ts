@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Secrets } from '../../kernel/crypto/secrets.ts'
+import type { SecretsPort } from '../../kernel/crypto/secrets.ts'
 import type { JournalBlockTable, JournalTable } from './journal.table.ts'
 
-export type JournalRow = Selectable<JournalTable>
+export type JournalLineRow = Selectable<JournalTable>
 /** A line before it has its number and its seal. */
-export type Draft = Omit<JournalRow, 'id' | 'seal'>
-export type Block = Omit<Selectable<JournalBlockTable>, 'ids'> & { ids: number[] }
+export type JournalLineDraft = Omit<JournalLineRow, 'id' | 'seal'>
+export type JournalBlock = Omit<Selectable<JournalBlockTable>, 'ids'> & { ids: number[] }
 
 /** Seals never end; the signature wants an end. */
 const never = new Date(8.64e15)
@@ -17,7 +17,7 @@ const lower = (id: string | null) => id?.toLowerCase() ?? null
  * One text for one line, the same when written and when read back: fields in order, keys of objects sorted, ids in
  * the case that PostgreSQL gives them.
  */
-const canonical = (row: Draft): string =>
+const canonical = (row: JournalLineDraft): string =>
   JSON.stringify([
     lower(row.enterprise_id),
     row.at.toISOString(),
@@ -46,25 +46,27 @@ const sha256 = (...parts: (string | Buffer)[]): Buffer => {
   return hash.digest()
 }
 
-const seal = (secrets: Secrets, purpose: string, digest: Buffer): string =>
+const seal = (secrets: SecretsPort, purpose: string, digest: Buffer): string =>
   secrets.sign(purpose, digest.toString('hex'), never).split('.')[1]!
 
 /** Under the present key, or as it was written under the one before. */
-const isSealed = (secrets: Secrets, given: string, make: (secrets: Secrets) => string): boolean =>
+const isSealed = (secrets: SecretsPort, given: string, make: (secrets: SecretsPort) => string): boolean =>
   make(secrets) === given || (secrets.former !== null && make(secrets.former) === given)
 
-export const sealOfLine = (secrets: Secrets, row: Draft): string =>
+export const sealOfJournalLine = (secrets: SecretsPort, row: JournalLineDraft): string =>
   seal(secrets, 'journal.line', sha256(canonical(row)))
 
-export const sealOfBlock = (secrets: Secrets, hash: Buffer): string => seal(secrets, 'journal.block', hash)
+export const sealOfJournalBlock = (secrets: SecretsPort, hash: Buffer): string =>
+  seal(secrets, 'journal.block', hash)
 
 /** What a block keeps of a line: 32 bytes. */
-export const hashOfLine = (row: JournalRow): Buffer => sha256(`${row.id} ${row.seal} `, canonical(row))
+export const hashOfJournalLine = (row: JournalLineRow): Buffer =>
+  sha256(`${row.id} ${row.seal} `, canonical(row))
 
 /** A block's hash continues the one before it. */
-export const hashOfBlock = (
+export const hashOfJournalBlock = (
   previous: Buffer | null,
-  block: Pick<Block, 'number' | 'from_id' | 'to_id' | 'ids' | 'hashes'>,
+  block: Pick<JournalBlock, 'number' | 'from_id' | 'to_id' | 'ids' | 'hashes'>,
 ) =>
   sha256(
     previous ?? Buffer.alloc(32),
@@ -73,33 +75,40 @@ export const hashOfBlock = (
   )
 
 /** Everything about a block itself, or its place in the chain, that shows tampering. */
-export function blockFaults(secrets: Secrets, block: Block, previous: Block | null): string[] {
+export function journalBlockFaults(
+  secrets: SecretsPort,
+  block: JournalBlock,
+  previous: JournalBlock | null,
+): string[] {
   const faults: string[] = []
   const number = (previous?.number ?? 0) + 1
   if (block.number !== number) faults.push(`block ${number} was removed`)
   else if (block.from_id !== (previous?.to_id ?? 0) + 1)
     faults.push(`block ${number} does not begin where the one before it ends`)
-  const hash = hashOfBlock(previous?.hash ?? null, block)
+  const hash = hashOfJournalBlock(previous?.hash ?? null, block)
   if (block.number === number && !hash.equals(block.hash)) faults.push(`block ${block.number} was edited`)
-  if (!isSealed(secrets, block.seal, (one) => sealOfBlock(one, block.hash)))
+  if (!isSealed(secrets, block.seal, (one) => sealOfJournalBlock(one, block.hash)))
     faults.push(`block ${block.number} was not sealed with this SECRET_KEY`)
   return faults
 }
 
 /** The lines of a block's range that were edited, removed or inserted since it was sealed. */
-export function lineFaults(block: Pick<Block, 'ids' | 'hashes'>, rows: JournalRow[]): string[] {
+export function journalLineFaults(
+  block: Pick<JournalBlock, 'ids' | 'hashes'>,
+  rows: JournalLineRow[],
+): string[] {
   const kept = new Map(block.ids.map((id, index) => [id, block.hashes.subarray(index * 32, index * 32 + 32)]))
   const faults = rows.flatMap((row) => {
     const hash = kept.get(row.id)
     kept.delete(row.id)
     if (!hash) return [`line ${row.id} was inserted`]
-    return hashOfLine(row).equals(hash) ? [] : [`line ${row.id} was edited`]
+    return hashOfJournalLine(row).equals(hash) ? [] : [`line ${row.id} was edited`]
   })
   return [...faults, ...[...kept.keys()].map((id) => `line ${id} was removed`)]
 }
 
 /** Of lines that are in no block yet: those that this system did not write as they are. */
-export const draftFaults = (secrets: Secrets, rows: JournalRow[]): string[] =>
+export const unblockedLineFaults = (secrets: SecretsPort, rows: JournalLineRow[]): string[] =>
   rows
-    .filter((row) => !isSealed(secrets, row.seal, (one) => sealOfLine(one, row)))
+    .filter((row) => !isSealed(secrets, row.seal, (one) => sealOfJournalLine(one, row)))
     .map((row) => `line ${row.id} was edited or inserted`)

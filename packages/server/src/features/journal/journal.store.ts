@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import type { Block, JournalRow } from './journal.rules.ts'
+import type { JournalBlock, JournalLineRow } from './journal.rules.ts'
 import type { JournalTables } from './journal.table.ts'
 
 const tables = (db: Db) => db.withTables<JournalTables>()
 
 /** Lines with ids above `after` and up to `to`, in order. */
-export const findLines = (db: Db, after: number, to: number, most: number): Promise<JournalRow[]> =>
+export const findJournalLines = (
+  db: Db,
+  after: number,
+  to: number,
+  most: number,
+): Promise<JournalLineRow[]> =>
   tables(db)
     .selectFrom('journal')
     .selectAll()
@@ -16,9 +21,12 @@ export const findLines = (db: Db, after: number, to: number, most: number): Prom
     .limit(most)
     .execute()
 
-const asBlock = (row: Omit<Block, 'ids'> & { ids: string[] }): Block => ({ ...row, ids: row.ids.map(Number) })
+const asBlock = (row: Omit<JournalBlock, 'ids'> & { ids: string[] }): JournalBlock => ({
+  ...row,
+  ids: row.ids.map(Number),
+})
 
-export async function findLastBlock(db: Db): Promise<Block | null> {
+export async function findLastJournalBlock(db: Db): Promise<JournalBlock | null> {
   const row = await tables(db)
     .selectFrom('journal_blocks')
     .selectAll()
@@ -29,7 +37,7 @@ export async function findLastBlock(db: Db): Promise<Block | null> {
 }
 
 /** The first block after this number. */
-export async function findBlockAfter(db: Db, number: number): Promise<Block | null> {
+export async function findBlockAfter(db: Db, number: number): Promise<JournalBlock | null> {
   const row = await tables(db)
     .selectFrom('journal_blocks')
     .selectAll()
@@ -40,12 +48,12 @@ export async function findBlockAfter(db: Db, number: number): Promise<Block | nu
   return row ? asBlock(row) : null
 }
 
-export async function insertBlock(db: Db, block: Block): Promise<void> {
+export async function insertJournalBlock(db: Db, block: JournalBlock): Promise<void> {
   await tables(db).insertInto('journal_blocks').values(block).execute()
 }
 
 /** The highest id given out so far; its line may still be on its way. */
-export async function findLastId(db: Db): Promise<number> {
+export async function findLastJournalId(db: Db): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select case when is_called then last_value else 0 end as last from journal_id_seq`.execute(db)
   return rows[0]!.last
@@ -58,7 +66,7 @@ export async function nextTransaction(db: Db): Promise<string> {
 }
 
 /** Whether every transaction up to this number has ended. */
-export async function haveEnded(db: Db, number: string): Promise<boolean> {
+export async function haveTransactionsEnded(db: Db, number: string): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`
     select pg_snapshot_xmin(pg_current_snapshot()) > ${number}::xid8 as ended`.execute(db)
   return rows[0]!.ended

@@ -1,26 +1,32 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
-import { newId } from '../../kernel/crypto/id.ts'
-import { openSecrets } from '../../kernel/crypto/secrets.ts'
-import { createCtx, type Db, systemVisit } from '../../kernel/ctx.ts'
-import { record, recordAll } from './index.ts'
-import { type Block, hashOfBlock, sealOfBlock } from './journal.rules.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
+import { openSecretsPort } from '../../kernel/crypto/secrets.ts'
+import { createRequestContext, type Db, systemRequestVisit } from '../../kernel/ctx.ts'
+import { recordJournalLine, recordJournalLines } from './index.ts'
+import { hashOfJournalBlock, type JournalBlock, sealOfJournalBlock } from './journal.rules.ts'
 import { findBlockAfter } from './journal.store.ts'
-import { sealJournal } from './seal.ts'
-import { verifyAudit } from './verify-audit.ts'
+import { sealJournalBlocks } from './seal.ts'
+import { verifyAuditTrail } from './verify-audit.ts'
 
 let house: TestApp
-const node = newId()
+const node = generateId()
 
 const write = (
   action = 'test.write',
   after: unknown = { z: 1, a: ['文', 1.5, { y: null, b: true }], at: new Date(0) },
 ) =>
   house.system.together((tx) =>
-    record(tx, { action, nodes: [node.toUpperCase()], spaceId: node, before: { name: 'É "x"' }, after }),
+    recordJournalLine(tx, {
+      action,
+      nodes: [node.toUpperCase()],
+      spaceId: node,
+      before: { name: 'É "x"' },
+      after,
+    }),
   )
-const faults = async () => (await verifyAudit(house.system)).faults
+const faults = async () => (await verifyAuditTrail(house.system)).faults
 const lastId = async () =>
   (await sql<{ id: number }>`select max(id) as id from journal`.execute(house.ports.db)).rows[0]!.id
 
@@ -88,7 +94,7 @@ test('a line says who, when, from where and what', async () => {
 test('a line leaves with its transaction or not at all', async () => {
   const before = await lastId()
   const failing = house.system.together(async (tx) => {
-    await record(tx, { action: 'test.fail' })
+    await recordJournalLine(tx, { action: 'test.fail' })
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -99,13 +105,13 @@ describe('sealed lines', () => {
   let id: number
   beforeEach(async () => {
     for (let i = 0; i < 3; i++) await write(`test.line_${i}`)
-    await sealJournal(house.system)
+    await sealJournalBlocks(house.system)
     id = (await lastId()) - 1
   })
 
   test('verify, and so do those written since', async () => {
     await write()
-    const audit = await verifyAudit(house.system)
+    const audit = await verifyAuditTrail(house.system)
     expect(audit.faults).toEqual([])
     expect(audit.blocks).toBeGreaterThan(0)
   })
@@ -116,7 +122,7 @@ describe('sealed lines', () => {
     }))
 
   // `id` is read when the test runs
-  const other = sql.raw(`'${newId()}'`)
+  const other = sql.raw(`'${generateId()}'`)
   test.each([
     ['enterprise', sql`enterprise_id = ${other}`],
     ['moment', sql`at = at + interval '1 ms'`],
@@ -172,9 +178,9 @@ describe('sealed lines', () => {
 
   test('tell a block made anew with the key but without the chain', async () => {
     const previous = (await findBlockAfter(house.ports.db, 0))!
-    const block = (await findBlockAfter(house.ports.db, previous.number)) as Block
-    const hash = hashOfBlock(null, block)
-    const seal = sealOfBlock(house.ports.secrets, hash)
+    const block = (await findBlockAfter(house.ports.db, previous.number)) as JournalBlock
+    const hash = hashOfJournalBlock(null, block)
+    const seal = sealOfJournalBlock(house.ports.secrets, hash)
     await tampered(
       sql`update journal_blocks set hash = ${hash}, seal = ${seal} where number = ${block.number}`,
       async () => {
@@ -190,10 +196,10 @@ describe('sealed lines', () => {
 
   test('stay sound under a new key, as long as it is told the former one', async () => {
     const under = (former: Buffer | null) =>
-      verifyAudit(
-        createCtx(
-          { ...house.ports, secrets: openSecrets(Buffer.alloc(32, 'new'), former) },
-          systemVisit,
+      verifyAuditTrail(
+        createRequestContext(
+          { ...house.ports, secrets: openSecretsPort(Buffer.alloc(32, 'new'), former) },
+          systemRequestVisit,
           null,
         ),
       )
@@ -212,20 +218,20 @@ describe('lines that no block holds yet', () => {
   })
 
   test('wait for a transaction that wrote before them and has not ended', async () => {
-    await sealJournal(house.system)
-    const blocks = async () => (await verifyAudit(house.system)).blocks
+    await sealJournalBlocks(house.system)
+    const blocks = async () => (await verifyAuditTrail(house.system)).blocks
     const before = await blocks()
     let sealing: Promise<number> | undefined
     await house.system.together(async (tx) => {
-      await record(tx, { action: 'test.late' })
+      await recordJournalLine(tx, { action: 'test.late' })
       await write('test.early')
-      sealing = sealJournal(house.system)
+      sealing = sealJournalBlocks(house.system)
       await new Promise((resolve) => setTimeout(resolve, 300))
       expect(await blocks()).toBe(before)
     })
     expect(await sealing).toBe(1)
     expect(await faults()).toEqual([])
-    expect(await sealJournal(house.system)).toBe(0)
+    expect(await sealJournalBlocks(house.system)).toBe(0)
   })
 
   test('are sealed once when several servers seal at once, under load', async () => {
@@ -233,10 +239,10 @@ describe('lines that no block holds yet', () => {
     const writers = Array.from({ length: 5 }, async () => {
       while (open) await write('test.load')
     })
-    for (let i = 0; i < 5; i++) await Promise.all([1, 2, 3].map(() => sealJournal(house.system)))
+    for (let i = 0; i < 5; i++) await Promise.all([1, 2, 3].map(() => sealJournalBlocks(house.system)))
     open = false
     await Promise.all(writers)
-    await sealJournal(house.system)
+    await sealJournalBlocks(house.system)
     expect(await faults()).toEqual([])
   })
 })
@@ -246,10 +252,10 @@ test('a full block is followed by the next', async () => {
   await house.system.together(async (tx) => {
     for (let i = 0; i < 12; i++) {
       const lines = Array.from({ length: 1000 }, (_, j) => ({ action: `test.many_${i}_${j}` }))
-      await recordAll(tx, lines)
+      await recordJournalLines(tx, lines)
     }
   })
-  expect(await sealJournal(house.system)).toBe(3)
+  expect(await sealJournalBlocks(house.system)).toBe(3)
   const { rows } = await sql<{
     n: number
   }>`select count(*) as n from journal where id > (select max(to_id) from journal_blocks)`.execute(db)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 
 /** A line as it is shown to people: what happened to what, by whom. */
-export interface JournalLine {
+export interface ReadableJournalLine {
   id: number
   at: Date
   actorId: string | null
@@ -24,14 +24,14 @@ const earlier = (before: number | null): RawBuilder<unknown> =>
   before === null ? sql`` : sql`and id < ${before}`
 
 /** The latest lines of these actions that name a node, before a line; newest first. */
-export async function linesOfNode(
+export async function journalLinesOfNode(
   db: Db,
   nodeId: string,
   actions: readonly string[],
   { before, limit }: { before: number | null; limit: number },
-): Promise<JournalLine[]> {
+): Promise<ReadableJournalLine[]> {
   // the planner would sooner walk the whole journal backwards until it met enough of them
-  const { rows } = await sql<JournalLine>`
+  const { rows } = await sql<ReadableJournalLine>`
     with hits as materialized (
       select * from journal where nodes @> array[${nodeId}]::uuid[] and nodes <> '{}'
     )
@@ -43,13 +43,13 @@ export async function linesOfNode(
 }
 
 /** Those of these actions among the last so many lines of a space, and the line that was read last; null at the end. */
-export async function linesOfSpace(
+export async function journalLinesOfSpace(
   db: Db,
   spaceId: string,
   actions: readonly string[],
   { before, read }: { before: number | null; read: number },
-): Promise<{ lines: JournalLine[]; last: number | null }> {
-  const { rows } = await sql<JournalLine & { fits: boolean }>`
+): Promise<{ lines: ReadableJournalLine[]; last: number | null }> {
+  const { rows } = await sql<ReadableJournalLine & { fits: boolean }>`
     select ${columns}, action = any(${actions}::text[]) and nodes <> '{}' as fits
     from (select * from journal where space_id = ${spaceId} ${earlier(before)} order by id desc limit ${read}) j
     order by id desc`.execute(db)

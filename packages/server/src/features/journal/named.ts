@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 
 /** Those of these nodes that a line about a space has named since a time: somebody did something with them. */
-export async function namedSince(
+export async function nodesNamedSince(
   db: Db,
   spaceId: string,
   nodeIds: readonly string[],

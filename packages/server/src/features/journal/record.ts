@@ -1,41 +1,41 @@
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
-import { type Draft, sealOfLine } from './journal.rules.ts'
+import { type JournalLineDraft, sealOfJournalLine } from './journal.rules.ts'
 import type { JournalTables } from './journal.table.ts'
 
 /** Who did it, where the context does not say (somebody who is just signing in). */
-export interface Author {
+export interface JournalAuthor {
   userId: string
   enterpriseId: string
   sessionId?: string
 }
 
 /** One line: what happened to what. Who, when and from where come from the transaction's context. */
-export interface Line {
+export interface JournalLine {
   /** `<room>.<verb>` */
   action: string
   spaceId?: string
   nodes?: string[]
   before?: unknown
   after?: unknown
-  by?: Author
+  by?: JournalAuthor
   /** The enterprise concerned, where nobody is signed in (jobs, command line). */
   enterpriseId?: string
 }
 
 /** Writes a line of the journal in the transaction of the change. */
-export const record = (tx: Tx, line: Line): Promise<void> => recordAll(tx, [line])
+export const recordJournalLine = (tx: Tx, line: JournalLine): Promise<void> => recordJournalLines(tx, [line])
 
 /** Writes a line about what changed nothing (a download): one statement, which is a transaction of its own. */
-export const recordEvent = (ctx: Ctx, line: Line): Promise<void> => insert(ctx, [line])
+export const recordJournalEvent = (ctx: Ctx, line: JournalLine): Promise<void> => insert(ctx, [line])
 
 /** Writes several lines of one change (a batch of uploads) in one statement. */
-export const recordAll = (tx: Tx, lines: Line[]): Promise<void> => insert(tx, lines)
+export const recordJournalLines = (tx: Tx, lines: JournalLine[]): Promise<void> => insert(tx, lines)
 
-async function insert(ctx: Ctx, lines: Line[]): Promise<void> {
+async function insert(ctx: Ctx, lines: JournalLine[]): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map((line) => {
     const row = draftOf(ctx, line)
-    const seal = sealOfLine(ctx.secrets, row)
+    const seal = sealOfJournalLine(ctx.secrets, row)
     return { ...row, seal, before: json(row.before), after: json(row.after) }
   })
   await ctx.db.withTables<JournalTables>().insertInto('journal').values(rows).execute()
@@ -45,7 +45,7 @@ async function insert(ctx: Ctx, lines: Line[]): Promise<void> {
 const plain = (value: unknown): unknown => (value == null ? null : JSON.parse(JSON.stringify(value)))
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-function draftOf(ctx: Ctx, line: Line): Draft {
+function draftOf(ctx: Ctx, line: JournalLine): JournalLineDraft {
   const by = line.by ?? (ctx.actorId === null ? null : ctx.actor)
   return {
     enterprise_id: line.enterpriseId ?? by?.enterpriseId ?? null,

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { hashOfBlock, hashOfLine, sealOfBlock } from './journal.rules.ts'
+import { hashOfJournalBlock, hashOfJournalLine, sealOfJournalBlock } from './journal.rules.ts'
 import {
-  findLastBlock,
-  findLastId,
-  findLines,
-  haveEnded,
-  insertBlock,
+  findJournalLines,
+  findLastJournalBlock,
+  findLastJournalId,
+  haveTransactionsEnded,
+  insertJournalBlock,
   nextTransaction,
 } from './journal.store.ts'
 
@@ -18,12 +18,16 @@ const linesPerBlock = 5000
 const patienceMs = 5000
 
 /** Puts all lines that can have no late neighbour any more into blocks. Answers how many blocks were made. */
-export async function sealJournal(ctx: Ctx): Promise<number> {
+export async function sealJournalBlocks(ctx: Ctx): Promise<number> {
   // a transaction has its number before its line has an id: when all up to the number have ended, every line up to
   // the id is there or never will be
-  const lastId = await findLastId(ctx.db)
+  const lastId = await findLastJournalId(ctx.db)
   const number = await nextTransaction(ctx.db)
-  for (const until = performance.now() + patienceMs; !(await haveEnded(ctx.db, number)); await sleep(100)) {
+  for (
+    const until = performance.now() + patienceMs;
+    !(await haveTransactionsEnded(ctx.db, number));
+    await sleep(100)
+  ) {
     if (performance.now() > until) return 0
   }
   for (let blocks = 0; ; blocks++) if (!(await sealOne(ctx, lastId))) return blocks
@@ -32,8 +36,8 @@ export async function sealJournal(ctx: Ctx): Promise<number> {
 const sealOne = (ctx: Ctx, lastId: number) =>
   ctx.together(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sealLock})`.execute(tx.db)
-    const previous = await findLastBlock(tx.db)
-    const rows = await findLines(tx.db, previous?.to_id ?? 0, lastId, linesPerBlock)
+    const previous = await findLastJournalBlock(tx.db)
+    const rows = await findJournalLines(tx.db, previous?.to_id ?? 0, lastId, linesPerBlock)
     if (rows.length === 0) return false
 
     const draft = {
@@ -41,10 +45,15 @@ const sealOne = (ctx: Ctx, lastId: number) =>
       from_id: (previous?.to_id ?? 0) + 1,
       to_id: rows.length < linesPerBlock ? lastId : rows.at(-1)!.id,
       ids: rows.map((row) => row.id),
-      hashes: Buffer.concat(rows.map(hashOfLine)),
+      hashes: Buffer.concat(rows.map(hashOfJournalLine)),
     }
-    const hash = hashOfBlock(previous?.hash ?? null, draft)
-    await insertBlock(tx.db, { ...draft, hash, seal: sealOfBlock(tx.secrets, hash), at: tx.now() })
+    const hash = hashOfJournalBlock(previous?.hash ?? null, draft)
+    await insertJournalBlock(tx.db, {
+      ...draft,
+      hash,
+      seal: sealOfJournalBlock(tx.secrets, hash),
+      at: tx.now(),
+    })
     // the log leaves the machine's database: the end of the chain can be compared with it
     tx.afterCommit(() => tx.log.info({ block: draft.number, hash: hash.toString('hex') }, 'journal sealed'))
     return true

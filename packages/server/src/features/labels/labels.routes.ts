@@ -1,12 +1,12 @@
-import { labelApi } from '@cabinet/contract/labels'
+import { labelEndpoints } from '@cabinet/contract/labels'
 import { type Route, route } from '../../kernel/room.ts'
 import { labelAdminRoutes } from './admin/index.ts'
-import { listChoices, showLabels } from './labels.usecases.ts'
-import { setLabels } from './set.usecases.ts'
+import { listLabelChoices, showLabelsOfFiles } from './labels.usecases.ts'
+import { setLabelsOfItems } from './set.usecases.ts'
 
 export const routes: Route[] = [
-  route(labelApi.choices, listChoices),
-  route(labelApi.ofFiles, showLabels),
-  route(labelApi.set, setLabels),
+  route(labelEndpoints.choices, listLabelChoices),
+  route(labelEndpoints.ofFiles, showLabelsOfFiles),
+  route(labelEndpoints.set, setLabelsOfItems),
   ...labelAdminRoutes,
 ]

@@ -1,18 +1,18 @@
 import { labelLimits } from '@cabinet/contract/labels'
 import { expect, test } from 'vitest'
 import {
-  changeOf,
-  changeRefusal,
-  inheritedOf,
-  type Kind,
-  maySet,
-  missingOf,
-  nameRefusal,
-  type Tag,
-  wishRefusal,
+  inheritedLabelOf,
+  type LabelCategoryRule,
+  type LabelWithCategory,
+  labelChangeOf,
+  labelChangeRefusal,
+  labelNameRefusal,
+  labelRequestRefusal,
+  maySetCategory,
+  missingCategories,
 } from './labels.rules.ts'
 
-const kind = (id: string, more: Partial<Kind> = {}): Kind => ({
+const kind = (id: string, more: Partial<LabelCategoryRule> = {}): LabelCategoryRule => ({
   id,
   name: id,
   colour: 'blue',
@@ -23,13 +23,19 @@ const kind = (id: string, more: Partial<Kind> = {}): Kind => ({
   enabled: true,
   ...more,
 })
-const tag = (id: string, of: Kind, level = 0): Tag => ({ id, name: id, colour: 'blue', level, kind: of })
+const tag = (id: string, of: LabelCategoryRule, level = 0): LabelWithCategory => ({
+  id,
+  name: id,
+  colour: 'blue',
+  level,
+  kind: of,
+})
 
 const topic = kind('topic')
 const secrecy = kind('secrecy', { many: false, requiredIn: ['department'] })
 const [a, b] = [tag('a', topic), tag('b', topic)]
 const [open, closed] = [tag('open', secrecy, 1), tag('closed', secrecy, 4)]
-const ids = (tags: readonly Tag[]) => tags.map(({ id }) => id)
+const ids = (tags: readonly LabelWithCategory[]) => tags.map(({ id }) => id)
 
 test.each([
   ['合同', null],
@@ -38,7 +44,7 @@ test.each([
   ['字'.repeat(labelLimits.name), null],
   ['字'.repeat(labelLimits.name + 1), 'labels.name_invalid'],
 ])('a label may be called %j: %s', (name, reason) => {
-  expect(nameRefusal(name)).toBe(reason)
+  expect(labelNameRefusal(name)).toBe(reason)
 })
 
 test.each([
@@ -50,7 +56,7 @@ test.each([
   ['roles', 3, [], false],
   ['roles', 2, [], true],
 ] as const)('what %s may set, user type %i with %j may: %s', (setters, type, subjects, may) => {
-  expect(maySet({ type, subjects: [...subjects] }, kind('k', { setters, roleIds: ['r'] }))).toBe(may)
+  expect(maySetCategory({ type, subjects: [...subjects] }, kind('k', { setters, roleIds: ['r'] }))).toBe(may)
 })
 
 test.each([
@@ -67,7 +73,7 @@ test.each([
   ],
   ['keeps what is both added and removed', [a], [a], [a], ['a'], [], []],
 ])('a change %s', (_, own, added, removed, after, add, drop) => {
-  const change = changeOf(own, added, removed)
+  const change = labelChangeOf(own, added, removed)
   expect([ids(change.after), ids(change.add), ids(change.drop)]).toEqual([after, add, drop])
 })
 
@@ -85,7 +91,7 @@ test.each([
   ['of a category that is switched off', [tag('x', kind('k', { enabled: false }))], [], 'labels.disabled'],
   ['two where one is allowed', [open, closed], [], 'labels.one_only'],
 ])('a wish for labels %s', (_, added, removed, reason) => {
-  expect(wishRefusal(person, added, removed)).toBe(reason)
+  expect(labelRequestRefusal(person, added, removed)).toBe(reason)
 })
 
 test.each([
@@ -104,13 +110,13 @@ test.each([
   ['a lower level without a reason', [closed], [open], [], 'department', '', 'labels.reason_needed'],
   ['a lower level with a reason', [closed], [open], [], 'department', 'declassified', null],
 ] as const)('%s', (_, own, added, removed, space, reason, refusal) => {
-  expect(changeRefusal(own, changeOf(own, added, removed), { space, reason })).toBe(refusal)
+  expect(labelChangeRefusal(own, labelChangeOf(own, added, removed), { space, reason })).toBe(refusal)
 })
 
 test('says which categories are missing where they are asked for', () => {
-  expect(missingOf([topic, secrecy], [a], 'department').map(({ id }) => id)).toEqual(['secrecy'])
-  expect(missingOf([topic, secrecy], [open], 'department')).toEqual([])
-  expect(missingOf([topic, secrecy], [a], 'personal')).toEqual([])
+  expect(missingCategories([topic, secrecy], [a], 'department').map(({ id }) => id)).toEqual(['secrecy'])
+  expect(missingCategories([topic, secrecy], [open], 'department')).toEqual([])
+  expect(missingCategories([topic, secrecy], [a], 'personal')).toEqual([])
 })
 
 test.each([
@@ -119,5 +125,5 @@ test.each([
   ['the same level above', [closed], [closed], undefined],
   ['a lower level above', [closed], [open], undefined],
 ])('with %s, what comes down is %s', (_, own, above, expected) => {
-  expect(inheritedOf(own, above)?.id).toBe(expected)
+  expect(inheritedLabelOf(own, above)?.id).toBe(expected)
 })

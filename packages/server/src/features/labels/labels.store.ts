@@ -1,15 +1,15 @@
-import type { LabelColour, LabelSpaceKind } from '@cabinet/contract/labels'
+import type { LabelColourName, LabelSpaceKind } from '@cabinet/contract/labels'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/ctx.ts'
-import type { ItemCopy } from '../files/index.ts'
-import type { Kind, Tag } from './labels.rules.ts'
+import type { CopiedItem } from '../files/index.ts'
+import type { LabelCategoryRule, LabelWithCategory } from './labels.rules.ts'
 
 interface KindRow {
   type_id: string
   type_name: string
-  type_colour: LabelColour
+  type_colour: LabelColourName
   many: boolean
-  setters: Kind['setters']
+  setters: LabelCategoryRule['setters']
   role_ids: string[]
   required_in: LabelSpaceKind[]
   enabled: boolean
@@ -18,7 +18,7 @@ interface KindRow {
 interface TagRow extends KindRow {
   id: string
   name: string
-  colour: LabelColour | null
+  colour: LabelColourName | null
   level: number
 }
 
@@ -28,7 +28,7 @@ const tagColumns = sql`l.id, l.name, l.colour, l.level, ${kindColumns}`
 /** Categories in their order, in each the highest level first. */
 const inOrder = sql`t.position, t.id, l.level desc, l.name collate names, l.id`
 
-const toKind = (row: KindRow): Kind => ({
+const toKind = (row: KindRow): LabelCategoryRule => ({
   id: row.type_id,
   name: row.type_name,
   colour: row.type_colour,
@@ -39,7 +39,7 @@ const toKind = (row: KindRow): Kind => ({
   enabled: row.enabled,
 })
 
-const toTag = (row: TagRow): Tag => ({
+const toTag = (row: TagRow): LabelWithCategory => ({
   id: row.id,
   name: row.name,
   colour: row.colour ?? row.type_colour,
@@ -48,7 +48,7 @@ const toTag = (row: TagRow): Tag => ({
 })
 
 /** All categories of an enterprise, in order. */
-export async function findKinds(db: Db, enterpriseId: string): Promise<Kind[]> {
+export async function findCategoryRules(db: Db, enterpriseId: string): Promise<LabelCategoryRule[]> {
   const { rows } = await sql<KindRow>`
     select ${kindColumns} from label_types t where t.enterprise_id = ${enterpriseId}
     order by t.position, t.id`.execute(db)
@@ -56,7 +56,11 @@ export async function findKinds(db: Db, enterpriseId: string): Promise<Kind[]> {
 }
 
 /** All labels of an enterprise, in order; with `ids` those among them. */
-export async function findTags(db: Db, enterpriseId: string, ids?: readonly string[]): Promise<Tag[]> {
+export async function findEnterpriseLabels(
+  db: Db,
+  enterpriseId: string,
+  ids?: readonly string[],
+): Promise<LabelWithCategory[]> {
   const among = ids ? sql`and l.id = any(${ids}::uuid[])` : sql``
   const { rows } = await sql<TagRow>`
     select ${tagColumns} from labels l join label_types t on t.id = l.type_id
@@ -65,8 +69,11 @@ export async function findTags(db: Db, enterpriseId: string, ids?: readonly stri
 }
 
 /** The own labels of these nodes, in order; nodes without any are left out. One query for any number. */
-export async function labelsOf(db: Db, nodeIds: readonly string[]): Promise<Map<string, Tag[]>> {
-  const found = new Map<string, Tag[]>()
+export async function ownLabelsOfNodes(
+  db: Db,
+  nodeIds: readonly string[],
+): Promise<Map<string, LabelWithCategory[]>> {
+  const found = new Map<string, LabelWithCategory[]>()
   if (nodeIds.length === 0) return found
   const { rows } = await sql<TagRow & { node_id: string }>`
     select n.node_id, ${tagColumns} from node_labels n
@@ -81,19 +88,26 @@ export async function labelsOf(db: Db, nodeIds: readonly string[]): Promise<Map<
 }
 
 /** Whether a node has one of these labels, for the query of another room: `node` is its id there. */
-export const hasLabel = (node: RawBuilder<unknown>, labelIds: readonly string[]): RawBuilder<unknown> =>
+export const hasLabelCondition = (
+  node: RawBuilder<unknown>,
+  labelIds: readonly string[],
+): RawBuilder<unknown> =>
   sql`exists (select from node_labels where node_labels.node_id = ${node}
     and node_labels.label_id = any(${labelIds}::uuid[]))`
 
 /** Whether a node has no label of a category that its space asks for, for the query of another room. */
-export const lacksLabel = (node: RawBuilder<unknown>, spaceId: string): RawBuilder<unknown> =>
+export const lacksLabelCondition = (node: RawBuilder<unknown>, spaceId: string): RawBuilder<unknown> =>
   sql`exists (
     select from label_types t join spaces s on s.enterprise_id = t.enterprise_id and s.kind = any(t.required_in)
     where s.id = ${spaceId} and t.enabled and not exists (
       select from node_labels x join labels l on l.id = x.label_id where x.node_id = ${node} and l.type_id = t.id))`
 
 /** Nodes that have one of these labels, at most `limit`, in no order. Asks for no rights. */
-export async function findLabelled(db: Db, labelIds: readonly string[], limit: number): Promise<string[]> {
+export async function findLabelledNodes(
+  db: Db,
+  labelIds: readonly string[],
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct node_id as id from node_labels where label_id = any(${labelIds}::uuid[]) limit ${limit}`.execute(
     db,
@@ -102,16 +116,16 @@ export async function findLabelled(db: Db, labelIds: readonly string[], limit: n
 }
 
 /** A node and a label. */
-export interface Pair {
+export interface NodeLabelPair {
   nodeId: string
   labelId: string
 }
 
-const pairs = (some: readonly Pair[]) => sql`unnest(
+const pairs = (some: readonly NodeLabelPair[]) => sql`unnest(
   ${some.map(({ nodeId }) => nodeId)}::uuid[], ${some.map(({ labelId }) => labelId)}::uuid[]) as given (node, label)`
 
 /** Sets labels, in one statement for any number; what is set stays. */
-export async function insertPairs(tx: Tx, some: readonly Pair[]): Promise<void> {
+export async function insertNodeLabels(tx: Tx, some: readonly NodeLabelPair[]): Promise<void> {
   if (some.length === 0) return
   await sql`
     insert into node_labels (node_id, label_id, set_by, set_at)
@@ -119,14 +133,14 @@ export async function insertPairs(tx: Tx, some: readonly Pair[]): Promise<void> 
     on conflict do nothing`.execute(tx.db)
 }
 
-export async function dropPairs(tx: Tx, some: readonly Pair[]): Promise<void> {
+export async function deleteNodeLabels(tx: Tx, some: readonly NodeLabelPair[]): Promise<void> {
   if (some.length === 0) return
   await sql`delete from node_labels using ${pairs(some)}
     where node_labels.node_id = given.node and node_labels.label_id = given.label`.execute(tx.db)
 }
 
 /** Gives copies the labels of what they were copied from. */
-export async function copyPairs(tx: Tx, copies: readonly ItemCopy[]): Promise<void> {
+export async function copyNodeLabels(tx: Tx, copies: readonly CopiedItem[]): Promise<void> {
   await sql`
     insert into node_labels (node_id, label_id, set_by, set_at)
     select given.copy, n.label_id, ${tx.actorId}::uuid, ${tx.now()}::timestamptz

@@ -1,12 +1,12 @@
-import type { LabelColour, LabelSpaceKind } from '@cabinet/contract/labels'
+import type { LabelColourName, LabelSpaceKind } from '@cabinet/contract/labels'
 
-export type LabelTables = {
+export type LabelRoomTables = {
   label_types: {
     id: string
     enterprise_id: string
     name: string
     name_key: string
-    colour: LabelColour
+    colour: LabelColourName
     many: boolean
     setters: 'everyone' | 'administrators' | 'roles'
     role_ids: string[]
@@ -21,7 +21,7 @@ export type LabelTables = {
     type_id: string
     name: string
     name_key: string
-    colour: LabelColour | null
+    colour: LabelColourName | null
     level: number
     created_at: Date
   }

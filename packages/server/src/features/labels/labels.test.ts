@@ -1,14 +1,19 @@
-import { favouriteApi } from '@cabinet/contract/favourites'
-import { spaceApi } from '@cabinet/contract/files'
-import { type Label, type LabelType, labelAdminApi, labelApi } from '@cabinet/contract/labels'
-import { recycleApi } from '@cabinet/contract/recycle'
+import { favouriteEndpoints } from '@cabinet/contract/favourites'
+import { fileEndpoints } from '@cabinet/contract/files'
+import {
+  type CategoryLabel,
+  type LabelCategory,
+  labelAdminEndpoints,
+  labelEndpoints,
+} from '@cabinet/contract/labels'
+import { recycleEndpoints } from '@cabinet/contract/recycle'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/create-test-app.ts'
 import { addFile, contextOf, type Desk, grant, openDesk } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
-import { reached } from '../nodes/index.ts'
-import { levelsOf } from './index.ts'
+import { accessibleNodes } from '../nodes/index.ts'
+import { securityLevelsOf } from './index.ts'
 
 let desk: Desk
 let app: TestApp
@@ -16,16 +21,16 @@ let folder: Desk['folder']
 let file: Desk['file']
 let boss: Person
 let round = 0
-let topics: LabelType
-let secrecy: LabelType
-let contract: Label
-let draft: Label
-let open: Label
-let secret: Label
+let topics: LabelCategory
+let secrecy: LabelCategory
+let contract: CategoryLabel
+let draft: CategoryLabel
+let open: CategoryLabel
+let secret: CategoryLabel
 
-const type = (name: string, more: Partial<LabelType> = {}) =>
+const type = (name: string, more: Partial<LabelCategory> = {}) =>
   app.call(
-    labelAdminApi.addType,
+    labelAdminEndpoints.addType,
     {
       name,
       colour: 'blue',
@@ -39,15 +44,21 @@ const type = (name: string, more: Partial<LabelType> = {}) =>
     boss,
   )
 const label = (name: string, typeId: string, level = 0) =>
-  app.call(labelAdminApi.addLabel, { name, typeId, level }, boss)
-const set = (ids: string[], added: Label[], removed: Label[] = [], person?: Person, reason?: string) =>
+  app.call(labelAdminEndpoints.addLabel, { name, typeId, level }, boss)
+const set = (
+  ids: string[],
+  added: CategoryLabel[],
+  removed: CategoryLabel[] = [],
+  person?: Person,
+  reason?: string,
+) =>
   app.call(
-    labelApi.set,
+    labelEndpoints.set,
     { ids, added: added.map(({ id }) => id), removed: removed.map(({ id }) => id), reason },
     person,
   )
 const shown = async (id: string, person?: Person) => {
-  const [one] = await app.call(labelApi.ofFiles, { ids: [id] }, person)
+  const [one] = await app.call(labelEndpoints.ofFiles, { ids: [id] }, person)
   return one?.labels.map(({ name }) => name)
 }
 const page = { page: 1, pageSize: 100 }
@@ -75,7 +86,7 @@ describe('labels of files', () => {
     await set([x], [secret, draft], [contract])
     expect(await shown(x)).toEqual(['Draft', 'secret'])
     expect(await shown(y)).toEqual(['合同', 'open'])
-    expect(await app.call(labelApi.ofFiles, { ids: [x] })).toMatchObject([
+    expect(await app.call(labelEndpoints.ofFiles, { ids: [x] })).toMatchObject([
       {
         level: 4,
         labels: [
@@ -84,7 +95,11 @@ describe('labels of files', () => {
         ],
       },
     ])
-    const wrong = await app.refusal(labelApi.set, { ids: [x], added: [open.id, secret.id], removed: [] })
+    const wrong = await app.refusal(labelEndpoints.set, {
+      ids: [x],
+      added: [open.id, secret.id],
+      removed: [],
+    })
     expect(wrong.key).toBe('labels.one_only')
   })
 
@@ -96,7 +111,7 @@ describe('labels of files', () => {
     const { results } = await desk.copy([a.id], desk.home.id, 'both')
     const copy = results[0]!.newId!
     expect(await shown(copy)).toEqual(['合同'])
-    const inside = await app.call(spaceApi.list, { parentId: copy, ...page })
+    const inside = await app.call(fileEndpoints.list, { parentId: copy, ...page })
     expect(await shown(inside.rows[0]!.id)).toEqual(['Draft'])
     const b = await folder('b')
     await desk.move([x], b.id)
@@ -108,13 +123,13 @@ describe('labels of files', () => {
     const x = await file('x.txt', a.id)
     await set([a.id], [secret])
     await set([x], [open])
-    expect(await app.call(labelApi.ofFiles, { ids: [x, a.id] })).toMatchObject([
+    expect(await app.call(labelEndpoints.ofFiles, { ids: [x, a.id] })).toMatchObject([
       { labels: [{ name: 'open' }], level: 4, inherited: { name: 'secret' } },
       { level: 4 },
     ])
     const ctx = await contextOf(app, app.people.zhang)
-    const seen = await reached(ctx, [x, a.id, desk.home.id])
-    expect([...(await levelsOf(ctx, [...seen.values()])).values()]).toEqual([4, 4, 0])
+    const seen = await accessibleNodes(ctx, [x, a.id, desk.home.id])
+    expect([...(await securityLevelsOf(ctx, [...seen.values()])).values()]).toEqual([4, 4, 0])
   })
 
   test('a level is lowered only with a reason, which the journal keeps', async () => {
@@ -153,13 +168,13 @@ describe('labels of files', () => {
     const checked = await label('checked', own.id)
     const x = await addFile(app, zhang, { spaceId: app.people.departments.research }, `${round}.txt`, 1)
     const wish = { ids: [x], added: [checked.id], removed: [] }
-    expect(await app.refusal(labelApi.set, wish, zhang)).toMatchObject({
+    expect(await app.refusal(labelEndpoints.set, wish, zhang)).toMatchObject({
       status: 403,
       key: 'labels.not_setter',
     })
-    await app.call(labelApi.set, wish, head)
+    await app.call(labelEndpoints.set, wish, head)
     expect(await shown(x, zhang)).toEqual(['checked'])
-    const choices = await app.call(labelApi.choices, {}, zhang)
+    const choices = await app.call(labelEndpoints.choices, {}, zhang)
     expect(choices.find(({ id }) => id === own.id)).toMatchObject({
       maySet: false,
       labels: [{ name: 'checked' }],
@@ -171,26 +186,26 @@ describe('labels of files', () => {
     const must = await type(`must ${round}`, { requiredIn: ['department'], many: false })
     const [one, two] = [await label('one', must.id), await label('two', must.id)]
     const x = await addFile(app, zhang, { spaceId: departments.research }, `${round}.txt`, 1)
-    const missing = async (id: string) => (await app.call(labelApi.ofFiles, { ids: [id] }))[0]!.missing
+    const missing = async (id: string) => (await app.call(labelEndpoints.ofFiles, { ids: [id] }))[0]!.missing
     expect(await missing(x)).toContain(must.name)
     expect(await missing(await file('own.txt'))).not.toContain(must.name)
     // the list can be narrowed to what lacks one
     const bare = async () =>
-      (await app.call(spaceApi.list, { parentId: departments.research, unlabelled: true, ...page })).rows.map(
-        ({ id }) => id,
-      )
+      (
+        await app.call(fileEndpoints.list, { parentId: departments.research, unlabelled: true, ...page })
+      ).rows.map(({ id }) => id)
     expect(await bare()).toContain(x)
     const others = { parentId: desk.home.id, unlabelled: true, ...page }
-    expect((await app.call(spaceApi.list, others)).total).toBe(0)
+    expect((await app.call(fileEndpoints.list, others)).total).toBe(0)
     await set([x], [one])
     expect(await bare()).not.toContain(x)
     expect(await missing(x)).not.toContain(must.name)
     expect(await set([x], [], [one])).toMatchObject([{ reason: 'labels.required' }])
     expect(await set([x], [two])).toMatchObject([{ result: 'done' }])
     const off = { ...must, setters: 'everyone' as const, enabled: false }
-    await app.call(labelAdminApi.updateType, off, boss)
+    await app.call(labelAdminEndpoints.updateType, off, boss)
     const wish = { ids: [x], added: [one.id], removed: [] }
-    expect(await app.refusal(labelApi.set, wish)).toMatchObject({ key: 'labels.disabled' })
+    expect(await app.refusal(labelEndpoints.set, wish)).toMatchObject({ key: 'labels.disabled' })
     expect(await set([x], [], [two])).toMatchObject([{ result: 'done' }])
   })
 
@@ -198,14 +213,14 @@ describe('labels of files', () => {
     const a = await folder('a')
     const ids = [a.id, await file('x.txt'), await file('y.txt'), await file('x.md')]
     await set([a.id, ids[1]!, ids[3]!], [contract])
-    const list = (more: object) => app.call(spaceApi.list, { parentId: desk.home.id, ...page, ...more })
+    const list = (more: object) => app.call(fileEndpoints.list, { parentId: desk.home.id, ...page, ...more })
     const narrowed = await list({ labelId: contract.id })
     expect([narrowed.total, narrowed.rows.map(({ name }) => name)]).toEqual([3, ['a', 'x.md', 'x.txt']])
     expect((await list({ labelId: contract.id, search: 'TXT' })).rows).toMatchObject([{ name: 'x.txt' }])
     expect((await list({ labelId: draft.id })).total).toBe(0)
     await set([ids[1]!], [open])
-    await app.call(favouriteApi.add, { ids: [ids[1]!] })
-    const { rows } = await app.call(favouriteApi.list, { page: 1, pageSize: 1 })
+    await app.call(favouriteEndpoints.add, { ids: [ids[1]!] })
+    const { rows } = await app.call(favouriteEndpoints.list, { page: 1, pageSize: 1 })
     expect(rows[0]!.label).toBe('合同, open')
   })
 })
@@ -213,46 +228,45 @@ describe('labels of files', () => {
 describe('administration of labels', () => {
   test('is for enterprise administrators', async () => {
     for (const person of [app.people.head, app.people.zhang])
-      expect(await app.refusal(labelAdminApi.types, page, person)).toMatchObject({ status: 403 })
+      expect(await app.refusal(labelAdminEndpoints.types, page, person)).toMatchObject({ status: 403 })
   })
 
   test('keeps categories in order, with names of their own', async () => {
     const list = async () =>
-      (await app.call(labelAdminApi.types, { ...page, search: ` ${round}` }, boss)).rows
+      (await app.call(labelAdminEndpoints.types, { ...page, search: ` ${round}` }, boss)).rows
     expect((await list()).map(({ name, labelCount }) => [name, labelCount])).toEqual([
       [topics.name, 2],
       [secrecy.name, 2],
     ])
-    await app.call(labelAdminApi.sortTypes, { ids: [secrecy.id] }, boss)
+    await app.call(labelAdminEndpoints.sortTypes, { ids: [secrecy.id] }, boss)
     expect((await list())[0]!.id).toBe(secrecy.id)
     const taken = { ...topics, name: secrecy.name.toUpperCase() }
-    expect(await app.refusal(labelAdminApi.updateType, taken, boss)).toMatchObject({
+    expect(await app.refusal(labelAdminEndpoints.updateType, taken, boss)).toMatchObject({
       status: 409,
       key: 'labels.name_taken',
     })
-    expect(await app.refusal(labelAdminApi.updateType, { ...topics, name: ' ' }, boss)).toMatchObject({
+    expect(await app.refusal(labelAdminEndpoints.updateType, { ...topics, name: ' ' }, boss)).toMatchObject({
       key: 'labels.name_invalid',
     })
     const empty = await type(`empty ${round}`)
-    expect(await app.call(labelAdminApi.removeTypes, { ids: [topics.id, empty.id] }, boss)).toMatchObject([
-      { result: 'refused', reason: 'labels.in_use' },
-      { result: 'done' },
-    ])
+    expect(
+      await app.call(labelAdminEndpoints.removeTypes, { ids: [topics.id, empty.id] }, boss),
+    ).toMatchObject([{ result: 'refused', reason: 'labels.in_use' }, { result: 'done' }])
   })
 
   test('renames a label wherever it is set', async () => {
     const x = await file('x.txt')
     await set([x], [draft])
     await app.call(
-      labelAdminApi.updateLabel,
+      labelAdminEndpoints.updateLabel,
       { id: draft.id, name: 'Entwurf', level: 0, ownColour: 'green' },
       boss,
     )
-    expect(await app.call(labelApi.ofFiles, { ids: [x] })).toMatchObject([
+    expect(await app.call(labelEndpoints.ofFiles, { ids: [x] })).toMatchObject([
       { labels: [{ name: 'Entwurf', colour: 'green' }] },
     ])
     const wanted = { id: draft.id, name: '合同', level: 0 }
-    expect(await app.refusal(labelAdminApi.updateLabel, wanted, boss)).toMatchObject({
+    expect(await app.refusal(labelAdminEndpoints.updateLabel, wanted, boss)).toMatchObject({
       key: 'labels.name_taken',
     })
   })
@@ -261,28 +275,32 @@ describe('administration of labels', () => {
     const [x, y] = [await file('x.txt'), await file('y.txt')]
     await set([x], [draft, contract])
     await set([y], [draft])
-    const merged = await app.call(labelAdminApi.mergeLabels, { ids: [draft.id], intoId: contract.id }, boss)
+    const merged = await app.call(
+      labelAdminEndpoints.mergeLabels,
+      { ids: [draft.id], intoId: contract.id },
+      boss,
+    )
     expect(merged).toMatchObject({ name: '合同', count: 2 })
     expect(await shown(x)).toEqual(['合同'])
     expect(await shown(y)).toEqual(['合同'])
     expect(
-      await app.refusal(labelAdminApi.mergeLabels, { ids: [open.id], intoId: contract.id }, boss),
+      await app.refusal(labelAdminEndpoints.mergeLabels, { ids: [open.id], intoId: contract.id }, boss),
     ).toMatchObject({ key: 'labels.merge_impossible' })
-    const { rows } = await app.call(labelAdminApi.labels, { ...page, typeId: topics.id }, boss)
+    const { rows } = await app.call(labelAdminEndpoints.labels, { ...page, typeId: topics.id }, boss)
     expect(rows.map(({ name, count }) => [name, count])).toEqual([['合同', 2]])
   })
 
   test('deletes a label only when nothing has it, be it in the bin, until that is purged', async () => {
     const x = await file('x.txt')
     await set([x], [draft])
-    const remove = () => app.call(labelAdminApi.removeLabels, { ids: [draft.id, contract.id] }, boss)
+    const remove = () => app.call(labelAdminEndpoints.removeLabels, { ids: [draft.id, contract.id] }, boss)
     expect(await remove()).toMatchObject([
       { result: 'refused', reason: 'labels.in_use', name: 'Draft' },
       { result: 'done' },
     ])
-    await app.call(spaceApi.remove, { ids: [x] })
+    await app.call(fileEndpoints.remove, { ids: [x] })
     expect(await remove()).toMatchObject([{ reason: 'labels.in_use' }, { reason: 'labels.not_found' }])
-    await app.call(recycleApi.purge, { ids: [x] })
+    await app.call(recycleEndpoints.purge, { ids: [x] })
     await app.drainJobs()
     expect(await remove()).toMatchObject([{ result: 'done' }, { reason: 'labels.not_found' }])
   })

@@ -1,12 +1,18 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { FileLabel, LabelChoice, labelApi } from '@cabinet/contract/labels'
-import { holds } from '@cabinet/contract/rights'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { FileLabel, LabelChoiceCategory, labelEndpoints } from '@cabinet/contract/labels'
+import { includesRight } from '@cabinet/contract/rights'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Reached, reached } from '../nodes/index.ts'
-import { inheritedOf, levelOf, maySet, missingOf, type Tag } from './labels.rules.ts'
-import { findKinds, findTags, labelsOf } from './labels.store.ts'
+import { type AccessibleNode, accessibleNodes } from '../nodes/index.ts'
+import {
+  highestLabelLevel,
+  inheritedLabelOf,
+  type LabelWithCategory,
+  maySetCategory,
+  missingCategories,
+} from './labels.rules.ts'
+import { findCategoryRules, findEnterpriseLabels, ownLabelsOfNodes } from './labels.store.ts'
 
-export const toLabel = ({ id, name, colour, level, kind }: Tag): FileLabel => ({
+export const presentFileLabel = ({ id, name, colour, level, kind }: LabelWithCategory): FileLabel => ({
   id,
   name,
   typeId: kind.id,
@@ -16,18 +22,21 @@ export const toLabel = ({ id, name, colour, level, kind }: Tag): FileLabel => ({
 })
 
 /** All categories with their labels: what files may be labelled with, and lists narrowed to. */
-export async function listChoices(ctx: Ctx): Promise<Reply<typeof labelApi.choices>> {
+export async function listLabelChoices(ctx: Ctx): Promise<EndpointReply<typeof labelEndpoints.choices>> {
   const { enterpriseId } = ctx.actor
-  const [kinds, tags] = await Promise.all([findKinds(ctx.db, enterpriseId), findTags(ctx.db, enterpriseId)])
+  const [kinds, tags] = await Promise.all([
+    findCategoryRules(ctx.db, enterpriseId),
+    findEnterpriseLabels(ctx.db, enterpriseId),
+  ])
   return kinds.map(
-    (kind): LabelChoice => ({
+    (kind): LabelChoiceCategory => ({
       id: kind.id,
       name: kind.name,
       colour: kind.colour,
       many: kind.many,
       requiredIn: kind.requiredIn,
       enabled: kind.enabled,
-      maySet: maySet(ctx.actor, kind),
+      maySet: maySetCategory(ctx.actor, kind),
       labels: tags
         .filter((tag) => tag.kind.id === kind.id)
         .map(({ id, name, colour, level }) => ({ id, name, colour, level })),
@@ -36,9 +45,9 @@ export async function listChoices(ctx: Ctx): Promise<Reply<typeof labelApi.choic
 }
 
 /** The labels of what lies above each of these nodes, and their own. One query for any number. */
-async function along(ctx: Ctx, nodes: readonly Reached[]) {
+async function along(ctx: Ctx, nodes: readonly AccessibleNode[]) {
   const ids = nodes.flatMap(({ node, ancestors }) => [node.id, ...ancestors.map((link) => link.id)])
-  const labels = await labelsOf(ctx.db, [...new Set(ids)])
+  const labels = await ownLabelsOfNodes(ctx.db, [...new Set(ids)])
   return nodes.map(({ node, ancestors, space, rights }) => ({
     node,
     space,
@@ -49,24 +58,27 @@ async function along(ctx: Ctx, nodes: readonly Reached[]) {
 }
 
 /** The labels of those of these files and folders that the actor sees. */
-export async function showLabels(
+export async function showLabelsOfFiles(
   ctx: Ctx,
-  { ids }: Input<typeof labelApi.ofFiles>,
-): Promise<Reply<typeof labelApi.ofFiles>> {
-  const seen = await reached(ctx, ids)
+  { ids }: EndpointInput<typeof labelEndpoints.ofFiles>,
+): Promise<EndpointReply<typeof labelEndpoints.ofFiles>> {
+  const seen = await accessibleNodes(ctx, ids)
   const [ways, kinds] = await Promise.all([
     along(ctx, [...seen.values()]),
-    findKinds(ctx.db, ctx.actor.enterpriseId),
+    findCategoryRules(ctx.db, ctx.actor.enterpriseId),
   ])
   return ways.map(({ node, space, rights, own, above }) => {
-    const inherited = inheritedOf(own, above)
+    const inherited = inheritedLabelOf(own, above)
     // nobody is reminded of what somebody else must do, or of a space itself
-    const asked = node.parentId !== null && holds(rights, 'rename') ? missingOf(kinds, own, space.kind) : []
+    const asked =
+      node.parentId !== null && includesRight(rights, 'rename')
+        ? missingCategories(kinds, own, space.kind)
+        : []
     return {
       id: node.id,
-      labels: own.map(toLabel),
-      level: Math.max(levelOf(own), inherited?.level ?? 0),
-      ...(inherited && { inherited: toLabel(inherited) }),
+      labels: own.map(presentFileLabel),
+      level: Math.max(highestLabelLevel(own), inherited?.level ?? 0),
+      ...(inherited && { inherited: presentFileLabel(inherited) }),
       missing: asked.map(({ name }) => name),
     }
   })
@@ -76,21 +88,24 @@ export async function showLabels(
  * The security level of each of these nodes: the highest of its own labels and those of the folders above it; 0 where
  * none says anything. For rooms that act upon levels.
  */
-export async function levelsOf(ctx: Ctx, nodes: readonly Reached[]): Promise<Map<string, number>> {
+export async function securityLevelsOf(
+  ctx: Ctx,
+  nodes: readonly AccessibleNode[],
+): Promise<Map<string, number>> {
   const ways = await along(ctx, nodes)
-  return new Map(ways.map(({ node, own, above }) => [node.id, levelOf([...own, ...above])]))
+  return new Map(ways.map(({ node, own, above }) => [node.id, highestLabelLevel([...own, ...above])]))
 }
 
 /** The labels of each of these nodes and of the folders above it, with the highest level among them. */
-export async function labelsAlong(
+export async function labelsAlongPaths(
   ctx: Ctx,
-  nodes: readonly Reached[],
+  nodes: readonly AccessibleNode[],
 ): Promise<Map<string, { labelIds: string[]; level: number }>> {
   const ways = await along(ctx, nodes)
   return new Map(
     ways.map(({ node, own, above }) => {
       const all = [...own, ...above]
-      return [node.id, { labelIds: all.map(({ id }) => id), level: levelOf(all) }]
+      return [node.id, { labelIds: all.map(({ id }) => id), level: highestLabelLevel(all) }]
     }),
   )
 }

@@ -1,19 +1,25 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { ErrorKey } from '@cabinet/contract/errors'
-import type { labelApi } from '@cabinet/contract/labels'
-import { holds } from '@cabinet/contract/rights'
+import type { labelEndpoints } from '@cabinet/contract/labels'
+import { includesRight } from '@cabinet/contract/rights'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../kernel/errors.ts'
-import { recordAll } from '../journal/index.ts'
-import { lockNodes, lockRefusal, type Reached } from '../nodes/index.ts'
-import { type Change, changeOf, changeRefusal, type Tag, wishRefusal } from './labels.rules.ts'
-import { dropPairs, findTags, insertPairs, labelsOf } from './labels.store.ts'
+import { AppError, throwIfRefused } from '../../kernel/errors.ts'
+import { recordJournalLines } from '../journal/index.ts'
+import { type AccessibleNode, lockedItemRefusal, lockNodes } from '../nodes/index.ts'
+import {
+  type LabelChange,
+  type LabelWithCategory,
+  labelChangeOf,
+  labelChangeRefusal,
+  labelRequestRefusal,
+} from './labels.rules.ts'
+import { deleteNodeLabels, findEnterpriseLabels, insertNodeLabels, ownLabelsOfNodes } from './labels.store.ts'
 
-type Results = Reply<typeof labelApi.set>
+type Results = EndpointReply<typeof labelEndpoints.set>
 
-interface Changed extends Change {
-  one: Reached
-  own: Tag[]
+interface Changed extends LabelChange {
+  one: AccessibleNode
+  own: LabelWithCategory[]
 }
 
 /**
@@ -21,19 +27,22 @@ interface Changed extends Change {
  * is, like a name, what everybody sees of it.
  * @throws labels.not_found, labels.not_setter, labels.disabled, labels.one_only
  */
-export async function setLabels(ctx: Ctx, input: Input<typeof labelApi.set>): Promise<Results> {
+export async function setLabelsOfItems(
+  ctx: Ctx,
+  input: EndpointInput<typeof labelEndpoints.set>,
+): Promise<Results> {
   const ids = [...new Set(input.ids)]
   return ctx.together(async (tx) => {
     const seen = await lockNodes(tx, ids)
     const wish = await findWish(tx, input)
     const reason = input.reason?.trim() ?? ''
-    const labels = await labelsOf(tx.db, [...seen.keys()])
+    const labels = await ownLabelsOfNodes(tx.db, [...seen.keys()])
     const results: Results = []
     const changed: Changed[] = []
     for (const id of ids) {
       const one = seen.get(id)
       const own = labels.get(id) ?? []
-      const change = changeOf(own, wish.added, wish.removed)
+      const change = labelChangeOf(own, wish.added, wish.removed)
       const why = refusal(tx, one, own, change, reason)
       const name = one ? (one.node.space?.name ?? one.node.name) : ''
       if (why) results.push({ id, name, result: 'refused', reason: why })
@@ -47,8 +56,8 @@ export async function setLabels(ctx: Ctx, input: Input<typeof labelApi.set>): Pr
   })
 }
 
-async function findWish(tx: Tx, { added, removed }: Input<typeof labelApi.set>) {
-  const tags = await findTags(tx.db, tx.actor.enterpriseId, [...added, ...removed])
+async function findWish(tx: Tx, { added, removed }: EndpointInput<typeof labelEndpoints.set>) {
+  const tags = await findEnterpriseLabels(tx.db, tx.actor.enterpriseId, [...added, ...removed])
   const byId = new Map(tags.map((tag) => [tag.id, tag]))
   const among = (ids: readonly string[]) =>
     [...new Set(ids)].map((id) => {
@@ -57,30 +66,33 @@ async function findWish(tx: Tx, { added, removed }: Input<typeof labelApi.set>) 
       return tag
     })
   const wish = { added: among(added), removed: among(removed) }
-  refuseIf(wishRefusal(tx.actor, wish.added, wish.removed))
+  throwIfRefused(labelRequestRefusal(tx.actor, wish.added, wish.removed))
   return wish
 }
 
 function refusal(
   tx: Tx,
-  one: Reached | undefined,
-  own: readonly Tag[],
-  change: Change,
+  one: AccessibleNode | undefined,
+  own: readonly LabelWithCategory[],
+  change: LabelChange,
   reason: string,
 ): ErrorKey | null {
   if (!one) return 'common.not_found'
-  if (!holds(one.rights, 'rename')) return one.space.archived ? 'spaces.archived' : 'common.no_permission'
+  if (!includesRight(one.rights, 'rename'))
+    return one.space.archived ? 'spaces.archived' : 'common.no_permission'
   const held = [...one.ancestors, one.node].flatMap((link) => link.locks)
-  return lockRefusal(held, tx.actorId) ?? changeRefusal(own, change, { space: one.space.kind, reason })
+  return (
+    lockedItemRefusal(held, tx.actorId) ?? labelChangeRefusal(own, change, { space: one.space.kind, reason })
+  )
 }
 
 async function write(tx: Tx, changed: readonly Changed[], reason: string): Promise<void> {
   const pairs = (which: 'add' | 'drop') =>
     changed.flatMap((one) => one[which].map((tag) => ({ nodeId: one.one.node.id, labelId: tag.id })))
-  await dropPairs(tx, pairs('drop'))
-  await insertPairs(tx, pairs('add'))
+  await deleteNodeLabels(tx, pairs('drop'))
+  await insertNodeLabels(tx, pairs('add'))
   const spaces = bySpace(changed)
-  await recordAll(
+  await recordJournalLines(
     tx,
     [...spaces].map(([spaceId, those]) => ({
       action: 'labels.set',
@@ -99,5 +111,5 @@ function bySpace(changed: readonly Changed[]): Map<string, Changed[]> {
 }
 
 /** Names of labels by node, for the journal. */
-const namesBy = (changed: readonly Changed[], tags: (one: Changed) => readonly Tag[]) =>
+const namesBy = (changed: readonly Changed[], tags: (one: Changed) => readonly LabelWithCategory[]) =>
   Object.fromEntries(changed.map((one) => [one.one.node.id, tags(one).map(({ name }) => name)]))

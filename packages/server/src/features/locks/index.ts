@@ -1,9 +1,9 @@
 import type { Room } from '../../kernel/room.ts'
-import { sweepLocks } from './locks.jobs.ts'
-import { holdRoutes } from './locks.routes.ts'
+import { sweepEndedLocksJob } from './locks.jobs.ts'
+import { itemLockRoutes } from './locks.routes.ts'
 
-export { type NewLock, place, prolong, release } from './locks.store.ts'
-export { tellOnlookers } from './onlookers.ts'
+export { type LockToPlace, placeOrProlongLock, prolongLocksByToken, releaseLock } from './locks.store.ts'
+export { notifyLockViewers } from './onlookers.ts'
 
 /** Locks on files and folders (editing, manual, approval, archive, ferry), each with an end. */
-export const locks: Room = { name: 'locks', routes: holdRoutes, jobs: [sweepLocks] }
+export const locks: Room = { name: 'locks', routes: itemLockRoutes, jobs: [sweepEndedLocksJob] }

@@ -1,24 +1,24 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import type { itemResult } from '@cabinet/contract/files'
+import type { fileItemResult } from '@cabinet/contract/files'
 import type { z } from 'zod'
 import type { Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { lockNodes, type Reached } from '../nodes/index.ts'
-import { tellOnlookers } from './onlookers.ts'
+import { type AccessibleNode, lockNodes } from '../nodes/index.ts'
+import { notifyLockViewers } from './onlookers.ts'
 
-export type ItemResult = z.output<typeof itemResult>
+export type LockItemResult = z.output<typeof fileItemResult>
 
 /**
  * Does something to the locks on each of these by itself, and answers what became of each. Throws the first reason
  * where none succeeds.
  */
-export async function each(
+export async function forEachLockedItem(
   tx: Tx,
   ids: readonly string[],
-  deed: (item: Reached) => Promise<ErrorKey | null>,
-): Promise<ItemResult[]> {
+  deed: (item: AccessibleNode) => Promise<ErrorKey | null>,
+): Promise<LockItemResult[]> {
   const items = await lockNodes(tx, ids)
-  const results: ItemResult[] = []
+  const results: LockItemResult[] = []
   for (const id of new Set(ids)) {
     const item = items.get(id)
     const reason = item ? await deed(item) : 'common.not_found'
@@ -26,7 +26,7 @@ export async function each(
     results.push(reason ? { id, name, result: 'refused', reason } : { id, name, result: 'done' })
   }
   if (results.every(({ result }) => result === 'refused')) throw new AppError(results[0]!.reason as ErrorKey)
-  await tellOnlookers(
+  await notifyLockViewers(
     tx,
     results.flatMap(({ id, result }) => (result === 'done' ? (items.get(id) ?? []) : [])),
   )

@@ -1,9 +1,9 @@
 import { job } from '../../kernel/room.ts'
-import { dropEnded } from './locks.store.ts'
+import { deleteEndedLocks } from './locks.store.ts'
 
 /** Keeps the table small. */
-export const sweepLocks = job({
+export const sweepEndedLocksJob = job({
   name: 'locks.sweep',
   cron: '*/10 * * * *',
-  run: (ctx) => dropEnded(ctx.db, ctx.now()),
+  run: (ctx) => deleteEndedLocks(ctx.db, ctx.now()),
 })

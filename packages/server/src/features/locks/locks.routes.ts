@@ -1,13 +1,19 @@
-import { holdApi } from '@cabinet/contract/locks'
+import { lockEndpoints } from '@cabinet/contract/locks'
 import { type Route, route } from '../../kernel/room.ts'
-import { listLocks } from './list.usecases.ts'
-import { answerUnlock, breakLocks, lockItems, requestUnlock, unlockItems } from './locks.usecases.ts'
+import { listItemLocks } from './list.usecases.ts'
+import {
+  answerLockRequest,
+  breakForeignLocks,
+  lockItemsByHand,
+  requestLockRelease,
+  unlockOwnItems,
+} from './locks.usecases.ts'
 
-export const holdRoutes: Route[] = [
-  route(holdApi.lock, lockItems),
-  route(holdApi.unlock, unlockItems),
-  route(holdApi.request, requestUnlock),
-  route(holdApi.answer, answerUnlock),
-  route(holdApi.break, breakLocks),
-  route(holdApi.list, listLocks),
+export const itemLockRoutes: Route[] = [
+  route(lockEndpoints.lock, lockItemsByHand),
+  route(lockEndpoints.unlock, unlockOwnItems),
+  route(lockEndpoints.request, requestLockRelease),
+  route(lockEndpoints.answer, answerLockRequest),
+  route(lockEndpoints.break, breakForeignLocks),
+  route(lockEndpoints.list, listItemLocks),
 ]

@@ -1,16 +1,16 @@
-import type { LockKind } from '@cabinet/contract/nodes.locks'
+import type { ItemLockKind } from '@cabinet/contract/nodes.locks'
 import { sql } from 'kysely'
-import { newId } from '../../kernel/crypto/id.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { LockTables } from '../nodes/locks/index.ts'
+import type { LockRoomTables } from '../nodes/locks/index.ts'
 
-const tables = (db: Db) => db.withTables<LockTables>()
+const tables = (db: Db) => db.withTables<LockRoomTables>()
 
-export interface NewLock {
+export interface LockToPlace {
   nodeId: string
   spaceId: string
-  kind: LockKind
+  kind: ItemLockKind
   until: Date
   /** Absent: the actor. */
   ownerId?: string
@@ -23,9 +23,9 @@ export interface NewLock {
  * Places a lock, or prolongs the same owner's (and token's). One of each kind on a node: whoever comes second is
  * refused with `locks.<kind>`. A lock that has ended gives way.
  */
-export async function place(tx: Tx, lock: NewLock): Promise<string> {
+export async function placeOrProlongLock(tx: Tx, lock: LockToPlace): Promise<string> {
   const row = {
-    id: newId(),
+    id: generateId(),
     node_id: lock.nodeId,
     space_id: lock.spaceId,
     kind: lock.kind,
@@ -65,9 +65,9 @@ export async function place(tx: Tx, lock: NewLock): Promise<string> {
 }
 
 /** Lets the live locks of these tokens last until then, and answers the tokens that still have one. */
-export async function prolong(
+export async function prolongLocksByToken(
   db: Db,
-  { kind, tokens, at, until }: { kind: LockKind; tokens: readonly string[]; at: Date; until: Date },
+  { kind, tokens, at, until }: { kind: ItemLockKind; tokens: readonly string[]; at: Date; until: Date },
 ): Promise<string[]> {
   const rows = await tables(db)
     .updateTable('locks')
@@ -81,9 +81,9 @@ export async function prolong(
 }
 
 /** Takes a lock away; without an owner or a token whoever holds it. Answers whether there was one. */
-export async function release(
+export async function releaseLock(
   tx: Tx,
-  { nodeId, kind, ownerId, token }: { nodeId: string; kind: LockKind; ownerId?: string; token?: string },
+  { nodeId, kind, ownerId, token }: { nodeId: string; kind: ItemLockKind; ownerId?: string; token?: string },
 ): Promise<boolean> {
   let query = tables(tx.db).deleteFrom('locks').where('node_id', '=', nodeId).where('kind', '=', kind)
   if (ownerId) query = query.where('owner_id', '=', ownerId)
@@ -93,6 +93,6 @@ export async function release(
 }
 
 /** Removes locks whose end has passed; they hold nothing any more. */
-export async function dropEnded(db: Db, at: Date): Promise<void> {
+export async function deleteEndedLocks(db: Db, at: Date): Promise<void> {
   await tables(db).deleteFrom('locks').where('until', '<=', at).execute()
 }

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/create-test-app.ts'
 import { contextOf, type Desk, openDesk } from '../../../test/files.ts'
 import type { AppError } from '../../kernel/errors.ts'
-import { findLocks } from '../nodes/locks/index.ts'
-import { place } from './locks.store.ts'
+import { findLocksOnNodes } from '../nodes/locks/index.ts'
+import { placeOrProlongLock } from './locks.store.ts'
 
 let desk: Desk
 let app: TestApp
@@ -21,14 +21,20 @@ async function edit(nodeId: string, token: string) {
   const ctx = await contextOf(app, app.people.zhang)
   return ctx
     .together((tx) =>
-      place(tx, { nodeId, spaceId: app.people.zhang.id, kind: 'editing', until: later(MINUTE), token }),
+      placeOrProlongLock(tx, {
+        nodeId,
+        spaceId: app.people.zhang.id,
+        kind: 'editing',
+        until: later(MINUTE),
+        token,
+      }),
     )
     .then(
       () => null,
       (error) => (error as AppError).key,
     )
 }
-const lockOf = async (id: string) => (await findLocks(app.ports.db, [id], app.clock.now))[0]
+const lockOf = async (id: string) => (await findLocksOnNodes(app.ports.db, [id], app.clock.now))[0]
 
 test("the same person's second editor does not take over the first one's lock", async () => {
   const id = await desk.file('a.docx')

@@ -1,37 +1,37 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { holdApi } from '@cabinet/contract/locks'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { lockEndpoints } from '@cabinet/contract/locks'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { record } from '../journal/index.ts'
-import { holdsOf } from '../nodes/gate/index.ts'
-import { lockNodes, type Reached, requireNode } from '../nodes/index.ts'
-import { each } from './locked-nodes.ts'
-import { place, release } from './locks.store.ts'
-import { breakRefusal, foreignHold, placeRefusal, releaseRefusal } from './manual.rules.ts'
-import { tellOnlookers } from './onlookers.ts'
-import { dropRequest, findRequest, findRequests, putRequest } from './requests.store.ts'
+import { recordJournalLine } from '../journal/index.ts'
+import { locksAroundNodes } from '../nodes/gate/index.ts'
+import { type AccessibleNode, lockNodes, requireNode } from '../nodes/index.ts'
+import { forEachLockedItem } from './locked-nodes.ts'
+import { placeOrProlongLock, releaseLock } from './locks.store.ts'
+import { lockBreakRefusal, lockOfAnother, manualLockRefusal, releaseRefusal } from './manual.rules.ts'
+import { notifyLockViewers } from './onlookers.ts'
+import { deleteLockRequest, findLockRequestById, findLockRequests, putLockRequest } from './requests.store.ts'
 
 /** Locks items by hand; what is the actor's own already lasts from now on anew. */
-export const lockItems = (
+export const lockItemsByHand = (
   ctx: Ctx,
-  { ids, minutes, reason }: Input<typeof holdApi.lock>,
-): Promise<Reply<typeof holdApi.lock>> =>
+  { ids, minutes, reason }: EndpointInput<typeof lockEndpoints.lock>,
+): Promise<EndpointReply<typeof lockEndpoints.lock>> =>
   ctx.together(async (tx) => {
-    const around = await holdsOf(tx, [...(await lockNodes(tx, ids)).values()])
+    const around = await locksAroundNodes(tx, [...(await lockNodes(tx, ids)).values()])
     const until = new Date(tx.now().getTime() + minutes * 60_000)
-    return each(tx, ids, async (item) => {
+    return forEachLockedItem(tx, ids, async (item) => {
       const { above = [], within = [] } = around.get(item.node.id) ?? {}
-      const refusal = placeRefusal(item, [...above, ...within], tx.actor.userId)
+      const refusal = manualLockRefusal(item, [...above, ...within], tx.actor.userId)
       if (refusal) return refusal
       const { node, space } = item
-      await place(tx, {
+      await placeOrProlongLock(tx, {
         nodeId: node.id,
         spaceId: space.id,
         kind: 'manual',
         until,
         ...(reason !== undefined && { reason: reason.trim() }),
       })
-      await record(tx, {
+      await recordJournalLine(tx, {
         action: 'locks.lock',
         spaceId: space.id,
         nodes: [node.id],
@@ -42,12 +42,12 @@ export const lockItems = (
   })
 
 /** Lets own locks go. Whoever waited for one is told. */
-export const unlockItems = (
+export const unlockOwnItems = (
   ctx: Ctx,
-  { ids }: Input<typeof holdApi.unlock>,
-): Promise<Reply<typeof holdApi.unlock>> =>
+  { ids }: EndpointInput<typeof lockEndpoints.unlock>,
+): Promise<EndpointReply<typeof lockEndpoints.unlock>> =>
   ctx.together((tx) =>
-    each(tx, ids, async (item) => {
+    forEachLockedItem(tx, ids, async (item) => {
       const refusal = releaseRefusal(item, tx.actor.userId)
       if (!refusal) await letGo(tx, item)
       return refusal
@@ -55,11 +55,11 @@ export const unlockItems = (
   )
 
 /** Takes the actor's lock from a node of a locked space. */
-async function letGo(tx: Tx, { node, space }: Reached): Promise<void> {
+async function letGo(tx: Tx, { node, space }: AccessibleNode): Promise<void> {
   const own = node.locks.find(({ kind, ownerId }) => kind === 'manual' && ownerId === tx.actor.userId)!
-  const waiting = await findRequests(tx.db, [own.id], tx.now())
-  await release(tx, { nodeId: node.id, kind: 'manual' })
-  await record(tx, {
+  const waiting = await findLockRequests(tx.db, [own.id], tx.now())
+  await releaseLock(tx, { nodeId: node.id, kind: 'manual' })
+  await recordJournalLine(tx, {
     action: 'locks.unlock',
     spaceId: space.id,
     nodes: [node.id],
@@ -77,18 +77,18 @@ async function letGo(tx: Tx, { node, space }: Reached): Promise<void> {
 }
 
 /** Asks whoever holds an item to let go. Throws locks.not_locked, common.too_many. */
-export async function requestUnlock(
+export async function requestLockRelease(
   ctx: Ctx,
-  { id, words }: Input<typeof holdApi.request>,
+  { id, words }: EndpointInput<typeof lockEndpoints.request>,
 ): Promise<undefined> {
   await ctx.together(async (tx) => {
     const item = await requireNode(tx, id, 'preview')
     const { node, space } = item
-    const hold = foreignHold(item, tx.actor.userId)
+    const hold = lockOfAnother(item, tx.actor.userId)
     if (!hold) throw new AppError('locks.not_locked')
-    const requestId = await putRequest(tx, hold.id, words.trim())
+    const requestId = await putLockRequest(tx, hold.id, words.trim())
     if (!requestId) throw new AppError('common.too_many')
-    await record(tx, {
+    await recordJournalLine(tx, {
       action: 'locks.request',
       spaceId: space.id,
       nodes: [id],
@@ -112,12 +112,12 @@ export async function requestUnlock(
 }
 
 /** Answers somebody who waits for one's own lock. Throws locks.request_ended. */
-export async function answerUnlock(
+export async function answerLockRequest(
   ctx: Ctx,
-  { requestId, accept }: Input<typeof holdApi.answer>,
+  { requestId, accept }: EndpointInput<typeof lockEndpoints.answer>,
 ): Promise<undefined> {
   await ctx.together(async (tx) => {
-    const request = await findRequest(tx.db, requestId, tx.now())
+    const request = await findLockRequestById(tx.db, requestId, tx.now())
     if (!request || request.ownerId !== tx.actor.userId) throw new AppError('locks.request_ended')
     const item = (await lockNodes(tx, [request.nodeId])).get(request.nodeId)
     if (!item) throw new AppError('locks.request_ended')
@@ -125,9 +125,9 @@ export async function answerUnlock(
       const refusal = releaseRefusal(item, tx.actor.userId)
       if (refusal) throw new AppError(refusal)
       await letGo(tx, item)
-      return tellOnlookers(tx, [item])
+      return notifyLockViewers(tx, [item])
     }
-    await dropRequest(tx, requestId)
+    await deleteLockRequest(tx, requestId)
     await tx.tell([request.userId], {
       key: 'unlockRefused',
       level: 2,
@@ -138,18 +138,18 @@ export async function answerUnlock(
 }
 
 /** Breaks locks of others. What nobody may break says why. */
-export const breakLocks = (
+export const breakForeignLocks = (
   ctx: Ctx,
-  { ids, words }: Input<typeof holdApi.break>,
-): Promise<Reply<typeof holdApi.break>> =>
+  { ids, words }: EndpointInput<typeof lockEndpoints.break>,
+): Promise<EndpointReply<typeof lockEndpoints.break>> =>
   ctx.together((tx) =>
-    each(tx, ids, async (item) => {
-      const refusal = breakRefusal(item, tx.actor.userId)
+    forEachLockedItem(tx, ids, async (item) => {
+      const refusal = lockBreakRefusal(item, tx.actor.userId)
       if (refusal) return refusal
       const { node, space } = item
-      const hold = foreignHold(item, tx.actor.userId)!
-      await release(tx, { nodeId: node.id, kind: hold.kind })
-      await record(tx, {
+      const hold = lockOfAnother(item, tx.actor.userId)!
+      await releaseLock(tx, { nodeId: node.id, kind: hold.kind })
+      await recordJournalLine(tx, {
         action: 'locks.break',
         spaceId: space.id,
         nodes: [node.id],

@@ -1,9 +1,9 @@
-import { allRights, rights } from '@cabinet/contract/rights'
+import { allFileRights, fileRights } from '@cabinet/contract/rights'
 import { describe, expect, test } from 'vitest'
-import type { Hold, Reached } from '../nodes/index.ts'
-import { breakRefusal, placeRefusal, releaseRefusal } from './manual.rules.ts'
+import type { AccessibleNode, LiveLock } from '../nodes/index.ts'
+import { lockBreakRefusal, manualLockRefusal, releaseRefusal } from './manual.rules.ts'
 
-const hold = (kind: Hold['kind'], ownerId: string): Hold => ({
+const hold = (kind: LiveLock['kind'], ownerId: string): LiveLock => ({
   id: `${kind} of ${ownerId}`,
   nodeId: 'n',
   kind,
@@ -14,31 +14,31 @@ const hold = (kind: Hold['kind'], ownerId: string): Hold => ({
   since: new Date(0),
 })
 
-const item = (held: number, locks: Hold[], { parentId = 'p' as string | null, archived = false } = {}) =>
-  ({ node: { parentId, locks }, rights: held, space: { archived } }) as unknown as Reached
+const item = (held: number, locks: LiveLock[], { parentId = 'p' as string | null, archived = false } = {}) =>
+  ({ node: { parentId, locks }, rights: held, space: { archived } }) as unknown as AccessibleNode
 
 const me = 'me'
-const { edit, authorise } = rights
+const { edit, authorise } = fileRights
 
 describe('breaking', () => {
   test.each([
-    ['nothing', allRights, [], 'locks.not_locked'],
+    ['nothing', allFileRights, [], 'locks.not_locked'],
     ["another's, with the right to authorise", authorise, [hold('manual', 'other')], null],
     ["another's editing, with the right to authorise", authorise, [hold('editing', 'other')], null],
     [
       "another's, with every right but that",
-      allRights & ~authorise,
+      allFileRights & ~authorise,
       [hold('manual', 'other')],
       'common.no_permission',
     ],
-    ["one's own", allRights, [hold('manual', me)], 'locks.not_own'],
-    ["one's own editing", allRights, [hold('editing', me)], 'locks.not_own'],
+    ["one's own", allFileRights, [hold('manual', me)], 'locks.not_own'],
+    ["one's own editing", allFileRights, [hold('editing', me)], 'locks.not_own'],
     ["one's own beside another's", authorise, [hold('manual', me), hold('editing', 'other')], null],
-    ['an approval', allRights, [hold('approval', 'other')], 'locks.approval'],
-    ['an archive', allRights, [hold('archive', 'other')], 'locks.archive'],
-    ['a ferry', allRights, [hold('ferry', 'other')], 'locks.ferry'],
+    ['an approval', allFileRights, [hold('approval', 'other')], 'locks.approval'],
+    ['an archive', allFileRights, [hold('archive', 'other')], 'locks.archive'],
+    ['a ferry', allFileRights, [hold('ferry', 'other')], 'locks.ferry'],
   ] as const)('%s', (_, held, locks, reason) => {
-    expect(breakRefusal(item(held, [...locks]), me)).toBe(reason)
+    expect(lockBreakRefusal(item(held, [...locks]), me)).toBe(reason)
   })
 })
 
@@ -50,20 +50,20 @@ describe('letting go of', () => {
     ["one's own editing, which ends with the editing", [hold('editing', me)], 'locks.not_own'],
     ['an approval', [hold('approval', me)], 'locks.approval'],
   ] as const)('%s', (_, locks, reason) => {
-    expect(releaseRefusal(item(allRights, [...locks]), me)).toBe(reason)
+    expect(releaseRefusal(item(allFileRights, [...locks]), me)).toBe(reason)
   })
 })
 
 describe('locking', () => {
   test.each([
     ['with the right to edit', edit, {}, [], null],
-    ['without it', allRights & ~edit, {}, [], 'common.no_permission'],
+    ['without it', allFileRights & ~edit, {}, [], 'common.no_permission'],
     ['in an archived space', 0, { archived: true }, [], 'spaces.archived'],
-    ['a root', allRights, { parentId: null }, [], 'spaces.root_fixed'],
+    ['a root', allFileRights, { parentId: null }, [], 'spaces.root_fixed'],
     ["what one's own lock holds", edit, {}, [hold('manual', me)], null],
-    ["what another's lock holds", allRights, {}, [hold('manual', 'other')], 'locks.manual'],
-    ['what is edited, by oneself too', allRights, {}, [hold('editing', me)], 'locks.editing'],
+    ["what another's lock holds", allFileRights, {}, [hold('manual', 'other')], 'locks.manual'],
+    ['what is edited, by oneself too', allFileRights, {}, [hold('editing', me)], 'locks.editing'],
   ] as const)('%s', (_, held, more, around, reason) => {
-    expect(placeRefusal(item(held, [], more), around, me)).toBe(reason)
+    expect(manualLockRefusal(item(held, [], more), around, me)).toBe(reason)
   })
 })

@@ -1,11 +1,11 @@
-import { spaceApi } from '@cabinet/contract/files'
-import { holdApi } from '@cabinet/contract/locks'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { lockEndpoints } from '@cabinet/contract/locks'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/create-test-app.ts'
 import { addFile, contextOf, type Desk, openDesk } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
-import { locks, place } from './index.ts'
+import { locks, placeOrProlongLock } from './index.ts'
 
 let desk: Desk
 let app: TestApp
@@ -19,7 +19,7 @@ beforeEach(async () => {
   // a department's members share what lies there
   const { zhang, departments } = app.people
   box = await app.call(
-    spaceApi.addFolder,
+    fileEndpoints.addFolder,
     { name: `box ${desk.home.name}`, spaceId: departments.research },
     zhang,
   )
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const MINUTE = 60_000
 const file = (name: string, person = app.people.zhang) => addFile(app, person, { parentId: box.id }, name, 5)
 const lock = (ids: string[], person: Person, part: { minutes?: number; reason?: string } = {}) =>
-  app.call(holdApi.lock, { ids, minutes: 30, ...part }, person)
+  app.call(lockEndpoints.lock, { ids, minutes: 30, ...part }, person)
 const lockOf = async (id: string) => (await desk.item(id)).lock
 const later = (ms: number) => new Date(app.clock.now.getTime() + ms)
 
@@ -46,12 +46,14 @@ describe('a lock by hand', () => {
       since: app.clock.now,
       reason: '正在核对条款',
     })
-    expect(await app.refusal(spaceApi.rename, { id, name: 'x.docx' }, zhang)).toMatchObject({
+    expect(await app.refusal(fileEndpoints.rename, { id, name: 'x.docx' }, zhang)).toMatchObject({
       status: 423,
       key: 'locks.manual',
     })
-    expect(await app.call(spaceApi.rename, { id, name: 'y.docx' }, head)).toMatchObject({ name: 'y.docx' })
-    expect(await app.refusal(holdApi.lock, { ids: [id], minutes: 5 }, zhang)).toMatchObject({
+    expect(await app.call(fileEndpoints.rename, { id, name: 'y.docx' }, head)).toMatchObject({
+      name: 'y.docx',
+    })
+    expect(await app.refusal(lockEndpoints.lock, { ids: [id], minutes: 5 }, zhang)).toMatchObject({
       key: 'locks.manual',
     })
   })
@@ -66,7 +68,7 @@ describe('a lock by hand', () => {
     expect(await lockOf(id)).toMatchObject({ until: later(24 * 60 * MINUTE), since, reason: '审阅' })
     const longer = await app.app.inject({
       method: 'POST',
-      url: holdApi.lock.path,
+      url: lockEndpoints.lock.path,
       headers: { authorization: `Bearer ${head.token}` },
       payload: { Ids: [id], Minutes: 24 * 60 + 1 },
     })
@@ -115,7 +117,7 @@ describe('a lock by hand', () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 100 }, (_, at) =>
         ctx.together((tx) =>
-          place(tx, {
+          placeOrProlongLock(tx, {
             nodeId: id,
             spaceId: departments.research,
             kind: 'editing',
@@ -134,7 +136,7 @@ describe('a lock by hand', () => {
     await lock([theirs], head)
     const ctx = await contextOf(app, head)
     await ctx.together((tx) =>
-      place(tx, {
+      placeOrProlongLock(tx, {
         nodeId: approved,
         spaceId: app.people.departments.research,
         kind: 'approval',
@@ -146,12 +148,14 @@ describe('a lock by hand', () => {
       { id: mine, result: 'done' },
       { id: approved, result: 'refused', reason: 'locks.approval' },
     ])
-    expect(await app.refusal(holdApi.lock, { ids: [mine], minutes: 5 }, wang)).toMatchObject({ status: 404 })
+    expect(await app.refusal(lockEndpoints.lock, { ids: [mine], minutes: 5 }, wang)).toMatchObject({
+      status: 404,
+    })
     expect(
-      await app.refusal(holdApi.lock, { ids: [app.people.departments.research], minutes: 5 }, zhang),
+      await app.refusal(lockEndpoints.lock, { ids: [app.people.departments.research], minutes: 5 }, zhang),
     ).toMatchObject({ key: 'spaces.root_fixed' })
     // a folder in which somebody else holds something is not closed over that
-    expect(await app.refusal(holdApi.lock, { ids: [box.id], minutes: 5 }, zhang)).toMatchObject({
+    expect(await app.refusal(lockEndpoints.lock, { ids: [box.id], minutes: 5 }, zhang)).toMatchObject({
       status: 423,
     })
   })
@@ -161,12 +165,12 @@ describe('a lock by hand', () => {
     const [id, other] = [await file('a'), await file('b')]
     await lock([id], zhang)
     await lock([other], head)
-    expect(await app.call(holdApi.unlock, { ids: [id, other] }, zhang)).toMatchObject([
+    expect(await app.call(lockEndpoints.unlock, { ids: [id, other] }, zhang)).toMatchObject([
       { id, result: 'done' },
       { id: other, result: 'refused', reason: 'locks.not_own' },
     ])
     expect(await lockOf(id)).toBeUndefined()
-    expect(await app.refusal(holdApi.unlock, { ids: [id] }, zhang)).toMatchObject({
+    expect(await app.refusal(lockEndpoints.unlock, { ids: [id] }, zhang)).toMatchObject({
       status: 409,
       key: 'locks.not_locked',
     })
@@ -176,37 +180,37 @@ describe('a lock by hand', () => {
     const { zhang, head } = app.people
     const id = await file('合同.docx')
     await lock([id], head)
-    await app.call(holdApi.request, { id, words: '今天要签' }, zhang)
-    expect(await app.refusal(holdApi.request, { id, words: '' }, zhang)).toMatchObject({ status: 429 })
+    await app.call(lockEndpoints.request, { id, words: '今天要签' }, zhang)
+    expect(await app.refusal(lockEndpoints.request, { id, words: '' }, zhang)).toMatchObject({ status: 429 })
     const asked = app.pushed.find(({ message }) => message.key === 'unlockRequest')!
     expect(asked).toMatchObject({
       userIds: [head.id],
       message: { level: 4, payload: { name: '合同.docx', by: '张伟', words: '今天要签', releasable: true } },
     })
-    const { rows } = await app.call(holdApi.list, { page: 1, pageSize: 10 }, head)
+    const { rows } = await app.call(lockEndpoints.list, { page: 1, pageSize: 10 }, head)
     const wishes = rows.find((row) => row.id === id)!.wishes
     expect(wishes).toMatchObject([{ userName: '张伟', words: '今天要签' }])
     const requestId = wishes[0]!.id
-    expect(await app.refusal(holdApi.answer, { requestId, accept: true }, zhang)).toMatchObject({
+    expect(await app.refusal(lockEndpoints.answer, { requestId, accept: true }, zhang)).toMatchObject({
       key: 'locks.request_ended',
     })
-    await app.call(holdApi.answer, { requestId, accept: false }, head)
+    await app.call(lockEndpoints.answer, { requestId, accept: false }, head)
     expect(app.pushed.at(-1)).toMatchObject({
       userIds: [zhang.id],
       message: { level: 2, textKey: 'locksPush.kept' },
     })
     expect(await lockOf(id)).toBeDefined()
-    await app.call(holdApi.request, { id, words: '' }, zhang)
-    const again = (await app.call(holdApi.list, { page: 1, pageSize: 10 }, head)).rows.find(
+    await app.call(lockEndpoints.request, { id, words: '' }, zhang)
+    const again = (await app.call(lockEndpoints.list, { page: 1, pageSize: 10 }, head)).rows.find(
       (row) => row.id === id,
     )!
-    await app.call(holdApi.answer, { requestId: again.wishes[0]!.id, accept: true }, head)
+    await app.call(lockEndpoints.answer, { requestId: again.wishes[0]!.id, accept: true }, head)
     expect(app.pushed.find(({ message }) => message.key === 'unlocked')).toMatchObject({
       userIds: [zhang.id],
       message: { level: 0, textKey: 'locksPush.unlocked', payload: { by: '刘洋' } },
     })
     expect(await lockOf(id)).toBeUndefined()
-    expect(await app.refusal(holdApi.request, { id, words: '' }, zhang)).toMatchObject({
+    expect(await app.refusal(lockEndpoints.request, { id, words: '' }, zhang)).toMatchObject({
       key: 'locks.not_locked',
     })
   })
@@ -215,10 +219,10 @@ describe('a lock by hand', () => {
     const { zhang, head, enterprise } = app.people
     const id = await file('a')
     await lock([id], head, { minutes: 1 })
-    await app.call(holdApi.request, { id, words: '' }, zhang)
+    await app.call(lockEndpoints.request, { id, words: '' }, zhang)
     app.clock.forward(2 * MINUTE)
     await lock([id], enterprise)
-    const { rows } = await app.call(holdApi.list, { page: 1, pageSize: 100 }, enterprise)
+    const { rows } = await app.call(lockEndpoints.list, { page: 1, pageSize: 100 }, enterprise)
     expect(rows.find((row) => row.id === id)).toMatchObject({ wishes: [] })
   })
 
@@ -226,11 +230,13 @@ describe('a lock by hand', () => {
     const { zhang, head, li } = app.people
     const id = await file('a.txt')
     await lock([id], zhang, { reason: '休假' })
-    expect(await app.refusal(holdApi.break, { ids: [id], words: '' }, li)).toMatchObject({ status: 404 })
+    expect(await app.refusal(lockEndpoints.break, { ids: [id], words: '' }, li)).toMatchObject({
+      status: 404,
+    })
     const { id: colleague } = zhang
-    const members = await app.refusal(holdApi.break, { ids: [id], words: '' }, zhang)
+    const members = await app.refusal(lockEndpoints.break, { ids: [id], words: '' }, zhang)
     expect(members).toMatchObject({ key: 'locks.not_own' })
-    expect(await app.call(holdApi.break, { ids: [id], words: '他在休假' }, head)).toMatchObject([
+    expect(await app.call(lockEndpoints.break, { ids: [id], words: '他在休假' }, head)).toMatchObject([
       { result: 'done' },
     ])
     expect(await lockOf(id)).toBeUndefined()
@@ -255,14 +261,15 @@ describe('a lock by hand', () => {
     const { zhang, head, wang } = app.people
     const [id, other] = [await file('a.txt'), await file('b.txt')]
     // whoever has a page open is heard of by the minute
-    for (const person of [zhang, head, wang]) await app.call(holdApi.list, { page: 1, pageSize: 1 }, person)
+    for (const person of [zhang, head, wang])
+      await app.call(lockEndpoints.list, { page: 1, pageSize: 1 }, person)
     const told = () => app.pushed.filter(({ message }) => message.key === 'locks')
     await lock([id, other], head)
     expect(told()).toMatchObject([{ message: { level: 4, payload: { fileIds: [id, other] } } }])
     expect(told()[0]!.userIds).toEqual(expect.arrayContaining([zhang.id, head.id]))
     expect(told()[0]!.userIds).not.toContain(wang.id)
-    await app.call(holdApi.unlock, { ids: [id] }, head)
-    await app.call(holdApi.break, { ids: [other], words: '' }, app.people.enterprise)
+    await app.call(lockEndpoints.unlock, { ids: [id] }, head)
+    await app.call(lockEndpoints.break, { ids: [other], words: '' }, app.people.enterprise)
     expect(told().map(({ message }) => message.payload)).toEqual([
       { fileIds: [id, other] },
       { fileIds: [id] },
@@ -278,9 +285,14 @@ describe('a lock by hand', () => {
     const id = await file('a.txt')
     const ctx = await contextOf(app, zhang)
     await ctx.together((tx) =>
-      place(tx, { nodeId: id, spaceId: departments.research, kind: 'approval', until: later(MINUTE) }),
+      placeOrProlongLock(tx, {
+        nodeId: id,
+        spaceId: departments.research,
+        kind: 'approval',
+        until: later(MINUTE),
+      }),
     )
-    for (const endpoint of [holdApi.break, holdApi.unlock])
+    for (const endpoint of [lockEndpoints.break, lockEndpoints.unlock])
       expect(await app.refusal(endpoint, { ids: [id], words: '' }, head)).toMatchObject({
         status: 423,
         key: 'locks.approval',
@@ -292,7 +304,7 @@ describe('a lock by hand', () => {
     const id = await file('a.txt')
     await lock([id], zhang)
     const list = (person: Person) =>
-      app.call(holdApi.list, { spaceId: departments.research, page: 1, pageSize: 100 }, person)
+      app.call(lockEndpoints.list, { spaceId: departments.research, page: 1, pageSize: 100 }, person)
     const row = (await list(head)).rows.find((one) => one.id === id)
     expect(row).toMatchObject({
       position: `研发中心 / ${box.name}`,
@@ -302,7 +314,7 @@ describe('a lock by hand', () => {
     })
     expect((await list(zhang)).rows.find((one) => one.id === id)).toMatchObject({ breakable: false })
     expect(
-      await app.refusal(holdApi.list, { spaceId: departments.research, page: 1, pageSize: 9 }, wang),
+      await app.refusal(lockEndpoints.list, { spaceId: departments.research, page: 1, pageSize: 9 }, wang),
     ).toMatchObject({ status: 404 })
   })
 })

@@ -1,8 +1,8 @@
-import { rights } from '@cabinet/contract/rights'
+import { fileRights } from '@cabinet/contract/rights'
 import type { Tx } from '../../kernel/ctx.ts'
-import { findPresent } from '../auth/index.ts'
-import { findPeople } from '../grants/index.ts'
-import type { Reached } from '../nodes/index.ts'
+import { findPresentUsers } from '../auth/index.ts'
+import { findPeopleWithAccess } from '../grants/index.ts'
+import type { AccessibleNode } from '../nodes/index.ts'
 
 /** Milliseconds since which somebody was heard of whose pages are open. */
 const present = 5 * 60_000
@@ -13,14 +13,14 @@ const most = { people: 1000, folders: 20, files: 200 }
  * Locks on these have come or gone: the badges of whoever is there and sees them follow. Who sees one item of a folder
  * stands for the others in it.
  */
-export async function tellOnlookers(tx: Tx, items: readonly Reached[]): Promise<void> {
+export async function notifyLockViewers(tx: Tx, items: readonly AccessibleNode[]): Promise<void> {
   const folders = new Map(items.map((item) => [item.node.parentId, item]))
   if (folders.size === 0) return
-  const among = await findPresent(tx.db, tx.actor.enterpriseId, new Date(tx.now().getTime() - present))
+  const among = await findPresentUsers(tx.db, tx.actor.enterpriseId, new Date(tx.now().getTime() - present))
   const told = new Set<string>()
   for (const item of [...folders.values()].slice(0, most.folders)) {
-    const question = { limit: most.people, offset: 0, holding: rights.preview, among }
-    for (const { userId } of (await findPeople(tx, item, question)).rows) told.add(userId)
+    const question = { limit: most.people, offset: 0, holding: fileRights.preview, among }
+    for (const { userId } of (await findPeopleWithAccess(tx, item, question)).rows) told.add(userId)
   }
   await tx.tell([...told], {
     key: 'locks',

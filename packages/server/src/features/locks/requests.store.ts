@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { newId } from '../../kernel/crypto/id.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 
 /** Somebody's wish that a lock be let go. */
-export interface LockRequest {
+export interface LockReleaseRequestRow {
   id: string
   lockId: string
   nodeId: string
@@ -18,10 +18,10 @@ export interface LockRequest {
 const QUIET = 60_000
 
 /** Writes the actor's wish down, or anew; null where it was written a moment ago. */
-export async function putRequest(tx: Tx, lockId: string, words: string): Promise<string | null> {
+export async function putLockRequest(tx: Tx, lockId: string, words: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into lock_requests (id, lock_id, user_id, words, created_at)
-    values (${newId()}, ${lockId}, ${tx.actor.userId}, ${words}, ${tx.now()})
+    values (${generateId()}, ${lockId}, ${tx.actor.userId}, ${words}, ${tx.now()})
     on conflict (lock_id, user_id) do update set words = excluded.words, created_at = excluded.created_at
       where lock_requests.created_at < ${new Date(tx.now().getTime() - QUIET)}
     returning id`.execute(tx.db)
@@ -34,20 +34,28 @@ const columns = sql`r.id, r.lock_id as "lockId", l.node_id as "nodeId", l.owner_
   r.words, r.created_at as at`
 
 /** What was asked of these live locks, oldest first. */
-export async function findRequests(db: Db, lockIds: readonly string[], at: Date): Promise<LockRequest[]> {
-  const { rows } = await sql<LockRequest>`
+export async function findLockRequests(
+  db: Db,
+  lockIds: readonly string[],
+  at: Date,
+): Promise<LockReleaseRequestRow[]> {
+  const { rows } = await sql<LockReleaseRequestRow>`
     select ${columns} from lock_requests r join locks l on l.id = r.lock_id
     where r.lock_id = any(${lockIds}::uuid[]) and ${live(at)} order by r.created_at, r.id`.execute(db)
   return rows
 }
 
-export async function findRequest(db: Db, id: string, at: Date): Promise<LockRequest | undefined> {
-  const { rows } = await sql<LockRequest>`
+export async function findLockRequestById(
+  db: Db,
+  id: string,
+  at: Date,
+): Promise<LockReleaseRequestRow | undefined> {
+  const { rows } = await sql<LockReleaseRequestRow>`
     select ${columns} from lock_requests r join locks l on l.id = r.lock_id
     where r.id = ${id} and ${live(at)}`.execute(db)
   return rows[0]
 }
 
-export async function dropRequest(tx: Tx, id: string): Promise<void> {
+export async function deleteLockRequest(tx: Tx, id: string): Promise<void> {
   await sql`delete from lock_requests where id = ${id}`.execute(tx.db)
 }

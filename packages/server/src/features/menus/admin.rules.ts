@@ -1,14 +1,19 @@
-import { type MenuError, menuId } from '@cabinet/contract/menus'
-import { audiences, menuLimits } from '@cabinet/contract/menus.admin'
-import { type Audience, audienceOf, pageKeys, pages } from '@cabinet/contract/menus.matrix'
-import { hidesLetters } from '@cabinet/contract/text'
-import type { Menu } from './menus.rules.ts'
+import { fixedMenuIds, type MenuErrorKey } from '@cabinet/contract/menus'
+import { menuAudiences, menuFieldLimits } from '@cabinet/contract/menus.admin'
+import {
+  audienceOfScopes,
+  type MenuPageAudience,
+  menuPageKeysById,
+  menuPageMatrix,
+} from '@cabinet/contract/menus.matrix'
+import { hasInvisibleLetters } from '@cabinet/contract/text'
+import type { MenuRow } from './menus.rules.ts'
 
 /** What the product brings along (specification: 846, 847 and the route map). */
-export const isBuiltIn = (id: number) => pageKeys.has(id)
+export const isBuiltInMenu = (id: number) => menuPageKeysById.has(id)
 
 const valid = (name: string) =>
-  name.trim() !== '' && [...name.trim()].length <= menuLimits.name && !/\p{Cc}/u.test(name)
+  name.trim() !== '' && [...name.trim()].length <= menuFieldLimits.name && !/\p{Cc}/u.test(name)
 
 interface Names {
   nameZh?: string | undefined
@@ -18,32 +23,42 @@ interface Names {
 const blank = ({ nameZh = '', nameEn = '' }: Names) => nameZh.trim() === '' && nameEn.trim() === ''
 
 /** Why it must not be called so, or null: in both languages, or in neither where it has a name of its own. */
-export const namesRefusal = (names: Names, hasOwn: boolean): MenuError | 'common.name_hidden' | null =>
-  [names.nameZh, names.nameEn].some((name) => hidesLetters(name ?? ''))
+export const menuNamesRefusal = (
+  names: Names,
+  hasOwn: boolean,
+): MenuErrorKey | 'common.name_hidden' | null =>
+  [names.nameZh, names.nameEn].some((name) => hasInvisibleLetters(name ?? ''))
     ? 'common.name_hidden'
     : (hasOwn && blank(names)) || (valid(names.nameZh ?? '') && valid(names.nameEn ?? ''))
       ? null
       : 'menus.name_invalid'
 
 /** The names as they are kept; null for none, so that the product's own are shown. */
-export const keptNames = (names: Names) =>
+export const storedMenuNames = (names: Names) =>
   blank(names)
     ? { name_zh: null, name_en: null }
     : { name_zh: names.nameZh!.trim(), name_en: names.nameEn!.trim() }
 
 const audienceOfRoute = new Map(
-  Object.values(pages).map(([, route, reach]) => [route.split('?')[0]!.toLowerCase(), audienceOf(reach)]),
+  Object.values(menuPageMatrix).map(([, route, reach]) => [
+    route.split('?')[0]!.toLowerCase(),
+    audienceOfScopes(reach),
+  ]),
 )
 
 /** Why a menu that was added must not lead there, or null: to a page of the map, and to nobody who may not open it. */
-export function routeRefusal(route: string, audience: Audience): MenuError | null {
+export function menuRouteRefusal(route: string, audience: MenuPageAudience): MenuErrorKey | null {
   const theirs = audienceOfRoute.get(route.split('?')[0]!.toLowerCase())
   if (!theirs || !/^\/[\w/?=&%.:,-]*$/.test(route)) return 'menus.route_unknown'
-  return audiences.indexOf(audience) >= audiences.indexOf(theirs) ? null : 'menus.route_unknown'
+  return menuAudiences.indexOf(audience) >= menuAudiences.indexOf(theirs) ? null : 'menus.route_unknown'
 }
 
 /** Why a menu must not hang below this one, or null: menus are three deep at most, and in no circle. */
-export function parentRefusal(parent: Menu | undefined, menus: Menu[], child?: Menu): MenuError | null {
+export function menuParentRefusal(
+  parent: MenuRow | undefined,
+  menus: MenuRow[],
+  child?: MenuRow,
+): MenuErrorKey | null {
   if (!parent) return null
   const above = menus.find((menu) => menu.id === parent.parent_id)
   if (above && above.parent_id !== null) return 'menus.parent_invalid'
@@ -55,10 +70,11 @@ export function parentRefusal(parent: Menu | undefined, menus: Menu[], child?: M
 }
 
 /** What a menu below another is: header entry, entry of the icon column or of the side panel. */
-export const kindBelow = (parent: Menu | undefined): Menu['kind'] =>
-  !parent ? 'top' : parent.id === menuId.files ? 'rail' : 'page'
+export const menuKindBelow = (parent: MenuRow | undefined): MenuRow['kind'] =>
+  !parent ? 'top' : parent.id === fixedMenuIds.files ? 'rail' : 'page'
 
 /** The pages without which nobody could show a menu again, and what they hang below. */
-const kept = new Set<number>([pages.menu[0], pages.systemCentre[0]])
+const kept = new Set<number>([menuPageMatrix.menu[0], menuPageMatrix.systemCentre[0]])
 
-export const hideRefusal = (id: number): MenuError | null => (kept.has(id) ? 'menus.hide_impossible' : null)
+export const menuHideRefusal = (id: number): MenuErrorKey | null =>
+  kept.has(id) ? 'menus.hide_impossible' : null

@@ -1,19 +1,19 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { Menu } from './menus.rules.ts'
-import type { MenuButtonTable, MenuTable, MenuTables } from './menus.table.ts'
+import type { MenuRow } from './menus.rules.ts'
+import type { MenuButtonTable, MenuRoomTables, MenusTable } from './menus.table.ts'
 
-const tables = (db: Db) => db.withTables<MenuTables>()
+const tables = (db: Db) => db.withTables<MenuRoomTables>()
 
 /** Changes of menus come one after the other: there are a few in a year. */
-export const lockMenus = (db: Db): Promise<Menu[]> =>
+export const lockMenuRows = (db: Db): Promise<MenuRow[]> =>
   tables(db).selectFrom('menus').selectAll().where('shown', '=', true).orderBy('id').forUpdate().execute()
 
 /** Adds a menu behind its siblings; answers its number. */
-export async function insertMenu(
+export async function insertMenuRow(
   db: Db,
-  row: Omit<Insertable<MenuTable>, 'id' | 'position' | 'shown' | 'english_name'>,
+  row: Omit<Insertable<MenusTable>, 'id' | 'position' | 'shown' | 'english_name'>,
 ): Promise<number> {
   const { id } = await tables(db)
     .insertInto('menus')
@@ -30,24 +30,24 @@ export async function insertMenu(
   return id
 }
 
-export async function updateMenu(db: Db, id: number, change: Updateable<MenuTable>): Promise<void> {
+export async function updateMenuRow(db: Db, id: number, change: Updateable<MenusTable>): Promise<void> {
   await tables(db).updateTable('menus').set(change).where('id', '=', id).execute()
 }
 
-export async function dropMenus(db: Db, ids: number[]): Promise<void> {
+export async function deleteMenuRows(db: Db, ids: number[]): Promise<void> {
   const these = sql<number>`any(${ids}::int[])`
   await tables(db).deleteFrom('menu_buttons').where('menu_id', '=', these).execute()
   await tables(db).deleteFrom('menus').where('id', '=', these).execute()
 }
 
 /** Gives menus their places in this order. */
-export async function placeMenus(db: Db, ids: number[]): Promise<void> {
+export async function orderMenuRows(db: Db, ids: number[]): Promise<void> {
   await sql`update menus set position = place * 10
     from unnest(${ids}::int[]) with ordinality as given (id, place) where menus.id = given.id`.execute(db)
 }
 
 /** Adds a button behind the others of its page. Throws `menus.event_taken`. */
-export async function insertButton(
+export async function insertMenuButton(
   db: Db,
   row: Omit<Insertable<MenuButtonTable>, 'position'>,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function insertButton(
 }
 
 /** Throws `menus.not_found`. */
-export async function updateButton(
+export async function updateMenuButton(
   db: Db,
   menuId: number,
   event: string,
@@ -79,7 +79,7 @@ export async function updateButton(
   if (numUpdatedRows !== 1n) throw new AppError('menus.not_found')
 }
 
-export async function dropButtons(db: Db, menuId: number, events: string[]): Promise<void> {
+export async function deleteMenuButtons(db: Db, menuId: number, events: string[]): Promise<void> {
   await tables(db)
     .deleteFrom('menu_buttons')
     .where('menu_id', '=', menuId)
@@ -87,7 +87,7 @@ export async function dropButtons(db: Db, menuId: number, events: string[]): Pro
     .execute()
 }
 
-export async function placeButtons(db: Db, menuId: number, events: string[]): Promise<void> {
+export async function orderMenuButtons(db: Db, menuId: number, events: string[]): Promise<void> {
   await sql`update menu_buttons set position = place * 10
     from unnest(${events}::text[]) with ordinality as given (event, place)
    where menu_id = ${menuId} and menu_buttons.event = given.event`.execute(db)

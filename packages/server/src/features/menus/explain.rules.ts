@@ -1,9 +1,9 @@
-import type { ExplainedPage, Reason } from '@cabinet/contract/menus.admin'
-import { type UserType, userType } from '@cabinet/contract/users'
-import { groupsOf, type Menu, type MenuButton, opens } from './menus.rules.ts'
+import type { PageAccessExplanation, PageAccessReason } from '@cabinet/contract/menus.admin'
+import { type UserTypeCode, userTypeCodes } from '@cabinet/contract/users'
+import { groupManagerPage, type MenuButtonRow, type MenuRow, pageAccessByAudience } from './menus.rules.ts'
 
 /** What a role says of pages. */
-export interface RoleSaying {
+export interface RolePageRules {
   id: string
   name: string
   narrows: boolean
@@ -12,49 +12,52 @@ export interface RoleSaying {
 }
 
 /** What is known of a person. */
-export interface Known {
-  type: UserType
-  roles: RoleSaying[]
+export interface PersonPageAccess {
+  type: UserTypeCode
+  roles: RolePageRules[]
   managesGroups: boolean
 }
 
 interface Answer {
   allowed: boolean
-  reason: Reason
+  reason: PageAccessReason
   roles: string[]
 }
 
 /** Whether a person of this type with these roles may open a page, and why. Agrees with `mayOpen`. */
-export function whyOpen(menu: Pick<Menu, 'id' | 'audience'>, { type, roles, managesGroups }: Known): Answer {
+export function explainPageAccess(
+  menu: Pick<MenuRow, 'id' | 'audience'>,
+  { type, roles, managesGroups }: PersonPageAccess,
+): Answer {
   const answer = why(menu, type, roles, (role) => role.pages.has(menu.id))
-  return managesGroups && menu.id === groupsOf.menuId && !answer.allowed ? byGroup : answer
+  return managesGroups && menu.id === groupManagerPage.menuId && !answer.allowed ? byGroup : answer
 }
 
 /** The same of a button on a page. Agrees with `mayPress`. */
-export function whyPress(
-  menu: Pick<Menu, 'id' | 'audience'>,
+export function explainButtonAccess(
+  menu: Pick<MenuRow, 'id' | 'audience'>,
   event: string,
-  { type, roles, managesGroups }: Known,
+  { type, roles, managesGroups }: PersonPageAccess,
 ): Answer {
   const answer = why(menu, type, roles, (role) => {
     const buttons = role.pages.get(menu.id)
     return buttons === null || (buttons?.includes(event) ?? false)
   })
-  const theirs = menu.id === groupsOf.menuId && event === groupsOf.event
+  const theirs = menu.id === groupManagerPage.menuId && event === groupManagerPage.event
   return managesGroups && theirs && !answer.allowed ? byGroup : answer
 }
 
 const byGroup: Answer = { allowed: true, reason: 'group_manager', roles: [] }
 
 function why(
-  menu: Pick<Menu, 'audience'>,
-  type: UserType,
-  roles: RoleSaying[],
-  gives: (role: RoleSaying) => boolean,
+  menu: Pick<MenuRow, 'audience'>,
+  type: UserTypeCode,
+  roles: RolePageRules[],
+  gives: (role: RolePageRules) => boolean,
 ): Answer {
-  const answer = opens[menu.audience][type]
+  const answer = pageAccessByAudience[menu.audience][type]
   if (answer === 'no') return { allowed: false, reason: 'type_refuses', roles: [] }
-  if (type !== userType.general || answer === 'yes') return { allowed: true, reason: 'type', roles: [] }
+  if (type !== userTypeCodes.general || answer === 'yes') return { allowed: true, reason: 'type', roles: [] }
   const narrowing = roles.filter((role) => role.narrows)
   if (narrowing.length === 0) return { allowed: true, reason: 'unlimited', roles: [] }
   const giving = narrowing.filter(gives).map(({ name }) => name)
@@ -62,13 +65,17 @@ function why(
 }
 
 /** Every page with its buttons, in order. Headings are left out: what is below them decides. */
-export const explainPages = (menus: Menu[], buttons: MenuButton[], known: Known): ExplainedPage[] =>
+export const explainAllPages = (
+  menus: MenuRow[],
+  buttons: MenuButtonRow[],
+  known: PersonPageAccess,
+): PageAccessExplanation[] =>
   menus
     .filter((menu) => menu.route !== '')
     .map((menu) => ({
       menuId: menu.id,
-      ...whyOpen(menu, known),
+      ...explainPageAccess(menu, known),
       buttons: buttons
         .filter((button) => button.menu_id === menu.id)
-        .map(({ event }) => ({ event, ...whyPress(menu, event, known) })),
+        .map(({ event }) => ({ event, ...explainButtonAccess(menu, event, known) })),
     }))

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import { organisationName } from '../organisations/index.ts'
-import { type RoleTables, rolesOfUser } from '../roles/index.ts'
-import type { UserTables } from '../users/index.ts'
-import type { RoleSaying } from './explain.rules.ts'
-import { groupsOf, type Menu, opens } from './menus.rules.ts'
+import { type RoleRoomTables, rolesOfUserSql } from '../roles/index.ts'
+import type { UserRoomTables } from '../users/index.ts'
+import type { RolePageRules } from './explain.rules.ts'
+import { groupManagerPage, type MenuRow, pageAccessByAudience } from './menus.rules.ts'
 
 /** Lists of people read the tables of users and roles, which those rooms lend. */
-const tables = (db: Db) => db.withTables<UserTables & RoleTables>()
+const tables = (db: Db) => db.withTables<UserRoomTables & RoleRoomTables>()
 
-export interface PeopleFilter {
+export interface JurisdictionFilter {
   page: number
   pageSize: number
   search?: string | undefined
@@ -17,7 +17,7 @@ export interface PeopleFilter {
   type?: number | undefined
   roleId?: string | undefined
   /** Only who may open this page, and press this button there. */
-  menu?: Menu | undefined
+  menu?: MenuRow | undefined
   event?: string | undefined
 }
 
@@ -31,18 +31,20 @@ const rolesGive = (menuId: number, event: string | undefined): RawBuilder<boolea
                 and (${event ?? null}::text is null or role_menus.buttons is null
                      or ${event ?? null} = any(role_menus.buttons))))`
 
-const mayOpenSql = (menu: Menu, event: string | undefined): RawBuilder<boolean> => {
-  const types = ([1, 2, 3, 4] as const).filter((type) => opens[menu.audience][type] === 'yes')
+const mayOpenSql = (menu: MenuRow, event: string | undefined): RawBuilder<boolean> => {
+  const types = ([1, 2, 3, 4] as const).filter((type) => pageAccessByAudience[menu.audience][type] === 'yes')
   const byType = sql<boolean>`users.type = any(${types}::int[])`
-  if (menu.id === groupsOf.menuId && (event ?? groupsOf.event) === groupsOf.event)
+  if (menu.id === groupManagerPage.menuId && (event ?? groupManagerPage.event) === groupManagerPage.event)
     return sql`(${byType} or ${managesGroups})`
-  return opens[menu.audience][4] === 'roles' ? sql`(${byType} or ${rolesGive(menu.id, event)})` : byType
+  return pageAccessByAudience[menu.audience][4] === 'roles'
+    ? sql`(${byType} or ${rolesGive(menu.id, event)})`
+    : byType
 }
 
 const managesGroups = sql<boolean>`exists (select from group_managers where user_id = users.id)`
 
 /** A page of the people of an enterprise, disabled ones left out, and how many there are in all. */
-export async function findPeople(db: Db, enterpriseId: string, filter: PeopleFilter) {
+export async function findEnterprisePeople(db: Db, enterpriseId: string, filter: JurisdictionFilter) {
   const { search, organisationId, type, roleId, menu } = filter
   let query = tables(db)
     .selectFrom('users')
@@ -75,7 +77,7 @@ export async function findPeople(db: Db, enterpriseId: string, filter: PeopleFil
         sql<string>`coalesce(${organisationName(eb.ref('users.organisation_id'))}, '')`.as(
           'organisationName',
         ),
-        rolesOfUser(eb.ref('users.id')).as('roles'),
+        rolesOfUserSql(eb.ref('users.id')).as('roles'),
         managesGroups.as('managesGroups'),
       ])
       .orderBy('users.type')
@@ -90,7 +92,7 @@ export async function findPeople(db: Db, enterpriseId: string, filter: PeopleFil
 }
 
 /** What these roles say of pages, by role id. */
-export async function findSayings(db: Db, roleIds: string[]): Promise<Map<string, RoleSaying>> {
+export async function findRolePageRules(db: Db, roleIds: string[]): Promise<Map<string, RolePageRules>> {
   if (roleIds.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom('roles')
@@ -99,7 +101,7 @@ export async function findSayings(db: Db, roleIds: string[]): Promise<Map<string
     .select(['roles.id', 'roles.name', 'roles.narrows', 'role_menus.menu_id', 'role_menus.buttons'])
     .orderBy('roles.position')
     .execute()
-  const sayings = new Map<string, RoleSaying>()
+  const sayings = new Map<string, RolePageRules>()
   for (const { id, name, narrows, menu_id, buttons } of rows) {
     const saying = sayings.get(id) ?? { id, name, narrows, pages: new Map() }
     if (menu_id !== null) saying.pages.set(menu_id, buttons)

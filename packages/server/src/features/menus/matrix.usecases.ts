@@ -1,49 +1,53 @@
-import type { Input } from '@cabinet/contract/endpoint'
-import type { menuAdminApi } from '@cabinet/contract/menus.admin'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
+import type { menuAdminEndpoints } from '@cabinet/contract/menus.admin'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { record } from '../journal/index.ts'
+import { recordJournalLine } from '../journal/index.ts'
 import {
-  getRole,
-  memberIdsOf,
-  ownRoles,
-  pagesOfRole,
-  type RolePage,
+  getRoleById,
+  memberIdsOfRole,
+  type RolePageRow,
   replaceRolePages,
+  requireOwnRoles,
+  rolePagesOfRole,
   tellRolesChanged,
 } from '../roles/index.ts'
-import { tidyPages } from './menus.rules.ts'
-import { findButtons, findShown } from './menus.store.ts'
+import { normalizeRolePages } from './menus.rules.ts'
+import { findMenuButtons, findVisibleMenus } from './menus.store.ts'
 
 /** The pages and buttons that a role opens. */
-export async function roleMenus(ctx: Ctx, { id }: Input<typeof menuAdminApi.roleMenus>) {
-  const pages = await pagesOfRole(ctx.db, await getRole(ctx.db, ctx.actor.enterpriseId, id))
+export async function listRolePages(ctx: Ctx, { id }: EndpointInput<typeof menuAdminEndpoints.roleMenus>) {
+  const pages = await rolePagesOfRole(ctx.db, await getRoleById(ctx.db, ctx.actor.enterpriseId, id))
   return { narrows: pages !== null, pages: pages ?? [] }
 }
 
 /** One change of a set: what was said before is said anew, and whoever has the role learns of it at once. */
-export const saveRoleMenus = (ctx: Ctx, input: Input<typeof menuAdminApi.saveRoleMenus>) =>
+export const saveRolePages = (ctx: Ctx, input: EndpointInput<typeof menuAdminEndpoints.saveRoleMenus>) =>
   ctx.together(async (tx) => {
-    const [role] = await ownRoles(tx, [input.id])
+    const [role] = await requireOwnRoles(tx, [input.id])
     const [menus, buttons, before] = await Promise.all([
-      findShown(tx.db),
-      findButtons(tx.db),
-      pagesOfRole(tx.db, role!),
+      findVisibleMenus(tx.db),
+      findMenuButtons(tx.db),
+      rolePagesOfRole(tx.db, role!),
     ])
-    const pages = input.narrows ? tidyPages(input.pages, menus, buttons) : null
+    const pages = input.narrows ? normalizeRolePages(input.pages, menus, buttons) : null
     if (pages === undefined) throw new AppError('menus.not_found')
     await replaceRolePages(tx.db, input.id, pages && keepUnseen(pages, before, menus))
-    await record(tx, {
+    await recordJournalLine(tx, {
       action: 'roles.set_pages',
       before: { id: input.id, name: role!.name, pages: before },
       after: { id: input.id, pages },
     })
-    await tellRolesChanged(tx, await memberIdsOf(tx.db, input.id))
+    await tellRolesChanged(tx, await memberIdsOfRole(tx.db, input.id))
     return {}
   })
 
 /** Pages without a screen (yet) are not among those offered: what the role says of them stays. */
-function keepUnseen(pages: RolePage[], before: RolePage[] | null, menus: { id: number }[]): RolePage[] {
+function keepUnseen(
+  pages: RolePageRow[],
+  before: RolePageRow[] | null,
+  menus: { id: number }[],
+): RolePageRow[] {
   const seen = new Set(menus.map(({ id }) => id))
   return [...pages, ...(before ?? []).filter(({ menuId }) => !seen.has(menuId))]
 }

@@ -1,29 +1,41 @@
-import { menuApi } from '@cabinet/contract/menus'
-import { menuAdminApi } from '@cabinet/contract/menus.admin'
+import { menuEndpoints } from '@cabinet/contract/menus'
+import { menuAdminEndpoints } from '@cabinet/contract/menus.admin'
 import { route } from '../../kernel/room.ts'
-import { addMenu, changeMenu, deleteMenus, listMenus, sortMenus } from './admin.usecases.ts'
-import { addButton, changeButton, deleteButtons, sortButtons } from './buttons.usecases.ts'
-import { explainUser, jurisdiction } from './jurisdiction.usecases.ts'
-import { roleMenus, saveRoleMenus } from './matrix.usecases.ts'
-import { buttonList, checkPermission, managementTree, menuByEnglishName, menuTree } from './menus.usecases.ts'
+import {
+  addCustomMenu,
+  changeMenuById,
+  deleteCustomMenus,
+  listAdminMenus,
+  sortMenusBelow,
+} from './admin.usecases.ts'
+import { addPageButton, changePageButton, deletePageButtons, sortPageButtons } from './buttons.usecases.ts'
+import { explainUserAccess, listJurisdiction } from './jurisdiction.usecases.ts'
+import { listRolePages, saveRolePages } from './matrix.usecases.ts'
+import {
+  checkPermission,
+  listMenuTree,
+  listPageButtons,
+  managementTree,
+  menuByEnglishName,
+} from './menus.usecases.ts'
 
 export const routes = [
-  route(menuApi.tree, menuTree),
-  route(menuApi.management, managementTree),
-  route(menuApi.buttons, buttonList),
-  route(menuApi.check, checkPermission),
-  route(menuApi.byEnglishName, menuByEnglishName),
-  route(menuAdminApi.list, listMenus),
-  route(menuAdminApi.create, addMenu),
-  route(menuAdminApi.update, changeMenu),
-  route(menuAdminApi.remove, deleteMenus),
-  route(menuAdminApi.sort, sortMenus),
-  route(menuAdminApi.createButton, addButton),
-  route(menuAdminApi.updateButton, changeButton),
-  route(menuAdminApi.removeButtons, deleteButtons),
-  route(menuAdminApi.sortButtons, sortButtons),
-  route(menuAdminApi.roleMenus, roleMenus),
-  route(menuAdminApi.saveRoleMenus, saveRoleMenus),
-  route(menuAdminApi.jurisdiction, jurisdiction),
-  route(menuAdminApi.explain, explainUser),
+  route(menuEndpoints.tree, listMenuTree),
+  route(menuEndpoints.management, managementTree),
+  route(menuEndpoints.buttons, listPageButtons),
+  route(menuEndpoints.check, checkPermission),
+  route(menuEndpoints.byEnglishName, menuByEnglishName),
+  route(menuAdminEndpoints.list, listAdminMenus),
+  route(menuAdminEndpoints.create, addCustomMenu),
+  route(menuAdminEndpoints.update, changeMenuById),
+  route(menuAdminEndpoints.remove, deleteCustomMenus),
+  route(menuAdminEndpoints.sort, sortMenusBelow),
+  route(menuAdminEndpoints.createButton, addPageButton),
+  route(menuAdminEndpoints.updateButton, changePageButton),
+  route(menuAdminEndpoints.removeButtons, deletePageButtons),
+  route(menuAdminEndpoints.sortButtons, sortPageButtons),
+  route(menuAdminEndpoints.roleMenus, listRolePages),
+  route(menuAdminEndpoints.saveRoleMenus, saveRolePages),
+  route(menuAdminEndpoints.jurisdiction, listJurisdiction),
+  route(menuAdminEndpoints.explain, explainUserAccess),
 ]

@@ -1,9 +1,15 @@
-import type { Audience } from '@cabinet/contract/menus.matrix'
-import type { UserType } from '@cabinet/contract/users'
+import type { MenuPageAudience } from '@cabinet/contract/menus.matrix'
+import type { UserTypeCode } from '@cabinet/contract/users'
 import { describe, expect, test } from 'vitest'
-import { type Menu, mayOpen, mayPress, opens, treeFor } from './menus.rules.ts'
+import {
+  buttonsMayPress,
+  type MenuRow,
+  mayOpenPage,
+  menuTreeFor,
+  pageAccessByAudience,
+} from './menus.rules.ts'
 
-const page = (audience: Audience, change: Partial<Menu> = {}): Menu => ({
+const page = (audience: MenuPageAudience, change: Partial<MenuRow> = {}): MenuRow => ({
   id: 1,
   parent_id: null,
   title: 'menus.test',
@@ -24,7 +30,7 @@ const without = { pages: null }
 const given = { pages: new Map([[1, null]]) }
 const others = { pages: new Map([[2, null]]) }
 
-const cells: [Audience, UserType, boolean, typeof given | typeof others | typeof without][] = [
+const cells: [MenuPageAudience, UserTypeCode, boolean, typeof given | typeof others | typeof without][] = [
   ['everyone', 1, true, without],
   ['everyone', 2, true, without],
   ['everyone', 3, true, without],
@@ -50,11 +56,11 @@ const cells: [Audience, UserType, boolean, typeof given | typeof others | typeof
 ]
 
 test.each(cells)('a page for %s and a person of type %i: %s', (audience, type, answer, { pages }) => {
-  expect(mayOpen(page(audience), { type, pages })).toBe(answer)
+  expect(mayOpenPage(page(audience), { type, pages })).toBe(answer)
 })
 
 test('every cell of the table has a case above', () => {
-  for (const audience of Object.keys(opens) as Audience[]) {
+  for (const audience of Object.keys(pageAccessByAudience) as MenuPageAudience[]) {
     for (const type of [1, 2, 3, 4] as const) {
       expect(cells.some(([one, other]) => one === audience && other === type)).toBe(true)
     }
@@ -74,15 +80,15 @@ describe('buttons', () => {
     ['all for an administrator, whatever the roles', 3, new Map([[1, ['delete']]]), ['upload', 'delete']],
   ] as const)('are %s', (_, type, pages, events) => {
     const visitor = { type, pages: pages as Map<number, string[] | null> | null }
-    expect(mayPress(buttons, visitor).map((button) => button.event)).toEqual(events)
+    expect(buttonsMayPress(buttons, visitor).map((button) => button.event)).toEqual(events)
   })
 })
 
 test('a page that roles do not give stays as a heading over what they do', () => {
   const menus = [page('everyone', { id: 1, kind: 'top' }), page('everyone', { id: 2, parent_id: 1 })]
-  const [top] = treeFor(menus, [], { type: 4, pages: new Map([[2, null]]) }, 'top')
+  const [top] = menuTreeFor(menus, [], { type: 4, pages: new Map([[2, null]]) }, 'top')
   expect([top!.route, top!.children.map(({ id }) => id)]).toEqual(['', [2]])
-  expect(treeFor(menus, [], { type: 4, pages: new Map() }, 'top')).toEqual([])
+  expect(menuTreeFor(menus, [], { type: 4, pages: new Map() }, 'top')).toEqual([])
 })
 
 test('a tree leaves out what is hidden, closed, or a heading over nothing', () => {
@@ -97,8 +103,8 @@ test('a tree leaves out what is hidden, closed, or a heading over nothing', () =
     page('department', { id: 7, kind: 'group', route: '' }),
     page('department', { id: 8, parent_id: 7 }),
   ]
-  const ids = (type: UserType, kind: 'top' | 'group') =>
-    treeFor(menus, [], { type, pages: null }, kind).map((node) => [
+  const ids = (type: UserTypeCode, kind: 'top' | 'group') =>
+    menuTreeFor(menus, [], { type, pages: null }, kind).map((node) => [
       node.id,
       node.children.map((child) => child.id),
     ])

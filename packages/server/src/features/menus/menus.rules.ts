@@ -1,26 +1,26 @@
-import type { MenuNode } from '@cabinet/contract/menus'
-import { type Audience, pages } from '@cabinet/contract/menus.matrix'
-import { type UserType, userType } from '@cabinet/contract/users'
+import type { MenuTreeNode } from '@cabinet/contract/menus'
+import { type MenuPageAudience, menuPageMatrix } from '@cabinet/contract/menus.matrix'
+import { type UserTypeCode, userTypeCodes } from '@cabinet/contract/users'
 import type { Selectable } from 'kysely'
-import type { MenuButtonTable, MenuTable } from './menus.table.ts'
+import type { MenuButtonTable, MenusTable } from './menus.table.ts'
 
 /**
  * Who may open what (decisions): type 1 everything; type 2 all but the platform's own; type 3 users, organisations
  * and reports of the own departments; type 4 what roles give, or all pages for everyone where no role of theirs
  * speaks of pages. Roles never give more than the type.
  */
-export const opens: Record<Audience, Record<UserType, 'yes' | 'roles' | 'no'>> = {
+export const pageAccessByAudience: Record<MenuPageAudience, Record<UserTypeCode, 'yes' | 'roles' | 'no'>> = {
   everyone: { 1: 'yes', 2: 'yes', 3: 'yes', 4: 'roles' },
   department: { 1: 'yes', 2: 'yes', 3: 'yes', 4: 'no' },
   enterprise: { 1: 'yes', 2: 'yes', 3: 'no', 4: 'no' },
   platform: { 1: 'yes', 2: 'no', 3: 'no', 4: 'no' },
 }
 
-export type Menu = Selectable<MenuTable>
-export type MenuButton = Selectable<MenuButtonTable>
+export type MenuRow = Selectable<MenusTable>
+export type MenuButtonRow = Selectable<MenuButtonTable>
 
-export interface Visitor {
-  type: UserType
+export interface MenuVisitor {
+  type: UserTypeCode
   /** What the roles say: buttons by page, null for all of them; null where no role speaks of pages. */
   pages: Map<number, string[] | null> | null
   /** Whether a group is theirs to look after. */
@@ -28,31 +28,31 @@ export interface Visitor {
 }
 
 /** The page of groups opens to who manages one, whatever the type, for the people in it and nothing else. */
-export const groupsOf = { menuId: pages.group[0], event: 'members' } as const
+export const groupManagerPage = { menuId: menuPageMatrix.group[0], event: 'members' } as const
 
 /** Whether a menu has a screen, and no administrator hid it. */
-export const isShown = (menu: Pick<Menu, 'shown' | 'hidden'>) => menu.shown && !menu.hidden
+export const isMenuVisible = (menu: Pick<MenuRow, 'shown' | 'hidden'>) => menu.shown && !menu.hidden
 
 /** Whether the person may open a page; a heading is open to whom its audience is. */
-export function mayOpen(
-  menu: Pick<Menu, 'id' | 'route' | 'audience'>,
-  { type, pages, managesGroups }: Visitor,
+export function mayOpenPage(
+  menu: Pick<MenuRow, 'id' | 'route' | 'audience'>,
+  { type, pages, managesGroups }: MenuVisitor,
 ): boolean {
-  if (managesGroups && menu.id === groupsOf.menuId) return true
-  const answer = opens[menu.audience][type]
+  if (managesGroups && menu.id === groupManagerPage.menuId) return true
+  const answer = pageAccessByAudience[menu.audience][type]
   if (answer !== 'roles' || pages === null) return answer !== 'no'
   return menu.route === '' || pages.has(menu.id)
 }
 
 /** The buttons of a page that the person may press. */
-export function mayPress<B extends Pick<MenuButton, 'menu_id' | 'event'>>(
+export function buttonsMayPress<B extends Pick<MenuButtonRow, 'menu_id' | 'event'>>(
   buttons: B[],
-  { type, pages, managesGroups }: Visitor,
+  { type, pages, managesGroups }: MenuVisitor,
 ): B[] {
-  if (type <= userType.enterprise) return buttons
+  if (type <= userTypeCodes.enterprise) return buttons
   return buttons.filter(({ menu_id, event }) => {
-    if (managesGroups && menu_id === groupsOf.menuId) return event === groupsOf.event
-    if (type !== userType.general || pages === null) return true
+    if (managesGroups && menu_id === groupManagerPage.menuId) return event === groupManagerPage.event
+    if (type !== userTypeCodes.general || pages === null) return true
     const given = pages.get(menu_id)
     return given === null || given?.includes(event)
   })
@@ -62,31 +62,36 @@ export function mayPress<B extends Pick<MenuButton, 'menu_id' | 'event'>>(
  * The shown menus that the person may open, as trees. A page that is not theirs stays as a heading over what is;
  * headings without anything below are left out.
  */
-export function treeFor(
-  menus: Menu[],
-  buttons: MenuButton[],
-  visitor: Visitor,
+export function menuTreeFor(
+  menus: MenuRow[],
+  buttons: MenuButtonRow[],
+  visitor: MenuVisitor,
   kind: 'top' | 'group',
-): MenuNode[] {
-  const pressable = mayPress(buttons, visitor)
-  const shown = menus.filter(isShown)
-  const below = (parentId: number | null): MenuNode[] =>
+): MenuTreeNode[] {
+  const pressable = buttonsMayPress(buttons, visitor)
+  const shown = menus.filter(isMenuVisible)
+  const below = (parentId: number | null): MenuTreeNode[] =>
     shown
       .filter((menu) => menu.parent_id === parentId && (parentId !== null || menu.kind === kind))
       .sort((one, other) => one.position - other.position)
-      .map((menu) => nodeOf(menu, mayOpen(menu, visitor), pressable, below(menu.id)))
+      .map((menu) => nodeOf(menu, mayOpenPage(menu, visitor), pressable, below(menu.id)))
       .filter((node) => node.route !== '' || node.children.length > 0)
   return below(null)
 }
 
 /** The names an administrator gave, as the wire has them. */
-export const namesOf = ({ name_zh, name_en }: { name_zh: string | null; name_en: string | null }) =>
+export const menuNamesOf = ({ name_zh, name_en }: { name_zh: string | null; name_en: string | null }) =>
   name_zh === null || name_en === null ? {} : { nameZh: name_zh, nameEn: name_en }
 
-const nodeOf = (menu: Menu, open: boolean, buttons: MenuButton[], children: MenuNode[]): MenuNode => ({
+const nodeOf = (
+  menu: MenuRow,
+  open: boolean,
+  buttons: MenuButtonRow[],
+  children: MenuTreeNode[],
+): MenuTreeNode => ({
   id: menu.id,
   title: menu.title,
-  ...namesOf(menu),
+  ...menuNamesOf(menu),
   route: open ? menu.route : '',
   icon: menu.icon,
   index: menu.position,
@@ -103,7 +108,11 @@ type Page = { menuId: number; buttons: string[] | null }
  * What a role is to say of pages, each once and with buttons that it has; undefined where one is no page with a
  * screen. Naming every button is another thing than null: a button that is added later is not among them.
  */
-export function tidyPages(pages: Page[], menus: Menu[], buttons: MenuButton[]): Page[] | undefined {
+export function normalizeRolePages(
+  pages: Page[],
+  menus: MenuRow[],
+  buttons: MenuButtonRow[],
+): Page[] | undefined {
   const known = new Map(menus.map((menu) => [menu.id, menu]))
   if (!pages.every(({ menuId }) => known.get(menuId)?.route)) return undefined
   const wanted = new Map(pages.map((page) => [page.menuId, page.buttons]))

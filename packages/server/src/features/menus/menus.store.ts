@@ -1,21 +1,21 @@
 import type { Db } from '../../kernel/ctx.ts'
-import type { Menu, MenuButton } from './menus.rules.ts'
-import type { MenuTables } from './menus.table.ts'
+import type { MenuButtonRow, MenuRow } from './menus.rules.ts'
+import type { MenuRoomTables } from './menus.table.ts'
 
-const tables = (db: Db) => db.withTables<MenuTables>()
+const tables = (db: Db) => db.withTables<MenuRoomTables>()
 
 /** Menus that are shown; there are never more than a few dozen. */
-export const findShown = (db: Db): Promise<Menu[]> =>
+export const findVisibleMenus = (db: Db): Promise<MenuRow[]> =>
   tables(db).selectFrom('menus').selectAll().where('shown', '=', true).execute()
 
-export const findMenu = (db: Db, id: number): Promise<Menu | undefined> =>
+export const findMenuById = (db: Db, id: number): Promise<MenuRow | undefined> =>
   tables(db).selectFrom('menus').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const findByEnglishName = (db: Db, name: string): Promise<Menu | undefined> =>
+export const findByEnglishName = (db: Db, name: string): Promise<MenuRow | undefined> =>
   tables(db).selectFrom('menus').selectAll().where('english_name', '=', name).executeTakeFirst()
 
 /** Buttons in their order; of one page, or of all. */
-export function findButtons(db: Db, menuId?: number): Promise<MenuButton[]> {
+export function findMenuButtons(db: Db, menuId?: number): Promise<MenuButtonRow[]> {
   const query = tables(db).selectFrom('menu_buttons').selectAll().orderBy('position')
   return (menuId === undefined ? query : query.where('menu_id', '=', menuId)).execute()
 }

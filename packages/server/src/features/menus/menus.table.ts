@@ -1,7 +1,7 @@
-import type { Audience } from '@cabinet/contract/menus.matrix'
+import type { MenuPageAudience } from '@cabinet/contract/menus.matrix'
 import type { Generated } from 'kysely'
 
-export type MenuTable = {
+export type MenusTable = {
   id: number
   parent_id: number | null
   title: string
@@ -11,7 +11,7 @@ export type MenuTable = {
   position: number
   group_name: Generated<string>
   kind: 'top' | 'rail' | 'page' | 'group'
-  audience: Audience
+  audience: MenuPageAudience
   /** Whether there is a screen behind it. */
   shown: boolean
   /** The names an administrator gave. */
@@ -31,7 +31,7 @@ export type MenuButtonTable = {
   name_en: string | null
 }
 
-export type MenuTables = {
-  menus: MenuTable
+export type MenuRoomTables = {
+  menus: MenusTable
   menu_buttons: MenuButtonTable
 }

@@ -1,25 +1,25 @@
 import type { Room } from '../../kernel/room.ts'
 
-export { type Reached, standing } from './access/index.ts'
+export { type AccessibleNode, implicitRole } from './access/index.ts'
 export {
-  type FolderRef,
-  folderIdOf,
-  located,
-  lockedTarget,
-  lockNode,
+  accessibleNodes,
+  effectiveRights,
+  type FolderReference,
+  folderIdOfReference,
+  locateNodes,
+  lockAccessibleNode,
   lockNodes,
-  permitted,
-  reached,
-  readLocked,
+  lockTargetFolder,
+  readUnderSpaceLock,
   requireNode,
-  requireRights,
+  requireNodes,
+  requireTargetFolder,
   requireUnlocked,
-  spacesOf,
-  targetFolder,
+  spaceIdsOfNodes,
 } from './gate/index.ts'
-export { type Hold, lockRefusal } from './locks/index.ts'
-export { keyOf, marked, nameRefusal, suffixOf, tidy } from './names/index.ts'
-export { findChildByName, findChildren, findTreeFaults, lockSpaces } from './tree/index.ts'
+export { type LiveLock, lockedItemRefusal } from './locks/index.ts'
+export { extensionOf, nameWithMark, nodeNameKey, nodeNameRefusal, normalizeName } from './names/index.ts'
+export { findChildNamed, findChildrenByName, findTreeFaults, lockSpaceTrees } from './tree/index.ts'
 
 /**
  * The tree of files and folders, its locks and deletions, and the one gate. This door has what most rooms need; rooms

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import { shiftPeople } from './headcount.store.ts'
-import { insertQuotas } from './quotas.store.ts'
+import { shiftPeopleCounts } from './headcount.store.ts'
+import { openQuotaAccounts } from './quotas.store.ts'
 
 /** One change of the tree that a directory asks for. `place` gives a name, a parent, or both; `from` is the old parent. */
 export type OrganisationStep =
@@ -47,7 +47,7 @@ async function insertOrganisations(
       select added.*, placed.path || added.id from added join placed on placed.id = added.parent_id)
     insert into organisations (id, enterprise_id, parent_id, path, name, created_at)
     select id, ${enterpriseId}::uuid, parent_id, path, name, ${at}::timestamptz from placed`.execute(db)
-  await insertQuotas(
+  await openQuotaAccounts(
     db,
     added.map(({ id }) => ({ ownerId: id, total: 0 })),
   )
@@ -76,5 +76,5 @@ async function place(db: Db, { id, parentId, name, from }: Place): Promise<void>
     [from, -people],
     [parentId, people],
   ])
-  await shiftPeople(db, counts)
+  await shiftPeopleCounts(db, counts)
 }

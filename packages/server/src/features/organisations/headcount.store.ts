@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/errors.ts'
 const SHAPE = 30_001
 
 /** Holds the shape of an enterprise's tree until the transaction ends: nobody else changes it or counts people. */
-export const holdTree = (db: Db, enterpriseId: string) =>
+export const lockOrganisationTree = (db: Db, enterpriseId: string) =>
   sql`select pg_advisory_xact_lock(${SHAPE}, hashtext(${enterpriseId}))`.execute(db)
 
 /** Keeps the tree from changing until the transaction ends; any number of people may be counted meanwhile. */
@@ -17,13 +17,17 @@ const keepTree = (db: Db, enterpriseId: string) =>
  * Counts people into organisations, or out of them (below 0), and so in all above. One conditional statement, so that
  * however many come at once a limit holds. Throws `organisations.user_limit_reached`.
  */
-export async function countPeople(db: Db, enterpriseId: string, changes: Map<string, number>): Promise<void> {
+export async function countPeopleInto(
+  db: Db,
+  enterpriseId: string,
+  changes: Map<string, number>,
+): Promise<void> {
   await keepTree(db, enterpriseId)
-  await shiftPeople(db, changes)
+  await shiftPeopleCounts(db, changes)
 }
 
-/** As `countPeople`, for whoever holds the tree already. Rows are locked from the bottom up, as by everybody. */
-export async function shiftPeople(db: Db, changes: Map<string, number>): Promise<void> {
+/** As `countPeopleInto`, for whoever holds the tree already. Rows are locked from the bottom up, as by everybody. */
+export async function shiftPeopleCounts(db: Db, changes: Map<string, number>): Promise<void> {
   const ids = [...changes.keys()]
   if (ids.length === 0) return
   const { rows } = await sql<{ wanted: number; counted: number }>`
@@ -48,7 +52,7 @@ export async function shiftPeople(db: Db, changes: Map<string, number>): Promise
  * How many more people the limits let into each of these organisations, by id; without a limit not in it. What one of
  * them takes may be missing in another: `pathOf` tells which limits they share. Held until the transaction ends.
  */
-export async function roomForPeople(db: Db, enterpriseId: string, ids: string[]) {
+export async function remainingHeadcount(db: Db, enterpriseId: string, ids: string[]) {
   await keepTree(db, enterpriseId)
   const { rows } = await sql<{ id: string; room: number; below: string[] }>`
     select o.id, o.user_limit - o.user_count as room,

@@ -5,13 +5,13 @@ import {
   changeOrganisation,
   createOrganisation,
   deleteOrganisation,
-  getOne,
   listOrganisations,
+  showOrganisation,
 } from './organisations.usecases.ts'
 
 export const routes: Route[] = [
   route(organisationApi.tree, listOrganisations),
-  route(organisationApi.get, getOne),
+  route(organisationApi.get, showOrganisation),
   route(organisationApi.create, createOrganisation),
   route(organisationApi.update, changeOrganisation),
   route(organisationApi.move, moveOrganisation),

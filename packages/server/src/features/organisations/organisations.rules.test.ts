@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  freeOf,
-  moveRefusal,
-  nameRefusal,
-  ownRefusal,
-  placed,
-  spaceRefusal,
+  orderWithMoved,
+  organisationMoveRefusal,
+  organisationNameRefusal,
+  ownOrganisationRefusal,
+  remainingBudget,
+  storageBudgetRefusal,
   userLimitRefusal,
 } from './organisations.rules.ts'
 
@@ -16,7 +16,7 @@ test.each([
   [' ', 'organisations.name_invalid'],
   ['a\tb', 'organisations.name_invalid'],
 ])('the name %j', (name, reason) => {
-  expect(nameRefusal(name)).toBe(reason)
+  expect(organisationNameRefusal(name)).toBe(reason)
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['a department administrator does not', 3, 'a', 'a', 'organisations.own'],
   ['another one is no matter of this', 3, 'a', 'b', null],
 ] as const)('%s', (_, type, organisationId, id, reason) => {
-  expect(ownRefusal({ type, organisationId }, id)).toBe(reason)
+  expect(ownOrganisationRefusal({ type, organisationId }, id)).toBe(reason)
 })
 
 test.each([
@@ -53,13 +53,13 @@ test.each([
     'organisations.space_below_children',
   ],
 ] as const)('a total space of %s', (_, total, space, parentFree, reason) => {
-  expect(spaceRefusal(total, space, parentFree)).toBe(reason)
+  expect(storageBudgetRefusal(total, space, parentFree)).toBe(reason)
 })
 
 test('what is free is the total without what is used and given; never below nothing', () => {
-  expect(freeOf({ ...own, total: 0 })).toBeNull()
-  expect(freeOf({ ...own, total: 100 })).toBe(10)
-  expect(freeOf({ ...own, total: 80 })).toBe(0)
+  expect(remainingBudget({ ...own, total: 0 })).toBeNull()
+  expect(remainingBudget({ ...own, total: 100 })).toBe(10)
+  expect(remainingBudget({ ...own, total: 80 })).toBe(0)
 })
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
     'organisations.too_deep',
   ],
 ])('moving %s', (_, path, below, reason) => {
-  expect(moveRefusal('x', path, { below })).toBe(reason)
+  expect(organisationMoveRefusal('x', path, { below })).toBe(reason)
 })
 
 test.each([
@@ -84,5 +84,5 @@ test.each([
   [['a', 'b'], 'a', 'gone', ['b', 'a']],
   [['a', 'b'], 'a', 'a', ['b', 'a']],
 ])('of %j %s goes before %s', (siblings, id, before, order) => {
-  expect(placed(siblings, id, before)).toEqual(order)
+  expect(orderWithMoved(siblings, id, before)).toEqual(order)
 })

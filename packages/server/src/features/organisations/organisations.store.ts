@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { OrganisationTable, OrganisationTables } from './organisations.table.ts'
 
-export type Organisation = Selectable<OrganisationTable>
+export type OrganisationEntity = Selectable<OrganisationTable>
 export type NewOrganisation = Omit<Insertable<OrganisationTable>, 'path' | 'user_count'>
 
 const tables = (db: Db) => db.withTables<OrganisationTables>()
@@ -28,7 +28,7 @@ export async function updateOrganisation(
 }
 
 /** The organisations among these ids, by id. */
-export async function findOrganisations(db: Db, ids: string[]): Promise<Map<string, Organisation>> {
+export async function findOrganisations(db: Db, ids: string[]): Promise<Map<string, OrganisationEntity>> {
   if (ids.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom('organisations')
@@ -39,14 +39,14 @@ export async function findOrganisations(db: Db, ids: string[]): Promise<Map<stri
 }
 
 /** Throws `organisations.not_found`. */
-export async function getOrganisation(db: Db, id: string): Promise<Organisation> {
+export async function getOrganisation(db: Db, id: string): Promise<OrganisationEntity> {
   const found = (await findOrganisations(db, [id])).get(id)
   if (!found) throw new AppError('organisations.not_found')
   return found
 }
 
 /** The first enterprise there is, or nothing in a new database. */
-export const findFirstEnterprise = (db: Db): Promise<Organisation | undefined> =>
+export const findFirstEnterprise = (db: Db): Promise<OrganisationEntity | undefined> =>
   tables(db)
     .selectFrom('organisations')
     .selectAll()
@@ -56,7 +56,7 @@ export const findFirstEnterprise = (db: Db): Promise<Organisation | undefined> =
     .executeTakeFirst()
 
 /** Every organisation of an enterprise, parents before their children, siblings in their order. */
-export async function treeOf(db: Db, enterpriseId: string): Promise<Organisation[]> {
+export async function organisationTreeOf(db: Db, enterpriseId: string): Promise<OrganisationEntity[]> {
   const rows = await tables(db)
     .selectFrom('organisations')
     .selectAll()
@@ -65,21 +65,21 @@ export async function treeOf(db: Db, enterpriseId: string): Promise<Organisation
     .orderBy('name')
     .orderBy('id')
     .execute()
-  const children = new Map<string | null, Organisation[]>()
+  const children = new Map<string | null, OrganisationEntity[]>()
   for (const row of rows) children.set(row.parent_id, [...(children.get(row.parent_id) ?? []), row])
-  const below = (id: string | null): Organisation[] =>
+  const below = (id: string | null): OrganisationEntity[] =>
     (children.get(id) ?? []).flatMap((row) => [row, ...below(row.id)])
   return below(null)
 }
 
 /** Ids of the organisations above this one, the nearest first. */
-export async function ancestorsOf(db: Db, id: string): Promise<string[]> {
+export async function organisationAncestors(db: Db, id: string): Promise<string[]> {
   const path = (await findOrganisations(db, [id])).get(id)?.path ?? []
   return path.slice(0, -1).reverse()
 }
 
 /** Ids of these organisations and of all below them. */
-export async function subtreeOf(db: Db, ids: string[]): Promise<string[]> {
+export async function organisationSubtree(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tables(db)
     .selectFrom('organisations')
@@ -93,12 +93,12 @@ export async function subtreeOf(db: Db, ids: string[]): Promise<string[]> {
  * For the one query that answers who asks: the subjects by which a grant reaches the members of an organisation,
  * `O`, `O/*` and `A/*` for every organisation A above it.
  */
-export const subjectsOf = (organisationId: Expression<string>) => sql<string[]>`(
+export const organisationSubjects = (organisationId: Expression<string>) => sql<string[]>`(
   select array(select step || '/*' from unnest(path) as step) || id::text
   from organisations where id = ${organisationId})`
 
 /** For the same query: ids of an organisation and of all below it. */
-export const managedOf = (organisationId: Expression<string>) => sql<string[]>`
+export const managedOrganisationIds = (organisationId: Expression<string>) => sql<string[]>`
   array(select id::text from organisations where path @> array[${organisationId}])`
 
 /** For queries of other rooms: what an organisation is called. */

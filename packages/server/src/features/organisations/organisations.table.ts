@@ -16,7 +16,7 @@ export type OrganisationTable = {
   user_count: Generated<number>
 }
 
-export type QuotaTable = {
+export type QuotasTable = {
   owner_id: string
   total: number
   used: Generated<number>
@@ -25,5 +25,5 @@ export type QuotaTable = {
 
 export type OrganisationTables = {
   organisations: OrganisationTable
-  quotas: QuotaTable
+  quotas: QuotasTable
 }

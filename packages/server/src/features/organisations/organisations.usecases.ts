@@ -1,20 +1,31 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { type organisationApi, organisationLimits } from '@cabinet/contract/organisations'
-import { newId } from '../../kernel/crypto/id.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
 import type { Actor, Ctx, Tx } from '../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../kernel/errors.ts'
-import { record } from '../journal/index.ts'
-import { holdTree } from './headcount.store.ts'
-import { freeOf, nameRefusal, ownRefusal, spaceRefusal, userLimitRefusal } from './organisations.rules.ts'
+import { AppError, throwIfRefused } from '../../kernel/errors.ts'
+import { recordJournalLine } from '../journal/index.ts'
+import { lockOrganisationTree } from './headcount.store.ts'
+import {
+  organisationNameRefusal,
+  ownOrganisationRefusal,
+  remainingBudget,
+  storageBudgetRefusal,
+  userLimitRefusal,
+} from './organisations.rules.ts'
 import { insertOrganisation, updateOrganisation } from './organisations.store.ts'
-import { insertQuota, updateQuota } from './quotas.store.ts'
-import { managedBy, requireManaged } from './scope.ts'
-import { type Branch, countOrganisations, dropOrganisation, findBranches } from './tree.store.ts'
-import { isUsed, requireQuotasWithin } from './uses.ts'
+import { openQuotaAccount, updateQuotaLimit } from './quotas.store.ts'
+import { organisationsManagedBy, requireManaged } from './scope.ts'
+import {
+  countOrganisations,
+  dropOrganisation,
+  findOrganisationBranches,
+  type OrganisationBranch,
+} from './tree.store.ts'
+import { isOrganisationUsed, requireQuotasWithin } from './uses.ts'
 
-type Shown = Reply<typeof organisationApi.get>
+type Shown = EndpointReply<typeof organisationApi.get>
 
-export const shown = (branch: Branch, actor: Actor): Shown => ({
+export const presentOrganisation = (branch: OrganisationBranch, actor: Actor): Shown => ({
   id: branch.id,
   parentId: branch.parent_id ?? '',
   name: branch.name,
@@ -24,15 +35,15 @@ export const shown = (branch: Branch, actor: Actor): Shown => ({
   userCount: branch.user_count,
   spaceTotal: branch.total,
   spaceUsed: branch.used,
-  spaceFree: freeOf(branch),
+  spaceFree: remainingBudget(branch),
   childCount: branch.children,
-  editable: ownRefusal(actor, branch.id) === null,
+  editable: ownOrganisationRefusal(actor, branch.id) === null,
 })
 
 /** One of the actor's enterprise. Throws `organisations.not_found`. */
-export async function branchOf(ctx: Ctx, id: string): Promise<Branch> {
+export async function requireOrganisation(ctx: Ctx, id: string): Promise<OrganisationBranch> {
   const { enterpriseId } = ctx.actor
-  const [branch] = await findBranches(ctx.db, { enterpriseId, among: null, ids: [id], limit: 1 })
+  const [branch] = await findOrganisationBranches(ctx.db, { enterpriseId, among: null, ids: [id], limit: 1 })
   if (!branch) throw new AppError('organisations.not_found')
   return branch
 }
@@ -40,67 +51,78 @@ export async function branchOf(ctx: Ctx, id: string): Promise<Branch> {
 /** What the actor administers: whole while it is small, else level by level, or what a search finds. */
 export async function listOrganisations(
   ctx: Ctx,
-  { parentId, search }: Input<typeof organisationApi.tree>,
-): Promise<Reply<typeof organisationApi.tree>> {
+  { parentId, search }: EndpointInput<typeof organisationApi.tree>,
+): Promise<EndpointReply<typeof organisationApi.tree>> {
   const { enterpriseId, organisationId } = ctx.actor
-  const among = managedBy(ctx.actor)
+  const among = organisationsManagedBy(ctx.actor)
   if (parentId) await requireManaged(ctx, [parentId])
   const scope = { enterpriseId, among, limit: organisationLimits.wholeTree }
-  const show = (rows: Branch[]) => rows.map((row) => shown(row, ctx.actor))
+  const show = (rows: OrganisationBranch[]) => rows.map((row) => presentOrganisation(row, ctx.actor))
   if (parentId)
-    return { rows: show(await findBranches(ctx.db, { ...scope, parentIds: [parentId] })), whole: false }
+    return {
+      rows: show(await findOrganisationBranches(ctx.db, { ...scope, parentIds: [parentId] })),
+      whole: false,
+    }
   const words = search?.trim()
   if (words)
-    return { rows: show(inOrder(await findBranches(ctx.db, { ...scope, search: words }))), whole: false }
+    return {
+      rows: show(inOrder(await findOrganisationBranches(ctx.db, { ...scope, search: words }))),
+      whole: false,
+    }
 
   const count = among?.length ?? (await countOrganisations(ctx.db, enterpriseId))
-  if (count <= scope.limit) return { rows: show(inOrder(await findBranches(ctx.db, scope))), whole: true }
+  if (count <= scope.limit)
+    return { rows: show(inOrder(await findOrganisationBranches(ctx.db, scope))), whole: true }
   const top = among ? organisationId : enterpriseId
   const [head, below] = await Promise.all([
-    findBranches(ctx.db, { ...scope, ids: [top] }),
-    findBranches(ctx.db, { ...scope, parentIds: [top] }),
+    findOrganisationBranches(ctx.db, { ...scope, ids: [top] }),
+    findOrganisationBranches(ctx.db, { ...scope, parentIds: [top] }),
   ])
   return { rows: show([...head, ...below]), whole: false }
 }
 
 /** Parents before their children; who has no parent here is at the top. */
-function inOrder(rows: Branch[]): Branch[] {
+function inOrder(rows: OrganisationBranch[]): OrganisationBranch[] {
   const here = new Set(rows.map((row) => row.id))
-  const children = new Map<string, Branch[]>()
+  const children = new Map<string, OrganisationBranch[]>()
   for (const row of rows) {
     const above = row.parent_id && here.has(row.parent_id) ? row.parent_id : ''
     const siblings = children.get(above)
     if (siblings) siblings.push(row)
     else children.set(above, [row])
   }
-  const below = (id: string): Branch[] => (children.get(id) ?? []).flatMap((row) => [row, ...below(row.id)])
+  const below = (id: string): OrganisationBranch[] =>
+    (children.get(id) ?? []).flatMap((row) => [row, ...below(row.id)])
   return below('')
 }
 
-export async function getOne(ctx: Ctx, { id }: Input<typeof organisationApi.get>): Promise<Shown> {
+export async function showOrganisation(
+  ctx: Ctx,
+  { id }: EndpointInput<typeof organisationApi.get>,
+): Promise<Shown> {
   await requireManaged(ctx, [id])
-  return shown(await branchOf(ctx, id), ctx.actor)
+  return presentOrganisation(await requireOrganisation(ctx, id), ctx.actor)
 }
 
 /** Adds a department at the end, or where it is told. */
 export async function createOrganisation(
   ctx: Ctx,
-  input: Input<typeof organisationApi.create>,
+  input: EndpointInput<typeof organisationApi.create>,
 ): Promise<Shown> {
   await requireManaged(ctx, [input.parentId])
-  refuseIf(nameRefusal(input.name))
-  const id = newId()
+  throwIfRefused(organisationNameRefusal(input.name))
+  const id = generateId()
   return ctx.together(async (tx) => {
     const { enterpriseId } = tx.actor
-    await holdTree(tx.db, enterpriseId)
-    const parent = await branchOf(tx, input.parentId)
+    await lockOrganisationTree(tx.db, enterpriseId)
+    const parent = await requireOrganisation(tx, input.parentId)
     if (parent.path.length >= organisationLimits.depth) throw new AppError('organisations.too_deep')
     const spaceTotal = input.spaceTotal ?? 0
     const nothing = { total: 0, used: 0, given: 0, givenUnlimited: false }
-    refuseIf(spaceRefusal(spaceTotal, nothing, freeOf(parent)))
+    throwIfRefused(storageBudgetRefusal(spaceTotal, nothing, remainingBudget(parent)))
 
     const name = input.name.trim()
-    await named(
+    await refuseTakenOrganisation(
       insertOrganisation(tx.db, {
         id,
         enterprise_id: enterpriseId,
@@ -112,24 +134,24 @@ export async function createOrganisation(
         created_at: tx.now(),
       }),
     )
-    await insertQuota(tx.db, id, spaceTotal)
-    await record(tx, { action: 'organisations.create', after: { ...input, id, name } })
-    return shown(await branchOf(tx, id), tx.actor)
+    await openQuotaAccount(tx.db, id, spaceTotal)
+    await recordJournalLine(tx, { action: 'organisations.create', after: { ...input, id, name } })
+    return presentOrganisation(await requireOrganisation(tx, id), tx.actor)
   })
 }
 
 /** Changes what is given; the limits hold against what is there now. */
 export async function changeOrganisation(
   ctx: Ctx,
-  input: Input<typeof organisationApi.update>,
+  input: EndpointInput<typeof organisationApi.update>,
 ): Promise<Shown> {
   await requireManaged(ctx, [input.id])
-  refuseIf(ownRefusal(ctx.actor, input.id))
-  if (input.name !== undefined) refuseIf(nameRefusal(input.name))
+  throwIfRefused(ownOrganisationRefusal(ctx.actor, input.id))
+  if (input.name !== undefined) throwIfRefused(organisationNameRefusal(input.name))
   return ctx.together(async (tx) => {
-    await holdTree(tx.db, tx.actor.enterpriseId)
-    const before = await branchOf(tx, input.id)
-    if (input.userLimit !== undefined) refuseIf(userLimitRefusal(input.userLimit, before.user_count))
+    await lockOrganisationTree(tx.db, tx.actor.enterpriseId)
+    const before = await requireOrganisation(tx, input.id)
+    if (input.userLimit !== undefined) throwIfRefused(userLimitRefusal(input.userLimit, before.user_count))
     if (input.spaceTotal !== undefined) await changeSpace(tx, before, input.spaceTotal)
     const change = {
       ...(input.name !== undefined && { name: input.name.trim() }),
@@ -137,40 +159,48 @@ export async function changeOrganisation(
       ...(input.userLimit !== undefined && { user_limit: input.userLimit }),
       ...(input.position !== undefined && { position: input.position }),
     }
-    if (Object.keys(change).length > 0) await named(updateOrganisation(tx.db, input.id, change))
-    const after = shown(await branchOf(tx, input.id), tx.actor)
-    await record(tx, { action: 'organisations.update', before: shown(before, tx.actor), after })
+    if (Object.keys(change).length > 0)
+      await refuseTakenOrganisation(updateOrganisation(tx.db, input.id, change))
+    const after = presentOrganisation(await requireOrganisation(tx, input.id), tx.actor)
+    await recordJournalLine(tx, {
+      action: 'organisations.update',
+      before: presentOrganisation(before, tx.actor),
+      after,
+    })
     return after
   })
 }
 
-async function changeSpace(tx: Tx, branch: Branch, total: number): Promise<void> {
-  const parent = branch.parent_id ? await branchOf(tx, branch.parent_id) : null
+async function changeSpace(tx: Tx, branch: OrganisationBranch, total: number): Promise<void> {
+  const parent = branch.parent_id ? await requireOrganisation(tx, branch.parent_id) : null
   // what this one has now goes back to the parent first
-  const free = parent && freeOf({ ...parent, given: parent.given - branch.total })
-  refuseIf(spaceRefusal(total, branch, free))
+  const free = parent && remainingBudget({ ...parent, given: parent.given - branch.total })
+  throwIfRefused(storageBudgetRefusal(total, branch, free))
   const lower = total > 0 && (branch.total === 0 || total < branch.total)
   if (lower) await requireQuotasWithin(tx, branch.id, total)
-  await insertQuota(tx.db, branch.id, total)
-  if (!(await updateQuota(tx.db, branch.id, total))) throw new AppError('organisations.space_below_used')
+  await openQuotaAccount(tx.db, branch.id, total)
+  if (!(await updateQuotaLimit(tx.db, branch.id, total))) throw new AppError('organisations.space_below_used')
 }
 
 /** Deletes a department that nobody and nothing is in; never the enterprise. */
-export async function deleteOrganisation(ctx: Ctx, { id }: Input<typeof organisationApi.remove>) {
+export async function deleteOrganisation(ctx: Ctx, { id }: EndpointInput<typeof organisationApi.remove>) {
   await requireManaged(ctx, [id])
-  refuseIf(ownRefusal(ctx.actor, id))
+  throwIfRefused(ownOrganisationRefusal(ctx.actor, id))
   return ctx.together(async (tx) => {
-    await holdTree(tx.db, tx.actor.enterpriseId)
-    const before = await branchOf(tx, id)
-    const kept = before.parent_id === null || before.used > 0 || (await isUsed(tx, id))
+    await lockOrganisationTree(tx.db, tx.actor.enterpriseId)
+    const before = await requireOrganisation(tx, id)
+    const kept = before.parent_id === null || before.used > 0 || (await isOrganisationUsed(tx, id))
     if (kept || !(await dropOrganisation(tx.db, id))) throw new AppError('organisations.in_use')
-    await record(tx, { action: 'organisations.delete', before: shown(before, tx.actor) })
+    await recordJournalLine(tx, {
+      action: 'organisations.delete',
+      before: presentOrganisation(before, tx.actor),
+    })
     return {}
   })
 }
 
 /** Two siblings never have one name: the index says so, whoever comes at once. */
-export async function named<T>(change: Promise<T>): Promise<T> {
+export async function refuseTakenOrganisation<T>(change: Promise<T>): Promise<T> {
   try {
     return await change
   } catch (error) {

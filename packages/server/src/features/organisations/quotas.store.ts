@@ -1,14 +1,14 @@
 import { type Expression, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { OrganisationTables, QuotaTable } from './organisations.table.ts'
+import type { OrganisationTables, QuotasTable } from './organisations.table.ts'
 
-export type Quota = Selectable<QuotaTable>
+export type QuotaRow = Selectable<QuotasTable>
 
 const tables = (db: Db) => db.withTables<OrganisationTables>()
 
 /** Opens an owner's account of bytes; one that exists stays as it is. */
-export async function insertQuota(db: Db, ownerId: string, total: number): Promise<void> {
+export async function openQuotaAccount(db: Db, ownerId: string, total: number): Promise<void> {
   await tables(db)
     .insertInto('quotas')
     .values({ owner_id: ownerId, total })
@@ -16,8 +16,8 @@ export async function insertQuota(db: Db, ownerId: string, total: number): Promi
     .execute()
 }
 
-/** As `insertQuota`, for many owners in one statement. */
-export async function insertQuotas(db: Db, quotas: { ownerId: string; total: number }[]): Promise<void> {
+/** As `openQuotaAccount`, for many owners in one statement. */
+export async function openQuotaAccounts(db: Db, quotas: { ownerId: string; total: number }[]): Promise<void> {
   if (quotas.length === 0) return
   const [owners, totals] = [quotas.map(({ ownerId }) => ownerId), quotas.map(({ total }) => total)]
   await sql`
@@ -26,7 +26,7 @@ export async function insertQuotas(db: Db, quotas: { ownerId: string; total: num
 }
 
 /** Bytes allowed, kept and promised, by owner. */
-export async function quotaOf(db: Db, ownerIds: string[]): Promise<Map<string, Quota>> {
+export async function quotasByOwner(db: Db, ownerIds: string[]): Promise<Map<string, QuotaRow>> {
   if (ownerIds.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom('quotas')
@@ -37,7 +37,7 @@ export async function quotaOf(db: Db, ownerIds: string[]): Promise<Map<string, Q
 }
 
 /** Sets the limit in bytes (0 is none); false where it would lie below what is kept already. */
-export async function updateQuota(db: Db, ownerId: string, total: number): Promise<boolean> {
+export async function updateQuotaLimit(db: Db, ownerId: string, total: number): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('quotas')
     .set({ total })
@@ -48,7 +48,7 @@ export async function updateQuota(db: Db, ownerId: string, total: number): Promi
 }
 
 /** The same limit for many owners, in one statement. Answers for whom it lies not below what is kept already. */
-export async function updateQuotas(db: Db, ownerIds: string[], total: number): Promise<Set<string>> {
+export async function updateQuotaLimits(db: Db, ownerIds: string[], total: number): Promise<Set<string>> {
   if (ownerIds.length === 0) return new Set()
   const { rows } = await sql<{ owner_id: string }>`
     update quotas set total = ${total}::bigint
@@ -58,16 +58,16 @@ export async function updateQuotas(db: Db, ownerIds: string[], total: number): P
 }
 
 /** Drops the accounts of bytes of owners who have gone. */
-export async function dropQuotas(db: Db, ownerIds: string[]): Promise<void> {
+export async function deleteQuotaAccounts(db: Db, ownerIds: string[]): Promise<void> {
   await sql`delete from quotas where owner_id = any(${ownerIds}::uuid[])`.execute(db)
 }
 
 /** Counts bytes as kept; a negative number gives them back. Throws `spaces.no_room`. */
-export const charge = (tx: Tx, ownerId: string, bytes: number) =>
+export const chargeQuota = (tx: Tx, ownerId: string, bytes: number) =>
   change(tx, ownerId, { used: bytes, reserved: 0 })
 
 /** Counts bytes as kept even where they are more than the owner may keep: by an administrator's explicit choice. */
-export async function chargeBeyond(tx: Tx, ownerId: string, bytes: number): Promise<void> {
+export async function chargeQuotaBeyond(tx: Tx, ownerId: string, bytes: number): Promise<void> {
   await tables(tx.db)
     .updateTable('quotas')
     .set({ used: sql<number>`used + ${bytes}::bigint` })
@@ -76,15 +76,15 @@ export async function chargeBeyond(tx: Tx, ownerId: string, bytes: number): Prom
 }
 
 /** Promises bytes to an upload. Throws `spaces.no_room`. */
-export const reserve = (tx: Tx, ownerId: string, bytes: number) =>
+export const reserveQuota = (tx: Tx, ownerId: string, bytes: number) =>
   change(tx, ownerId, { used: 0, reserved: bytes })
 
 /** Takes back what was promised. */
-export const release = (tx: Tx, ownerId: string, bytes: number) =>
+export const releaseReservation = (tx: Tx, ownerId: string, bytes: number) =>
   change(tx, ownerId, { used: 0, reserved: -bytes })
 
 /** Turns a promise into bytes kept. Throws `spaces.no_room` where more is kept than was promised and it does not fit. */
-export const settle = (tx: Tx, ownerId: string, reserved: number, used: number) =>
+export const settleReservation = (tx: Tx, ownerId: string, reserved: number, used: number) =>
   change(tx, ownerId, { used, reserved: -reserved })
 
 /** One conditional UPDATE, so that however many come at once the limit holds. */
@@ -104,6 +104,6 @@ async function change(tx: Tx, ownerId: string, { used, reserved }: { used: numbe
 }
 
 /** For queries of other rooms: what an owner may keep and keeps, in bytes. */
-export const quotaOfOwner = (ownerId: Expression<string>) =>
+export const quotaOfOwnerSql = (ownerId: Expression<string>) =>
   sql<{ total: number; used: number } | null>`(
     select json_build_object('total', total, 'used', used) from quotas where owner_id = ${ownerId})`

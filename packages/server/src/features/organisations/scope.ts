@@ -1,4 +1,4 @@
-import { userType } from '@cabinet/contract/users'
+import { userTypeCodes } from '@cabinet/contract/users'
 import { sql } from 'kysely'
 import type { Actor, Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -12,8 +12,8 @@ import type { OrganisationTables } from './organisations.table.ts'
 export async function requireManaged(ctx: Ctx, organisationIds: string[]): Promise<void> {
   const { type, managed, enterpriseId } = ctx.actor
   const ids = [...new Set(organisationIds)]
-  if (type > userType.department) throw new AppError('common.no_permission')
-  if (type === userType.department) {
+  if (type > userTypeCodes.department) throw new AppError('common.no_permission')
+  if (type === userTypeCodes.department) {
     const own = new Set(managed)
     if (!ids.every((id) => own.has(id))) throw new AppError('common.no_permission')
     return
@@ -29,5 +29,5 @@ export async function requireManaged(ctx: Ctx, organisationIds: string[]): Promi
 }
 
 /** The organisations an actor administers; null is the whole enterprise. */
-export const managedBy = ({ type, managed }: Actor): string[] | null =>
-  type <= userType.enterprise ? null : managed
+export const organisationsManagedBy = ({ type, managed }: Actor): string[] | null =>
+  type <= userTypeCodes.enterprise ? null : managed

@@ -1,16 +1,16 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import type { Space } from './organisations.rules.ts'
-import type { Organisation } from './organisations.store.ts'
+import type { StorageBudget } from './organisations.rules.ts'
+import type { OrganisationEntity } from './organisations.store.ts'
 import type { OrganisationTables } from './organisations.table.ts'
 
 /** An organisation with its bytes and what is directly below it. */
-export type Branch = Organisation & Space & { children: number }
+export type OrganisationBranch = OrganisationEntity & StorageBudget & { children: number }
 
 const tables = (db: Db) => db.withTables<OrganisationTables>()
 
 /** Which organisations: those below one, or those a search finds; of an enterprise, or of these alone. */
-export interface Wanted {
+export interface OrganisationFilter {
   enterpriseId: string
   /** Null is the whole enterprise. */
   among: string[] | null
@@ -22,7 +22,7 @@ export interface Wanted {
 }
 
 /** Siblings in their order. One query for any number. */
-export function findBranches(db: Db, wanted: Wanted): Promise<Branch[]> {
+export function findOrganisationBranches(db: Db, wanted: OrganisationFilter): Promise<OrganisationBranch[]> {
   const { enterpriseId, among, ids, parentIds, search, limit } = wanted
   let query = tables(db)
     .selectFrom('organisations as o')
@@ -80,7 +80,7 @@ export async function countOrganisations(db: Db, enterpriseId: string): Promise<
 }
 
 /** Ids of the departments directly below, in their order. */
-export async function childrenOf(db: Db, parentId: string): Promise<string[]> {
+export async function childOrganisationIds(db: Db, parentId: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('organisations')
     .where('parent_id', '=', parentId)
@@ -93,7 +93,10 @@ export async function childrenOf(db: Db, parentId: string): Promise<string[]> {
 }
 
 /** How many levels of departments lie below one. */
-export async function levelsBelow(db: Db, { id, path }: Pick<Organisation, 'id' | 'path'>): Promise<number> {
+export async function countLevelsBelow(
+  db: Db,
+  { id, path }: Pick<OrganisationEntity, 'id' | 'path'>,
+): Promise<number> {
   const { deepest } = await tables(db)
     .selectFrom('organisations')
     .where(sql<SqlBool>`path @> array[${id}::uuid]`)
@@ -103,10 +106,10 @@ export async function levelsBelow(db: Db, { id, path }: Pick<Organisation, 'id' 
 }
 
 /** Puts a department and all below it under another: the paths of the whole subtree in one statement. */
-export async function moveBelow(
+export async function moveOrganisationBelow(
   db: Db,
-  moved: Pick<Organisation, 'id' | 'path'>,
-  parent: Pick<Organisation, 'id' | 'path'>,
+  moved: Pick<OrganisationEntity, 'id' | 'path'>,
+  parent: Pick<OrganisationEntity, 'id' | 'path'>,
 ): Promise<void> {
   await sql`
     update organisations
@@ -116,7 +119,7 @@ export async function moveBelow(
 }
 
 /** Numbers siblings in this order, in one statement. */
-export async function orderSiblings(db: Db, ids: string[]): Promise<void> {
+export async function orderOrganisationSiblings(db: Db, ids: string[]): Promise<void> {
   await sql`
     update organisations set position = place.n
     from unnest(${ids}::uuid[]) with ordinality as place (id, n)

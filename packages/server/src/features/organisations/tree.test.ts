@@ -2,8 +2,8 @@ import { organisationApi } from '@cabinet/contract/organisations'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import type { Person } from '../../../test/people.ts'
-import { newId } from '../../kernel/crypto/id.ts'
-import { charge } from './index.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
+import { chargeQuota } from './index.ts'
 
 let house: TestApp
 const used = new Set<string>()
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const add = (parentId: string, change: object = {}, person: Person = house.people.admin) =>
-  house.call(organisationApi.create, { parentId, name: newId().slice(-12), ...change }, person)
+  house.call(organisationApi.create, { parentId, name: generateId().slice(-12), ...change }, person)
 const get = (id: string) => house.call(organisationApi.get, { id }, house.people.admin)
 const change = (id: string, to: object, person: Person = house.people.admin) =>
   house.call(organisationApi.update, { id, ...to }, person)
@@ -75,7 +75,7 @@ describe('an organisation', () => {
     expect(await get(parent)).toMatchObject({ spaceFree: 400 })
     expect(await key(add(parent, { spaceTotal: 401 }))).toBe('organisations.space_above_parent')
     expect(await key(change(parent, { spaceTotal: 599 }))).toBe('organisations.space_below_children')
-    await house.system.together((tx) => charge(tx, child, 500))
+    await house.system.together((tx) => chargeQuota(tx, child, 500))
     expect(await key(change(child, { spaceTotal: 499 }))).toBe('organisations.space_below_used')
     expect(await key(change(child, { spaceTotal: 1001 }))).toBe('organisations.space_above_parent')
     expect(await change(child, { spaceTotal: 1000 })).toMatchObject({ spaceTotal: 1000, spaceUsed: 500 })

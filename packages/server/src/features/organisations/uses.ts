@@ -11,7 +11,7 @@ declare module '../../kernel/events.ts' {
 }
 
 /** Whether any room keeps something for it. */
-export async function isUsed(tx: Tx, organisationId: string): Promise<boolean> {
+export async function isOrganisationUsed(tx: Tx, organisationId: string): Promise<boolean> {
   for (const use of tx.wiring.provided('organisationInUse')) if (await use(tx, organisationId)) return true
   return false
 }

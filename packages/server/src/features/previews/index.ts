@@ -1,24 +1,42 @@
-import { previewApi, transcodedQuery } from '@cabinet/contract/previews'
-import { type Room, route, stream } from '../../kernel/room.ts'
-import { archiveEntry, archiveList, archiveRoutes, archiveStreams, sweepArchives } from './archives/index.ts'
-import { filmFacts, filmPart, filmStreams, filmWords, sweepFilms } from './films/index.ts'
-import { drawing, pictureRoutes, pictureStreams, tiles, whole } from './pictures/index.ts'
-import { sendTranscoded, transcode, transcodeState } from './transcode.usecases.ts'
+import { previewEndpoints, transcodedQuery } from '@cabinet/contract/previews'
+import { defineStreamRoute, type Room, route } from '../../kernel/room.ts'
+import {
+  archiveEntryMaker,
+  archiveListMaker,
+  archivePreviewRoutes,
+  archiveStreams,
+  sweepArchiveEntriesJob,
+} from './archives/index.ts'
+import {
+  mediaFactsMaker,
+  mediaPartMaker,
+  mediaPreviewStreams,
+  subtitlesMaker,
+  sweepMediaPartsJob,
+} from './films/index.ts'
+import {
+  drawingMaker,
+  picturePreviewRoutes,
+  pictureStreams,
+  pictureTilesMaker,
+  wholePictureMaker,
+} from './pictures/index.ts'
+import { sendTranscoded, transcodeFile, transcodeState } from './transcode.usecases.ts'
 
 /** What viewers show instead of a file's own bytes: the pages of Office files, what lies in archives, pictures and films that browsers know. */
 export const previews: Room = {
   name: 'previews',
   routes: [
-    route(previewApi.transcode, transcode),
-    route(previewApi.transcodeState, transcodeState),
-    ...pictureRoutes,
-    ...archiveRoutes,
+    route(previewEndpoints.transcode, transcodeFile),
+    route(previewEndpoints.transcodeState, transcodeState),
+    ...picturePreviewRoutes,
+    ...archivePreviewRoutes,
   ],
   streams: [
     ...pictureStreams,
     ...archiveStreams,
-    ...filmStreams,
-    stream({
+    ...mediaPreviewStreams,
+    defineStreamRoute({
       method: 'GET',
       path: '/api/File/GetTranscodedFile',
       access: 'anyone',
@@ -28,8 +46,17 @@ export const previews: Room = {
       run: sendTranscoded,
     }),
   ],
-  jobs: [sweepArchives, sweepFilms],
+  jobs: [sweepArchiveEntriesJob, sweepMediaPartsJob],
   provides: {
-    renditionMakers: [whole, tiles, drawing, filmFacts, filmPart, filmWords, archiveList, archiveEntry],
+    renditionMakers: [
+      wholePictureMaker,
+      pictureTilesMaker,
+      drawingMaker,
+      mediaFactsMaker,
+      mediaPartMaker,
+      subtitlesMaker,
+      archiveListMaker,
+      archiveEntryMaker,
+    ],
   },
 }

@@ -1,13 +1,13 @@
 // @heavy: libreoffice
 import type { AddressInfo } from 'node:net'
-import { downloadApi } from '@cabinet/contract/downloads'
-import { previewApi } from '@cabinet/contract/previews'
-import { taskApi } from '@cabinet/contract/push.tasks'
+import { downloadEndpoints } from '@cabinet/contract/downloads'
+import { previewEndpoints } from '@cabinet/contract/previews'
+import { backgroundTaskEndpoints } from '@cabinet/contract/push.tasks'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
-import { isUsable, officeFamilies } from '../../kernel/sandbox/index.ts'
+import { isProgramUsable, officeFamilies } from '../../kernel/sandbox/index.ts'
 
-const able = (await isUsable('soffice')) && officeFamilies().includes('word')
+const able = (await isProgramUsable('soffice')) && officeFamilies().includes('word')
 if (!able) console.warn('not tested: the PDF of Office files (LibreOffice Writer or bubblewrap is missing)')
 
 let house: TestApp
@@ -30,7 +30,9 @@ const rtf = (words: string) => `{\\rtf1\\ansi{\\fonttbl\\f0 Arial;}\\f0\\fs40 ${
 
 test('other files have no PDF', async () => {
   const id = await add('words.txt', 'words')
-  expect((await house.refusal(previewApi.transcode, { fileId: id })).key).toBe('previews.type_not_supported')
+  expect((await house.refusal(previewEndpoints.transcode, { fileId: id })).key).toBe(
+    'previews.type_not_supported',
+  )
 })
 
 describe.skipIf(!able)('the PDF of an Office file', () => {
@@ -38,15 +40,18 @@ describe.skipIf(!able)('the PDF of an Office file', () => {
     timeout: 60_000,
   }, async () => {
     const id = await add('letter.rtf', rtf('A letter'))
-    const { taskId } = await house.call(previewApi.transcode, { fileId: id })
-    expect((await house.call(taskApi.get, { id: taskId })).status).toBe('waiting')
-    expect(await house.call(previewApi.transcodeState, { fileId: id })).toEqual({ state: 'waiting' })
-    const { address } = await house.call(downloadApi.ticket, { fileId: id, purpose: 'view' })
+    const { taskId } = await house.call(previewEndpoints.transcode, { fileId: id })
+    expect((await house.call(backgroundTaskEndpoints.get, { id: taskId })).status).toBe('waiting')
+    expect(await house.call(previewEndpoints.transcodeState, { fileId: id })).toEqual({ state: 'waiting' })
+    const { address } = await house.call(downloadEndpoints.ticket, { fileId: id, purpose: 'view' })
     const pdf = base + address.replace('/api/Download/DownFile', '/api/File/GetTranscodedFile')
     expect((await fetch(pdf)).status).toBe(409)
     await house.drainJobs()
-    expect(await house.call(taskApi.get, { id: taskId })).toMatchObject({ status: 'done', success: 1 })
-    expect(await house.call(previewApi.transcodeState, { fileId: id })).toEqual({ state: 'ready' })
+    expect(await house.call(backgroundTaskEndpoints.get, { id: taskId })).toMatchObject({
+      status: 'done',
+      success: 1,
+    })
+    expect(await house.call(previewEndpoints.transcodeState, { fileId: id })).toEqual({ state: 'ready' })
     for (let time = 0; time < 2; time++) {
       const answer = await fetch(pdf)
       expect(answer.headers.get('content-type')).toBe('application/pdf')
@@ -56,14 +61,14 @@ describe.skipIf(!able)('the PDF of an Office file', () => {
           .toString(),
       ).toBe('%PDF-')
     }
-    const again = await house.call(previewApi.transcode, { fileId: id })
-    expect((await house.call(taskApi.get, { id: again.taskId })).status).toBe('done')
+    const again = await house.call(previewEndpoints.transcode, { fileId: id })
+    expect((await house.call(backgroundTaskEndpoints.get, { id: again.taskId })).status).toBe('done')
   })
 
   test('is for those who may preview, never by a ticket to download', async () => {
     const id = await add('mine.rtf', rtf('mine'))
     const { li, zhang } = house.people
-    expect((await house.refusal(previewApi.transcode, { fileId: id }, li)).key).toBe('common.not_found')
+    expect((await house.refusal(previewEndpoints.transcode, { fileId: id }, li)).key).toBe('common.not_found')
     const get = (token: string) =>
       fetch(`${base}/api/File/GetTranscodedFile?fileId=${id}`, {
         headers: { authorization: `Bearer ${token}` },
@@ -71,17 +76,17 @@ describe.skipIf(!able)('the PDF of an Office file', () => {
     expect((await get(li.token)).status).toBe(404)
     expect((await get(zhang.token)).status).toBe(409)
     expect((await fetch(`${base}/api/File/GetTranscodedFile?fileId=${id}`)).status).toBe(401)
-    const { address } = await house.call(downloadApi.ticket, { fileId: id, purpose: 'download' })
+    const { address } = await house.call(downloadEndpoints.ticket, { fileId: id, purpose: 'download' })
     const bent = base + address.replace('/api/Download/DownFile', '/api/File/GetTranscodedFile')
     expect((await fetch(bent)).status).toBe(403)
   })
 
   test('that cannot be made ends its task as failed', { timeout: 60_000 }, async () => {
     const id = await add('broken.docx', 'PK\x03\x04 and nothing more')
-    const { taskId } = await house.call(previewApi.transcode, { fileId: id })
+    const { taskId } = await house.call(previewEndpoints.transcode, { fileId: id })
     await house.drainJobs()
-    const { status } = await house.call(taskApi.get, { id: taskId })
-    const { state } = await house.call(previewApi.transcodeState, { fileId: id })
+    const { status } = await house.call(backgroundTaskEndpoints.get, { id: taskId })
+    const { state } = await house.call(previewEndpoints.transcodeState, { fileId: id })
     expect([status, state]).toEqual(status === 'done' ? ['done', 'ready'] : ['failed', 'none'])
   })
 })

@@ -1,23 +1,23 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { previewApi, transcodedQuery } from '@cabinet/contract/previews'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { previewEndpoints, transcodedQuery } from '@cabinet/contract/previews'
 import type { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../kernel/errors.ts'
-import { type Exchange, sent } from '../../kernel/room.ts'
-import { sendOut, visitorOf } from '../downloads/index.ts'
-import { record } from '../journal/index.ts'
-import { type Reached, requireNode } from '../nodes/index.ts'
+import { AppError, throwIfRefused } from '../../kernel/errors.ts'
+import { type HttpExchange, replySentMarker } from '../../kernel/room.ts'
+import { downloadVisitorOf, sendHandedOut } from '../downloads/index.ts'
+import { recordJournalLine } from '../journal/index.ts'
+import { type AccessibleNode, requireNode } from '../nodes/index.ts'
 import {
-  askRenditions,
-  familyOf,
   followRendition,
-  officePdf,
-  sendRendition,
-  sourceOf,
-  type Wanted,
+  officeFamilyOf,
+  officePdfMaker,
+  type RenditionRequest,
+  renditionSourceOf,
+  requestRenditions,
+  sendRenditionFile,
 } from '../renditions/index.ts'
-import { type Content, contentOf } from '../versions/index.ts'
-import { handOut, planOf } from '../watermark/index.ts'
+import { contentOfVersion, type StoredContent } from '../versions/index.ts'
+import { handOutContent, planHandOut } from '../watermark/index.ts'
 import { transcodeRefusal } from './previews.rules.ts'
 
 /** The PDF of a version of an Office file that the actor may preview. Throws why there can be none. */
@@ -25,19 +25,21 @@ async function pdfOf(
   ctx: Ctx,
   fileId: string,
   version?: number,
-): Promise<{ reached: Reached; content: Content; wanted: Wanted }> {
+): Promise<{ reached: AccessibleNode; content: StoredContent; wanted: RenditionRequest }> {
   const reached = await requireNode(ctx, fileId, 'preview')
   const { node } = reached
   if (node.isFolder) throw new AppError('previews.not_supported')
-  const content = await contentOf(ctx, fileId, version ?? node.version)
-  const source = sourceOf(node.suffix)
-  const able = await officePdf.fits(source, content.size)
-  refuseIf(transcodeRefusal(node, { size: content.size, office: familyOf(source) !== null, able }))
+  const content = await contentOfVersion(ctx, fileId, version ?? node.version)
+  const source = renditionSourceOf(node.suffix)
+  const able = await officePdfMaker.fits(source, content.size)
+  throwIfRefused(
+    transcodeRefusal(node, { size: content.size, office: officeFamilyOf(source) !== null, able }),
+  )
   return { reached, content, wanted: { content, kind: 'pdf', source, fileId } }
 }
 
 /** Has the PDF made, as a task in the asker's tray. */
-export const transcode = (ctx: Ctx, { fileId }: Input<typeof previewApi.transcode>) =>
+export const transcodeFile = (ctx: Ctx, { fileId }: EndpointInput<typeof previewEndpoints.transcode>) =>
   ctx.together(async (tx) => {
     const { wanted } = await pdfOf(tx, fileId)
     return { taskId: await followRendition(tx, wanted, 'previews.transcode') }
@@ -46,10 +48,10 @@ export const transcode = (ctx: Ctx, { fileId }: Input<typeof previewApi.transcod
 /** Whether the PDF is there; a viewer asks, so it is made before what nobody waits for. */
 export async function transcodeState(
   ctx: Ctx,
-  { fileId, version }: Input<typeof previewApi.transcodeState>,
-): Promise<Reply<typeof previewApi.transcodeState>> {
+  { fileId, version }: EndpointInput<typeof previewEndpoints.transcodeState>,
+): Promise<EndpointReply<typeof previewEndpoints.transcodeState>> {
   const { wanted } = await pdfOf(ctx, fileId, version)
-  const [state] = await askRenditions(ctx, [wanted], { now: true })
+  const [state] = await requestRenditions(ctx, [wanted], { now: true })
   return { state: state! }
 }
 
@@ -60,28 +62,28 @@ export async function transcodeState(
 export async function sendTranscoded(
   guest: Ctx,
   query: z.output<typeof transcodedQuery>,
-  exchange: Exchange,
+  exchange: HttpExchange,
 ) {
   const head = exchange.request.method === 'HEAD'
-  const { ctx, purpose, version, first, moment } = await visitorOf(guest, query, head)
+  const { ctx, purpose, version, first, moment } = await downloadVisitorOf(guest, query, head)
   const prints = purpose === 'print'
   if (query.ticket !== undefined && purpose !== 'view' && !prints)
     throw new AppError('downloads.ticket_ended')
   const { reached, content, wanted } = await pdfOf(ctx, query.fileId, version)
   if (prints) await requireNode(ctx, query.fileId, 'print')
   const action = prints ? 'print' : 'preview'
-  const plan = await planOf(ctx, reached, content, action, moment)
+  const plan = await planHandOut(ctx, reached, content, action, moment)
   if (first && !head)
     await ctx.together((tx) =>
-      record(tx, {
+      recordJournalLine(tx, {
         action: prints ? 'downloads.print' : 'downloads.view',
         spaceId: reached.space.id,
         nodes: [reached.node.id],
         after: { name: reached.node.name, version: version ?? reached.node.version },
       }),
     )
-  const out = plan.form === 'own' ? plan : await handOut(ctx, reached, content, action, moment)
-  if (!('content' in out) || out.form === 'own') return sendRendition(ctx, wanted, 'pdf', exchange)
-  await sendOut(ctx, { out, shown: true }, exchange, async () => {})
-  return sent
+  const out = plan.form === 'own' ? plan : await handOutContent(ctx, reached, content, action, moment)
+  if (!('content' in out) || out.form === 'own') return sendRenditionFile(ctx, wanted, 'pdf', exchange)
+  await sendHandedOut(ctx, { out, shown: true }, exchange, async () => {})
+  return replySentMarker
 }

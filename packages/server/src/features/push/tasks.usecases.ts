@@ -1,32 +1,45 @@
-import type { Input } from '@cabinet/contract/endpoint'
-import type { Task, taskApi } from '@cabinet/contract/push.tasks'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
+import type { BackgroundTask, backgroundTaskEndpoints } from '@cabinet/contract/push.tasks'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { findTask, findTasks, type TaskRow } from '../../kernel/jobs/tasks.store.ts'
-import { cancelTask } from '../../kernel/jobs/tasks.ts'
+import {
+  type BackgroundTaskRow,
+  findBackgroundTask,
+  findBackgroundTasks,
+} from '../../kernel/jobs/tasks.store.ts'
+import { requestTaskCancel } from '../../kernel/jobs/tasks.ts'
 
 const newest = 50
 
 /** The newest tasks of the asker. */
-export async function listTasks(ctx: Ctx, { open }: Input<typeof taskApi.list>): Promise<Task[]> {
-  return (await findTasks(ctx.db, ctx.actor.userId, { open, limit: newest })).map(present)
+export async function listOwnTasks(
+  ctx: Ctx,
+  { open }: EndpointInput<typeof backgroundTaskEndpoints.list>,
+): Promise<BackgroundTask[]> {
+  return (await findBackgroundTasks(ctx.db, ctx.actor.userId, { open, limit: newest })).map(present)
 }
 
 /** A task of the asker; throws `common.not_found`. */
-export async function getTask(ctx: Ctx, { id }: Input<typeof taskApi.get>): Promise<Task> {
-  const row = await findTask(ctx.db, id, ctx.actor.userId)
+export async function getOwnTask(
+  ctx: Ctx,
+  { id }: EndpointInput<typeof backgroundTaskEndpoints.get>,
+): Promise<BackgroundTask> {
+  const row = await findBackgroundTask(ctx.db, id, ctx.actor.userId)
   if (!row) throw new AppError('common.not_found')
   return present(row)
 }
 
 /** Asks a task of the asker to end; one that has ended already stays as it is. Throws `common.not_found`. */
-export async function stopTask(ctx: Ctx, { id }: Input<typeof taskApi.cancel>): Promise<object> {
-  await getTask(ctx, { id })
-  await cancelTask(ctx, id)
+export async function cancelOwnTask(
+  ctx: Ctx,
+  { id }: EndpointInput<typeof backgroundTaskEndpoints.cancel>,
+): Promise<object> {
+  await getOwnTask(ctx, { id })
+  await requestTaskCancel(ctx, id)
   return {}
 }
 
-const present = ({ outcome, ...row }: TaskRow): Task => ({
+const present = ({ outcome, ...row }: BackgroundTaskRow): BackgroundTask => ({
   id: row.id,
   name: row.name,
   status: row.status,

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import { literally } from '../../kernel/db/like.ts'
-import { filterOf } from '../files/index.ts'
-import { keyOf } from '../nodes/index.ts'
-import { userName } from '../users/index.ts'
+import { escapeLikePattern } from '../../kernel/db/like.ts'
+import { fileListFilterOf } from '../files/index.ts'
+import { nodeNameKey } from '../nodes/index.ts'
+import { userNameSql } from '../users/index.ts'
 
 /**
  * Whose deleted items: one person's (from the own space, and what the person deleted elsewhere), one space's, an
  * enterprise's shared spaces, or those of some departments.
  */
-export type BinOf =
+export type BinScope =
   | { personal: string }
   | { space: string }
   | { enterpriseId: string; managed: readonly string[] | null }
 
 /** What a bin shows of an item. */
-export interface BinRow {
+export interface BinItemRow {
   id: string
   name: string
   isFolder: boolean
@@ -30,10 +30,10 @@ export interface BinRow {
   keepUntil: Date | null
 }
 
-export const binFields = ['deletedAt', 'name', 'size'] as const
+export const binSortFields = ['deletedAt', 'name', 'size'] as const
 
 /** What is looked for in a bin; what is left out filters nothing. */
-export interface BinFilter {
+export interface BinItemFilter {
   /** Part of a name. */
   search?: string | undefined
   /** A type group, 'folder' or 'file'. */
@@ -47,10 +47,10 @@ export interface BinFilter {
   until?: Date | undefined
 }
 
-export interface BinPage {
-  bin: BinOf
-  filter: BinFilter
-  sort: (typeof binFields)[number]
+export interface BinPageQuery {
+  bin: BinScope
+  filter: BinItemFilter
+  sort: (typeof binSortFields)[number]
   descending: boolean
   limit: number
   offset: number
@@ -59,7 +59,7 @@ export interface BinPage {
 }
 
 /** A bin as parts that each have an index by time: read together as one condition they would have none. */
-function partsOf(bin: BinOf): RawBuilder<unknown>[] {
+function partsOf(bin: BinScope): RawBuilder<unknown>[] {
   if ('space' in bin) return [sql`d.space_id = ${bin.space}`]
   if ('personal' in bin)
     return [
@@ -74,16 +74,16 @@ function partsOf(bin: BinOf): RawBuilder<unknown>[] {
   ]
 }
 
-const part = (text: string) => `%${literally(keyOf(text))}%`
+const part = (text: string) => `%${escapeLikePattern(nodeNameKey(text))}%`
 
-function matching({ search, type, deletedBy, place, from, until }: BinFilter): RawBuilder<unknown> {
-  const kind = filterOf(search, type)
+function matching({ search, type, deletedBy, place, from, until }: BinItemFilter): RawBuilder<unknown> {
+  const kind = fileListFilterOf(search, type)
   const conditions = [
-    ...(kind?.search ? [sql`n.name_key like ${`%${literally(kind.search)}%`}`] : []),
+    ...(kind?.search ? [sql`n.name_key like ${`%${escapeLikePattern(kind.search)}%`}`] : []),
     ...(kind && !kind.files ? [sql`n.is_folder`] : []),
     ...(kind && !kind.folders ? [sql`not n.is_folder`] : []),
     ...(kind?.suffixes ? [sql`n.suffix = any(${kind.suffixes}::text[])`] : []),
-    ...(deletedBy ? [sql`lower(${userName(sql.ref('d.deleted_by'))}) like ${part(deletedBy)}`] : []),
+    ...(deletedBy ? [sql`lower(${userNameSql(sql.ref('d.deleted_by'))}) like ${part(deletedBy)}`] : []),
     ...(place ? [sql`lower(array_to_string(d.place, '/')) like ${part(place)}`] : []),
     ...(from ? [sql`d.deleted_at >= ${from}`] : []),
     ...(until ? [sql`d.deleted_at < ${until}`] : []),
@@ -98,7 +98,7 @@ const columns = {
 }
 
 /** One page of a recycle bin. */
-export async function binPageOf(db: Db, page: BinPage): Promise<BinRow[]> {
+export async function pageOfBinItems(db: Db, page: BinPageQuery): Promise<BinItemRow[]> {
   const { bin, filter, sort, descending, limit, offset, after } = page
   const way = descending ? sql`desc` : sql`asc`
   const beyond = after
@@ -109,7 +109,7 @@ export async function binPageOf(db: Db, page: BinPage): Promise<BinRow[]> {
     (condition) => sql`(
       select n.id, n.name, n.is_folder as "isFolder", n.suffix, coalesce(t.bytes, n.size) as size, n.version, d.place,
         d.space_id as "spaceId", d.deleted_by as "deletedById",
-        coalesce(${userName(sql.ref('d.deleted_by'))}, '') as "deletedBy", d.deleted_at as "deletedAt",
+        coalesce(${userNameSql(sql.ref('d.deleted_by'))}, '') as "deletedBy", d.deleted_at as "deletedAt",
         d.keep_until as "keepUntil"
       from deletions d
       join nodes n on n.id = d.node_id
@@ -117,14 +117,14 @@ export async function binPageOf(db: Db, page: BinPage): Promise<BinRow[]> {
       where d.purged_at is null and ${condition} ${matching(filter)} ${beyond}
       ${order} limit ${limit + offset})`,
   )
-  const { rows } = await sql<BinRow>`
+  const { rows } = await sql<BinItemRow>`
     select * from (${sql.join(parts, sql` union all `)}) found ${order} limit ${limit} offset ${offset}`.execute(
     db,
   )
   return rows
 }
 
-export async function countBin(db: Db, bin: BinOf, filter: BinFilter): Promise<number> {
+export async function countBinItems(db: Db, bin: BinScope, filter: BinItemFilter): Promise<number> {
   const whole = Object.values(filter).every((value) => value === undefined || value === '')
   const nodes = whole ? sql`` : sql`join nodes n on n.id = d.node_id`
   const counts = partsOf(bin).map(
@@ -136,7 +136,7 @@ export async function countBin(db: Db, bin: BinOf, filter: BinFilter): Promise<n
 }
 
 /** The spaces that have something in a bin. */
-export async function binSpaces(db: Db, bin: BinOf): Promise<string[]> {
+export async function spacesInBin(db: Db, bin: BinScope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct d.space_id as id from deletions d where d.purged_at is null and ${partsOf(bin)[0]!}`.execute(
     db,

@@ -1,35 +1,35 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { type Bin, binType, type recycleApi } from '@cabinet/contract/recycle'
-import { rights } from '@cabinet/contract/rights'
-import { userType } from '@cabinet/contract/users'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { type OpenRecycleBin, recycleBinType, type recycleEndpoints } from '@cabinet/contract/recycle'
+import { fileRights } from '@cabinet/contract/rights'
+import { userTypeCodes } from '@cabinet/contract/users'
 import { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../kernel/errors.ts'
-import { looksAfter } from '../files/index.ts'
-import { type Reached, reached, standing } from '../nodes/index.ts'
-import { getSettings } from '../settings/index.ts'
+import { AppError, throwIfRefused } from '../../kernel/errors.ts'
+import { mayManageBin } from '../files/index.ts'
+import { type AccessibleNode, accessibleNodes, implicitRole } from '../nodes/index.ts'
+import { getSettingValues } from '../settings/index.ts'
 import {
-  type BinFilter,
-  type BinOf,
-  type BinPage,
-  binFields,
-  binPageOf,
-  countBin,
+  type BinItemFilter,
+  type BinPageQuery,
+  type BinScope,
+  binSortFields,
+  countBinItems,
+  pageOfBinItems,
   spacesManagedBy,
 } from './bin-page.store.ts'
-import { binOf, binRefusal, daysLeft } from './recycle.rules.ts'
+import { binScopeOf, daysUntilPurge, departmentBinRefusal } from './recycle.rules.ts'
 
 /** The bins that the actor may open, the own first. */
-export async function listBins(ctx: Ctx): Promise<Bin[]> {
+export async function listRecycleBins(ctx: Ctx): Promise<OpenRecycleBin[]> {
   const { actor } = ctx
-  const managed = await spacesManagedBy(ctx.db, actor, rights.authorise, ctx.now())
-  const roots = [...(await reached(ctx, managed)).values()]
+  const managed = await spacesManagedBy(ctx.db, actor, fileRights.authorise, ctx.now())
+  const roots = [...(await accessibleNodes(ctx, managed)).values()]
   return [
-    { type: binType.personal, name: '' },
-    ...(actor.type <= userType.department ? [{ type: binType.department, name: '' }] : []),
+    { type: recycleBinType.personal, name: '' },
+    ...(actor.type <= userTypeCodes.department ? [{ type: recycleBinType.department, name: '' }] : []),
     ...roots
-      .filter((root) => standing(actor, root.space) !== null || looksAfter(root))
-      .map(({ space }) => ({ type: binType.department, spaceId: space.id, name: space.name })),
+      .filter((root) => implicitRole(actor, root.space) !== null || mayManageBin(root))
+      .map(({ space }) => ({ type: recycleBinType.department, spaceId: space.id, name: space.name })),
   ]
 }
 
@@ -37,27 +37,28 @@ export async function listBins(ctx: Ctx): Promise<Bin[]> {
  * The bin that a request means, when the actor may open it.
  * @throws common.no_permission, common.not_found
  */
-export async function openBin(
+export async function requireRecycleBin(
   ctx: Ctx,
   { type, spaceId }: { type: number; spaceId?: string | undefined },
-): Promise<BinOf> {
-  if (!spaceId) refuseIf(binRefusal(type, ctx.actor))
+): Promise<BinScope> {
+  if (!spaceId) throwIfRefused(departmentBinRefusal(type, ctx.actor))
   else {
-    const root = (await reached(ctx, [spaceId])).get(spaceId)
+    const root = (await accessibleNodes(ctx, [spaceId])).get(spaceId)
     if (!root || root.node.parentId !== null) throw new AppError('common.not_found')
-    if (!standing(ctx.actor, root.space) && !looksAfter(root)) throw new AppError('common.no_permission')
+    if (!implicitRole(ctx.actor, root.space) && !mayManageBin(root))
+      throw new AppError('common.no_permission')
   }
-  return binOf(type, spaceId, ctx.actor)
+  return binScopeOf(type, spaceId, ctx.actor)
 }
 
 /** A page of the actor's own bin, of a space's, or of the departments' that the actor administers; newest first. */
-export async function listRecycled(
+export async function listRecycledItems(
   ctx: Ctx,
-  input: Input<typeof recycleApi.list>,
-): Promise<Reply<typeof recycleApi.list>> {
-  const bin = await openBin(ctx, input)
+  input: EndpointInput<typeof recycleEndpoints.list>,
+): Promise<EndpointReply<typeof recycleEndpoints.list>> {
+  const bin = await requireRecycleBin(ctx, input)
   const filter = filterFrom(input)
-  const page: BinPage = {
+  const page: BinPageQuery = {
     bin,
     filter,
     ...orderOf(input),
@@ -66,11 +67,11 @@ export async function listRecycled(
     after: input.cursor ? readCursor(input.cursor) : null,
   }
   const [found, total, { recycleDays }] = await Promise.all([
-    binPageOf(ctx.db, page),
-    countBin(ctx.db, bin, filter),
-    getSettings(ctx.db),
+    pageOfBinItems(ctx.db, page),
+    countBinItems(ctx.db, bin, filter),
+    getSettingValues(ctx.db),
   ])
-  const roots = await reached(ctx, [...new Set(found.map((row) => row.spaceId))])
+  const roots = await accessibleNodes(ctx, [...new Set(found.map((row) => row.spaceId))])
   const rows = found.map(({ isFolder: folder, place, keepUntil, deletedById: _, ...row }) => {
     const root = roots.get(row.spaceId)
     const spaceName = root?.space.name ?? ''
@@ -79,7 +80,7 @@ export async function listRecycled(
       folder,
       spaceName,
       position: [spaceName, ...place].filter((name) => name !== '').join(' / '),
-      daysLeft: daysLeft(row.deletedAt, keepUntil, recycleDays, ctx.now()),
+      daysLeft: daysUntilPurge(row.deletedAt, keepUntil, recycleDays, ctx.now()),
       purgeable: mayPurge(ctx, root) && (keepUntil === null || keepUntil <= ctx.now()),
     }
   })
@@ -87,10 +88,10 @@ export async function listRecycled(
   return { rows, total, cursor: last && cursorOf(last) }
 }
 
-const mayPurge = ({ actor }: Ctx, root: Reached | undefined): boolean =>
-  root !== undefined && (standing(actor, root.space) !== null || looksAfter(root))
+const mayPurge = ({ actor }: Ctx, root: AccessibleNode | undefined): boolean =>
+  root !== undefined && (implicitRole(actor, root.space) !== null || mayManageBin(root))
 
-const filterFrom = (input: Input<typeof recycleApi.list>): BinFilter => ({
+const filterFrom = (input: EndpointInput<typeof recycleEndpoints.list>): BinItemFilter => ({
   search: input.search?.trim(),
   type: input.kind || undefined,
   deletedBy: input.deletedBy?.trim(),
@@ -99,8 +100,8 @@ const filterFrom = (input: Input<typeof recycleApi.list>): BinFilter => ({
   until: input.until,
 })
 
-function orderOf({ sort, order }: Pick<Input<typeof recycleApi.list>, 'sort' | 'order'>) {
-  const field = binFields.find((one) => one === (sort || 'deletedAt'))
+function orderOf({ sort, order }: Pick<EndpointInput<typeof recycleEndpoints.list>, 'sort' | 'order'>) {
+  const field = binSortFields.find((one) => one === (sort || 'deletedAt'))
   if (!field) throw new AppError('common.invalid', { fields: [{ field: 'SortField', fault: 'unknown' }] })
   return { sort: field, descending: order ? order === 'desc' : field === 'deletedAt' }
 }

@@ -1,13 +1,13 @@
-import { recycleApi } from '@cabinet/contract/recycle'
+import { recycleEndpoints } from '@cabinet/contract/recycle'
 import { type Route, route } from '../../kernel/room.ts'
-import { listBins, listRecycled } from './list.usecases.ts'
-import { emptyBin, purgeItems } from './purge.usecases.ts'
-import { restoreItems } from './restore.usecases.ts'
+import { listRecycleBins, listRecycledItems } from './list.usecases.ts'
+import { emptyRecycleBin, purgeRecycledItems } from './purge.usecases.ts'
+import { restoreRecycledItems } from './restore.usecases.ts'
 
 export const routes: Route[] = [
-  route(recycleApi.bins, listBins),
-  route(recycleApi.list, listRecycled),
-  route(recycleApi.restore, restoreItems),
-  route(recycleApi.purge, purgeItems),
-  route(recycleApi.empty, emptyBin),
+  route(recycleEndpoints.bins, listRecycleBins),
+  route(recycleEndpoints.list, listRecycledItems),
+  route(recycleEndpoints.restore, restoreRecycledItems),
+  route(recycleEndpoints.purge, purgeRecycledItems),
+  route(recycleEndpoints.empty, emptyRecycleBin),
 ]

@@ -1,18 +1,18 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { recycleApi } from '@cabinet/contract/recycle'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { recycleEndpoints } from '@cabinet/contract/recycle'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
-import { type Binned, lockedBinned, restoreDeleted } from '../files/index.ts'
-import { record } from '../journal/index.ts'
+import { lockRestorableItems, type RestorableItem, restoreDeleted } from '../files/index.ts'
+import { recordJournalLine } from '../journal/index.ts'
 
-type Results = Reply<typeof recycleApi.restore>
+type Results = EndpointReply<typeof recycleEndpoints.restore>
 
 /** Puts items back where they were, or under a folder of the actor's choice; each by itself. */
-export const restoreItems = (
+export const restoreRecycledItems = (
   ctx: Ctx,
-  { ids, parentId }: Input<typeof recycleApi.restore>,
+  { ids, parentId }: EndpointInput<typeof recycleEndpoints.restore>,
 ): Promise<Results> =>
   ctx.together(async (tx) => {
-    const binned = await lockedBinned(tx, ids, parentId)
+    const binned = await lockRestorableItems(tx, ids, parentId)
     const results: Results = []
     for (const id of new Set(ids)) {
       const one = binned.get(id)
@@ -25,11 +25,15 @@ export const restoreItems = (
     return results
   })
 
-async function restoreOne(tx: Tx, binned: Binned, parentId: string | undefined): Promise<Results[number]> {
+async function restoreOne(
+  tx: Tx,
+  binned: RestorableItem,
+  parentId: string | undefined,
+): Promise<Results[number]> {
   const { id, name, place, spaceId } = binned.deleted
   const restored = await restoreDeleted(tx, binned, parentId)
   if ('reason' in restored) return { id, name, result: 'refused', reason: restored.reason }
-  await record(tx, {
+  await recordJournalLine(tx, {
     action: 'recycle.restore',
     spaceId,
     nodes: [id],

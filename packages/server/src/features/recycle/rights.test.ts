@@ -1,11 +1,11 @@
-import { spaceApi } from '@cabinet/contract/files'
-import { recycleApi } from '@cabinet/contract/recycle'
-import { settingApi } from '@cabinet/contract/settings'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { recycleEndpoints } from '@cabinet/contract/recycle'
+import { settingEndpoints } from '@cabinet/contract/settings'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/create-test-app.ts'
 import { addFile, type Desk, grant, openDesk } from '../../../test/files.ts'
-import { quotaOf } from '../organisations/index.ts'
+import { quotasByOwner } from '../organisations/index.ts'
 
 let desk: Desk
 let app: TestApp
@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 beforeEach(() => desk.start())
 
-const usedBy = async (ownerId: string) => (await quotaOf(app.ports.db, [ownerId])).get(ownerId)!.used
+const usedBy = async (ownerId: string) => (await quotasByOwner(app.ports.db, [ownerId])).get(ownerId)!.used
 
 /** A folder of zhang's where wang has a file of their own and has deleted it. */
 async function deletedByWang() {
   const { wang } = app.people
   await grant(app, desk.home.id, wang.id, 'editor')
   const id = await addFile(app, wang, { parentId: desk.home.id }, 'theirs.txt', 7)
-  await app.call(spaceApi.remove, { ids: [id] }, wang)
+  await app.call(fileEndpoints.remove, { ids: [id] }, wang)
   return id
 }
 
@@ -30,7 +30,7 @@ const takeBackGrants = () => sql`delete from grants where node_id = ${desk.home.
 
 test('a deleter who may still upload there restores it', async () => {
   const id = await deletedByWang()
-  expect(await app.call(recycleApi.restore, { ids: [id] }, app.people.wang)).toMatchObject([
+  expect(await app.call(recycleEndpoints.restore, { ids: [id] }, app.people.wang)).toMatchObject([
     { result: 'done' },
   ])
 })
@@ -42,7 +42,7 @@ test.each([
   const id = await deletedByWang()
   await takeBackGrants()
   if (left) await grant(app, desk.home.id, app.people.wang.id, left)
-  expect(await app.call(recycleApi.restore, { ids: [id] }, app.people.wang)).toMatchObject([
+  expect(await app.call(recycleEndpoints.restore, { ids: [id] }, app.people.wang)).toMatchObject([
     { result: 'refused', reason },
   ])
   expect(await desk.names(desk.home.id)).toEqual([])
@@ -52,12 +52,12 @@ test("emptying one's own bin leaves the bins of shared spaces alone", async () =
   const { zhang, head, departments } = app.people
   const shared = await addFile(app, zhang, { spaceId: departments.research }, `s ${desk.home.name}`, 3)
   const own = await desk.file('own.txt')
-  await app.call(spaceApi.remove, { ids: [shared, own] })
-  await app.call(recycleApi.empty, { type: 1 })
+  await app.call(fileEndpoints.remove, { ids: [shared, own] })
+  await app.call(recycleEndpoints.empty, { type: 1 })
   await app.drainJobs()
-  const left = await app.call(recycleApi.list, { type: 2, page: 1, pageSize: 100 }, head)
+  const left = await app.call(recycleEndpoints.list, { type: 2, page: 1, pageSize: 100 }, head)
   expect(left.rows.map(({ id }) => id)).toContain(shared)
-  expect(await app.call(recycleApi.restore, { ids: [own] })).toMatchObject([{ result: 'refused' }])
+  expect(await app.call(recycleEndpoints.restore, { ids: [own] })).toMatchObject([{ result: 'refused' }])
 })
 
 test('purging what did not count against the quota gives nothing back', async () => {
@@ -65,15 +65,15 @@ test('purging what did not count against the quota gives nothing back', async ()
   const first = await desk.file('first.txt')
   const uncounted = await desk.file('uncounted.txt')
   const before = await usedBy(zhang.id)
-  await app.call(settingApi.save, { recycleCharged: false }, app.people.admin)
-  await app.call(spaceApi.remove, { ids: [uncounted] })
+  await app.call(settingEndpoints.save, { recycleCharged: false }, app.people.admin)
+  await app.call(fileEndpoints.remove, { ids: [uncounted] })
   expect(await usedBy(zhang.id)).toBe(before - 5)
-  await app.call(recycleApi.purge, { ids: [uncounted] })
+  await app.call(recycleEndpoints.purge, { ids: [uncounted] })
   await app.drainJobs()
   expect(await usedBy(zhang.id)).toBe(before - 5)
 
-  await app.call(settingApi.save, { recycleCharged: true }, app.people.admin)
-  await app.call(spaceApi.remove, { ids: [first] })
-  await app.call(recycleApi.purge, { ids: [first] })
+  await app.call(settingEndpoints.save, { recycleCharged: true }, app.people.admin)
+  await app.call(fileEndpoints.remove, { ids: [first] })
+  await app.call(recycleEndpoints.purge, { ids: [first] })
   expect(await usedBy(zhang.id)).toBe(before - 10)
 })

@@ -1,15 +1,15 @@
-import { newId } from '../../kernel/crypto/id.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { Content } from '../versions/index.ts'
-import { makerOf } from './makers.ts'
-import { isWorthAnother, told } from './renditions.rules.ts'
+import type { StoredContent } from '../versions/index.ts'
+import { renditionMakerOf } from './makers.ts'
+import { isRenditionRetryable, renditionStateForClient } from './renditions.rules.ts'
 import {
   findRenditions,
   insertRenditions,
-  insertWaits,
-  keyText,
-  type Rendition,
-  type RenditionKey,
+  insertRenditionWaits,
+  type RenditionLookupKey,
+  type RenditionRow,
+  renditionKeyText,
   reviveRenditions,
 } from './renditions.store.ts'
 
@@ -17,8 +17,8 @@ import {
 export const jobs = { now: 'renditions.make', later: 'renditions.make_later' } as const
 
 /** A rendition that somebody wants. */
-export interface Wanted {
-  content: Pick<Content, 'id' | 'enterprise_id' | 'size'>
+export interface RenditionRequest {
+  content: Pick<StoredContent, 'id' | 'enterprise_id' | 'size'>
   kind: string
   /** Lower-case suffix without the dot. */
   source: string
@@ -27,9 +27,14 @@ export interface Wanted {
   fileId?: string
 }
 
-export type Answer = 'ready' | 'waiting' | 'none'
+export type RenditionAvailability = 'ready' | 'waiting' | 'none'
 
-export const keyOf = ({ content, kind, source, parameters = '' }: Wanted): RenditionKey => ({
+export const renditionKeyOf = ({
+  content,
+  kind,
+  source,
+  parameters = '',
+}: RenditionRequest): RenditionLookupKey => ({
   content_id: content.id,
   kind,
   source,
@@ -40,42 +45,53 @@ export const keyOf = ({ content, kind, source, parameters = '' }: Wanted): Rendi
  * How these renditions stand, in their order; what is not there yet is made. Asks for no rights. `now` goes before
  * work that nobody looks at, and tells the actor by the push `renditions.ready` once each has ended.
  */
-export async function askRenditions(
+export async function requestRenditions(
   ctx: Ctx,
-  wanted: readonly Wanted[],
+  wanted: readonly RenditionRequest[],
   { now }: { now: boolean },
-): Promise<Answer[]> {
+): Promise<RenditionAvailability[]> {
   const fitting = await Promise.all(
-    wanted.map((one) => makerOf(ctx, one.kind).fits(one.source, one.content.size)),
+    wanted.map((one) => renditionMakerOf(ctx, one.kind).fits(one.source, one.content.size)),
   )
   const asked = wanted.filter((_, index) => fitting[index])
-  const known = await findRenditions(ctx.db, asked.map(keyOf))
-  const revived = [...known.values()].filter((row) => isWorthAnother(row, ctx.now()))
+  const known = await findRenditions(ctx.db, asked.map(renditionKeyOf))
+  const revived = [...known.values()].filter((row) => isRenditionRetryable(row, ctx.now()))
   await reviveRenditions(
     ctx.db,
     revived.map(({ id }) => id),
   )
   for (const row of revived) row.state = 'waiting'
   const open = asked.filter((one) => {
-    const state = known.get(keyText(keyOf(one)))?.state
+    const state = known.get(renditionKeyText(renditionKeyOf(one)))?.state
     return state === undefined || state === 'waiting'
   })
   if (open.length > 0) await queue(ctx, open, known, now)
-  const waits = asked.filter((one) => told(known.get(keyText(keyOf(one)))?.state ?? 'waiting') === 'waiting')
+  const waits = asked.filter(
+    (one) =>
+      renditionStateForClient(known.get(renditionKeyText(renditionKeyOf(one)))?.state ?? 'waiting') ===
+      'waiting',
+  )
   if (now && ctx.actorId) await wait(ctx, waits)
   return wanted.map((one, index) =>
-    fitting[index] ? told(known.get(keyText(keyOf(one)))?.state ?? 'waiting') : 'none',
+    fitting[index]
+      ? renditionStateForClient(known.get(renditionKeyText(renditionKeyOf(one)))?.state ?? 'waiting')
+      : 'none',
   )
 }
 
 /** Rows for those that have none, and a job each; one that waits already is looked after sooner when it is wanted now. */
-async function queue(ctx: Ctx, open: readonly Wanted[], known: Map<string, Rendition>, now: boolean) {
+async function queue(
+  ctx: Ctx,
+  open: readonly RenditionRequest[],
+  known: Map<string, RenditionRow>,
+  now: boolean,
+) {
   const fresh = new Map(
     open
-      .filter((one) => !known.has(keyText(keyOf(one))))
+      .filter((one) => !known.has(renditionKeyText(renditionKeyOf(one))))
       .map((one) => {
-        const key = keyOf(one)
-        return [keyText(key), { ...key, id: newId(), enterprise_id: one.content.enterprise_id }]
+        const key = renditionKeyOf(one)
+        return [renditionKeyText(key), { ...key, id: generateId(), enterprise_id: one.content.enterprise_id }]
       }),
   )
   await ctx.together(async (tx) => {
@@ -83,18 +99,18 @@ async function queue(ctx: Ctx, open: readonly Wanted[], known: Map<string, Rendi
     for (const id of added) await tx.queue(now ? jobs.now : jobs.later, { id }, { key: id })
     if (!now) return
     // the later job finds nothing left to do
-    const ids = new Set(open.flatMap((one) => known.get(keyText(keyOf(one)))?.id ?? []))
+    const ids = new Set(open.flatMap((one) => known.get(renditionKeyText(renditionKeyOf(one)))?.id ?? []))
     for (const id of ids) await tx.queue(jobs.now, { id }, { key: id })
   })
 }
 
-async function wait(ctx: Ctx, waits: readonly Wanted[]) {
+async function wait(ctx: Ctx, waits: readonly RenditionRequest[]) {
   const shown = waits.filter((one) => one.fileId !== undefined)
-  const rows = await findRenditions(ctx.db, shown.map(keyOf))
-  await insertWaits(
+  const rows = await findRenditions(ctx.db, shown.map(renditionKeyOf))
+  await insertRenditionWaits(
     ctx.db,
     shown.flatMap((one) => {
-      const row = rows.get(keyText(keyOf(one)))
+      const row = rows.get(renditionKeyText(renditionKeyOf(one)))
       return row ? [{ rendition_id: row.id, file_id: one.fileId! }] : []
     }),
     ctx.actor.userId,

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { Content } from '../versions/index.ts'
-import { borrowCopy, copiesMost } from './copies.ts'
+import type { StoredContent } from '../versions/index.ts'
+import { borrowLocalCopy, localCopiesLimit } from './copies.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
@@ -22,11 +22,14 @@ function store(broken = false) {
   return { fetched, ctx: { blobs: { read } } as unknown as Ctx }
 }
 
-const content = (id: string, size = 10) => ({ id, enterprise_id: 'e', size }) as Content
+const content = (id: string, size = 10) => ({ id, enterprise_id: 'e', size }) as StoredContent
 
 test('several readers have one copy, which goes some time after the last of them', async () => {
   const { ctx, fetched } = store()
-  const [one, other] = await Promise.all([borrowCopy(ctx, content('a')), borrowCopy(ctx, content('a'))])
+  const [one, other] = await Promise.all([
+    borrowLocalCopy(ctx, content('a')),
+    borrowLocalCopy(ctx, content('a')),
+  ])
   expect(fetched).toEqual(['e/a'])
   expect(other.file).toBe(one.file)
   expect(readFileSync(one.file, 'utf8')).toBe('e/a')
@@ -34,7 +37,7 @@ test('several readers have one copy, which goes some time after the last of them
   vi.runAllTimers()
   expect(existsSync(one.file)).toBe(true)
   other.giveBack()
-  const again = await borrowCopy(ctx, content('a'))
+  const again = await borrowLocalCopy(ctx, content('a'))
   vi.runAllTimers()
   expect(existsSync(again.file)).toBe(true)
   again.giveBack()
@@ -45,13 +48,13 @@ test('several readers have one copy, which goes some time after the last of them
 
 test('for a new one those go that nobody reads, the longest unread first', async () => {
   const { ctx } = store()
-  const third = copiesMost / 3
-  const read = await borrowCopy(ctx, content('read', third))
-  const old = await borrowCopy(ctx, content('old', third))
-  const late = await borrowCopy(ctx, content('late', third))
+  const third = localCopiesLimit / 3
+  const read = await borrowLocalCopy(ctx, content('read', third))
+  const old = await borrowLocalCopy(ctx, content('old', third))
+  const late = await borrowLocalCopy(ctx, content('late', third))
   old.giveBack()
   late.giveBack()
-  const more = await borrowCopy(ctx, content('more', third))
+  const more = await borrowLocalCopy(ctx, content('more', third))
   expect([read, old, late, more].map(({ file }) => existsSync(file))).toEqual([true, false, true, true])
   read.giveBack()
   more.giveBack()
@@ -60,22 +63,25 @@ test('for a new one those go that nobody reads, the longest unread first', async
 test('what could not be fetched is fetched anew by who comes next', async () => {
   const away = store(true)
   const both = await Promise.allSettled([
-    borrowCopy(away.ctx, content('b')),
-    borrowCopy(away.ctx, content('b')),
+    borrowLocalCopy(away.ctx, content('b')),
+    borrowLocalCopy(away.ctx, content('b')),
   ])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   const back = store()
-  const { file, giveBack } = await borrowCopy(back.ctx, content('b'))
+  const { file, giveBack } = await borrowLocalCopy(back.ctx, content('b'))
   expect(readFileSync(file, 'utf8')).toBe('e/b')
   giveBack()
 })
 
 test('all together never take more than they may: who comes then waits, in order', async () => {
   const { ctx, fetched } = store()
-  const half = copiesMost / 2
-  const [one, other] = [await borrowCopy(ctx, content('c', half)), await borrowCopy(ctx, content('d', half))]
-  const third = borrowCopy(ctx, content('f', copiesMost))
-  const fourth = borrowCopy(ctx, content('g', half))
+  const half = localCopiesLimit / 2
+  const [one, other] = [
+    await borrowLocalCopy(ctx, content('c', half)),
+    await borrowLocalCopy(ctx, content('d', half)),
+  ]
+  const third = borrowLocalCopy(ctx, content('f', localCopiesLimit))
+  const fourth = borrowLocalCopy(ctx, content('g', half))
   one.giveBack()
   await new Promise(setImmediate)
   expect(fetched).toEqual(['e/c', 'e/d'])

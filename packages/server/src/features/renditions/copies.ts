@@ -2,13 +2,13 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { openWork } from '../../kernel/sandbox/index.ts'
-import { blobKey, type Content } from '../versions/index.ts'
+import { openWorkFolder } from '../../kernel/sandbox/index.ts'
+import { contentBlobKey, type StoredContent } from '../versions/index.ts'
 
 const MiB = 1024 ** 2
 
 /** Bytes of all copies together, never more, and of one. Those that nobody reads go for a new one; else that waits. */
-export const copiesMost = 4096 * MiB
+export const localCopiesLimit = 4096 * MiB
 /** After this without a reader a copy goes: a film is read again every few seconds while somebody watches it. */
 const idleMs = 5 * 60_000
 
@@ -25,9 +25,9 @@ interface Copy {
 const copies = new Map<string, Copy>()
 
 /** Where a copy of a content lies on this machine; call `giveBack` when it has been read. */
-export async function borrowCopy(
+export async function borrowLocalCopy(
   ctx: Ctx,
-  content: Content,
+  content: StoredContent,
 ): Promise<{ file: string; giveBack: () => void }> {
   const copy = copies.get(content.id) ?? bring(ctx, content)
   clearTimeout(copy.idle)
@@ -48,13 +48,13 @@ export async function borrowCopy(
   }
 }
 
-function bring(ctx: Ctx, content: Content): Copy {
-  const { folder, remove } = openWork()
+function bring(ctx: Ctx, content: StoredContent): Copy {
+  const { folder, remove } = openWorkFolder()
   const file = join(folder, 'copy')
   const fetched = async () => {
     turn = turn.then(() => takeRoom(copy, content.size))
     await turn
-    await pipeline(await ctx.blobs.read(blobKey(content)), createWriteStream(file))
+    await pipeline(await ctx.blobs.read(contentBlobKey(content)), createWriteStream(file))
     return file
   }
   const copy: Copy = { size: 0, readers: 0, brought: Promise.resolve(''), remove }
@@ -80,12 +80,12 @@ function makeRoom(size: number): boolean {
   let held = size
   for (const copy of copies.values()) held += copy.size
   for (const [id, copy] of copies) {
-    if (held <= copiesMost) break
+    if (held <= localCopiesLimit) break
     if (copy.readers > 0) continue
     held -= copy.size
     drop(id, copy)
   }
-  return held <= copiesMost
+  return held <= localCopiesLimit
 }
 
 function drop(id: string, copy: Copy): void {

@@ -1,16 +1,17 @@
-import { pump } from '../../kernel/blobs/index.ts'
+import { pumpBlobToSocket } from '../../kernel/blobs/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { type Exchange, sent } from '../../kernel/room.ts'
-import { askRenditions, keyOf, type Wanted } from './ask.usecases.ts'
-import { dropRendition, findFile, type RenditionFile } from './renditions.store.ts'
+import { type HttpExchange, replySentMarker } from '../../kernel/room.ts'
+import { type RenditionRequest, renditionKeyOf, requestRenditions } from './ask.usecases.ts'
+import { deleteRendition, findRenditionFile, type RenditionFileRow } from './renditions.store.ts'
 
 /** Where all blobs of renditions begin; a content's key begins with an enterprise. */
-export const blobsBegin = 'renditions/'
+export const renditionBlobPrefix = 'renditions/'
 
 /** The blob of one file. */
-export const keyOfFile = (file: Pick<RenditionFile, 'rendition_id' | 'name'> & { enterprise_id: string }) =>
-  `${blobsBegin}${file.enterprise_id}/${file.rendition_id}/${file.name}`
+export const renditionBlobKey = (
+  file: Pick<RenditionFileRow, 'rendition_id' | 'name'> & { enterprise_id: string },
+) => `${renditionBlobPrefix}${file.enterprise_id}/${file.rendition_id}/${file.name}`
 
 /** What is made from people's files never runs here either, and is asked for again so that a lost right counts at once. */
 const headers = {
@@ -25,34 +26,34 @@ const headers = {
  * Sends one file of a rendition. Asks for no rights. What is not there yet is made meanwhile.
  * @throws renditions.waiting, renditions.none
  */
-export async function sendRendition(
+export async function sendRenditionFile(
   ctx: Ctx,
-  wanted: Wanted,
+  wanted: RenditionRequest,
   name: string,
-  { request, reply }: Exchange,
-): Promise<typeof sent> {
-  const file = await findFile(ctx.db, keyOf(wanted), name)
+  { request, reply }: HttpExchange,
+): Promise<typeof replySentMarker> {
+  const file = await findRenditionFile(ctx.db, renditionKeyOf(wanted), name)
   if (!file) return refuse(ctx, wanted)
   const etag = `"${file.rendition_id}-${name}"`
   if (request.headers['if-none-match'] === etag) {
     reply.hijack()
     reply.raw.writeHead(304, { ...headers, etag }).end()
-    return sent
+    return replySentMarker
   }
-  const key = keyOfFile(file)
+  const key = renditionBlobKey(file)
   if ((await ctx.blobs.size(key)) !== file.size) {
     // backups leave out what can be made again
-    await dropRendition(ctx.db, file.rendition_id)
+    await deleteRendition(ctx.db, file.rendition_id)
     return refuse(ctx, wanted)
   }
   reply.hijack()
   reply.raw.writeHead(200, { ...headers, etag, 'content-type': file.type, 'content-length': file.size })
   if (request.method === 'HEAD') reply.raw.end()
-  else if ((await pump(ctx.blobs, key, undefined, reply.raw)) === 'sent') reply.raw.end()
-  return sent
+  else if ((await pumpBlobToSocket(ctx.blobs, key, undefined, reply.raw)) === 'sent') reply.raw.end()
+  return replySentMarker
 }
 
-async function refuse(ctx: Ctx, wanted: Wanted): Promise<never> {
-  const [answer] = await askRenditions(ctx, [wanted], { now: true })
+async function refuse(ctx: Ctx, wanted: RenditionRequest): Promise<never> {
+  const [answer] = await requestRenditions(ctx, [wanted], { now: true })
   throw new AppError(answer === 'none' ? 'renditions.none' : 'renditions.waiting')
 }

@@ -1,18 +1,18 @@
-import { taskApi } from '@cabinet/contract/push.tasks'
+import { backgroundTaskEndpoints } from '@cabinet/contract/push.tasks'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { contextOf } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
-import { uploadFiles } from '../uploads/index.ts'
+import { uploadSmallFiles } from '../uploads/index.ts'
 import { findContentsById } from '../versions/index.ts'
 import { followRendition } from './follow.usecases.ts'
-import type { Maker } from './makers.ts'
+import type { RenditionMaker } from './makers.ts'
 
 let house: TestApp
 /** Ends the making that is under way, well. */
 let finish = () => {}
-const slow: Maker = {
+const slow: RenditionMaker = {
   kind: 'slow',
   fits: () => true,
   make: (_, { signal }) =>
@@ -29,7 +29,11 @@ let files = 0
 async function fresh() {
   const ctx = await contextOf(house, house.people.zhang)
   const name = `${++files}.txt`
-  const [placed] = await uploadFiles(ctx, {}, { files: [{ name, bytes: Buffer.from(name) }], merge: false })
+  const [placed] = await uploadSmallFiles(
+    ctx,
+    {},
+    { files: [{ name, bytes: Buffer.from(name) }], merge: false },
+  )
   if (!placed || 'error' in placed) throw placed?.error
   const { rows } = await sql<{ id: string }>`
     select content_id as id from versions where file_id = ${placed.fileId}`.execute(house.ports.db)
@@ -40,7 +44,7 @@ type Wanted = Awaited<ReturnType<typeof fresh>>
 const follow = async (wanted: Wanted, person: Person = house.people.zhang) =>
   (await contextOf(house, person)).together((tx) => followRendition(tx, wanted, 'previews.transcode'))
 const statusOf = async (id: string, person = house.people.zhang) =>
-  (await house.call(taskApi.get, { id }, person)).status
+  (await house.call(backgroundTaskEndpoints.get, { id }, person)).status
 const stateOf = async ({ content }: Wanted) =>
   (
     await sql<{ state: string }>`
@@ -63,14 +67,14 @@ test('says when it is waiting and when it is being made', async () => {
 test('is stopped by its owner, before and while it is made, and made anew for who asks again', async () => {
   const wanted = await fresh()
   const before = await follow(wanted)
-  await house.call(taskApi.cancel, { id: before })
+  await house.call(backgroundTaskEndpoints.cancel, { id: before })
   await house.drainJobs()
   expect([await statusOf(before), await stateOf(wanted)]).toEqual(['cancelled', undefined])
 
   const meanwhile = await follow(wanted)
   const drained = house.drainJobs()
   await vi.waitFor(async () => expect(await statusOf(meanwhile)).toBe('running'))
-  await house.call(taskApi.cancel, { id: meanwhile })
+  await house.call(backgroundTaskEndpoints.cancel, { id: meanwhile })
   await drained
   expect([await statusOf(meanwhile), await stateOf(wanted)]).toEqual(['cancelled', undefined])
 })
@@ -79,7 +83,7 @@ test('goes on for others who want it too', async () => {
   const wanted = await fresh()
   const { zhang, li } = house.people
   const [mine, theirs] = [await follow(wanted, zhang), await follow(wanted, li)]
-  await house.call(taskApi.cancel, { id: mine }, zhang)
+  await house.call(backgroundTaskEndpoints.cancel, { id: mine }, zhang)
   const drained = house.drainJobs()
   await vi.waitFor(async () => expect(await statusOf(theirs, li)).toBe('running'))
   expect(await statusOf(mine)).toBe('cancelled')

@@ -1,24 +1,32 @@
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
-import { findCancelled } from '../../kernel/jobs/tasks.store.ts'
-import { beginTask, finishTask, openTask } from '../../kernel/jobs/tasks.ts'
-import { askRenditions, keyOf, type Wanted } from './ask.usecases.ts'
-import { dependants } from './makers.ts'
-import { told } from './renditions.rules.ts'
-import { bindTask, dropTasks, findWaiting, isAwaited, type Rendition, tasksOf } from './renditions.store.ts'
+import { findCancelledTasks } from '../../kernel/jobs/tasks.store.ts'
+import { finishBackgroundTask, markTaskRunning, openBackgroundTask } from '../../kernel/jobs/tasks.ts'
+import { type RenditionRequest, renditionKeyOf, requestRenditions } from './ask.usecases.ts'
+import { dependentKindsOf } from './makers.ts'
+import { renditionStateForClient } from './renditions.rules.ts'
+import {
+  bindTaskToRendition,
+  deleteRenditionTasks,
+  findWaitingRenditions,
+  isRenditionAwaited,
+  type RenditionRow,
+  tasksOfRendition,
+} from './renditions.store.ts'
 
 /** Asks for a rendition as a task in the actor's tray, which ends with it. `name` is a text key of the web's. */
-export async function followRendition(tx: Tx, wanted: Wanted, name: string): Promise<string> {
-  const taskId = await openTask(tx, { ownerId: tx.actor.userId, name, total: 1 })
-  const [answer] = await askRenditions(tx, [wanted], { now: true })
-  const state = answer === 'waiting' ? await bindTask(tx.db, keyOf(wanted), taskId) : undefined
-  const now = state ? told(state) : answer === 'waiting' ? 'none' : answer
-  if (now !== 'waiting') await endTask(tx, taskId, now === 'ready')
-  else if (state === 'making') await beginTask(tx, taskId)
+export async function followRendition(tx: Tx, wanted: RenditionRequest, name: string): Promise<string> {
+  const taskId = await openBackgroundTask(tx, { ownerId: tx.actor.userId, name, total: 1 })
+  const [answer] = await requestRenditions(tx, [wanted], { now: true })
+  const state =
+    answer === 'waiting' ? await bindTaskToRendition(tx.db, renditionKeyOf(wanted), taskId) : undefined
+  const now = state ? renditionStateForClient(state) : answer === 'waiting' ? 'none' : answer
+  if (now !== 'waiting') await endRenditionTask(tx, taskId, now === 'ready')
+  else if (state === 'making') await markTaskRunning(tx, taskId)
   return taskId
 }
 
-export const endTask = (tx: Tx, taskId: string, well: boolean): Promise<void> =>
-  finishTask(tx, taskId, well ? 'done' : 'failed', {
+export const endRenditionTask = (tx: Tx, taskId: string, well: boolean): Promise<void> =>
+  finishBackgroundTask(tx, taskId, well ? 'done' : 'failed', {
     done: 1,
     success: well ? 1 : 0,
     fail: well ? 0 : 1,
@@ -26,23 +34,23 @@ export const endTask = (tx: Tx, taskId: string, well: boolean): Promise<void> =>
   })
 
 /** Says to whoever follows it that a rendition is being made. How far nobody can say: its makers do not tell. */
-export async function beginTasks(ctx: Ctx, { id }: Rendition): Promise<void> {
-  const taskIds = await tasksOf(ctx.db, id)
+export async function beginRenditionTasks(ctx: Ctx, { id }: RenditionRow): Promise<void> {
+  const taskIds = await tasksOfRendition(ctx.db, id)
   if (taskIds.length === 0) return
   await ctx.together(async (tx) => {
-    for (const taskId of taskIds) await beginTask(tx, taskId)
+    for (const taskId of taskIds) await markTaskRunning(tx, taskId)
   })
 }
 
 /** Ends the tasks of a rendition whose owners wish it; true where nobody is left who wants it. */
-export async function endCancelled(ctx: Ctx, rendition: Rendition): Promise<boolean> {
-  const cancelled = await findCancelled(ctx.db, await tasksOf(ctx.db, rendition.id))
+export async function endCancelledTasks(ctx: Ctx, rendition: RenditionRow): Promise<boolean> {
+  const cancelled = await findCancelledTasks(ctx.db, await tasksOfRendition(ctx.db, rendition.id))
   if (cancelled.length === 0) return false
   return ctx.together(async (tx) => {
-    await dropTasks(tx.db, rendition.id, cancelled)
-    for (const { id } of cancelled) await finishTask(tx, id, 'cancelled')
-    const kinds = dependants(tx, rendition.kind, rendition.source)
-    const next = kinds.length > 0 ? await findWaiting(tx.db, rendition, kinds) : []
-    return next.length === 0 && !(await isAwaited(tx.db, rendition.id))
+    await deleteRenditionTasks(tx.db, rendition.id, cancelled)
+    for (const { id } of cancelled) await finishBackgroundTask(tx, id, 'cancelled')
+    const kinds = dependentKindsOf(tx, rendition.kind, rendition.source)
+    const next = kinds.length > 0 ? await findWaitingRenditions(tx.db, rendition, kinds) : []
+    return next.length === 0 && !(await isRenditionAwaited(tx.db, rendition.id))
   })
 }

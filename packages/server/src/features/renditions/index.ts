@@ -1,43 +1,43 @@
-import { renditionApi } from '@cabinet/contract/renditions'
+import { renditionEndpoints } from '@cabinet/contract/renditions'
 import { type Room, route } from '../../kernel/room.ts'
-import { officePdf } from './office/index.ts'
-import { lookAfter, makeLater, makeNow } from './renditions.jobs.ts'
-import { listServices, warnOfWalls } from './services.usecases.ts'
+import { officePdfMaker } from './office/index.ts'
+import { maintainRenditionsJob, makeLaterRenditionJob, makeUrgentRenditionJob } from './renditions.jobs.ts'
+import { listOutsidePrograms, warnOfMissingSandbox } from './services.usecases.ts'
 import {
-  drawArrivals,
-  noteArrivals,
+  drawNewThumbnailsJob,
+  queueNewThumbnails,
+  thumbnailMaker,
   thumbnailRoutes,
   thumbnailStreams,
-  thumbnails,
 } from './thumbnails/index.ts'
 
-export { type Answer, askRenditions, type Wanted } from './ask.usecases.ts'
-export { sendRendition } from './files.ts'
+export { type RenditionAvailability, type RenditionRequest, requestRenditions } from './ask.usecases.ts'
+export { sendRenditionFile } from './files.ts'
 export { followRendition } from './follow.usecases.ts'
-export type { Made, Maker, Making } from './makers.ts'
-export { contentOfFile, type ReadyFile, renditionNow } from './now.usecases.ts'
-export { familyOf, largestPdf, officePdf, officeProfile } from './office/index.ts'
+export type { RenditionMaker, RenditionMaking, RenditionOutputFile } from './makers.ts'
+export { contentOfRendition, makeRenditionNow, type ReadyRenditionFile } from './now.usecases.ts'
+export { largestPdfBytes, libreOfficeProfile, officeFamilyOf, officePdfMaker } from './office/index.ts'
 export { photoshopReader } from './photoshop.ts'
-export { sourceOf } from './renditions.rules.ts'
+export { renditionSourceOf } from './renditions.rules.ts'
 export { checkRenditions, forgetRenditions, sweepRenditions } from './sweep.usecases.ts'
 export {
-  fileOf,
-  filmFormats,
-  frame,
-  largestSmall,
-  photo,
-  shrink,
-  thumbnails,
+  allowedMediaFormats,
+  drawMediaFrame,
+  drawPhonePhoto,
+  largestSmallBytes,
+  shrinkPicture,
+  thumbnailFileName,
+  thumbnailMaker,
 } from './thumbnails/index.ts'
 
 /** What is made from contents and kept until the content goes: small pictures, PDF of Office files. */
 export const renditions: Room = {
   name: 'renditions',
   // beside the start, which waits for no program
-  prepare: async (ports) => void warnOfWalls(ports),
-  routes: [...thumbnailRoutes, route(renditionApi.services, listServices)],
+  prepare: async (ports) => void warnOfMissingSandbox(ports),
+  routes: [...thumbnailRoutes, route(renditionEndpoints.services, listOutsidePrograms)],
   streams: thumbnailStreams,
-  jobs: [makeNow, makeLater, drawArrivals, lookAfter],
-  on: { 'version.added': noteArrivals },
-  provides: { renditionMakers: [officePdf, thumbnails] },
+  jobs: [makeUrgentRenditionJob, makeLaterRenditionJob, drawNewThumbnailsJob, maintainRenditionsJob],
+  on: { 'version.added': queueNewThumbnails },
+  provides: { renditionMakers: [officePdfMaker, thumbnailMaker] },
 }

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newId } from '../../kernel/crypto/id.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { Content } from '../versions/index.ts'
-import { keyOf, type Wanted } from './ask.usecases.ts'
-import { blobsBegin, keyOfFile } from './files.ts'
-import { makeRendition } from './make.usecases.ts'
-import { makerOf } from './makers.ts'
-import { isWorthAnother, told } from './renditions.rules.ts'
+import type { StoredContent } from '../versions/index.ts'
+import { type RenditionRequest, renditionKeyOf } from './ask.usecases.ts'
+import { renditionBlobKey, renditionBlobPrefix } from './files.ts'
+import { makeRenditionById } from './make.usecases.ts'
+import { renditionMakerOf } from './makers.ts'
+import { isRenditionRetryable, renditionStateForClient } from './renditions.rules.ts'
 import {
-  dropRendition,
-  findFile,
+  deleteRendition,
+  findRenditionFile,
   findRenditions,
   insertRenditions,
-  keyText,
-  type Rendition,
+  type RenditionRow,
+  renditionKeyText,
   reviveRenditions,
 } from './renditions.store.ts'
 
 /** A file of a rendition as the store knows it. */
-export type ReadyFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
+export type ReadyRenditionFile = NonNullable<Awaited<ReturnType<typeof findRenditionFile>>>
 
 /** Milliseconds between two looks at what another makes. */
 const lookMs = 250
@@ -45,22 +45,22 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * package. Asks for no rights. `waiting` where it is not there after so many milliseconds, or at the signal: nobody is there
  * any more who wants it, and its making ends.
  */
-export async function renditionNow(
+export async function makeRenditionNow(
   ctx: Ctx,
-  wanted: Wanted,
+  wanted: RenditionRequest,
   name: string,
   patience: number,
   signal?: AbortSignal,
-): Promise<ReadyFile | 'waiting' | 'none'> {
+): Promise<ReadyRenditionFile | 'waiting' | 'none'> {
   const ends = performance.now() + patience
   const ready = await findReady(ctx, wanted, name)
   if (ready) return ready
-  const maker = makerOf(ctx, wanted.kind)
+  const maker = renditionMakerOf(ctx, wanted.kind)
   if (!(await maker.fits(wanted.source, wanted.content.size))) return 'none'
   const need = maker.needs?.(wanted.source)
   if (need) {
     const { content, source } = wanted
-    const base = await renditionNow(ctx, { content, source, kind: need.kind }, need.file, patience)
+    const base = await makeRenditionNow(ctx, { content, source, kind: need.kind }, need.file, patience)
     if (base === 'waiting' || base === 'none') return base
   }
   for (;;) {
@@ -68,11 +68,11 @@ export async function renditionNow(
     if (!row) return 'none'
     if (row.state === 'waiting')
       await inTurn(async () => {
-        if (!signal?.aborted) await makeRendition(ctx, row.id, true, signal)
+        if (!signal?.aborted) await makeRenditionById(ctx, row.id, true, signal)
       })
     if (signal?.aborted) return 'waiting'
     const now = await rowOf(ctx, wanted)
-    const state = now ? told(now.state) : 'none'
+    const state = now ? renditionStateForClient(now.state) : 'none'
     if (state === 'none') return 'none'
     if (state === 'ready') {
       const made = await findReady(ctx, wanted, name)
@@ -84,33 +84,37 @@ export async function renditionNow(
 }
 
 /** The file, when the store has it too: backups leave out what can be made again. */
-async function findReady(ctx: Ctx, wanted: Wanted, name: string): Promise<ReadyFile | undefined> {
-  const file = await findFile(ctx.db, keyOf(wanted), name)
-  if (!file || (await ctx.blobs.size(keyOfFile(file))) === file.size) return file
-  await dropRendition(ctx.db, file.rendition_id)
+async function findReady(
+  ctx: Ctx,
+  wanted: RenditionRequest,
+  name: string,
+): Promise<ReadyRenditionFile | undefined> {
+  const file = await findRenditionFile(ctx.db, renditionKeyOf(wanted), name)
+  if (!file || (await ctx.blobs.size(renditionBlobKey(file))) === file.size) return file
+  await deleteRendition(ctx.db, file.rendition_id)
   return undefined
 }
 
 /** Its row, which is added where there is none; undefined where its content is gone. */
-async function rowOf(ctx: Ctx, wanted: Wanted): Promise<Rendition | undefined> {
-  const key = keyOf(wanted)
-  const find = async () => (await findRenditions(ctx.db, [key])).get(keyText(key))
+async function rowOf(ctx: Ctx, wanted: RenditionRequest): Promise<RenditionRow | undefined> {
+  const key = renditionKeyOf(wanted)
+  const find = async () => (await findRenditions(ctx.db, [key])).get(renditionKeyText(key))
   const known = await find()
-  if (known && isWorthAnother(known, ctx.now())) await reviveRenditions(ctx.db, [known.id])
+  if (known && isRenditionRetryable(known, ctx.now())) await reviveRenditions(ctx.db, [known.id])
   else if (known) return known
   else
     await insertRenditions(
       ctx.db,
-      [{ ...key, id: newId(), enterprise_id: wanted.content.enterprise_id }],
+      [{ ...key, id: generateId(), enterprise_id: wanted.content.enterprise_id }],
       ctx.now(),
     )
   return find()
 }
 
 /** A file of a rendition as what is sent like any content: immutable, known by its rendition. */
-export const contentOfFile = (file: ReadyFile): Content => ({
+export const contentOfRendition = (file: ReadyRenditionFile): StoredContent => ({
   id: file.name,
-  enterprise_id: `${blobsBegin}${file.enterprise_id}/${file.rendition_id}`,
+  enterprise_id: `${renditionBlobPrefix}${file.enterprise_id}/${file.rendition_id}`,
   hash: `${file.rendition_id}-${file.name}`,
   size: file.size,
   place: 'store',

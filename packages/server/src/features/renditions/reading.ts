@@ -1,14 +1,14 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { ConfinedError, type Lent, lend } from '../../kernel/sandbox/index.ts'
-import { blobKey, type Content } from '../versions/index.ts'
-import { borrowCopy, copiesMost } from './copies.ts'
+import { ConfinedRunError, type LentFile, lendFileToProgram } from '../../kernel/sandbox/index.ts'
+import { contentBlobKey, type StoredContent } from '../versions/index.ts'
+import { borrowLocalCopy, localCopiesLimit } from './copies.ts'
 
 /** A content as a program reads it: where it lies, or brought into the work folder. */
-export interface Reading {
+export interface ReadableSource {
   /** Its name behind the walls. */
   name: string
   /** What the run has to be given for it. */
-  lent: Lent | null
+  lent: LentFile | null
 }
 
 /**
@@ -16,21 +16,21 @@ export interface Reading {
  * `bring` puts it into the work folder, where it can be lent in no other way.
  * @throws ConfinedError where it would have to be copied and is too large
  */
-export async function readingOf(
+export async function lendContentForReading(
   ctx: Ctx,
-  { content, source }: { content: Content; source: string },
+  { content, source }: { content: StoredContent; source: string },
   bring: () => Promise<string>,
-): Promise<Reading & { giveBack: () => void }> {
+): Promise<ReadableSource & { giveBack: () => void }> {
   const nothing = () => undefined
   if (content.place !== 'store') return { name: await bring(), lent: null, giveBack: nothing }
-  const own = ctx.blobs.file(blobKey(content))
+  const own = ctx.blobs.file(contentBlobKey(content))
   if (own !== null) {
-    const lent = await lend(own, source)
+    const lent = await lendFileToProgram(own, source)
     if (lent) return { name: lent.as, lent, giveBack: nothing }
   }
-  if (content.size > copiesMost) throw new ConfinedError('output', 'too large to be copied')
+  if (content.size > localCopiesLimit) throw new ConfinedRunError('output', 'too large to be copied')
   if (own !== null) return { name: await bring(), lent: null, giveBack: nothing }
-  const { file, giveBack } = await borrowCopy(ctx, content)
-  const lent = await lend(file, source)
+  const { file, giveBack } = await borrowLocalCopy(ctx, content)
+  const lent = await lendFileToProgram(file, source)
   return lent ? { name: lent.as, lent, giveBack } : { name: await bring(), lent: null, giveBack }
 }

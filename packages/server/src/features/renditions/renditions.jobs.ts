@@ -1,33 +1,33 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { job } from '../../kernel/room.ts'
 import { jobs } from './ask.usecases.ts'
-import { makeRendition } from './make.usecases.ts'
-import { sweepRenditions, wakeForgotten } from './sweep.usecases.ts'
+import { makeRenditionById } from './make.usecases.ts'
+import { requeueForgotten, sweepRenditions } from './sweep.usecases.ts'
 
 /** Longer than a rendition is held, which in turn is longer than all limits of a maker together. */
 const expireInSeconds = 20 * 60
 
 /** What is on a screen: the sandbox has two places, and both may serve them. */
-export const makeNow = job({
+export const makeUrgentRenditionJob = job({
   name: jobs.now,
   atOnce: 2,
   expireInSeconds,
-  run: (ctx: Ctx, { id }: { id: string }) => makeRendition(ctx, id, true),
+  run: (ctx: Ctx, { id }: { id: string }) => makeRenditionById(ctx, id, true),
 })
 
 /** What nobody looks at yet, one after the other, so that a place stays free for who waits. */
-export const makeLater = job({
+export const makeLaterRenditionJob = job({
   name: jobs.later,
   atOnce: 1,
   expireInSeconds,
-  run: (ctx: Ctx, { id }: { id: string }) => makeRendition(ctx, id, false),
+  run: (ctx: Ctx, { id }: { id: string }) => makeRenditionById(ctx, id, false),
 })
 
-export const lookAfter = job({
+export const maintainRenditionsJob = job({
   name: 'renditions.look_after',
   cron: '41 * * * *',
   run: async (ctx) => {
-    await wakeForgotten(ctx)
+    await requeueForgotten(ctx)
     // the nightly sweep of contents is over by then
     if (ctx.now().getUTCHours() === 4) await sweepRenditions(ctx, { dryRun: false })
   },

@@ -1,37 +1,37 @@
-import { ConfinedError } from '../../kernel/sandbox/index.ts'
-import type { RenditionState } from './renditions.table.ts'
+import { ConfinedRunError } from '../../kernel/sandbox/index.ts'
+import type { StoredRenditionState } from './renditions.table.ts'
 
 /** Runs after which a rendition is given up, until its content changes. */
-export const mostAttempts = 3
+export const renditionAttemptLimit = 3
 
 /** Seconds before another attempt: what broke for a moment is often whole again soon. */
-export const pauseAfter = (attempts: number): number => 30 * 4 ** (attempts - 1)
+export const retryDelaySeconds = (attempts: number): number => 30 * 4 ** (attempts - 1)
 
-export type Verdict = 'again' | 'failed' | 'forget'
+export type FailureVerdict = 'again' | 'failed' | 'forget'
 
 /**
  * What becomes of a rendition whose making went wrong. A limit is a property of the content: it would be met again.
  * What cannot be made here at all is not the content's fault and not remembered.
  */
-export function verdict(error: unknown, attempts: number): Verdict {
-  if (error instanceof ConfinedError) {
+export function judgeRenditionFailure(error: unknown, attempts: number): FailureVerdict {
+  if (error instanceof ConfinedRunError) {
     if (error.reason === 'unavailable') return 'forget'
     if (error.reason !== 'failed' && error.reason !== 'stopped') return 'failed'
   }
-  return attempts < mostAttempts ? 'again' : 'failed'
+  return attempts < renditionAttemptLimit ? 'again' : 'failed'
 }
 
 /** What those who ask are told. */
-export const told = (state: RenditionState): 'ready' | 'waiting' | 'none' =>
+export const renditionStateForClient = (state: StoredRenditionState): 'ready' | 'waiting' | 'none' =>
   state === 'ready' ? 'ready' : state === 'none' || state === 'failed' ? 'none' : 'waiting'
 
 const dayMs = 24 * 3_600_000
 
 /** Whether what failed is tried anew: often the machine was at fault and has been mended since. */
-export const isWorthAnother = (
-  { state, made_at }: { state: RenditionState; made_at: Date | null },
+export const isRenditionRetryable = (
+  { state, made_at }: { state: StoredRenditionState; made_at: Date | null },
   at: Date,
 ): boolean => state === 'failed' && made_at !== null && at.getTime() - made_at.getTime() > dayMs
 
 /** A suffix as renditions know it: lower case, no dot. */
-export const sourceOf = (suffix: string): string => suffix.replace(/^\./, '').toLowerCase()
+export const renditionSourceOf = (suffix: string): string => suffix.replace(/^\./, '').toLowerCase()

@@ -2,37 +2,40 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import type { RenditionFileTable, RenditionTable, RenditionTables } from './renditions.table.ts'
 
-export type Rendition = Selectable<RenditionTable>
-export type RenditionFile = Selectable<RenditionFileTable>
+export type RenditionRow = Selectable<RenditionTable>
+export type RenditionFileRow = Selectable<RenditionFileTable>
 
 /** What a rendition is known by. */
-export type RenditionKey = Pick<Rendition, 'content_id' | 'kind' | 'source' | 'parameters'>
+export type RenditionLookupKey = Pick<RenditionRow, 'content_id' | 'kind' | 'source' | 'parameters'>
 
 const tables = (db: Db) => db.withTables<RenditionTables>()
 
-export const keyText = (key: RenditionKey) =>
+export const renditionKeyText = (key: RenditionLookupKey) =>
   [key.content_id, key.kind, key.source, key.parameters].join('\n')
 
-/** Those of these that are known, by `keyText`. */
-export async function findRenditions(db: Db, keys: readonly RenditionKey[]): Promise<Map<string, Rendition>> {
+/** Those of these that are known, by `renditionKeyText`. */
+export async function findRenditions(
+  db: Db,
+  keys: readonly RenditionLookupKey[],
+): Promise<Map<string, RenditionRow>> {
   if (keys.length === 0) return new Map()
-  const { rows } = await sql<Rendition>`
+  const { rows } = await sql<RenditionRow>`
     select r.* from unnest(${keys.map((key) => key.content_id)}::uuid[], ${keys.map((key) => key.kind)}::text[],
       ${keys.map((key) => key.source)}::text[], ${keys.map((key) => key.parameters)}::text[])
       as wanted (content_id, kind, source, parameters)
     join renditions r using (content_id, kind, source, parameters)`.execute(db)
-  return new Map(rows.map((row) => [keyText(row), row]))
+  return new Map(rows.map((row) => [renditionKeyText(row), row]))
 }
 
 /** Adds waiting rows, leaving out what is there, and answers the ids of those that were added. */
 export async function insertRenditions(
   db: Db,
-  rows: readonly (RenditionKey & { id: string; enterprise_id: string })[],
+  rows: readonly (RenditionLookupKey & { id: string; enterprise_id: string })[],
   at: Date,
 ): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   // in one order, so that two screens with the same files never wait for each other crosswise
-  const sorted = rows.toSorted((one, other) => (keyText(one) < keyText(other) ? -1 : 1))
+  const sorted = rows.toSorted((one, other) => (renditionKeyText(one) < renditionKeyText(other) ? -1 : 1))
   const column = <K extends keyof (typeof rows)[number]>(name: K) => sorted.map((row) => row[name])
   const { rows: added } = await sql<{ id: string }>`
     insert into renditions (id, enterprise_id, content_id, kind, source, parameters, state, attempts, asked_at)
@@ -51,11 +54,11 @@ export async function insertRenditions(
  * Takes a waiting rendition for a job; also one whose job died, or which this very job had before its server died.
  * Undefined where another has it or it has ended.
  */
-export const takeRendition = (
+export const claimRendition = (
   db: Db,
   id: string,
   { by, at, until }: { by: string; at: Date; until: Date },
-): Promise<Rendition | undefined> =>
+): Promise<RenditionRow | undefined> =>
   tables(db)
     .updateTable('renditions')
     .set((eb) => ({ state: 'making', attempts: eb('attempts', '+', 1), held_by: by, held_until: until }))
@@ -72,8 +75,8 @@ export const takeRendition = (
 /** Ends the hold of a job with a state; false where the rendition is gone or another job's by now. */
 export async function updateRendition(
   db: Db,
-  { id, held_by }: Pick<Rendition, 'id' | 'held_by'>,
-  change: Partial<Pick<Rendition, 'state' | 'error' | 'made_at' | 'attempts'>>,
+  { id, held_by }: Pick<RenditionRow, 'id' | 'held_by'>,
+  change: Partial<Pick<RenditionRow, 'state' | 'error' | 'made_at' | 'attempts'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('renditions')
@@ -97,16 +100,16 @@ export async function reviveRenditions(db: Db, ids: readonly string[]): Promise<
 }
 
 /** Forgets a rendition, so that it may be asked for as if it never was. */
-export async function dropRendition(db: Db, id: string): Promise<void> {
+export async function deleteRendition(db: Db, id: string): Promise<void> {
   await tables(db).deleteFrom('renditions').where('id', '=', id).execute()
 }
 
-export async function insertFiles(db: Db, files: RenditionFile[]): Promise<void> {
+export async function insertRenditionFiles(db: Db, files: RenditionFileRow[]): Promise<void> {
   if (files.length > 0) await tables(db).insertInto('rendition_files').values(files).execute()
 }
 
 /** One file of a rendition that is ready. */
-export const findFile = (db: Db, key: RenditionKey, name: string) =>
+export const findRenditionFile = (db: Db, key: RenditionLookupKey, name: string) =>
   tables(db)
     .selectFrom('rendition_files as file')
     .innerJoin('renditions as of', 'of.id', 'file.rendition_id')
@@ -120,7 +123,7 @@ export const findFile = (db: Db, key: RenditionKey, name: string) =>
     .where('file.name', '=', name)
     .executeTakeFirst()
 
-export async function insertWaits(
+export async function insertRenditionWaits(
   db: Db,
   waits: readonly { rendition_id: string; file_id: string }[],
   userId: string,
@@ -136,7 +139,7 @@ export async function insertWaits(
 }
 
 /** Who waits, and forgets them. */
-export const takeWaits = (db: Db, id: string) =>
+export const takeRenditionWaits = (db: Db, id: string) =>
   tables(db)
     .deleteFrom('rendition_waits')
     .where('rendition_id', '=', id)
@@ -144,11 +147,11 @@ export const takeWaits = (db: Db, id: string) =>
     .execute()
 
 /** Binds a task to a rendition that is still to come; its state, or undefined where there is no such rendition. */
-export async function bindTask(
+export async function bindTaskToRendition(
   db: Db,
-  key: RenditionKey,
+  key: RenditionLookupKey,
   taskId: string,
-): Promise<Rendition['state'] | undefined> {
+): Promise<RenditionRow['state'] | undefined> {
   // whoever ends it waits for this lock, or has ended it before
   const row = await tables(db)
     .selectFrom('renditions')
@@ -165,7 +168,7 @@ export async function bindTask(
 }
 
 /** The tasks that end with it. */
-export async function tasksOf(db: Db, id: string): Promise<string[]> {
+export async function tasksOfRendition(db: Db, id: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('rendition_tasks')
     .select('task_id')
@@ -175,7 +178,7 @@ export async function tasksOf(db: Db, id: string): Promise<string[]> {
 }
 
 /** Forgets tasks that wanted it, and that their owners wait for it. */
-export async function dropTasks(
+export async function deleteRenditionTasks(
   db: Db,
   id: string,
   tasks: readonly { id: string; owner_id: string }[],
@@ -187,7 +190,7 @@ export async function dropTasks(
 }
 
 /** Whether anybody follows it or waits for it. */
-export async function isAwaited(db: Db, id: string): Promise<boolean> {
+export async function isRenditionAwaited(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ awaited: boolean }>`
     select exists (select from rendition_tasks where rendition_id = ${id})
       or exists (select from rendition_waits where rendition_id = ${id}) as awaited`.execute(db)
@@ -195,13 +198,13 @@ export async function isAwaited(db: Db, id: string): Promise<boolean> {
 }
 
 /** The tasks that end with it, and forgets them. */
-export const takeTasks = (db: Db, id: string) =>
+export const takeRenditionTasks = (db: Db, id: string) =>
   tables(db).deleteFrom('rendition_tasks').where('rendition_id', '=', id).returning('task_id').execute()
 
 /** Renditions of the same content that wait, those of one kind. */
-export const findWaiting = (
+export const findWaitingRenditions = (
   db: Db,
-  { content_id, source }: Pick<Rendition, 'content_id' | 'source'>,
+  { content_id, source }: Pick<RenditionRow, 'content_id' | 'source'>,
   kinds: readonly string[],
 ): Promise<{ id: string }[]> =>
   tables(db)
@@ -214,7 +217,7 @@ export const findWaiting = (
     .execute()
 
 /** Those that nobody has worked on for an hour although they should be: their job was lost. */
-export const findForgotten = (db: Db, before: Date, limit: number): Promise<Rendition[]> =>
+export const findForgottenRenditions = (db: Db, before: Date, limit: number): Promise<RenditionRow[]> =>
   tables(db)
     .selectFrom('renditions')
     .selectAll()
@@ -226,7 +229,7 @@ export const findForgotten = (db: Db, before: Date, limit: number): Promise<Rend
     .execute()
 
 /** Ids among these that are known. */
-export async function knownAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function knownRenditionIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tables(db)
     .selectFrom('renditions')
     .select('id')
@@ -236,9 +239,9 @@ export async function knownAmong(db: Db, ids: readonly string[]): Promise<Set<st
 }
 
 /** Files of renditions after this one, in order, for a walk over all of them. */
-export const filesAfter = (
+export const renditionFilesAfter = (
   db: Db,
-  last: Pick<RenditionFile, 'rendition_id' | 'name'> | null,
+  last: Pick<RenditionFileRow, 'rendition_id' | 'name'> | null,
   limit: number,
 ) =>
   tables(db)
@@ -270,7 +273,7 @@ export const findOlderFiles = (db: Db, kinds: readonly string[], before: Date, l
     .execute()
 
 /** Forgets these renditions, and those of the kinds that ended before with nothing. */
-export async function dropOlder(
+export async function deleteOlderRenditions(
   db: Db,
   kinds: readonly string[],
   before: Date,

@@ -1,4 +1,4 @@
-export type RenditionState = 'waiting' | 'making' | 'ready' | 'none' | 'failed'
+export type StoredRenditionState = 'waiting' | 'making' | 'ready' | 'none' | 'failed'
 
 export type RenditionTable = {
   id: string
@@ -7,7 +7,7 @@ export type RenditionTable = {
   kind: string
   source: string
   parameters: string
-  state: RenditionState
+  state: StoredRenditionState
   /** Runs that were begun. */
   attempts: number
   error: string | null

@@ -1,11 +1,13 @@
-import type { Reply } from '@cabinet/contract/endpoint'
-import type { renditionApi } from '@cabinet/contract/renditions'
+import type { EndpointReply } from '@cabinet/contract/endpoint'
+import type { renditionEndpoints } from '@cabinet/contract/renditions'
 import type { Ctx, Ports } from '../../kernel/ctx.ts'
-import { decoding, toolStates, tryWalls } from '../../kernel/sandbox/index.ts'
+import { checkSandbox, decodingConfinement, outsideProgramStates } from '../../kernel/sandbox/index.ts'
 
 /** The outside programs of this server, as it found them at its first look. */
-export async function listServices(_: Ctx): Promise<Reply<typeof renditionApi.services>> {
-  const states = await toolStates()
+export async function listOutsidePrograms(
+  _: Ctx,
+): Promise<EndpointReply<typeof renditionEndpoints.services>> {
+  const states = await outsideProgramStates()
   return states.map(({ tool, ...state }) => ({ key: tool, ...state }))
 }
 
@@ -18,8 +20,8 @@ const consequences = {
 }
 
 /** Says at start, in the log, what is not done or done less safely since programs cannot be confined here. */
-export async function warnOfWalls({ log }: Pick<Ports, 'log'>): Promise<void> {
-  const walls = await tryWalls()
-  const way = await decoding()
+export async function warnOfMissingSandbox({ log }: Pick<Ports, 'log'>): Promise<void> {
+  const walls = await checkSandbox()
+  const way = await decodingConfinement()
   if (!walls.standing && way !== 'walls') log.warn({ why: walls.why }, consequences[way])
 }

@@ -1,13 +1,13 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { jobs } from './ask.usecases.ts'
-import { blobsBegin, keyOfFile } from './files.ts'
+import { renditionBlobKey, renditionBlobPrefix } from './files.ts'
 import {
-  dropOlder,
-  dropRendition,
-  filesAfter,
-  findForgotten,
+  deleteOlderRenditions,
+  deleteRendition,
+  findForgottenRenditions,
   findOlderFiles,
-  knownAmong,
+  knownRenditionIds,
+  renditionFilesAfter,
 } from './renditions.store.ts'
 
 const portion = 500
@@ -23,7 +23,7 @@ export async function sweepRenditions(ctx: Ctx, { dryRun }: { dryRun: boolean })
   let count = 0
   let keys: { key: string; id: string }[] = []
   const removeLost = async () => {
-    const known = await knownAmong(
+    const known = await knownRenditionIds(
       ctx.db,
       keys.map(({ id }) => id),
     )
@@ -32,7 +32,7 @@ export async function sweepRenditions(ctx: Ctx, { dryRun }: { dryRun: boolean })
     count += lost.length
     keys = []
   }
-  for await (const { key, modifiedAt } of ctx.blobs.list(blobsBegin)) {
+  for await (const { key, modifiedAt } of ctx.blobs.list(renditionBlobPrefix)) {
     const [, id] = blobKey.exec(key) ?? []
     if (!id || modifiedAt > before) continue
     keys.push({ key, id })
@@ -45,13 +45,13 @@ export async function sweepRenditions(ctx: Ctx, { dryRun }: { dryRun: boolean })
 /** Forgets renditions whose bytes the store has lost: they are made again when somebody asks. Answers how many. */
 export async function checkRenditions(ctx: Ctx): Promise<{ checked: number; lost: number }> {
   const result = { checked: 0, lost: 0 }
-  for (let last: Parameters<typeof filesAfter>[1] = null; ; ) {
-    const page = await filesAfter(ctx.db, last, portion)
+  for (let last: Parameters<typeof renditionFilesAfter>[1] = null; ; ) {
+    const page = await renditionFilesAfter(ctx.db, last, portion)
     for (const file of page) {
       result.checked++
-      if ((await ctx.blobs.size(keyOfFile(file))) === file.size) continue
+      if ((await ctx.blobs.size(renditionBlobKey(file))) === file.size) continue
       result.lost++
-      await dropRendition(ctx.db, file.rendition_id)
+      await deleteRendition(ctx.db, file.rendition_id)
     }
     last = page.at(-1) ?? null
     if (last === null) return result
@@ -63,17 +63,17 @@ export async function forgetRenditions(ctx: Ctx, kinds: readonly string[], befor
   for (let count = 0; ; ) {
     const files = await findOlderFiles(ctx.db, kinds, before, portion)
     const ids = [...new Set(files.map((file) => file.rendition_id))]
-    await dropOlder(ctx.db, kinds, before, ids)
+    await deleteOlderRenditions(ctx.db, kinds, before, ids)
     // what is left behind where this fails is found by the nightly round
-    for (const file of files) await ctx.blobs.remove(keyOfFile(file))
+    for (const file of files) await ctx.blobs.remove(renditionBlobKey(file))
     count += ids.length
     if (files.length < portion) return count
   }
 }
 
 /** Queues what waits although no job will come: the queue forgets jobs that failed or waited too long. */
-export async function wakeForgotten(ctx: Ctx): Promise<void> {
-  const forgotten = await findForgotten(ctx.db, new Date(ctx.now().getTime() - hourMs), portion)
+export async function requeueForgotten(ctx: Ctx): Promise<void> {
+  const forgotten = await findForgottenRenditions(ctx.db, new Date(ctx.now().getTime() - hourMs), portion)
   if (forgotten.length === 0) return
   await ctx.together(async (tx) => {
     for (const { id } of forgotten) await tx.queue(jobs.later, { id }, { key: id })

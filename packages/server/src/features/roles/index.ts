@@ -1,35 +1,35 @@
 import type { Room } from '../../kernel/room.ts'
-import { creatorsAmong, hasRole, rolesOf } from './members.store.ts'
+import { hasRoleCondition, roleCreatorsAmong, rolesByUser } from './members.store.ts'
 import { routes } from './roles.routes.ts'
 
 export {
-  findRolesOf,
+  findRoleIdsOfUser,
   insertRoleUsers,
-  memberIdsOf,
-  roleNamesOf,
-  rolePagesOf,
-  rolesOfUser,
+  memberIdsOfRole,
+  roleNamesOfUser,
+  rolePagesOfUser,
+  rolesOfUserSql,
 } from './members.store.ts'
 export { tellRolesChanged } from './members.usecases.ts'
 export {
-  findRoleNames,
-  getRole,
-  insertRole,
-  pagesOfRole,
-  type RolePage,
+  findRoleNamesById,
+  getRoleById,
+  insertRoleRow,
+  type RolePageRow,
   replaceRolePages,
-  roleIdsOf,
+  roleIdsOfUserSql,
+  rolePagesOfRole,
 } from './roles.store.ts'
-export type { RoleTables } from './roles.table.ts'
-export { ownRoles } from './roles.usecases.ts'
+export type { RoleRoomTables } from './roles.table.ts'
+export { requireOwnRoles } from './roles.usecases.ts'
 
 /** Roles: what they are called, who has them, their precedence, which pages and buttons they open. */
 export const roles: Room = {
   name: 'roles',
   routes,
   provides: {
-    rolesOfUsers: { of: rolesOf, holds: hasRole },
+    rolesOfUsers: { of: rolesByUser, holds: hasRoleCondition },
     // a role has a creator who alone changes it: it is taken over before that user goes
-    usersInUse: ({ db }, userIds) => creatorsAmong(db, userIds),
+    usersInUse: ({ db }, userIds) => roleCreatorsAmong(db, userIds),
   },
 }

@@ -1,14 +1,14 @@
-import type { Role, RoleMember, UserRole } from '@cabinet/contract/roles'
+import type { AssignedRole, RoleMemberRow, UserRoleRow } from '@cabinet/contract/roles'
 import { sql } from 'kysely'
 import type { Actor, Db } from '../../kernel/ctx.ts'
 import { organisationName } from '../organisations/index.ts'
-import { type UserTables, userName } from '../users/index.ts'
-import type { RoleTables } from './roles.table.ts'
+import { type UserRoomTables, userNameSql } from '../users/index.ts'
+import type { RoleRoomTables } from './roles.table.ts'
 
 /** Lists of people read the users room's table, which it lends. */
-const tables = (db: Db) => db.withTables<RoleTables & UserTables>()
+const tables = (db: Db) => db.withTables<RoleRoomTables & UserRoomTables>()
 
-export interface Page {
+export interface RoleListPage {
   page: number
   pageSize: number
   search?: string | undefined
@@ -26,13 +26,17 @@ const roleSorts: Record<string, string> = {
   UserCount: 'memberCount',
 }
 
-export interface RoleFilter extends Page {
+export interface RoleListFilter extends RoleListPage {
   creatorId?: string | undefined
   id?: string
 }
 
 /** A page of an enterprise's roles, by precedence unless asked otherwise, and how many there are in all. */
-export async function roleList(db: Db, actor: Actor, filter: RoleFilter): Promise<[Role[], number]> {
+export async function pageOfRoles(
+  db: Db,
+  actor: Actor,
+  filter: RoleListFilter,
+): Promise<[UserRoleRow[], number]> {
   let query = tables(db).selectFrom('roles').where('roles.enterprise_id', '=', actor.enterpriseId)
   if (filter.id) query = query.where('roles.id', '=', filter.id)
   if (filter.search) query = query.where(contains('roles.name', filter.search))
@@ -47,7 +51,7 @@ export async function roleList(db: Db, actor: Actor, filter: RoleFilter): Promis
       'roles.narrows',
       'roles.created_by as createdById',
       'roles.created_at as createdAt',
-      sql<string>`coalesce(${userName(eb.ref('roles.created_by'))}, '')`.as('createdBy'),
+      sql<string>`coalesce(${userNameSql(eb.ref('roles.created_by'))}, '')`.as('createdBy'),
       sql<number>`(select count(*)::int from role_users where role_id = roles.id)`.as('memberCount'),
       sql<number>`(select count(*)::int from role_menus where role_id = roles.id)`.as('pageCount'),
       sql<number>`(count(*) over ())::int`.as('total'),
@@ -63,7 +67,11 @@ export async function roleList(db: Db, actor: Actor, filter: RoleFilter): Promis
 }
 
 /** A page of who has a role, by name. */
-export async function memberList(db: Db, roleId: string, filter: Page): Promise<[RoleMember[], number]> {
+export async function pageOfRoleMembers(
+  db: Db,
+  roleId: string,
+  filter: RoleListPage,
+): Promise<[RoleMemberRow[], number]> {
   let query = tables(db)
     .selectFrom('role_users')
     .innerJoin('users', 'users.id', 'role_users.user_id')
@@ -91,11 +99,11 @@ export async function memberList(db: Db, roleId: string, filter: Page): Promise<
 }
 
 /** Every role of the enterprise by precedence, and whether this user has it. */
-export const rolesHeld = (
+export const rolesWithHoldings = (
   db: Db,
   enterpriseId: string,
   userId: string,
-): Promise<Omit<UserRole, 'givable'>[]> =>
+): Promise<Omit<AssignedRole, 'givable'>[]> =>
   tables(db)
     .selectFrom('roles')
     .where('roles.enterprise_id', '=', enterpriseId)

@@ -1,10 +1,10 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import type { UserTables } from '../users/index.ts'
-import type { Receiver } from './roles.rules.ts'
-import type { RoleTables } from './roles.table.ts'
+import type { UserRoomTables } from '../users/index.ts'
+import type { RoleReceiver } from './roles.rules.ts'
+import type { RoleRoomTables } from './roles.table.ts'
 
-const tables = (db: Db) => db.withTables<RoleTables>()
+const tables = (db: Db) => db.withTables<RoleRoomTables>()
 
 /** Gives a role to users; who has it already keeps it. Answers who got it anew. */
 export async function insertRoleUsers(db: Db, roleId: string, userIds: string[]): Promise<string[]> {
@@ -16,7 +16,7 @@ export async function insertRoleUsers(db: Db, roleId: string, userIds: string[])
 }
 
 /** Takes a role from users. Answers who lost it. */
-export async function dropRoleUsers(db: Db, roleId: string, userIds: string[]): Promise<string[]> {
+export async function deleteRoleUsers(db: Db, roleId: string, userIds: string[]): Promise<string[]> {
   const rows = await tables(db)
     .deleteFrom('role_users')
     .where('role_id', '=', roleId)
@@ -27,7 +27,12 @@ export async function dropRoleUsers(db: Db, roleId: string, userIds: string[]): 
 }
 
 /** Gives a user roles and takes others. */
-export async function changeRolesOf(db: Db, userId: string, given: string[], taken: string[]): Promise<void> {
+export async function changeRolesOfUser(
+  db: Db,
+  userId: string,
+  given: string[],
+  taken: string[],
+): Promise<void> {
   if (taken.length > 0)
     await tables(db)
       .deleteFrom('role_users')
@@ -43,7 +48,7 @@ export async function changeRolesOf(db: Db, userId: string, given: string[], tak
 }
 
 /** Ids of a user's roles. */
-export async function findRolesOf(db: Db, userId: string): Promise<string[]> {
+export async function findRoleIdsOfUser(db: Db, userId: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('role_users')
     .select('role_id')
@@ -53,7 +58,7 @@ export async function findRolesOf(db: Db, userId: string): Promise<string[]> {
 }
 
 /** Everybody who has a role. */
-export async function memberIdsOf(db: Db, roleId: string): Promise<string[]> {
+export async function memberIdsOfRole(db: Db, roleId: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('role_users')
     .select('user_id')
@@ -63,16 +68,16 @@ export async function memberIdsOf(db: Db, roleId: string): Promise<string[]> {
 }
 
 /** Where these users belong and what they are; the users room lends its table for this. */
-export const findReceivers = (db: Db, userIds: string[]): Promise<Receiver[]> =>
+export const findRoleReceivers = (db: Db, userIds: string[]): Promise<RoleReceiver[]> =>
   db
-    .withTables<UserTables>()
+    .withTables<UserRoomTables>()
     .selectFrom('users')
     .select(['enterprise_id', 'organisation_id', 'type'])
     .where('id', '=', sql<string>`any(${userIds}::uuid[])`)
     .execute()
 
 /** Names of a user's roles, the first by precedence first. */
-export async function roleNamesOf(db: Db, userId: string): Promise<string[]> {
+export async function roleNamesOfUser(db: Db, userId: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('role_users')
     .innerJoin('roles', 'roles.id', 'role_users.role_id')
@@ -85,7 +90,7 @@ export async function roleNamesOf(db: Db, userId: string): Promise<string[]> {
 }
 
 /** Pages that a user's roles open, by menu id; null where no role of the user speaks of pages. */
-export async function rolePagesOf(db: Db, userId: string): Promise<Map<number, string[] | null> | null> {
+export async function rolePagesOfUser(db: Db, userId: string): Promise<Map<number, string[] | null> | null> {
   const rows = await tables(db)
     .selectFrom('role_users')
     .innerJoin('roles', 'roles.id', 'role_users.role_id')
@@ -105,14 +110,14 @@ export async function rolePagesOf(db: Db, userId: string): Promise<Map<number, s
 }
 
 /** For lists of people in other rooms: a user's roles as JSON `[{id, name}]`, the first by precedence first. */
-export const rolesOfUser = (userId: Expression<string>) =>
+export const rolesOfUserSql = (userId: Expression<string>) =>
   sql<{ id: string; name: string }[]>`(
     select coalesce(json_agg(json_build_object('id', roles.id, 'name', roles.name)
              order by roles.position, roles.name), '[]')
       from role_users join roles on roles.id = role_users.role_id where role_users.user_id = ${userId})`
 
 /** Roles of these users by user, the first by precedence first; who has none is not in it. */
-export async function rolesOf(
+export async function rolesByUser(
   db: Db,
   userIds: string[],
 ): Promise<Map<string, { id: string; name: string }[]>> {
@@ -131,11 +136,11 @@ export async function rolesOf(
 }
 
 /** For lists of people: the user with this id has the role. */
-export const hasRole = (userId: RawBuilder<string>, roleId: string) =>
+export const hasRoleCondition = (userId: RawBuilder<string>, roleId: string) =>
   sql<boolean>`exists (select from role_users where user_id = ${userId} and role_id = ${roleId})`
 
 /** Those of these users who are the creators of roles. */
-export async function creatorsAmong(db: Db, userIds: string[]): Promise<string[]> {
+export async function roleCreatorsAmong(db: Db, userIds: string[]): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('roles')
     .select('created_by')

@@ -1,13 +1,13 @@
-import type { Input } from '@cabinet/contract/endpoint'
-import type { roleApi } from '@cabinet/contract/roles'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
+import type { roleEndpoints } from '@cabinet/contract/roles'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../kernel/errors.ts'
-import { record } from '../journal/index.ts'
+import { AppError, throwIfRefused } from '../../kernel/errors.ts'
+import { recordJournalLine } from '../journal/index.ts'
 import { requireManaged } from '../organisations/index.ts'
-import { memberList, rolesHeld } from './lists.store.ts'
-import { changeRolesOf, dropRoleUsers, findReceivers, insertRoleUsers } from './members.store.ts'
-import { giveRefusal } from './roles.rules.ts'
-import { getRole } from './roles.store.ts'
+import { pageOfRoleMembers, rolesWithHoldings } from './lists.store.ts'
+import { changeRolesOfUser, deleteRoleUsers, findRoleReceivers, insertRoleUsers } from './members.store.ts'
+import { roleGiveRefusal } from './roles.rules.ts'
+import { getRoleById } from './roles.store.ts'
 
 /** Push key: what the receiver may open has changed. */
 const rolesChanged = { key: 'roles', level: 4, textKey: '' } as const
@@ -17,55 +17,64 @@ export const tellRolesChanged = (tx: Tx, userIds: string[]) => tx.tell(userIds, 
 
 /** Refuses a change of these roles for these people. */
 async function requireGiving(ctx: Ctx, userIds: string[], roleIds: string[]): Promise<void> {
-  const receivers = await findReceivers(ctx.db, userIds)
+  const receivers = await findRoleReceivers(ctx.db, userIds)
   if (receivers.length < new Set(userIds).size) throw new AppError('roles.user_forbidden')
   await requireManaged(
     ctx,
     receivers.map(({ organisation_id }) => organisation_id),
   )
-  refuseIf(giveRefusal(ctx.actor, receivers, roleIds))
+  throwIfRefused(roleGiveRefusal(ctx.actor, receivers, roleIds))
 }
 
-export async function roleMembers(ctx: Ctx, { id, ...page }: Input<typeof roleApi.members>) {
-  await getRole(ctx.db, ctx.actor.enterpriseId, id)
-  const [rows, total] = await memberList(ctx.db, id, page)
+export async function listRoleMembers(
+  ctx: Ctx,
+  { id, ...page }: EndpointInput<typeof roleEndpoints.members>,
+) {
+  await getRoleById(ctx.db, ctx.actor.enterpriseId, id)
+  const [rows, total] = await pageOfRoleMembers(ctx.db, id, page)
   return { rows, total }
 }
 
-export const addMembers = (ctx: Ctx, { id, userIds }: Input<typeof roleApi.addMembers>) =>
+export const addRoleMembers = (ctx: Ctx, { id, userIds }: EndpointInput<typeof roleEndpoints.addMembers>) =>
   ctx.together(async (tx) => {
     await requireGiving(tx, userIds, [id])
-    const { name } = await getRole(tx.db, tx.actor.enterpriseId, id)
+    const { name } = await getRoleById(tx.db, tx.actor.enterpriseId, id)
     const given = await insertRoleUsers(tx.db, id, userIds)
     if (given.length === 0) return {}
-    await record(tx, { action: 'roles.give', after: { id, name, users: given } })
+    await recordJournalLine(tx, { action: 'roles.give', after: { id, name, users: given } })
     await tellRolesChanged(tx, given)
     return {}
   })
 
-export const removeMembers = (ctx: Ctx, { id, userIds }: Input<typeof roleApi.removeMembers>) =>
+export const removeRoleMembers = (
+  ctx: Ctx,
+  { id, userIds }: EndpointInput<typeof roleEndpoints.removeMembers>,
+) =>
   ctx.together(async (tx) => {
     await requireGiving(tx, userIds, [id])
-    const { name } = await getRole(tx.db, tx.actor.enterpriseId, id)
-    const taken = await dropRoleUsers(tx.db, id, userIds)
+    const { name } = await getRoleById(tx.db, tx.actor.enterpriseId, id)
+    const taken = await deleteRoleUsers(tx.db, id, userIds)
     if (taken.length === 0) return {}
-    await record(tx, { action: 'roles.take', before: { id, name, users: taken } })
+    await recordJournalLine(tx, { action: 'roles.take', before: { id, name, users: taken } })
     await tellRolesChanged(tx, taken)
     return {}
   })
 
 /** Every role of the enterprise, and which of them a user has. */
-export async function rolesOfPerson(ctx: Ctx, { userId }: Input<typeof roleApi.ofUser>) {
+export async function listRolesOfUser(ctx: Ctx, { userId }: EndpointInput<typeof roleEndpoints.ofUser>) {
   await requireGiving(ctx, [userId], [])
-  const roles = await rolesHeld(ctx.db, ctx.actor.enterpriseId, userId)
-  const own = (id: string) => giveRefusal(ctx.actor, [], [id]) === null
+  const roles = await rolesWithHoldings(ctx.db, ctx.actor.enterpriseId, userId)
+  const own = (id: string) => roleGiveRefusal(ctx.actor, [], [id]) === null
   return roles.map((role) => ({ ...role, givable: own(role.id) }))
 }
 
 /** Sets the roles of a user; only the difference needs to be the asker's to give and take. */
-export const setRolesOfPerson = (ctx: Ctx, { userId, roleIds }: Input<typeof roleApi.setOfUser>) =>
+export const setRolesOfPerson = (
+  ctx: Ctx,
+  { userId, roleIds }: EndpointInput<typeof roleEndpoints.setOfUser>,
+) =>
   ctx.together(async (tx) => {
-    const roles = await rolesHeld(tx.db, tx.actor.enterpriseId, userId)
+    const roles = await rolesWithHoldings(tx.db, tx.actor.enterpriseId, userId)
     const known = new Set(roles.map(({ id }) => id))
     if (!roleIds.every((id) => known.has(id))) throw new AppError('roles.not_found')
     const given = roles.filter((role) => !role.held && roleIds.includes(role.id))
@@ -73,9 +82,9 @@ export const setRolesOfPerson = (ctx: Ctx, { userId, roleIds }: Input<typeof rol
     const ids = (some: typeof roles) => some.map(({ id }) => id)
     await requireGiving(tx, [userId], ids([...given, ...taken]))
     if (given.length + taken.length === 0) return {}
-    await changeRolesOf(tx.db, userId, ids(given), ids(taken))
+    await changeRolesOfUser(tx.db, userId, ids(given), ids(taken))
     const names = (some: typeof roles) => some.map(({ id, name }) => ({ id, name }))
-    await record(tx, {
+    await recordJournalLine(tx, {
       action: 'roles.set_of_user',
       before: { user: userId, taken: names(taken) },
       after: { user: userId, given: names(given) },

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { editRefusal, giveRefusal, nameRefusal, type Receiver, sorted } from './roles.rules.ts'
+import {
+  orderNamedFirst,
+  type RoleReceiver,
+  roleEditRefusal,
+  roleGiveRefusal,
+  roleNameRefusal,
+} from './roles.rules.ts'
 
 test.each([
   ['审计员', null],
@@ -9,16 +15,18 @@ test.each([
   ['  ', 'roles.name_invalid'],
   ['two\nlines', 'roles.name_invalid'],
 ])('a role may be called %j: %s', (name, refusal) => {
-  expect(nameRefusal(name)).toBe(refusal)
+  expect(roleNameRefusal(name)).toBe(refusal)
 })
 
 test('a role is changed by its creator alone', () => {
-  expect(editRefusal([{ created_by: 'a' }], { userId: 'a' })).toBe(null)
-  expect(editRefusal([{ created_by: 'a' }, { created_by: 'b' }], { userId: 'a' })).toBe('roles.not_creator')
+  expect(roleEditRefusal([{ created_by: 'a' }], { userId: 'a' })).toBe(null)
+  expect(roleEditRefusal([{ created_by: 'a' }, { created_by: 'b' }], { userId: 'a' })).toBe(
+    'roles.not_creator',
+  )
 })
 
 describe('giving a role', () => {
-  const receiver = (change: Partial<Receiver> = {}): Receiver => ({
+  const receiver = (change: Partial<RoleReceiver> = {}): RoleReceiver => ({
     enterprise_id: 'e',
     organisation_id: 'sales',
     type: 4,
@@ -45,7 +53,7 @@ describe('giving a role', () => {
     ['by a department administrator who has it', head, receiver(), 'held', null],
     ['by one who does not', head, receiver(), 'other', 'roles.not_held'],
   ])('%s', (_, giver, to, roleId, refusal) => {
-    expect(giveRefusal(giver, [receiver(), to], [roleId])).toBe(refusal)
+    expect(roleGiveRefusal(giver, [receiver(), to], [roleId])).toBe(refusal)
   })
 })
 
@@ -62,5 +70,5 @@ test.each([
   ],
   [['a', 'b'], [], ['a', 'b']],
 ])('of %j, %j come first', (present, named, order) => {
-  expect(sorted(present, named)).toEqual(order)
+  expect(orderNamedFirst(present, named)).toEqual(order)
 })

@@ -1,25 +1,25 @@
 import { type Expression, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { RoleTable, RoleTables } from './roles.table.ts'
+import type { RoleRoomTables, RolesTable } from './roles.table.ts'
 
-const tables = (db: Db) => db.withTables<RoleTables>()
+const tables = (db: Db) => db.withTables<RoleRoomTables>()
 
-export type RoleRow = Selectable<RoleTable>
+export type StoredRole = Selectable<RolesTable>
 
 const oneOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`
 
-export interface RolePage {
+export interface RolePageRow {
   menuId: number
   /** Null is every button of the page. */
   buttons: string[] | null
 }
 
 /** Adds a role behind all others; with pages it narrows to them. Throws `roles.name_taken`. */
-export async function insertRole(
+export async function insertRoleRow(
   db: Db,
-  role: Omit<Insertable<RoleTable>, 'position'>,
-  pages: RolePage[],
+  role: Omit<Insertable<RolesTable>, 'position'>,
+  pages: RolePageRow[],
 ): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('roles')
@@ -35,14 +35,14 @@ export async function insertRole(
   await insertRolePages(db, role.id, pages)
 }
 
-async function insertRolePages(db: Db, roleId: string, pages: RolePage[]): Promise<void> {
+async function insertRolePages(db: Db, roleId: string, pages: RolePageRow[]): Promise<void> {
   if (pages.length === 0) return
   const rows = pages.map(({ menuId, buttons }) => ({ role_id: roleId, menu_id: menuId, buttons }))
   await tables(db).insertInto('role_menus').values(rows).execute()
 }
 
 /** Says anew which pages a role opens; null is that it says nothing of pages. */
-export async function replaceRolePages(db: Db, roleId: string, pages: RolePage[] | null): Promise<void> {
+export async function replaceRolePages(db: Db, roleId: string, pages: RolePageRow[] | null): Promise<void> {
   await tables(db).deleteFrom('role_menus').where('role_id', '=', roleId).execute()
   await tables(db)
     .updateTable('roles')
@@ -53,7 +53,7 @@ export async function replaceRolePages(db: Db, roleId: string, pages: RolePage[]
 }
 
 /** The pages of a role; null where it says nothing of pages. */
-export async function pagesOfRole(db: Db, role: RoleRow): Promise<RolePage[] | null> {
+export async function rolePagesOfRole(db: Db, role: StoredRole): Promise<RolePageRow[] | null> {
   if (!role.narrows) return null
   const rows = await tables(db)
     .selectFrom('role_menus')
@@ -65,7 +65,7 @@ export async function pagesOfRole(db: Db, role: RoleRow): Promise<RolePage[] | n
 }
 
 /** Those of these roles that are of the enterprise, locked until the end of the transaction. */
-export const lockRoles = (db: Db, enterpriseId: string, ids: string[]): Promise<RoleRow[]> =>
+export const lockRoleRows = (db: Db, enterpriseId: string, ids: string[]): Promise<StoredRole[]> =>
   tables(db)
     .selectFrom('roles')
     .selectAll()
@@ -76,7 +76,7 @@ export const lockRoles = (db: Db, enterpriseId: string, ids: string[]): Promise<
     .execute()
 
 /** Throws `roles.not_found`. */
-export async function getRole(db: Db, enterpriseId: string, id: string): Promise<RoleRow> {
+export async function getRoleById(db: Db, enterpriseId: string, id: string): Promise<StoredRole> {
   const found = await tables(db)
     .selectFrom('roles')
     .selectAll()
@@ -88,7 +88,7 @@ export async function getRole(db: Db, enterpriseId: string, id: string): Promise
 }
 
 /** Throws `roles.name_taken`. */
-export async function updateRoles(db: Db, ids: string[], change: Updateable<RoleTable>): Promise<void> {
+export async function updateRoleRows(db: Db, ids: string[], change: Updateable<RolesTable>): Promise<void> {
   try {
     await tables(db).updateTable('roles').set(change).where('id', '=', oneOf(ids)).execute()
   } catch (error) {
@@ -98,7 +98,7 @@ export async function updateRoles(db: Db, ids: string[], change: Updateable<Role
 }
 
 /** Removes roles that nobody has; answers how many went. */
-export async function dropRoles(db: Db, ids: string[]): Promise<number> {
+export async function deleteUnusedRoles(db: Db, ids: string[]): Promise<number> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('roles')
     .where('id', '=', oneOf(ids))
@@ -108,7 +108,7 @@ export async function dropRoles(db: Db, ids: string[]): Promise<number> {
 }
 
 /** Ids of an enterprise's roles by precedence, locked until the end of the transaction. */
-export async function lockOrder(db: Db, enterpriseId: string): Promise<string[]> {
+export async function lockRoleOrder(db: Db, enterpriseId: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('roles')
     .select(['id', 'position', 'name'])
@@ -122,17 +122,17 @@ export async function lockOrder(db: Db, enterpriseId: string): Promise<string[]>
 }
 
 /** Gives roles their places from 1 in this order. */
-export async function placeRoles(db: Db, ids: string[]): Promise<void> {
+export async function orderRoleRows(db: Db, ids: string[]): Promise<void> {
   await sql`update roles set position = place
     from unnest(${ids}::uuid[]) with ordinality as given (id, place) where roles.id = given.id`.execute(db)
 }
 
 /** For the one query that answers who asks: ids of the roles of a user. */
-export const roleIdsOf = (userId: Expression<string>) =>
+export const roleIdsOfUserSql = (userId: Expression<string>) =>
   sql<string[]>`array(select role_id::text from role_users where user_id = ${userId})`
 
 /** What these roles are called, by id. */
-export async function findRoleNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+export async function findRoleNamesById(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom('roles')

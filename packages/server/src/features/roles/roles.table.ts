@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export type RoleTable = {
+export type RolesTable = {
   id: string
   enterprise_id: string
   name: string
@@ -15,20 +15,20 @@ export type RoleTable = {
   narrows: Generated<boolean>
 }
 
-export type RoleUserTable = {
+export type RoleUsersTable = {
   role_id: string
   user_id: string
 }
 
-export type RoleMenuTable = {
+export type RoleMenusTable = {
   role_id: string
   menu_id: number
   /** Null is every button of the page. */
   buttons: string[] | null
 }
 
-export type RoleTables = {
-  roles: RoleTable
-  role_users: RoleUserTable
-  role_menus: RoleMenuTable
+export type RoleRoomTables = {
+  roles: RolesTable
+  role_users: RoleUsersTable
+  role_menus: RoleMenusTable
 }

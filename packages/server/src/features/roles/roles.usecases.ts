@@ -1,22 +1,27 @@
-import type { Input } from '@cabinet/contract/endpoint'
-import { type Role, type RoleError, type roleApi, roleLimits } from '@cabinet/contract/roles'
-import { newId } from '../../kernel/crypto/id.ts'
-import type { Ctx, Tx } from '../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../kernel/errors.ts'
-import { record } from '../journal/index.ts'
-import { roleList } from './lists.store.ts'
-import { editRefusal, nameRefusal, sorted } from './roles.rules.ts'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
 import {
-  dropRoles,
-  getRole,
-  insertRole,
-  lockOrder,
-  lockRoles,
-  pagesOfRole,
-  placeRoles,
-  type RolePage,
-  type RoleRow,
-  updateRoles,
+  type RoleErrorKey,
+  type roleEndpoints,
+  roleFieldLimits,
+  type UserRoleRow,
+} from '@cabinet/contract/roles'
+import { generateId } from '../../kernel/crypto/id.ts'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { AppError, throwIfRefused } from '../../kernel/errors.ts'
+import { recordJournalLine } from '../journal/index.ts'
+import { pageOfRoles } from './lists.store.ts'
+import { orderNamedFirst, roleEditRefusal, roleNameRefusal } from './roles.rules.ts'
+import {
+  deleteUnusedRoles,
+  getRoleById,
+  insertRoleRow,
+  lockRoleOrder,
+  lockRoleRows,
+  orderRoleRows,
+  type RolePageRow,
+  rolePagesOfRole,
+  type StoredRole,
+  updateRoleRows,
 } from './roles.store.ts'
 
 declare module '../../kernel/events.ts' {
@@ -27,89 +32,97 @@ declare module '../../kernel/events.ts' {
 }
 
 /** These roles, locked, where the asker may change them. Throws `roles.not_found`, `roles.not_creator`. */
-export async function ownRoles(tx: Tx, ids: string[]): Promise<RoleRow[]> {
-  const roles = await lockRoles(tx.db, tx.actor.enterpriseId, ids)
+export async function requireOwnRoles(tx: Tx, ids: string[]): Promise<StoredRole[]> {
+  const roles = await lockRoleRows(tx.db, tx.actor.enterpriseId, ids)
   if (roles.length < new Set(ids).size) throw new AppError('roles.not_found')
-  refuseIf(editRefusal(roles, tx.actor))
+  throwIfRefused(roleEditRefusal(roles, tx.actor))
   return roles
 }
 
 /** One role. Throws `roles.not_found`. */
-export async function roleDetail(ctx: Ctx, { id }: { id: string }): Promise<Role> {
-  const [[role]] = await roleList(ctx.db, ctx.actor, { id, page: 1, pageSize: 1 })
+export async function getRoleDetail(ctx: Ctx, { id }: { id: string }): Promise<UserRoleRow> {
+  const [[role]] = await pageOfRoles(ctx.db, ctx.actor, { id, page: 1, pageSize: 1 })
   if (!role) throw new AppError('roles.not_found')
   return role
 }
 
-export async function listRoles(ctx: Ctx, input: Input<typeof roleApi.list>) {
-  const [rows, total] = await roleList(ctx.db, ctx.actor, input)
+export async function listEnterpriseRoles(ctx: Ctx, input: EndpointInput<typeof roleEndpoints.list>) {
+  const [rows, total] = await pageOfRoles(ctx.db, ctx.actor, input)
   return { rows, total }
 }
 
-export const createRole = (ctx: Ctx, input: Input<typeof roleApi.create>) =>
+export const createUserRole = (ctx: Ctx, input: EndpointInput<typeof roleEndpoints.create>) =>
   ctx.together((tx) => addRole(tx, input, null, 0))
 
 /** A new role as another, without its people. The copy is the asker's, whoever made the original. */
-export const copyRole = (ctx: Ctx, { id, name }: Input<typeof roleApi.copy>) =>
+export const copyUserRole = (ctx: Ctx, { id, name }: EndpointInput<typeof roleEndpoints.copy>) =>
   ctx.together(async (tx) => {
-    const original = await getRole(tx.db, tx.actor.enterpriseId, id)
-    const pages = await pagesOfRole(tx.db, original)
+    const original = await getRoleById(tx.db, tx.actor.enterpriseId, id)
+    const pages = await rolePagesOfRole(tx.db, original)
     return addRole(tx, { name, note: original.note }, pages, original.rights)
   })
 
 async function addRole(
   tx: Tx,
   { name, note }: { name: string; note: string },
-  pages: RolePage[] | null,
+  pages: RolePageRow[] | null,
   rights: number,
-): Promise<Role> {
-  refuseIf(nameRefusal(name))
+): Promise<UserRoleRow> {
+  throwIfRefused(roleNameRefusal(name))
   const { enterpriseId, userId } = tx.actor
   // locked, so that two roles made at once get different places
-  if ((await lockOrder(tx.db, enterpriseId)).length >= roleLimits.roles) throw new AppError('roles.too_many')
-  const id = newId()
+  if ((await lockRoleOrder(tx.db, enterpriseId)).length >= roleFieldLimits.roles)
+    throw new AppError('roles.too_many')
+  const id = generateId()
   const row = { id, enterprise_id: enterpriseId, name: name.trim(), note, rights, narrows: pages !== null }
-  await insertRole(tx.db, { ...row, created_by: userId, created_at: tx.now() }, pages ?? [])
-  await record(tx, { action: 'roles.create', after: { id, name: row.name, note, rights, pages } })
-  return roleDetail(tx, { id })
+  await insertRoleRow(tx.db, { ...row, created_by: userId, created_at: tx.now() }, pages ?? [])
+  await recordJournalLine(tx, { action: 'roles.create', after: { id, name: row.name, note, rights, pages } })
+  return getRoleDetail(tx, { id })
 }
 
-export const updateRole = (ctx: Ctx, { id, ...change }: Input<typeof roleApi.update>) =>
+export const updateUserRole = (ctx: Ctx, { id, ...change }: EndpointInput<typeof roleEndpoints.update>) =>
   ctx.together(async (tx) => {
-    const [role] = await ownRoles(tx, [id])
-    if (change.name !== undefined) refuseIf(nameRefusal(change.name))
+    const [role] = await requireOwnRoles(tx, [id])
+    if (change.name !== undefined) throwIfRefused(roleNameRefusal(change.name))
     const next = {
       name: change.name?.trim() ?? role!.name,
       note: change.note ?? role!.note,
       rights: change.rights ?? role!.rights,
     }
-    await updateRoles(tx.db, [id], next)
+    await updateRoleRows(tx.db, [id], next)
     const { name, note, rights } = role!
-    await record(tx, { action: 'roles.update', before: { id, name, note, rights }, after: { id, ...next } })
-    return roleDetail(tx, { id })
+    await recordJournalLine(tx, {
+      action: 'roles.update',
+      before: { id, name, note, rights },
+      after: { id, ...next },
+    })
+    return getRoleDetail(tx, { id })
   })
 
 /** All of them or none: whoever asks sees at once which stand in the way. */
-export const deleteRoles = (ctx: Ctx, { ids }: Input<typeof roleApi.remove>) =>
+export const deleteUserRoles = (ctx: Ctx, { ids }: EndpointInput<typeof roleEndpoints.remove>) =>
   ctx.together(async (tx) => {
-    const roles = await ownRoles(tx, ids)
+    const roles = await requireOwnRoles(tx, ids)
     const named = (used: string[]) => roles.filter(({ id }) => used.includes(id)).map(({ name }) => name)
     for (const use of tx.wiring.provided('rolesInUse')) {
       const used = await use(tx, ids)
-      if (used.length > 0) throw new AppError('roles.in_use' satisfies RoleError, { names: named(used) })
+      if (used.length > 0) throw new AppError('roles.in_use' satisfies RoleErrorKey, { names: named(used) })
     }
-    if ((await dropRoles(tx.db, ids)) < roles.length) throw new AppError('roles.in_use')
-    await record(tx, { action: 'roles.delete', before: roles.map(({ id, name }) => ({ id, name })) })
+    if ((await deleteUnusedRoles(tx.db, ids)) < roles.length) throw new AppError('roles.in_use')
+    await recordJournalLine(tx, {
+      action: 'roles.delete',
+      before: roles.map(({ id, name }) => ({ id, name })),
+    })
     return {}
   })
 
 /** For roles whose creator has left: the super administrator becomes the creator. */
-export const takeOverRoles = (ctx: Ctx, { ids }: Input<typeof roleApi.takeOver>) =>
+export const takeOverOrphanRoles = (ctx: Ctx, { ids }: EndpointInput<typeof roleEndpoints.takeOver>) =>
   ctx.together(async (tx) => {
-    const roles = await lockRoles(tx.db, tx.actor.enterpriseId, ids)
+    const roles = await lockRoleRows(tx.db, tx.actor.enterpriseId, ids)
     if (roles.length < new Set(ids).size) throw new AppError('roles.not_found')
-    await updateRoles(tx.db, ids, { created_by: tx.actor.userId })
-    await record(tx, {
+    await updateRoleRows(tx.db, ids, { created_by: tx.actor.userId })
+    await recordJournalLine(tx, {
       action: 'roles.take_over',
       before: roles.map(({ id, name, created_by }) => ({ id, name, createdBy: created_by })),
     })
@@ -117,12 +130,12 @@ export const takeOverRoles = (ctx: Ctx, { ids }: Input<typeof roleApi.takeOver>)
   })
 
 /** The order of precedence is the enterprise's, so any administrator of it may set it. */
-export const sortRoles = (ctx: Ctx, { ids }: Input<typeof roleApi.sort>) =>
+export const sortUserRoles = (ctx: Ctx, { ids }: EndpointInput<typeof roleEndpoints.sort>) =>
   ctx.together(async (tx) => {
-    const before = await lockOrder(tx.db, tx.actor.enterpriseId)
+    const before = await lockRoleOrder(tx.db, tx.actor.enterpriseId)
     if (!ids.every((id) => before.includes(id))) throw new AppError('roles.not_found')
-    const after = sorted(before, [...new Set(ids)])
-    await placeRoles(tx.db, after)
-    await record(tx, { action: 'roles.sort', before, after })
+    const after = orderNamedFirst(before, [...new Set(ids)])
+    await orderRoleRows(tx.db, after)
+    await recordJournalLine(tx, { action: 'roles.sort', before, after })
     return {}
   })

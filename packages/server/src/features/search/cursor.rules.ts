@@ -8,10 +8,11 @@ const place = z.object({
   id: z.uuid(),
 })
 
-export const cursorOf = (next: FoundPlace): string => Buffer.from(JSON.stringify(next)).toString('base64url')
+export const searchCursorOf = (next: FoundPlace): string =>
+  Buffer.from(JSON.stringify(next)).toString('base64url')
 
 /** Throws common.invalid. */
-export function readCursor(cursor: string): FoundPlace {
+export function readSearchCursor(cursor: string): FoundPlace {
   try {
     return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {

@@ -1,23 +1,23 @@
-import { typeGroup } from '@cabinet/contract/previews'
-import type { Facets, searchFields } from '@cabinet/contract/search'
-import { keyOf } from '../nodes/index.ts'
-import type { Sight } from './finding/index.ts'
+import { fileTypeGroupOf } from '@cabinet/contract/previews'
+import type { SearchFacets, searchSortFields } from '@cabinet/contract/search'
+import { nodeNameKey } from '../nodes/index.ts'
+import type { VisibleMatch } from './finding/index.ts'
 
-type Field = (typeof searchFields)[number]
-export type Stretch = [number, number]
+type Field = (typeof searchSortFields)[number]
+export type TextRange = [number, number]
 
 /** Where these words stand in a text, without overlaps, in order. */
-export function stretchesOf(text: string, words: readonly string[]): Stretch[] {
+export function matchRangesOf(text: string, words: readonly string[]): TextRange[] {
   const lower = text.toLowerCase()
   // a letter that grows when it is made small would shift all that follows
   if (lower.length !== text.length) return []
-  const found: Stretch[] = []
-  for (const word of words.map(keyOf)) {
+  const found: TextRange[] = []
+  for (const word of words.map(nodeNameKey)) {
     if (word === '') continue
     for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + word.length))
       found.push([at, at + word.length])
   }
-  const merged: Stretch[] = []
+  const merged: TextRange[] = []
   for (const [from, to] of found.sort(([a], [b]) => a - b)) {
     const last = merged.at(-1)
     if (last && from <= last[1]) last[1] = Math.max(last[1], to)
@@ -27,14 +27,14 @@ export function stretchesOf(text: string, words: readonly string[]): Stretch[] {
 }
 
 /** How well a name fits what was typed: it is it, begins with it, has it at the start of a word, somewhere, not at all. */
-export function fitOf(name: string, words: readonly string[]): number {
+export function nameMatchRank(name: string, words: readonly string[]): number {
   const [first] = words
   if (first === undefined) return 0
-  const key = keyOf(name)
-  const all = keyOf(words.join(' '))
+  const key = nodeNameKey(name)
+  const all = nodeNameKey(words.join(' '))
   const dot = key.lastIndexOf('.')
   if (key === all || (dot > 0 && key.slice(0, dot) === all)) return 4
-  const at = key.indexOf(keyOf(first))
+  const at = key.indexOf(nodeNameKey(first))
   if (at < 0) return 0
   if (at === 0) return 3
   return /[\p{L}\p{N}]/u.test(key[at - 1]!) ? 1 : 2
@@ -43,24 +43,25 @@ export function fitOf(name: string, words: readonly string[]): number {
 const names = new Intl.Collator('zh-u-kn-true')
 
 /** Sorts hits: by default the best first and among equals the newest. */
-export function inOrder(
-  hits: readonly Sight[],
+export function sortSearchHits(
+  hits: readonly VisibleMatch[],
   words: readonly string[],
   { sort, order }: { sort: Field; order: 'asc' | 'desc' | undefined },
-): Sight[] {
-  const newest = (one: Sight, other: Sight) => other.updatedAt.getTime() - one.updatedAt.getTime()
-  const last = (one: Sight, other: Sight) => (one.id < other.id ? -1 : 1)
+): VisibleMatch[] {
+  const newest = (one: VisibleMatch, other: VisibleMatch) =>
+    other.updatedAt.getTime() - one.updatedAt.getTime()
+  const last = (one: VisibleMatch, other: VisibleMatch) => (one.id < other.id ? -1 : 1)
   if (sort === 'relevance') {
-    const fits = new Map(hits.map(({ id, name }) => [id, fitOf(name, words)]))
-    const fit = ({ id }: Sight) => fits.get(id)!
+    const fits = new Map(hits.map(({ id, name }) => [id, nameMatchRank(name, words)]))
+    const fit = ({ id }: VisibleMatch) => fits.get(id)!
     return hits.toSorted((a, b) => fit(b) - fit(a) || newest(a, b) || last(a, b))
   }
   // names go up unless said otherwise, times and sizes down
   const up = order ? order === 'asc' : sort === 'name'
   const by = {
-    name: (a: Sight, b: Sight) => names.compare(a.name, b.name),
-    size: (a: Sight, b: Sight) => a.size - b.size,
-    updatedAt: (a: Sight, b: Sight) => newest(b, a),
+    name: (a: VisibleMatch, b: VisibleMatch) => names.compare(a.name, b.name),
+    size: (a: VisibleMatch, b: VisibleMatch) => a.size - b.size,
+    updatedAt: (a: VisibleMatch, b: VisibleMatch) => newest(b, a),
   }[sort]
   return hits.toSorted((a, b) => (up ? by(a, b) : by(b, a)) || last(a, b))
 }
@@ -83,25 +84,25 @@ const times: [string, number][] = [
 const MOST = 8
 
 /** Counts of what was found; keys of owners and spaces are ids, still to be named. Labels are counted elsewhere. */
-export function facetsOf(hits: readonly Sight[], now: Date): Facets {
-  const types = hits.map((hit) => (hit.isFolder ? 'folder' : typeGroup(hit.suffix)))
+export function countSearchFacets(hits: readonly VisibleMatch[], now: Date): SearchFacets {
+  const types = hits.map((hit) => (hit.isFolder ? 'folder' : fileTypeGroupOf(hit.suffix)))
   const files = hits.filter((hit) => !hit.isFolder)
   const since = (span: number) =>
     hits.filter(({ updatedAt }) => now.getTime() - updatedAt.getTime() <= span).length
   return {
-    type: countsOf(types.filter((one) => one !== null)),
-    owner: countsOf(hits.map(({ createdBy }) => createdBy)),
+    type: countByKey(types.filter((one) => one !== null)),
+    owner: countByKey(hits.map(({ createdBy }) => createdBy)),
     time: times.map(([key, span]) => ({ key, count: since(span) })).filter(({ count }) => count > 0),
     size: sizes
       .map(([key, within]) => ({ key, count: files.filter(({ size }) => within(size)).length }))
       .filter(({ count }) => count > 0),
-    space: countsOf(hits.map(({ spaceId }) => spaceId)),
+    space: countByKey(hits.map(({ spaceId }) => spaceId)),
     label: [],
   }
 }
 
 /** How often each stands there, the most frequent first. */
-export function countsOf(keys: readonly string[]): { key: string; count: number }[] {
+export function countByKey(keys: readonly string[]): { key: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
   return [...counts]

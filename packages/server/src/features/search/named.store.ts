@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { findLabelled, findTags, hasLabel } from '../labels/index.ts'
-import { keyOf } from '../nodes/index.ts'
-import type { Wish } from './finding/index.ts'
+import { findEnterpriseLabels, findLabelledNodes, hasLabelCondition } from '../labels/index.ts'
+import { nodeNameKey } from '../nodes/index.ts'
+import type { NameFilter } from './finding/index.ts'
 
 /** Users of the asker's enterprise whose account or name is this, else those in which it stands; at most a hundred. */
-export async function findMakers({ db, actor }: Ctx, words: string): Promise<string[]> {
+export async function findCreatorsNamed({ db, actor }: Ctx, words: string): Promise<string[]> {
   if (/^(me|我|自己)$/i.test(words)) return [actor.userId]
   const { rows } = await sql<{ id: string; exact: boolean }>`
     select id, lower(account) = lower(${words}) or lower(name) = lower(${words}) as exact from users
@@ -20,18 +20,18 @@ export async function findMakers({ db, actor }: Ctx, words: string): Promise<str
 const LISTED = 2000
 
 /** What a label comes to: the nodes that have it, where they are few. */
-export async function labelled(
+export async function findLabelFilter(
   { db, actor }: Ctx,
   name: string,
-  { among, also }: Wish,
-): Promise<Pick<Wish, 'among' | 'also'>> {
-  const wanted = keyOf(name)
-  const tags = await findTags(db, actor.enterpriseId)
-  const exact = tags.filter((tag) => keyOf(tag.name) === wanted)
-  const near = tags.filter((tag) => keyOf(tag.name).includes(wanted))
+  { among, also }: NameFilter,
+): Promise<Pick<NameFilter, 'among' | 'also'>> {
+  const wanted = nodeNameKey(name)
+  const tags = await findEnterpriseLabels(db, actor.enterpriseId)
+  const exact = tags.filter((tag) => nodeNameKey(tag.name) === wanted)
+  const near = tags.filter((tag) => nodeNameKey(tag.name).includes(wanted))
   const ids = (exact.length > 0 ? exact : near).map(({ id }) => id)
-  const nodes = await findLabelled(db, ids, LISTED + 1)
-  const has = hasLabel(sql`n.id`, ids)
+  const nodes = await findLabelledNodes(db, ids, LISTED + 1)
+  const has = hasLabelCondition(sql`n.id`, ids)
   if (nodes.length > LISTED) return { among, also: also ? sql`${also} and ${has}` : has }
   const both = among ? new Set(among) : null
   return { among: both ? nodes.filter((id) => both.has(id)) : nodes, also }

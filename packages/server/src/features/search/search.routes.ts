@@ -1,19 +1,19 @@
-import { searchApi } from '@cabinet/contract/search'
+import { searchEndpoints } from '@cabinet/contract/search'
 import { type Route, route } from '../../kernel/room.ts'
-import { search } from './search.usecases.ts'
+import { searchFiles } from './search.usecases.ts'
 import {
   forgetSearches,
-  listSearches,
+  listOwnSearches,
   rememberSearch,
-  removeSearch,
-  saveSearch,
+  removeOwnSearch,
+  saveOwnSearch,
 } from './searches.usecases.ts'
 
 export const routes: Route[] = [
-  route(searchApi.search, search),
-  route(searchApi.mine, listSearches),
-  route(searchApi.remember, rememberSearch),
-  route(searchApi.forget, forgetSearches),
-  route(searchApi.save, saveSearch),
-  route(searchApi.removeSaved, removeSearch),
+  route(searchEndpoints.search, searchFiles),
+  route(searchEndpoints.mine, listOwnSearches),
+  route(searchEndpoints.remember, rememberSearch),
+  route(searchEndpoints.forget, forgetSearches),
+  route(searchEndpoints.save, saveOwnSearch),
+  route(searchEndpoints.removeSaved, removeOwnSearch),
 ]

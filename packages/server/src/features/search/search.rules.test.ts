@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { AppError } from '../../kernel/errors.ts'
-import { fitOf, stretchesOf } from './hits.rules.ts'
-import { planOf } from './search.rules.ts'
-import { piecesToKeep } from './texts/index.ts'
-import { needsLooking, queryOf } from './texts/pieces.rules.ts'
+import { matchRangesOf, nameMatchRank } from './hits.rules.ts'
+import { planSearch } from './search.rules.ts'
+import { searchTokensToStore } from './texts/index.ts'
+import { needsTextVerification, textSearchQueryOf } from './texts/pieces.rules.ts'
 
 // Shanghai: eight hours before UTC
 const clock = { now: new Date('2026-11-20T08:00:00Z'), offset: -480 }
-const wish = (text: string) => planOf(text, clock).wish
+const wish = (text: string) => planSearch(text, clock).wish
 const refused = (text: string) => {
   try {
-    planOf(text, clock)
+    planSearch(text, clock)
   } catch (error) {
     return (error as AppError).key
   }
@@ -19,7 +19,10 @@ const refused = (text: string) => {
 
 describe('what is typed', () => {
   test('is words, phrases and operators in both languages', () => {
-    const plan = planOf('报告 "第三 季度" name:draft content:合同 owner:张伟 位置：合同库 label:机密', clock)
+    const plan = planSearch(
+      '报告 "第三 季度" name:draft content:合同 owner:张伟 位置：合同库 label:机密',
+      clock,
+    )
     expect(plan).toMatchObject({
       words: ['报告', '第三 季度'],
       contents: ['合同'],
@@ -31,7 +34,7 @@ describe('what is typed', () => {
   })
 
   test('keeps a colon that belongs to a word', () => {
-    expect(planOf('http://a.b 12:30 foo:bar', clock).words).toEqual(['http://a.b', '12:30', 'foo:bar'])
+    expect(planSearch('http://a.b 12:30 foo:bar', clock).words).toEqual(['http://a.b', '12:30', 'foo:bar'])
   })
 
   test.each([
@@ -73,22 +76,22 @@ describe('how well a name fits', () => {
     ['preporter.txt', ['report'], 1],
     ['other.txt', ['report'], 0],
   ])('%s for %s', (name, words, fit) => {
-    expect(fitOf(name, words)).toBe(fit)
+    expect(nameMatchRank(name, words)).toBe(fit)
   })
 
   test('what fits is marked, once where it overlaps', () => {
-    expect(stretchesOf('Report on reports', ['report', 'port'])).toEqual([
+    expect(matchRangesOf('Report on reports', ['report', 'port'])).toEqual([
       [0, 6],
       [10, 16],
     ])
-    expect(stretchesOf('😀报告', ['报告'])).toEqual([[2, 4]])
-    expect(stretchesOf('İx', ['x'])).toEqual([])
+    expect(matchRangesOf('😀报告', ['报告'])).toEqual([[2, 4]])
+    expect(matchRangesOf('İx', ['x'])).toEqual([])
   })
 })
 
 describe('the pieces of a text', () => {
   test('are words, and characters and pairs of scripts without spaces', () => {
-    expect(piecesToKeep('Hello 合同书, hello')).toEqual(['hello', '合', '合同', '同', '同书', '书'])
+    expect(searchTokensToStore('Hello 合同书, hello')).toEqual(['hello', '合', '合同', '同', '同书', '书'])
   })
 
   test.each([
@@ -100,7 +103,7 @@ describe('the pieces of a text', () => {
     ['%_', null],
     ["o'brien", "'o' & 'brien':*"],
   ])('%s is asked as %s', (word, query) => {
-    expect(queryOf([word])).toBe(query)
+    expect(textSearchQueryOf([word])).toBe(query)
   })
 
   test.each([
@@ -110,12 +113,12 @@ describe('the pieces of a text', () => {
     ['annual report', true],
     ['c++', true],
   ])('whether %s needs a look at the text itself: %s', (word, looking) => {
-    expect(needsLooking(word)).toBe(looking)
+    expect(needsTextVerification(word)).toBe(looking)
   })
 
   test('are bounded', () => {
     const text = Array.from({ length: 100_000 }, (_, at) => `w${at}`).join(' ')
-    expect(piecesToKeep(text).length).toBeLessThanOrEqual(60_000)
-    expect(piecesToKeep('x'.repeat(1_000_000))[0]).toHaveLength(40)
+    expect(searchTokensToStore(text).length).toBeLessThanOrEqual(60_000)
+    expect(searchTokensToStore('x'.repeat(1_000_000))[0]).toHaveLength(40)
   })
 })

@@ -1,12 +1,12 @@
-import { typeGroups } from '@cabinet/contract/previews'
-import { searchLimits } from '@cabinet/contract/search'
-import { type Operator, piecesOf } from '@cabinet/contract/search.query'
+import { fileTypeGroups } from '@cabinet/contract/previews'
+import { searchQueryLimits } from '@cabinet/contract/search'
+import { parseSearchQuery, type SearchOperator } from '@cabinet/contract/search.query'
 import { AppError } from '../../kernel/errors.ts'
-import { anything, type Wish } from './finding/index.ts'
+import { emptyNameFilter, type NameFilter } from './finding/index.ts'
 
 /** What was typed, understood as far as no database is needed for it. */
-export interface Plan {
-  wish: Wish
+export interface SearchPlan {
+  wish: NameFilter
   /** Looked for in names or in texts, whichever has all of them. */
   words: string[]
   /** Looked for in texts only. */
@@ -18,18 +18,25 @@ export interface Plan {
 }
 
 /** When and where the asker's days begin. */
-export interface Clock {
+export interface SearchClock {
   now: Date
   /** Minutes behind UTC, as browsers say it. */
   offset: number
 }
 
 /** Throws search.empty_operator, search.wrong_type, search.wrong_date, search.wrong_size, search.too_many_words. */
-export function planOf(text: string, clock: Clock): Plan {
-  const pieces = piecesOf(text)
-  if (pieces.length > searchLimits.pieces)
-    throw new AppError('search.too_many_words', { most: searchLimits.pieces })
-  const plan: Plan = { wish: { ...anything }, words: [], contents: [], owners: [], places: [], labels: [] }
+export function planSearch(text: string, clock: SearchClock): SearchPlan {
+  const pieces = parseSearchQuery(text)
+  if (pieces.length > searchQueryLimits.pieces)
+    throw new AppError('search.too_many_words', { most: searchQueryLimits.pieces })
+  const plan: SearchPlan = {
+    wish: { ...emptyNameFilter },
+    words: [],
+    contents: [],
+    owners: [],
+    places: [],
+    labels: [],
+  }
   const names: string[] = []
   const types: string[] = []
   for (const { operator, value: typed } of pieces) {
@@ -44,14 +51,14 @@ export function planOf(text: string, clock: Clock): Plan {
     else if (operator === 'label') plan.labels.push(value)
     else narrow(plan.wish, operator, value, clock)
   }
-  plan.wish = { ...plan.wish, words: names, ...typesOf(types) }
+  plan.wish = { ...plan.wish, words: names, ...typeFilterOf(types) }
   return plan
 }
 
-function narrow(wish: Wish, operator: Operator, value: string, clock: Clock): void {
-  if (operator === 'size') Object.assign(wish, sizesOf(value))
-  else if (operator === 'after') wish.changedFrom = dayOf(value, operator, clock)
-  else if (operator === 'before') wish.changedBefore = dayOf(value, operator, clock)
+function narrow(wish: NameFilter, operator: SearchOperator, value: string, clock: SearchClock): void {
+  if (operator === 'size') Object.assign(wish, parseSizeRange(value))
+  else if (operator === 'after') wish.changedFrom = parseSearchDay(value, operator, clock)
+  else if (operator === 'before') wish.changedBefore = parseSearchDay(value, operator, clock)
 }
 
 /** Words for kinds of files, as people type them. */
@@ -70,12 +77,13 @@ const kinds: Record<string, string> = {
 }
 
 /** What the types come to, any of which may fit: groups, 'folder', 'file' or suffixes. */
-export function typesOf(types: readonly string[]): Pick<Wish, 'kind' | 'suffixes'> {
+export function typeFilterOf(types: readonly string[]): Pick<NameFilter, 'kind' | 'suffixes'> {
   if (types.length === 0) return { kind: null, suffixes: null }
   const found = types.map((type) => {
     const key = kinds[type] ?? type.toLowerCase().replace(/^\./, '')
     if (key === 'folder' || key === 'file') return { kind: key, suffixes: [] } as const
-    if (Object.hasOwn(typeGroups, key)) return { kind: null, suffixes: typeGroups[key as 'pdf'] } as const
+    if (Object.hasOwn(fileTypeGroups, key))
+      return { kind: null, suffixes: fileTypeGroups[key as 'pdf'] } as const
     if (!/^[\p{L}\p{N}]{1,16}$/u.test(key)) throw new AppError('search.wrong_type', { value: type })
     return { kind: null, suffixes: [key] } as const
   })
@@ -99,7 +107,7 @@ const spans: Record<string, number> = { d: 1, w: 7, m: 30, y: 365, 天: 1, 周: 
 const days: Record<string, number> = { today: 0, yesterday: 1, 今天: 0, 昨天: 1 }
 
 /** The beginning of a day, month or year of the asker, or so long ago: 2026-01-31, 2026-01, 2026, 7d, today. */
-export function dayOf(value: string, operator: string, { now, offset }: Clock): Date {
+export function parseSearchDay(value: string, operator: string, { now, offset }: SearchClock): Date {
   const ago = /^(\d{1,4})([dwmy天周月年])$/i.exec(value)
   if (ago) return new Date(now.getTime() - Number(ago[1]) * spans[ago[2]!.toLowerCase()]! * DAY)
   const local = new Date(now.getTime() - offset * 60_000)
@@ -119,7 +127,7 @@ export function dayOf(value: string, operator: string, { now, offset }: Clock): 
 const units: Record<string, number> = { b: 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3, t: 1024 ** 4 }
 
 /** '>10MB', '<1g', '1MB..10MB'; a size alone is the least. */
-export function sizesOf(value: string): Partial<Pick<Wish, 'sizeFrom' | 'sizeBelow'>> {
+export function parseSizeRange(value: string): Partial<Pick<NameFilter, 'sizeFrom' | 'sizeBelow'>> {
   const [low, high, ...rest] = value.split('..')
   if (rest.length > 0) throw new AppError('search.wrong_size', { value })
   if (high !== undefined) return { sizeFrom: bytesOf(low!, value), sizeBelow: bytesOf(high, value) + 1 }

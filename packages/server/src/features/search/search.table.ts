@@ -1,4 +1,4 @@
-export type SearchTable = {
+export type SearchesTable = {
   id: string
   user_id: string
   /** '' for one that is only remembered. */
@@ -8,14 +8,14 @@ export type SearchTable = {
 }
 
 /** Where a page, sheet or slide begins, in characters. */
-export type Part = { at: number; name: string }
+export type TextPart = { at: number; name: string }
 
 export type SearchTextTable = {
   content_id: string
   state: 'reading' | 'done' | 'failed'
   attempts: number
   body: string
-  parts: Part[]
+  parts: TextPart[]
   pieces: string
   reason: string
   changed_at: Date
@@ -28,8 +28,8 @@ export type SearchQueueTable = {
   slow: boolean
 }
 
-export type SearchTables = {
-  searches: SearchTable
+export type SearchRoomTables = {
+  searches: SearchesTable
   search_texts: SearchTextTable
   search_queue: SearchQueueTable
 }

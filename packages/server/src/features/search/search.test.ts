@@ -1,12 +1,12 @@
-import { spaceApi } from '@cabinet/contract/files'
-import { recycleApi } from '@cabinet/contract/recycle'
-import { searchApi } from '@cabinet/contract/search'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { recycleEndpoints } from '@cabinet/contract/recycle'
+import { searchEndpoints } from '@cabinet/contract/search'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/create-test-app.ts'
 import { type Desk, grant, openDesk } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
-import { newId } from '../../kernel/crypto/id.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
 import { findBounds as bounds } from './finding/index.ts'
 
 let desk: Desk
@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 beforeEach(() => desk.start())
 
-type Asked = Partial<Parameters<typeof app.call<typeof searchApi.search>>[1]>
+type Asked = Partial<Parameters<typeof app.call<typeof searchEndpoints.search>>[1]>
 const look = (query: string, more: Asked = {}, person?: Person) =>
   app.call(
-    searchApi.search,
+    searchEndpoints.search,
     { query, match: 'all', offset: 0, facets: true, sort: 'relevance', page: 1, pageSize: 50, ...more },
     person,
   )
@@ -128,19 +128,19 @@ describe('names are found', () => {
   test('after a rename and a move at once, and not after a deletion until it is taken back', async () => {
     const folder = await desk.folder('box')
     const id = await desk.file('comet old.txt', folder.id)
-    const { undoId: _ } = await app.call(spaceApi.rename, { id, name: 'comet new.txt' })
+    const { undoId: _ } = await app.call(fileEndpoints.rename, { id, name: 'comet new.txt' })
     expect(await namesOf('comet', here())).toEqual(['comet new.txt'])
     const other = await desk.folder('other box')
     await desk.move([id], other.id)
     expect(await namesOf('comet', { folderId: folder.id })).toEqual([])
     expect(await namesOf('comet', { folderId: other.id })).toEqual(['comet new.txt'])
-    const { undoId } = await app.call(spaceApi.remove, { ids: [other.id] })
+    const { undoId } = await app.call(fileEndpoints.remove, { ids: [other.id] })
     expect(await namesOf('comet')).toEqual([])
-    await app.call(spaceApi.undo, { undoId })
+    await app.call(fileEndpoints.undo, { undoId })
     expect(await namesOf('comet')).toEqual(['comet new.txt'])
-    await app.call(spaceApi.remove, { ids: [id] })
+    await app.call(fileEndpoints.remove, { ids: [id] })
     expect(await namesOf('comet')).toEqual([])
-    await app.call(recycleApi.restore, { ids: [id] })
+    await app.call(recycleEndpoints.restore, { ids: [id] })
     expect(await namesOf('comet')).toEqual(['comet new.txt'])
   })
 })
@@ -172,7 +172,7 @@ describe('operators', () => {
     const { db } = app.ports
     const file = await desk.file('walnut a.txt')
     await desk.file('walnut b.txt')
-    const [kind, label] = [newId(), newId()]
+    const [kind, label] = [generateId(), generateId()]
     const root = app.people.departments.root
     await sql`insert into label_types (id, enterprise_id, name, name_key, colour, many, setters, position, enabled, created_at)
       values (${kind}, ${root}, '密级', '密级', 'red', true, 'everyone', 1, true, ${app.clock.now})`.execute(
@@ -192,11 +192,11 @@ describe('operators', () => {
 
   test('that are wrong say what is wrong', async () => {
     const asked = { match: 'all', offset: 0, facets: true, sort: 'relevance', page: 1, pageSize: 10 } as const
-    expect(await app.refusal(searchApi.search, { ...asked, query: 'size:huge' })).toMatchObject({
+    expect(await app.refusal(searchEndpoints.search, { ...asked, query: 'size:huge' })).toMatchObject({
       key: 'search.wrong_size',
       details: { value: 'huge' },
     })
-    expect((await app.refusal(searchApi.search, { ...asked, query: 'in:nowhere' })).key).toBe(
+    expect((await app.refusal(searchEndpoints.search, { ...asked, query: 'in:nowhere' })).key).toBe(
       'search.wrong_place',
     )
   })
@@ -299,7 +299,7 @@ test('more hits than one stretch holds are reached by its cursor, each once, the
   const all = await allNamesOf('gnu')
   expect(new Set(all).size).toBe(1200)
   expect(all).toHaveLength(1200)
-  expect((await app.refusal(searchApi.search, { ...asked, query: 'gnu', cursor: 'x' })).key).toBe(
+  expect((await app.refusal(searchEndpoints.search, { ...asked, query: 'gnu', cursor: 'x' })).key).toBe(
     'common.invalid',
   )
 })
@@ -316,7 +316,7 @@ const asked = {
 
 test('a folder that one may not see is no place to look in', async () => {
   const { wang } = app.people
-  const refused = await app.refusal(searchApi.search, { ...asked, folderId: desk.home.id }, wang)
+  const refused = await app.refusal(searchEndpoints.search, { ...asked, folderId: desk.home.id }, wang)
   expect(refused.key).toBe('common.not_found')
 })
 
@@ -324,29 +324,31 @@ describe('searches of one person', () => {
   test('the last ten are remembered, each once', async () => {
     for (let at = 0; at < 12; at++) {
       app.clock.forward(1000)
-      await app.call(searchApi.remember, { query: `q${at}` })
+      await app.call(searchEndpoints.remember, { query: `q${at}` })
     }
     app.clock.forward(1000)
-    await app.call(searchApi.remember, { query: '  q5 ' })
-    const { recent } = await app.call(searchApi.mine, {})
+    await app.call(searchEndpoints.remember, { query: '  q5 ' })
+    const { recent } = await app.call(searchEndpoints.mine, {})
     expect(recent).toHaveLength(10)
     expect(recent.slice(0, 2)).toEqual(['q5', 'q11'])
-    await app.call(searchApi.forget, { query: 'q5' })
-    expect((await app.call(searchApi.mine, {})).recent[0]).toBe('q11')
-    await app.call(searchApi.forget, {})
-    expect((await app.call(searchApi.mine, {})).recent).toEqual([])
+    await app.call(searchEndpoints.forget, { query: 'q5' })
+    expect((await app.call(searchEndpoints.mine, {})).recent[0]).toBe('q11')
+    await app.call(searchEndpoints.forget, {})
+    expect((await app.call(searchEndpoints.mine, {})).recent).toEqual([])
   })
 
   test('kept ones have names, and nobody else reaches them', async () => {
     const { wang } = app.people
-    const saved = await app.call(searchApi.save, { name: 'Contracts', query: '合同 type:pdf' })
-    await app.call(searchApi.save, { name: 'Contracts', query: '合同 type:word' })
-    expect((await app.call(searchApi.mine, {})).saved).toMatchObject([
+    const saved = await app.call(searchEndpoints.save, { name: 'Contracts', query: '合同 type:pdf' })
+    await app.call(searchEndpoints.save, { name: 'Contracts', query: '合同 type:word' })
+    expect((await app.call(searchEndpoints.mine, {})).saved).toMatchObject([
       { name: 'Contracts', query: '合同 type:word' },
     ])
-    expect((await app.call(searchApi.mine, {}, wang)).saved).toEqual([])
-    expect((await app.refusal(searchApi.removeSaved, { id: saved.id }, wang)).key).toBe('common.not_found')
-    await app.call(searchApi.removeSaved, { id: saved.id })
-    expect((await app.call(searchApi.mine, {})).saved).toEqual([])
+    expect((await app.call(searchEndpoints.mine, {}, wang)).saved).toEqual([])
+    expect((await app.refusal(searchEndpoints.removeSaved, { id: saved.id }, wang)).key).toBe(
+      'common.not_found',
+    )
+    await app.call(searchEndpoints.removeSaved, { id: saved.id })
+    expect((await app.call(searchEndpoints.mine, {})).saved).toEqual([])
   })
 })

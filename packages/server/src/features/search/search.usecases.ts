@@ -1,24 +1,30 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { Facets, searchApi } from '@cabinet/contract/search'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { SearchFacets, searchEndpoints } from '@cabinet/contract/search'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { pathTo, present } from '../files/index.ts'
-import { labelsOf } from '../labels/index.ts'
-import { located, type Reached, reached, requireNode } from '../nodes/index.ts'
-import { getSettings } from '../settings/index.ts'
-import { namesOf } from '../users/index.ts'
-import { onlyMarked } from '../watermark/index.ts'
-import { cursorOf, readCursor } from './cursor.rules.ts'
-import { type FoundPlace, findFitting, findPlaces, type Sight, type Wish } from './finding/index.ts'
-import { countsOf, facetsOf, inOrder, stretchesOf } from './hits.rules.ts'
-import { findMakers, labelled } from './named.store.ts'
-import { type Plan, planOf } from './search.rules.ts'
-import { findTexts, type Snippet, snippetsOf } from './texts/index.ts'
+import { presentNodes, visiblePathOf } from '../files/index.ts'
+import { ownLabelsOfNodes } from '../labels/index.ts'
+import { type AccessibleNode, accessibleNodes, locateNodes, requireNode } from '../nodes/index.ts'
+import { getSettingValues } from '../settings/index.ts'
+import { userNamesOf } from '../users/index.ts'
+import { filesSeenMarkedOnly } from '../watermark/index.ts'
+import { readSearchCursor, searchCursorOf } from './cursor.rules.ts'
+import {
+  type FoundPlace,
+  findFoldersNamed,
+  findMatchingNodes,
+  type NameFilter,
+  type VisibleMatch,
+} from './finding/index.ts'
+import { countByKey, countSearchFacets, matchRangesOf, sortSearchHits } from './hits.rules.ts'
+import { findCreatorsNamed, findLabelFilter } from './named.store.ts'
+import { planSearch, type SearchPlan } from './search.rules.ts'
+import { findFilesByText, snippetsOfFiles, type TextSnippet } from './texts/index.ts'
 
-type SearchInput = Input<typeof searchApi.search>
+type SearchInput = EndpointInput<typeof searchEndpoints.search>
 
 interface Hits {
-  seen: Sight[]
+  seen: VisibleMatch[]
   /** Where to look on for names; null where these are all. */
   next: FoundPlace | null
   complete: boolean
@@ -30,18 +36,21 @@ interface Hits {
  * What the asker may see of what fits: a page of a stretch of it, and counts by which to narrow it. A stretch is all
  * there is, or the newest from where the one before ended; it is sorted as a whole.
  */
-export async function search(ctx: Ctx, input: SearchInput): Promise<Reply<typeof searchApi.search>> {
-  const { contentRetrieval: contentOn } = await getSettings(ctx.db)
-  const plan = planOf(input.query, { now: ctx.now(), offset: input.offset })
+export async function searchFiles(
+  ctx: Ctx,
+  input: SearchInput,
+): Promise<EndpointReply<typeof searchEndpoints.search>> {
+  const { contentRetrieval: contentOn } = await getSettingValues(ctx.db)
+  const plan = planSearch(input.query, { now: ctx.now(), offset: input.offset })
   if (!contentOn && (plan.contents.length > 0 || input.match === 'content'))
     throw new AppError('search.content_off')
   const wish = await placed(ctx, plan, input)
   const { seen, next, complete, inText } = await hitsOf(ctx, plan, wish, { ...input, contentOn })
   const named = [...wish.words, ...plan.words]
-  const hits = inOrder(seen, named, { sort: input.sort, order: input.order })
+  const hits = sortSearchHits(seen, named, { sort: input.sort, order: input.order })
   const page = hits.slice((input.page - 1) * input.pageSize, input.page * input.pageSize)
   const [shown, facets] = await Promise.all([
-    reached(
+    accessibleNodes(
       ctx,
       page.map(({ id }) => id),
     ),
@@ -49,20 +58,20 @@ export async function search(ctx: Ctx, input: SearchInput): Promise<Reply<typeof
   ])
   const rows = [...shown.values()]
   const [items, snippets] = await Promise.all([
-    present(ctx, rows),
+    presentNodes(ctx, rows),
     snippetsFor(ctx, rows, (id) => inText.get(id) ?? plan.contents),
   ])
   return {
     rows: items.map((item, at) => ({
       ...item,
-      path: pathTo(ctx.actor, rows[at]!),
+      path: visiblePathOf(ctx.actor, rows[at]!),
       spaceName: rows[at]!.space.name,
       spaceKind: rows[at]!.space.kind,
-      highlight: { name: stretchesOf(item.name, named), ...textOf(snippets.get(item.id)) },
+      highlight: { name: matchRangesOf(item.name, named), ...textOf(snippets.get(item.id)) },
     })),
     total: hits.length,
     more: next !== null || !complete,
-    ...(next && { cursor: cursorOf(next) }),
+    ...(next && { cursor: searchCursorOf(next) }),
     ...(facets && { facets }),
     contentOn,
   }
@@ -71,28 +80,28 @@ export async function search(ctx: Ctx, input: SearchInput): Promise<Reply<typeof
 /** Excerpts of what the asker may read without a mark: an excerpt bears none. */
 async function snippetsFor(
   ctx: Ctx,
-  rows: readonly Reached[],
+  rows: readonly AccessibleNode[],
   wordsOf: (id: string) => readonly string[],
-): Promise<Map<string, Snippet>> {
+): Promise<Map<string, TextSnippet>> {
   const found = rows.filter(({ node }) => wordsOf(node.id).length > 0)
-  const marked = await onlyMarked(ctx, found)
+  const marked = await filesSeenMarkedOnly(ctx, found)
   const ids = found.map(({ node }) => node.id).filter((id) => !marked.has(id))
-  return snippetsOf(ctx.db, new Map(ids.map((id) => [id, wordsOf(id)])))
+  return snippetsOfFiles(ctx.db, new Map(ids.map((id) => [id, wordsOf(id)])))
 }
 
-const textOf = (snippet: Snippet | undefined) =>
+const textOf = (snippet: TextSnippet | undefined) =>
   snippet && { text: snippet.text, textAt: snippet.at, ...(snippet.part && { part: snippet.part }) }
 
 /** The wish with what had to be looked up: people and places. */
-async function placed(ctx: Ctx, plan: Plan, { folderId, spaceId }: SearchInput): Promise<Wish> {
+async function placed(ctx: Ctx, plan: SearchPlan, { folderId, spaceId }: SearchInput): Promise<NameFilter> {
   const here = folderId ?? spaceId
   if (here) await requireNode(ctx, here)
-  const wish: Wish = { ...plan.wish, under: here ? [[here]] : [] }
+  const wish: NameFilter = { ...plan.wish, under: here ? [[here]] : [] }
   if (plan.owners.length > 0)
-    wish.makers = (await Promise.all(plan.owners.map((one) => findMakers(ctx, one)))).flat()
-  for (const label of plan.labels) Object.assign(wish, await labelled(ctx, label, wish))
+    wish.makers = (await Promise.all(plan.owners.map((one) => findCreatorsNamed(ctx, one)))).flat()
+  for (const label of plan.labels) Object.assign(wish, await findLabelFilter(ctx, label, wish))
   for (const place of plan.places) {
-    const found = await findPlaces(ctx, place)
+    const found = await findFoldersNamed(ctx, place)
     if (found.length === 0) throw new AppError('search.wrong_place', { value: place })
     wish.under = [...wish.under, found]
   }
@@ -108,31 +117,31 @@ const enoughFor = (pageSize: number) => Math.max(pageSize, 60)
  */
 async function hitsOf(
   ctx: Ctx,
-  { words, contents }: Plan,
-  wish: Wish,
+  { words, contents }: SearchPlan,
+  wish: NameFilter,
   { match, contentOn, cursor, pageSize }: SearchInput & { contentOn: boolean },
 ): Promise<Hits> {
-  const seen = new Map<string, Sight>()
+  const seen = new Map<string, VisibleMatch>()
   const inText = new Map<string, readonly string[]>()
-  const after = cursor ? readCursor(cursor) : null
+  const after = cursor ? readSearchCursor(cursor) : null
   const hits: Omit<Hits, 'seen'> = { next: null, complete: true, inText }
-  const add = (found: readonly Sight[]) => {
+  const add = (found: readonly VisibleMatch[]) => {
     for (const one of found) seen.set(one.id, one)
   }
   if (match !== 'content' || words.length === 0) {
     const narrowed = { ...wish, words: [...wish.words, ...words] }
     if (contents.length > 0) {
-      const found = await findTexts(ctx, narrowed, contents)
+      const found = await findFilesByText(ctx, narrowed, contents)
       hits.complete &&= found.complete
       add(found.seen)
     } else {
-      const found = await findFitting(ctx, narrowed, { after, enough: enoughFor(pageSize) })
+      const found = await findMatchingNodes(ctx, narrowed, { after, enough: enoughFor(pageSize) })
       hits.next = found.next
       add(found.seen)
     }
   }
   if (match !== 'name' && words.length > 0 && contentOn && !after) {
-    const found = await findTexts(ctx, wish, [...contents, ...words])
+    const found = await findFilesByText(ctx, wish, [...contents, ...words])
     hits.complete &&= found.complete
     for (const { id } of found.seen) inText.set(id, [...contents, ...words])
     add(found.seen)
@@ -141,18 +150,18 @@ async function hitsOf(
 }
 
 /** Owners by account, as the operator takes them, with their names; the spaces by name; and the labels. */
-async function withNames(ctx: Ctx, hits: readonly Sight[]): Promise<Facets> {
-  const facets = facetsOf(hits, ctx.now())
+async function withNames(ctx: Ctx, hits: readonly VisibleMatch[]): Promise<SearchFacets> {
+  const facets = countSearchFacets(hits, ctx.now())
   const [people, labels, spaces] = await Promise.all([
-    namesOf(
+    userNamesOf(
       ctx.db,
       facets.owner.map(({ key }) => key),
     ),
-    labelsOf(
+    ownLabelsOfNodes(
       ctx.db,
       hits.map(({ id }) => id),
     ),
-    located(
+    locateNodes(
       ctx,
       facets.space.map(({ key }) => key),
       ctx.actor.enterpriseId,
@@ -162,7 +171,7 @@ async function withNames(ctx: Ctx, hits: readonly Sight[]): Promise<Facets> {
     const person = people.get(key)
     return person ? [{ key: person.account, name: person.name, count }] : []
   })
-  const label = countsOf([...labels.values()].flatMap((tags) => tags.map(({ name }) => name)))
+  const label = countByKey([...labels.values()].flatMap((tags) => tags.map(({ name }) => name)))
   const space = facets.space.flatMap(({ key, count }) => {
     const found = spaces.get(key)
     return found ? [{ key: found.space.name, count }] : []

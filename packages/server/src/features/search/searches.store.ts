@@ -1,12 +1,12 @@
-import { searchLimits } from '@cabinet/contract/search'
+import { searchQueryLimits } from '@cabinet/contract/search'
 import { sql } from 'kysely'
-import { newId } from '../../kernel/crypto/id.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
-import type { SearchTables } from './search.table.ts'
+import type { SearchRoomTables } from './search.table.ts'
 
-const tables = (db: Db) => db.withTables<SearchTables>()
+const tables = (db: Db) => db.withTables<SearchRoomTables>()
 
-export const findSearches = (db: Db, userId: string) =>
+export const findSearchesOfUser = (db: Db, userId: string) =>
   tables(db)
     .selectFrom('searches')
     .select(['id', 'name', 'query', 'used_at as usedAt'])
@@ -15,11 +15,11 @@ export const findSearches = (db: Db, userId: string) =>
     .execute()
 
 /** Puts a search first among the remembered ones and forgets those above the limit. */
-export async function insertRecent(tx: Tx, query: string): Promise<void> {
+export async function insertRecentSearch(tx: Tx, query: string): Promise<void> {
   const { userId } = tx.actor
   await tables(tx.db)
     .insertInto('searches')
-    .values({ id: newId(), user_id: userId, name: '', query, used_at: tx.now() })
+    .values({ id: generateId(), user_id: userId, name: '', query, used_at: tx.now() })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'query'])
@@ -30,11 +30,11 @@ export async function insertRecent(tx: Tx, query: string): Promise<void> {
   await sql`
     delete from searches where id in (
       select id from searches where user_id = ${userId}::uuid and name = ''
-      order by used_at desc, id desc offset ${searchLimits.recent})`.execute(tx.db)
+      order by used_at desc, id desc offset ${searchQueryLimits.recent})`.execute(tx.db)
 }
 
 /** One remembered search, or all of them. */
-export async function dropRecent(tx: Tx, query: string | undefined): Promise<void> {
+export async function deleteRecentSearches(tx: Tx, query: string | undefined): Promise<void> {
   await tables(tx.db)
     .deleteFrom('searches')
     .where('user_id', '=', tx.actor.userId)
@@ -44,10 +44,10 @@ export async function dropRecent(tx: Tx, query: string | undefined): Promise<voi
 }
 
 /** Answers the row's id. */
-export async function insertSaved(tx: Tx, name: string, query: string): Promise<string> {
+export async function insertSavedSearch(tx: Tx, name: string, query: string): Promise<string> {
   const { id } = await tables(tx.db)
     .insertInto('searches')
-    .values({ id: newId(), user_id: tx.actor.userId, name, query, used_at: tx.now() })
+    .values({ id: generateId(), user_id: tx.actor.userId, name, query, used_at: tx.now() })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'name'])
@@ -59,7 +59,7 @@ export async function insertSaved(tx: Tx, name: string, query: string): Promise<
   return id
 }
 
-export async function countSaved(tx: Tx, except: string): Promise<number> {
+export async function countSavedSearches(tx: Tx, except: string): Promise<number> {
   const { count } = await tables(tx.db)
     .selectFrom('searches')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -71,7 +71,7 @@ export async function countSaved(tx: Tx, except: string): Promise<number> {
 }
 
 /** False where the person has no such search. */
-export async function dropSaved(tx: Tx, id: string): Promise<boolean> {
+export async function deleteSavedSearch(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tables(tx.db)
     .deleteFrom('searches')
     .where('user_id', '=', tx.actor.userId)

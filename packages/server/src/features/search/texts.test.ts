@@ -1,19 +1,19 @@
-import { spaceApi } from '@cabinet/contract/files'
-import { searchApi } from '@cabinet/contract/search'
-import { settingApi } from '@cabinet/contract/settings'
-import { watermarkApi } from '@cabinet/contract/watermark'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { searchEndpoints } from '@cabinet/contract/search'
+import { settingEndpoints } from '@cabinet/contract/settings'
+import { watermarkEndpoints } from '@cabinet/contract/watermark'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { contextOf, grant } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
 import { previewMark } from '../../../test/samples.ts'
-import { addFiles } from '../files/index.ts'
-import { lockedTarget } from '../nodes/index.ts'
-import { addVersions, contentIdOf, keepContents } from '../versions/index.ts'
-import { readContents } from './index.ts'
+import { addFilesToFolder } from '../files/index.ts'
+import { lockTargetFolder } from '../nodes/index.ts'
+import { addFileVersions, contentHashOf, storeContents } from '../versions/index.ts'
+import { readQueuedContents } from './index.ts'
 import { bomb, docx, pdf } from './reading/test-documents.ts'
-import { textLimits } from './texts/texts.store.ts'
+import { textSearchLimits } from './texts/texts.store.ts'
 
 // a thread starts from the source, and other tests run beside it
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -29,19 +29,19 @@ async function put(
   const ctx = await contextOf(app, person)
   const buffer = Buffer.from(bytes as Uint8Array)
   return ctx.together(async (tx) => {
-    const target = await lockedTarget(tx, { parentId }, 'upload')
-    const [file] = await addFiles(tx, target, [{ name, size: buffer.length }])
+    const target = await lockTargetFolder(tx, { parentId }, 'upload')
+    const [file] = await addFilesToFolder(tx, target, [{ name, size: buffer.length }])
     const [kept] = (
-      await keepContents(tx, [{ hash: contentIdOf(buffer), size: buffer.length, bytes: buffer }])
+      await storeContents(tx, [{ hash: contentHashOf(buffer), size: buffer.length, bytes: buffer }])
     ).values()
-    await addVersions(tx, [{ ...kept!, fileId: file!.id, number: 1, source: 'upload' }])
+    await addFileVersions(tx, [{ ...kept!, fileId: file!.id, number: 1, source: 'upload' }])
     return file!.id
   })
 }
 
 const look = (query: string, more: object = {}, person?: Person) =>
   app.call(
-    searchApi.search,
+    searchEndpoints.search,
     { query, match: 'all', offset: 0, facets: true, sort: 'relevance', page: 1, pageSize: 50, ...more },
     person,
   )
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await put('scan.pdf', pdf('第一页封面', '付款方式为银行转账'))
   await put('notes.txt', 'The schedule is thirty-one days.\n'.repeat(3))
   await put('付款.txt', 'nothing of that kind')
-  await readContents(app.system)
+  await readQueuedContents(app.system)
 })
 
 describe('texts', () => {
@@ -90,9 +90,9 @@ describe('texts', () => {
 
   test('of equal contents are read once and found in each file, by those who see it', async () => {
     const { zhang, wang } = app.people
-    const { id: folder } = await app.call(spaceApi.addFolder, { name: 'copies' })
+    const { id: folder } = await app.call(fileEndpoints.addFolder, { name: 'copies' })
     await put('copy.txt', 'The schedule is thirty-one days.\n'.repeat(3), folder)
-    expect(await readContents(app.system)).toMatchObject({ done: 0, failed: 0 })
+    expect(await readQueuedContents(app.system)).toMatchObject({ done: 0, failed: 0 })
     expect(await namesOf('schedule', {}, zhang)).toEqual(['copy.txt', 'notes.txt'])
     expect(await namesOf('schedule', { folderId: folder })).toEqual(['copy.txt'])
     expect(await namesOf('schedule', {}, wang)).toEqual([])
@@ -101,23 +101,23 @@ describe('texts', () => {
     await sql`delete from grants where node_id = ${folder}`.execute(app.ports.db)
     await sql`update nodes set grant_count = 0 where id = ${folder}`.execute(app.ports.db)
     expect(await look('schedule', {}, wang)).toMatchObject({ total: 0 })
-    await app.call(spaceApi.remove, { ids: [folder] })
+    await app.call(fileEndpoints.remove, { ids: [folder] })
     expect(await namesOf('schedule', {}, zhang)).toEqual(['notes.txt'])
   })
 
   test('are found by whoever may open the file, and quoted to whoever may read it without a mark', async () => {
     const { wang, li, enterprise } = app.people
     const id = await put('badger.txt', 'a badger in the garden')
-    await readContents(app.system)
+    await readQueuedContents(app.system)
     await grant(app, id, wang.id, 'uploader')
     await grant(app, id, li.id, 'viewer')
     expect(await namesOf('badger', {}, wang)).toEqual(['badger.txt'])
     expect(await namesOf('garden', {}, wang)).toEqual([])
     const quoted = async () => (await look('garden', {}, li)).rows.map((row) => row.highlight.text)
     expect(await quoted()).toEqual([expect.stringContaining('badger in the garden')])
-    const { id: mark } = await app.call(watermarkApi.add, previewMark, enterprise)
+    const { id: mark } = await app.call(watermarkEndpoints.add, previewMark, enterprise)
     expect(await quoted()).toEqual([undefined])
-    await app.call(watermarkApi.remove, { ids: [mark] }, enterprise)
+    await app.call(watermarkEndpoints.remove, { ids: [mark] }, enterprise)
   })
 
   test.each([
@@ -126,44 +126,44 @@ describe('texts', () => {
   ])('above the limit of %s are found by whoever may open the file alone', async (_, lowered) => {
     const { wang, zhang } = app.people
     const word = `heron${Object.keys(lowered)[0]}`
-    const { id: folder } = await app.call(spaceApi.addFolder, { name: word })
+    const { id: folder } = await app.call(fileEndpoints.addFolder, { name: word })
     for (const number of [1, 2, 3]) await put(`${number}.txt`, `${number} ${word} by the river`, folder)
-    await readContents(app.system)
+    await readQueuedContents(app.system)
     await grant(app, folder, wang.id, 'uploader')
-    const limits = { ...textLimits }
-    Object.assign(textLimits, lowered)
+    const limits = { ...textSearchLimits }
+    Object.assign(textSearchLimits, lowered)
     try {
       expect(await namesOf(word, { match: 'content' }, zhang)).toEqual(['1.txt', '2.txt', '3.txt'])
       expect(await look(word, { match: 'content' }, wang)).toMatchObject({ total: 0, rows: [] })
     } finally {
-      Object.assign(textLimits, limits)
+      Object.assign(textSearchLimits, limits)
     }
   })
 
   test('of an older version are not found any more', async () => {
     const id = await put('draft.txt', 'walrus in the first version')
-    await readContents(app.system)
+    await readQueuedContents(app.system)
     expect(await namesOf('walrus')).toEqual(['draft.txt'])
     const ctx = await contextOf(app, app.people.zhang)
     await ctx.together(async (tx) => {
       const buffer = Buffer.from('penguin in the second version')
       const [kept] = (
-        await keepContents(tx, [{ hash: contentIdOf(buffer), size: buffer.length, bytes: buffer }])
+        await storeContents(tx, [{ hash: contentHashOf(buffer), size: buffer.length, bytes: buffer }])
       ).values()
-      await addVersions(tx, [{ ...kept!, fileId: id, number: 2, source: 'upload' }])
+      await addFileVersions(tx, [{ ...kept!, fileId: id, number: 2, source: 'upload' }])
       await sql`update nodes set version = 2 where id = ${id}`.execute(tx.db)
     })
     expect(await namesOf('walrus')).toEqual([])
-    await readContents(app.system)
+    await readQueuedContents(app.system)
     expect(await namesOf('penguin')).toEqual(['draft.txt'])
   })
 
   test('a document that means harm fails for good, and the others are read', async () => {
     await put('bomb.docx', bomb())
     await put('after.txt', 'ostrich')
-    expect(await readContents(app.system)).toEqual({ done: 1, failed: 1 })
+    expect(await readQueuedContents(app.system)).toEqual({ done: 1, failed: 1 })
     expect(await namesOf('ostrich')).toEqual(['after.txt'])
-    expect(await readContents(app.system)).toEqual({ done: 0, failed: 0 })
+    expect(await readQueuedContents(app.system)).toEqual({ done: 0, failed: 0 })
   })
 
   test('over which a server died are tried three times', async () => {
@@ -176,7 +176,7 @@ describe('texts', () => {
         changed_at = ${app.clock.now}::timestamptz - interval '1 hour' where state = 'reading' or body = 'lemur'`.execute(
         app.ports.db,
       )
-      await readContents(app.system)
+      await readQueuedContents(app.system)
     }
     const { rows } = await sql<{ state: string }>`select state from search_texts where attempts > 2`.execute(
       app.ports.db,
@@ -186,14 +186,14 @@ describe('texts', () => {
 
   test('are not searched while the switch is off', async () => {
     const { admin } = app.people
-    await app.call(settingApi.save, { contentRetrieval: false }, admin)
+    await app.call(settingEndpoints.save, { contentRetrieval: false }, admin)
     expect(await namesOf('甲方')).toEqual([])
     expect((await look('plan')).contentOn).toBe(false)
     const asked = { match: 'all', offset: 0, facets: true, sort: 'relevance', page: 1, pageSize: 10 } as const
-    expect((await app.refusal(searchApi.search, { ...asked, query: 'content:甲方' })).key).toBe(
+    expect((await app.refusal(searchEndpoints.search, { ...asked, query: 'content:甲方' })).key).toBe(
       'search.content_off',
     )
-    await app.call(settingApi.save, { contentRetrieval: true }, admin)
+    await app.call(settingEndpoints.save, { contentRetrieval: true }, admin)
     expect(await namesOf('甲方')).toEqual(['plan.docx'])
   })
 })

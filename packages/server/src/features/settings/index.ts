@@ -3,12 +3,12 @@ import { routes } from './settings.routes.ts'
 
 export {
   passwordPolicyOf,
-  pictureType,
-  policyRefusal,
-  type Settings,
+  passwordPolicyRefusal,
+  pictureTypeOfBytes,
+  type SettingValues,
   tidyExtensions,
 } from './settings.rules.ts'
-export { getSettings, settingOf, updateSettings } from './settings.store.ts'
+export { getSettingValues, settingValueSql, updateSettings } from './settings.store.ts'
 
 /** What administrators set for everybody. */
 export const settings: Room = { name: 'settings', routes }

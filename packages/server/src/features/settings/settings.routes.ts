@@ -1,10 +1,15 @@
-import { settingApi } from '@cabinet/contract/settings'
+import { settingEndpoints } from '@cabinet/contract/settings'
 import { route } from '../../kernel/room.ts'
-import { allSettings, saveSettings, systemInfo, systemName } from './settings.usecases.ts'
+import {
+  changePlatformSettings,
+  getSystemInfo,
+  getSystemSettings,
+  listAllSettings,
+} from './settings.usecases.ts'
 
 export const routes = [
-  route(settingApi.systemName, systemName),
-  route(settingApi.systemInfo, systemInfo),
-  route(settingApi.all, allSettings),
-  route(settingApi.save, saveSettings),
+  route(settingEndpoints.systemName, getSystemSettings),
+  route(settingEndpoints.systemInfo, getSystemInfo),
+  route(settingEndpoints.all, listAllSettings),
+  route(settingEndpoints.save, changePlatformSettings),
 ]

@@ -1,8 +1,8 @@
 import { limits } from '@cabinet/contract/limits'
-import type { PasswordPolicy, SettingError, SystemSettings } from '@cabinet/contract/settings'
+import type { PasswordPolicy, SettingErrorKey, SystemSettings } from '@cabinet/contract/settings'
 
 /** Everything an administrator may change, with its value until then. */
-export const defaults = {
+export const defaultSettings = {
   systemName: 'Cabinet',
   platformName: 'Cabinet',
   /** A data address; '' is the product's own. */
@@ -54,8 +54,8 @@ export const defaults = {
   /** Whether `--demo` has filled this installation. */
   demonstration: false,
 }
-export type Settings = typeof defaults
-export type SettingName = keyof Settings
+export type SettingValues = typeof defaultSettings
+export type SettingValueName = keyof SettingValues
 
 /** Extensions as they are kept: lower case, without dots and blanks, each once. */
 export const tidyExtensions = (list: string): string =>
@@ -79,31 +79,31 @@ const pictures: [type: string, begins: RegExp][] = [
 ]
 
 /** The picture type that these bytes begin as: a name proves nothing, and SVG may carry script. */
-export function pictureType(bytes: Buffer): string | null {
+export function pictureTypeOfBytes(bytes: Buffer): string | null {
   const beginning = bytes.subarray(0, 16).toString('hex')
   return pictures.find(([, begins]) => begins.test(beginning))?.[0] ?? null
 }
 
 /** Why this logo must be turned away, or null. A data address of at most 200 KB (specification); '' takes it away. */
-export function logoRefusal(logo: string): SettingError | null {
+export function logoPictureRefusal(logo: string): SettingErrorKey | null {
   if (logo === '') return null
   const [, type, base64] = /^data:image\/(\w+);base64,([A-Za-z0-9+/]+={0,2})$/.exec(logo) ?? []
   if (!type || !base64) return 'settings.logo_invalid'
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > limits.logo) return 'settings.logo_too_large'
-  return pictureType(bytes) === type ? null : 'settings.logo_invalid'
+  return pictureTypeOfBytes(bytes) === type ? null : 'settings.logo_invalid'
 }
 
 /** Why these settings contradict each other, or null. */
-export function policyRefusal(
-  settings: Pick<Settings, 'passwordMin' | 'passwordMax' | 'recycleDays' | 'recycleMinDays'>,
-): SettingError | null {
+export function passwordPolicyRefusal(
+  settings: Pick<SettingValues, 'passwordMin' | 'passwordMax' | 'recycleDays' | 'recycleMinDays'>,
+): SettingErrorKey | null {
   if (settings.passwordMin > settings.passwordMax) return 'settings.password_policy_invalid'
   return settings.recycleMinDays > settings.recycleDays ? 'settings.recycle_days_invalid' : null
 }
 
 /** The rules a new password must meet. */
-export const passwordPolicyOf = (settings: Omit<Settings, 'logo'>): PasswordPolicy => ({
+export const passwordPolicyOf = (settings: Omit<SettingValues, 'logo'>): PasswordPolicy => ({
   min: settings.passwordMin,
   max: settings.passwordMax,
   letters: settings.passwordLetters,

@@ -1,40 +1,42 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import { defaults, type SettingName, type Settings } from './settings.rules.ts'
-import type { SettingTables } from './settings.table.ts'
+import { defaultSettings, type SettingValueName, type SettingValues } from './settings.rules.ts'
+import type { SettingRoomTables } from './settings.table.ts'
 
-const tables = (db: Db) => db.withTables<SettingTables>()
-type NumberSetting = { [N in SettingName]: Settings[N] extends number ? N : never }[SettingName]
-const names = Object.keys(defaults) as SettingName[]
+const tables = (db: Db) => db.withTables<SettingRoomTables>()
+type NumberSetting = {
+  [N in SettingValueName]: SettingValues[N] extends number ? N : never
+}[SettingValueName]
+const names = Object.keys(defaultSettings) as SettingValueName[]
 
-async function get<N extends SettingName>(db: Db, wanted: N[]): Promise<Pick<Settings, N>> {
+async function get<N extends SettingValueName>(db: Db, wanted: N[]): Promise<Pick<SettingValues, N>> {
   const rows = await tables(db)
     .selectFrom('settings')
     .select(['name', 'value'])
     .where('name', 'in', wanted)
     .execute()
   const changed = new Map(rows.map((row) => [row.name, row.value]))
-  return Object.fromEntries(wanted.map((name) => [name, changed.get(name) ?? defaults[name]])) as Pick<
-    Settings,
+  return Object.fromEntries(wanted.map((name) => [name, changed.get(name) ?? defaultSettings[name]])) as Pick<
+    SettingValues,
     N
   >
 }
 
 /** All settings but the logo, which is large. One tiny query, so that no server ever shows an old one. */
-export const getSettings = (db: Db): Promise<Omit<Settings, 'logo'>> =>
+export const getSettingValues = (db: Db): Promise<Omit<SettingValues, 'logo'>> =>
   get(
     db,
     names.filter((name) => name !== 'logo'),
   )
 
-export const getAllSettings = (db: Db): Promise<Settings> => get(db, names)
+export const getAllSettings = (db: Db): Promise<SettingValues> => get(db, names)
 
 /** For queries of other rooms, which then ask nothing more: a setting that is a number, in a sub-query. */
-export const settingOf = (name: NumberSetting) =>
-  sql<number>`coalesce((select value::int from settings where name = ${sql.lit(name)}), ${sql.lit(defaults[name])})`
+export const settingValueSql = (name: NumberSetting) =>
+  sql<number>`coalesce((select value::int from settings where name = ${sql.lit(name)}), ${sql.lit(defaultSettings[name])})`
 
 /** Keeps these; the others stay. */
-export async function updateSettings(db: Db, change: Partial<Settings>, at: Date): Promise<void> {
+export async function updateSettings(db: Db, change: Partial<SettingValues>, at: Date): Promise<void> {
   const rows = Object.entries(change).map(([name, value]) => ({
     name,
     value: JSON.stringify(value),

@@ -1,10 +1,10 @@
-export type SettingTable = {
+export type SettingsTable = {
   name: string
   /** JSON text when written. */
   value: unknown
   updated_at: Date
 }
 
-export type SettingTables = {
-  settings: SettingTable
+export type SettingRoomTables = {
+  settings: SettingsTable
 }

@@ -1,9 +1,9 @@
-import { settingApi } from '@cabinet/contract/settings'
+import { settingEndpoints } from '@cabinet/contract/settings'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
-import { getSettings } from './index.ts'
-import { logoRefusal, policyRefusal, tidyExtensions } from './settings.rules.ts'
+import { getSettingValues } from './index.ts'
+import { logoPictureRefusal, passwordPolicyRefusal, tidyExtensions } from './settings.rules.ts'
 
 let house: TestApp
 const png =
@@ -34,7 +34,7 @@ test.each([
   ['an address elsewhere', 'https://example.org/logo.png', 'settings.logo_invalid'],
   ['something after the picture', `${png}" onload="x`, 'settings.logo_invalid'],
 ])('the logo may be: %s', (_, logo, reason) => {
-  expect(logoRefusal(logo)).toBe(reason)
+  expect(logoPictureRefusal(logo)).toBe(reason)
 })
 
 test.each([
@@ -48,16 +48,18 @@ test.each([
 
 test('the shortest password is not longer than the longest', () => {
   const days = { recycleDays: 30, recycleMinDays: 30 }
-  expect(policyRefusal({ ...days, passwordMin: 6, passwordMax: 6 })).toBeNull()
-  expect(policyRefusal({ ...days, passwordMin: 7, passwordMax: 6 })).toBe('settings.password_policy_invalid')
-  expect(policyRefusal({ passwordMin: 6, passwordMax: 6, recycleDays: 29, recycleMinDays: 30 })).toBe(
+  expect(passwordPolicyRefusal({ ...days, passwordMin: 6, passwordMax: 6 })).toBeNull()
+  expect(passwordPolicyRefusal({ ...days, passwordMin: 7, passwordMax: 6 })).toBe(
+    'settings.password_policy_invalid',
+  )
+  expect(passwordPolicyRefusal({ passwordMin: 6, passwordMax: 6, recycleDays: 29, recycleMinDays: 30 })).toBe(
     'settings.recycle_days_invalid',
   )
 })
 
 describe('system settings', () => {
   test('are read before anybody signs in', async () => {
-    expect(await house.call(settingApi.systemName, {}, null)).toMatchObject({
+    expect(await house.call(settingEndpoints.systemName, {}, null)).toMatchObject({
       systemName: 'Cabinet',
       logo: '',
       folderNameMax: 15,
@@ -70,15 +72,18 @@ describe('system settings', () => {
   test('change where they were sent, at once and for everybody', async () => {
     const { admin } = house.people
     const saved = await house.call(
-      settingApi.save,
+      settingEndpoints.save,
       { systemName: '文柜', logo: png, extNotAllow: 'EXE|.bat' },
       admin,
     )
     expect(saved).toMatchObject({ systemName: '文柜', platformName: 'Cabinet', logo: png })
-    await house.call(settingApi.save, { recycleDays: 7, passwordMin: 6, passwordMax: 15 }, admin)
-    expect(await house.call(settingApi.systemName, {}, null)).toMatchObject({ systemName: '文柜', logo: png })
-    expect(await house.call(settingApi.systemInfo, {})).toEqual({ extNotAllow: 'exe|bat' })
-    expect(await getSettings(house.ports.db)).toMatchObject({
+    await house.call(settingEndpoints.save, { recycleDays: 7, passwordMin: 6, passwordMax: 15 }, admin)
+    expect(await house.call(settingEndpoints.systemName, {}, null)).toMatchObject({
+      systemName: '文柜',
+      logo: png,
+    })
+    expect(await house.call(settingEndpoints.systemInfo, {})).toEqual({ extNotAllow: 'exe|bat' })
+    expect(await getSettingValues(house.ports.db)).toMatchObject({
       recycleDays: 7,
       passwordMin: 6,
       extNotAllow: 'exe|bat',
@@ -87,19 +92,19 @@ describe('system settings', () => {
 
   test('have switches that show at once, and all of them are read by the platform alone', async () => {
     const { admin, enterprise } = house.people
-    await house.call(settingApi.save, { emailOpen: true, officeType: 'wopi', sessionsMost: 3 }, admin)
-    expect(await house.call(settingApi.systemName, {}, null)).toMatchObject({
+    await house.call(settingEndpoints.save, { emailOpen: true, officeType: 'wopi', sessionsMost: 3 }, admin)
+    expect(await house.call(settingEndpoints.systemName, {}, null)).toMatchObject({
       emailOpen: true,
       officeType: 'wopi',
     })
-    const all = await house.call(settingApi.all, {}, admin)
+    const all = await house.call(settingEndpoints.all, {}, admin)
     expect(all).toMatchObject({ sessionsMost: 3, recycleDays: 7, loginLogDays: 365, phoneOwn: true })
-    expect((await house.refusal(settingApi.all, {}, enterprise)).key).toBe('common.no_permission')
-    await house.call(settingApi.save, { emailOpen: false, officeType: 'view', sessionsMost: 0 }, admin)
+    expect((await house.refusal(settingEndpoints.all, {}, enterprise)).key).toBe('common.no_permission')
+    await house.call(settingEndpoints.save, { emailOpen: false, officeType: 'view', sessionsMost: 0 }, admin)
   })
 
   test('leave a journal line that names what changed', async () => {
-    await house.call(settingApi.save, { systemName: 'Cabinet', recycleDays: 7 }, house.people.admin)
+    await house.call(settingEndpoints.save, { systemName: 'Cabinet', recycleDays: 7 }, house.people.admin)
     const { rows } = await sql`select action, before, after from journal order by id desc limit 1`.execute(
       house.ports.db,
     )
@@ -110,22 +115,24 @@ describe('system settings', () => {
 
   test('are not changed by half', async () => {
     const change = { systemName: 'Half', logo: 'data:image/png;base64,AAAA' }
-    expect((await house.refusal(settingApi.save, change, house.people.admin)).key).toBe(
+    expect((await house.refusal(settingEndpoints.save, change, house.people.admin)).key).toBe(
       'settings.logo_invalid',
     )
-    expect((await house.refusal(settingApi.save, { passwordMin: 16 }, house.people.admin)).key).toBe(
+    expect((await house.refusal(settingEndpoints.save, { passwordMin: 16 }, house.people.admin)).key).toBe(
       'settings.password_policy_invalid',
     )
-    expect((await house.call(settingApi.systemName, {}, null)).systemName).toBe('Cabinet')
+    expect((await house.call(settingEndpoints.systemName, {}, null)).systemName).toBe('Cabinet')
   })
 
   test('are the platform’s: nobody else changes them', async () => {
     const { enterprise, head, zhang } = house.people
     for (const person of [enterprise, head, zhang])
-      expect(await house.refusal(settingApi.save, { systemName: 'Mine' }, person)).toMatchObject({
+      expect(await house.refusal(settingEndpoints.save, { systemName: 'Mine' }, person)).toMatchObject({
         status: 403,
         key: 'common.no_permission',
       })
-    expect((await house.refusal(settingApi.save, { systemName: 'Mine' }, null)).key).toBe('auth.expired')
+    expect((await house.refusal(settingEndpoints.save, { systemName: 'Mine' }, null)).key).toBe(
+      'auth.expired',
+    )
   })
 })

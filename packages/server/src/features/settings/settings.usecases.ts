@@ -1,17 +1,22 @@
-import type { Input } from '@cabinet/contract/endpoint'
-import type { AllSettings, SystemSettings, settingApi } from '@cabinet/contract/settings'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
+import type { PlatformSettings, SystemSettings, settingEndpoints } from '@cabinet/contract/settings'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { refuseIf } from '../../kernel/errors.ts'
-import { record } from '../journal/index.ts'
-import { logoRefusal, policyRefusal, type Settings, tidyExtensions } from './settings.rules.ts'
-import { getAllSettings, getSettings, updateSettings } from './settings.store.ts'
+import { throwIfRefused } from '../../kernel/errors.ts'
+import { recordJournalLine } from '../journal/index.ts'
+import {
+  logoPictureRefusal,
+  passwordPolicyRefusal,
+  type SettingValues,
+  tidyExtensions,
+} from './settings.rules.ts'
+import { getAllSettings, getSettingValues, updateSettings } from './settings.store.ts'
 
 /** What the client shows before anybody signs in. */
-export async function systemName(ctx: Ctx): Promise<SystemSettings> {
+export async function getSystemSettings(ctx: Ctx): Promise<SystemSettings> {
   return shown(ctx, await getAllSettings(ctx.db))
 }
 
-const shown = ({ config: { hosts } }: Ctx, settings: Settings): SystemSettings => ({
+const shown = ({ config: { hosts } }: Ctx, settings: SettingValues): SystemSettings => ({
   systemName: settings.systemName,
   platformName: settings.platformName,
   logo: settings.logo,
@@ -31,30 +36,32 @@ const shown = ({ config: { hosts } }: Ctx, settings: Settings): SystemSettings =
 })
 
 /** Extensions that nobody may upload. */
-export async function systemInfo(ctx: Ctx) {
-  const { extNotAllow } = await getSettings(ctx.db)
+export async function getSystemInfo(ctx: Ctx) {
+  const { extNotAllow } = await getSettingValues(ctx.db)
   return { extNotAllow }
 }
 
 /** Every setting, for the screen that changes them. */
-export async function allSettings(ctx: Ctx): Promise<AllSettings> {
+export async function listAllSettings(ctx: Ctx): Promise<PlatformSettings> {
   return getAllSettings(ctx.db)
 }
 
 /** Changes what was sent; one journal line names the changed settings, before and after. */
-export const saveSettings = (ctx: Ctx, input: Input<typeof settingApi.save>) =>
+export const changePlatformSettings = (ctx: Ctx, input: EndpointInput<typeof settingEndpoints.save>) =>
   ctx.together(async (tx) => {
     const before = await getAllSettings(tx.db)
-    const change: Partial<Settings> = { ...input }
+    const change: Partial<SettingValues> = { ...input }
     if (change.extNotAllow !== undefined) change.extNotAllow = tidyExtensions(change.extNotAllow)
-    if (change.logo !== undefined) refuseIf(logoRefusal(change.logo))
+    if (change.logo !== undefined) throwIfRefused(logoPictureRefusal(change.logo))
     const after = { ...before, ...change }
-    refuseIf(policyRefusal(after))
+    throwIfRefused(passwordPolicyRefusal(after))
 
-    const names = (Object.keys(change) as (keyof Settings)[]).filter((name) => before[name] !== after[name])
+    const names = (Object.keys(change) as (keyof SettingValues)[]).filter(
+      (name) => before[name] !== after[name],
+    )
     if (names.length > 0) {
       await updateSettings(tx.db, Object.fromEntries(names.map((name) => [name, after[name]])), tx.now())
-      await record(tx, {
+      await recordJournalLine(tx, {
         action: 'settings.save',
         before: excerpt(before, names),
         after: excerpt(after, names),
@@ -64,5 +71,5 @@ export const saveSettings = (ctx: Ctx, input: Input<typeof settingApi.save>) =>
   })
 
 /** The values for the journal; a picture only as its length. */
-const excerpt = (settings: Settings, names: (keyof Settings)[]) =>
+const excerpt = (settings: SettingValues, names: (keyof SettingValues)[]) =>
   Object.fromEntries(names.map((name) => [name, name === 'logo' ? settings.logo.length : settings[name]]))

@@ -1,39 +1,45 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import {
-  type FileTemplate,
+  type FileTemplateAdmin,
   type TemplateReader,
-  type templateApi,
+  type templateEndpoints,
   templateLimits,
 } from '@cabinet/contract/templates'
-import { newId } from '../../kernel/crypto/id.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../kernel/errors.ts'
+import { AppError, throwIfRefused } from '../../kernel/errors.ts'
 import { findSubjectNames } from '../folder-templates/index.ts'
-import { record } from '../journal/index.ts'
-import { suffixOf, tidy } from '../nodes/index.ts'
-import { bring, contentIdOf, findContentsById, holdOff, keepContents } from '../versions/index.ts'
-import { findSubjectKinds } from '../workspaces/index.ts'
-import { kindOf, templateNameRefusal, treeOf } from './templates.rules.ts'
+import { recordJournalLine } from '../journal/index.ts'
+import { extensionOf, normalizeName } from '../nodes/index.ts'
 import {
-  clearBlank,
-  countTemplates,
-  dropTemplates,
-  findTemplate,
+  contentHashOf,
+  findContentsById,
+  prepareContent,
+  preventSweep,
+  storeContents,
+} from '../versions/index.ts'
+import { findSubjectKinds } from '../workspaces/index.ts'
+import { templateKindOfSuffix, templateNameRefusal, templateTreePaths } from './templates.rules.ts'
+import {
+  clearBlankTemplate,
+  countFileTemplates,
+  deleteFileTemplates,
+  type FileTemplateRow,
+  findFileTemplate,
   insertTemplate,
-  nameTaken,
-  orders,
-  pageOfTemplates,
-  type Template,
-  updateTemplate,
+  isTemplateNameTaken,
+  pageOfFileTemplates,
+  templateSortColumns,
+  updateFileTemplate,
 } from './templates.store.ts'
-import { hasVariables } from './variables.ts'
+import { hasTemplateVariables } from './variables.ts'
 
-export async function pageTemplates(
+export async function listFileTemplates(
   ctx: Ctx,
-  input: Input<typeof templateApi.page>,
-): Promise<Reply<typeof templateApi.page>> {
-  const sort = (input.sort || 'Sort') as keyof typeof orders
-  if (!Object.hasOwn(orders, sort))
+  input: EndpointInput<typeof templateEndpoints.page>,
+): Promise<EndpointReply<typeof templateEndpoints.page>> {
+  const sort = (input.sort || 'Sort') as keyof typeof templateSortColumns
+  if (!Object.hasOwn(templateSortColumns, sort))
     throw new AppError('common.invalid', { fields: [{ field: 'SortField', fault: 'unknown' }] })
   const wanted = {
     enterpriseId: ctx.actor.enterpriseId,
@@ -44,12 +50,15 @@ export async function pageTemplates(
     limit: input.pageSize,
     offset: (input.page - 1) * input.pageSize,
   }
-  const [rows, total] = await Promise.all([pageOfTemplates(ctx.db, wanted), countTemplates(ctx.db, wanted)])
+  const [rows, total] = await Promise.all([
+    pageOfFileTemplates(ctx.db, wanted),
+    countFileTemplates(ctx.db, wanted),
+  ])
   return { rows: await shown(ctx, rows), total }
 }
 
 /** `organisation/*` as a grant names it, and what it is called. */
-async function shown(ctx: Ctx, templates: readonly Template[]): Promise<FileTemplate[]> {
+async function shown(ctx: Ctx, templates: readonly FileTemplateRow[]): Promise<FileTemplateAdmin[]> {
   const ids = [...new Set(templates.flatMap(({ readers }) => readers.map(idOf)))]
   const [names, kinds] = await Promise.all([
     findSubjectNames(ctx.db, ids),
@@ -68,52 +77,52 @@ async function shown(ctx: Ctx, templates: readonly Template[]): Promise<FileTemp
 
 const idOf = (subject: string) => subject.replace('/*', '')
 
-export async function getTemplate(ctx: Ctx, id: string): Promise<Template> {
-  const found = await findTemplate(ctx.db, ctx.actor.enterpriseId, id)
+export async function getFileTemplate(ctx: Ctx, id: string): Promise<FileTemplateRow> {
+  const found = await findFileTemplate(ctx.db, ctx.actor.enterpriseId, id)
   if (!found) throw new AppError('templates.not_found')
   return found
 }
 
-const one = async (ctx: Ctx, id: string): Promise<FileTemplate> =>
-  (await shown(ctx, [await getTemplate(ctx, id)]))[0]!
+const one = async (ctx: Ctx, id: string): Promise<FileTemplateAdmin> =>
+  (await shown(ctx, [await getFileTemplate(ctx, id)]))[0]!
 
 /** A file that came as a template: a new one under its own name, or the next version of a template. */
 export async function uploadTemplate(
   ctx: Ctx,
   { id, name: given }: { id?: string | undefined; name?: string | undefined },
   file: { name: string; bytes: Buffer },
-): Promise<FileTemplate> {
-  const suffix = suffixOf(file.name)
+): Promise<FileTemplateAdmin> {
+  const suffix = extensionOf(file.name)
   if (suffix === '' || file.bytes.length === 0) throw new AppError('templates.file_invalid')
   if (file.bytes.length > templateLimits.bytes) throw new AppError('templates.too_large')
-  const fills = await hasVariables(file.bytes, suffix)
+  const fills = await hasTemplateVariables(file.bytes, suffix)
   return ctx.together(async (tx) => {
-    const known = id === undefined ? null : await getTemplate(tx, id)
+    const known = id === undefined ? null : await getFileTemplate(tx, id)
     if (known && known.suffix !== suffix) throw new AppError('templates.kind_differs')
-    await holdOff(tx)
-    const hash = contentIdOf(file.bytes)
-    const kept = (await keepContents(tx, [await bring(tx, hash, file.bytes)])).get(hash)!
+    await preventSweep(tx)
+    const hash = contentHashOf(file.bytes)
+    const kept = (await storeContents(tx, [await prepareContent(tx, hash, file.bytes)])).get(hash)!
     const content = { content_id: kept.contentId, hash, size: kept.size, fills }
     if (known) {
-      await updateTemplate(tx, known.id, { ...content, version: known.version + 1 })
-      await record(tx, {
+      await updateFileTemplate(tx, known.id, { ...content, version: known.version + 1 })
+      await recordJournalLine(tx, {
         action: 'templates.version',
         after: { name: known.name, version: known.version + 1 },
       })
       return one(tx, known.id)
     }
-    const name = tidy((given || file.name.slice(0, -suffix.length)).trim())
-    const newOne = newId()
+    const name = normalizeName((given || file.name.slice(0, -suffix.length)).trim())
+    const newOne = generateId()
     await requireName(tx, { id: newOne, name })
     await insertTemplate(tx, {
       ...fresh,
       ...content,
       id: newOne,
       name,
-      kind: kindOf(suffix),
+      kind: templateKindOfSuffix(suffix),
       suffix,
     })
-    await record(tx, { action: 'templates.create', after: { name, suffix, size: kept.size } })
+    await recordJournalLine(tx, { action: 'templates.create', after: { name, suffix, size: kept.size } })
     return one(tx, newOne)
   })
 }
@@ -129,13 +138,13 @@ const fresh = {
 }
 
 async function requireName(tx: Tx, template: { id: string; name: string }): Promise<void> {
-  refuseIf(templateNameRefusal(template.name))
-  if (await nameTaken(tx, template)) throw new AppError('templates.name_taken')
+  throwIfRefused(templateNameRefusal(template.name))
+  if (await isTemplateNameTaken(tx, template)) throw new AppError('templates.name_taken')
 }
 
-export const addFolderTemplate = (ctx: Ctx, input: Input<typeof templateApi.addFolders>) =>
+export const addFolderTemplate = (ctx: Ctx, input: EndpointInput<typeof templateEndpoints.addFolders>) =>
   ctx.together(async (tx) => {
-    const id = newId()
+    const id = generateId()
     const said = await saidOf(tx, id, { ...input, blank: false })
     await insertTemplate(tx, {
       ...fresh,
@@ -149,29 +158,35 @@ export const addFolderTemplate = (ctx: Ctx, input: Input<typeof templateApi.addF
       fills: false,
       folders: foldersOf(input.folders),
     })
-    await record(tx, { action: 'templates.create', after: { name: said.name, folders: input.folders } })
+    await recordJournalLine(tx, {
+      action: 'templates.create',
+      after: { name: said.name, folders: input.folders },
+    })
     return one(tx, id)
   })
 
-export const changeTemplate = (ctx: Ctx, input: Input<typeof templateApi.update>) =>
+export const changeTemplate = (ctx: Ctx, input: EndpointInput<typeof templateEndpoints.update>) =>
   ctx.together(async (tx) => {
-    const known = await getTemplate(tx, input.id)
+    const known = await getFileTemplate(tx, input.id)
     const isFolder = known.kind === 'folder'
     const said = await saidOf(tx, input.id, { ...input, blank: input.blank && !isFolder })
-    if (said.blank) await clearBlank(tx, known.suffix, input.id)
-    await updateTemplate(tx, input.id, { ...said, ...(isFolder && { folders: foldersOf(input.folders) }) })
-    await record(tx, { action: 'templates.update', after: { ...said, id: input.id } })
+    if (said.blank) await clearBlankTemplate(tx, known.suffix, input.id)
+    await updateFileTemplate(tx, input.id, {
+      ...said,
+      ...(isFolder && { folders: foldersOf(input.folders) }),
+    })
+    await recordJournalLine(tx, { action: 'templates.update', after: { ...said, id: input.id } })
     return one(tx, input.id)
   })
 
 function foldersOf(paths: readonly string[]): string[] {
-  const tree = treeOf(paths)
+  const tree = templateTreePaths(paths)
   if (!tree) throw new AppError('templates.folders_invalid')
   return tree
 }
 
 type Said = Pick<
-  Input<typeof templateApi.update>,
+  EndpointInput<typeof templateEndpoints.update>,
   'name' | 'category' | 'readers' | 'enabled' | 'blank' | 'position'
 >
 
@@ -180,7 +195,7 @@ async function saidOf(
   id: string,
   { name: typed, category, readers, enabled, blank, position }: Said,
 ) {
-  const name = tidy(typed.trim())
+  const name = normalizeName(typed.trim())
   await requireName(tx, { id, name })
   const kinds = await findSubjectKinds(
     tx.db,
@@ -192,19 +207,19 @@ async function saidOf(
   return { name, category: category.trim(), readers: subjects, enabled, blank, position }
 }
 
-export async function removeTemplates(
+export async function removeFileTemplates(
   ctx: Ctx,
-  { ids }: Input<typeof templateApi.remove>,
+  { ids }: EndpointInput<typeof templateEndpoints.remove>,
 ): Promise<undefined> {
   await ctx.together(async (tx) => {
-    const names = await dropTemplates(tx, ids)
-    if (names.length > 0) await record(tx, { action: 'templates.delete', before: { names } })
+    const names = await deleteFileTemplates(tx, ids)
+    if (names.length > 0) await recordJournalLine(tx, { action: 'templates.delete', before: { names } })
   })
 }
 
 /** The content of a template and the name of its file. Throws `templates.not_found`, of a tree of folders too. */
-export async function fileOf(ctx: Ctx, { id }: { id: string }) {
-  const template = await getTemplate(ctx, id)
+export async function templateFileOf(ctx: Ctx, { id }: { id: string }) {
+  const template = await getFileTemplate(ctx, id)
   const [content] = template.contentId ? await findContentsById(ctx.db, [template.contentId]) : []
   if (!content) throw new AppError('templates.not_found')
   return { content, name: `${template.name}${template.suffix}` }

@@ -1,13 +1,19 @@
-import type { blankSuffixes } from '@cabinet/contract/templates'
-import { type About, presentation, slideXml, wordDocument, workbook } from '../../kernel/office/index.ts'
+import type { blankFileSuffixes } from '@cabinet/contract/templates'
+import {
+  buildPresentation,
+  buildSlideXml,
+  buildWordDocument,
+  buildWorkbook,
+  type OfficeDocumentAbout,
+} from '../../kernel/office/index.ts'
 
-export type BlankSuffix = (typeof blankSuffixes)[number]
+export type BlankFileSuffix = (typeof blankFileSuffixes)[number]
 
 /** A blank file. Plain text is one empty line: a file of no bytes is none (specification). */
-export const blankFile: Record<BlankSuffix, (about: About) => Buffer> = {
-  '.docx': (about) => wordDocument(about, '<w:p/>'),
-  '.xlsx': (about) => workbook(about, [{ name: 'Sheet1', rows: '', columns: 26, width: 9 }]),
-  '.pptx': (about) => presentation(about, [slideXml('')]),
+export const blankFileMakers: Record<BlankFileSuffix, (about: OfficeDocumentAbout) => Buffer> = {
+  '.docx': (about) => buildWordDocument(about, '<w:p/>'),
+  '.xlsx': (about) => buildWorkbook(about, [{ name: 'Sheet1', rows: '', columns: 26, width: 9 }]),
+  '.pptx': (about) => buildPresentation(about, [buildSlideXml('')]),
   '.txt': () => Buffer.from('\n'),
   '.md': ({ title }) => Buffer.from(`# ${title}\n`),
 }

@@ -1,55 +1,63 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { GalleryTemplate, templateApi } from '@cabinet/contract/templates'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { GalleryTemplate, templateEndpoints } from '@cabinet/contract/templates'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { ensureFolders, presentItems } from '../files/index.ts'
-import { record } from '../journal/index.ts'
-import { findChildByName, lockedTarget, tidy } from '../nodes/index.ts'
+import { ensureFolderPaths, presentVisibleItems } from '../files/index.ts'
+import { recordJournalLine } from '../journal/index.ts'
+import { findChildNamed, lockTargetFolder, normalizeName } from '../nodes/index.ts'
 import { getOrganisation } from '../organisations/index.ts'
-import { uploadFiles } from '../uploads/index.ts'
-import { findContentsById, readBytes } from '../versions/index.ts'
-import { blankFile } from './blanks.ts'
-import { countUse, findReadable, findUsable, type Template } from './templates.store.ts'
-import { filled, type Values } from './variables.ts'
+import { uploadSmallFiles } from '../uploads/index.ts'
+import { findContentsById, readContentBytes } from '../versions/index.ts'
+import { blankFileMakers } from './blanks.ts'
+import {
+  countTemplateUse,
+  type FileTemplateRow,
+  findReadableTemplates,
+  findUsableTemplate,
+} from './templates.store.ts'
+import { fillTemplate, type TemplateValues } from './variables.ts'
 
-export async function gallery(ctx: Ctx): Promise<GalleryTemplate[]> {
-  return findReadable(ctx.db, ctx.actor.enterpriseId, ctx.actor.subjects)
+export async function listTemplateGallery(ctx: Ctx): Promise<GalleryTemplate[]> {
+  return findReadableTemplates(ctx.db, ctx.actor.enterpriseId, ctx.actor.subjects)
 }
 
-type Wish = Input<typeof templateApi.make>
+type Wish = EndpointInput<typeof templateEndpoints.make>
 
 /**
  * Makes a file or folders from a template.
  * @throws templates.not_found (also what the asker may not use), spaces.name_taken, every rule of an upload
  */
-export async function makeFrom(ctx: Ctx, wish: Wish): Promise<Reply<typeof templateApi.make>> {
+export async function makeFromTemplate(
+  ctx: Ctx,
+  wish: Wish,
+): Promise<EndpointReply<typeof templateEndpoints.make>> {
   const template = await templateOf(ctx, wish)
   const id =
     template?.kind === 'folder' ? await makeFolders(ctx, template, wish) : await makeFile(ctx, template, wish)
-  const [item] = await presentItems(ctx, [id])
+  const [item] = await presentVisibleItems(ctx, [id])
   if (!item) throw new AppError('spaces.not_found')
   return item
 }
 
 /** The template that is meant; undefined: the product's own blank file. */
-async function templateOf({ db, actor }: Ctx, { id, suffix }: Wish): Promise<Template | undefined> {
+async function templateOf({ db, actor }: Ctx, { id, suffix }: Wish): Promise<FileTemplateRow | undefined> {
   if (id === undefined && suffix === undefined) throw new AppError('templates.not_found')
   const wanted = id === undefined ? { blankOf: suffix! } : { id }
-  const found = await findUsable(db, actor.enterpriseId, actor.subjects, wanted)
+  const found = await findUsableTemplate(db, actor.enterpriseId, actor.subjects, wanted)
   if (!found && id !== undefined) throw new AppError('templates.not_found')
   return found
 }
 
-async function makeFile(ctx: Ctx, template: Template | undefined, wish: Wish): Promise<string> {
+async function makeFile(ctx: Ctx, template: FileTemplateRow | undefined, wish: Wish): Promise<string> {
   const suffix = template?.suffix ?? wish.suffix!
-  const typed = tidy(wish.name.trim())
+  const typed = normalizeName(wish.name.trim())
   const stem = typed.toLowerCase().endsWith(suffix) ? typed.slice(0, -suffix.length) : typed
   // without a name of its own it would be hidden, and have no extension
   if (stem === '') throw new AppError('spaces.name_empty')
   const bytes = template
     ? await bytesOf(ctx, template, stem)
-    : blankFile[wish.suffix!]({ title: stem, author: ctx.actor.name, at: ctx.now() })
-  const [placed] = await uploadFiles(ctx, wish, {
+    : blankFileMakers[wish.suffix!]({ title: stem, author: ctx.actor.name, at: ctx.now() })
+  const [placed] = await uploadSmallFiles(ctx, wish, {
     files: [{ name: stem + suffix, bytes }],
     merge: false,
   })
@@ -57,15 +65,15 @@ async function makeFile(ctx: Ctx, template: Template | undefined, wish: Wish): P
   return placed.fileId
 }
 
-async function bytesOf(ctx: Ctx, template: Template, name: string): Promise<Buffer> {
+async function bytesOf(ctx: Ctx, template: FileTemplateRow, name: string): Promise<Buffer> {
   const [content] = await findContentsById(ctx.db, [template.contentId!])
   if (!content) throw new AppError('templates.not_found')
-  const bytes = await readBytes(ctx, content, { start: 0, end: content.size - 1 })
-  const uses = await countUse(ctx.db, template.id)
-  return template.fills ? filled(bytes, template.suffix, await valuesOf(ctx, name, uses)) : bytes
+  const bytes = await readContentBytes(ctx, content, { start: 0, end: content.size - 1 })
+  const uses = await countTemplateUse(ctx.db, template.id)
+  return template.fills ? fillTemplate(bytes, template.suffix, await valuesOf(ctx, name, uses)) : bytes
 }
 
-async function valuesOf(ctx: Ctx, name: string, uses: number): Promise<Values> {
+async function valuesOf(ctx: Ctx, name: string, uses: number): Promise<TemplateValues> {
   const organisation = await getOrganisation(ctx.db, ctx.actor.organisationId)
   return {
     user: ctx.actor.name,
@@ -76,17 +84,17 @@ async function valuesOf(ctx: Ctx, name: string, uses: number): Promise<Values> {
   }
 }
 
-const makeFolders = (ctx: Ctx, template: Template, wish: Wish): Promise<string> =>
+const makeFolders = (ctx: Ctx, template: FileTemplateRow, wish: Wish): Promise<string> =>
   ctx.together(async (tx) => {
-    const name = tidy(wish.name.trim())
-    const target = await lockedTarget(tx, wish, 'new')
-    if (await findChildByName(tx.db, target.node.id, name))
+    const name = normalizeName(wish.name.trim())
+    const target = await lockTargetFolder(tx, wish, 'new')
+    if (await findChildNamed(tx.db, target.node.id, name))
       throw new AppError('spaces.name_taken', { names: [name] })
     const paths = [name, ...template.folders.map((path) => `${name}/${path}`)]
     if (name.includes('/')) throw new AppError('spaces.name_special')
-    const ids = await ensureFolders(tx, target, paths)
-    await countUse(tx.db, template.id)
-    await record(tx, {
+    const ids = await ensureFolderPaths(tx, target, paths)
+    await countTemplateUse(tx.db, template.id)
+    await recordJournalLine(tx, {
       action: 'templates.folders',
       spaceId: target.space.id,
       nodes: [...new Set(ids.values())],

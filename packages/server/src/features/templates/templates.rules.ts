@@ -1,8 +1,8 @@
 import type { FileTemplateKind } from '@cabinet/contract/templates'
-import { type TemplateError, templateLimits } from '@cabinet/contract/templates'
-import { hidesLetters } from '@cabinet/contract/text'
-import { segmentsOf } from '../files/index.ts'
-import { nameRefusal } from '../nodes/index.ts'
+import { type TemplateErrorKey, templateLimits } from '@cabinet/contract/templates'
+import { hasInvisibleLetters } from '@cabinet/contract/text'
+import { pathSegmentsOf } from '../files/index.ts'
+import { nodeNameRefusal } from '../nodes/index.ts'
 
 const kinds: Record<string, FileTemplateKind> = {
   '.docx': 'doc',
@@ -24,22 +24,22 @@ const kinds: Record<string, FileTemplateKind> = {
 }
 
 /** What kind of file an extension says. */
-export const kindOf = (suffix: string): FileTemplateKind => kinds[suffix] ?? 'other'
+export const templateKindOfSuffix = (suffix: string): FileTemplateKind => kinds[suffix] ?? 'other'
 
 /** Why a template may not be called so, or null. Takes the trimmed name. */
-export const templateNameRefusal = (name: string): TemplateError | 'common.name_hidden' | null =>
-  hidesLetters(name)
+export const templateNameRefusal = (name: string): TemplateErrorKey | 'common.name_hidden' | null =>
+  hasInvisibleLetters(name)
     ? 'common.name_hidden'
-    : name === '' || [...name].length > templateLimits.name || nameRefusal(name) !== null
+    : name === '' || [...name].length > templateLimits.name || nodeNameRefusal(name) !== null
       ? 'templates.name_invalid'
       : null
 
 /** The paths of a tree of folders, each once and with the folders above it, in order; null where one will not do. */
-export function treeOf(paths: readonly string[]): string[] | null {
+export function templateTreePaths(paths: readonly string[]): string[] | null {
   const all = new Set<string>()
   for (const path of paths) {
-    const names = segmentsOf(path).map((name) => name.trim())
-    if (names.length > 8 || names.some((name) => nameRefusal(name) !== null)) return null
+    const names = pathSegmentsOf(path).map((name) => name.trim())
+    if (names.length > 8 || names.some((name) => nodeNameRefusal(name) !== null)) return null
     for (const index of names.keys()) all.add(names.slice(0, index + 1).join('/'))
   }
   return all.size === 0 || all.size > templateLimits.folders ? null : [...all]

@@ -1,12 +1,12 @@
 import type { FileTemplateKind, GalleryTemplate } from '@cabinet/contract/templates'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/ctx.ts'
-import { userName } from '../users/index.ts'
+import { userNameSql } from '../users/index.ts'
 import type { TemplateTables } from './templates.table.ts'
 
 const tables = (db: Db) => db.withTables<TemplateTables>()
 
-export interface Template extends GalleryTemplate {
+export interface FileTemplateRow extends GalleryTemplate {
   contentId: string | null
   /** Subjects as grants name them. */
   readers: string[]
@@ -18,47 +18,51 @@ export interface Template extends GalleryTemplate {
 }
 
 const columns = sql`id, name, kind, suffix, category, size, version, fills, folders, uses, content_id as "contentId",
-  readers, enabled, blank, position, coalesce(${userName(sql.ref('updated_by'))}, '') as "updatedBy",
+  readers, enabled, blank, position, coalesce(${userNameSql(sql.ref('updated_by'))}, '') as "updatedBy",
   updated_at as "updatedAt"`
 
-export interface Wanted {
+export interface FileTemplateFilter {
   enterpriseId: string
   search: string
   kind: FileTemplateKind | undefined
-  sort: keyof typeof orders
+  sort: keyof typeof templateSortColumns
   descending: boolean
   limit: number
   offset: number
 }
 
-export const orders = {
+export const templateSortColumns = {
   Sort: sql`position`,
   Name: sql`name collate names`,
   UseCount: sql`uses`,
   UpdateTime: sql`updated_at`,
 }
 
-const matching = ({ enterpriseId, search, kind }: Wanted) => sql`enterprise_id = ${enterpriseId}
+const matching = ({ enterpriseId, search, kind }: FileTemplateFilter) => sql`enterprise_id = ${enterpriseId}
   ${kind ? sql`and kind = ${kind}` : sql``}
   ${search === '' ? sql`` : sql`and position(lower(${search}) in lower(name || ' ' || category)) > 0`}`
 
-export async function pageOfTemplates(db: Db, wanted: Wanted): Promise<Template[]> {
+export async function pageOfFileTemplates(db: Db, wanted: FileTemplateFilter): Promise<FileTemplateRow[]> {
   const way = wanted.descending ? sql`desc` : sql`asc`
-  const { rows } = await sql<Template>`
+  const { rows } = await sql<FileTemplateRow>`
     select ${columns} from file_templates where ${matching(wanted)}
-    order by ${orders[wanted.sort]} ${way}, name collate names, id
+    order by ${templateSortColumns[wanted.sort]} ${way}, name collate names, id
     limit ${wanted.limit} offset ${wanted.offset}`.execute(db)
   return rows
 }
 
-export async function countTemplates(db: Db, wanted: Wanted): Promise<number> {
+export async function countFileTemplates(db: Db, wanted: FileTemplateFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from file_templates where ${matching(wanted)}`.execute(db)
   return rows[0]!.count
 }
 
-export async function findTemplate(db: Db, enterpriseId: string, id: string): Promise<Template | undefined> {
-  const { rows } = await sql<Template>`
+export async function findFileTemplate(
+  db: Db,
+  enterpriseId: string,
+  id: string,
+): Promise<FileTemplateRow | undefined> {
+  const { rows } = await sql<FileTemplateRow>`
     select ${columns} from file_templates where id = ${id} and enterprise_id = ${enterpriseId}`.execute(db)
   return rows[0]
 }
@@ -70,31 +74,31 @@ const readable = (enterpriseId: string, subjects: readonly string[]) =>
 const GALLERY = 500
 
 /** What these subjects may use, in the order of the administrators. */
-export async function findReadable(
+export async function findReadableTemplates(
   db: Db,
   enterpriseId: string,
   subjects: readonly string[],
-): Promise<Template[]> {
-  const { rows } = await sql<Template>`
+): Promise<FileTemplateRow[]> {
+  const { rows } = await sql<FileTemplateRow>`
     select ${columns} from file_templates where ${readable(enterpriseId, subjects)}
     order by position, name collate names, id limit ${GALLERY}`.execute(db)
   return rows
 }
 
 /** One that they may use: this one, or the one that stands for the blank file of an extension. */
-export async function findUsable(
+export async function findUsableTemplate(
   db: Db,
   enterpriseId: string,
   subjects: readonly string[],
   wanted: { id: string } | { blankOf: string },
-): Promise<Template | undefined> {
+): Promise<FileTemplateRow | undefined> {
   const which = 'id' in wanted ? sql`id = ${wanted.id}` : sql`blank and suffix = ${wanted.blankOf}`
-  const { rows } = await sql<Template>`
+  const { rows } = await sql<FileTemplateRow>`
     select ${columns} from file_templates where ${readable(enterpriseId, subjects)} and ${which}`.execute(db)
   return rows[0]
 }
 
-export interface TemplateRow {
+export interface StoredFileTemplate {
   id: string
   name: string
   kind: FileTemplateKind
@@ -113,7 +117,10 @@ export interface TemplateRow {
 }
 
 /** Whether another template of the enterprise is called so. */
-export async function nameTaken(tx: Tx, { id, name }: { id: string; name: string }): Promise<boolean> {
+export async function isTemplateNameTaken(
+  tx: Tx,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
   const { rows } = await sql`
     select from file_templates
     where enterprise_id = ${tx.actor.enterpriseId} and lower(name) = lower(${name}) and id <> ${id}`.execute(
@@ -124,14 +131,18 @@ export async function nameTaken(tx: Tx, { id, name }: { id: string; name: string
 
 const stamp = (tx: Tx) => ({ updated_by: tx.actor.userId, updated_at: tx.now() })
 
-export async function insertTemplate(tx: Tx, row: TemplateRow): Promise<void> {
+export async function insertTemplate(tx: Tx, row: StoredFileTemplate): Promise<void> {
   await tables(tx.db)
     .insertInto('file_templates')
     .values({ ...row, ...stamp(tx), enterprise_id: tx.actor.enterpriseId, created_at: tx.now() })
     .execute()
 }
 
-export async function updateTemplate(tx: Tx, id: string, row: Partial<TemplateRow>): Promise<void> {
+export async function updateFileTemplate(
+  tx: Tx,
+  id: string,
+  row: Partial<StoredFileTemplate>,
+): Promise<void> {
   await tables(tx.db)
     .updateTable('file_templates')
     .set({ ...row, ...stamp(tx) })
@@ -141,7 +152,7 @@ export async function updateTemplate(tx: Tx, id: string, row: Partial<TemplateRo
 }
 
 /** Nothing else stands for the blank file of this extension any more. */
-export async function clearBlank(tx: Tx, suffix: string, exceptId: string): Promise<void> {
+export async function clearBlankTemplate(tx: Tx, suffix: string, exceptId: string): Promise<void> {
   await tables(tx.db)
     .updateTable('file_templates')
     .set({ blank: false })
@@ -153,7 +164,7 @@ export async function clearBlank(tx: Tx, suffix: string, exceptId: string): Prom
 }
 
 /** Counts one use and answers its number. */
-export async function countUse(db: Db, id: string): Promise<number> {
+export async function countTemplateUse(db: Db, id: string): Promise<number> {
   const { uses } = await tables(db)
     .updateTable('file_templates')
     .set((eb) => ({ uses: eb('uses', '+', 1) }))
@@ -163,7 +174,7 @@ export async function countUse(db: Db, id: string): Promise<number> {
   return uses
 }
 
-export async function dropTemplates(tx: Tx, ids: readonly string[]): Promise<string[]> {
+export async function deleteFileTemplates(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tables(tx.db)
     .deleteFrom('file_templates')
     .where('enterprise_id', '=', tx.actor.enterpriseId)

@@ -1,14 +1,14 @@
-import { fileTemplate, templateApi, templateUpload } from '@cabinet/contract/templates'
+import { fileTemplateAdmin, templateEndpoints, templateUpload } from '@cabinet/contract/templates'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { contextOf } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
-import { wordDocument, xml } from '../../kernel/office/index.ts'
-import { sweep } from '../uploads/index.ts'
-import { contentsOfVersions, readBytes } from '../versions/index.ts'
-import { filled, hasVariables } from './variables.ts'
+import { buildWordDocument, escapeXmlText } from '../../kernel/office/index.ts'
+import { sweepUploads } from '../uploads/index.ts'
+import { contentsOfVersions, readContentBytes } from '../versions/index.ts'
+import { fillTemplate, hasTemplateVariables } from './variables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 
 const paragraph = (...runs: string[]) =>
-  `<w:p>${runs.map((text) => `<w:r><w:t xml:space="preserve">${xml(text)}</w:t></w:r>`).join('')}</w:p>`
+  `<w:p>${runs.map((text) => `<w:r><w:t xml:space="preserve">${escapeXmlText(text)}</w:t></w:r>`).join('')}</w:p>`
 const about = { title: 'Letter', author: 'Admin', at: new Date('2026-11-20T00:00:00Z') }
-const letter = (...runs: string[]) => wordDocument(about, paragraph(...runs))
+const letter = (...runs: string[]) => buildWordDocument(about, paragraph(...runs))
 
 async function upload(name: string, bytes: Buffer, { person = app.people.enterprise, id = '' } = {}) {
   const boundary = 'template'
@@ -38,13 +38,17 @@ async function upload(name: string, bytes: Buffer, { person = app.people.enterpr
     ]),
   })
   const body = response.json()
-  return { status: response.statusCode, key: body.Msg, made: body.Data && z.decode(fileTemplate, body.Data) }
+  return {
+    status: response.statusCode,
+    key: body.Msg,
+    made: body.Data && z.decode(fileTemplateAdmin, body.Data),
+  }
 }
 
 async function bytesOf(fileId: string, person: Person = app.people.zhang): Promise<Buffer> {
   const ctx = await contextOf(app, person)
   const [content] = await contentsOfVersions(ctx.db, [{ fileId, version: 1 }])
-  return readBytes(ctx, content!, { start: 0, end: content!.size - 1 })
+  return readContentBytes(ctx, content!, { start: 0, end: content!.size - 1 })
 }
 
 const bodyOf = (docx: Buffer) => Buffer.from(unzipSync(docx)['word/document.xml']!).toString()
@@ -52,7 +56,7 @@ const bodyOf = (docx: Buffer) => Buffer.from(unzipSync(docx)['word/document.xml'
 test('blank files of every kind are made, and are what their extension says', async () => {
   for (const suffix of ['.docx', '.xlsx', '.pptx', '.txt', '.md'] as const) {
     const made = await app.call(
-      templateApi.make,
+      templateEndpoints.make,
       { suffix, name: `空白 ${suffix.slice(1)}` },
       app.people.zhang,
     )
@@ -61,10 +65,10 @@ test('blank files of every kind are made, and are what their extension says', as
     if (suffix.endsWith('x')) expect(Object.keys(unzipSync(bytes))).toContain('[Content_Types].xml')
   }
   expect(
-    await app.refusal(templateApi.make, { suffix: '.txt', name: '空白 txt.TXT' }, app.people.zhang),
+    await app.refusal(templateEndpoints.make, { suffix: '.txt', name: '空白 txt.TXT' }, app.people.zhang),
   ).toMatchObject({ key: 'spaces.name_taken' })
   expect(
-    await app.refusal(templateApi.make, { suffix: '.txt', name: '.txt' }, app.people.zhang),
+    await app.refusal(templateEndpoints.make, { suffix: '.txt', name: '.txt' }, app.people.zhang),
   ).toMatchObject({
     key: 'spaces.name_empty',
   })
@@ -76,14 +80,14 @@ test('a template is filled in, also where a word processor cut a variable into r
     letter('致 {us', 'er}（{dept}），', '{date} 第 {no.} 号《{name}》'),
   )
   expect(made).toMatchObject({ name: '合同', kind: 'doc', suffix: '.docx', version: 1, fills: true })
-  const file = await app.call(templateApi.make, { id: made!.id, name: 'A&B <合同>' }, app.people.zhang)
+  const file = await app.call(templateEndpoints.make, { id: made!.id, name: 'A&B <合同>' }, app.people.zhang)
   expect(file.name).toBe('A&B <合同>.docx')
   const text = bodyOf(await bytesOf(file.id))
     .replace(/<[^>]+>/g, '')
     .trim()
   expect(text).toBe('致 张伟（研发中心），2026-11-20 第 0001 号《A&amp;B &lt;合同&gt;》')
-  await app.call(templateApi.make, { id: made!.id, name: 'second' }, app.people.zhang)
-  expect((await app.call(templateApi.gallery, {}, app.people.zhang))[0]).toMatchObject({
+  await app.call(templateEndpoints.make, { id: made!.id, name: 'second' }, app.people.zhang)
+  expect((await app.call(templateEndpoints.gallery, {}, app.people.zhang))[0]).toMatchObject({
     name: '合同',
     uses: 2,
   })
@@ -106,25 +110,27 @@ test('only whom a template is for sees and uses it', async () => {
   const { made } = await upload('Sales offer.docx', letter('offer'))
   const { sales } = app.people.departments
   await app.call(
-    templateApi.update,
+    templateEndpoints.update,
     { ...said, id: made!.id, name: 'Sales offer', readers: [{ kind: 'organisation', id: sales, name: '' }] },
     app.people.enterprise,
   )
   const seenBy = async (person: Person) =>
-    (await app.call(templateApi.gallery, {}, person)).some((one) => one.id === made!.id)
+    (await app.call(templateEndpoints.gallery, {}, person)).some((one) => one.id === made!.id)
   expect(await seenBy(app.people.wang)).toBe(true)
   expect(await seenBy(app.people.zhang)).toBe(false)
-  expect(await app.refusal(templateApi.make, { id: made!.id, name: 'x' }, app.people.zhang)).toMatchObject({
+  expect(
+    await app.refusal(templateEndpoints.make, { id: made!.id, name: 'x' }, app.people.zhang),
+  ).toMatchObject({
     key: 'templates.not_found',
   })
   const { rows } = await app.call(
-    templateApi.page,
+    templateEndpoints.page,
     { page: 1, pageSize: 10, search: 'offer' },
     app.people.enterprise,
   )
   expect(rows[0]!.readers).toEqual([{ kind: 'organisation', id: sales, name: 'Sales' }])
   await app.call(
-    templateApi.update,
+    templateEndpoints.update,
     { ...said, id: made!.id, name: 'Sales offer', enabled: false },
     app.people.enterprise,
   )
@@ -144,28 +150,28 @@ test('a template stands for the blank file of its extension, one at a time', asy
   const one = (await upload('House style.docx', letter('first style'))).made!
   const other = (await upload('New house style.docx', letter('second style'))).made!
   for (const { id, name } of [one, other])
-    await app.call(templateApi.update, { ...said, id, name, blank: true }, app.people.enterprise)
-  const file = await app.call(templateApi.make, { suffix: '.docx', name: 'in style' }, app.people.zhang)
+    await app.call(templateEndpoints.update, { ...said, id, name, blank: true }, app.people.enterprise)
+  const file = await app.call(templateEndpoints.make, { suffix: '.docx', name: 'in style' }, app.people.zhang)
   expect(bodyOf(await bytesOf(file.id))).toContain('second style')
-  const { rows } = await app.call(templateApi.page, { page: 1, pageSize: 100 }, app.people.enterprise)
+  const { rows } = await app.call(templateEndpoints.page, { page: 1, pageSize: 100 }, app.people.enterprise)
   expect(rows.filter((row) => row.blank).map((row) => row.id)).toEqual([other.id])
 })
 
 test('a tree of folders is made with everything in it', async () => {
   const tree = await app.call(
-    templateApi.addFolders,
+    templateEndpoints.addFolders,
     { ...said, name: '项目', folders: ['合同/已签署', '合同/草稿', '交付'] },
     app.people.enterprise,
   )
   expect(tree.folders).toEqual(['合同', '合同/已签署', '合同/草稿', '交付'])
-  const made = await app.call(templateApi.make, { id: tree.id, name: '一号项目' }, app.people.zhang)
+  const made = await app.call(templateEndpoints.make, { id: tree.id, name: '一号项目' }, app.people.zhang)
   expect(made).toMatchObject({ folder: true, name: '一号项目', items: 2 })
   expect(
-    await app.refusal(templateApi.make, { id: tree.id, name: '一号项目' }, app.people.zhang),
+    await app.refusal(templateEndpoints.make, { id: tree.id, name: '一号项目' }, app.people.zhang),
   ).toMatchObject({ key: 'spaces.name_taken' })
   expect(
     await app.refusal(
-      templateApi.addFolders,
+      templateEndpoints.addFolders,
       { ...said, name: 'bad', folders: ['a\\b'] },
       app.people.enterprise,
     ),
@@ -175,12 +181,14 @@ test('a tree of folders is made with everything in it', async () => {
 test('what a template points to stays, and goes with the template', async () => {
   const { made } = await upload('Kept.docx', letter('kept'))
   app.clock.forward(3 * 86_400_000)
-  await sweep(app.system, { dryRun: false, atOnce: false })
+  await sweepUploads(app.system, { dryRun: false, atOnce: false })
   app.clock.forward(-3 * 86_400_000)
-  const file = await app.call(templateApi.make, { id: made!.id, name: 'from kept' }, app.people.zhang)
+  const file = await app.call(templateEndpoints.make, { id: made!.id, name: 'from kept' }, app.people.zhang)
   expect(bodyOf(await bytesOf(file.id))).toContain('kept')
-  await app.call(templateApi.remove, { ids: [made!.id] }, app.people.enterprise)
-  expect(await app.refusal(templateApi.make, { id: made!.id, name: 'y' }, app.people.zhang)).toMatchObject({
+  await app.call(templateEndpoints.remove, { ids: [made!.id] }, app.people.enterprise)
+  expect(
+    await app.refusal(templateEndpoints.make, { id: made!.id, name: 'y' }, app.people.zhang),
+  ).toMatchObject({
     key: 'templates.not_found',
   })
 })
@@ -188,11 +196,11 @@ test('what a template points to stays, and goes with the template', async () => 
 test('text in another encoding and files without variables stay byte for byte', async () => {
   const values = { user: 'a', dept: 'b', date: 'c', name: 'd', 'no.': 'e' }
   const gbk = Buffer.from([0xc4, 0xe3, ...Buffer.from('{user}')])
-  expect(await filled(gbk, '.txt', values)).toBe(gbk)
-  expect((await filled(Buffer.from('你好 {user}'), '.md', values)).toString()).toBe('你好 a')
+  expect(await fillTemplate(gbk, '.txt', values)).toBe(gbk)
+  expect((await fillTemplate(Buffer.from('你好 {user}'), '.md', values)).toString()).toBe('你好 a')
   const png = Buffer.from('{user}')
-  expect(await filled(png, '.png', values)).toBe(png)
-  expect(await hasVariables(letter('{user'), '.docx')).toBe(false)
+  expect(await fillTemplate(png, '.png', values)).toBe(png)
+  expect(await hasTemplateVariables(letter('{user'), '.docx')).toBe(false)
 })
 
 test('a document that unpacks to too much is no template', async () => {
@@ -211,7 +219,7 @@ test('a document that unpacks to too much is no template', async () => {
 test('paragraphs and runs that begin again and again and never end are gone through once', async () => {
   const open = (text: string) => Buffer.from(zipSync({ 'word/document.xml': strToU8(text) }))
   // hours, were each looked for from where it begins to the end
-  expect(await hasVariables(open('<w:p>{user}'.repeat(400_000)), '.docx')).toBe(false)
+  expect(await hasTemplateVariables(open('<w:p>{user}'.repeat(400_000)), '.docx')).toBe(false)
   const runs = `<w:p>${'<w:t '.repeat(800_000)}</w:p>${paragraph('{user}')}`
-  expect(await hasVariables(open(runs), '.docx')).toBe(true)
+  expect(await hasTemplateVariables(open(runs), '.docx')).toBe(true)
 })

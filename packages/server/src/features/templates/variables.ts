@@ -1,9 +1,9 @@
 import { AppError } from '../../kernel/errors.ts'
-import { xml, type ZipEntry, zipAside } from '../../kernel/office/index.ts'
-import { openZip } from '../../kernel/reading/index.ts'
+import { buildZipGradually, escapeXmlText, type ZipEntryToWrite } from '../../kernel/office/index.ts'
+import { openZipArchive } from '../../kernel/reading/index.ts'
 
 /** What stands for {user}, {dept}, {date}, {name} and {no.} in a template. */
-export interface Values {
+export interface TemplateValues {
   user: string
   dept: string
   /** 2026-11-22 */
@@ -47,7 +47,7 @@ const textMost = 8 * 1024 ** 2
 const never = new Date('1980-01-01T00:00:00Z')
 
 /** The document with its variables filled in; the same bytes where it has none or is of a kind that has none. */
-export async function filled(bytes: Buffer, suffix: string, values: Values): Promise<Buffer> {
+export async function fillTemplate(bytes: Buffer, suffix: string, values: TemplateValues): Promise<Buffer> {
   if (plain.has(suffix)) return filledText(bytes, suffix === '.html' ? escaped(values) : values)
   const shape = office[suffix]
   if (!shape) return bytes
@@ -63,20 +63,20 @@ export async function filled(bytes: Buffer, suffix: string, values: Values): Pro
     part.bytes = after
     changed = true
   }
-  return changed ? zipAside(parts, never) : bytes
+  return changed ? buildZipGradually(parts, never) : bytes
 }
 
 /** Whether a document has variables. Throws `templates.file_invalid` where it is no document of its extension. */
-export async function hasVariables(bytes: Buffer, suffix: string): Promise<boolean> {
+export async function hasTemplateVariables(bytes: Buffer, suffix: string): Promise<boolean> {
   const marks = { user: '\u0001', dept: '\u0001', date: '\u0001', name: '\u0001', 'no.': '\u0001' }
-  return (await filled(bytes, suffix, marks)) !== bytes
+  return (await fillTemplate(bytes, suffix, marks)) !== bytes
 }
 
-async function unpacked(bytes: Buffer): Promise<ZipEntry[]> {
+async function unpacked(bytes: Buffer): Promise<ZipEntryToWrite[]> {
   try {
-    const archive = await openZip(bytes, bounds)
+    const archive = await openZipArchive(bytes, bounds)
     if (archive.names.length >= bounds.names) throw new Error('too many parts')
-    const parts: ZipEntry[] = []
+    const parts: ZipEntryToWrite[] = []
     for (const name of archive.names) {
       const pieces: Buffer[] = []
       for await (const piece of archive.bytes(name)) pieces.push(piece)
@@ -88,12 +88,15 @@ async function unpacked(bytes: Buffer): Promise<ZipEntry[]> {
   }
 }
 
-const escaped = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, xml(value)])) as unknown as Values
+const escaped = (values: TemplateValues): TemplateValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, escapeXmlText(value)]),
+  ) as unknown as TemplateValues
 
-const put = (text: string, values: Values) => text.replace(variable, (_, name: keyof Values) => values[name])
+const put = (text: string, values: TemplateValues) =>
+  text.replace(variable, (_, name: keyof TemplateValues) => values[name])
 
-function filledText(bytes: Buffer, values: Values): Buffer {
+function filledText(bytes: Buffer, values: TemplateValues): Buffer {
   const text = bytes.toString()
   // in another encoding only what is ASCII can be told apart: left alone
   if (!known.test(text) || !Buffer.from(text).equals(bytes)) return bytes
@@ -119,7 +122,7 @@ function inParagraphs(text: string, begin: RegExp, change: (paragraph: string) =
 }
 
 /** Word processors cut a text into runs wherever they like, in the middle of a variable too. */
-function inRuns(paragraph: string, run: RegExp, values: Values): string {
+function inRuns(paragraph: string, run: RegExp, values: TemplateValues): string {
   const whole = [...paragraph.matchAll(run)].map(([, , text]) => text).join('')
   if (!known.test(whole)) return paragraph
   const each = paragraph.replace(run, (_, open, text, close) => open + put(text, values) + close)

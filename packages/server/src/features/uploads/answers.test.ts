@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { type AddressInfo, connect } from 'node:net'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
-import { quotaOf, updateQuota } from '../organisations/index.ts'
-import { contentIdOf } from '../versions/index.ts'
+import { quotasByOwner, updateQuotaLimit } from '../organisations/index.ts'
+import { contentHashOf } from '../versions/index.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -21,7 +21,7 @@ const fieldsOf = (bytes: Buffer, more: Record<string, string> = {}) => {
   const size = String(bytes.length)
   return {
     ...{ chunkNumber: '1', chunkSize: size, currentChunkSize: size, totalSize: size, totalChunks: '1' },
-    ...{ identifier: contentIdOf(bytes), filename: name, relativePath: name, complete: '1', ...more },
+    ...{ identifier: contentHashOf(bytes), filename: name, relativePath: name, complete: '1', ...more },
   }
 }
 
@@ -90,8 +90,8 @@ describe.each<[string, (bytes: Buffer) => Sent]>([
     'of %d bytes into room for 7: each gets an answer',
     async (size) => {
       const { id } = house.people.zhang
-      const { used, reserved } = (await quotaOf(house.ports.db, [id])).get(id)!
-      await updateQuota(house.ports.db, id, used + reserved + 7 * size + size / 2)
+      const { used, reserved } = (await quotasByOwner(house.ports.db, [id])).get(id)!
+      await updateQuotaLimit(house.ports.db, id, used + reserved + 7 * size + size / 2)
       const work = Array.from({ length: 50 }, () => answersTo([make(randomBytes(size))]))
       const answers = (await Promise.all(work)).flat()
       expect(answers.filter((answer) => answer === '200')).toHaveLength(7)
@@ -101,7 +101,7 @@ describe.each<[string, (bytes: Buffer) => Sent]>([
 
   test('a refusal in the middle of a body is heard, and so is what comes after it', async () => {
     const { id } = house.people.zhang
-    await updateQuota(house.ports.db, id, 0)
+    await updateQuotaLimit(house.ports.db, id, 0)
     const bytes = randomBytes(4_000_000)
     const bad = { currentChunkSize: '3999999' }
     const all = Array.from({ length: 10 }, async () => {

@@ -1,32 +1,32 @@
 import { limits } from '@cabinet/contract/limits'
-import { normalized } from '@cabinet/contract/text'
-import { batchQuery, batchReply } from '@cabinet/contract/uploads'
+import { normalizeText } from '@cabinet/contract/text'
+import { uploadBatchQuery, uploadBatchReply } from '@cabinet/contract/uploads'
 import { z } from 'zod'
-import { coercion } from '../../kernel/coerce.ts'
+import { coerceTextFields } from '../../kernel/coerce.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { stream } from '../../kernel/room.ts'
-import { presentItems } from '../files/index.ts'
-import { perKey } from './memory-slots.ts'
-import { type Part, partsOf } from './multipart.ts'
-import { type SmallFile, uploadFiles } from './small.usecases.ts'
+import { defineStreamRoute } from '../../kernel/room.ts'
+import { presentVisibleItems } from '../files/index.ts'
+import { limitPerKey } from './memory-slots.ts'
+import { type MultipartPart, parseMultipart } from './multipart.ts'
+import { type SmallFileToUpload, uploadSmallFiles } from './small.usecases.ts'
 import { withWholeBody } from './whole-body.ts'
 
 /** Heads of the parts. */
 const overhead = limits.batchFiles * 8192
 /** Batches of one person that are listened to at once, so that nobody fills the disk with bodies that never end. */
-const ofPerson = perKey(8)
-const coerce = coercion(batchQuery)
+const ofPerson = limitPerKey(8)
+const coerce = coerceTextFields(uploadBatchQuery)
 
 /** Up to 100 small files in one request and one transaction. */
-export const uploadBatch = stream({
+export const uploadBatchStream = defineStreamRoute({
   method: 'POST',
   path: '/api/File/UploadBatch',
   access: 'user',
   summary: 'Upload up to 100 small files, 8 MiB together; each part is named by its relative path',
-  query: batchQuery,
+  query: uploadBatchQuery,
   body: 'multipart',
   bodyLimit: limits.batchBytes + overhead,
-  reply: batchReply,
+  reply: uploadBatchReply,
   run: (ctx, query, { request }) =>
     ofPerson(ctx.actor.userId, () => {
       const arriving = {
@@ -34,16 +34,16 @@ export const uploadBatch = stream({
         folder: ctx.config.dataDir,
       }
       return withWholeBody(request.raw, arriving, async (body) => {
-        const parts = partsOf(body, request.headers['content-type'] ?? '', limits.batchFiles + 20)
+        const parts = parseMultipart(body, request.headers['content-type'] ?? '', limits.batchFiles + 20)
         const files = parts.filter((part) => part.filename !== undefined).map(fileOf)
         const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
         if (files.length === 0) throw new AppError('common.invalid')
         if (files.length > limits.batchFiles || bytes > limits.batchBytes)
           throw new AppError('uploads.batch_too_large')
         const { merge, ...target } = { ...query, ...fieldsOf(parts) }
-        const placed = await uploadFiles(ctx, target, { files, merge: merge ?? false })
+        const placed = await uploadSmallFiles(ctx, target, { files, merge: merge ?? false })
         const ids = placed.flatMap((one) => ('fileId' in one && !one.item ? [one.fileId] : []))
-        const items = new Map((await presentItems(ctx, ids)).map((item) => [item.id, item]))
+        const items = new Map((await presentVisibleItems(ctx, ids)).map((item) => [item.id, item]))
         return placed.map((one, index) => ({
           path: files[index]!.relativePath,
           ...('error' in one ? { error: one.error.key } : { file: one.item ?? items.get(one.fileId) }),
@@ -52,16 +52,16 @@ export const uploadBatch = stream({
     }),
 })
 
-function fileOf({ filename = '', bytes }: Part): SmallFile & { relativePath: string } {
-  const relativePath = normalized(filename)
+function fileOf({ filename = '', bytes }: MultipartPart): SmallFileToUpload & { relativePath: string } {
+  const relativePath = normalizeText(filename)
   return { name: relativePath.slice(relativePath.lastIndexOf('/') + 1), relativePath, bytes }
 }
 
-function fieldsOf(parts: Part[]): Partial<z.output<typeof batchQuery>> {
+function fieldsOf(parts: MultipartPart[]): Partial<z.output<typeof uploadBatchQuery>> {
   const given = parts
     .filter((part) => part.filename === undefined)
     .map(({ name, bytes }) => [name, bytes.toString()])
-  const parsed = z.safeDecode(batchQuery, coerce(Object.fromEntries(given)) as never)
+  const parsed = z.safeDecode(uploadBatchQuery, coerce(Object.fromEntries(given)) as never)
   if (!parsed.success) throw new AppError('common.invalid')
   return parsed.data
 }

@@ -1,22 +1,22 @@
 /** Which chunks are there: bit (n - 1), lowest first in each byte, of as many bytes as that takes. */
-export type Bitmap = Buffer
+export type ChunkBitmap = Buffer
 
-export const emptyBitmap = (chunks: number): Bitmap => Buffer.alloc(Math.ceil(chunks / 8))
+export const emptyChunkBitmap = (chunks: number): ChunkBitmap => Buffer.alloc(Math.ceil(chunks / 8))
 
-export const hasChunk = (bitmap: Bitmap, chunk: number): boolean =>
+export const hasChunkInBitmap = (bitmap: ChunkBitmap, chunk: number): boolean =>
   (bitmap[(chunk - 1) >> 3]! & (1 << ((chunk - 1) & 7))) !== 0
 
-export function addChunk(bitmap: Bitmap, chunk: number): void {
+export function addChunkToBitmap(bitmap: ChunkBitmap, chunk: number): void {
   bitmap[(chunk - 1) >> 3]! |= 1 << ((chunk - 1) & 7)
 }
 
 /** Adds the chunks of another bitmap of the same length. */
-export function addChunks(bitmap: Bitmap, more: Bitmap): void {
+export function mergeChunkBitmap(bitmap: ChunkBitmap, more: ChunkBitmap): void {
   for (let byte = 0; byte < bitmap.length; byte++) bitmap[byte]! |= more[byte]!
 }
 
 /** Their numbers, from 1. */
-export function chunksIn(bitmap: Bitmap): number[] {
+export function chunkNumbersIn(bitmap: ChunkBitmap): number[] {
   const chunks: number[] = []
   for (let byte = 0; byte < bitmap.length; byte++)
     for (let bits = bitmap[byte]!; bits !== 0; bits &= bits - 1)
@@ -24,7 +24,7 @@ export function chunksIn(bitmap: Bitmap): number[] {
   return chunks
 }
 
-export function countIn(bitmap: Bitmap): number {
+export function countChunksIn(bitmap: ChunkBitmap): number {
   let count = 0
   for (const byte of bitmap) for (let bits = byte; bits !== 0; bits &= bits - 1) count++
   return count

@@ -1,7 +1,7 @@
-import { diskPages } from '../../kernel/blobs/index.ts'
+import { allocateDiskPages } from '../../kernel/blobs/index.ts'
 
 /** A buffer lent out. */
-export interface Lease {
+export interface BufferLease {
   readonly buffer: Buffer
   /** Gives it back; again is nothing. */
   release(): void
@@ -11,28 +11,28 @@ export interface Lease {
   keep(): void
 }
 
-export interface BufferPool {
+export interface ChunkBufferPool {
   /** One that is free, or null. */
-  take(): Lease | null
+  take(): BufferLease | null
   /** One as soon as it is free, first come first served. */
-  wait(): Promise<Lease>
+  wait(): Promise<BufferLease>
 }
 
 /**
  * Lends buffers of one size, never more than `most` at once, and uses each again: receiving makes no garbage. Their
  * memory is shared, so that another thread reads it where it lies, and fit for a disk.
  */
-export function bufferPool(size: number, most: number): BufferPool {
-  const memory = diskPages(size * most)
+export function openBufferPool(size: number, most: number): ChunkBufferPool {
+  const memory = allocateDiskPages(size * most)
   let used = 0
   const free: Buffer[] = []
-  const waiting: ((lease: Lease) => void)[] = []
-  const parked = new Map<Lease, () => void>()
+  const waiting: ((lease: BufferLease) => void)[] = []
+  const parked = new Map<BufferLease, () => void>()
   let lent = 0
 
-  const lend = (buffer: Buffer): Lease => {
+  const lend = (buffer: Buffer): BufferLease => {
     let held = true
-    const lease: Lease = {
+    const lease: BufferLease = {
       buffer,
       release() {
         if (!held) return
@@ -55,7 +55,7 @@ export function bufferPool(size: number, most: number): BufferPool {
     return lease
   }
 
-  const take = (): Lease | null => {
+  const take = (): BufferLease | null => {
     if (lent < most) {
       lent++
       return lend(free.pop() ?? Buffer.from(memory, used++ * size, size))

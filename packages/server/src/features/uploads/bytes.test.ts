@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { spaceApi } from '@cabinet/contract/files'
+import { fileEndpoints } from '@cabinet/contract/files'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
-import { contentIdOf } from '../versions/index.ts'
+import { contentHashOf } from '../versions/index.ts'
 import { uploadClient } from './test-client.ts'
 
 let house: TestApp
@@ -70,7 +70,7 @@ const inForm = (bytes: Buffer) =>
   ])
 
 const names = async () => {
-  const { rows } = await house.call(spaceApi.list, { page: 1, pageSize: 100 })
+  const { rows } = await house.call(fileEndpoints.list, { page: 1, pageSize: 100 })
   return rows.map(({ name }) => name)
 }
 
@@ -122,7 +122,7 @@ test.each([
   const chunk = {
     name: `other-${size}.bin`,
     size,
-    identifier: contentIdOf(randomBytes(size)),
+    identifier: contentHashOf(randomBytes(size)),
     complete: 1 as const,
   }
   expect(await send(chunk, randomBytes(size))).toMatchObject({ Code: 201, Msg: 'uploads.content_differs' })

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
-import { sameText } from '../../kernel/crypto/tokens.ts'
+import { isSameTextTimingSafe } from '../../kernel/crypto/tokens.ts'
 
 /** Ranges of a file whose bytes only its holder knows. */
-export interface Challenge {
+export interface UploadChallenge {
   nonce: string
   /** [start, length] */
   ranges: [number, number][]
@@ -12,7 +12,7 @@ const count = 20
 const length = 4096
 
 /** Twenty random ranges of 4 KiB, or the whole of a file that is not longer than all of them. */
-export function newChallenge(size: number): Challenge {
+export function newUploadChallenge(size: number): UploadChallenge {
   const nonce = randomBytes(32).toString('hex')
   if (size <= count * length) return { nonce, ranges: [[0, size]] }
   const ranges = Array.from({ length: count }, (): [number, number] => [randomInt(size - length + 1), length])
@@ -20,10 +20,11 @@ export function newChallenge(size: number): Challenge {
 }
 
 /** The right answer: HMAC-SHA-256 in hex, its key the nonce's characters, over the ranges' bytes in order. */
-export const proofOf = (nonce: string, parts: Buffer[]): string => {
+export const challengeProofOf = (nonce: string, parts: Buffer[]): string => {
   const mac = createHmac('sha256', nonce)
   for (const part of parts) mac.update(part)
   return mac.digest('hex')
 }
 
-export const isProof = (given: string, right: string): boolean => sameText(given.toLowerCase(), right)
+export const isChallengeProof = (given: string, right: string): boolean =>
+  isSameTextTimingSafe(given.toLowerCase(), right)

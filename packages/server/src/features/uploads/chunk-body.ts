@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { limits } from '@cabinet/contract/limits'
-import { sameText } from '../../kernel/crypto/tokens.ts'
+import { isSameTextTimingSafe } from '../../kernel/crypto/tokens.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { bufferPool, type Lease } from './buffers.ts'
-import { threadSum } from './hash-thread.ts'
+import { type BufferLease, openBufferPool } from './buffers.ts'
+import { hashBytesInThread } from './hash-thread.ts'
 
 /** Whole chunks: 40 MiB at most, whatever the number of clients. */
-const whole = bufferPool(limits.chunk, 20)
+const whole = openBufferPool(limits.chunk, 20)
 /** For everyone else, slow lines above all: 32 MiB at most; who finds none waits. */
-const pieces = bufferPool(128 * 1024, 256)
+const pieces = openBufferPool(128 * 1024, 256)
 
 /**
  * A buffer for a chunk: a whole one where there is one, else a small one to be written out piece by piece, so that
  * slow clients never hold up quick ones. `wholeOnly` waits for a whole one.
  */
-export const chunkBuffer = async (wholeOnly: boolean): Promise<Lease> =>
+export const leaseChunkBuffer = async (wholeOnly: boolean): Promise<BufferLease> =>
   whole.take() ?? (wholeOnly ? whole.wait() : pieces.wait())
 
 /** Writes bytes that belong `at` bytes after the chunk's beginning. */
-export type Write = (at: number, bytes: Buffer) => Promise<void>
+export type WriteChunkBytes = (at: number, bytes: Buffer) => Promise<void>
 
 interface Receiving {
   /** Bytes announced. */
@@ -27,7 +27,7 @@ interface Receiving {
   /** Hex; undefined where the client sent none. */
   sha256: string | undefined
   buffer: Buffer
-  write: Write
+  write: WriteChunkBytes
   /** Writes nothing before the checksum is known to be right. Needs a buffer for the whole chunk. */
   checkFirst: boolean
 }
@@ -37,7 +37,7 @@ interface Receiving {
  * it is over, the buffer is nobody's any more, and holds the chunk where it is large enough.
  * @throws uploads.numbers_wrong (more or fewer bytes than announced), uploads.chunk_damaged
  */
-export async function receiveBody(body: Readable, receiving: Receiving): Promise<void> {
+export async function receiveChunkBody(body: Readable, receiving: Receiving): Promise<void> {
   const { length, sha256, buffer, write, checkFirst } = receiving
   const whole = length <= buffer.length
   const hash = sha256 === undefined || whole ? null : createHash('sha256')
@@ -59,8 +59,8 @@ export async function receiveBody(body: Readable, receiving: Receiving): Promise
   }
   const check = async () => {
     if (sha256 === undefined) return
-    const sum = hash ? hash.digest('hex') : await threadSum(buffer.subarray(0, length))
-    if (!sameText(sha256.toLowerCase(), sum)) throw new AppError('uploads.chunk_damaged')
+    const sum = hash ? hash.digest('hex') : await hashBytesInThread(buffer.subarray(0, length))
+    if (!isSameTextTimingSafe(sha256.toLowerCase(), sum)) throw new AppError('uploads.chunk_damaged')
   }
 
   try {
@@ -110,7 +110,7 @@ function eachPiece(body: Readable, act: (piece: Buffer) => Promise<void> | undef
 }
 
 /** Reads a body of at most `most` bytes into memory. Throws `common.too_large`. */
-export async function bodyInMemory(body: Readable, most: number): Promise<Buffer> {
+export async function readBodyIntoMemory(body: Readable, most: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let length = 0
   for await (const part of body as AsyncIterable<Buffer>) {
@@ -122,7 +122,7 @@ export async function bodyInMemory(body: Readable, most: number): Promise<Buffer
 }
 
 /** Whether anything comes, where no length says so. */
-export async function hasBytes(body: Readable): Promise<boolean> {
+export async function bodyHasBytes(body: Readable): Promise<boolean> {
   if (body.readableEnded || body.destroyed) return false
   if (body.readableLength === 0) {
     await new Promise<void>((resolve) => {

@@ -1,24 +1,29 @@
 import type { Readable } from 'node:stream'
-import type { FileItem } from '@cabinet/contract/nodes'
-import type { ChunkReply } from '@cabinet/contract/uploads'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import type { UploadChunkReply } from '@cabinet/contract/uploads'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { presentItems } from '../files/index.ts'
-import { chunksIn, hasChunk } from './bitmap.ts'
-import type { Challenge } from './challenge.rules.ts'
-import { chunkBuffer, receiveBody } from './chunk-body.ts'
-import { linkKnown } from './instant.usecases.ts'
-import { findReceiving, forget, type Receiving, receivingOf } from './receiving.ts'
+import { presentVisibleItems } from '../files/index.ts'
+import { chunkNumbersIn, hasChunkInBitmap } from './bitmap.ts'
+import type { UploadChallenge } from './challenge.rules.ts'
+import { leaseChunkBuffer, receiveChunkBody } from './chunk-body.ts'
+import { linkKnownContent } from './instant.usecases.ts'
 import {
-  type ChunkQuery,
-  endIfLost,
-  requireCut,
+  findReceivingUpload,
+  forgetReceivingUpload,
+  type ReceivingUpload,
+  receivingUploadOf,
+} from './receiving.ts'
+import {
+  endSessionIfBytesLost,
+  requireChunkLayout,
   requireNumbers,
-  sessionFor,
-  sessionKey,
+  type UploadChunkInput,
+  uploadSessionFor,
+  uploadSessionKey,
 } from './session.usecases.ts'
-import { claimChunk, dropClaim, findDone, findOpen } from './sessions.store.ts'
-import { lengthOf, offsetOf } from './uploads.rules.ts'
+import { claimUploadChunk, findFinishedUpload, findOpenUpload, releaseChunkClaim } from './sessions.store.ts'
+import { chunkLengthOf, chunkOffsetOf } from './uploads.rules.ts'
 
 /** How long an upload that became a file answers late chunks and lost replies as it did then. */
 const lateMs = 10 * 60_000
@@ -30,38 +35,44 @@ const deadClaimMs = 3_000
 const listed = 100
 
 /** What the server has of this file already. Opens the session, asks for proof, and links content that is proven. */
-export async function testChunk(ctx: Ctx, query: ChunkQuery): Promise<ChunkReply> {
+export async function testUploadChunk(ctx: Ctx, query: UploadChunkInput): Promise<UploadChunkReply> {
   requireNumbers(query)
   if (query.proof) {
-    const done = await findDone(ctx.db, sessionKey(ctx, query), new Date(ctx.now().getTime() - lateMs))
-    if (done?.proof === query.proof && done.file_id) return finished(ctx, query, done.file_id, true)
+    const done = await findFinishedUpload(
+      ctx.db,
+      uploadSessionKey(ctx, query),
+      new Date(ctx.now().getTime() - lateMs),
+    )
+    if (done?.proof === query.proof && done.file_id) return finishUploadedFile(ctx, query, done.file_id, true)
   }
-  const session = await sessionFor(ctx, query)
+  const session = await uploadSessionFor(ctx, query)
   if (session.nonce && query.proof) {
-    const fileId = await linkKnown(ctx, session, { proof: query.proof, merge: query.merge ?? false })
-    if (fileId) return finished(ctx, query, fileId, true)
+    const fileId = await linkKnownContent(ctx, session, { proof: query.proof, merge: query.merge ?? false })
+    if (fileId) return finishUploadedFile(ctx, query, fileId, true)
   }
-  const receiving = receivingOf(ctx, session)
+  const receiving = receivingUploadOf(ctx, session)
   // what is held but not written down yet counts too: this process has it
   if (receiving.left() === 0) await receiving.save(ctx)
   const asked = session.nonce !== null && !query.proof && receiving.left() > 0
   return {
-    ...replyOf(receiving, query, chunksIn(receiving.held)),
-    ...(asked && { challenge: { nonce: session.nonce!, ranges: session.ranges as Challenge['ranges'] } }),
+    ...replyOf(receiving, query, chunkNumbersIn(receiving.held)),
+    ...(asked && {
+      challenge: { nonce: session.nonce!, ranges: session.ranges as UploadChallenge['ranges'] },
+    }),
   }
 }
 
 /** Takes one chunk. Again is success, and changes nothing. */
-export async function takeChunk(
+export async function receiveUploadChunk(
   ctx: Ctx,
-  query: ChunkQuery,
+  query: UploadChunkInput,
   { body, sha256 }: { body: Readable; sha256: string | undefined },
-): Promise<ChunkReply> {
+): Promise<UploadChunkReply> {
   requireNumbers(query)
-  const key = sessionKey(ctx, query)
-  const cached = findReceiving(ctx, key)
-  if (!cached && !(await findOpen(ctx.db, key))) {
-    const done = await findDone(ctx.db, key, new Date(ctx.now().getTime() - lateMs))
+  const key = uploadSessionKey(ctx, query)
+  const cached = findReceivingUpload(ctx, key)
+  if (!cached && !(await findOpenUpload(ctx.db, key))) {
+    const done = await findFinishedUpload(ctx.db, key, new Date(ctx.now().getTime() - lateMs))
     if (done)
       return {
         skipUpload: false,
@@ -70,13 +81,13 @@ export async function takeChunk(
         merge: query.merge ?? false,
       }
   }
-  const receiving = cached ?? receivingOf(ctx, await sessionFor(ctx, query))
-  requireCut(receiving.geometry, query)
+  const receiving = cached ?? receivingUploadOf(ctx, await uploadSessionFor(ctx, query))
+  requireChunkLayout(receiving.geometry, query)
   await takeOnce(ctx, receiving, query.chunkNumber, { body, sha256 })
   // the object store has it for good, and other servers must know; a disk is synced now and then
   if (receiving.left() === 0 || ctx.blobs.kind === 's3') await receiving.save(ctx)
   else receiving.saveSoon(ctx)
-  const held = receiving.geometry.chunks <= listed ? chunksIn(receiving.held) : [query.chunkNumber]
+  const held = receiving.geometry.chunks <= listed ? chunkNumbersIn(receiving.held) : [query.chunkNumber]
   return replyOf(receiving, query, held)
 }
 
@@ -86,9 +97,9 @@ interface Sent {
 }
 
 /** Of several requests with the same chunk one writes it; the others wait and are content, or try in turn. */
-async function takeOnce(ctx: Ctx, receiving: Receiving, chunk: number, sent: Sent): Promise<void> {
+async function takeOnce(ctx: Ctx, receiving: ReceivingUpload, chunk: number, sent: Sent): Promise<void> {
   for (;;) {
-    if (hasChunk(receiving.held, chunk)) return
+    if (hasChunkInBitmap(receiving.held, chunk)) return
     const coming = receiving.coming.get(chunk)
     if (!coming) break
     await coming.catch(() => {})
@@ -102,13 +113,18 @@ async function takeOnce(ctx: Ctx, receiving: Receiving, chunk: number, sent: Sen
   }
 }
 
-async function put(ctx: Ctx, receiving: Receiving, chunk: number, { body, sha256 }: Sent): Promise<void> {
+async function put(
+  ctx: Ctx,
+  receiving: ReceivingUpload,
+  chunk: number,
+  { body, sha256 }: Sent,
+): Promise<void> {
   const { geometry, stageKey } = receiving
   const { stage, kind } = ctx.blobs
-  const length = lengthOf(geometry, chunk)
-  const offset = offsetOf(geometry, chunk)
-  await receiving.open(ctx).catch((error) => endIfLost(ctx, receiving.session, error))
-  const lease = await chunkBuffer(kind === 's3')
+  const length = chunkLengthOf(geometry, chunk)
+  const offset = chunkOffsetOf(geometry, chunk)
+  await receiving.open(ctx).catch((error) => endSessionIfBytesLost(ctx, receiving.session, error))
+  const lease = await leaseChunkBuffer(kind === 's3')
   let kept = false
   let claimed = false
   let there = false
@@ -121,7 +137,7 @@ async function put(ctx: Ctx, receiving: Receiving, chunk: number, { body, sha256
     if (!there) await stage.put(stageKey, offset + at, bytes)
   }
   try {
-    await receiveBody(body, {
+    await receiveChunkBody(body, {
       length,
       sha256,
       buffer: lease.buffer,
@@ -133,49 +149,53 @@ async function put(ctx: Ctx, receiving: Receiving, chunk: number, { body, sha256
     kept = length <= lease.buffer.length
     receiving.hash.offer(chunk, kept ? lease : null)
   } catch (error) {
-    if (claimed) await dropClaim(ctx.db, receiving.session.id, chunk)
-    return await endIfLost(ctx, receiving.session, error)
+    if (claimed) await releaseChunkClaim(ctx.db, receiving.session.id, chunk)
+    return await endSessionIfBytesLost(ctx, receiving.session, error)
   } finally {
     if (!kept) lease.release()
   }
 }
 
 /** Between servers the database says who puts a chunk. False where it is there already. */
-async function claim(ctx: Ctx, receiving: Receiving, chunk: number): Promise<boolean> {
+async function claim(ctx: Ctx, receiving: ReceivingUpload, chunk: number): Promise<boolean> {
   const at = ctx.now()
   const before = (ms: number) => new Date(at.getTime() - ms)
   const oldest = { dead: before(deadClaimMs), any: before(claimMs) }
-  const mine = await claimChunk(ctx.db, receiving.session.id, chunk, at, oldest)
-  const session = await findOpen(ctx.db, receiving.session.key)
+  const mine = await claimUploadChunk(ctx.db, receiving.session.id, chunk, at, oldest)
+  const session = await findOpenUpload(ctx.db, receiving.session.key)
   if (session?.id !== receiving.session.id) {
-    forget(ctx, receiving)
+    forgetReceivingUpload(ctx, receiving)
     throw new AppError('uploads.session_ended')
   }
   receiving.learn(session.received)
-  if (hasChunk(receiving.held, chunk)) return false
+  if (hasChunkInBitmap(receiving.held, chunk)) return false
   if (!mine) throw new AppError('uploads.chunk_busy')
   return true
 }
 
-const replyOf = (receiving: Receiving, query: ChunkQuery, uploaded: number[]): ChunkReply => ({
+const replyOf = (
+  receiving: ReceivingUpload,
+  query: UploadChunkInput,
+  uploaded: number[],
+): UploadChunkReply => ({
   skipUpload: false,
   uploaded,
   needMerge: receiving.left() === 0,
   merge: query.merge ?? false,
 })
 
-export async function finished(
+export async function finishUploadedFile(
   ctx: Ctx,
-  query: ChunkQuery,
+  query: UploadChunkInput,
   fileId: string,
   skipUpload: boolean,
-): Promise<ChunkReply> {
-  const [file] = await presentItems(ctx, [fileId])
-  return finishedAs(query, file, skipUpload)
+): Promise<UploadChunkReply> {
+  const [file] = await presentVisibleItems(ctx, [fileId])
+  return uploadFinishedReply(query, file, skipUpload)
 }
 
-export const finishedAs = (
-  query: ChunkQuery,
-  file: FileItem | undefined,
+export const uploadFinishedReply = (
+  query: UploadChunkInput,
+  file: ListedFileItem | undefined,
   skipUpload: boolean,
-): ChunkReply => ({ skipUpload, uploaded: [], needMerge: false, merge: query.merge ?? false, file })
+): UploadChunkReply => ({ skipUpload, uploaded: [], needMerge: false, merge: query.merge ?? false, file })

@@ -1,35 +1,35 @@
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { charge, release, settle } from '../organisations/index.ts'
-import type { Kept } from '../versions/index.ts'
-import { lockPlaces, placeFiles } from './placing.ts'
-import { findReceiving, forget } from './receiving.ts'
-import { lockSession, type Session, updateSession } from './sessions.store.ts'
+import { chargeQuota, releaseReservation, settleReservation } from '../organisations/index.ts'
+import type { ContentReference } from '../versions/index.ts'
+import { lockUploadDestinations, placeIncomingFiles } from './placing.ts'
+import { findReceivingUpload, forgetReceivingUpload } from './receiving.ts'
+import { lockUploadSession, type UploadSessionRow, updateUploadSession } from './sessions.store.ts'
 
 /**
  * Makes the file of an upload, in one transaction that one caller wins: whoever comes later is given the same file.
  * `keep` makes or finds the content.
  * @throws uploads.session_ended, spaces.name_taken, spaces.no_room, and what speaks against the target
  */
-export async function finishSession(
+export async function finishUploadSession(
   ctx: Ctx,
   id: string,
-  { keep, merge, proof }: { keep: (tx: Tx) => Promise<Kept>; merge: boolean; proof?: string },
+  { keep, merge, proof }: { keep: (tx: Tx) => Promise<ContentReference>; merge: boolean; proof?: string },
 ): Promise<string> {
   const fileId = await ctx.together(async (tx) => {
-    const session = await lockSession(tx.db, id)
+    const session = await lockUploadSession(tx.db, id)
     if (!session) throw new AppError('uploads.session_ended')
     if (session.status === 'done') return session.file_id!
     const { path, name } = session
     const kept = await keep(tx)
-    const places = await lockPlaces(tx, { parentId: session.folder_id }, [{ path, name }])
-    const [placed] = await placeFiles(tx, places, {
+    const places = await lockUploadDestinations(tx, { parentId: session.folder_id }, [{ path, name }])
+    const [placed] = await placeIncomingFiles(tx, places, {
       kept: [kept],
       merge,
       pay: () => pay(tx, session, places.target.space.ownerId),
     })
     if (!placed || 'error' in placed) throw placed?.error ?? new AppError('common.failed')
-    await updateSession(tx.db, id, {
+    await updateUploadSession(tx.db, id, {
       status: 'done',
       file_id: placed.fileId,
       nonce: null,
@@ -39,8 +39,8 @@ export async function finishSession(
       touched_at: tx.now(),
     })
     tx.afterCommit(() => {
-      const receiving = findReceiving(ctx, session.key)
-      if (receiving?.session.id === id) forget(ctx, receiving)
+      const receiving = findReceivingUpload(ctx, session.key)
+      if (receiving?.session.id === id) forgetReceivingUpload(ctx, receiving)
     })
     return placed.fileId
   })
@@ -48,8 +48,8 @@ export async function finishSession(
 }
 
 /** Turns the reservation into use; where the folder went to another owner's space meanwhile, that owner pays. */
-async function pay(tx: Tx, { owner_id, reserved, size }: Session, ownerId: string): Promise<void> {
-  if (ownerId === owner_id) return settle(tx, owner_id, reserved, size)
-  await release(tx, owner_id, reserved)
-  await charge(tx, ownerId, size)
+async function pay(tx: Tx, { owner_id, reserved, size }: UploadSessionRow, ownerId: string): Promise<void> {
+  if (ownerId === owner_id) return settleReservation(tx, owner_id, reserved, size)
+  await releaseReservation(tx, owner_id, reserved)
+  await chargeQuota(tx, ownerId, size)
 }

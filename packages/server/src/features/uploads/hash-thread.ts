@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { limits } from '@cabinet/contract/limits'
 
 /** As `ContentHash`, computed by another thread. */
-export interface ThreadHash {
+export interface ThreadContentHash {
   /** Takes bytes in. In shared memory they stay as they are until then; others are copied. */
   update(bytes: Buffer): Promise<void>
   id(): Promise<string>
@@ -96,7 +96,7 @@ const ask = ({ worker, waiting }: Thread, asked: Asked) =>
  * Computes a content's id beside the event loop: on the loop alone, hashing would halve what one server can receive.
  * Calls of one hash are carried out in their order.
  */
-export function threadHash(): ThreadHash {
+export function openThreadHash(): ThreadContentHash {
   const hash = names++
   const thread = started()
   return {
@@ -107,5 +107,5 @@ export function threadHash(): ThreadHash {
 }
 
 /** SHA-256 of these bytes, in hex, computed there too. In shared memory they stay as they are until then. */
-export const threadSum = (bytes: Buffer): Promise<string> =>
+export const hashBytesInThread = (bytes: Buffer): Promise<string> =>
   ask(started(), { bytes }).catch(() => createHash('sha256').update(bytes).digest('hex'))

@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { contentIdOf } from '../versions/index.ts'
-import { bufferPool } from './buffers.ts'
-import { hashInOrder } from './hashing.ts'
-import { lengthOf, offsetOf } from './uploads.rules.ts'
+import { contentHashOf } from '../versions/index.ts'
+import { openBufferPool } from './buffers.ts'
+import { hashChunksInOrder } from './hashing.ts'
+import { chunkLengthOf, chunkOffsetOf } from './uploads.rules.ts'
 
 test('whatever the order, what is in memory and what is lost from it, the id is that of the content', async () => {
   for (let run = 0; run < 60; run++) {
@@ -13,8 +13,8 @@ test('whatever the order, what is in memory and what is lost from it, the id is 
     const geometry = { size: bytes.length, chunkSize, chunks: Math.ceil(bytes.length / chunkSize) }
     const there = new Set<number>()
     let failing = run % 5 === 0
-    const pool = bufferPool(chunkSize, 3)
-    const hash = hashInOrder({
+    const pool = openBufferPool(chunkSize, 3)
+    const hash = hashChunksInOrder({
       geometry,
       has: (chunk) => there.has(chunk),
       async read(start, end) {
@@ -34,8 +34,8 @@ test('whatever the order, what is in memory and what is lost from it, the id is 
         bytes.copy(
           lease.buffer,
           0,
-          offsetOf(geometry, chunk),
-          offsetOf(geometry, chunk) + lengthOf(geometry, chunk),
+          chunkOffsetOf(geometry, chunk),
+          chunkOffsetOf(geometry, chunk) + chunkLengthOf(geometry, chunk),
         )
       there.add(chunk)
       hash.offer(chunk, lease)
@@ -43,8 +43,8 @@ test('whatever the order, what is in memory and what is lost from it, the id is 
     }
     // a read that fails shows once, and the next try begins again
     if (run % 5 === 0) await hash.finish().catch(() => {})
-    expect(await hash.finish()).toBe(contentIdOf(bytes))
-    expect(await hash.finish()).toBe(contentIdOf(bytes))
+    expect(await hash.finish()).toBe(contentHashOf(bytes))
+    expect(await hash.finish()).toBe(contentHashOf(bytes))
     for (let free = 0; free < 3; free++) expect(pool.take()).not.toBeNull()
   }
 })

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { Lease } from './buffers.ts'
-import { threadHash } from './hash-thread.ts'
-import { type Geometry, lengthOf, offsetOf } from './uploads.rules.ts'
+import type { BufferLease } from './buffers.ts'
+import { openThreadHash } from './hash-thread.ts'
+import { type ChunkLayout, chunkLengthOf, chunkOffsetOf } from './uploads.rules.ts'
 
 /** Chunks ahead of their turn that are kept in memory instead of being read back. */
 const ahead = 8
@@ -9,7 +9,7 @@ const ahead = 8
 const readAtOnce = 64
 
 interface Source {
-  geometry: Geometry
+  geometry: ChunkLayout
   /** Whether a chunk is put and will not change any more. */
   has(chunk: number): boolean
   /** Bytes `start` to `end` of what was put, both included. */
@@ -20,17 +20,17 @@ interface Source {
  * Hashes a file while its chunks arrive: in order from memory, and what came out of turn, to another server or before
  * a restart by reading it back.
  */
-export function hashInOrder({ geometry, has, read }: Source) {
+export function hashChunksInOrder({ geometry, has, read }: Source) {
   const { chunks } = geometry
-  const early = new Map<number, Lease>()
-  let hash = threadHash()
+  const early = new Map<number, BufferLease>()
+  let hash = openThreadHash()
   let next = 1
   let running: Promise<void> | null = null
   let broken = false
   let id: string | null = null
 
-  const take = (lease: Lease) => {
-    const update = hash.update(lease.buffer.subarray(0, lengthOf(geometry, next)))
+  const take = (lease: BufferLease) => {
+    const update = hash.update(lease.buffer.subarray(0, chunkLengthOf(geometry, next)))
     next++
     update
       .catch(() => {
@@ -50,7 +50,7 @@ export function hashInOrder({ geometry, has, read }: Source) {
   /** From the start again. */
   const begin = () => {
     hash.drop()
-    hash = threadHash()
+    hash = openThreadHash()
     next = 1
     broken = false
   }
@@ -58,9 +58,10 @@ export function hashInOrder({ geometry, has, read }: Source) {
   const readBack = async () => {
     let last = next
     while (last < chunks && last - next < readAtOnce && has(last + 1) && !early.has(last + 1)) last++
-    const end = offsetOf(geometry, last) + lengthOf(geometry, last) - 1
+    const end = chunkOffsetOf(geometry, last) + chunkLengthOf(geometry, last) - 1
     try {
-      for await (const bytes of await read(offsetOf(geometry, next), end)) await hash.update(bytes as Buffer)
+      for await (const bytes of await read(chunkOffsetOf(geometry, next), end))
+        await hash.update(bytes as Buffer)
     } catch (error) {
       begin() // half a chunk may be in it
       throw error
@@ -98,7 +99,7 @@ export function hashInOrder({ geometry, has, read }: Source) {
 
   return {
     /** Tells that a chunk is put; with its bytes where they are still in memory, which are given back once used. */
-    offer(chunk: number, lease: Lease | null) {
+    offer(chunk: number, lease: BufferLease | null) {
       if (lease && chunk === next && !running) {
         take(lease)
         takeEarly()

@@ -1,4 +1,4 @@
-import { spaceApi } from '@cabinet/contract/files'
+import { fileEndpoints } from '@cabinet/contract/files'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../../test/create-test-app.ts'
@@ -7,8 +7,8 @@ import { uploadClient } from './test-client.ts'
 const house = await createTestApp()
 const { admin, zhang } = house.people
 const bad = 'photo\u202egnp.exe'
-const home = (await house.call(spaceApi.addFolder, { name: 'home' })).id
-const folder = (await house.call(spaceApi.addFolder, { name: 'folder' })).id
+const home = (await house.call(fileEndpoints.addFolder, { name: 'home' })).id
+const folder = (await house.call(fileEndpoints.addFolder, { name: 'folder' })).id
 
 const post = async (path: string, payload: object, token = admin.token) => {
   const headers = { authorization: `Bearer ${token}` }
@@ -78,7 +78,7 @@ test('an old one stays, and its download shows what it is', async () => {
   const client = uploadClient(house)
   const bytes = Buffer.from('old')
   await client.chunk({ bytes, name: 'old.exe', fields: { complete: 1, ParentId: home } }, 1)
-  const { rows } = await house.call(spaceApi.list, { parentId: home, page: 1, pageSize: 10 })
+  const { rows } = await house.call(fileEndpoints.list, { parentId: home, page: 1, pageSize: 10 })
   const id = rows.find(({ name }) => name === 'old.exe')!.id
   await sql`update nodes set name = ${bad} where id = ${id}::uuid`.execute(house.ports.db)
   const headers = { authorization: `Bearer ${zhang.token}` }

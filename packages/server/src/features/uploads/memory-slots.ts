@@ -14,7 +14,7 @@ export interface MemorySlots {
 }
 
 /** At most `most` slots. A slow line holds one only as long as nobody else has a use for it. */
-export function memorySlots(most: number): MemorySlots {
+export function createMemorySlots(most: number): MemorySlots {
   const waiting: ((slot: MemorySlot) => void)[] = []
   const yielding = new Map<MemorySlot, () => Promise<void>>()
   let lent = 0
@@ -62,7 +62,7 @@ export function memorySlots(most: number): MemorySlots {
 }
 
 /** Lets `most` of each key run at once; the others of that key wait in line. */
-export function perKey(most: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+export function limitPerKey(most: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const lines = new Map<string, { running: number; waiting: (() => void)[] }>()
   return async (key, work) => {
     const line = lines.get(key) ?? { running: 0, waiting: [] }

@@ -1,7 +1,7 @@
 import { AppError } from '../../kernel/errors.ts'
 
 /** One part of a multipart form that is in memory; `bytes` is a view of it. */
-export interface Part {
+export interface MultipartPart {
   name: string
   /** As the client wrote it, folders included; undefined for a field. */
   filename: string | undefined
@@ -15,12 +15,12 @@ const headEnd = Buffer.from('\r\n\r\n')
  * Takes a whole multipart form apart (RFC 7578). Several times cheaper than a streaming parser, and small forms are in
  * memory anyway. Throws `common.invalid`.
  */
-export function partsOf(body: Buffer, contentType: string, most: number): Part[] {
+export function parseMultipart(body: Buffer, contentType: string, most: number): MultipartPart[] {
   const [, quoted, plain] = /boundary=(?:"([^"]{1,200})"|([^\s;]{1,200}))/i.exec(contentType) ?? []
   const boundary = Buffer.from(`--${quoted ?? plain ?? ''}`)
   if (boundary.length === 2 || body.indexOf(boundary) !== 0) throw new AppError('common.invalid')
   const between = Buffer.concat([crlf, boundary])
-  const parts: Part[] = []
+  const parts: MultipartPart[] = []
   for (let at = boundary.length; ; ) {
     if (body.subarray(at, at + 2).equals(crlf)) at += 2
     else if (body.subarray(at, at + 2).toString() === '--') return parts
@@ -37,7 +37,7 @@ export function partsOf(body: Buffer, contentType: string, most: number): Part[]
 }
 
 /** Browsers write names as UTF-8 and escape only quotes and line ends. */
-function named(head: string): Pick<Part, 'name' | 'filename'> {
+function named(head: string): Pick<MultipartPart, 'name' | 'filename'> {
   const line = head.split('\r\n').find((one) => /^content-disposition:/i.test(one)) ?? ''
   const value = (key: string) => {
     const [, text] = new RegExp(`;\\s*${key}="([^"]*)"`, 'i').exec(line) ?? []

@@ -1,13 +1,13 @@
 import { limits } from '@cabinet/contract/limits'
 
 /** Names as a client sends them: a list, or joined by commas (specification), though names may contain commas too. */
-export type SentNames = string | string[]
+export type SentFileNames = string | string[]
 
 /**
  * Every name that may be meant. Of names joined by commas that is each run of neighbouring pieces that is not too
  * long for a name: 'a,b.txt' may be one name or two.
  */
-export function candidatesOf(sent: SentNames): string[] {
+export function candidateNamesOf(sent: SentFileNames): string[] {
   if (Array.isArray(sent)) return [...new Set(sent)]
   const candidates = new Set<string>()
   for (const { name } of runsOf(sent)) candidates.add(name)
@@ -15,8 +15,8 @@ export function candidatesOf(sent: SentNames): string[] {
 }
 
 /** Those that are taken. Where a long name and a part of it are both taken, the long one is meant. */
-export function clashesAmong(
-  sent: SentNames,
+export function clashingNamesAmong(
+  sent: SentFileNames,
   taken: ReadonlySet<string>,
   keyOf: (name: string) => string,
 ): string[] {

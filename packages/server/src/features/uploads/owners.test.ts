@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { spaceApi } from '@cabinet/contract/files'
-import { uploadApi } from '@cabinet/contract/uploads'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { uploadEndpoints } from '@cabinet/contract/uploads'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
-import { quotaOf } from '../organisations/index.ts'
+import { quotasByOwner } from '../organisations/index.ts'
 import { type Upload, uploadClient } from './test-client.ts'
 
 let house: TestApp
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const quotas = async () => {
   const { zhang, departments } = house.people
-  const found = await quotaOf(house.ports.db, [zhang.id, departments.research])
+  const found = await quotasByOwner(house.ports.db, [zhang.id, departments.research])
   const of = (id: string) => {
     const { used = 0, reserved = 0 } = found.get(id) ?? {}
     return { used, reserved }
@@ -26,10 +26,10 @@ const quotas = async () => {
 /** Half an upload into a folder of zhang's own space, which then goes to the department. */
 async function begin(name: string): Promise<Upload> {
   const { departments } = house.people
-  const folder = await house.call(spaceApi.addFolder, { name })
+  const folder = await house.call(fileEndpoints.addFolder, { name })
   const upload = { bytes: randomBytes(3000), name: `${name}.bin`, fields: { ParentId: folder.id } }
   await client.chunk(upload, 1)
-  const { results } = await house.call(spaceApi.move, {
+  const { results } = await house.call(fileEndpoints.move, {
     ids: [folder.id],
     parentId: departments.research,
     conflict: 'ask',
@@ -52,7 +52,7 @@ test('an upload whose folder goes to another owner is paid by the new one, and n
 test('an upload given up after its folder went leaves both owners as they were', async () => {
   const before = await quotas()
   await begin('given up')
-  const open = await house.call(uploadApi.unfinished, {})
-  await house.call(uploadApi.cancel, { ids: open.map(({ id }) => id) })
+  const open = await house.call(uploadEndpoints.unfinished, {})
+  await house.call(uploadEndpoints.cancel, { ids: open.map(({ id }) => id) })
   expect(await quotas()).toEqual(before)
 })

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { spaceApi } from '@cabinet/contract/files'
-import { uploadApi } from '@cabinet/contract/uploads'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { uploadEndpoints } from '@cabinet/contract/uploads'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
-import { quotaOf, updateQuota } from '../organisations/index.ts'
-import { fsck } from '../versions/index.ts'
+import { quotasByOwner, updateQuotaLimit } from '../organisations/index.ts'
+import { checkContents } from '../versions/index.ts'
 import { type Upload, uploadClient } from './test-client.ts'
-import { sweep } from './uploads.jobs.ts'
+import { sweepUploads } from './uploads.jobs.ts'
 
 let house: TestApp
 let client: ReturnType<typeof uploadClient>
@@ -22,7 +22,8 @@ beforeAll(async () => {
   client = uploadClient(house)
 })
 
-const used = async () => (await quotaOf(house.ports.db, [house.people.zhang.id])).get(house.people.zhang.id)!
+const used = async () =>
+  (await quotasByOwner(house.ports.db, [house.people.zhang.id])).get(house.people.zhang.id)!
 
 describe('at the same time', () => {
   test('20 merges make one file', async () => {
@@ -40,7 +41,7 @@ describe('at the same time', () => {
 
   test('100 uploads into room for 7: exactly 7', async () => {
     const { used: now, reserved, total } = await used()
-    await updateQuota(house.ports.db, house.people.zhang.id, now + reserved + 7 * 10_000 + 5000)
+    await updateQuotaLimit(house.ports.db, house.people.zhang.id, now + reserved + 7 * 10_000 + 5000)
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => client.test(file(10_000, { chunkSize: 10_000 }))),
     )
@@ -48,8 +49,8 @@ describe('at the same time', () => {
     expect(new Set(answers.filter(({ code }) => code === 201).map(({ key }) => key))).toEqual(
       new Set(['spaces.no_room']),
     )
-    const open = await house.call(uploadApi.unfinished, {})
-    await house.call(uploadApi.cancel, { ids: open.map(({ id }) => id) })
+    const open = await house.call(uploadEndpoints.unfinished, {})
+    await house.call(uploadEndpoints.cancel, { ids: open.map(({ id }) => id) })
     expect((await used()).reserved).toBe(0)
     const small = await Promise.all(
       Array.from({ length: 100 }, () =>
@@ -59,21 +60,21 @@ describe('at the same time', () => {
     expect(small.filter(({ code }) => code === 200)).toHaveLength(
       Math.floor((now + reserved + 75_000 - (await before())) / 10_000),
     )
-    await updateQuota(house.ports.db, house.people.zhang.id, total)
+    await updateQuotaLimit(house.ports.db, house.people.zhang.id, total)
     async function before() {
       return (await used()).used - small.filter(({ code }) => code === 200).length * 10_000
     }
   })
 
   test('100 want one name, by every way to get one: exactly one does', async () => {
-    const { id: box } = await house.call(spaceApi.addFolder, { name: 'box' })
-    const { id: aside } = await house.call(spaceApi.addFolder, { name: 'aside' })
+    const { id: box } = await house.call(fileEndpoints.addFolder, { name: 'box' })
+    const { id: aside } = await house.call(fileEndpoints.addFolder, { name: 'aside' })
     const at = async (name: string, parentId: string) => {
       const made = await client.chunk(file(10, { name, fields: { complete: 1, ParentId: parentId } }), 1)
       return made.reply!.file!.id
     }
     const folder = async (name: string) =>
-      (await house.call(spaceApi.addFolder, { name, parentId: aside })).id
+      (await house.call(fileEndpoints.addFolder, { name, parentId: aside })).id
     const wanted = (n: number) => (n % 2 === 0 ? 'one.TXT' : 'One.txt')
     // each of twenty is there already, under another name or in another folder
     const there = await Promise.all(
@@ -96,18 +97,18 @@ describe('at the same time', () => {
       )
     const outcomes = await Promise.all(
       there.flatMap(({ renamed, moved, copied }, n) => [
-        won(house.call(spaceApi.addFolder, { name: wanted(n), parentId: box })),
+        won(house.call(fileEndpoints.addFolder, { name: wanted(n), parentId: box })),
         client
           .chunk(file(10, { name: wanted(n), fields: { complete: 1, ParentId: box } }), 1)
           .then(({ code }) => code === 200),
-        won(house.call(spaceApi.rename, { id: renamed, name: wanted(n) })),
-        won(house.call(spaceApi.move, { ids: [moved], parentId: box, conflict: 'ask' })),
-        won(house.call(spaceApi.copy, { ids: [copied], parentId: box, conflict: 'ask' })),
+        won(house.call(fileEndpoints.rename, { id: renamed, name: wanted(n) })),
+        won(house.call(fileEndpoints.move, { ids: [moved], parentId: box, conflict: 'ask' })),
+        won(house.call(fileEndpoints.copy, { ids: [copied], parentId: box, conflict: 'ask' })),
       ]),
     )
     expect(outcomes).toHaveLength(100)
     expect(outcomes.filter(Boolean)).toHaveLength(1)
-    const { rows } = await house.call(spaceApi.list, { parentId: box, page: 1, pageSize: 100 })
+    const { rows } = await house.call(fileEndpoints.list, { parentId: box, page: 1, pageSize: 100 })
     expect(rows.filter(({ name }) => name.toLowerCase() === 'one.txt')).toHaveLength(1)
   })
 
@@ -120,17 +121,17 @@ describe('at the same time', () => {
 })
 
 test('after all this everything is sound and nothing is left over', async () => {
-  const open = await house.call(uploadApi.unfinished, {})
-  if (open.length > 0) await house.call(uploadApi.cancel, { ids: open.map(({ id }) => id) })
+  const open = await house.call(uploadEndpoints.unfinished, {})
+  if (open.length > 0) await house.call(uploadEndpoints.cancel, { ids: open.map(({ id }) => id) })
   house.clock.forward(8 * 24 * 3_600_000)
-  await sweep(house.system, { dryRun: false, atOnce: true })
-  expect(await sweep(house.system, { dryRun: true, atOnce: true })).toEqual({
+  await sweepUploads(house.system, { dryRun: false, atOnce: true })
+  expect(await sweepUploads(house.system, { dryRun: true, atOnce: true })).toEqual({
     contents: 0,
     bytes: 0,
     blobs: 0,
     sessions: 0,
     stages: 0,
   })
-  expect((await fsck(house.system)).faults).toEqual([])
+  expect((await checkContents(house.system)).faults).toEqual([])
   expect((await used()).reserved).toBe(0)
 })

@@ -1,30 +1,38 @@
 import type { BlobStore } from '../../kernel/blobs/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { blobKey } from '../versions/index.ts'
-import { addChunk, addChunks, type Bitmap, chunksIn, countIn, emptyBitmap, hasChunk } from './bitmap.ts'
-import { hashInOrder } from './hashing.ts'
-import { addReceived, type Session } from './sessions.store.ts'
-import { type Geometry, lengthOf, offsetOf } from './uploads.rules.ts'
+import { contentBlobKey } from '../versions/index.ts'
+import {
+  addChunkToBitmap,
+  type ChunkBitmap,
+  chunkNumbersIn,
+  countChunksIn,
+  emptyChunkBitmap,
+  hasChunkInBitmap,
+  mergeChunkBitmap,
+} from './bitmap.ts'
+import { hashChunksInOrder } from './hashing.ts'
+import { addReceivedChunks, type UploadSessionRow } from './sessions.store.ts'
+import { type ChunkLayout, chunkLengthOf, chunkOffsetOf } from './uploads.rules.ts'
 
 /** What this process knows of an upload under way. All of it can be read again from the database and the store. */
-export interface Receiving {
-  readonly session: Session
-  readonly geometry: Geometry
+export interface ReceivingUpload {
+  readonly session: UploadSessionRow
+  readonly geometry: ChunkLayout
   readonly stageKey: string
   /** Chunks that are put: here, or by whoever wrote the row. */
-  readonly held: Bitmap
+  readonly held: ChunkBitmap
   /** Chunks that nobody has put yet. */
   readonly left: () => number
   /** Chunks on their way to the store. */
   readonly coming: Map<number, Promise<void>>
-  readonly hash: ReturnType<typeof hashInOrder>
+  readonly hash: ReturnType<typeof hashChunksInOrder>
   /** Begins the stage, or joins it, once. */
   open(ctx: Ctx): Promise<void>
   /** Takes note of a chunk that is put. */
   hold(chunk: number): void
   /** Takes note of chunks that the row says are there. */
-  learn(received: Bitmap): void
+  learn(received: ChunkBitmap): void
   /** Writes down what is held, once it is on disk. Throws `uploads.session_ended`. */
   save(ctx: Ctx): Promise<void>
   /** Does that soon. */
@@ -38,9 +46,9 @@ const saveMs = 1000
 const idleMs = 5 * 60_000
 
 /** Of each server in this process, which is one outside tests, its uploads by session key. */
-const servers = new WeakMap<BlobStore, Map<string, Receiving>>()
+const servers = new WeakMap<BlobStore, Map<string, ReceivingUpload>>()
 
-function uploadsOf({ blobs }: Pick<Ctx, 'blobs'>): Map<string, Receiving> {
+function uploadsOf({ blobs }: Pick<Ctx, 'blobs'>): Map<string, ReceivingUpload> {
   let known = servers.get(blobs)
   if (!known) {
     known = new Map()
@@ -52,20 +60,20 @@ function uploadsOf({ blobs }: Pick<Ctx, 'blobs'>): Map<string, Receiving> {
 const nameOf = (key: Buffer) => key.toString('base64')
 
 /** The upload of this session key, where this server has seen it lately. */
-export function findReceiving(ctx: Ctx, key: Buffer): Receiving | undefined {
+export function findReceivingUpload(ctx: Ctx, key: Buffer): ReceivingUpload | undefined {
   const found = uploadsOf(ctx).get(nameOf(key))
   if (found) found.usedAt = Date.now()
   return found
 }
 
 /** The upload of this row. */
-export function receivingOf(ctx: Ctx, session: Session): Receiving {
-  const found = findReceiving(ctx, session.key)
+export function receivingUploadOf(ctx: Ctx, session: UploadSessionRow): ReceivingUpload {
+  const found = findReceivingUpload(ctx, session.key)
   if (found?.session.id === session.id) {
     found.learn(session.received)
     return found
   }
-  if (found) forget(ctx, found)
+  if (found) forgetReceivingUpload(ctx, found)
   forgetIdle(ctx)
   const receiving = receive(ctx, session)
   uploadsOf(ctx).set(nameOf(session.key), receiving)
@@ -73,7 +81,7 @@ export function receivingOf(ctx: Ctx, session: Session): Receiving {
 }
 
 /** Forgets it: the upload ended, or its row says otherwise. */
-export function forget(ctx: Pick<Ctx, 'blobs'>, receiving: Receiving): void {
+export function forgetReceivingUpload(ctx: Pick<Ctx, 'blobs'>, receiving: ReceivingUpload): void {
   const known = uploadsOf(ctx)
   const name = nameOf(receiving.session.key)
   if (known.get(name) === receiving) known.delete(name)
@@ -84,45 +92,45 @@ export function forget(ctx: Pick<Ctx, 'blobs'>, receiving: Receiving): void {
 function forgetIdle(ctx: Ctx): void {
   const before = Date.now() - idleMs
   for (const one of uploadsOf(ctx).values())
-    if (one.usedAt < before && one.coming.size === 0) forget(ctx, one)
+    if (one.usedAt < before && one.coming.size === 0) forgetReceivingUpload(ctx, one)
 }
 
-function receive(ctx: Ctx, session: Session): Receiving {
+function receive(ctx: Ctx, session: UploadSessionRow): ReceivingUpload {
   const geometry = { size: session.size, chunkSize: session.chunk_size, chunks: session.chunks }
-  const stageKey = blobKey({ enterprise_id: session.enterprise_id, id: session.content_id })
+  const stageKey = contentBlobKey({ enterprise_id: session.enterprise_id, id: session.content_id })
   const { stage } = ctx.blobs
   const held = Buffer.from(session.received)
   const saved = Buffer.from(session.received)
-  let left = session.chunks - countIn(held)
+  let left = session.chunks - countChunksIn(held)
   let unsavedBytes = 0
   let planned = false
   let opening: Promise<void> | null = null
 
   const write = async ({ db, now }: Ctx) => {
     if (held.equals(saved)) return
-    const fresh = emptyBitmap(session.chunks)
+    const fresh = emptyChunkBitmap(session.chunks)
     for (let byte = 0; byte < held.length; byte++) fresh[byte] = held[byte]! & ~saved[byte]!
     unsavedBytes = 0
     await stage.sync(stageKey)
-    const all = await db.transaction().execute((trx) => addReceived(trx, session.id, fresh, now()))
+    const all = await db.transaction().execute((trx) => addReceivedChunks(trx, session.id, fresh, now()))
     if (!all) {
-      forget(ctx, receiving)
+      forgetReceivingUpload(ctx, receiving)
       throw new AppError('uploads.session_ended')
     }
-    addChunks(saved, fresh)
+    mergeChunkBitmap(saved, fresh)
     receiving.learn(all)
   }
   const save = oneAfterAnother(write)
 
   /** A stage that is lost although chunks of it were held must not come back empty. */
   const begin = async () => {
-    const [first] = chunksIn(held)
+    const [first] = chunkNumbersIn(held)
     if (first === undefined) return stage.open(stageKey, session.size)
-    const start = offsetOf(geometry, first)
+    const start = chunkOffsetOf(geometry, first)
     ;(await stage.read(stageKey, start, start)).destroy()
   }
 
-  const receiving: Receiving = {
+  const receiving: ReceivingUpload = {
     session,
     geometry,
     stageKey,
@@ -130,9 +138,9 @@ function receive(ctx: Ctx, session: Session): Receiving {
     left: () => left,
     coming: new Map(),
     usedAt: Date.now(),
-    hash: hashInOrder({
+    hash: hashChunksInOrder({
       geometry,
-      has: (chunk) => hasChunk(held, chunk),
+      has: (chunk) => hasChunkInBitmap(held, chunk),
       read: (start, end) => stage.read(stageKey, start, end),
     }),
     open() {
@@ -143,14 +151,14 @@ function receive(ctx: Ctx, session: Session): Receiving {
       return opening
     },
     hold(chunk) {
-      addChunk(held, chunk)
+      addChunkToBitmap(held, chunk)
       left--
-      unsavedBytes += lengthOf(geometry, chunk)
+      unsavedBytes += chunkLengthOf(geometry, chunk)
     },
     learn(received) {
-      addChunks(held, received)
-      addChunks(saved, received)
-      left = session.chunks - countIn(held)
+      mergeChunkBitmap(held, received)
+      mergeChunkBitmap(saved, received)
+      left = session.chunks - countChunksIn(held)
     },
     save,
     saveSoon(context) {

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import { serverName } from '../../kernel/db/server-name.ts'
-import { addChunks, type Bitmap } from './bitmap.ts'
-import type { UploadSessionTable, UploadTables } from './uploads.table.ts'
+import { serverProcessName } from '../../kernel/db/server-name.ts'
+import { type ChunkBitmap, mergeChunkBitmap } from './bitmap.ts'
+import type { UploadRoomTables, UploadSessionTable } from './uploads.table.ts'
 
-export type Session = Selectable<UploadSessionTable>
-export type NewSession = Insertable<UploadSessionTable>
+export type UploadSessionRow = Selectable<UploadSessionTable>
+export type UploadSessionToInsert = Insertable<UploadSessionTable>
 
-const tables = (db: Db) => db.withTables<UploadTables>()
+const tables = (db: Db) => db.withTables<UploadRoomTables>()
 
 // literals: a prepared statement would not know the partial indexes by a parameter
 const isOpen = sql<boolean>`status = 'open'`
 const isDone = sql<boolean>`status = 'done'`
 
 /** What names a session: who uploads what to where. */
-export interface SessionName {
+export interface UploadSessionName {
   userId: string
   folderId: string
   path: string
@@ -24,16 +24,26 @@ export interface SessionName {
   identifier: string
 }
 
-export const keyOf = ({ userId, folderId, path, name, size, identifier }: SessionName): Buffer =>
+export const uploadSessionKeyOf = ({
+  userId,
+  folderId,
+  path,
+  name,
+  size,
+  identifier,
+}: UploadSessionName): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([userId, folderId, path, name, size, identifier]))
     .digest()
 
-export const findSession = (db: Db, id: string): Promise<Session | undefined> =>
+export const findUploadSession = (db: Db, id: string): Promise<UploadSessionRow | undefined> =>
   tables(db).selectFrom('upload_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Adds a session, or answers undefined where one of this name is open already. */
-export const insertSession = (db: Db, row: NewSession): Promise<Session | undefined> =>
+export const insertUploadSession = (
+  db: Db,
+  row: UploadSessionToInsert,
+): Promise<UploadSessionRow | undefined> =>
   tables(db)
     .insertInto('upload_sessions')
     .values(row)
@@ -41,11 +51,11 @@ export const insertSession = (db: Db, row: NewSession): Promise<Session | undefi
     .returningAll()
     .executeTakeFirst()
 
-export const findOpen = (db: Db, key: Buffer): Promise<Session | undefined> =>
+export const findOpenUpload = (db: Db, key: Buffer): Promise<UploadSessionRow | undefined> =>
   tables(db).selectFrom('upload_sessions').selectAll().where('key', '=', key).where(isOpen).executeTakeFirst()
 
 /** The last upload of this name that became a file since `after`. */
-export const findDone = (db: Db, key: Buffer, after: Date): Promise<Session | undefined> =>
+export const findFinishedUpload = (db: Db, key: Buffer, after: Date): Promise<UploadSessionRow | undefined> =>
   tables(db)
     .selectFrom('upload_sessions')
     .selectAll()
@@ -56,10 +66,10 @@ export const findDone = (db: Db, key: Buffer, after: Date): Promise<Session | un
     .executeTakeFirst()
 
 /** What a client that merges knows of its upload: all but the size. Open ones first, then the newest. */
-export const findNamed = (
+export const findUploadsNamed = (
   db: Db,
-  { userId, folderId, path, name, identifier }: Omit<SessionName, 'size'>,
-): Promise<Session | undefined> =>
+  { userId, folderId, path, name, identifier }: Omit<UploadSessionName, 'size'>,
+): Promise<UploadSessionRow | undefined> =>
   tables(db)
     .selectFrom('upload_sessions')
     .selectAll()
@@ -73,15 +83,20 @@ export const findNamed = (
     .executeTakeFirst()
 
 /** The session, locked until the transaction ends: one winner finishes it. */
-export const lockSession = (db: Db, id: string): Promise<Session | undefined> =>
+export const lockUploadSession = (db: Db, id: string): Promise<UploadSessionRow | undefined> =>
   tables(db).selectFrom('upload_sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Adds chunks that are on disk and answers all that are; null where the session is no longer open. */
-export async function addReceived(db: Db, id: string, chunks: Bitmap, at: Date): Promise<Bitmap | null> {
-  const session = await lockSession(db, id)
+export async function addReceivedChunks(
+  db: Db,
+  id: string,
+  chunks: ChunkBitmap,
+  at: Date,
+): Promise<ChunkBitmap | null> {
+  const session = await lockUploadSession(db, id)
   if (session?.status !== 'open') return null
   const all = Buffer.from(session.received)
-  addChunks(all, chunks)
+  mergeChunkBitmap(all, chunks)
   await tables(db)
     .updateTable('upload_sessions')
     .set({ received: all, touched_at: at })
@@ -90,16 +105,20 @@ export async function addReceived(db: Db, id: string, chunks: Bitmap, at: Date):
   return all
 }
 
-export async function updateSession(db: Db, id: string, change: Partial<NewSession>): Promise<void> {
+export async function updateUploadSession(
+  db: Db,
+  id: string,
+  change: Partial<UploadSessionToInsert>,
+): Promise<void> {
   await tables(db).updateTable('upload_sessions').set(change).where('id', '=', id).execute()
 }
 
-export async function dropSession(db: Db, id: string): Promise<void> {
+export async function deleteUploadSession(db: Db, id: string): Promise<void> {
   await tables(db).deleteFrom('upload_sessions').where('id', '=', id).execute()
 }
 
 /** Uploads under way of one person, the last touched first. */
-export const openSessionsOf = (db: Db, userId: string): Promise<Session[]> =>
+export const openSessionsOf = (db: Db, userId: string): Promise<UploadSessionRow[]> =>
   tables(db)
     .selectFrom('upload_sessions')
     .selectAll()
@@ -110,7 +129,7 @@ export const openSessionsOf = (db: Db, userId: string): Promise<Session[]> =>
     .execute()
 
 /** Ids of one person's open sessions among these, or of all of them. */
-export const findOwn = (db: Db, userId: string, ids: string[]): Promise<Session[]> =>
+export const findOwnUploadIds = (db: Db, userId: string, ids: string[]): Promise<UploadSessionRow[]> =>
   tables(db)
     .selectFrom('upload_sessions')
     .selectAll()
@@ -119,7 +138,7 @@ export const findOwn = (db: Db, userId: string, ids: string[]): Promise<Session[
     .where(isOpen)
     .execute()
 
-export const findStale = (db: Db, before: Date, limit: number): Promise<Session[]> =>
+export const findStaleUploads = (db: Db, before: Date, limit: number): Promise<UploadSessionRow[]> =>
   tables(db)
     .selectFrom('upload_sessions')
     .selectAll()
@@ -129,7 +148,7 @@ export const findStale = (db: Db, before: Date, limit: number): Promise<Session[
     .execute()
 
 /** Which of these contents an open session is still making. */
-export async function findInMaking(db: Db, contentIds: string[]): Promise<Set<string>> {
+export async function findContentsInMaking(db: Db, contentIds: string[]): Promise<Set<string>> {
   const rows = await tables(db)
     .selectFrom('upload_sessions')
     .select('content_id')
@@ -146,7 +165,7 @@ interface Oldest {
 }
 
 /** Takes the right to put a chunk; false where another server has it. */
-export async function claimChunk(
+export async function claimUploadChunk(
   db: Db,
   sessionId: string,
   chunk: number,
@@ -156,11 +175,11 @@ export async function claimChunk(
   const alive = sql`(select 1 from pg_stat_activity where application_name = upload_claims.server)`
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('upload_claims')
-    .values({ session_id: sessionId, chunk, claimed_at: at, server: serverName })
+    .values({ session_id: sessionId, chunk, claimed_at: at, server: serverProcessName })
     .onConflict((conflict) =>
       conflict
         .columns(['session_id', 'chunk'])
-        .doUpdateSet({ claimed_at: at, server: serverName })
+        .doUpdateSet({ claimed_at: at, server: serverProcessName })
         .where((eb) =>
           eb.or([
             eb('upload_claims.claimed_at', '<', oldest.any),
@@ -172,7 +191,7 @@ export async function claimChunk(
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function dropClaim(db: Db, sessionId: string, chunk: number): Promise<void> {
+export async function releaseChunkClaim(db: Db, sessionId: string, chunk: number): Promise<void> {
   await tables(db)
     .deleteFrom('upload_claims')
     .where('session_id', '=', sessionId)
@@ -181,7 +200,7 @@ export async function dropClaim(db: Db, sessionId: string, chunk: number): Promi
 }
 
 /** Whether instant upload is on in this space. */
-export async function findInstant(db: Db, spaceId: string): Promise<boolean> {
+export async function findInstantUpload(db: Db, spaceId: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('upload_switches')
     .select('instant')
@@ -190,7 +209,7 @@ export async function findInstant(db: Db, spaceId: string): Promise<boolean> {
   return row?.instant ?? true
 }
 
-export async function updateInstant(db: Db, spaceId: string, instant: boolean): Promise<void> {
+export async function updateInstantUpload(db: Db, spaceId: string, instant: boolean): Promise<void> {
   await tables(db)
     .insertInto('upload_switches')
     .values({ space_id: spaceId, instant })

@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import type { Person } from '../../../test/people.ts'
-import { newId } from '../../kernel/crypto/id.ts'
-import { memorySlots, perKey } from './memory-slots.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
+import { createMemorySlots, limitPerKey } from './memory-slots.ts'
 
 let house: TestApp
 let port = 0
@@ -89,7 +89,7 @@ test('four who hold their bodies back hold up nobody, and lose nothing', async (
 
 test('what is wrong once a body is whole is told as what it is', async () => {
   const body = form('乙.txt', randomBytes(70_000))
-  const nowhere = begin(house.people.li, body.length, `?ParentId=${newId()}`)
+  const nowhere = begin(house.people.li, body.length, `?ParentId=${generateId()}`)
   nowhere.request.end(body)
   expect(await nowhere.answer).toMatchObject({ Code: 404, Msg: 'common.not_found' })
 })
@@ -111,7 +111,7 @@ test('one who began more than eight bodies is listened to in turn, others at onc
 })
 
 test('a slot goes from a body that arrives to one that is whole, once it was emptied', async () => {
-  const slots = memorySlots(1)
+  const slots = createMemorySlots(1)
   const order: string[] = []
   const arriving = slots.take(async () => {
     await wait(10)
@@ -136,7 +136,7 @@ test('a slot goes from a body that arrives to one that is whole, once it was emp
 })
 
 test('what is kept is not taken away', async () => {
-  const slots = memorySlots(1)
+  const slots = createMemorySlots(1)
   const kept = slots.take(() => Promise.reject(new Error('taken away')))
   kept!.keep()
   const next = slots.wait()
@@ -146,7 +146,7 @@ test('what is kept is not taken away', async () => {
 })
 
 test('each key has its own line', async () => {
-  const line = perKey(1)
+  const line = limitPerKey(1)
   const ends: (() => void)[] = []
   const hold = () => new Promise<void>((resolve) => ends.push(resolve))
   const first = line('a', hold)

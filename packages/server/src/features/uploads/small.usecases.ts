@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { type FolderRef, targetFolder } from '../nodes/index.ts'
-import { charge } from '../organisations/index.ts'
-import { bring, contentIdOf, holdOff, isSmall, keepContents } from '../versions/index.ts'
-import { limitsOf, pathOf, requireFile } from './admission.ts'
-import { lockPlaces, type Placed, placeFiles } from './placing.ts'
-import { isContentId, type UploadLimits } from './uploads.rules.ts'
+import { type FolderReference, requireTargetFolder } from '../nodes/index.ts'
+import { chargeQuota } from '../organisations/index.ts'
+import {
+  contentHashOf,
+  isSmallContent,
+  prepareContent,
+  preventSweep,
+  storeContents,
+} from '../versions/index.ts'
+import { requireUploadable, uploadLimitsOf, uploadPathOf } from './admission.ts'
+import { lockUploadDestinations, type PlacedFile, placeIncomingFiles } from './placing.ts'
+import { contentHashOfIdentifier, type UserUploadLimits } from './uploads.rules.ts'
 
 /** A small file, whole in memory. */
-export interface SmallFile {
+export interface SmallFileToUpload {
   name: string
   relativePath?: string | undefined
   bytes: Buffer
@@ -27,13 +33,13 @@ interface Checked {
  * Makes files of one request: their rows share one transaction, their bytes become durable with it. Answers each, in
  * order. Refuses all of them where the space does not suffice (specification).
  */
-export async function uploadFiles(
+export async function uploadSmallFiles(
   ctx: Ctx,
-  target: FolderRef,
-  { files, merge }: { files: readonly SmallFile[]; merge: boolean },
-): Promise<Placed[]> {
+  target: FolderReference,
+  { files, merge }: { files: readonly SmallFileToUpload[]; merge: boolean },
+): Promise<PlacedFile[]> {
   return ctx.together(async (tx) => {
-    const limits = await limitsOf(tx)
+    const limits = await uploadLimitsOf(tx)
     const checked = files.map((file) => check(file, limits))
     const good = checked.filter((one): one is Checked => !(one instanceof AppError))
     const placed = good.length > 0 ? await place(tx, target, good, merge) : []
@@ -43,14 +49,14 @@ export async function uploadFiles(
 }
 
 function check(
-  { name, relativePath, bytes, identifier }: SmallFile,
-  limits: UploadLimits,
+  { name, relativePath, bytes, identifier }: SmallFileToUpload,
+  limits: UserUploadLimits,
 ): Checked | AppError {
   try {
-    const path = pathOf({ relativePath })
-    requireFile({ name, path, size: bytes.length }, limits)
-    const hash = contentIdOf(bytes)
-    if (identifier && isContentId(identifier) && identifier !== hash)
+    const path = uploadPathOf({ relativePath })
+    requireUploadable({ name, path, size: bytes.length }, limits)
+    const hash = contentHashOf(bytes)
+    if (identifier && contentHashOfIdentifier(identifier) && identifier !== hash)
       throw new AppError('uploads.content_differs')
     return { path, name, hash, bytes }
   } catch (error) {
@@ -59,18 +65,26 @@ function check(
   }
 }
 
-async function place(tx: Tx, ref: FolderRef, files: readonly Checked[], merge: boolean): Promise<Placed[]> {
+async function place(
+  tx: Tx,
+  ref: FolderReference,
+  files: readonly Checked[],
+  merge: boolean,
+): Promise<PlacedFile[]> {
   // before any of their bytes goes to the store
-  if (files.some(({ bytes }) => !isSmall(bytes.length)))
-    await Promise.all([holdOff(tx), targetFolder(tx, ref, 'upload')])
-  const incoming = await Promise.all(files.map(({ hash, bytes }) => bring(tx, hash, bytes)))
+  if (files.some(({ bytes }) => !isSmallContent(bytes.length)))
+    await Promise.all([preventSweep(tx), requireTargetFolder(tx, ref, 'upload')])
+  const incoming = await Promise.all(files.map(({ hash, bytes }) => prepareContent(tx, hash, bytes)))
   // contents before the space, here and in every upload: the other way round two could wait for each other, and the
   // bytes are written while nobody waits for the lock. Asked together: the database takes them in this order
-  const [contents, places] = await Promise.all([keepContents(tx, incoming), lockPlaces(tx, ref, files)])
-  return placeFiles(tx, places, {
+  const [contents, places] = await Promise.all([
+    storeContents(tx, incoming),
+    lockUploadDestinations(tx, ref, files),
+  ])
+  return placeIncomingFiles(tx, places, {
     kept: files.map(({ hash }) => contents.get(hash)!),
     merge,
-    pay: (bytes) => charge(tx, places.target.space.ownerId, bytes),
+    pay: (bytes) => chargeQuota(tx, places.target.space.ownerId, bytes),
   })
 }
 

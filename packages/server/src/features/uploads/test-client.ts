@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { chunkReply } from '@cabinet/contract/uploads'
+import { uploadChunkReply } from '@cabinet/contract/uploads'
 import { z } from 'zod'
 import type { TestApp } from '../../../test/create-test-app.ts'
 import type { Person } from '../../../test/people.ts'
-import { contentIdOf } from '../versions/index.ts'
-import { proofOf } from './challenge.rules.ts'
+import { contentHashOf } from '../versions/index.ts'
+import { challengeProofOf } from './challenge.rules.ts'
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -28,7 +28,7 @@ export function uploadClient({ app, people }: Pick<TestApp, 'app' | 'people'>) {
       currentChunkSize: Math.min(chunkSize, bytes.length - (chunk - 1) * chunkSize),
       totalSize: bytes.length,
       totalChunks: chunks,
-      identifier: identifier ?? contentIdOf(bytes),
+      identifier: identifier ?? contentHashOf(bytes),
       filename: name,
       relativePath: name,
       ...fields,
@@ -45,7 +45,7 @@ export function uploadClient({ app, people }: Pick<TestApp, 'app' | 'people'>) {
       code: Code,
       key: Msg,
       raw: Data,
-      reply: Code === 200 ? z.decode(chunkReply, Data as never) : null,
+      reply: Code === 200 ? z.decode(uploadChunkReply, Data as never) : null,
     }
   }
 
@@ -97,7 +97,7 @@ export function uploadClient({ app, people }: Pick<TestApp, 'app' | 'people'>) {
       const { reply } = await client.test(upload)
       if (!reply?.challenge) throw new Error('no challenge')
       const { nonce, ranges } = reply.challenge
-      const proof = proofOf(
+      const proof = challengeProofOf(
         nonce,
         ranges.map(([start, length]) => held.subarray(start, start + length)),
       )

@@ -6,23 +6,23 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cephRefusal, startCeph } from '../../../test/ceph.ts'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
-import { createApp } from '../../app.ts'
+import { createApplication } from '../../app.ts'
 import { type BlobStore, openBlobStore } from '../../kernel/blobs/index.ts'
-import { createCtx, systemVisit } from '../../kernel/ctx.ts'
-import { authenticate } from '../auth/index.ts'
+import { createRequestContext, systemRequestVisit } from '../../kernel/ctx.ts'
+import { authenticateBearer } from '../auth/index.ts'
 import { rooms } from '../index.ts'
-import { fsck } from '../versions/index.ts'
+import { checkContents } from '../versions/index.ts'
 import { type Upload, uploadClient } from './test-client.ts'
-import { sweep } from './uploads.jobs.ts'
+import { sweepUploads } from './uploads.jobs.ts'
 
 type Client = ReturnType<typeof uploadClient>
 
 /** A second server on the same database, and the same server again after it was killed. */
 async function anotherServer(house: TestApp, blobs: BlobStore): Promise<{ client: Client; base: string }> {
-  const app = await createApp({
+  const app = await createApplication({
     ports: { ...house.ports, blobs },
     rooms,
-    authenticate,
+    authenticate: authenticateBearer,
     webDir: null,
     version: 'b',
   })
@@ -58,8 +58,8 @@ test('an upload goes on after the server was killed, however often', async () =>
     expect((await client.test(upload)).reply?.needMerge).toBe(true)
     expect((await client.merge(upload)).code).toBe(200)
   }
-  expect((await fsck(house.system)).faults).toEqual([])
-  expect(await sweep(house.system, { dryRun: true, atOnce: true })).toMatchObject({
+  expect((await checkContents(house.system)).faults).toEqual([])
+  expect(await sweepUploads(house.system, { dryRun: true, atOnce: true })).toMatchObject({
     stages: 0,
     blobs: 0,
     contents: 0,
@@ -84,7 +84,7 @@ test('bytes that the store lost end the upload instead of becoming a file of zer
   expect((await client.test(upload)).reply?.uploaded).toEqual([1, 2])
   expect(await client.chunk(upload, 3)).toMatchObject({ code: 201, key: 'uploads.session_ended' })
   expect((await client.whole(upload)).code).toBe(200)
-  expect((await fsck(house.system)).faults).toEqual([])
+  expect((await checkContents(house.system)).faults).toEqual([])
 })
 
 const refusal = await cephRefusal()
@@ -95,7 +95,7 @@ describe.skipIf(refusal)('two servers on one object store', () => {
   let one: Awaited<ReturnType<typeof anotherServer>>
   let two: typeof one
   let end: (() => Promise<void>) | undefined
-  const system = () => createCtx(house.ports, systemVisit, null)
+  const system = () => createRequestContext(house.ports, systemRequestVisit, null)
   beforeAll(async () => {
     const { s3, stop } = await startCeph()
     house = await createTestApp()
@@ -144,11 +144,11 @@ describe.skipIf(refusal)('two servers on one object store', () => {
     const got = await download(house, one.base, file.FileId)
     const first = got.subarray(0, 1_000_000)
     expect(first.equals(other) || first.equals(upload.bytes.subarray(0, 1_000_000))).toBe(true)
-    expect((await fsck(system())).faults).toEqual([])
+    expect((await checkContents(system())).faults).toEqual([])
   })
 
   test('nothing is left in the store', async () => {
-    expect(await sweep(system(), { dryRun: true, atOnce: true })).toMatchObject({
+    expect(await sweepUploads(system(), { dryRun: true, atOnce: true })).toMatchObject({
       stages: 0,
       blobs: 0,
       contents: 0,

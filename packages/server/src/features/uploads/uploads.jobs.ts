@@ -1,11 +1,11 @@
 import { limits } from '@cabinet/contract/limits'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { job } from '../../kernel/room.ts'
-import { type Swept, sweepContents } from '../versions/index.ts'
-import { endSession } from './session.usecases.ts'
-import { dropSession, findInMaking, findStale } from './sessions.store.ts'
+import { type SweptContents, sweepUnusedContents } from '../versions/index.ts'
+import { endUploadSession } from './session.usecases.ts'
+import { deleteUploadSession, findContentsInMaking, findStaleUploads } from './sessions.store.ts'
 
-export interface SweptAll extends Swept {
+export interface SweptUploads extends SweptContents {
   /** Unfinished uploads that nobody went on with for 7 days. */
   sessions: number
   /** Staged bytes that no upload knows. */
@@ -18,14 +18,14 @@ const dayMs = 24 * 3_600_000
 const writingMs = 60_000
 
 /** Removes stale uploads, and bytes that nothing points to: those older than a day, or all of them `atOnce`. */
-export async function sweep(
+export async function sweepUploads(
   ctx: Ctx,
   { dryRun, atOnce }: { dryRun: boolean; atOnce: boolean },
-): Promise<SweptAll> {
+): Promise<SweptUploads> {
   const before = atOnce ? new Date(ctx.now().getTime() + 1000) : new Date(ctx.now().getTime() - dayMs)
   const sessions = await endStale(ctx, dryRun)
   const stages = await sweepStages(ctx, before, dryRun)
-  const contents = await sweepContents(ctx, { before, dryRun, inMaking: findInMaking })
+  const contents = await sweepUnusedContents(ctx, { before, dryRun, inMaking: findContentsInMaking })
   return { ...contents, sessions, stages }
 }
 
@@ -33,12 +33,12 @@ async function endStale(ctx: Ctx, dryRun: boolean): Promise<number> {
   const before = new Date(ctx.now().getTime() - limits.uploadSessionMs)
   let count = 0
   for (;;) {
-    const stale = await findStale(ctx.db, before, portion)
+    const stale = await findStaleUploads(ctx.db, before, portion)
     count += stale.filter(({ status }) => status === 'open').length
     if (dryRun || stale.length === 0) return count
     for (const session of stale) {
-      if (session.status === 'done') await dropSession(ctx.db, session.id)
-      else await endSession(ctx, session.id)
+      if (session.status === 'done') await deleteUploadSession(ctx.db, session.id)
+      else await endUploadSession(ctx, session.id)
     }
   }
 }
@@ -52,7 +52,7 @@ async function sweepStages(ctx: Ctx, before: Date, dryRun: boolean): Promise<num
     const [, contentId] = contentKey.exec(key) ?? []
     const youngest = contentId ? before : new Date(Math.min(before.getTime(), Date.now() - writingMs))
     if (modifiedAt > youngest) continue
-    if (contentId && (await findInMaking(ctx.db, [contentId])).size > 0) continue
+    if (contentId && (await findContentsInMaking(ctx.db, [contentId])).size > 0) continue
     count++
     if (!dryRun) await ctx.blobs.stage.abort(key)
   }
@@ -60,14 +60,14 @@ async function sweepStages(ctx: Ctx, before: Date, dryRun: boolean): Promise<num
 }
 
 /** Every night: what nobody went on with, what nothing points to. */
-export const sweepJob = job({
+export const sweepUploadsJob = job({
   name: 'uploads.sweep',
   cron: '17 3 * * *',
   retries: 1,
   expireInSeconds: 6 * 3600,
   atOnce: 1,
   run: async (ctx) => {
-    const swept = await sweep(ctx, { dryRun: false, atOnce: false })
+    const swept = await sweepUploads(ctx, { dryRun: false, atOnce: false })
     ctx.log.info({ swept }, 'swept')
   },
 })

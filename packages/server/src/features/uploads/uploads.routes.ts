@@ -1,12 +1,17 @@
-import { uploadApi } from '@cabinet/contract/uploads'
+import { uploadEndpoints } from '@cabinet/contract/uploads'
 import { route } from '../../kernel/room.ts'
-import { cancelUploads, checkNames, listUploads, setInstant } from './list.usecases.ts'
-import { mergeSlices } from './merge.usecases.ts'
+import {
+  cancelOwnUploads,
+  checkUploadNames,
+  listUnfinishedUploads,
+  setInstantUpload,
+} from './list.usecases.ts'
+import { mergeUploadChunks } from './merge.usecases.ts'
 
 export const routes = [
-  route(uploadApi.checkNames, checkNames),
-  route(uploadApi.merge, mergeSlices),
-  route(uploadApi.unfinished, listUploads),
-  route(uploadApi.cancel, cancelUploads),
-  route(uploadApi.instant, setInstant),
+  route(uploadEndpoints.checkNames, checkUploadNames),
+  route(uploadEndpoints.merge, mergeUploadChunks),
+  route(uploadEndpoints.unfinished, listUnfinishedUploads),
+  route(uploadEndpoints.cancel, cancelOwnUploads),
+  route(uploadEndpoints.instant, setInstantUpload),
 ]

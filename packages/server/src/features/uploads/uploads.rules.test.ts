@@ -1,18 +1,24 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { addChunk, chunksIn, countIn, emptyBitmap, hasChunk } from './bitmap.ts'
-import { bufferPool } from './buffers.ts'
-import { newChallenge, proofOf } from './challenge.rules.ts'
-import { partsOf } from './multipart.ts'
-import { candidatesOf, clashesAmong } from './names.rules.ts'
 import {
-  extensionOf,
-  fileRefusal,
-  foldersOf,
+  addChunkToBitmap,
+  chunkNumbersIn,
+  countChunksIn,
+  emptyChunkBitmap,
+  hasChunkInBitmap,
+} from './bitmap.ts'
+import { openBufferPool } from './buffers.ts'
+import { challengeProofOf, newUploadChallenge } from './challenge.rules.ts'
+import { parseMultipart } from './multipart.ts'
+import { candidateNamesOf, clashingNamesAmong } from './names.rules.ts'
+import {
+  bareExtensionOf,
+  chunkLengthOf,
+  chunkOffsetOf,
+  foldersOfRelativePath,
   forbiddenExtensions,
-  lengthOf,
   numbersRefusal,
-  offsetOf,
+  uploadFileRefusal,
 } from './uploads.rules.ts'
 
 /** What a client of either counting rule sends for one chunk. */
@@ -41,8 +47,8 @@ describe('the numbers of a chunk', () => {
         const numbers = honest(size, chunkSize, floor, chunk)
         const geometry = { size, chunkSize, chunks: totalChunks }
         expect(numbersRefusal(numbers)).toBeNull()
-        expect(offsetOf(geometry, chunk)).toBe(at)
-        at += lengthOf(geometry, chunk)
+        expect(chunkOffsetOf(geometry, chunk)).toBe(at)
+        at += chunkLengthOf(geometry, chunk)
       }
       if (totalChunks <= 50) expect(at).toBe(size)
     }
@@ -87,44 +93,39 @@ test.each([
 ])('a file: %s', (_, file, reason) => {
   const forbidden = forbiddenExtensions('exe|bat', 'sh||EXE|.Cmd')
   expect(forbidden).toEqual(new Set(['exe', 'bat', 'sh', 'cmd']))
-  expect(fileRefusal(file, { singleFileMax: 100, forbidden })?.reason).toBe(reason)
+  expect(uploadFileRefusal(file, { singleFileMax: 100, forbidden })?.reason).toBe(reason)
 })
 
 test('the extension is what stands behind the last dot', () => {
-  expect(['a.B', 'a', 'a.b.C', '.x'].map(extensionOf)).toEqual(['b', '', 'c', 'x'])
+  expect(['a.B', 'a', 'a.b.C', '.x'].map(bareExtensionOf)).toEqual(['b', '', 'c', 'x'])
 })
 
 test('a relative path names folders; the last part is the file', () => {
-  expect([undefined, 'a.txt', 'x/a.txt', '/x//y/a.txt', './x/a', '../../etc/passwd'].map(foldersOf)).toEqual([
-    [],
-    [],
-    ['x'],
-    ['x', 'y'],
-    ['x'],
-    ['..', '..', 'etc'],
-  ])
+  expect(
+    [undefined, 'a.txt', 'x/a.txt', '/x//y/a.txt', './x/a', '../../etc/passwd'].map(foldersOfRelativePath),
+  ).toEqual([[], [], ['x'], ['x', 'y'], ['x'], ['..', '..', 'etc']])
 })
 
 test('a bitmap knows its chunks', () => {
   for (const chunks of [1, 7, 8, 9, 100]) {
-    const bitmap = emptyBitmap(chunks)
+    const bitmap = emptyChunkBitmap(chunks)
     const odd = Array.from({ length: chunks }, (_, index) => index + 1).filter((chunk) => chunk % 3 !== 0)
-    for (const chunk of odd) addChunk(bitmap, chunk)
-    expect(chunksIn(bitmap)).toEqual(odd)
-    expect(countIn(bitmap)).toBe(odd.length)
-    expect(hasChunk(bitmap, 1)).toBe(true)
+    for (const chunk of odd) addChunkToBitmap(bitmap, chunk)
+    expect(chunkNumbersIn(bitmap)).toEqual(odd)
+    expect(countChunksIn(bitmap)).toBe(odd.length)
+    expect(hasChunkInBitmap(bitmap, 1)).toBe(true)
   }
 })
 
 test('a challenge asks for twenty ranges within the file, or for all of a small one', () => {
-  expect(newChallenge(80_000).ranges).toEqual([[0, 80_000]])
-  const { ranges, nonce } = newChallenge(10 ** 12)
+  expect(newUploadChallenge(80_000).ranges).toEqual([[0, 80_000]])
+  const { ranges, nonce } = newUploadChallenge(10 ** 12)
   expect(ranges).toHaveLength(20)
   expect(ranges.every(([start, length]) => start >= 0 && start + length <= 10 ** 12)).toBe(true)
   expect(nonce).toMatch(/^[0-9a-f]{64}$/)
-  expect(proofOf('key', [Buffer.from('The quick brown fox '), Buffer.from('jumps over the lazy dog')])).toBe(
-    'f7bc83f430538424b13298e6aa6fb143ef4d59a14946175997479dbc2d1a3cd8',
-  )
+  expect(
+    challengeProofOf('key', [Buffer.from('The quick brown fox '), Buffer.from('jumps over the lazy dog')]),
+  ).toBe('f7bc83f430538424b13298e6aa6fb143ef4d59a14946175997479dbc2d1a3cd8')
 })
 
 describe('names that are checked', () => {
@@ -137,10 +138,10 @@ describe('names that are checked', () => {
     [['a,b', 'c'], ['a', 'b', 'c'], ['c']],
     [',,,', [], []],
   ])('%j against %j', (sent, taken, clashes) => {
-    expect(clashesAmong(sent, new Set(taken), key)).toEqual(clashes)
+    expect(clashingNamesAmong(sent, new Set(taken), key)).toEqual(clashes)
   })
   test('a list of commas costs little', () => {
-    expect(candidatesOf(Array(5000).fill('x').join(',')).length).toBeLessThan(100)
+    expect(candidateNamesOf(Array(5000).fill('x').join(',')).length).toBeLessThan(100)
   })
 })
 
@@ -149,7 +150,7 @@ describe('a form', () => {
     Buffer.from(`${parts.map((part) => `--b\r\n${part}\r\n`).join('')}--b--\r\n`)
   const head = 'Content-Disposition: form-data; name="f"'
   test('is taken apart, whatever its parts hold', () => {
-    const parts = partsOf(
+    const parts = parseMultipart(
       form(
         `${head}\r\n\r\nvalue`,
         `${head}; filename="目录/a%22b.txt"\r\nContent-Type: x/y\r\n\r\n-b\r\n-bb`,
@@ -173,13 +174,13 @@ describe('a form', () => {
     ['nameless', form('X: y\r\n\r\nx'), 'multipart/form-data; boundary=b'],
     ['too many', form(...Array(11).fill(`${head}\r\n\r\nx`)), 'multipart/form-data; boundary=b'],
   ])('%s is refused', (_, body, type) => {
-    expect(() => partsOf(body, type, 10)).toThrow('common.invalid')
+    expect(() => parseMultipart(body, type, 10)).toThrow('common.invalid')
   })
 })
 
 describe('buffers', () => {
   test('never more than there are; who waits is served in turn; who parks gives way', async () => {
-    const pool = bufferPool(10, 2)
+    const pool = openBufferPool(10, 2)
     const [one, two] = [pool.take()!, pool.take()!]
     expect(pool.take()).toBeNull()
     const third = pool.wait()

@@ -1,8 +1,8 @@
 import { limits } from '@cabinet/contract/limits'
-import type { UploadError } from '@cabinet/contract/uploads'
+import type { UploadErrorKey } from '@cabinet/contract/uploads'
 
 /** The numbers that a chunk and a chunk test carry. */
-export interface ChunkNumbers {
+export interface ChunkPosition {
   /** From 1. */
   chunkNumber: number
   chunkSize: number
@@ -12,7 +12,7 @@ export interface ChunkNumbers {
 }
 
 /** How a file is cut. */
-export interface Geometry {
+export interface ChunkLayout {
   size: number
   chunkSize: number
   chunks: number
@@ -22,7 +22,7 @@ export interface Geometry {
  * Why these numbers contradict each other, or null. Both counting rules of the usual clients are right: ceil, and
  * floor with a larger last chunk.
  */
-export function numbersRefusal(numbers: ChunkNumbers): UploadError | null {
+export function numbersRefusal(numbers: ChunkPosition): UploadErrorKey | null {
   const { chunkNumber, chunkSize, currentChunkSize, totalSize, totalChunks } = numbers
   if (totalSize === 0) return 'uploads.empty'
   const counts = [Math.ceil(totalSize / chunkSize), Math.max(1, Math.floor(totalSize / chunkSize))]
@@ -30,18 +30,18 @@ export function numbersRefusal(numbers: ChunkNumbers): UploadError | null {
   if (!Number.isSafeInteger(totalSize) || !counts.includes(totalChunks) || chunkNumber > totalChunks)
     return 'uploads.numbers_wrong'
   const geometry = { size: totalSize, chunkSize, chunks: totalChunks }
-  return currentChunkSize === lengthOf(geometry, chunkNumber) ? null : 'uploads.numbers_wrong'
+  return currentChunkSize === chunkLengthOf(geometry, chunkNumber) ? null : 'uploads.numbers_wrong'
 }
 
 /** Where a chunk's first byte belongs. */
-export const offsetOf = ({ chunkSize }: Geometry, chunk: number): number => (chunk - 1) * chunkSize
+export const chunkOffsetOf = ({ chunkSize }: ChunkLayout, chunk: number): number => (chunk - 1) * chunkSize
 
 /** Bytes of a chunk; the last one takes what is left. */
-export const lengthOf = ({ size, chunkSize, chunks }: Geometry, chunk: number): number =>
+export const chunkLengthOf = ({ size, chunkSize, chunks }: ChunkLayout, chunk: number): number =>
   chunk < chunks ? chunkSize : size - (chunks - 1) * chunkSize
 
 /** What a person may upload. */
-export interface UploadLimits {
+export interface UserUploadLimits {
   /** Bytes; 0 is no cap (specification). */
   singleFileMax: number
   /** Lower-case extensions without dots. */
@@ -58,18 +58,18 @@ export const forbiddenExtensions = (...lists: string[]): Set<string> =>
   )
 
 /** What stands behind the last dot, in lower case; '' where there is no dot. */
-export const extensionOf = (name: string): string =>
+export const bareExtensionOf = (name: string): string =>
   name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
 
 /** Why this file may not be uploaded, or null. Size zero, the cap, the forbidden extensions (specification). */
-export function fileRefusal(
+export function uploadFileRefusal(
   { name, size }: { name: string; size: number },
-  { singleFileMax, forbidden }: UploadLimits,
-): { reason: UploadError; details?: unknown } | null {
+  { singleFileMax, forbidden }: UserUploadLimits,
+): { reason: UploadErrorKey; details?: unknown } | null {
   if (size === 0) return { reason: 'uploads.empty', details: { name } }
   if (singleFileMax > 0 && size > singleFileMax)
     return { reason: 'uploads.too_large', details: { name, limit: singleFileMax } }
-  const extension = extensionOf(name)
+  const extension = bareExtensionOf(name)
   if (forbidden.has(extension))
     return { reason: 'uploads.extension_not_allowed', details: { name, extension } }
   return null
@@ -79,15 +79,18 @@ export function fileRefusal(
  * The folders that a relative path names, outermost first; its last part is the file itself. Only display text: the
  * names are checked like any other, so '..' is refused and never means anything.
  */
-export const foldersOf = (relativePath: string | undefined): string[] =>
+export const foldersOfRelativePath = (relativePath: string | undefined): string[] =>
   (relativePath ?? '')
     .split('/')
     .slice(0, -1)
     .filter((part, index) => part !== '' && !(part === '.' && index === 0))
 
 /** The content id that an identifier claims, or null for one that only names its session (an MD5, say). */
-export const isContentId = (identifier: string): boolean => /^v1-\d{1,16}-[0-9a-f]{64}$/.test(identifier)
+export const contentHashOfIdentifier = (identifier: string): boolean =>
+  /^v1-\d{1,16}-[0-9a-f]{64}$/.test(identifier)
 
 /** An identifier of ours that speaks of another size than the upload contradicts it. */
-export const identifierRefusal = (identifier: string, size: number): UploadError | null =>
-  isContentId(identifier) && Number(identifier.split('-')[1]) !== size ? 'uploads.numbers_wrong' : null
+export const identifierRefusal = (identifier: string, size: number): UploadErrorKey | null =>
+  contentHashOfIdentifier(identifier) && Number(identifier.split('-')[1]) !== size
+    ? 'uploads.numbers_wrong'
+    : null

@@ -46,7 +46,7 @@ export type UploadSwitchTable = {
   instant: boolean
 }
 
-export type UploadTables = {
+export type UploadRoomTables = {
   upload_sessions: UploadSessionTable
   upload_claims: UploadClaimTable
   upload_switches: UploadSwitchTable

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { spaceApi } from '@cabinet/contract/files'
-import { uploadApi } from '@cabinet/contract/uploads'
-import { versionApi } from '@cabinet/contract/versions'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { uploadEndpoints } from '@cabinet/contract/uploads'
+import { versionEndpoints } from '@cabinet/contract/versions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
-import { quotaOf } from '../organisations/index.ts'
-import { fsck } from '../versions/index.ts'
+import { quotasByOwner } from '../organisations/index.ts'
+import { checkContents } from '../versions/index.ts'
 import { type Upload, uploadClient } from './test-client.ts'
-import { sweep } from './uploads.jobs.ts'
+import { sweepUploads } from './uploads.jobs.ts'
 
 let house: TestApp
 let client: ReturnType<typeof uploadClient>
@@ -23,7 +23,8 @@ beforeAll(async () => {
   client = uploadClient(house)
 })
 
-const used = async () => (await quotaOf(house.ports.db, [house.people.zhang.id])).get(house.people.zhang.id)!
+const used = async () =>
+  (await quotasByOwner(house.ports.db, [house.people.zhang.id])).get(house.people.zhang.id)!
 
 describe('a file in chunks', () => {
   test('arrives whole, in any order', async () => {
@@ -78,7 +79,7 @@ describe('a file in chunks', () => {
   test('makes the folders of its relative path', async () => {
     const upload = file(2000, { fields: { relativePath: 'docs/项目/a.bin' }, name: 'a.bin' })
     const { file: made } = await client.whole(upload)
-    const { path } = await house.call(spaceApi.detail, { id: made.FileId as string })
+    const { path } = await house.call(fileEndpoints.detail, { id: made.FileId as string })
     expect(path.map(({ name }) => name)).toEqual(expect.arrayContaining(['docs', '项目']))
   })
 
@@ -189,7 +190,7 @@ describe('refuses', () => {
       code: 200,
       file: { FileId: made.FileId, Version: 2, Size: 2500 },
     })
-    const versions = await house.call(versionApi.list, { fileId: made.FileId as string, pageSize: 100 })
+    const versions = await house.call(versionEndpoints.list, { fileId: made.FileId as string, pageSize: 100 })
     expect(versions.map(({ number, size, latest }) => [number, size, latest])).toEqual([
       [2, 2500, true],
       [1, 2000, false],
@@ -198,24 +199,24 @@ describe('refuses', () => {
 
   test('names that are taken, told beforehand', async () => {
     const { file: made } = await client.whole({ ...file(10), name: 'a, b.txt' })
-    const refused = await house.refusal(uploadApi.checkNames, { names: `x.txt,${made.Name},y.txt` })
+    const refused = await house.refusal(uploadEndpoints.checkNames, { names: `x.txt,${made.Name},y.txt` })
     expect(refused).toMatchObject({ status: 409, key: 'uploads.names_clash', details: ['a, b.txt'] })
-    expect(await house.call(uploadApi.checkNames, { names: ['x.txt', ' b.txt', 'a'] })).toEqual([])
+    expect(await house.call(uploadEndpoints.checkNames, { names: ['x.txt', ' b.txt', 'a'] })).toEqual([])
   })
 })
 
 test('after all this everything is sound and nothing is left over', async () => {
-  const open = await house.call(uploadApi.unfinished, {})
-  if (open.length > 0) await house.call(uploadApi.cancel, { ids: open.map(({ id }) => id) })
+  const open = await house.call(uploadEndpoints.unfinished, {})
+  if (open.length > 0) await house.call(uploadEndpoints.cancel, { ids: open.map(({ id }) => id) })
   house.clock.forward(8 * 24 * 3_600_000)
-  await sweep(house.system, { dryRun: false, atOnce: true })
-  expect(await sweep(house.system, { dryRun: true, atOnce: true })).toEqual({
+  await sweepUploads(house.system, { dryRun: false, atOnce: true })
+  expect(await sweepUploads(house.system, { dryRun: true, atOnce: true })).toEqual({
     contents: 0,
     bytes: 0,
     blobs: 0,
     sessions: 0,
     stages: 0,
   })
-  expect((await fsck(house.system)).faults).toEqual([])
+  expect((await checkContents(house.system)).faults).toEqual([])
   expect((await used()).reserved).toBe(0)
 })

@@ -1,12 +1,12 @@
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { newId } from '../../kernel/crypto/id.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { type MemorySlot, memorySlots } from './memory-slots.ts'
+import { createMemorySlots, type MemorySlot } from './memory-slots.ts'
 
 /** Whole bodies in memory at once. */
-const slots = memorySlots(4)
+const slots = createMemorySlots(4)
 /** A body of which nothing comes for so long has been given up by its sender. */
 const IDLE_MS = 60_000
 
@@ -120,7 +120,7 @@ class ArrivingBody {
 
 /** Gone when it is closed, whatever becomes of the server. */
 async function namelessFile(folder: string): Promise<FileHandle> {
-  const path = join(folder, `.body-${newId()}`)
+  const path = join(folder, `.body-${generateId()}`)
   const file = await open(path, 'wx+', 0o600)
   await unlink(path)
   return file

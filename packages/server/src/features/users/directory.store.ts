@@ -1,7 +1,7 @@
-import type { UserType } from '@cabinet/contract/users'
+import type { UserTypeCode } from '@cabinet/contract/users'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import type { UserTables } from './users.table.ts'
+import type { UserRoomTables } from './users.table.ts'
 
 // What the directory's room asks and writes: always sets of people, however large.
 
@@ -15,16 +15,16 @@ export interface DirectoryFields {
   organisationId: string
 }
 
-export interface DirectoryUser extends DirectoryFields {
+export interface DirectoryUserRow extends DirectoryFields {
   supervisorId: string | null
   disabled: boolean
-  type: UserType
+  type: UserTypeCode
 }
 
-const tables = (db: Db) => db.withTables<UserTables>()
+const tables = (db: Db) => db.withTables<UserRoomTables>()
 
 /** These people as they are. */
-export async function findDirectoryUsers(db: Db, ids: string[]): Promise<DirectoryUser[]> {
+export async function findDirectoryUsers(db: Db, ids: string[]): Promise<DirectoryUserRow[]> {
   const rows = await tables(db)
     .selectFrom('users')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -54,7 +54,7 @@ export async function findDirectoryUsers(db: Db, ids: string[]): Promise<Directo
 }
 
 /** Who has these accounts, in any enterprise. */
-export const findByAccounts = (db: Db, accounts: string[]) =>
+export const findUsersByAccounts = (db: Db, accounts: string[]) =>
   tables(db)
     .selectFrom('users')
     .where(sql<string>`lower(account)`, '=', sql<string>`any(${accounts}::text[])`)
@@ -134,7 +134,7 @@ export async function updateDisabled(db: Db, ids: string[], at: Date | null): Pr
 }
 
 /** Names of all groups of an enterprise, and members of those asked for. */
-export async function findGroupsOf(db: Db, enterpriseId: string, withMembers: string[]) {
+export async function findGroupsOfEnterprise(db: Db, enterpriseId: string, withMembers: string[]) {
   const names = await tables(db)
     .selectFrom('groups')
     .where('enterprise_id', '=', enterpriseId)
@@ -148,7 +148,7 @@ export async function findGroupsOf(db: Db, enterpriseId: string, withMembers: st
   return { names, members }
 }
 
-export async function insertGroups(
+export async function insertDirectoryGroups(
   db: Db,
   groups: { id: string; name: string }[],
   made: { enterpriseId: string; by: string | null; at: Date },
@@ -160,7 +160,7 @@ export async function insertGroups(
       as row (id, name)`.execute(db)
 }
 
-export async function renameGroups(db: Db, groups: { id: string; name: string }[]): Promise<void> {
+export async function renameDirectoryGroups(db: Db, groups: { id: string; name: string }[]): Promise<void> {
   await sql`
     update groups set name = row.name
     from unnest(${groups.map(({ id }) => id)}::uuid[], ${groups.map(({ name }) => name)}::text[]) as row (id, name)
@@ -169,14 +169,14 @@ export async function renameGroups(db: Db, groups: { id: string; name: string }[
 
 type Membership = { groupId: string; userId: string }
 
-export async function insertMembers(db: Db, members: Membership[]): Promise<void> {
+export async function insertGroupMembers(db: Db, members: Membership[]): Promise<void> {
   await sql`
     insert into group_members (group_id, user_id)
     select * from unnest(${members.map((one) => one.groupId)}::uuid[], ${members.map((one) => one.userId)}::uuid[])
     on conflict do nothing`.execute(db)
 }
 
-export async function dropMembers(db: Db, members: Membership[]): Promise<void> {
+export async function deleteGroupMembers(db: Db, members: Membership[]): Promise<void> {
   await sql`
     delete from group_members
     using unnest(${members.map((one) => one.groupId)}::uuid[], ${members.map((one) => one.userId)}::uuid[])

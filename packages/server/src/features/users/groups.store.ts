@@ -1,13 +1,13 @@
 import { type Expression, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import type { GroupTable, UserTables } from './users.table.ts'
+import type { GroupsTable, UserRoomTables } from './users.table.ts'
 
-export type Group = Selectable<GroupTable>
-export type NewGroup = Insertable<GroupTable>
+export type UserGroupEntity = Selectable<GroupsTable>
+export type UserGroupToInsert = Insertable<GroupsTable>
 
-const tables = (db: Db) => db.withTables<UserTables>()
+const tables = (db: Db) => db.withTables<UserRoomTables>()
 
-export async function insertGroup(db: Db, group: NewGroup, userIds: string[]): Promise<void> {
+export async function insertUserGroup(db: Db, group: UserGroupToInsert, userIds: string[]): Promise<void> {
   await tables(db).insertInto('groups').values(group).execute()
   if (userIds.length === 0) return
   const members = userIds.map((user_id) => ({ group_id: group.id, user_id }))
@@ -15,7 +15,7 @@ export async function insertGroup(db: Db, group: NewGroup, userIds: string[]): P
 }
 
 /** For the one query that answers who asks: ids of the groups of a user. */
-export const groupIdsOf = (userId: Expression<string>) =>
+export const groupIdsOfUserSql = (userId: Expression<string>) =>
   sql<string[]>`array(select group_id::text from group_members where user_id = ${userId})`
 
 /** What these groups are called, by id. */

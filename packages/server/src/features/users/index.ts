@@ -1,67 +1,84 @@
 import type { Room } from '../../kernel/room.ts'
-import { adminRoutes, endExpired } from './admin/index.ts'
-import { groupRoutes } from './groups/index.ts'
-import { dropOldImports, importRoutes, importStreams, importUsers } from './imports/index.ts'
+import { endExpiredAccountsJob, userAdminRoutes } from './admin/index.ts'
+import { userGroupRoutes } from './groups/index.ts'
+import { dropOldImports, importUsersJob, userImportRoutes, userImportStreams } from './imports/index.ts'
 import { countQuotasAbove } from './people.store.ts'
 import { routes, streams } from './profile/index.ts'
 
-export { disable, enable, move, typeRefusal } from './admin/index.ts'
-export { tellUserChange, type UserChange } from './changes.ts'
+export { disableUsers, enableUsers, moveUsersInTransaction, userTypeRefusal } from './admin/index.ts'
+export { tellUserChange, type UserAccountChange } from './changes.ts'
 export {
-  dropMembers,
-  findByAccounts,
+  deleteGroupMembers,
   findDirectoryUsers,
-  findGroupsOf,
+  findGroupsOfEnterprise,
+  findUsersByAccounts,
   giveToDirectory,
+  insertDirectoryGroups,
   insertDirectoryUsers,
-  insertGroups,
-  insertMembers,
-  renameGroups,
+  insertGroupMembers,
+  renameDirectoryGroups,
   updateDirectoryUsers,
   updateDisabled,
   updateExpiries,
   updateSupervisors,
 } from './directory.store.ts'
-export { findGroupNames, type Group, groupIdsOf, insertGroup, managesSomeGroup } from './groups.store.ts'
-export { movesOfImport } from './imports/index.ts'
 export {
-  dropUsers,
-  insertUsers,
-  moveUsers,
+  findGroupNames,
+  groupIdsOfUserSql,
+  insertUserGroup,
+  managesSomeGroup,
+  type UserGroupEntity,
+} from './groups.store.ts'
+export { userMovesOfImport } from './imports/index.ts'
+export {
+  deleteUserRows,
+  insertUserRows,
+  moveUserRows,
   updatePasswords,
-  updateUsers,
+  updateUserRows,
 } from './people.store.ts'
-export { findOpenFields, getProfile, tellChannelChange, tellNotice, whoWants } from './profile/index.ts'
-export { accountRefusal, isAboveSaver, mailRefusal, phoneRefusal } from './users.rules.ts'
 export {
-  findAvatar,
-  findUser,
+  findOpenFields,
+  findUsersToNotify,
+  getOwnProfileFields,
+  notifyByPreference,
+  tellChannelChange,
+} from './profile/index.ts'
+export {
+  accountNameRefusal,
+  isAboveChannelSaver,
+  mailAddressRefusal,
+  phoneNumberRefusal,
+} from './users.rules.ts'
+export {
+  findAllUsers,
+  findUserAvatar,
   findUserByAccount,
-  findUsers,
-  getUser,
-  insertUser,
-  type NewUser,
-  namesOf,
-  type User,
-  updateUser,
-  userName,
+  findUserById,
+  getUserById,
+  insertUserRow,
+  type StoredUser,
+  type UserToInsert,
+  updateUserRow,
+  userNameSql,
+  userNamesOf,
 } from './users.store.ts'
-export type { UserTables } from './users.table.ts'
+export type { UserRoomTables } from './users.table.ts'
 export {
-  addPerson,
-  createUser,
-  type HashedPerson,
-  listUsers,
-  type NewPerson,
-  setQuota,
+  addUserAccount,
+  createUserAccount,
+  listAllUsers,
+  type NewUserInput,
+  type NewUserWithHash,
+  setUserQuota,
 } from './users.usecases.ts'
 
 /** People: accounts, names, limits, pictures, and groups of them. */
 export const users: Room = {
   name: 'users',
-  routes: [...routes, ...adminRoutes, ...groupRoutes, ...importRoutes],
-  streams: [...streams, ...importStreams],
-  jobs: [endExpired, importUsers, dropOldImports],
+  routes: [...routes, ...userAdminRoutes, ...userGroupRoutes, ...userImportRoutes],
+  streams: [...streams, ...userImportStreams],
+  jobs: [endExpiredAccountsJob, importUsersJob, dropOldImports],
   provides: {
     quotasAbove: (tx, organisationId, total) => countQuotasAbove(tx.db, organisationId, total),
   },

@@ -1,13 +1,13 @@
-import { userType } from '@cabinet/contract/users'
+import { userTypeCodes } from '@cabinet/contract/users'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import { countPeople, dropQuotas } from '../organisations/index.ts'
-import type { NewUser, User } from './users.store.ts'
-import type { UserTable, UserTables } from './users.table.ts'
+import { countPeopleInto, deleteQuotaAccounts } from '../organisations/index.ts'
+import type { StoredUser, UserToInsert } from './users.store.ts'
+import type { UserRoomTables, UsersTable } from './users.table.ts'
 
 // Changes of many users in one statement each.
 
-const tables = (db: Db) => db.withTables<UserTables>()
+const tables = (db: Db) => db.withTables<UserRoomTables>()
 
 /** How many people of an organisation may keep more than so many bytes, those without a limit included. */
 export async function countQuotasAbove(db: Db, organisationId: string, total: number): Promise<number> {
@@ -24,7 +24,7 @@ export async function findPlatformAdministrators(db: Db): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('users')
     .select('id')
-    .where('type', '=', userType.platform)
+    .where('type', '=', userTypeCodes.platform)
     .where('disabled_at', 'is', null)
     .execute()
   return rows.map((row) => row.id)
@@ -34,7 +34,11 @@ export async function findPlatformAdministrators(db: Db): Promise<string[]> {
 const PORTION = 1000
 
 /** How many people a change brings to each organisation. */
-export function tally(rows: { organisation_id: string }[], sign: 1 | -1, into = new Map<string, number>()) {
+export function countByOrganisation(
+  rows: { organisation_id: string }[],
+  sign: 1 | -1,
+  into = new Map<string, number>(),
+) {
   for (const { organisation_id: id } of rows) into.set(id, (into.get(id) ?? 0) + sign)
   return into
 }
@@ -43,7 +47,11 @@ export function tally(rows: { organisation_id: string }[], sign: 1 | -1, into = 
  * Adds users and counts them in their organisations. Answers the ids of those whose account was free; throws
  * `organisations.user_limit_reached`.
  */
-export async function insertUsers(db: Db, enterpriseId: string, rows: NewUser[]): Promise<Set<string>> {
+export async function insertUserRows(
+  db: Db,
+  enterpriseId: string,
+  rows: UserToInsert[],
+): Promise<Set<string>> {
   const added = new Set<string>()
   for (let from = 0; from < rows.length; from += PORTION) {
     const made = await tables(db)
@@ -54,10 +62,10 @@ export async function insertUsers(db: Db, enterpriseId: string, rows: NewUser[])
       .execute()
     for (const { id } of made) added.add(id)
   }
-  await countPeople(
+  await countPeopleInto(
     db,
     enterpriseId,
-    tally(
+    countByOrganisation(
       rows.filter((row) => added.has(row.id)),
       1,
     ),
@@ -65,11 +73,11 @@ export async function insertUsers(db: Db, enterpriseId: string, rows: NewUser[])
   return added
 }
 
-/** The same change for many. The organisation changes by `moveUsers`. */
-export async function updateUsers(
+/** The same change for many. The organisation changes by `moveUserRows`. */
+export async function updateUserRows(
   db: Db,
   ids: string[],
-  change: Omit<Updateable<UserTable>, 'id' | 'organisation_id' | 'enterprise_id'>,
+  change: Omit<Updateable<UsersTable>, 'id' | 'organisation_id' | 'enterprise_id'>,
 ): Promise<void> {
   if (ids.length === 0 || Object.keys(change).length === 0) return
   await tables(db)
@@ -89,10 +97,10 @@ export async function updatePasswords(db: Db, hashes: Map<string, string>): Prom
 }
 
 /** Puts users into an organisation and counts them there. Throws `organisations.user_limit_reached`. */
-export async function moveUsers(
+export async function moveUserRows(
   db: Db,
   enterpriseId: string,
-  users: Pick<User, 'id' | 'organisation_id'>[],
+  users: Pick<StoredUser, 'id' | 'organisation_id'>[],
   organisationId: string,
 ): Promise<void> {
   const moving = users.filter((user) => user.organisation_id !== organisationId)
@@ -102,16 +110,16 @@ export async function moveUsers(
     .set({ organisation_id: organisationId })
     .where('id', '=', sql<string>`any(${moving.map((user) => user.id)}::uuid[])`)
     .execute()
-  const changes = tally(moving, -1)
+  const changes = countByOrganisation(moving, -1)
   changes.set(organisationId, (changes.get(organisationId) ?? 0) + moving.length)
-  await countPeople(db, enterpriseId, changes)
+  await countPeopleInto(db, enterpriseId, changes)
 }
 
 /** Deletes users, with their accounts of bytes; whom they supervised has nobody above then. */
-export async function dropUsers(
+export async function deleteUserRows(
   db: Db,
   enterpriseId: string,
-  users: Pick<User, 'id' | 'organisation_id'>[],
+  users: Pick<StoredUser, 'id' | 'organisation_id'>[],
 ): Promise<void> {
   if (users.length === 0) return
   const ids = users.map((user) => user.id)
@@ -121,17 +129,17 @@ export async function dropUsers(
     .where('supervisor_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   await tables(db).deleteFrom('users').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
-  await dropQuotas(db, ids)
-  await countPeople(db, enterpriseId, tally(users, -1))
+  await deleteQuotaAccounts(db, ids)
+  await countPeopleInto(db, enterpriseId, countByOrganisation(users, -1))
 }
 
 /** Ids and accounts of these accounts (lower case) wherever they are, with what decides whether they may be changed. */
-export const findByAccounts = (
+export const findUserIdsByAccounts = (
   db: Db,
   accounts: string[],
 ): Promise<
   Pick<
-    Selectable<UserTable>,
+    Selectable<UsersTable>,
     | 'id'
     | 'enterprise_id'
     | 'organisation_id'
@@ -158,7 +166,7 @@ export const findByAccounts = (
     .execute()
 
 /** In which organisation these users are, by id, held until the transaction ends. */
-export async function findOrganisationsOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+export async function findOrganisationsOfUsers(db: Db, ids: string[]): Promise<Map<string, string>> {
   const rows = await tables(db)
     .selectFrom('users')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -170,7 +178,7 @@ export async function findOrganisationsOf(db: Db, ids: string[]): Promise<Map<st
 }
 
 /** Whether `above` reports, over any number of others, to `id`: then it cannot supervise it. */
-export async function reportsTo(db: Db, above: string, id: string): Promise<boolean> {
+export async function reportsToUser(db: Db, above: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with recursive chain (id, supervisor_id, level) as (
       select id, supervisor_id, 0 from users where id = ${above}

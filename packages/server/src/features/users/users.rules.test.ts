@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountRefusal, limitsRefusal, nameRefusal } from './users.rules.ts'
+import { accountNameRefusal, userLimitsRefusal, userNameRefusal } from './users.rules.ts'
 
 test.each([
   ['zhang.wei', null],
@@ -12,7 +12,7 @@ test.each([
   ['a/b', 'users.account_invalid'],
   ['a\n', 'users.account_invalid'],
 ])('the account %j', (account, reason) => {
-  expect(accountRefusal(account)).toBe(reason)
+  expect(accountNameRefusal(account)).toBe(reason)
 })
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['  ', 'users.name_invalid'],
   ['a\tb', 'users.name_invalid'],
 ])('the name %j', (name, reason) => {
-  expect(nameRefusal(name)).toBe(reason)
+  expect(userNameRefusal(name)).toBe(reason)
 })
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ['a negative quota', { quota: -1, singleFileMax: 0, used: 0 }, 'users.quota_invalid'],
   ['half a byte', { quota: 1.5, singleFileMax: 0, used: 0 }, 'users.quota_invalid'],
 ])('limits: %s', (_, limit, reason) => {
-  expect(limitsRefusal(limit)).toBe(reason)
+  expect(userLimitsRefusal(limit)).toBe(reason)
 })

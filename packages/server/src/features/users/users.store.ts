@@ -1,16 +1,16 @@
 import { type Expression, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { countPeople } from '../organisations/index.ts'
-import type { UserTable, UserTables } from './users.table.ts'
+import { countPeopleInto } from '../organisations/index.ts'
+import type { UserRoomTables, UsersTable } from './users.table.ts'
 
 /** A user without the picture. */
-export type User = Omit<Selectable<UserTable>, 'avatar' | 'avatar_type' | 'search_key'>
-export type NewUser = Omit<Insertable<UserTable>, 'avatar' | 'avatar_type' | 'search_key'>
+export type StoredUser = Omit<Selectable<UsersTable>, 'avatar' | 'avatar_type' | 'search_key'>
+export type UserToInsert = Omit<Insertable<UsersTable>, 'avatar' | 'avatar_type' | 'search_key'>
 
-const tables = (db: Db) => db.withTables<UserTables>()
+const tables = (db: Db) => db.withTables<UserRoomTables>()
 
-export const columns = [
+export const userColumnNames = [
   'id',
   'enterprise_id',
   'organisation_id',
@@ -34,40 +34,40 @@ export const columns = [
 ] as const
 
 /** Counts the user in the organisation. Throws `users.account_taken`, `organisations.user_limit_reached`. */
-export async function insertUser(db: Db, row: NewUser): Promise<void> {
+export async function insertUserRow(db: Db, row: UserToInsert): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('users')
     .values({ ...row, avatar: null, avatar_type: null })
     .onConflict((conflict) => conflict.expression(sql`lower(account)`).doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) throw new AppError('users.account_taken')
-  await countPeople(db, row.enterprise_id, new Map([[row.organisation_id, 1]]))
+  await countPeopleInto(db, row.enterprise_id, new Map([[row.organisation_id, 1]]))
 }
 
-export const findUser = (db: Db, id: string): Promise<User | undefined> =>
-  tables(db).selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+export const findUserById = (db: Db, id: string): Promise<StoredUser | undefined> =>
+  tables(db).selectFrom('users').select(userColumnNames).where('id', '=', id).executeTakeFirst()
 
 /** Throws `users.not_found`. */
-export async function getUser(db: Db, id: string): Promise<User> {
-  const found = await findUser(db, id)
+export async function getUserById(db: Db, id: string): Promise<StoredUser> {
+  const found = await findUserById(db, id)
   if (!found) throw new AppError('users.not_found')
   return found
 }
 
 /** Upper and lower case are the same account. */
-export const findUserByAccount = (db: Db, account: string): Promise<User | undefined> =>
+export const findUserByAccount = (db: Db, account: string): Promise<StoredUser | undefined> =>
   tables(db)
     .selectFrom('users')
-    .select(columns)
+    .select(userColumnNames)
     .where(sql<boolean>`lower(account) = lower(${account})`)
     .executeTakeFirst()
 
 /** All users, oldest first, for the command line. */
-export const findUsers = (db: Db): Promise<User[]> =>
-  tables(db).selectFrom('users').select(columns).orderBy('id').execute()
+export const findAllUsers = (db: Db): Promise<StoredUser[]> =>
+  tables(db).selectFrom('users').select(userColumnNames).orderBy('id').execute()
 
 /** Accounts and real names of these users, by id; who is gone is not in it. */
-export async function namesOf(
+export async function userNamesOf(
   db: Db,
   ids: string[],
 ): Promise<Map<string, { account: string; name: string }>> {
@@ -81,16 +81,16 @@ export async function namesOf(
 }
 
 /** The organisation changes by `moveUsers`, which counts people. */
-export async function updateUser(
+export async function updateUserRow(
   db: Db,
   id: string,
-  change: Omit<Updateable<UserTable>, 'id' | 'organisation_id' | 'enterprise_id'>,
+  change: Omit<Updateable<UsersTable>, 'id' | 'organisation_id' | 'enterprise_id'>,
 ): Promise<void> {
   await tables(db).updateTable('users').set(change).where('id', '=', id).execute()
 }
 
 /** The picture as a data address, or '' for none. */
-export async function findAvatar(db: Db, id: string): Promise<string> {
+export async function findUserAvatar(db: Db, id: string): Promise<string> {
   const row = await tables(db)
     .selectFrom('users')
     .select(['avatar', 'avatar_type'])
@@ -100,5 +100,5 @@ export async function findAvatar(db: Db, id: string): Promise<string> {
 }
 
 /** For queries of other rooms: a user's real name. */
-export const userName = (id: Expression<string>) =>
+export const userNameSql = (id: Expression<string>) =>
   sql<string | null>`(select name from users where id = ${id})`

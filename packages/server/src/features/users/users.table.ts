@@ -1,10 +1,10 @@
-import type { UserType } from '@cabinet/contract/users'
+import type { UserTypeCode } from '@cabinet/contract/users'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** How an address came to be somebody's; one of their own (`self`) proves nothing until a code has confirmed it. */
-export type AddressSource = 'administrator' | 'import' | 'directory' | 'code' | 'self'
+export type ContactAddressSource = 'administrator' | 'import' | 'directory' | 'code' | 'self'
 
-export type UserTable = {
+export type UsersTable = {
   id: string
   enterprise_id: string
   organisation_id: string
@@ -12,9 +12,9 @@ export type UserTable = {
   name: string
   mail: string | null
   phone: string | null
-  mail_set_by: Generated<AddressSource>
-  phone_set_by: Generated<AddressSource>
-  type: UserType
+  mail_set_by: Generated<ContactAddressSource>
+  phone_set_by: Generated<ContactAddressSource>
+  type: UserTypeCode
   password_hash: string
   must_change_password: boolean
   single_file_max: Generated<number>
@@ -32,7 +32,7 @@ export type UserTable = {
   search_key: GeneratedAlways<string>
 }
 
-export type GroupTable = {
+export type GroupsTable = {
   id: string
   enterprise_id: string
   name: string
@@ -52,9 +52,9 @@ export type GroupManagerTable = {
   user_id: string
 }
 
-export type UserTables = {
-  users: UserTable
-  groups: GroupTable
+export type UserRoomTables = {
+  users: UsersTable
+  groups: GroupsTable
   group_members: GroupMemberTable
   group_managers: GroupManagerTable
 }

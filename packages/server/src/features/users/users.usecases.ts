@@ -1,19 +1,25 @@
 import { passwordRefusal } from '@cabinet/contract/settings'
-import type { UserType } from '@cabinet/contract/users'
-import { newId } from '../../kernel/crypto/id.ts'
+import type { UserTypeCode } from '@cabinet/contract/users'
+import { generateId } from '../../kernel/crypto/id.ts'
 import { hashPassword } from '../../kernel/crypto/passwords.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../kernel/errors.ts'
-import { record } from '../journal/index.ts'
-import { getOrganisation, insertQuota, quotaOf, updateQuota } from '../organisations/index.ts'
-import { getSettings, passwordPolicyOf, tidyExtensions } from '../settings/index.ts'
-import { accountRefusal, allowanceRefusal, limitsRefusal, nameRefusal, usualQuota } from './users.rules.ts'
-import { findUserByAccount, findUsers, insertUser } from './users.store.ts'
+import { AppError, throwIfRefused } from '../../kernel/errors.ts'
+import { recordJournalLine } from '../journal/index.ts'
+import { getOrganisation, openQuotaAccount, quotasByOwner, updateQuotaLimit } from '../organisations/index.ts'
+import { getSettingValues, passwordPolicyOf, tidyExtensions } from '../settings/index.ts'
+import {
+  accountNameRefusal,
+  allowanceRefusal,
+  userLimitsRefusal,
+  userNameRefusal,
+  usualUserQuota,
+} from './users.rules.ts'
+import { findAllUsers, findUserByAccount, insertUserRow } from './users.store.ts'
 
-export interface NewPerson {
+export interface NewUserInput {
   account: string
   name: string
-  type: UserType
+  type: UserTypeCode
   password: string
   organisationId: string
   mustChangePassword: boolean
@@ -26,9 +32,9 @@ export interface NewPerson {
   mail?: string
 }
 
-/** As `NewPerson`, with the hash of a password and everything an administrator may say. */
-export interface HashedPerson
-  extends Omit<NewPerson, 'password' | 'quota' | 'singleFileMax' | 'extNotAllow' | 'mail'> {
+/** As `NewUserInput`, with the hash of a password and everything an administrator may say. */
+export interface NewUserWithHash
+  extends Omit<NewUserInput, 'password' | 'quota' | 'singleFileMax' | 'extNotAllow' | 'mail'> {
   passwordHash: string
   quota?: number | undefined
   singleFileMax?: number | undefined
@@ -41,25 +47,25 @@ export interface HashedPerson
 }
 
 /** Adds a user to an organisation. Who may do that is the caller's question. Answers the new id. */
-export async function createUser(ctx: Ctx, { password, ...person }: NewPerson): Promise<string> {
-  refuseIf(accountRefusal(person.account) ?? nameRefusal(person.name))
-  refuseIf(passwordRefusal(password, passwordPolicyOf(await getSettings(ctx.db))))
+export async function createUserAccount(ctx: Ctx, { password, ...person }: NewUserInput): Promise<string> {
+  throwIfRefused(accountNameRefusal(person.account) ?? userNameRefusal(person.name))
+  throwIfRefused(passwordRefusal(password, passwordPolicyOf(await getSettingValues(ctx.db))))
   const passwordHash = await hashPassword(password)
-  return ctx.together((tx) => addPerson(tx, { ...person, passwordHash }))
+  return ctx.together((tx) => addUserAccount(tx, { ...person, passwordHash }))
 }
 
-/** As `createUser`, in a transaction that goes on, with a hash that is made already. */
-export async function addPerson(tx: Tx, person: HashedPerson): Promise<string> {
+/** As `createUserAccount`, in a transaction that goes on, with a hash that is made already. */
+export async function addUserAccount(tx: Tx, person: NewUserWithHash): Promise<string> {
   const { account, organisationId, type, singleFileMax = 0 } = person
-  refuseIf(accountRefusal(account) ?? nameRefusal(person.name))
+  throwIfRefused(accountNameRefusal(account) ?? userNameRefusal(person.name))
   const { enterprise_id } = await getOrganisation(tx.db, organisationId)
-  const organisationTotal = (await quotaOf(tx.db, [organisationId])).get(organisationId)?.total ?? 0
-  const quota = person.quota ?? usualQuota(organisationTotal)
-  refuseIf(allowanceRefusal({ quota, singleFileMax, used: 0, organisationTotal }))
+  const organisationTotal = (await quotasByOwner(tx.db, [organisationId])).get(organisationId)?.total ?? 0
+  const quota = person.quota ?? usualUserQuota(organisationTotal)
+  throwIfRefused(allowanceRefusal({ quota, singleFileMax, used: 0, organisationTotal }))
 
-  const id = newId()
+  const id = generateId()
   const name = person.name.trim()
-  await insertUser(tx.db, {
+  await insertUserRow(tx.db, {
     id,
     enterprise_id,
     organisation_id: organisationId,
@@ -79,8 +85,8 @@ export async function addPerson(tx: Tx, person: HashedPerson): Promise<string> {
     created_at: tx.now(),
     from_directory: person.fromDirectory ?? false,
   })
-  await insertQuota(tx.db, id, quota)
-  await record(tx, {
+  await openQuotaAccount(tx.db, id, quota)
+  await recordJournalLine(tx, {
     action: 'users.create',
     enterpriseId: enterprise_id,
     after: { id, account, name, type, organisationId, quota },
@@ -89,16 +95,16 @@ export async function addPerson(tx: Tx, person: HashedPerson): Promise<string> {
 }
 
 /** Sets how many bytes a user may keep (0 is no limit), for the command line. */
-export const setQuota = (ctx: Ctx, input: { account: string; bytes: number }) =>
+export const setUserQuota = (ctx: Ctx, input: { account: string; bytes: number }) =>
   ctx.together(async (tx) => {
     const user = await findUserByAccount(tx.db, input.account)
     if (!user) throw new AppError('users.not_found')
-    const before = (await quotaOf(tx.db, [user.id])).get(user.id)
-    refuseIf(
-      limitsRefusal({ quota: input.bytes, singleFileMax: user.single_file_max, used: before?.used ?? 0 }),
+    const before = (await quotasByOwner(tx.db, [user.id])).get(user.id)
+    throwIfRefused(
+      userLimitsRefusal({ quota: input.bytes, singleFileMax: user.single_file_max, used: before?.used ?? 0 }),
     )
-    if (!(await updateQuota(tx.db, user.id, input.bytes))) throw new AppError('users.quota_invalid')
-    await record(tx, {
+    if (!(await updateQuotaLimit(tx.db, user.id, input.bytes))) throw new AppError('users.quota_invalid')
+    await recordJournalLine(tx, {
       action: 'users.set_quota',
       enterpriseId: user.enterprise_id,
       before: { id: user.id, bytes: before?.total },
@@ -107,9 +113,9 @@ export const setQuota = (ctx: Ctx, input: { account: string; bytes: number }) =>
   })
 
 /** Every user, for the command line. */
-export async function listUsers(ctx: Ctx) {
-  const users = await findUsers(ctx.db)
-  const quotas = await quotaOf(
+export async function listAllUsers(ctx: Ctx) {
+  const users = await findAllUsers(ctx.db)
+  const quotas = await quotasByOwner(
     ctx.db,
     users.map((user) => user.id),
   )

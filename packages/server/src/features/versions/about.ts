@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import type { Content } from './contents.store.ts'
+import type { StoredContent } from './contents.store.ts'
 
 /** A version with its content and what is shown of it. */
-export interface AboutVersion {
+export interface VersionWithContent {
   fileId: string
   number: number
   createdBy: string | null
   createdAt: Date
-  content: Content
+  content: StoredContent
 }
 
 /** These versions in their order, undefined where one is not there. Asks for no rights. One query for any number. */
-export async function aboutVersions(
+export async function findVersionsWithContent(
   db: Db,
   wanted: readonly { fileId: string; number: number }[],
-): Promise<(AboutVersion | undefined)[]> {
+): Promise<(VersionWithContent | undefined)[]> {
   if (wanted.length === 0) return []
-  type Row = Content & { at: number; by: string | null; since: Date }
+  type Row = StoredContent & { at: number; by: string | null; since: Date }
   const { rows } = await sql<Row>`
     select wanted.at::int as at, v.created_by as by, v.created_at as since, c.*
     from unnest(${wanted.map((one) => one.fileId)}::uuid[], ${wanted.map((one) => one.number)}::int[])
@@ -34,7 +34,11 @@ export async function aboutVersions(
 }
 
 /** The number of the version before this one, or undefined. Asks for no rights. */
-export async function numberBefore(db: Db, fileId: string, number: number): Promise<number | undefined> {
+export async function previousVersionNumber(
+  db: Db,
+  fileId: string,
+  number: number,
+): Promise<number | undefined> {
   const { rows } = await sql<{ number: number | null }>`
     select max(number) as number from versions where file_id = ${fileId} and number < ${number}`.execute(db)
   return rows[0]?.number ?? undefined

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '@cabinet/contract/limits'
 
 /** Computes the id of a content whose bytes arrive in order. */
-export interface ContentHash {
+export interface StreamingContentHash {
   /** Bytes taken so far. */
   readonly position: number
   update(bytes: Buffer): void
@@ -10,7 +10,7 @@ export interface ContentHash {
   id(): string
 }
 
-export function contentHash(): ContentHash {
+export function createContentHash(): StreamingContentHash {
   const whole = createHash('sha256')
   let slice = createHash('sha256')
   let inSlice = 0
@@ -44,8 +44,8 @@ export function contentHash(): ContentHash {
 }
 
 /** The id of a content that is in memory. */
-export function contentIdOf(bytes: Buffer): string {
-  const hash = contentHash()
+export function contentHashOf(bytes: Buffer): string {
+  const hash = createContentHash()
   hash.update(bytes)
   return hash.id()
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import type { Content } from './contents.store.ts'
+import type { StoredContent } from './contents.store.ts'
 
-export { findContents as findContentsById } from './contents.store.ts'
+export { findContentsById } from './contents.store.ts'
 
 /** The contents of these versions in their order, undefined where one is not there; several of one file may be asked for. */
 export async function contentsOfVersions(
   db: Db,
   wanted: readonly { fileId: string; version: number }[],
-): Promise<(Content | undefined)[]> {
+): Promise<(StoredContent | undefined)[]> {
   if (wanted.length === 0) return []
-  const { rows } = await sql<Content & { at: number }>`
+  const { rows } = await sql<StoredContent & { at: number }>`
     select wanted.at::int as at, c.*
     from unnest(${wanted.map((one) => one.fileId)}::uuid[], ${wanted.map((one) => one.version)}::int[])
       with ordinality as wanted (file_id, number, at)

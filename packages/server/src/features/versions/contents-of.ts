@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { blobKey, type Content } from './contents.store.ts'
-import type { VersionTables } from './versions.table.ts'
+import { contentBlobKey, type StoredContent } from './contents.store.ts'
+import type { VersionRoomTables } from './versions.table.ts'
 
 /** The contents of these versions by file. Asks for no rights; what is not there is left out. One query for any number. */
-export async function contentsOf(
+export async function contentsByFileOf(
   ctx: Ctx,
   wanted: readonly { fileId: string; version: number }[],
-): Promise<Map<string, Content>> {
+): Promise<Map<string, StoredContent>> {
   if (wanted.length === 0) return new Map()
-  const { rows } = await sql<Content & { file_id: string }>`
+  const { rows } = await sql<StoredContent & { file_id: string }>`
     select v.file_id, c.*
     from unnest(${wanted.map((one) => one.fileId)}::uuid[], ${wanted.map((one) => one.version)}::int[])
       as wanted (file_id, number)
@@ -20,11 +20,14 @@ export async function contentsOf(
 }
 
 /** Bytes of contents that live in the database, by content. One query: for a few megabytes in all. */
-export async function smallBytes(ctx: Ctx, contentIds: readonly string[]): Promise<Map<string, Buffer>> {
+export async function readSmallContents(
+  ctx: Ctx,
+  contentIds: readonly string[],
+): Promise<Map<string, Buffer>> {
   const parts = new Map<string, Buffer[]>()
   if (contentIds.length > 0) {
     const rows = await ctx.db
-      .withTables<VersionTables>()
+      .withTables<VersionRoomTables>()
       .selectFrom('content_parts')
       .select(['content_id', 'bytes'])
       .where('content_id', '=', sql<string>`any(${contentIds}::uuid[])`)
@@ -41,4 +44,5 @@ export async function smallBytes(ctx: Ctx, contentIds: readonly string[]): Promi
 }
 
 /** The bytes of a content that lives in the store, as a stream to be consumed or destroyed. */
-export const openContent = (ctx: Ctx, content: Content): Promise<Readable> => ctx.blobs.read(blobKey(content))
+export const openContentStream = (ctx: Ctx, content: StoredContent): Promise<Readable> =>
+  ctx.blobs.read(contentBlobKey(content))

@@ -1,18 +1,18 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import type { ContentTable, VersionTables } from './versions.table.ts'
+import type { ContentsTable, VersionRoomTables } from './versions.table.ts'
 
-export type Content = Selectable<ContentTable>
+export type StoredContent = Selectable<ContentsTable>
 
-const tables = (db: Db) => db.withTables<VersionTables>()
+const tables = (db: Db) => db.withTables<VersionRoomTables>()
 
 /** Any number that nothing else locks: whoever makes content holds it shared, the sweep alone. */
 const sweepLock = 7_236_002
 
 /** Until the transaction ends, no sweep removes what this transaction is about to point to. */
-export const holdOffSweep = (db: Db) => sql`select pg_advisory_xact_lock_shared(${sweepLock})`.execute(db)
+export const lockAgainstSweep = (db: Db) => sql`select pg_advisory_xact_lock_shared(${sweepLock})`.execute(db)
 /** Waits for everyone who is making content; new ones wait until the transaction ends. */
-export const holdOffMakers = (db: Db) => sql`select pg_advisory_xact_lock(${sweepLock})`.execute(db)
+export const lockAgainstMakers = (db: Db) => sql`select pg_advisory_xact_lock(${sweepLock})`.execute(db)
 
 /** Another such number: a backup holds it shared for as long as it reads; only with it free anything is removed. */
 const backupLock = 7_236_003
@@ -21,7 +21,7 @@ const backupLock = 7_236_003
 export const holdOffRemovals = `select pg_advisory_lock_shared(${backupLock})`
 
 /** Whether the transaction may remove contents. Asked, not waited for: a backup takes long. */
-export async function mayRemove(db: Db): Promise<boolean> {
+export async function mayRemoveContents(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     free: boolean
   }>`select pg_try_advisory_xact_lock(${backupLock}) as free`.execute(db)
@@ -29,10 +29,14 @@ export async function mayRemove(db: Db): Promise<boolean> {
 }
 
 /** The blob of a content that lives in the store. */
-export const blobKey = ({ enterprise_id, id }: Pick<Content, 'enterprise_id' | 'id'>) =>
+export const contentBlobKey = ({ enterprise_id, id }: Pick<StoredContent, 'enterprise_id' | 'id'>) =>
   `${enterprise_id}/${id}`
 
-export const findContent = (db: Db, enterpriseId: string, hash: string): Promise<Content | undefined> =>
+export const findContentByHash = (
+  db: Db,
+  enterpriseId: string,
+  hash: string,
+): Promise<StoredContent | undefined> =>
   tables(db)
     .selectFrom('contents')
     .selectAll()
@@ -40,11 +44,11 @@ export const findContent = (db: Db, enterpriseId: string, hash: string): Promise
     .where('hash', '=', hash)
     .executeTakeFirst()
 
-export const findContents = (db: Db, ids: string[]): Promise<Content[]> =>
+export const findContentsById = (db: Db, ids: string[]): Promise<StoredContent[]> =>
   tables(db).selectFrom('contents').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
 /** A content to be added, with its bytes where it lives in the database. */
-export type NewContent = Content & { bytes: Buffer | null }
+export type ContentToInsert = StoredContent & { bytes: Buffer | null }
 
 /**
  * Adds contents and their bytes, leaving out hashes that are there already, and answers the ids of all of them by hash.
@@ -52,7 +56,7 @@ export type NewContent = Content & { bytes: Buffer | null }
  */
 export async function insertContents(
   db: Db,
-  rows: readonly NewContent[],
+  rows: readonly ContentToInsert[],
 ): Promise<Map<string, { id: string; added: boolean }>> {
   const first = rows[0]
   if (!first) return new Map()
@@ -95,7 +99,7 @@ export async function insertContents(
 const partBytes = 8000
 
 /** Bytes of several contents as one parameter: an array of them would travel as hex text, twice as long. */
-function partsOf(contents: readonly NewContent[]) {
+function partsOf(contents: readonly ContentToInsert[]) {
   const ids: string[] = []
   const numbers: number[] = []
   const starts: number[] = []
@@ -118,7 +122,7 @@ function partsOf(contents: readonly NewContent[]) {
 }
 
 /** Bytes `start` to `end`, both included, of a content that lives in the database; fewer where they are not there. */
-export async function findBytes(db: Db, id: string, start: number, end: number): Promise<Buffer> {
+export async function findContentBytes(db: Db, id: string, start: number, end: number): Promise<Buffer> {
   const first = Math.floor(start / partBytes)
   const rows = await tables(db)
     .selectFrom('content_parts')

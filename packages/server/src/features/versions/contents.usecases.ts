@@ -1,30 +1,30 @@
 import { limits } from '@cabinet/contract/limits'
 import type { FastifyReply } from 'fastify'
-import { type ByteRange, pump } from '../../kernel/blobs/index.ts'
-import { newId } from '../../kernel/crypto/id.ts'
+import { type ByteRange, pumpBlobToSocket } from '../../kernel/blobs/index.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import {
-  blobKey,
-  type Content,
-  findBytes,
-  findContent,
-  holdOffSweep,
+  contentBlobKey,
+  findContentByHash,
+  findContentBytes,
   insertContents,
+  lockAgainstSweep,
+  type StoredContent,
 } from './contents.store.ts'
 import { findVersionContent } from './versions.store.ts'
 
 /** Whether a content of this size lives in the database. */
-export const isSmall = (size: number) => size <= limits.smallContent
+export const isSmallContent = (size: number) => size <= limits.smallContent
 
 /** A content that versions may point to. */
-export interface Kept {
+export interface ContentReference {
   contentId: string
   size: number
 }
 
 /** A content on its way in: bytes in memory, or a blob under `<enterprise>/<id>`. */
-export type Incoming = { hash: string; size: number } & (
+export type IncomingContent = { hash: string; size: number } & (
   | { bytes: Buffer }
   | {
       id: string
@@ -37,12 +37,15 @@ export type Incoming = { hash: string; size: number } & (
  * Keeps contents, each once, and answers them by hash. One set of statements for any number. A blob whose content the
  * enterprise has already is dropped once the transaction is committed.
  */
-export async function keepContents(tx: Tx, incoming: readonly Incoming[]): Promise<Map<string, Kept>> {
+export async function storeContents(
+  tx: Tx,
+  incoming: readonly IncomingContent[],
+): Promise<Map<string, ContentReference>> {
   const { enterpriseId: enterprise_id } = tx.actor
   const parts = [...new Map(incoming.map((part) => [part.hash, part])).values()].map((part) => {
     const own =
       'bytes' in part
-        ? { id: newId(), place: 'db' as const, bytes: part.bytes }
+        ? { id: generateId(), place: 'db' as const, bytes: part.bytes }
         : { id: part.id, place: 'store' as const, bytes: null }
     return { part, row: { ...own, enterprise_id, hash: part.hash, size: part.size, created_at: tx.now() } }
   })
@@ -52,7 +55,7 @@ export async function keepContents(tx: Tx, incoming: readonly Incoming[]): Promi
   )
   const added = parts.filter(({ row }) => ids.get(row.hash)?.added)
   for (const { part, row } of added)
-    if ('finished' in part && !part.finished) await tx.blobs.stage.finish(blobKey(row), row.size)
+    if ('finished' in part && !part.finished) await tx.blobs.stage.finish(contentBlobKey(row), row.size)
   // also those that came twice in one call
   const used = new Set(added.map(({ row }) => row.id))
   for (const part of incoming)
@@ -62,63 +65,69 @@ export async function keepContents(tx: Tx, incoming: readonly Incoming[]): Promi
 }
 
 /** Stage and blob. What is left behind where this fails is found by the sweep. */
-const dropBlob = ({ blobs }: Ctx, content: Pick<Content, 'enterprise_id' | 'id'>) =>
-  Promise.all([blobs.stage.abort(blobKey(content)), blobs.remove(blobKey(content))]).catch(() => {})
+const dropBlob = ({ blobs }: Ctx, content: Pick<StoredContent, 'enterprise_id' | 'id'>) =>
+  Promise.all([blobs.stage.abort(contentBlobKey(content)), blobs.remove(contentBlobKey(content))]).catch(
+    () => {},
+  )
 
 /**
  * Brings a content that is in memory on its way: as bytes when it is small, else as a durable blob. Call it in the
- * transaction that keeps it, after `holdOff`, so that no sweep takes the blob for an orphan.
+ * transaction that keeps it, after `preventSweep`, so that no sweep takes the blob for an orphan.
  */
-export async function bring(tx: Tx, hash: string, bytes: Buffer): Promise<Incoming> {
+export async function prepareContent(tx: Tx, hash: string, bytes: Buffer): Promise<IncomingContent> {
   const size = bytes.length
-  if (isSmall(size)) return { hash, size, bytes }
-  const id = newId()
-  await tx.blobs.write(blobKey({ enterprise_id: tx.actor.enterpriseId, id }), bytes)
+  if (isSmallContent(size)) return { hash, size, bytes }
+  const id = generateId()
+  await tx.blobs.write(contentBlobKey({ enterprise_id: tx.actor.enterpriseId, id }), bytes)
   return { hash, size, id, finished: true }
 }
 
 /** Until the transaction ends, no sweep removes what it brings. */
-export const holdOff = (tx: Tx) => holdOffSweep(tx.db)
+export const preventSweep = (tx: Tx) => lockAgainstSweep(tx.db)
 
 /** Whether the actor's enterprise has a content of this hash. */
-export const findKnown = (ctx: Ctx, hash: string): Promise<Content | undefined> =>
-  findContent(ctx.db, ctx.actor.enterpriseId, hash)
+export const findKnownContent = (ctx: Ctx, hash: string): Promise<StoredContent | undefined> =>
+  findContentByHash(ctx.db, ctx.actor.enterpriseId, hash)
 
 /** A known content by its hash, safe from the sweep until the transaction ends. */
-export async function linkContent(tx: Tx, hash: string): Promise<Kept | null> {
-  await holdOffSweep(tx.db)
-  const found = await findContent(tx.db, tx.actor.enterpriseId, hash)
+export async function linkKnownHash(tx: Tx, hash: string): Promise<ContentReference | null> {
+  await lockAgainstSweep(tx.db)
+  const found = await findContentByHash(tx.db, tx.actor.enterpriseId, hash)
   return found ? { contentId: found.id, size: found.size } : null
 }
 
 /** The content of one version of a file. Asks for no rights. Throws `versions.not_found`. */
-export async function contentOf(ctx: Ctx, fileId: string, version: number): Promise<Content> {
+export async function contentOfVersion(ctx: Ctx, fileId: string, version: number): Promise<StoredContent> {
   const found = await findVersionContent(ctx.db, fileId, version)
   if (!found) throw new AppError('versions.not_found')
   return found
 }
 
 /** Bytes `start` to `end`, both included, in memory: for little (proofs, headers, small files). */
-export async function readBytes(ctx: Ctx, content: Content, { start, end }: ByteRange): Promise<Buffer> {
+export async function readContentBytes(
+  ctx: Ctx,
+  content: StoredContent,
+  { start, end }: ByteRange,
+): Promise<Buffer> {
   if (content.place === 'store') {
     const parts: Buffer[] = []
-    for await (const part of await ctx.blobs.read(blobKey(content), { start, end }))
+    for await (const part of await ctx.blobs.read(contentBlobKey(content), { start, end }))
       parts.push(part as Buffer)
     return Buffer.concat(parts)
   }
-  const bytes = end < start ? Buffer.alloc(0) : await findBytes(ctx.db, content.id, start, end)
+  const bytes = end < start ? Buffer.alloc(0) : await findContentBytes(ctx.db, content.id, start, end)
   if (bytes.length !== Math.max(0, end - start + 1)) throw new AppError('common.failed')
   return bytes
 }
 
 /** Sends a content or a range of it down an answer whose headers are written, as fast as the client takes it. */
-export async function sendContent(
+export async function sendContentRange(
   ctx: Ctx,
-  content: Content,
+  content: StoredContent,
   range: ByteRange | undefined,
   out: FastifyReply['raw'],
 ): Promise<'sent' | 'gone'> {
-  if (content.place === 'store') return pump(ctx.blobs, blobKey(content), range, out)
-  const bytes = await readBytes(ctx, content, range ?? { start: 0, end: content.size - 1 })
+  if (content.place === 'store') return pumpBlobToSocket(ctx.blobs, contentBlobKey(content), range, out)
+  const bytes = await readContentBytes(ctx, content, range ?? { start: 0, end: content.size - 1 })
   return new Promise((resolve) => out.write(bytes, (error) => resolve(error ? 'gone' : 'sent')))
 }

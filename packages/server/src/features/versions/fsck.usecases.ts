@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { contentHash } from './content-hash.ts'
-import { blobKey, type Content, findBytes } from './contents.store.ts'
-import { contentsAfter } from './sweep.store.ts'
+import { createContentHash } from './content-hash.ts'
+import { contentBlobKey, findContentBytes, type StoredContent } from './contents.store.ts'
+import { findContentsAfter } from './sweep.store.ts'
 
-export interface Fault {
+export interface ContentFault {
   /** Id of the content. */
   content: string
   hash: string
@@ -12,18 +12,18 @@ export interface Fault {
   what: 'missing' | 'size' | 'hash' | 'unreadable'
 }
 
-export interface Checked {
+export interface ContentCheckResult {
   /** Contents read. */
   checked: number
   bytes: number
-  faults: Fault[]
+  faults: ContentFault[]
 }
 
 /** Reads every content and computes its hash again. Streams, so memory stays bounded whatever the sizes. */
-export async function fsck(ctx: Ctx): Promise<Checked> {
-  const checked: Checked = { checked: 0, bytes: 0, faults: [] }
+export async function checkContents(ctx: Ctx): Promise<ContentCheckResult> {
+  const checked: ContentCheckResult = { checked: 0, bytes: 0, faults: [] }
   for (let last: string | null = null; ; ) {
-    const page = await contentsAfter(ctx.db, last, 500)
+    const page = await findContentsAfter(ctx.db, last, 500)
     for (const content of page) {
       const what = await faultOf(ctx, content)
       checked.checked++
@@ -35,18 +35,18 @@ export async function fsck(ctx: Ctx): Promise<Checked> {
   }
 }
 
-async function faultOf(ctx: Ctx, content: Content): Promise<Fault['what'] | null> {
-  const hash = contentHash()
+async function faultOf(ctx: Ctx, content: StoredContent): Promise<ContentFault['what'] | null> {
+  const hash = createContentHash()
   if (content.place === 'db') {
-    const bytes = await findBytes(ctx.db, content.id, 0, content.size - 1)
+    const bytes = await findContentBytes(ctx.db, content.id, 0, content.size - 1)
     if (bytes.length === 0 && content.size > 0) return 'missing'
     hash.update(bytes)
   } else {
-    const size = await ctx.blobs.size(blobKey(content))
+    const size = await ctx.blobs.size(contentBlobKey(content))
     if (size === null) return 'missing'
     if (size !== content.size) return 'size'
     try {
-      const body: Readable = await ctx.blobs.read(blobKey(content))
+      const body: Readable = await ctx.blobs.read(contentBlobKey(content))
       for await (const bytes of body) hash.update(bytes as Buffer)
     } catch (error) {
       ctx.log.error({ err: error, contentId: content.id }, 'content cannot be read')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx, Db, Tx } from '../../kernel/ctx.ts'
-import type { Content } from './contents.store.ts'
-import type { VersionTables } from './versions.table.ts'
+import type { StoredContent } from './contents.store.ts'
+import type { VersionRoomTables } from './versions.table.ts'
 
-const tables = (db: Db) => db.withTables<VersionTables>()
+const tables = (db: Db) => db.withTables<VersionRoomTables>()
 
 declare module '../../kernel/events.ts' {
   interface Slots {
@@ -31,11 +31,11 @@ const unused = ({ db, wiring }: Ctx, before: Date, limit: number) =>
     )
     .limit(limit)
 
-export const findUnused = (ctx: Ctx, before: Date, limit: number): Promise<Content[]> =>
+export const findUnusedContents = (ctx: Ctx, before: Date, limit: number): Promise<StoredContent[]> =>
   unused(ctx, before, limit).execute()
 
 /** Drops a portion of them; one that a copy is about to point to is left. */
-export async function dropUnused(tx: Tx, before: Date, limit: number): Promise<Content[]> {
+export async function deleteUnusedContents(tx: Tx, before: Date, limit: number): Promise<StoredContent[]> {
   const rows = await unused(tx, before, limit).forUpdate().skipLocked().execute()
   if (rows.length > 0)
     await tables(tx.db)
@@ -46,7 +46,7 @@ export async function dropUnused(tx: Tx, before: Date, limit: number): Promise<C
 }
 
 /** Contents after this id, in order of id, for a walk over all of them. */
-export const contentsAfter = (db: Db, id: string | null, limit: number): Promise<Content[]> =>
+export const findContentsAfter = (db: Db, id: string | null, limit: number): Promise<StoredContent[]> =>
   tables(db)
     .selectFrom('contents')
     .selectAll()

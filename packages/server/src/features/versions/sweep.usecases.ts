@@ -1,11 +1,11 @@
 import type { Ctx, Db } from '../../kernel/ctx.ts'
-import { blobKey, findContents, holdOffMakers, mayRemove } from './contents.store.ts'
-import { dropUnused, findUnused } from './sweep.store.ts'
+import { contentBlobKey, findContentsById, lockAgainstMakers, mayRemoveContents } from './contents.store.ts'
+import { deleteUnusedContents, findUnusedContents } from './sweep.store.ts'
 
 /** Rows and blobs handled under one lock. */
 const portion = 500
 
-export interface Swept {
+export interface SweptContents {
   /** Contents that nothing pointed to. */
   contents: number
   /** Bytes of those. */
@@ -15,24 +15,24 @@ export interface Swept {
 }
 
 /** Content ids among these that somebody is still making. */
-export type InMaking = (db: Db, contentIds: string[]) => Promise<Set<string>>
+export type FindContentsInMaking = (db: Db, contentIds: string[]) => Promise<Set<string>>
 
 /**
  * Removes contents made before `before` that no version points to, and blobs that no content knows. Whoever is making
  * content is waited for, so nothing that is about to be pointed to goes. While a backup runs nothing is removed at all.
  */
-export async function sweepContents(
+export async function sweepUnusedContents(
   ctx: Ctx,
-  { before, dryRun, inMaking }: { before: Date; dryRun: boolean; inMaking: InMaking },
-): Promise<Swept> {
-  const swept: Swept = { contents: 0, bytes: 0, blobs: 0 }
+  { before, dryRun, inMaking }: { before: Date; dryRun: boolean; inMaking: FindContentsInMaking },
+): Promise<SweptContents> {
+  const swept: SweptContents = { contents: 0, bytes: 0, blobs: 0 }
   for (;;) {
     const gone = dryRun
-      ? await findUnused(ctx, before, 1_000_000)
+      ? await findUnusedContents(ctx, before, 1_000_000)
       : await ctx.together(async (tx) => {
-          if (!(await mayRemove(tx.db))) return null
-          await holdOffMakers(tx.db)
-          return dropUnused(tx, before, portion)
+          if (!(await mayRemoveContents(tx.db))) return null
+          await lockAgainstMakers(tx.db)
+          return deleteUnusedContents(tx, before, portion)
         })
     if (gone === null) {
       ctx.log.warn('a backup is running: the sweep removes nothing')
@@ -41,7 +41,8 @@ export async function sweepContents(
     swept.contents += gone.length
     swept.bytes += gone.reduce((sum, { size }) => sum + size, 0)
     // after the commit: a blob without a row is found below, a row without a blob would be a lost file
-    if (!dryRun) for (const one of gone) if (one.place === 'store') await ctx.blobs.remove(blobKey(one))
+    if (!dryRun)
+      for (const one of gone) if (one.place === 'store') await ctx.blobs.remove(contentBlobKey(one))
     if (dryRun || gone.length < portion) break
   }
   for await (const keys of blobsBefore(ctx, before))
@@ -69,12 +70,12 @@ const removeUnknown = (
   ctx: Ctx,
   keys: Map<string, string>,
   dryRun: boolean,
-  inMaking: InMaking,
+  inMaking: FindContentsInMaking,
 ): Promise<number> =>
   ctx.together(async (tx) => {
-    if (!dryRun && !(await mayRemove(tx.db))) return 0
-    await holdOffMakers(tx.db)
-    const known = new Set((await findContents(tx.db, [...keys.keys()])).map(({ id }) => id))
+    if (!dryRun && !(await mayRemoveContents(tx.db))) return 0
+    await lockAgainstMakers(tx.db)
+    const known = new Set((await findContentsById(tx.db, [...keys.keys()])).map(({ id }) => id))
     const rest = [...keys.keys()].filter((id) => !known.has(id))
     if (rest.length === 0) return 0
     const making = await inMaking(tx.db, rest)

@@ -1,5 +1,5 @@
-import { versionApi } from '@cabinet/contract/versions'
+import { versionEndpoints } from '@cabinet/contract/versions'
 import { route } from '../../kernel/room.ts'
-import { listVersions } from './versions.usecases.ts'
+import { listFileVersions } from './versions.usecases.ts'
 
-export const routes = [route(versionApi.list, listVersions)]
+export const routes = [route(versionEndpoints.list, listFileVersions)]

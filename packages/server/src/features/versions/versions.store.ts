@@ -1,18 +1,18 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import type { Content } from './contents.store.ts'
-import type { VersionTable, VersionTables } from './versions.table.ts'
+import type { StoredContent } from './contents.store.ts'
+import type { VersionRoomTables, VersionsTable } from './versions.table.ts'
 
-export type VersionRow = Selectable<VersionTable>
+export type StoredVersion = Selectable<VersionsTable>
 
-const tables = (db: Db) => db.withTables<VersionTables>()
+const tables = (db: Db) => db.withTables<VersionRoomTables>()
 
 /** A version that nobody has pinned yet. */
-export type NewRow = Omit<VersionRow, 'pinned'>
+export type UnpinnedVersionRow = Omit<StoredVersion, 'pinned'>
 
-export async function insertVersions(db: Db, rows: NewRow[]): Promise<void> {
+export async function insertVersions(db: Db, rows: UnpinnedVersionRow[]): Promise<void> {
   if (rows.length === 0) return
-  const column = <K extends keyof NewRow>(name: K) => rows.map((row) => row[name])
+  const column = <K extends keyof UnpinnedVersionRow>(name: K) => rows.map((row) => row[name])
   await sql`
     insert into versions (id, file_id, number, content_id, size, source, created_by, created_at, origin,
       name, note)
@@ -24,11 +24,11 @@ export async function insertVersions(db: Db, rows: NewRow[]): Promise<void> {
 }
 
 /** Versions of a file with the hashes of their contents, newest first; those older than `before`. */
-export const versionsOf = (
+export const pageOfVersions = (
   db: Db,
   fileId: string,
   { before, limit }: { before?: number | undefined; limit: number },
-): Promise<(VersionRow & { hash: string })[]> =>
+): Promise<(StoredVersion & { hash: string })[]> =>
   tables(db)
     .selectFrom('versions')
     .innerJoin('contents', 'contents.id', 'versions.content_id')
@@ -41,7 +41,11 @@ export const versionsOf = (
     .execute()
 
 /** Versions of a file by number. */
-export const findVersions = (db: Db, fileId: string, numbers: readonly number[]): Promise<VersionRow[]> =>
+export const findVersionsByNumber = (
+  db: Db,
+  fileId: string,
+  numbers: readonly number[],
+): Promise<StoredVersion[]> =>
   tables(db)
     .selectFrom('versions')
     .selectAll()
@@ -49,21 +53,25 @@ export const findVersions = (db: Db, fileId: string, numbers: readonly number[])
     .where('number', '=', sql<number>`any(${numbers}::int[])`)
     .execute()
 
-export async function updateVersion(
+export async function updateVersionRow(
   db: Db,
   id: string,
-  change: Partial<Pick<VersionRow, 'name' | 'note' | 'pinned'>>,
+  change: Partial<Pick<StoredVersion, 'name' | 'note' | 'pinned'>>,
 ): Promise<void> {
   await tables(db).updateTable('versions').set(change).where('id', '=', id).execute()
 }
 
 /** Forgets single versions; the sweep removes contents that nothing points to any more. */
-export async function dropSingle(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteSingleVersions(db: Db, ids: readonly string[]): Promise<void> {
   await tables(db).deleteFrom('versions').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
 /** The content of one version of a file. */
-export const findVersionContent = (db: Db, fileId: string, number: number): Promise<Content | undefined> =>
+export const findVersionContent = (
+  db: Db,
+  fileId: string,
+  number: number,
+): Promise<StoredContent | undefined> =>
   tables(db)
     .selectFrom('versions')
     .innerJoin('contents', 'contents.id', 'versions.content_id')
@@ -73,7 +81,7 @@ export const findVersionContent = (db: Db, fileId: string, number: number): Prom
     .executeTakeFirst()
 
 /** Gives each file `to` the latest version of `from` as its version `number`. One statement for any count. */
-export async function copyVersions(
+export async function copyLatestVersions(
   db: Db,
   copies: readonly { from: string; to: string; number: number }[],
   by: { ids: string[]; createdBy: string | null; at: Date },
@@ -90,7 +98,7 @@ export async function copyVersions(
     ) latest`.execute(db)
 }
 
-export async function dropVersions(db: Db, fileIds: string[]): Promise<void> {
+export async function deleteVersionsOfFiles(db: Db, fileIds: string[]): Promise<void> {
   await tables(db)
     .deleteFrom('versions')
     .where('file_id', '=', sql<string>`any(${fileIds}::uuid[])`)

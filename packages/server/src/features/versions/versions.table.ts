@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-export type ContentTable = {
+export type ContentsTable = {
   id: string
   enterprise_id: string
   /** `v1-<size>-<hex>`, computed by the server. */
@@ -18,7 +18,7 @@ export type ContentPartTable = {
   bytes: Buffer
 }
 
-export type VersionTable = {
+export type VersionsTable = {
   id: string
   file_id: string
   /** From 1. */
@@ -51,9 +51,9 @@ export type VersionPolicyTable = {
   updated_at: Date
 }
 
-export type VersionTables = {
-  contents: ContentTable
+export type VersionRoomTables = {
+  contents: ContentsTable
   content_parts: ContentPartTable
-  versions: VersionTable
+  versions: VersionsTable
   version_policies: VersionPolicyTable
 }

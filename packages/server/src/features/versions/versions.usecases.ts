@@ -1,17 +1,22 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { holds } from '@cabinet/contract/rights'
-import type { versionApi } from '@cabinet/contract/versions'
-import { newId } from '../../kernel/crypto/id.ts'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { includesRight } from '@cabinet/contract/rights'
+import type { versionEndpoints } from '@cabinet/contract/versions'
+import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
-import type { ContentCopy } from '../files/index.ts'
+import type { CopiedContent } from '../files/index.ts'
 import { requireNode } from '../nodes/index.ts'
-import { updateContents } from '../nodes/tree/index.ts'
-import { namesOf } from '../users/index.ts'
-import type { Kept } from './contents.usecases.ts'
-import { copyVersions, dropVersions, insertVersions, versionsOf } from './versions.store.ts'
+import { updateNodeContents } from '../nodes/tree/index.ts'
+import { userNamesOf } from '../users/index.ts'
+import type { ContentReference } from './contents.usecases.ts'
+import {
+  copyLatestVersions,
+  deleteVersionsOfFiles,
+  insertVersions,
+  pageOfVersions,
+} from './versions.store.ts'
 
 /** A file's new latest version; its number is the one that the file's row has by then. */
-export interface NewVersion extends Kept {
+export interface VersionToAdd extends ContentReference {
   fileId: string
   number: number
   /** upload, edit, restore, copy */
@@ -28,17 +33,17 @@ export interface NewVersion extends Kept {
 declare module '../../kernel/events.ts' {
   interface Events {
     /** New contents of files (copies bring none). Listeners must be set-based and quick: an upload waits for them. */
-    'version.added': readonly NewVersion[]
+    'version.added': readonly VersionToAdd[]
   }
 }
 
 /** Writes versions of files, in one statement for any number. */
-export async function addVersions(tx: Tx, versions: NewVersion[]): Promise<void> {
+export async function addFileVersions(tx: Tx, versions: VersionToAdd[]): Promise<void> {
   await Promise.all([
     insertVersions(
       tx.db,
       versions.map(({ fileId, number, contentId, size, source, origin = null, name = '', note = '' }) => ({
-        id: newId(),
+        id: generateId(),
         file_id: fileId,
         number,
         content_id: contentId,
@@ -70,32 +75,37 @@ interface Versioned {
 export async function appendVersion(
   tx: Tx,
   { id, parentId, size, version }: Versioned,
-  content: Omit<NewVersion, 'fileId' | 'number'>,
+  content: Omit<VersionToAdd, 'fileId' | 'number'>,
 ): Promise<number> {
   const number = version + 1
-  await updateContents(tx, [
+  await updateNodeContents(tx, [
     { id, folderId: parentId!, before: size, size: content.size, version: number, kept: content.size },
   ])
-  await addVersions(tx, [{ ...content, fileId: id, number }])
+  await addFileVersions(tx, [{ ...content, fileId: id, number }])
   return number
 }
 
 /** What copying a file means to its content: the copy points to the same one. */
-export const copyContents = (tx: Tx, copies: readonly ContentCopy[]): Promise<void> =>
-  copyVersions(tx.db, copies, { ids: copies.map(() => newId()), createdBy: tx.actorId, at: tx.now() })
+export const copyContentsOfFiles = (tx: Tx, copies: readonly CopiedContent[]): Promise<void> =>
+  copyLatestVersions(tx.db, copies, {
+    ids: copies.map(() => generateId()),
+    createdBy: tx.actorId,
+    at: tx.now(),
+  })
 
 /** Forgets the versions of files that are gone for good; the sweep removes contents that nothing points to any more. */
-export const dropVersionsOf = (tx: Tx, fileIds: string[]): Promise<void> => dropVersions(tx.db, fileIds)
+export const dropVersionsOf = (tx: Tx, fileIds: string[]): Promise<void> =>
+  deleteVersionsOfFiles(tx.db, fileIds)
 
 /** The versions of a file, newest first. */
-export async function listVersions(
+export async function listFileVersions(
   ctx: Ctx,
-  { fileId, before, pageSize }: Input<typeof versionApi.list>,
-): Promise<Reply<typeof versionApi.list>> {
+  { fileId, before, pageSize }: EndpointInput<typeof versionEndpoints.list>,
+): Promise<EndpointReply<typeof versionEndpoints.list>> {
   const { rights } = await requireNode(ctx, fileId, 'preview')
   // one more, to say how the last one differs from the version before it
-  const rows = await versionsOf(ctx.db, fileId, { before, limit: pageSize + 1 })
-  const names = await namesOf(
+  const rows = await pageOfVersions(ctx.db, fileId, { before, limit: pageSize + 1 })
+  const names = await userNamesOf(
     ctx.db,
     rows.flatMap((row) => row.created_by ?? []),
   )
@@ -117,7 +127,7 @@ export async function listVersions(
       note: row.note,
       pinned: row.pinned,
       // the original's: it is for those who may have that
-      hash: holds(rights, 'download') ? row.hash : '',
+      hash: includesRight(rights, 'download') ? row.hash : '',
     }
   })
 }

@@ -1,15 +1,15 @@
 // @heavy: ffmpeg
-import { watermarkApi } from '@cabinet/contract/watermark'
+import { watermarkEndpoints } from '@cabinet/contract/watermark'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { contextOf, grant } from '../../../test/files.ts'
 import { fieldsFor, type Ids, type Operation, operationsOf } from '../../../test/identities-requests.ts'
 import type { Person } from '../../../test/people.ts'
 import { docx, drawing, madeBy, pdf, picture, previewMark, zip } from '../../../test/samples.ts'
-import { newId } from '../../kernel/crypto/id.ts'
-import { isUsable, pathOf } from '../../kernel/sandbox/index.ts'
-import { issueToken } from '../auth/index.ts'
-import { uploadFiles } from '../uploads/index.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
+import { findProgramPath, isProgramUsable } from '../../kernel/sandbox/index.ts'
+import { issueAccessToken } from '../auth/index.ts'
+import { uploadSmallFiles } from '../uploads/index.ts'
 
 // Every operation of the served document, none left out: what hands out a file's bytes hands out no bare ones to
 // people who may only preview, be there a mark for them or not.
@@ -24,8 +24,8 @@ const secret = Array.from(
 const words = secret.join('')
 
 const played = (name: string, ...args: string[]) =>
-  madeBy(pathOf('ffmpeg')!, ['-loglevel', 'error', '-f', 'lavfi', '-i', ...args, name], name)
-const able = await isUsable('ffmpeg')
+  madeBy(findProgramPath('ffmpeg')!, ['-loglevel', 'error', '-f', 'lavfi', '-i', ...args, name], name)
+const able = await isProgramUsable('ffmpeg')
 if (!able)
   console.warn('not tested: films and music of people who may only preview (no ffmpeg or bubblewrap)')
 
@@ -76,14 +76,17 @@ beforeAll(async () => {
 async function placed(suffix: string): Promise<Ids> {
   const { zhang, li, wang } = house.people
   const files = [{ name: `original.${suffix}`, bytes: originals.get(suffix)! }]
-  const [made] = await uploadFiles(await contextOf(house, zhang), {}, { files, merge: false })
+  const [made] = await uploadSmallFiles(await contextOf(house, zhang), {}, { files, merge: false })
   if ('error' in made!) throw made.error
   await grant(house, made!.fileId, li.id, 'viewer')
   await grant(house, made!.fileId, wang.id, 'downloader')
   const other = { organisation: zhang.organisationId, space: zhang.id, user: zhang.id, folder: zhang.id }
   const none = ['session', 'role', 'group', 'menu', 'record', 'category', 'unknown'] as const
   return {
-    ...(Object.fromEntries(none.map((kind) => [kind, newId()])) as Record<(typeof none)[number], string>),
+    ...(Object.fromEntries(none.map((kind) => [kind, generateId()])) as Record<
+      (typeof none)[number],
+      string
+    >),
     ...other,
     file: made!.fileId,
     deleted: made!.fileId,
@@ -149,7 +152,7 @@ function tells(answer: Buffer, original: Buffer): boolean {
 async function handedOut(suffix: string, person: Person): Promise<string[]> {
   const found = new Set<string>()
   const original = originals.get(suffix)!
-  let token = await issueToken(house.system, person.account)
+  let token = await issueAccessToken(house.system, person.account)
   // what is made in the background on the first round is there on the second
   for (const round of [operations, byTicket]) {
     for (const operation of round)
@@ -157,7 +160,7 @@ async function handedOut(suffix: string, person: Person): Promise<string[]> {
         let answer = await ask(operation, ids.get(suffix)!, token, change)
         // whatever ended the session before
         if (answer.statusCode === 401) {
-          token = await issueToken(house.system, person.account)
+          token = await issueAccessToken(house.system, person.account)
           answer = await ask(operation, ids.get(suffix)!, token, change)
         }
         const bodies = [answer.rawPayload]
@@ -199,7 +202,7 @@ describe('who may only preview', () => {
 
 describe('who may only preview what is marked', () => {
   beforeAll(async () => {
-    await house.call(watermarkApi.add, { ...previewMark, lenient: true }, house.people.enterprise)
+    await house.call(watermarkEndpoints.add, { ...previewMark, lenient: true }, house.people.enterprise)
   })
 
   test.each(suffixes.filter((suffix) => ['png', 'pdf', 'txt', 'zip', 'mp4', 'bin'].includes(suffix)))(

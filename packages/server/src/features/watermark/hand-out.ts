@@ -1,45 +1,51 @@
 import { createHash } from 'node:crypto'
-import type { ShownForm } from '@cabinet/contract/downloads'
+import type { DownloadFormInput } from '@cabinet/contract/downloads'
 import { limits } from '@cabinet/contract/limits'
-import { typeGroup } from '@cabinet/contract/previews'
-import { holds } from '@cabinet/contract/rights'
+import { fileTypeGroupOf } from '@cabinet/contract/previews'
+import { includesRight } from '@cabinet/contract/rights'
 import type { WatermarkAction } from '@cabinet/contract/watermark'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { isUsable } from '../../kernel/sandbox/index.ts'
-import type { Reached } from '../nodes/index.ts'
-import { contentOfFile, familyOf, renditionNow, sourceOf, type Wanted } from '../renditions/index.ts'
-import type { Content } from '../versions/index.ts'
+import { isProgramUsable } from '../../kernel/sandbox/index.ts'
+import type { AccessibleNode } from '../nodes/index.ts'
 import {
-  formOf,
-  marked,
-  markedFile,
-  markedName,
-  markedPages,
-  shownCopy,
-  shownFile,
-  shownName,
+  contentOfRendition,
+  makeRenditionNow,
+  officeFamilyOf,
+  type RenditionRequest,
+  renditionSourceOf,
+} from '../renditions/index.ts'
+import type { StoredContent } from '../versions/index.ts'
+import {
+  markedCopyMaker,
+  markedFormOf,
+  markedPagesMaker,
+  markedRenditionFile,
+  nameOfMarkedFile,
+  nameOfShownCopy,
+  shownCopyFile,
+  shownCopyMaker,
 } from './burning/index.ts'
-import { type Mark, type Moment, marksOf } from './marks.ts'
+import { type RequestMoment, type WatermarkOfFile, watermarksOfFiles } from './marks.ts'
 
 /** What goes out when a file is asked for. */
-export interface HandedOut {
+export interface HandedOutContent {
   /** The file's own, or that of a copy, which is sent like any other. */
-  content: Content
+  content: StoredContent
   /** What the sent thing is called. */
   name: string
   /** Its suffix, as '.pdf'. */
   suffix: string
-  form: ShownForm
+  form: DownloadFormInput
 }
 
 /** How a file would go out. */
-export interface Plan {
-  form: ShownForm
+export interface HandOutPlan {
+  form: DownloadFormInput
   /** Equal where the same mark is drawn; '' for none. */
   mark: string
   /** The copy that goes out instead of the file. */
-  wanted: Wanted | null
+  wanted: RenditionRequest | null
 }
 
 /** Milliseconds that a request waits for a copy. */
@@ -47,9 +53,10 @@ const patience = 50_000
 
 /**
  * Whether the asker may have a file as it is, by their rights alone: the right to preview shows what the server makes of
- * it. Every road of bytes asks, mostly by `planOf` or `handOut`.
+ * it. Every road of bytes asks, mostly by `planHandOut` or `handOutContent`.
  */
-export const mayHaveOriginal = ({ rights }: Pick<Reached, 'rights'>): boolean => holds(rights, 'download')
+export const mayHaveOriginal = ({ rights }: Pick<AccessibleNode, 'rights'>): boolean =>
+  includesRight(rights, 'download')
 
 /**
  * How a version of a file goes out to the asker: as it is, marked, or as a copy without a mark where the asker may only
@@ -57,27 +64,31 @@ export const mayHaveOriginal = ({ rights }: Pick<Reached, 'rights'>): boolean =>
  * @throws watermark.cannot_mark where it must be marked and cannot be
  * @throws previews.download_needed, previews.converter_missing where the asker may only look, and there is no copy
  */
-export async function planOf(
+export async function planHandOut(
   ctx: Ctx,
-  file: Reached,
-  content: Content,
+  file: AccessibleNode,
+  content: StoredContent,
   action: WatermarkAction,
-  moment?: Moment,
-): Promise<Plan> {
-  const mark = (await marksOf(ctx, [file], action, moment)).get(file.node.id)
+  moment?: RequestMoment,
+): Promise<HandOutPlan> {
+  const mark = (await watermarksOfFiles(ctx, [file], action, moment)).get(file.node.id)
   return planWith(mark, file, content)
 }
 
-const own: Plan = { form: 'own', mark: '', wanted: null }
+const own: HandOutPlan = { form: 'own', mark: '', wanted: null }
 
-async function planWith(mark: Mark | undefined, file: Reached, content: Content): Promise<Plan> {
+async function planWith(
+  mark: WatermarkOfFile | undefined,
+  file: AccessibleNode,
+  content: StoredContent,
+): Promise<HandOutPlan> {
   // nothing can be seen of it, and nothing is given away
   if (content.size === 0) return own
   const original = mayHaveOriginal(file)
   if (!mark) return original ? own : shownPlan(file, content)
-  const source = sourceOf(file.node.suffix)
-  const form = formOf(source, content.size)
-  const { kind, fits } = form === 'pages' && !original ? markedPages : marked
+  const source = renditionSourceOf(file.node.suffix)
+  const form = markedFormOf(source, content.size)
+  const { kind, fits } = form === 'pages' && !original ? markedPagesMaker : markedCopyMaker
   if (form === null || !(await fits(source, content.size))) return unmarked(mark, file)
   return {
     form,
@@ -87,63 +98,63 @@ async function planWith(mark: Mark | undefined, file: Reached, content: Content)
 }
 
 /** What bears no mark goes out only where the watermark says so, and never to somebody who may only preview. */
-function unmarked({ lenient }: Mark, file: Reached): Plan {
+function unmarked({ lenient }: WatermarkOfFile, file: AccessibleNode): HandOutPlan {
   if (lenient && mayHaveOriginal(file)) return own
   throw new AppError('watermark.cannot_mark')
 }
 
 /** A file as the server shows it to somebody who may only look. */
-async function shownPlan({ node }: Reached, content: Content): Promise<Plan> {
-  const source = sourceOf(node.suffix)
-  const group = typeGroup(source)
+async function shownPlan({ node }: AccessibleNode, content: StoredContent): Promise<HandOutPlan> {
+  const source = renditionSourceOf(node.suffix)
+  const group = fileTypeGroupOf(source)
   if (group === 'archive') return { form: 'list', mark: '', wanted: null }
   const plays = group === 'video' || group === 'audio'
-  const form = plays ? 'stream' : formOf(source, content.size)
+  const form = plays ? 'stream' : markedFormOf(source, content.size)
   if (form === null) throw new AppError('previews.download_needed')
-  if (familyOf(source) && content.size > limits.office) throw new AppError('previews.office_too_large')
-  if (!(plays ? await isUsable('ffmpeg') : await shownCopy.fits(source, content.size)))
+  if (officeFamilyOf(source) && content.size > limits.office) throw new AppError('previews.office_too_large')
+  if (!(plays ? await isProgramUsable('ffmpeg') : await shownCopyMaker.fits(source, content.size)))
     throw new AppError('previews.converter_missing')
-  const wanted = plays ? null : { content, kind: shownCopy.kind, source, fileId: node.id }
+  const wanted = plays ? null : { content, kind: shownCopyMaker.kind, source, fileId: node.id }
   return { form, mark: '', wanted }
 }
 
 /**
  * What goes out for a version of a file; a copy is made meanwhile.
- * @throws what `planOf` does, renditions.waiting
+ * @throws what `planHandOut` does, renditions.waiting
  */
-export async function handOut(
+export async function handOutContent(
   ctx: Ctx,
-  file: Reached,
-  content: Content,
+  file: AccessibleNode,
+  content: StoredContent,
   action: WatermarkAction,
-  moment?: Moment,
-): Promise<HandedOut> {
-  const mark = (await marksOf(ctx, [file], action, moment)).get(file.node.id)
-  return handOutWith(ctx, mark, file, content)
+  moment?: RequestMoment,
+): Promise<HandedOutContent> {
+  const mark = (await watermarksOfFiles(ctx, [file], action, moment)).get(file.node.id)
+  return handOutWithMark(ctx, mark, file, content)
 }
 
-/** As `handOut`, with the mark that `marksOf` has said. */
-export async function handOutWith(
+/** As `handOutContent`, with the mark that `watermarksOfFiles` has said. */
+export async function handOutWithMark(
   ctx: Ctx,
-  mark: Mark | undefined,
-  file: Reached,
-  content: Content,
-): Promise<HandedOut> {
+  mark: WatermarkOfFile | undefined,
+  file: AccessibleNode,
+  content: StoredContent,
+): Promise<HandedOutContent> {
   const { name, suffix } = file.node
-  const asItIs: HandedOut = { content, name, suffix, form: 'own' }
+  const asItIs: HandedOutContent = { content, name, suffix, form: 'own' }
   const { wanted, form } = await planWith(mark, file, content)
   if (form === 'own') return asItIs
   if (!wanted) throw new AppError('previews.download_needed')
-  const found = await renditionNow(ctx, wanted, mark ? markedFile : shownFile, patience)
+  const found = await makeRenditionNow(ctx, wanted, mark ? markedRenditionFile : shownCopyFile, patience)
   if (found === 'waiting') throw new AppError('renditions.waiting')
   if (found === 'none') {
     if (!mark) throw new AppError('previews.download_needed')
     unmarked(mark, file)
     return asItIs
   }
-  const called = (mark ? markedName : shownName)(name, wanted.source)
+  const called = (mark ? nameOfMarkedFile : nameOfShownCopy)(name, wanted.source)
   return {
-    content: contentOfFile(found),
+    content: contentOfRendition(found),
     name: called,
     suffix: called === name ? suffix : called.slice(called.lastIndexOf('.')),
     form,

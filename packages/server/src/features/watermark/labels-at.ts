@@ -1,9 +1,9 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { Reached } from '../nodes/index.ts'
+import type { AccessibleNode } from '../nodes/index.ts'
 
 type LabelsAt = (
   ctx: Ctx,
-  files: readonly Reached[],
+  files: readonly AccessibleNode[],
 ) => Promise<ReadonlyMap<string, { labelIds: string[]; level: number }>>
 
 declare module '../../kernel/events.ts' {
@@ -13,4 +13,4 @@ declare module '../../kernel/events.ts' {
   }
 }
 
-export const labelsAt: LabelsAt = (ctx, files) => ctx.wiring.provider('labelsOfFiles')(ctx, files)
+export const labelsAtFiles: LabelsAt = (ctx, files) => ctx.wiring.provider('labelsOfFiles')(ctx, files)

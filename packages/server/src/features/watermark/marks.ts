@@ -1,16 +1,16 @@
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import type { WatermarkAction } from '@cabinet/contract/watermark'
-import { type Drawing, filledLines } from '@cabinet/contract/watermark.draw'
+import { type WatermarkDrawing, watermarkLines } from '@cabinet/contract/watermark.draw'
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { Reached } from '../nodes/index.ts'
+import type { AccessibleNode } from '../nodes/index.ts'
 import { getOrganisation } from '../organisations/index.ts'
-import { labelsAt } from './labels-at.ts'
-import { addressOf } from './picture.draw.ts'
-import { asksLabels, dayText, timeText, watermarkFor } from './watermark.rules.ts'
-import { findEnabled, findPictures, type WatermarkRow } from './watermark.store.ts'
+import { labelsAtFiles } from './labels-at.ts'
+import { pictureDataAddress } from './picture.draw.ts'
+import { formatMarkDay, formatMarkTime, rulesAskLabels, watermarkRuleFor } from './watermark.rules.ts'
+import { findEnabledWatermarks, findWatermarkPictures, type StoredWatermarkRule } from './watermark.store.ts'
 
 /** What is drawn over a file for the asker. */
-export interface Mark {
+export interface WatermarkOfFile {
   /** Everything that decides what is drawn, so what was marked with it may serve again. */
   parameters: string
   /** Whoever may download gets what bears no mark as it is. */
@@ -18,32 +18,32 @@ export interface Mark {
 }
 
 /** When and from where a file was asked for: all ranges of a document must be of one mark. */
-export interface Moment {
+export interface RequestMoment {
   at: Date
   ip: string
 }
 
-type Drawn = Omit<Drawing, 'picture'> & { picture?: string }
+type Drawn = Omit<WatermarkDrawing, 'picture'> & { picture?: string }
 
 /**
  * The marks of these files for the asker, by file; those without one are left out. Asks for no rights. Two or three
  * queries for any number, one tiny query where no watermark is in force.
  */
-export async function marksOf(
+export async function watermarksOfFiles(
   ctx: Ctx,
-  files: readonly Reached[],
+  files: readonly AccessibleNode[],
   action: WatermarkAction,
-  moment: Moment = { at: ctx.now(), ip: ctx.visit.ip },
-): Promise<Map<string, Mark>> {
-  const rows = files.length === 0 ? [] : await findEnabled(ctx.db, ctx.actor.enterpriseId)
+  moment: RequestMoment = { at: ctx.now(), ip: ctx.visit.ip },
+): Promise<Map<string, WatermarkOfFile>> {
+  const rows = files.length === 0 ? [] : await findEnabledWatermarks(ctx.db, ctx.actor.enterpriseId)
   if (rows.length === 0) return new Map()
-  const labels = asksLabels(rows) ? await labelsAt(ctx, files) : new Map()
+  const labels = rulesAskLabels(rows) ? await labelsAtFiles(ctx, files) : new Map()
   const values = await valuesOf(ctx, rows, moment)
-  const marks = new Map<WatermarkRow, Mark>()
+  const marks = new Map<StoredWatermarkRule, WatermarkOfFile>()
   return new Map(
-    files.flatMap(({ node, space }): [string, Mark][] => {
+    files.flatMap(({ node, space }): [string, WatermarkOfFile][] => {
       const { labelIds = [], level = 0 } = labels.get(node.id) ?? {}
-      const row = watermarkFor(rows, { space, labelIds, level }, action)
+      const row = watermarkRuleFor(rows, { space, labelIds, level }, action)
       if (!row) return []
       const mark = marks.get(row) ?? markOf(row, values)
       marks.set(row, mark)
@@ -53,31 +53,34 @@ export async function marksOf(
 }
 
 /** Those of these files that the asker sees with a watermark only: no right, or no way, to take them away without. */
-export async function onlyMarked(ctx: Ctx, files: readonly Reached[]): Promise<Set<string>> {
-  const shown = await marksOf(ctx, files, 'preview')
+export async function filesSeenMarkedOnly(ctx: Ctx, files: readonly AccessibleNode[]): Promise<Set<string>> {
+  const shown = await watermarksOfFiles(ctx, files, 'preview')
   if (shown.size === 0) return new Set()
-  const taken = await marksOf(ctx, files, 'download')
+  const taken = await watermarksOfFiles(ctx, files, 'download')
   return new Set(
     files
-      .filter(({ node, rights }) => shown.has(node.id) && (taken.has(node.id) || !holds(rights, 'download')))
+      .filter(
+        ({ node, rights }) =>
+          shown.has(node.id) && (taken.has(node.id) || !includesRight(rights, 'download')),
+      )
       .map(({ node }) => node.id),
   )
 }
 
 async function valuesOf(
   ctx: Ctx,
-  rows: readonly WatermarkRow[],
-  { at, ip }: Moment,
+  rows: readonly StoredWatermarkRule[],
+  { at, ip }: RequestMoment,
 ): Promise<Record<string, string>> {
   const { name, account, organisationId } = ctx.actor
   const dept = rows.some(({ text }) => text.includes('{dept}'))
     ? (await getOrganisation(ctx.db, organisationId)).name
     : ''
-  return { name, account, dept, ip, date: dayText(at), time: timeText(at) }
+  return { name, account, dept, ip, date: formatMarkDay(at), time: formatMarkTime(at) }
 }
 
-function markOf(row: WatermarkRow, values: Record<string, string>): Mark {
-  const lines = filledLines(row.text, values)
+function markOf(row: StoredWatermarkRule, values: Record<string, string>): WatermarkOfFile {
+  const lines = watermarkLines(row.text, values)
   const drawn: Drawn = {
     // a mark that would say nothing (an address that nobody knows) says who it is
     lines: lines.length > 0 || row.picture ? lines : [values.name!],
@@ -92,13 +95,13 @@ function markOf(row: WatermarkRow, values: Record<string, string>): Mark {
 }
 
 /** The mark of a rendition, as it is drawn. */
-export async function drawingOf(
+export async function watermarkDrawingOf(
   ctx: Ctx,
   { enterprise_id, parameters }: { enterprise_id: string; parameters: string },
-): Promise<Drawing> {
+): Promise<WatermarkDrawing> {
   const { picture: hash, ...drawn } = JSON.parse(parameters) as Drawn
-  const [picture] = hash ? await findPictures(ctx.db, enterprise_id, [hash]) : []
+  const [picture] = hash ? await findWatermarkPictures(ctx.db, enterprise_id, [hash]) : []
   if (!picture) return drawn
   const { width, height } = picture
-  return { ...drawn, picture: { address: addressOf(picture), width, height } }
+  return { ...drawn, picture: { address: pictureDataAddress(picture), width, height } }
 }

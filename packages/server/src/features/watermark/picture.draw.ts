@@ -3,15 +3,15 @@ import { createRequire } from 'node:module'
 import { watermarkLimits } from '@cabinet/contract/watermark'
 import { AppError } from '../../kernel/errors.ts'
 import {
-  ConfinedError,
-  put,
-  readOutput,
-  runConfined,
-  sharpFor,
-  shownTo,
-  withWork,
+  ConfinedRunError,
+  packageFoldersShown,
+  putIntoWorkFolder,
+  readProgramOutput,
+  runConfinedProgram,
+  sharpProgramText,
+  withWorkFolder,
 } from '../../kernel/sandbox/index.ts'
-import { pictureType } from '../settings/index.ts'
+import { pictureTypeOfBytes } from '../settings/index.ts'
 
 /** Pixels of the longer side of what is kept: a mark is small. */
 const side = 400
@@ -22,7 +22,7 @@ const mostDrawn = 2 * MiB
 
 /** The program of the child, as text, so that it runs alike from the source and in the bundle. */
 const program = (sharp: string, type: 'jpeg' | 'png') => `
-${sharpFor(sharp, { threads: 1 })}
+${sharpProgramText(sharp, { threads: 1 })}
 opensOnly([${JSON.stringify(type)}])
 sharp('in', { limitInputPixels: ${watermarkLimits.pictureSide ** 2}, failOn: 'error', pages: 1 })
   .autoOrient()
@@ -33,7 +33,7 @@ sharp('in', { limitInputPixels: ${watermarkLimits.pictureSide ** 2}, failOn: 'er
   .then(() => process.exit(0), () => process.exit(7))
 `
 
-export interface Picture {
+export interface WatermarkPicture {
   hash: string
   width: number
   height: number
@@ -44,12 +44,12 @@ export interface Picture {
  * A picture that an administrator chose (a data address of PNG or JPEG, at most 200 KB), drawn anew behind walls.
  * @throws watermark.picture_invalid, watermark.picture_too_large, watermark.pictures_unavailable
  */
-export async function pictureOf(address: string): Promise<Picture> {
+export async function readWatermarkPicture(address: string): Promise<WatermarkPicture> {
   const [, type, base64] = /^data:image\/(\w+);base64,([A-Za-z0-9+/]+={0,2})$/.exec(address) ?? []
   if ((type !== 'png' && type !== 'jpeg') || !base64) throw new AppError('watermark.picture_invalid')
   const given = Buffer.from(base64, 'base64')
   if (given.length > watermarkLimits.picture) throw new AppError('watermark.picture_too_large')
-  if (pictureType(given) !== type) throw new AppError('watermark.picture_invalid')
+  if (pictureTypeOfBytes(given) !== type) throw new AppError('watermark.picture_invalid')
   const bytes = await redrawn(given, type)
   return {
     hash: createHash('sha256').update(bytes).digest('hex'),
@@ -62,19 +62,19 @@ export async function pictureOf(address: string): Promise<Picture> {
 
 async function redrawn(bytes: Buffer, type: 'jpeg' | 'png'): Promise<Buffer> {
   const sharp = createRequire(import.meta.url).resolve('sharp')
-  const drawn = await withWork(async (work) => {
-    await put(work, 'in', bytes)
-    await runConfined(process.execPath, ['--max-old-space-size=128', '-e', program(sharp, type)], {
-      ...{ work, shown: shownTo([sharp]), urgent: true, decodes: true },
+  const drawn = await withWorkFolder(async (work) => {
+    await putIntoWorkFolder(work, 'in', bytes)
+    await runConfinedProgram(process.execPath, ['--max-old-space-size=128', '-e', program(sharp, type)], {
+      ...{ work, shown: packageFoldersShown([sharp]), urgent: true, decodes: true },
       limits: { seconds: 15, memory: 512 * MiB, addresses: null },
     })
-    return readOutput({ folder: work, name: 'out', most: mostDrawn })
+    return readProgramOutput({ folder: work, name: 'out', most: mostDrawn })
   }).catch((error: unknown) => {
-    if (!(error instanceof ConfinedError)) throw error
+    if (!(error instanceof ConfinedRunError)) throw error
     if (error.reason === 'unavailable') throw new AppError('watermark.pictures_unavailable')
     return null
   })
-  if (!drawn || pictureType(drawn) !== 'png' || !isSmall(drawn))
+  if (!drawn || pictureTypeOfBytes(drawn) !== 'png' || !isSmall(drawn))
     throw new AppError('watermark.picture_invalid')
   return drawn
 }
@@ -84,5 +84,5 @@ const isSmall = (png: Buffer): boolean =>
   png.length > 24 && [16, 20].every((at) => png.readUInt32BE(at) >= 1 && png.readUInt32BE(at) <= side)
 
 /** The address of a kept picture, for whoever draws it. */
-export const addressOf = ({ bytes }: Pick<Picture, 'bytes'>): string =>
+export const pictureDataAddress = ({ bytes }: Pick<WatermarkPicture, 'bytes'>): string =>
   `data:image/png;base64,${bytes.toString('base64')}`

@@ -1,18 +1,18 @@
 // @heavy: libreoffice, ffmpeg, poppler
 import { execFileSync } from 'node:child_process'
-import { downloadApi } from '@cabinet/contract/downloads'
-import { watermarkApi } from '@cabinet/contract/watermark'
+import { downloadEndpoints } from '@cabinet/contract/downloads'
+import { watermarkEndpoints } from '@cabinet/contract/watermark'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { contextOf, grant, regrant } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
 import { docx, madeBy, picture, previewMark, sharp, turned, zip } from '../../../test/samples.ts'
-import { isUsable, officeFamilies } from '../../kernel/sandbox/index.ts'
-import { uploadFiles } from '../uploads/index.ts'
+import { isProgramUsable, officeFamilies } from '../../kernel/sandbox/index.ts'
+import { uploadSmallFiles } from '../uploads/index.ts'
 
-const drawn = await isUsable('pdftoppm')
-const plays = await isUsable('ffmpeg')
-const office = drawn && (await isUsable('soffice')) && officeFamilies().includes('word')
+const drawn = await isProgramUsable('pdftoppm')
+const plays = await isProgramUsable('ffmpeg')
+const office = drawn && (await isProgramUsable('soffice')) && officeFamilies().includes('word')
 if (!office)
   console.warn('not tested: pages for people who may only preview (Poppler, LibreOffice or bubblewrap)')
 
@@ -44,18 +44,22 @@ let count = 0
 /** A file of Zhang's that Li may only look at. */
 async function put(suffix: string, bytes: Uint8Array, set: 'viewer' | 'previewer' = 'viewer') {
   const files = [{ name: `f${++count}.${suffix}`, bytes: Buffer.from(bytes) }]
-  const [placed] = await uploadFiles(await contextOf(house, house.people.zhang), {}, { files, merge: false })
+  const [placed] = await uploadSmallFiles(
+    await contextOf(house, house.people.zhang),
+    {},
+    { files, merge: false },
+  )
   if ('error' in placed!) throw placed.error
   await grant(house, placed!.fileId, house.people.li.id, set)
   return placed!.fileId
 }
 const ticket = (fileId: string, purpose: 'view' | 'print' = 'view', person: Person = house.people.li) =>
-  house.call(downloadApi.ticket, { fileId, purpose }, person)
+  house.call(downloadEndpoints.ticket, { fileId, purpose }, person)
 const fetched = (url: string, headers = {}) => house.app.inject({ url, headers })
 const shown = async (fileId: string, purpose: 'view' | 'print' = 'view') =>
   (await fetched((await ticket(fileId, purpose)).address)).rawPayload
 const refused = async (fileId: string) =>
-  (await house.refusal(downloadApi.ticket, { fileId, purpose: 'view' }, house.people.li)).key
+  (await house.refusal(downloadEndpoints.ticket, { fileId, purpose: 'view' }, house.people.li)).key
 /** The words that can be taken out of a PDF. */
 const wordsOf = (bytes: Buffer) =>
   madeBy('pdftotext', ['in.pdf', 'out.txt'], 'out.txt', { 'in.pdf': bytes }).toString().trim()
@@ -159,12 +163,12 @@ describe('who may only preview', () => {
     if (!drawn) skip()
     const id = await put('pdf', pdf('words'))
     const { enterprise, zhang } = house.people
-    const mark = await house.call(watermarkApi.add, previewMark, enterprise)
+    const mark = await house.call(watermarkEndpoints.add, previewMark, enterprise)
     const bare = await fetched((await ticket(id, 'view', zhang)).address)
     const theirs = await ticket(id)
     expect([theirs.form, theirs.mark !== '']).toEqual(['pages', true])
     expect([wordsOf(bare.rawPayload), wordsOf(await shown(id))]).toEqual(['words', ''])
-    await house.call(watermarkApi.remove, { ids: [mark.id] }, enterprise)
+    await house.call(watermarkEndpoints.remove, { ids: [mark.id] }, enterprise)
   })
 
   test('is asked again when a ticket is used: what was a file is a copy then', patience, async () => {

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { job } from '../../kernel/room.ts'
 import { forgetRenditions } from '../renditions/index.ts'
-import { marked, markedPages, markedThumbnails, shownCopy } from './burning/index.ts'
+import { markedCopyMaker, markedPagesMaker, markedThumbnails, shownCopyMaker } from './burning/index.ts'
 import { dropUnusedPictures } from './watermark.store.ts'
 
 const hourMs = 3_600_000
@@ -11,17 +11,17 @@ const keptMs = 8 * hourMs
 const shownMs = 24 * hourMs
 
 /** Marked copies that have served, and pictures that no watermark shows any more. */
-export const sweepMarked = job({
+export const sweepMarkedCopiesJob = job({
   name: 'watermark.sweep',
   cron: '23 * * * *',
   run: async (ctx: Ctx) => {
     const now = ctx.now().getTime()
     await forgetRenditions(
       ctx,
-      [marked.kind, markedPages.kind, markedThumbnails.kind],
+      [markedCopyMaker.kind, markedPagesMaker.kind, markedThumbnails.kind],
       new Date(now - keptMs),
     )
-    await forgetRenditions(ctx, [shownCopy.kind], new Date(now - shownMs))
+    await forgetRenditions(ctx, [shownCopyMaker.kind], new Date(now - shownMs))
     await dropUnusedPictures(ctx.db, new Date(now - 24 * hourMs))
   },
 })

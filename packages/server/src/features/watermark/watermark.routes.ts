@@ -1,7 +1,7 @@
-import { watermarkApi } from '@cabinet/contract/watermark'
+import { watermarkEndpoints } from '@cabinet/contract/watermark'
 import { type Route, route } from '../../kernel/room.ts'
 import {
-  addWatermark,
+  addWatermarkRule,
   changeWatermark,
   listWatermarks,
   removeWatermarks,
@@ -9,9 +9,9 @@ import {
 } from './watermark.usecases.ts'
 
 export const routes: Route[] = [
-  route(watermarkApi.list, listWatermarks),
-  route(watermarkApi.add, addWatermark),
-  route(watermarkApi.update, changeWatermark),
-  route(watermarkApi.sort, sortWatermarks),
-  route(watermarkApi.remove, removeWatermarks),
+  route(watermarkEndpoints.list, listWatermarks),
+  route(watermarkEndpoints.add, addWatermarkRule),
+  route(watermarkEndpoints.update, changeWatermark),
+  route(watermarkEndpoints.sort, sortWatermarks),
+  route(watermarkEndpoints.remove, removeWatermarks),
 ]

@@ -1,19 +1,29 @@
 import type { WatermarkAction } from '@cabinet/contract/watermark'
-import { coverOf, filledLines, tileOf, unitOn } from '@cabinet/contract/watermark.draw'
+import {
+  watermarkLines,
+  watermarkOverlay,
+  watermarkTile,
+  watermarkUnit,
+} from '@cabinet/contract/watermark.draw'
 import { describe, expect, test } from 'vitest'
-import { timeText, type Whereabouts, watermarkFor, watermarkRefusal } from './watermark.rules.ts'
+import {
+  formatMarkTime,
+  type WatermarkFileLocation,
+  watermarkRefusal,
+  watermarkRuleFor,
+} from './watermark.rules.ts'
 
 const row = (name: string, change: object = {}) => ({
   name,
   actions: ['preview', 'download', 'print'] as WatermarkAction[],
-  space_kinds: [] as Whereabouts['space']['kind'][],
+  space_kinds: [] as WatermarkFileLocation['space']['kind'][],
   space_ids: [] as string[],
   department_ids: [] as string[],
   label_ids: [] as string[],
   level: 0,
   ...change,
 })
-const file: Whereabouts = { space: { id: 's1', kind: 'department' }, labelIds: ['l1'], level: 2 }
+const file: WatermarkFileLocation = { space: { id: 's1', kind: 'department' }, labelIds: ['l1'], level: 2 }
 
 describe('the watermark of a file', () => {
   test.each<[string, ReturnType<typeof row>[], WatermarkAction, string | null]>([
@@ -44,7 +54,7 @@ describe('the watermark of a file', () => {
       'b',
     ],
   ])('is %s', (_, rows, action, name) => {
-    expect(watermarkFor(rows, file, action)?.name ?? null).toBe(name)
+    expect(watermarkRuleFor(rows, file, action)?.name ?? null).toBe(name)
   })
 })
 
@@ -61,7 +71,7 @@ test.each([
 })
 
 test('the moment stands in it by the clock of the place', () => {
-  expect(timeText(new Date(2026, 0, 5, 7, 3))).toBe('2026-01-05 07:03')
+  expect(formatMarkTime(new Date(2026, 0, 5, 7, 3))).toBe('2026-01-05 07:03')
 })
 
 describe('the drawing', () => {
@@ -69,26 +79,26 @@ describe('the drawing', () => {
 
   test('has its variables filled in, what nothing is known of stays away', () => {
     const values = { name: '张伟', account: 'zhang', ip: '' }
-    expect(filledLines('{name}  {account}\n{ip}\n {dept} x ', values)).toEqual(['张伟 zhang', 'x'])
-    expect(filledLines('{name}', { name: '{account}' })).toEqual(['{account}'])
+    expect(watermarkLines('{name}  {account}\n{ip}\n {dept} x ', values)).toEqual(['张伟 zhang', 'x'])
+    expect(watermarkLines('{name}', { name: '{account}' })).toEqual(['{account}'])
   })
 
   test('is no way for text to become markup', () => {
-    const { svg } = tileOf({ ...drawing, lines: ['</text><script>1</script>&"\u0000\u0008'] }, 1)
+    const { svg } = watermarkTile({ ...drawing, lines: ['</text><script>1</script>&"\u0000\u0008'] }, 1)
     expect(svg).not.toContain('<script')
     expect(svg).toContain('&lt;/text&gt;&lt;script&gt;1&lt;/script&gt;&amp;&quot;</text>')
   })
 
   test('grows with what it is drawn on, and stays legible on what is small', () => {
-    expect(unitOn({ width: 595, height: 842 }, drawing)).toBe(1)
-    expect(unitOn({ width: 1684, height: 100 }, drawing)).toBe(2)
-    expect(unitOn({ width: 96, height: 96 }, drawing, 7)).toBe(0.7)
+    expect(watermarkUnit({ width: 595, height: 842 }, drawing)).toBe(1)
+    expect(watermarkUnit({ width: 1684, height: 100 }, drawing)).toBe(2)
+    expect(watermarkUnit({ width: 96, height: 96 }, drawing, 7)).toBe(0.7)
   })
 
   test('turned upright takes as much room as it is long', () => {
-    const [flat, upright] = [tileOf(drawing, 1), tileOf({ ...drawing, angle: 90 }, 1)]
+    const [flat, upright] = [watermarkTile(drawing, 1), watermarkTile({ ...drawing, angle: 90 }, 1)]
     expect([flat.width, flat.height]).toEqual([40, 68])
     expect([upright.width, upright.height]).toEqual([34, 80])
-    expect(coverOf(drawing, { width: 7, height: 9 }, 1)).toContain('width="7" height="9"')
+    expect(watermarkOverlay(drawing, { width: 7, height: 9 }, 1)).toContain('width="7" height="9"')
   })
 })

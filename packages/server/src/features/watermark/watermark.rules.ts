@@ -1,31 +1,34 @@
-import type { SpaceKind } from '@cabinet/contract/nodes'
-import { hidesLetters } from '@cabinet/contract/text'
+import type { StorageSpaceKind } from '@cabinet/contract/nodes'
+import { hasInvisibleLetters } from '@cabinet/contract/text'
 import {
   type WatermarkAction,
   type WatermarkError,
   watermarkLimits,
   watermarkVariables,
 } from '@cabinet/contract/watermark'
-import type { WatermarkRow } from './watermark.store.ts'
+import type { StoredWatermarkRule } from './watermark.store.ts'
 
 /** Where a file lies and how it is labelled: its own labels and those of the folders above. */
-export interface Whereabouts {
-  space: { id: string; kind: SpaceKind }
+export interface WatermarkFileLocation {
+  space: { id: string; kind: StorageSpaceKind }
   labelIds: readonly string[]
   level: number
 }
 
 type Reach = Pick<
-  WatermarkRow,
+  StoredWatermarkRule,
   'actions' | 'space_kinds' | 'space_ids' | 'department_ids' | 'label_ids' | 'level'
 >
 
-function fitsPlace({ space_kinds, space_ids, department_ids }: Reach, { id, kind }: Whereabouts['space']) {
+function fitsPlace(
+  { space_kinds, space_ids, department_ids }: Reach,
+  { id, kind }: WatermarkFileLocation['space'],
+) {
   if (space_kinds.length + space_ids.length + department_ids.length === 0) return true
   return space_kinds.includes(kind) || space_ids.includes(id) || department_ids.includes(id)
 }
 
-function fitsLabels({ label_ids, level }: Reach, file: Whereabouts) {
+function fitsLabels({ label_ids, level }: Reach, file: WatermarkFileLocation) {
   if (label_ids.length === 0 && level === 0) return true
   return (level > 0 && file.level >= level) || label_ids.some((id) => file.labelIds.includes(id))
 }
@@ -35,9 +38,9 @@ function fitsLabels({ label_ids, level }: Reach, file: Whereabouts) {
  * as a download does, so it is marked as the download is where no watermark is for previews. What is printed is drawn
  * as it is shown where nothing is for prints.
  */
-export function watermarkFor<Row extends Reach>(
+export function watermarkRuleFor<Row extends Reach>(
   rows: readonly Row[],
-  file: Whereabouts,
+  file: WatermarkFileLocation,
   action: WatermarkAction,
 ): Row | null {
   const fitting = rows.filter((row) => fitsPlace(row, file.space) && fitsLabels(row, file))
@@ -48,7 +51,7 @@ export function watermarkFor<Row extends Reach>(
 }
 
 /** Whether any of these asks what a file's labels are. */
-export const asksLabels = (rows: readonly Reach[]): boolean =>
+export const rulesAskLabels = (rows: readonly Reach[]): boolean =>
   rows.some(({ label_ids, level }) => label_ids.length > 0 || level > 0)
 
 const known: ReadonlySet<string> = new Set(watermarkVariables)
@@ -60,7 +63,7 @@ export function watermarkRefusal(given: {
   picture: string
 }): WatermarkError | 'common.name_hidden' | null {
   const name = given.name.trim()
-  if (hidesLetters(name)) return 'common.name_hidden'
+  if (hasInvisibleLetters(name)) return 'common.name_hidden'
   if (name === '' || [...name].length > watermarkLimits.name || /\p{Cc}/u.test(name))
     return 'watermark.name_invalid'
   if (given.text.trim() === '' && given.picture === '') return 'watermark.empty'
@@ -72,9 +75,10 @@ export function watermarkRefusal(given: {
 const two = (part: number) => String(part).padStart(2, '0')
 
 /** A day as it stands in a mark, by the clock of the server's place. */
-export const dayText = (at: Date): string =>
+export const formatMarkDay = (at: Date): string =>
   `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 
-export const timeText = (at: Date): string => `${dayText(at)} ${two(at.getHours())}:${two(at.getMinutes())}`
+export const formatMarkTime = (at: Date): string =>
+  `${formatMarkDay(at)} ${two(at.getHours())}:${two(at.getMinutes())}`
 
-export const dayStart = (at: Date): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate())
+export const startOfMarkDay = (at: Date): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate())

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/ctx.ts'
-import { userName } from '../users/index.ts'
+import { userNameSql } from '../users/index.ts'
 import type { WatermarkPictureTable, WatermarksTable, WatermarkTables } from './watermark.table.ts'
 
-export type WatermarkRow = Selectable<WatermarksTable>
-export type PictureRow = Selectable<WatermarkPictureTable>
+export type StoredWatermarkRule = Selectable<WatermarksTable>
+export type WatermarkPictureRow = Selectable<WatermarkPictureTable>
 
 const tables = (db: Db) => db.withTables<WatermarkTables>()
 
@@ -13,14 +13,14 @@ export const findWatermarks = (db: Db, enterpriseId: string) =>
   tables(db)
     .selectFrom('watermarks')
     .selectAll()
-    .select(sql<string>`coalesce(${userName(sql.ref('updated_by'))}, '')`.as('author'))
+    .select(sql<string>`coalesce(${userNameSql(sql.ref('updated_by'))}, '')`.as('author'))
     .where('enterprise_id', '=', enterpriseId)
     .orderBy('position')
     .orderBy('id')
     .execute()
 
 /** Those that count, in their order. One tiny query, so that no server ever goes by an old one. */
-export const findEnabled = (db: Db, enterpriseId: string): Promise<WatermarkRow[]> =>
+export const findEnabledWatermarks = (db: Db, enterpriseId: string): Promise<StoredWatermarkRule[]> =>
   tables(db)
     .selectFrom('watermarks')
     .selectAll()
@@ -34,11 +34,15 @@ export const findEnabled = (db: Db, enterpriseId: string): Promise<WatermarkRow[
 export const lockWatermarks = (db: Db, enterpriseId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('watermarks ' || ${enterpriseId}, 0))`.execute(db)
 
-export async function insertWatermark(tx: Tx, row: WatermarkRow): Promise<void> {
+export async function insertWatermark(tx: Tx, row: StoredWatermarkRule): Promise<void> {
   await tables(tx.db).insertInto('watermarks').values(row).execute()
 }
 
-export async function updateWatermark(tx: Tx, id: string, change: Partial<WatermarkRow>): Promise<void> {
+export async function updateWatermark(
+  tx: Tx,
+  id: string,
+  change: Partial<StoredWatermarkRule>,
+): Promise<void> {
   await tables(tx.db)
     .updateTable('watermarks')
     .set(change)
@@ -62,7 +66,7 @@ export async function dropWatermarks(tx: Tx, ids: readonly string[]): Promise<vo
     .execute()
 }
 
-export async function insertPicture(tx: Tx, row: PictureRow): Promise<void> {
+export async function insertWatermarkPicture(tx: Tx, row: WatermarkPictureRow): Promise<void> {
   await tables(tx.db)
     .insertInto('watermark_pictures')
     .values(row)
@@ -70,11 +74,11 @@ export async function insertPicture(tx: Tx, row: PictureRow): Promise<void> {
     .execute()
 }
 
-export const findPictures = async (
+export const findWatermarkPictures = async (
   db: Db,
   enterpriseId: string,
   hashes: readonly string[],
-): Promise<PictureRow[]> =>
+): Promise<WatermarkPictureRow[]> =>
   hashes.length === 0
     ? []
     : tables(db)

@@ -1,4 +1,4 @@
-import type { SpaceKind } from '@cabinet/contract/nodes'
+import type { StorageSpaceKind } from '@cabinet/contract/nodes'
 import type { WatermarkAction } from '@cabinet/contract/watermark'
 
 export type WatermarksTable = {
@@ -8,7 +8,7 @@ export type WatermarksTable = {
   enabled: boolean
   position: number
   actions: WatermarkAction[]
-  space_kinds: SpaceKind[]
+  space_kinds: StorageSpaceKind[]
   space_ids: string[]
   department_ids: string[]
   label_ids: string[]

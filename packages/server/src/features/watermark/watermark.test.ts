@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { downloadApi } from '@cabinet/contract/downloads'
-import { packageApi } from '@cabinet/contract/downloads.packages'
-import { labelAdminApi, labelApi } from '@cabinet/contract/labels'
-import { previewApi } from '@cabinet/contract/previews'
-import { renditionApi } from '@cabinet/contract/renditions'
-import { type Watermark, watermarkApi } from '@cabinet/contract/watermark'
+import { downloadEndpoints } from '@cabinet/contract/downloads'
+import { packageEndpoints } from '@cabinet/contract/downloads.packages'
+import { labelAdminEndpoints, labelEndpoints } from '@cabinet/contract/labels'
+import { previewEndpoints } from '@cabinet/contract/previews'
+import { renditionEndpoints } from '@cabinet/contract/renditions'
+import { type WatermarkRule, watermarkEndpoints } from '@cabinet/contract/watermark'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { encode } from 'zod'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
@@ -17,10 +17,10 @@ import { contextOf, grant } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
 import { readZip } from '../../../test/read-zip.ts'
 import { docx, pdf, picture, previewMark, sharp } from '../../../test/samples.ts'
-import { isUsable, officeFamilies } from '../../kernel/sandbox/index.ts'
-import { uploadFiles } from '../uploads/index.ts'
+import { isProgramUsable, officeFamilies } from '../../kernel/sandbox/index.ts'
+import { uploadSmallFiles } from '../uploads/index.ts'
 
-const able = (await isUsable('soffice')) && officeFamilies().includes('word')
+const able = (await isProgramUsable('soffice')) && officeFamilies().includes('word')
 if (!able) console.warn('not tested: marks on Office files (LibreOffice Writer or bubblewrap is missing)')
 
 let house: TestApp
@@ -31,7 +31,7 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
 })
 
-type Given = Parameters<typeof house.call<typeof watermarkApi.add>>[1]
+type Given = Parameters<typeof house.call<typeof watermarkEndpoints.add>>[1]
 const usual: Given = {
   ...previewMark,
   name: 'Usual',
@@ -39,21 +39,21 @@ const usual: Given = {
   text: '{name} {account}',
   opacity: 10,
 }
-const add = (change: Partial<Given> = {}): Promise<Watermark> =>
-  house.call(watermarkApi.add, { ...usual, ...change }, house.people.enterprise)
+const add = (change: Partial<Given> = {}): Promise<WatermarkRule> =>
+  house.call(watermarkEndpoints.add, { ...usual, ...change }, house.people.enterprise)
 const refused = async (change: Partial<Given>, person: Person = house.people.enterprise) =>
-  (await house.refusal(watermarkApi.add, { ...usual, ...change }, person)).key
-const list = () => house.call(watermarkApi.list, {}, house.people.enterprise)
+  (await house.refusal(watermarkEndpoints.add, { ...usual, ...change }, person)).key
+const list = () => house.call(watermarkEndpoints.list, {}, house.people.enterprise)
 beforeEach(async () => {
   const all = await list()
   if (all.length > 0)
-    await house.call(watermarkApi.remove, { ids: all.map(({ id }) => id) }, house.people.enterprise)
+    await house.call(watermarkEndpoints.remove, { ids: all.map(({ id }) => id) }, house.people.enterprise)
 })
 
 let count = 0
 async function put(suffix: string, bytes: Buffer, person = house.people.zhang): Promise<string> {
   const files = [{ name: `f${++count}.${suffix}`, bytes }]
-  const [placed] = await uploadFiles(await contextOf(house, person), {}, { files, merge: false })
+  const [placed] = await uploadSmallFiles(await contextOf(house, person), {}, { files, merge: false })
   if ('error' in placed!) throw placed.error
   return placed!.fileId
 }
@@ -63,7 +63,7 @@ const keyOf = async (answer: Response) => ((await answer.json()) as { Msg: strin
 const down = (fileId: string, person: Person, headers: Record<string, string> = {}) =>
   fetch(`${base}/api/Download/DownFile?fileId=${fileId}`, { headers: { ...auth(person), ...headers } })
 const ticket = (fileId: string, purpose: 'view' | 'download' | 'print', person: Person) =>
-  house.call(downloadApi.ticket, { fileId, purpose }, person)
+  house.call(downloadEndpoints.ticket, { fileId, purpose }, person)
 const view = async (fileId: string, person: Person) =>
   fetch(base + (await ticket(fileId, 'view', person)).address)
 
@@ -116,17 +116,17 @@ describe('watermarks', () => {
     const { enterprise, head, zhang } = house.people
     const [one, two] = [await add({ name: 'One' }), await add({ name: 'Two', opacity: 0, angle: 180 })]
     expect((await list()).map(({ name }) => name)).toEqual(['One', 'Two'])
-    await house.call(watermarkApi.sort, { ids: [two.id] }, enterprise)
+    await house.call(watermarkEndpoints.sort, { ids: [two.id] }, enterprise)
     expect((await list()).map(({ name }) => name)).toEqual(['Two', 'One'])
     const departmentIds = [house.people.departments.sales]
     const changed = await house.call(
-      watermarkApi.update,
+      watermarkEndpoints.update,
       { ...usual, id: one.id, name: 'Sales', departmentIds },
       enterprise,
     )
     expect(changed.departments).toEqual([{ id: departmentIds[0], name: 'Sales' }])
     for (const person of [head, zhang]) expect(await refused({}, person)).toBe('common.no_permission')
-    const results = await house.call(watermarkApi.remove, { ids: [one.id] }, enterprise)
+    const results = await house.call(watermarkEndpoints.remove, { ids: [one.id] }, enterprise)
     expect(results).toMatchObject([{ id: one.id, result: 'done' }])
     expect((await list()).map(({ name }) => name)).toEqual(['Two'])
   })
@@ -163,7 +163,7 @@ describe('watermarks', () => {
     const answer = await fetch(`${base}/api/File/AddWatermark`, {
       method: 'POST',
       headers: { ...auth(house.people.enterprise), 'content-type': 'application/json' },
-      body: JSON.stringify({ ...encode(watermarkApi.add.input, usual), ...change }),
+      body: JSON.stringify({ ...encode(watermarkEndpoints.add.input, usual), ...change }),
     })
     expect([answer.status, await keyOf(answer)]).toEqual([400, 'common.invalid'])
   })
@@ -179,7 +179,7 @@ describe('watermarks', () => {
     const kept = Buffer.from(made.picture.split(',')[1]!, 'base64')
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'png', width: 400, height: 267 })
     const same = { ...usual, ...made, departmentIds: [], name: 'Other', id: made.id }
-    const again = await house.call(watermarkApi.update, same, house.people.enterprise)
+    const again = await house.call(watermarkEndpoints.update, same, house.people.enterprise)
     expect(again.picture).toBe(made.picture)
     const file = await put(
       'png',
@@ -221,7 +221,7 @@ describe('who may only preview', () => {
         headers: { ...auth(li), 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams(fields).toString(),
       })
-      const viewed = await house.call(downloadApi.ticket, { fileId: id, purpose: 'view' }, li).then(
+      const viewed = await house.call(downloadEndpoints.ticket, { fileId: id, purpose: 'view' }, li).then(
         ({ address }) => address,
         () => `/api/Download/DownFile?fileId=${id}&ticket=none`,
       )
@@ -248,14 +248,14 @@ describe('who may only preview', () => {
         expect(answer.includes(original.subarray(12)), `${suffix} by ${path}`).toBe(false)
       }
       for (const purpose of ['download', 'print'] as const)
-        expect((await house.refusal(downloadApi.ticket, { fileId: id, purpose }, li)).key).toBe(
+        expect((await house.refusal(downloadEndpoints.ticket, { fileId: id, purpose }, li)).key).toBe(
           'common.no_permission',
         )
-      expect((await house.refusal(packageApi.add, { ids: [id] }, li)).key).toBe('common.no_permission')
+      expect((await house.refusal(packageEndpoints.add, { ids: [id] }, li)).key).toBe('common.no_permission')
     }
     for (const suffix of ['mp4', 'zip']) {
       const fileId = files.get(suffix)!
-      const { key } = await house.refusal(downloadApi.ticket, { fileId, purpose: 'view' }, li)
+      const { key } = await house.refusal(downloadEndpoints.ticket, { fileId, purpose: 'view' }, li)
       expect(key).toBe('watermark.cannot_mark')
     }
     expect(await isGreen(await bytesOf(await view(files.get('jpg')!, li)))).toBe(true)
@@ -267,12 +267,12 @@ describe('who may only preview', () => {
     }
     // nobody is let off because a watermark is lenient
     await house.call(
-      watermarkApi.update,
+      watermarkEndpoints.update,
       { ...usual, id: (await list())[0]!.id, lenient: true },
       house.people.enterprise,
     )
     const film = files.get('mp4')!
-    const { key } = await house.refusal(downloadApi.ticket, { fileId: film, purpose: 'view' }, li)
+    const { key } = await house.refusal(downloadEndpoints.ticket, { fileId: film, purpose: 'view' }, li)
     expect(key).toBe('watermark.cannot_mark')
     expect(await bytesOf(await down(film, zhang))).toEqual(originals.get('mp4'))
   })
@@ -283,7 +283,7 @@ describe('who may only preview', () => {
     const id = await put('docx', docx('A letter 信件'))
     await grant(house, id, li.id, 'viewer')
     await add()
-    await house.call(previewApi.transcodeState, { fileId: id }, li)
+    await house.call(previewEndpoints.transcodeState, { fileId: id }, li)
     await house.drainJobs()
     const answer = await fetch(`${base}/api/File/GetTranscodedFile?fileId=${id}`, { headers: auth(li) })
     expect(answer.headers.get('content-type')).toBe('application/pdf')
@@ -331,7 +331,7 @@ describe('a marked file', () => {
     const id = await put('png', await picture('png', 1200, 800))
     await grant(house, id, li.id, 'viewer')
     const small = async (size: number, person: Person) => {
-      await house.call(renditionApi.thumbnails, { ids: [id] }, person)
+      await house.call(renditionEndpoints.thumbnails, { ids: [id] }, person)
       await house.drainJobs()
       const query = `fileId=${id}&Size=${size}`
       return bytesOf(await fetch(`${base}/api/File/GetThumbnail?${query}`, { headers: auth(person) }))
@@ -342,7 +342,9 @@ describe('a marked file', () => {
     await add()
     for (const size of sizes)
       expect(await difference(await small(size, li), bare.get(size)!)).toBeGreaterThan(0.01)
-    expect(await house.call(renditionApi.thumbnails, { ids: [id] }, li)).toMatchObject([{ state: 'ready' }])
+    expect(await house.call(renditionEndpoints.thumbnails, { ids: [id] }, li)).toMatchObject([
+      { state: 'ready' },
+    ])
   })
 
   test('is marked where a package takes it along', { timeout: 60_000 }, async () => {
@@ -353,9 +355,9 @@ describe('a marked file', () => {
     ]
     const plain = await put('bin', Buffer.from('plain'))
     await add()
-    const { id } = await house.call(packageApi.add, { ids: [image, film] })
+    const { id } = await house.call(packageEndpoints.add, { ids: [image, film] })
     await house.drainJobs()
-    const [made] = await house.call(packageApi.list, {})
+    const [made] = await house.call(packageEndpoints.list, {})
     expect(made).toMatchObject({ id, status: 'complete', leftCount: 1 })
     expect(made!.left[0]!.reason).toBe('watermark.cannot_mark')
     const answer = await fetch(`${base}/api/Download/DownLoadPackageFile`, {
@@ -383,7 +385,7 @@ describe('a marked file', () => {
     for (const id of [film, damaged])
       expect(await keyOf(await down(id, house.people.zhang))).toBe('watermark.cannot_mark')
     const lenient = { ...usual, id: made.id, lenient: true }
-    await house.call(watermarkApi.update, lenient, house.people.enterprise)
+    await house.call(watermarkEndpoints.update, lenient, house.people.enterprise)
     for (const id of [film, damaged]) expect((await down(id, house.people.zhang)).status).toBe(200)
   })
 
@@ -409,7 +411,11 @@ describe('a watermark is for', () => {
     const told = async () => [await marked(id, 'view'), await marked(id), await marked(id, 'print')]
     expect(await told()).toEqual([true, false, true])
     const set = (actions: Given['actions'], enabled = true) =>
-      house.call(watermarkApi.update, { ...usual, id: made.id, actions, enabled }, house.people.enterprise)
+      house.call(
+        watermarkEndpoints.update,
+        { ...usual, id: made.id, actions, enabled },
+        house.people.enterprise,
+      )
     await set(['download'])
     expect(await told()).toEqual([true, true, true])
     await set(['print'])
@@ -423,7 +429,7 @@ describe('a watermark is for', () => {
     const made = await add({ spaceKinds: ['department'] })
     expect(await marked(id)).toBe(false)
     const set = (change: Partial<Given>) =>
-      house.call(watermarkApi.update, { ...usual, id: made.id, ...change }, house.people.enterprise)
+      house.call(watermarkEndpoints.update, { ...usual, id: made.id, ...change }, house.people.enterprise)
     await set({ spaceKinds: ['department', 'personal'] })
     expect(await marked(id)).toBe(true)
     await set({ spaceIds: [house.people.zhang.id] })
@@ -435,7 +441,7 @@ describe('a watermark is for', () => {
   test('some labels and levels, also those of folders above', async () => {
     const { enterprise, zhang } = house.people
     const type = await house.call(
-      labelAdminApi.addType,
+      labelAdminEndpoints.addType,
       {
         name: 'Secrecy',
         colour: 'red',
@@ -448,14 +454,14 @@ describe('a watermark is for', () => {
       enterprise,
     )
     const label = (name: string, level: number) =>
-      house.call(labelAdminApi.addLabel, { typeId: type.id, name, level }, enterprise)
+      house.call(labelAdminEndpoints.addLabel, { typeId: type.id, name, level }, enterprise)
     const [secret, plain] = [await label('Secret', 3), await label('Plain', 0)]
     const id = await put('png', await picture('png', 100, 100))
     const made = await add({ level: 2 })
     const set = (change: Partial<Given>) =>
-      house.call(watermarkApi.update, { ...usual, id: made.id, ...change }, enterprise)
+      house.call(watermarkEndpoints.update, { ...usual, id: made.id, ...change }, enterprise)
     expect(await marked(id)).toBe(false)
-    await house.call(labelApi.set, { ids: [id], added: [secret.id], removed: [] }, zhang)
+    await house.call(labelEndpoints.set, { ids: [id], added: [secret.id], removed: [] }, zhang)
     expect(await marked(id)).toBe(true)
     await set({ labelIds: [plain.id] })
     expect(await marked(id)).toBe(false)

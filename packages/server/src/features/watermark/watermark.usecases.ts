@@ -1,40 +1,40 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { type Watermark, type watermarkApi, watermarkLimits } from '@cabinet/contract/watermark'
-import { newId } from '../../kernel/crypto/id.ts'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { type WatermarkRule, type watermarkEndpoints, watermarkLimits } from '@cabinet/contract/watermark'
+import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../kernel/errors.ts'
+import { AppError, throwIfRefused } from '../../kernel/errors.ts'
 import { findSubjectNames } from '../folder-templates/index.ts'
-import { record } from '../journal/index.ts'
-import { addressOf, pictureOf } from './picture.draw.ts'
+import { recordJournalLine } from '../journal/index.ts'
+import { pictureDataAddress, readWatermarkPicture } from './picture.draw.ts'
 import { watermarkRefusal } from './watermark.rules.ts'
 import {
   dropWatermarks,
-  findPictures,
+  findWatermarkPictures,
   findWatermarks,
-  insertPicture,
   insertWatermark,
+  insertWatermarkPicture,
   lockWatermarks,
   placeWatermarks,
   updateWatermark,
 } from './watermark.store.ts'
 
-type Given = Input<typeof watermarkApi.add>
+type Given = EndpointInput<typeof watermarkEndpoints.add>
 
 /** All watermarks of the enterprise with what they look like, in their order. */
-export async function listWatermarks(ctx: Ctx): Promise<Reply<typeof watermarkApi.list>> {
+export async function listWatermarks(ctx: Ctx): Promise<EndpointReply<typeof watermarkEndpoints.list>> {
   const { enterpriseId } = ctx.actor
   const rows = await findWatermarks(ctx.db, enterpriseId)
   const [names, pictures] = await Promise.all([
     findSubjectNames(ctx.db, [...new Set(rows.flatMap((row) => row.department_ids))]),
-    findPictures(
+    findWatermarkPictures(
       ctx.db,
       enterpriseId,
       rows.flatMap((row) => row.picture ?? []),
     ),
   ])
-  const addresses = new Map(pictures.map((picture) => [picture.hash, addressOf(picture)]))
+  const addresses = new Map(pictures.map((picture) => [picture.hash, pictureDataAddress(picture)]))
   return rows.map(
-    (row): Watermark => ({
+    (row): WatermarkRule => ({
       id: row.id,
       name: row.name,
       enabled: row.enabled,
@@ -59,18 +59,20 @@ export async function listWatermarks(ctx: Ctx): Promise<Reply<typeof watermarkAp
   )
 }
 
-const one = async (ctx: Ctx, id: string): Promise<Watermark> => {
+const one = async (ctx: Ctx, id: string): Promise<WatermarkRule> => {
   const found = (await listWatermarks(ctx)).find((watermark) => watermark.id === id)
   if (!found) throw new AppError('watermark.not_found')
   return found
 }
 
 /** What a watermark becomes; a new picture is kept. Decoding it stands outside of the transaction. */
-async function saidOf(given: Given, known?: Watermark) {
-  refuseIf(watermarkRefusal(given))
+async function saidOf(given: Given, known?: WatermarkRule) {
+  throwIfRefused(watermarkRefusal(given))
   // what came from here goes back as it is
   const picture =
-    given.picture === '' || given.picture === known?.picture ? null : await pictureOf(given.picture)
+    given.picture === '' || given.picture === known?.picture
+      ? null
+      : await readWatermarkPicture(given.picture)
   const row = {
     name: given.name.trim(),
     enabled: given.enabled,
@@ -92,14 +94,21 @@ async function saidOf(given: Given, known?: Watermark) {
   return { row, picture }
 }
 
-const keep = async (tx: Tx, picture: Awaited<ReturnType<typeof pictureOf>> | null) => {
+const keep = async (tx: Tx, picture: Awaited<ReturnType<typeof readWatermarkPicture>> | null) => {
   if (picture)
-    await insertPicture(tx, { ...picture, enterprise_id: tx.actor.enterpriseId, created_at: tx.now() })
+    await insertWatermarkPicture(tx, {
+      ...picture,
+      enterprise_id: tx.actor.enterpriseId,
+      created_at: tx.now(),
+    })
 }
 
-const toldOf = ({ picture, ...watermark }: Watermark) => ({ ...watermark, picture: picture !== '' })
+const toldOf = ({ picture, ...watermark }: WatermarkRule) => ({ ...watermark, picture: picture !== '' })
 
-export async function addWatermark(ctx: Ctx, given: Given): Promise<Reply<typeof watermarkApi.add>> {
+export async function addWatermarkRule(
+  ctx: Ctx,
+  given: Given,
+): Promise<EndpointReply<typeof watermarkEndpoints.add>> {
   const { row, picture } = await saidOf(given)
   return ctx.together(async (tx) => {
     const { enterpriseId, userId } = tx.actor
@@ -108,7 +117,7 @@ export async function addWatermark(ctx: Ctx, given: Given): Promise<Reply<typeof
     if (all.length >= watermarkLimits.count) throw new AppError('watermark.too_many')
     requireFree(all, row.name)
     await keep(tx, picture)
-    const id = newId()
+    const id = generateId()
     await insertWatermark(tx, {
       picture: null,
       ...row,
@@ -120,7 +129,7 @@ export async function addWatermark(ctx: Ctx, given: Given): Promise<Reply<typeof
       created_at: tx.now(),
     })
     const made = await one(tx, id)
-    await record(tx, { action: 'watermark.add', after: toldOf(made) })
+    await recordJournalLine(tx, { action: 'watermark.add', after: toldOf(made) })
     return made
   })
 }
@@ -132,8 +141,8 @@ function requireFree(all: readonly { id: string; name: string }[], name: string,
 
 export async function changeWatermark(
   ctx: Ctx,
-  { id, ...given }: Input<typeof watermarkApi.update>,
-): Promise<Reply<typeof watermarkApi.update>> {
+  { id, ...given }: EndpointInput<typeof watermarkEndpoints.update>,
+): Promise<EndpointReply<typeof watermarkEndpoints.update>> {
   const { row, picture } = await saidOf(given, await one(ctx, id))
   return ctx.together(async (tx) => {
     await lockWatermarks(tx.db, tx.actor.enterpriseId)
@@ -142,13 +151,13 @@ export async function changeWatermark(
     await keep(tx, picture)
     await updateWatermark(tx, id, { ...row, updated_by: tx.actor.userId, updated_at: tx.now() })
     const after = await one(tx, id)
-    await record(tx, { action: 'watermark.update', before: toldOf(before), after: toldOf(after) })
+    await recordJournalLine(tx, { action: 'watermark.update', before: toldOf(before), after: toldOf(after) })
     return after
   })
 }
 
 /** Puts watermarks in order; those that are not named follow as they were. */
-export const sortWatermarks = (ctx: Ctx, { ids }: Input<typeof watermarkApi.sort>) =>
+export const sortWatermarks = (ctx: Ctx, { ids }: EndpointInput<typeof watermarkEndpoints.sort>) =>
   ctx.together(async (tx) => {
     await lockWatermarks(tx.db, tx.actor.enterpriseId)
     const before = (await findWatermarks(tx.db, tx.actor.enterpriseId)).map(({ id }) => id)
@@ -156,14 +165,14 @@ export const sortWatermarks = (ctx: Ctx, { ids }: Input<typeof watermarkApi.sort
     if (!wanted.every((id) => before.includes(id))) throw new AppError('watermark.not_found')
     const after = [...wanted, ...before.filter((id) => !wanted.includes(id))]
     await placeWatermarks(tx, after)
-    await record(tx, { action: 'watermark.sort', before, after })
+    await recordJournalLine(tx, { action: 'watermark.sort', before, after })
     return {}
   })
 
 export const removeWatermarks = (
   ctx: Ctx,
-  { ids }: Input<typeof watermarkApi.remove>,
-): Promise<Reply<typeof watermarkApi.remove>> =>
+  { ids }: EndpointInput<typeof watermarkEndpoints.remove>,
+): Promise<EndpointReply<typeof watermarkEndpoints.remove>> =>
   ctx.together(async (tx) => {
     await lockWatermarks(tx.db, tx.actor.enterpriseId)
     const all = new Map((await listWatermarks(tx)).map((watermark) => [watermark.id, watermark]))
@@ -172,7 +181,8 @@ export const removeWatermarks = (
       tx,
       found.map(({ id }) => id),
     )
-    if (found.length > 0) await record(tx, { action: 'watermark.delete', before: found.map(toldOf) })
+    if (found.length > 0)
+      await recordJournalLine(tx, { action: 'watermark.delete', before: found.map(toldOf) })
     return [...new Set(ids)].map((id) => {
       const known = all.get(id)
       return {

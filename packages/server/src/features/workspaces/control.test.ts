@@ -1,11 +1,11 @@
-import { spaceApi } from '@cabinet/contract/files'
-import { workspaceApi } from '@cabinet/contract/workspaces'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { workspaceEndpoints } from '@cabinet/contract/workspaces'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { addFile, contextOf, grant } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
-import { newId } from '../../kernel/crypto/id.ts'
-import { permitted } from '../nodes/index.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
+import { effectiveRights } from '../nodes/index.ts'
 
 let app: TestApp
 let research: string
@@ -20,25 +20,26 @@ beforeAll(async () => {
   colleague = app.people.head
   mine = await addFile(app, app.people.zhang, { spaceId: research }, 'mine.txt', 1)
   others = await addFile(app, colleague, { spaceId: research }, 'others.txt', 1)
-  await app.call(spaceApi.addFolder, { name: 'shelf', spaceId: research }, colleague)
+  await app.call(fileEndpoints.addFolder, { name: 'shelf', spaceId: research }, colleague)
   for (let number = 0; number < 5; number++)
     await addFile(app, colleague, { spaceId: research }, `other ${number}.txt`, 1)
 })
 
 const list = (input: object = {}, who = app.people.zhang) =>
-  app.call(spaceApi.list, { spaceId: research, page: 1, pageSize: 100, ...input } as never, who)
+  app.call(fileEndpoints.list, { spaceId: research, page: 1, pageSize: 100, ...input } as never, who)
 const names = async (input: object = {}, who = app.people.zhang) =>
   (await list(input, who)).rows.map((row) => row.name)
-const control = (open: boolean) => app.call(workspaceApi.saveControl, { id: research, open }, app.people.head)
+const control = (open: boolean) =>
+  app.call(workspaceEndpoints.saveControl, { id: research, open }, app.people.head)
 
 describe('document control', () => {
   test('is switched by administrators of the department', async () => {
     const { head, zhang, enterprise, departments } = app.people
-    expect(await app.call(workspaceApi.control, { id: research }, head)).toEqual({ open: false })
+    expect(await app.call(workspaceEndpoints.control, { id: research }, head)).toEqual({ open: false })
     const elsewhere = { id: departments.sales, open: true }
-    expect(await app.refusal(workspaceApi.saveControl, elsewhere, head)).toMatchObject({ status: 404 })
-    expect(await app.refusal(workspaceApi.saveControl, elsewhere, zhang)).toMatchObject({ status: 403 })
-    expect(await app.call(workspaceApi.control, elsewhere, enterprise)).toEqual({ open: false })
+    expect(await app.refusal(workspaceEndpoints.saveControl, elsewhere, head)).toMatchObject({ status: 404 })
+    expect(await app.refusal(workspaceEndpoints.saveControl, elsewhere, zhang)).toMatchObject({ status: 403 })
+    expect(await app.call(workspaceEndpoints.control, elsewhere, enterprise)).toEqual({ open: false })
   })
 
   test('hides the files of others, and folders stay', async () => {
@@ -56,23 +57,25 @@ describe('document control', () => {
   })
 
   test('closes the gate too', async () => {
-    expect(await app.refusal(spaceApi.detail, { id: others })).toMatchObject({ status: 404 })
-    expect((await app.call(spaceApi.select, { ids: [mine, others] })).map((row) => row.id)).toEqual([mine])
+    expect(await app.refusal(fileEndpoints.detail, { id: others })).toMatchObject({ status: 404 })
+    expect((await app.call(fileEndpoints.select, { ids: [mine, others] })).map((row) => row.id)).toEqual([
+      mine,
+    ])
     const { rows } = await list()
     for (const row of rows)
-      expect((await app.call(spaceApi.detail, { id: row.id })).item.rights).toBe(row.rights)
+      expect((await app.call(fileEndpoints.detail, { id: row.id })).item.rights).toBe(row.rights)
   })
 
   test('holds however many are asked at once, and whatever else the asker was granted', async () => {
     const { zhang, li } = app.people
-    const elsewhere = Array.from({ length: 120 }, () => newId())
+    const elsewhere = Array.from({ length: 120 }, () => generateId())
     const seen = async () => {
       const ctx = await contextOf(app, zhang)
-      const held = await permitted(ctx, [mine, others, ...elsewhere])
+      const held = await effectiveRights(ctx, [mine, others, ...elsewhere])
       return [held.has(mine), held.has(others), held.size]
     }
     expect(await seen()).toEqual([true, false, 1])
-    const box = await app.call(spaceApi.addFolder, { name: 'granted' }, li)
+    const box = await app.call(fileEndpoints.addFolder, { name: 'granted' }, li)
     await grant(app, box.id, zhang.id, 'viewer')
     expect(await seen()).toEqual([true, false, 1])
   })
@@ -80,12 +83,12 @@ describe('document control', () => {
   test('leaves the structure to administrators', async () => {
     const shelf = (await list()).rows[0]!.id
     await addFile(app, app.people.zhang, { parentId: shelf }, 'inside.txt', 1)
-    expect(await app.refusal(spaceApi.remove, { ids: [shelf] })).toMatchObject({
+    expect(await app.refusal(fileEndpoints.remove, { ids: [shelf] })).toMatchObject({
       key: 'common.no_permission',
     })
     expect(await names({ parentId: shelf, spaceId: undefined })).toEqual(['inside.txt'])
-    const own = await app.call(spaceApi.addFolder, { name: 'own', spaceId: research })
-    await app.call(spaceApi.remove, { ids: [own.id] })
+    const own = await app.call(fileEndpoints.addFolder, { name: 'own', spaceId: research })
+    await app.call(fileEndpoints.remove, { ids: [own.id] })
   })
 
   test('gives way to what a grant says', async () => {

@@ -1,47 +1,47 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { workspaceApi } from '@cabinet/contract/workspaces'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { workspaceEndpoints } from '@cabinet/contract/workspaces'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { record } from '../journal/index.ts'
-import { lockSpaces, type Reached, reached, standing } from '../nodes/index.ts'
-import { tellMembers } from './members.usecases.ts'
-import { updateSpace } from './workspaces.store.ts'
+import { recordJournalLine } from '../journal/index.ts'
+import { type AccessibleNode, accessibleNodes, implicitRole, lockSpaceTrees } from '../nodes/index.ts'
+import { notifyWorkspaceMembers } from './members.usecases.ts'
+import { updateWorkspaceSpace } from './workspaces.store.ts'
 
 /** The space of a department that the actor administers. */
-async function openDepartment(ctx: Ctx, id: string): Promise<Reached> {
-  const space = (await reached(ctx, [id])).get(id)
+async function openDepartment(ctx: Ctx, id: string): Promise<AccessibleNode> {
+  const space = (await accessibleNodes(ctx, [id])).get(id)
   if (space?.space.kind !== 'department' || space.node.parentId !== null)
     throw new AppError('common.not_found')
-  if (standing(ctx.actor, space.space) !== 'administrator') throw new AppError('common.no_permission')
+  if (implicitRole(ctx.actor, space.space) !== 'administrator') throw new AppError('common.no_permission')
   return space
 }
 
 /** Whether users of a department see only their own documents. */
-export async function showControl(
+export async function showDocumentControl(
   ctx: Ctx,
-  { id }: Input<typeof workspaceApi.control>,
-): Promise<Reply<typeof workspaceApi.control>> {
+  { id }: EndpointInput<typeof workspaceEndpoints.control>,
+): Promise<EndpointReply<typeof workspaceEndpoints.control>> {
   return { open: (await openDepartment(ctx, id)).space.ownOnly }
 }
 
 /** Switches it. */
-export async function saveControl(
+export async function saveDocumentControl(
   ctx: Ctx,
-  { id, open }: Input<typeof workspaceApi.saveControl>,
-): Promise<Reply<typeof workspaceApi.saveControl>> {
+  { id, open }: EndpointInput<typeof workspaceEndpoints.saveControl>,
+): Promise<EndpointReply<typeof workspaceEndpoints.saveControl>> {
   await openDepartment(ctx, id)
   return ctx.together(async (tx) => {
-    await lockSpaces(tx.db, [id])
+    await lockSpaceTrees(tx.db, [id])
     const { space } = await openDepartment(tx, id)
     if (space.ownOnly !== open) {
-      await updateSpace(tx, id, { own_only: open })
-      await record(tx, {
+      await updateWorkspaceSpace(tx, id, { own_only: open })
+      await recordJournalLine(tx, {
         action: 'workspaces.documentControl',
         spaceId: id,
         before: { open: space.ownOnly },
         after: { open },
       })
-      await tellMembers(tx, id)
+      await notifyWorkspaceMembers(tx, id)
     }
     return { open }
   })

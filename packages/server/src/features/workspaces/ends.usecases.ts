@@ -1,78 +1,80 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { workspaceApi } from '@cabinet/contract/workspaces'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { workspaceEndpoints } from '@cabinet/contract/workspaces'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { job } from '../../kernel/room.ts'
-import { record } from '../journal/index.ts'
-import { getSettings } from '../settings/index.ts'
-import { findUser } from '../users/index.ts'
-import { dropEmpty, findEnded, isEmpty, purgeSpace } from './ends.store.ts'
-import { dropMembers, findAudience, upsertMembers } from './members.store.ts'
-import { tellMembers } from './members.usecases.ts'
-import { rightsOfRole } from './workspaces.rules.ts'
-import { nameTaken, updateRootDeleted, updateSpace } from './workspaces.store.ts'
-import { lockedWorkspace, shownAnew } from './workspaces.ts'
+import { recordJournalLine } from '../journal/index.ts'
+import { getSettingValues } from '../settings/index.ts'
+import { findUserById } from '../users/index.ts'
+import { deleteEmptySpace, findEndedSpaces, isSpaceEmpty, purgeDeletedSpace } from './ends.store.ts'
+import { deleteWorkspaceMembers, findSpaceAudience, upsertWorkspaceMembers } from './members.store.ts'
+import { notifyWorkspaceMembers } from './members.usecases.ts'
+import { rightsOfMemberRole } from './workspaces.rules.ts'
+import { isWorkspaceNameTaken, updateRootDeleted, updateWorkspaceSpace } from './workspaces.store.ts'
+import { lockedWorkspace, presentWorkspaceAnew } from './workspaces.ts'
 
 /** Makes a space read-only, or brings it back. */
 export const archiveWorkspace = (
   ctx: Ctx,
-  { id, archived }: Input<typeof workspaceApi.archive>,
-): Promise<Reply<typeof workspaceApi.archive>> =>
+  { id, archived }: EndpointInput<typeof workspaceEndpoints.archive>,
+): Promise<EndpointReply<typeof workspaceEndpoints.archive>> =>
   ctx.together(async (tx) => {
     const row = await lockedWorkspace(tx, id, 'owns', ['active', 'archived'])
     if (archived !== (row.archivedAt !== null)) {
-      await updateSpace(tx, id, { archived_at: archived ? tx.now() : null })
-      await record(tx, {
+      await updateWorkspaceSpace(tx, id, { archived_at: archived ? tx.now() : null })
+      await recordJournalLine(tx, {
         action: archived ? 'workspaces.archive' : 'workspaces.reopen',
         spaceId: id,
         before: { name: row.name },
       })
-      await tellMembers(tx, id)
+      await notifyWorkspaceMembers(tx, id)
     }
-    return shownAnew(tx, id)
+    return presentWorkspaceAnew(tx, id)
   })
 
 /** Makes somebody else the owner. Who was it becomes a manager. */
 export const handOverWorkspace = (
   ctx: Ctx,
-  { id, userId }: Input<typeof workspaceApi.handOver>,
-): Promise<Reply<typeof workspaceApi.handOver>> =>
+  { id, userId }: EndpointInput<typeof workspaceEndpoints.handOver>,
+): Promise<EndpointReply<typeof workspaceEndpoints.handOver>> =>
   ctx.together(async (tx) => {
     const row = await lockedWorkspace(tx, id, 'owns', ['active', 'archived'])
-    const heir = await findUser(tx.db, userId)
+    const heir = await findUserById(tx.db, userId)
     if (heir?.enterprise_id !== tx.actor.enterpriseId || heir.disabled_at)
       throw new AppError('workspaces.member_unknown')
-    if (userId === row.leaderId) return shownAnew(tx, id)
-    await updateSpace(tx, id, { leader_id: userId })
-    await dropMembers(tx, id, [userId])
+    if (userId === row.leaderId) return presentWorkspaceAnew(tx, id)
+    await updateWorkspaceSpace(tx, id, { leader_id: userId })
+    await deleteWorkspaceMembers(tx, id, [userId])
     if (row.leaderId)
-      await upsertMembers(tx, id, [{ subject: row.leaderId, rights: rightsOfRole(row.kind, 'manager') }])
-    await record(tx, {
+      await upsertWorkspaceMembers(tx, id, [
+        { subject: row.leaderId, rights: rightsOfMemberRole(row.kind, 'manager') },
+      ])
+    await recordJournalLine(tx, {
       action: 'workspaces.handOver',
       spaceId: id,
       before: { ownerId: row.leaderId },
       after: { ownerId: userId },
     })
-    await tellMembers(tx, id)
-    return shownAnew(tx, id)
+    await notifyWorkspaceMembers(tx, id)
+    return presentWorkspaceAnew(tx, id)
   })
 
 /** Deletes a space. One with something in it can be brought back as long as the bin keeps things. */
 export async function removeWorkspace(
   ctx: Ctx,
-  { id, name }: Input<typeof workspaceApi.remove>,
+  { id, name }: EndpointInput<typeof workspaceEndpoints.remove>,
 ): Promise<undefined> {
   await ctx.together(async (tx) => {
     const row = await lockedWorkspace(tx, id, 'owns', ['active', 'archived'])
-    const told = await findAudience(tx.db, id)
-    const empty = await isEmpty(tx.db, id)
-    if (empty) await dropEmpty(tx, id)
+    const told = await findSpaceAudience(tx.db, id)
+    const empty = await isSpaceEmpty(tx.db, id)
+    if (empty) await deleteEmptySpace(tx, id)
     else {
       if (name?.trim() !== row.name) throw new AppError('workspaces.name_differs')
-      await updateSpace(tx, id, { deleted_at: tx.now() })
+      await updateWorkspaceSpace(tx, id, { deleted_at: tx.now() })
       await updateRootDeleted(tx, id, tx.now())
     }
-    await record(tx, {
+    await recordJournalLine(tx, {
       action: 'workspaces.delete',
       spaceId: id,
       before: { kind: row.kind, name: row.name, ownerId: row.leaderId, files: row.files },
@@ -85,17 +87,17 @@ export async function removeWorkspace(
 /** Brings a deleted space back as it was. Throws workspaces.name_taken where another is called so by now. */
 export const restoreWorkspace = (
   ctx: Ctx,
-  { id }: Input<typeof workspaceApi.restore>,
-): Promise<Reply<typeof workspaceApi.restore>> =>
+  { id }: EndpointInput<typeof workspaceEndpoints.restore>,
+): Promise<EndpointReply<typeof workspaceEndpoints.restore>> =>
   ctx.together(async (tx) => {
     const row = await lockedWorkspace(tx, id, 'owns', ['deleted'])
-    if (await nameTaken(tx.db, row, row.name, tx.actor.enterpriseId))
+    if (await isWorkspaceNameTaken(tx.db, row, row.name, tx.actor.enterpriseId))
       throw new AppError('workspaces.name_taken')
-    await updateSpace(tx, id, { deleted_at: null })
+    await updateWorkspaceSpace(tx, id, { deleted_at: null })
     await updateRootDeleted(tx, id, null)
-    await record(tx, { action: 'workspaces.restore', spaceId: id, after: { name: row.name } })
-    await tellMembers(tx, id)
-    return shownAnew(tx, id)
+    await recordJournalLine(tx, { action: 'workspaces.restore', spaceId: id, after: { name: row.name } })
+    await notifyWorkspaceMembers(tx, id)
+    return presentWorkspaceAnew(tx, id)
   })
 
 const DAY = 24 * 3_600_000
@@ -107,15 +109,15 @@ export const expireWorkspaces = job({
   cron: '11 * * * *',
   atOnce: 1,
   async run(ctx: Ctx) {
-    const { recycleDays } = await getSettings(ctx.db)
+    const { recycleDays } = await getSettingValues(ctx.db)
     const before = new Date(ctx.now().getTime() - recycleDays * DAY)
     for (;;) {
-      const ended = await findEnded(ctx.db, before, PORTION)
+      const ended = await findEndedSpaces(ctx.db, before, PORTION)
       if (ended.length === 0) return
       for (const id of ended)
         await ctx.together(async (tx) => {
-          await purgeSpace(tx, id)
-          await record(tx, { action: 'workspaces.expire', spaceId: id })
+          await purgeDeletedSpace(tx, id)
+          await recordJournalLine(tx, { action: 'workspaces.expire', spaceId: id })
         })
     }
   },

@@ -1,14 +1,14 @@
 import type { Room } from '../../kernel/room.ts'
 import { expireWorkspaces } from './ends.usecases.ts'
-import { teamIdsOf } from './teams.usecases.ts'
+import { teamIdsOfActor } from './teams.usecases.ts'
 import { workspaceRoutes } from './workspaces.routes.ts'
 
-export { findSubjects as findSubjectKinds } from './members.store.ts'
+export { findMemberSubjects as findSubjectKinds } from './members.store.ts'
 
 /** Spaces that people make (teams, projects, knowledge bases), their members and their end. */
 export const workspaces: Room = {
   name: 'workspaces',
   routes: workspaceRoutes,
   jobs: [expireWorkspaces],
-  provides: { teamsOfActor: teamIdsOf },
+  provides: { teamsOfActor: teamIdsOfActor },
 }

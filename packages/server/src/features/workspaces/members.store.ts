@@ -1,24 +1,24 @@
-import type { MemberKind } from '@cabinet/contract/workspaces'
+import type { WorkspaceMemberKind } from '@cabinet/contract/workspaces'
 import { sql } from 'kysely'
-import { newId } from '../../kernel/crypto/id.ts'
+import { generateId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
-import { literally } from '../../kernel/db/like.ts'
-import { subjectsOf } from '../organisations/index.ts'
-import { roleIdsOf } from '../roles/index.ts'
-import { groupIdsOf } from '../users/index.ts'
+import { escapeLikePattern } from '../../kernel/db/like.ts'
+import { organisationSubjects } from '../organisations/index.ts'
+import { roleIdsOfUserSql } from '../roles/index.ts'
+import { groupIdsOfUserSql } from '../users/index.ts'
 
 /** A grant on the root of a space: its members are nothing else. */
-export interface RootGrant {
+export interface RootGrantRow {
   subject: string
   rights: number
-  kind: MemberKind
+  kind: WorkspaceMemberKind
   name: string
   account: string
 }
 
 /** Everybody granted on these roots, people first, by name. Subjects that are gone are left out. */
-export async function findMembers(db: Db, spaceId: string, at: Date): Promise<RootGrant[]> {
-  const { rows } = await sql<RootGrant>`
+export async function findWorkspaceMembers(db: Db, spaceId: string, at: Date): Promise<RootGrantRow[]> {
+  const { rows } = await sql<RootGrantRow>`
     select g.subject, g.rights,
       case when u.id is not null then 'user' when o.id is not null then 'organisation'
         when r.id is not null then 'role' else 'group' end as kind,
@@ -36,7 +36,7 @@ export async function findMembers(db: Db, spaceId: string, at: Date): Promise<Ro
 }
 
 /** Grants these on a space's root, instead of what the same subjects had. */
-export async function upsertMembers(
+export async function upsertWorkspaceMembers(
   tx: Tx,
   spaceId: string,
   members: readonly { subject: string; rights: number }[],
@@ -44,7 +44,7 @@ export async function upsertMembers(
   await sql`
     insert into grants (id, node_id, subject, rights, expires_at, created_by, created_at)
     select id, ${spaceId}::uuid, subject, rights, null, ${tx.actor.userId}::uuid, ${tx.now()}::timestamptz
-    from unnest(${members.map(() => newId())}::uuid[], ${members.map((one) => one.subject)}::text[],
+    from unnest(${members.map(() => generateId())}::uuid[], ${members.map((one) => one.subject)}::text[],
       ${members.map((one) => one.rights)}::int[]) as given (id, subject, rights)
     on conflict (node_id, subject) do update
       set rights = excluded.rights, expires_at = null`.execute(tx.db)
@@ -52,7 +52,11 @@ export async function upsertMembers(
 }
 
 /** Takes these subjects' grants from a root; departments with and without those below them. Answers how many. */
-export async function dropMembers(tx: Tx, spaceId: string, ids: readonly string[]): Promise<number> {
+export async function deleteWorkspaceMembers(
+  tx: Tx,
+  spaceId: string,
+  ids: readonly string[],
+): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from grants where node_id = ${spaceId} and replace(subject, '/*', '') = any(${ids}::text[])`.execute(
     tx.db,
@@ -65,8 +69,8 @@ const countGrants = (tx: Tx, spaceId: string) =>
   sql`update nodes set grant_count = (select count(*) from grants where node_id = ${spaceId})
     where id = ${spaceId}`.execute(tx.db)
 
-export interface Candidate {
-  kind: MemberKind
+export interface MemberCandidate {
+  kind: WorkspaceMemberKind
   id: string
   name: string
   note: string
@@ -74,7 +78,7 @@ export interface Candidate {
 
 /** People, departments and groups of an enterprise whose names contain a text; a few of each. */
 export async function findCandidates(db: Db, enterpriseId: string, search: string, peopleOnly: boolean) {
-  const like = `%${literally(search)}%`
+  const like = `%${escapeLikePattern(search)}%`
   const others = peopleOnly
     ? sql``
     : sql`union all (
@@ -84,7 +88,7 @@ export async function findCandidates(db: Db, enterpriseId: string, search: strin
       union all (
         select 'group', g.id, g.name, '' from groups g
         where g.enterprise_id = ${enterpriseId} and g.name ilike ${like} order by g.name collate names limit ${MOST})`
-  const { rows } = await sql<Candidate>`
+  const { rows } = await sql<MemberCandidate>`
     (select 'user' as kind, u.id, u.name, u.account || ' · ' || (
         select name from organisations where id = u.organisation_id) as note
       from users u
@@ -97,12 +101,12 @@ export async function findCandidates(db: Db, enterpriseId: string, search: strin
 const MOST = 20
 
 /** Those of these ids that are people, departments, groups or roles of the enterprise, with what they are. */
-export async function findSubjects(
+export async function findMemberSubjects(
   db: Db,
   enterpriseId: string,
   ids: readonly string[],
-): Promise<Map<string, MemberKind>> {
-  const { rows } = await sql<{ id: string; kind: MemberKind }>`
+): Promise<Map<string, WorkspaceMemberKind>> {
+  const { rows } = await sql<{ id: string; kind: WorkspaceMemberKind }>`
     select id, 'user' as kind from users where enterprise_id = ${enterpriseId} and id = any(${ids}::uuid[])
     union all
     select id, 'organisation' from organisations where enterprise_id = ${enterpriseId} and id = any(${ids}::uuid[])
@@ -116,14 +120,14 @@ export async function findSubjects(
 }
 
 /** Everybody whom a change of a space concerns: its owner and whoever its root's grants reach. */
-export async function findAudience(db: Db, spaceId: string): Promise<string[]> {
+export async function findSpaceAudience(db: Db, spaceId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with granted as (select array_agg(subject) as subjects from grants where node_id = ${spaceId})
     select u.id from users u
     where u.disabled_at is null and u.enterprise_id = (select enterprise_id from spaces where id = ${spaceId})
       and (u.id = (select leader_id from spaces where id = ${spaceId})
-        or (select subjects from granted) && (u.id::text || ${subjectsOf(sql.ref('u.organisation_id'))}
-          || ${roleIdsOf(sql.ref('u.id'))} || ${groupIdsOf(sql.ref('u.id'))}))
+        or (select subjects from granted) && (u.id::text || ${organisationSubjects(sql.ref('u.organisation_id'))}
+          || ${roleIdsOfUserSql(sql.ref('u.id'))} || ${groupIdsOfUserSql(sql.ref('u.id'))}))
     limit ${AUDIENCE}`.execute(db)
   return rows.map((row) => row.id)
 }

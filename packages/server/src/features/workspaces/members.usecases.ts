@@ -1,24 +1,28 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { workspaceApi } from '@cabinet/contract/workspaces'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { workspaceEndpoints } from '@cabinet/contract/workspaces'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { record } from '../journal/index.ts'
-import { namesOf, tellNotice } from '../users/index.ts'
+import { recordJournalLine } from '../journal/index.ts'
+import { notifyByPreference, userNamesOf } from '../users/index.ts'
 import {
-  dropMembers,
-  findAudience,
+  deleteWorkspaceMembers,
   findCandidates,
-  findMembers,
-  findSubjects,
-  upsertMembers,
+  findMemberSubjects,
+  findSpaceAudience,
+  findWorkspaceMembers,
+  upsertWorkspaceMembers,
 } from './members.store.ts'
-import { rightsOfRole, roleOfRights } from './workspaces.rules.ts'
-import type { WorkspaceRow } from './workspaces.store.ts'
-import { lockedWorkspace, openWorkspace } from './workspaces.ts'
+import { memberRoleOfRights, rightsOfMemberRole } from './workspaces.rules.ts'
+import type { StoredWorkspace } from './workspaces.store.ts'
+import { lockedWorkspace, requireWorkspace } from './workspaces.ts'
 
 /** Lists and trees of everybody in the space are asked for again. */
-export const tellMembers = async (tx: Tx, spaceId: string, also: readonly string[] = []): Promise<void> =>
-  tx.tell([...new Set([...(await findAudience(tx.db, spaceId)), ...also])], {
+export const notifyWorkspaceMembers = async (
+  tx: Tx,
+  spaceId: string,
+  also: readonly string[] = [],
+): Promise<void> =>
+  tx.tell([...new Set([...(await findSpaceAudience(tx.db, spaceId)), ...also])], {
     key: 'spaces',
     level: 4,
     textKey: '',
@@ -26,17 +30,20 @@ export const tellMembers = async (tx: Tx, spaceId: string, also: readonly string
   })
 
 /** Who is in a space, its owner first. */
-export async function listMembers(
+export async function listWorkspaceMembers(
   ctx: Ctx,
-  { id }: Input<typeof workspaceApi.members>,
-): Promise<Reply<typeof workspaceApi.members>> {
-  return membersOf(ctx, await openWorkspace(ctx, id, 'sees'))
+  { id }: EndpointInput<typeof workspaceEndpoints.members>,
+): Promise<EndpointReply<typeof workspaceEndpoints.members>> {
+  return membersOf(ctx, await requireWorkspace(ctx, id, 'sees'))
 }
 
-async function membersOf(ctx: Ctx, row: WorkspaceRow): Promise<Reply<typeof workspaceApi.members>> {
+async function membersOf(
+  ctx: Ctx,
+  row: StoredWorkspace,
+): Promise<EndpointReply<typeof workspaceEndpoints.members>> {
   const [granted, names] = await Promise.all([
-    findMembers(ctx.db, row.id, ctx.now()),
-    namesOf(ctx.db, row.leaderId ? [row.leaderId] : []),
+    findWorkspaceMembers(ctx.db, row.id, ctx.now()),
+    userNamesOf(ctx.db, row.leaderId ? [row.leaderId] : []),
   ])
   const owner = [...names].map(([id, { name, account }]) => ({
     kind: 'user' as const,
@@ -52,43 +59,43 @@ async function membersOf(ctx: Ctx, row: WorkspaceRow): Promise<Reply<typeof work
     name,
     account,
     below: subject.endsWith('/*'),
-    role: roleOfRights(row.kind, rights),
+    role: memberRoleOfRights(row.kind, rights),
   }))
   return [...owner, ...members.filter((one) => one.id !== row.leaderId)]
 }
 
 /** Adds members or gives them other roles. The owner stays what the owner is. */
-export const saveMembers = (
+export const saveWorkspaceMembers = (
   ctx: Ctx,
-  { id, members }: Input<typeof workspaceApi.saveMembers>,
-): Promise<Reply<typeof workspaceApi.saveMembers>> =>
+  { id, members }: EndpointInput<typeof workspaceEndpoints.saveMembers>,
+): Promise<EndpointReply<typeof workspaceEndpoints.saveMembers>> =>
   ctx.together(async (tx) => {
     const row = await lockedWorkspace(tx, id, 'manages')
     const wanted = [...new Map(members.map((one) => [one.id, one])).values()]
-    const known = await findSubjects(
+    const known = await findMemberSubjects(
       tx.db,
       tx.actor.enterpriseId,
       wanted.map((one) => one.id),
     )
     if (wanted.some((one) => known.get(one.id) !== one.kind)) throw new AppError('workspaces.member_unknown')
     if (wanted.some((one) => one.id === row.leaderId)) throw new AppError('workspaces.owner_stays')
-    const before = new Set((await findMembers(tx.db, id, tx.now())).map(({ subject }) => subject))
-    await dropMembers(
+    const before = new Set((await findWorkspaceMembers(tx.db, id, tx.now())).map(({ subject }) => subject))
+    await deleteWorkspaceMembers(
       tx,
       id,
       wanted.map((one) => one.id),
     )
-    await upsertMembers(
+    await upsertWorkspaceMembers(
       tx,
       id,
       wanted.map((one) => ({
         subject: one.kind === 'organisation' && one.below ? `${one.id}/*` : one.id,
-        rights: rightsOfRole(row.kind, one.role),
+        rights: rightsOfMemberRole(row.kind, one.role),
       })),
     )
-    await record(tx, { action: 'workspaces.saveMembers', spaceId: id, after: { members: wanted } })
-    await tellMembers(tx, id)
-    await tellNotice(
+    await recordJournalLine(tx, { action: 'workspaces.saveMembers', spaceId: id, after: { members: wanted } })
+    await notifyWorkspaceMembers(tx, id)
+    await notifyByPreference(
       tx,
       'granted',
       wanted.filter((one) => one.kind === 'user' && !before.has(one.id)).map((one) => one.id),
@@ -98,35 +105,42 @@ export const saveMembers = (
   })
 
 /** Takes members out. */
-export const removeMembers = (
+export const removeWorkspaceMembers = (
   ctx: Ctx,
-  { id, subjectIds }: Input<typeof workspaceApi.removeMembers>,
-): Promise<Reply<typeof workspaceApi.removeMembers>> =>
+  { id, subjectIds }: EndpointInput<typeof workspaceEndpoints.removeMembers>,
+): Promise<EndpointReply<typeof workspaceEndpoints.removeMembers>> =>
   ctx.together(async (tx) => {
     const row = await lockedWorkspace(tx, id, 'manages')
     if (row.leaderId && subjectIds.includes(row.leaderId)) throw new AppError('workspaces.owner_stays')
-    const told = await findAudience(tx.db, id)
-    if ((await dropMembers(tx, id, subjectIds)) > 0)
-      await record(tx, { action: 'workspaces.removeMembers', spaceId: id, before: { subjectIds } })
-    await tellMembers(tx, id, told)
+    const told = await findSpaceAudience(tx.db, id)
+    if ((await deleteWorkspaceMembers(tx, id, subjectIds)) > 0)
+      await recordJournalLine(tx, { action: 'workspaces.removeMembers', spaceId: id, before: { subjectIds } })
+    await notifyWorkspaceMembers(tx, id, told)
     return membersOf(tx, row)
   })
 
 /** Takes the actor out, who came by a grant of the own. */
-export async function leaveWorkspace(ctx: Ctx, { id }: Input<typeof workspaceApi.leave>): Promise<undefined> {
+export async function leaveWorkspace(
+  ctx: Ctx,
+  { id }: EndpointInput<typeof workspaceEndpoints.leave>,
+): Promise<undefined> {
   await ctx.together(async (tx) => {
-    const row = await openWorkspace(tx, id, 'sees')
+    const row = await requireWorkspace(tx, id, 'sees')
     if (row.leaderId === tx.actor.userId) throw new AppError('workspaces.owner_stays')
-    if ((await dropMembers(tx, id, [tx.actor.userId])) === 0)
+    if ((await deleteWorkspaceMembers(tx, id, [tx.actor.userId])) === 0)
       throw new AppError('workspaces.member_through_others')
-    await record(tx, { action: 'workspaces.leave', spaceId: id, before: { userId: tx.actor.userId } })
-    await tellMembers(tx, id, [tx.actor.userId])
+    await recordJournalLine(tx, {
+      action: 'workspaces.leave',
+      spaceId: id,
+      before: { userId: tx.actor.userId },
+    })
+    await notifyWorkspaceMembers(tx, id, [tx.actor.userId])
   })
 }
 
 /** People, departments and groups that could become members. */
 export const listCandidates = (
   ctx: Ctx,
-  { search, peopleOnly }: Input<typeof workspaceApi.candidates>,
-): Promise<Reply<typeof workspaceApi.candidates>> =>
+  { search, peopleOnly }: EndpointInput<typeof workspaceEndpoints.candidates>,
+): Promise<EndpointReply<typeof workspaceEndpoints.candidates>> =>
   findCandidates(ctx.db, ctx.actor.enterpriseId, search.trim(), peopleOnly)

@@ -1,14 +1,14 @@
 import type { WorkspaceKind, WorkspaceState } from '@cabinet/contract/workspaces'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Db, Tx } from '../../kernel/ctx.ts'
-import { literally } from '../../kernel/db/like.ts'
-import { rightsGranted } from '../nodes/paths/index.ts'
-import type { TreeTables } from '../nodes/tree/index.ts'
-import { insertQuota, organisationName } from '../organisations/index.ts'
-import { userName } from '../users/index.ts'
+import { escapeLikePattern } from '../../kernel/db/like.ts'
+import { grantedRightsSql } from '../nodes/paths/index.ts'
+import type { NodeTreeTables } from '../nodes/tree/index.ts'
+import { openQuotaAccount, organisationName } from '../organisations/index.ts'
+import { userNameSql } from '../users/index.ts'
 
 /** A team, project or knowledge space as its lists show it. */
-export interface WorkspaceRow {
+export interface StoredWorkspace {
   id: string
   kind: WorkspaceKind
   name: string
@@ -29,16 +29,16 @@ export interface WorkspaceRow {
   granted: number
 }
 
-const tables = (db: Db) => db.withTables<TreeTables>()
+const tables = (db: Db) => db.withTables<NodeTreeTables>()
 
 /** Who looks: whose grants count, and which departments' spaces are seen without any; null for all. */
-export interface Looker {
+export interface WorkspaceViewer {
   actor: Actor
   at: Date
   scope: readonly string[] | null
 }
 
-export interface Wanted {
+export interface WorkspaceFilter {
   kind: WorkspaceKind
   state: WorkspaceState
   search: string
@@ -55,7 +55,7 @@ const states: Record<WorkspaceState, RawBuilder<unknown>> = {
 }
 
 /** Members see theirs; what is deleted is seen by those who could bring it back. */
-function visible({ actor, at, scope }: Looker, state: WorkspaceState) {
+function visible({ actor, at, scope }: WorkspaceViewer, state: WorkspaceState) {
   const own = sql`s.leader_id = ${actor.userId}::uuid`
   const member = sql`exists (select from grants g where g.node_id = s.id
     and g.subject = any(${actor.subjects}::text[]) and (g.expires_at is null or g.expires_at > ${at}))`
@@ -66,16 +66,19 @@ function visible({ actor, at, scope }: Looker, state: WorkspaceState) {
     : sql`(${own} or ${administered} or ${member})`
 }
 
-const matching = (looker: Looker, { kind, state, search }: Omit<Wanted, 'limit' | 'offset'>) => sql`
+const matching = (
+  looker: WorkspaceViewer,
+  { kind, state, search }: Omit<WorkspaceFilter, 'limit' | 'offset'>,
+) => sql`
   s.enterprise_id = ${looker.actor.enterpriseId} and s.kind = ${kind} and ${states[state]} and ${visible(looker, state)}
-  ${search === '' ? sql`` : sql`and lower(s.name) like lower(${`%${literally(search)}%`})`}`
+  ${search === '' ? sql`` : sql`and lower(s.name) like lower(${`%${escapeLikePattern(search)}%`})`}`
 
-const columns = ({ actor, at }: Looker) => sql`
-  s.id, s.kind, s.name, s.purpose, s.leader_id as "leaderId", ${userName(sql.ref('s.leader_id'))} as "leaderName",
+const columns = ({ actor, at }: WorkspaceViewer) => sql`
+  s.id, s.kind, s.name, s.purpose, s.leader_id as "leaderId", ${userNameSql(sql.ref('s.leader_id'))} as "leaderName",
   s.organisation_id as "organisationId", ${organisationName(sql.ref('s.organisation_id'))} as "organisationName",
   s.created_at as "createdAt", s.archived_at as "archivedAt", s.deleted_at as "deletedAt",
   coalesce(q.total, 0) as total, coalesce(q.used, 0) as used, coalesce(t.files, 0) as files,
-  n.grant_count as members, coalesce(${rightsGranted('n', actor.subjects, at)}, 0) as granted`
+  n.grant_count as members, coalesce(${grantedRightsSql('n', actor.subjects, at)}, 0) as granted`
 
 const from = sql`from spaces s
   join nodes n on n.id = s.id
@@ -84,24 +87,36 @@ const from = sql`from spaces s
 
 const orders = { name: sql`s.name collate names`, createdAt: sql`s.created_at`, used: sql`used` }
 
-export async function pageOfWorkspaces(db: Db, looker: Looker, wanted: Wanted): Promise<WorkspaceRow[]> {
+export async function pageOfWorkspaces(
+  db: Db,
+  looker: WorkspaceViewer,
+  wanted: WorkspaceFilter,
+): Promise<StoredWorkspace[]> {
   const way = wanted.descending ? sql`desc` : sql`asc`
-  const { rows } = await sql<WorkspaceRow>`
+  const { rows } = await sql<StoredWorkspace>`
     select ${columns(looker)} ${from} where ${matching(looker, wanted)}
     order by ${orders[wanted.sort]} ${way}, s.id ${way}
     limit ${wanted.limit} offset ${wanted.offset}`.execute(db)
   return rows
 }
 
-export async function countWorkspaces(db: Db, looker: Looker, wanted: Wanted): Promise<number> {
+export async function countWorkspaces(
+  db: Db,
+  looker: WorkspaceViewer,
+  wanted: WorkspaceFilter,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from spaces s where ${matching(looker, wanted)}`.execute(db)
   return rows[0]!.count
 }
 
 /** One of the asker's enterprise, deleted or not; whether the asker may see it is another question. */
-export async function findWorkspace(db: Db, looker: Looker, id: string): Promise<WorkspaceRow | undefined> {
-  const { rows } = await sql<WorkspaceRow>`
+export async function findWorkspaceById(
+  db: Db,
+  looker: WorkspaceViewer,
+  id: string,
+): Promise<StoredWorkspace | undefined> {
+  const { rows } = await sql<StoredWorkspace>`
     select ${columns(looker)} ${from}
     where s.id = ${id} and s.enterprise_id = ${looker.actor.enterpriseId}
       and s.kind in ('team', 'project', 'knowledge')`.execute(db)
@@ -109,7 +124,7 @@ export async function findWorkspace(db: Db, looker: Looker, id: string): Promise
 }
 
 /** Ids of the active team spaces that a person is a member of, by name. */
-export async function findTeams(db: Db, looker: Looker): Promise<string[]> {
+export async function findTeamIdsOf(db: Db, looker: WorkspaceViewer): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from spaces s
     where ${matching({ ...looker, scope: [] }, { kind: 'team', state: 'active', search: '', sort: 'name', descending: false })}
@@ -117,7 +132,7 @@ export async function findTeams(db: Db, looker: Looker): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-export interface NewWorkspace {
+export interface WorkspaceToInsert {
   id: string
   kind: WorkspaceKind
   name: string
@@ -127,7 +142,7 @@ export interface NewWorkspace {
 }
 
 /** Makes a space with its root and its account of bytes; the actor owns it. False where the name is taken. */
-export async function insertWorkspace(tx: Tx, space: NewWorkspace): Promise<boolean> {
+export async function insertWorkspace(tx: Tx, space: WorkspaceToInsert): Promise<boolean> {
   const { userId, enterpriseId } = tx.actor
   const at = tx.now()
   const made = await tables(tx.db)
@@ -147,7 +162,7 @@ export async function insertWorkspace(tx: Tx, space: NewWorkspace): Promise<bool
     .returning('id')
     .executeTakeFirst()
   if (!made) return false
-  await insertQuota(tx.db, space.id, space.quota)
+  await openQuotaAccount(tx.db, space.id, space.quota)
   await tables(tx.db)
     .insertInto('nodes')
     .values({
@@ -168,7 +183,12 @@ export async function insertWorkspace(tx: Tx, space: NewWorkspace): Promise<bool
 }
 
 /** Whether another space of the kind is called so. */
-export async function nameTaken(db: Db, { id, kind }: WorkspaceRow, name: string, enterpriseId: string) {
+export async function isWorkspaceNameTaken(
+  db: Db,
+  { id, kind }: StoredWorkspace,
+  name: string,
+  enterpriseId: string,
+) {
   const { rows } = await sql`
     select from spaces where enterprise_id = ${enterpriseId} and kind = ${kind} and id <> ${id}
       and lower(name) = lower(${name}) and deleted_at is null`.execute(db)
@@ -184,7 +204,7 @@ export type WorkspaceChange = Partial<{
   own_only: boolean
 }>
 
-export async function updateSpace(tx: Tx, id: string, change: WorkspaceChange): Promise<void> {
+export async function updateWorkspaceSpace(tx: Tx, id: string, change: WorkspaceChange): Promise<void> {
   if (Object.keys(change).length === 0) return
   await tables(tx.db).updateTable('spaces').set(change).where('id', '=', id).execute()
 }

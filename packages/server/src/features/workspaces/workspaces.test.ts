@@ -1,14 +1,14 @@
-import { spaceApi } from '@cabinet/contract/files'
-import { grantApi } from '@cabinet/contract/grants'
-import { rightSets } from '@cabinet/contract/rights'
-import { userApi } from '@cabinet/contract/users'
-import { type Workspace, workspaceApi } from '@cabinet/contract/workspaces'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { grantEndpoints } from '@cabinet/contract/grants'
+import { namedRightSets } from '@cabinet/contract/rights'
+import { userEndpoints } from '@cabinet/contract/users'
+import { type SharedWorkspace, workspaceEndpoints } from '@cabinet/contract/workspaces'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { addFile } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
-import { lasting } from '../nodes/access/index.ts'
+import { archivedSpaceRights } from '../nodes/access/index.ts'
 import { findTreeFaults } from '../nodes/index.ts'
 
 let app: TestApp
@@ -26,34 +26,36 @@ const person = ({ id }: Person, role: 'manager' | 'editor' | 'viewer') => ({
 })
 
 /** A project of the research head's. */
-const project = (input: object = {}): Promise<Workspace> =>
+const project = (input: object = {}): Promise<SharedWorkspace> =>
   app.call(
-    workspaceApi.create,
+    workspaceEndpoints.create,
     { kind: 'project', name: `P${++round}`, purpose: '', quota: GIB, ...input } as never,
     app.people.head,
   )
 const page = (who: Person, input: object = {}) =>
   app.call(
-    workspaceApi.page,
+    workspaceEndpoints.page,
     { kind: 'project', state: 'active', page: 1, pageSize: 100, ...input } as never,
     who,
   )
 const names = async (who: Person, input: object = {}) => (await page(who, input)).rows.map((row) => row.name)
 const save = (id: string, members: object[], who = app.people.head) =>
-  app.call(workspaceApi.saveMembers, { id, members } as never, who)
+  app.call(workspaceEndpoints.saveMembers, { id, members } as never, who)
 
 describe('a space', () => {
   test('is made by administrators and by whom a role gives the button', async () => {
     const { zhang, admin } = app.people
     expect((await page(zhang)).creates).toBe(false)
     const wish = { kind: 'knowledge', name: 'Handbook', purpose: '' } as never
-    expect(await app.refusal(workspaceApi.create, wish, zhang)).toMatchObject({ key: 'common.no_permission' })
+    expect(await app.refusal(workspaceEndpoints.create, wish, zhang)).toMatchObject({
+      key: 'common.no_permission',
+    })
     await sql`with role as (
         insert into roles (id, enterprise_id, name, narrows, created_by, created_at)
         select gen_random_uuid(), enterprise_id, 'maker', true, ${admin.id}, now() from users where id = ${zhang.id} returning id
       ), page as (insert into role_menus (role_id, menu_id, buttons) select id, 240, '{newSpace}' from role)
       insert into role_users (role_id, user_id) select id, ${zhang.id}::uuid from role`.execute(app.ports.db)
-    const made = await app.call(workspaceApi.create, wish, zhang)
+    const made = await app.call(workspaceEndpoints.create, wish, zhang)
     expect(made).toMatchObject({ role: 'owner', owns: true, ownerName: '张伟', members: 1, total: 10 * GIB })
     await sql`delete from roles where name = 'maker'`.execute(app.ports.db)
   })
@@ -69,7 +71,7 @@ describe('a space', () => {
     )
     if (key === 'workspaces.name_taken') await project({ name: 'twice' })
     const wish = { kind: 'project', name: 'x', purpose: '', quota: GIB, ...input } as never
-    expect(await app.refusal(workspaceApi.create, wish, app.people.head)).toMatchObject({ key })
+    expect(await app.refusal(workspaceEndpoints.create, wish, app.people.head)).toMatchObject({ key })
   })
 
   test('belongs to a department that its maker administers', async () => {
@@ -79,17 +81,17 @@ describe('a space', () => {
       purpose: '',
       organisationId: app.people.departments.sales,
     } as never
-    expect(await app.refusal(workspaceApi.create, wish, app.people.head)).toMatchObject({ status: 403 })
+    expect(await app.refusal(workspaceEndpoints.create, wish, app.people.head)).toMatchObject({ status: 403 })
   })
 
   test('is shown to members and to administrators of its department', async () => {
     const { id, name } = await project()
     const { zhang, wang, enterprise, head } = app.people
     expect(await names(zhang)).not.toContain(name)
-    expect(await app.refusal(workspaceApi.detail, { id }, zhang)).toMatchObject({ status: 404 })
+    expect(await app.refusal(workspaceEndpoints.detail, { id }, zhang)).toMatchObject({ status: 404 })
     await save(id, [person(zhang, 'viewer')])
     expect(await names(zhang)).toContain(name)
-    expect((await app.call(workspaceApi.detail, { id }, zhang)).role).toBe('viewer')
+    expect((await app.call(workspaceEndpoints.detail, { id }, zhang)).role).toBe('viewer')
     expect(await names(enterprise)).toContain(name)
     expect(await names(head, { search: name.toLowerCase() })).toContain(name)
     expect(await names(wang)).not.toContain(name)
@@ -99,14 +101,14 @@ describe('a space', () => {
     const { id, name } = await project()
     await save(id, [person(app.people.zhang, 'editor')])
     await addFile(app, app.people.zhang, { spaceId: id }, 'plan.txt', 1000)
-    const list = await app.call(spaceApi.list, { spaceId: id, page: 1, pageSize: 10 } as never)
+    const list = await app.call(fileEndpoints.list, { spaceId: id, page: 1, pageSize: 10 } as never)
     expect(list).toMatchObject({ total: 1, spaceKind: 'project', spaceUsed: 1000, spaceTotal: GIB })
     expect(list.path).toEqual([{ id, name }])
-    expect(await app.call(workspaceApi.detail, { id }, app.people.zhang)).toMatchObject({
+    expect(await app.call(workspaceEndpoints.detail, { id }, app.people.zhang)).toMatchObject({
       used: 1000,
       files: 1,
     })
-    const { allotted } = await app.call(spaceApi.groupTree, {})
+    const { allotted } = await app.call(fileEndpoints.groupTree, {})
     expect(allotted.map((node) => node.id)).not.toContain(id)
   })
 })
@@ -124,22 +126,22 @@ describe('members', () => {
       { name: '张伟', role: 'viewer', account: 'zhang' },
       { name: 'Sales', role: 'editor', below: true },
     ])
-    expect((await app.call(workspaceApi.detail, { id }, wang)).role).toBe('editor')
+    expect((await app.call(workspaceEndpoints.detail, { id }, wang)).role).toBe('editor')
     expect((await save(id, [person(zhang, 'manager')]))[1]).toMatchObject({ role: 'manager' })
     // a manager adds others
     await save(id, [person(li, 'viewer')], zhang)
     expect(
-      await app.refusal(workspaceApi.saveMembers, { id, members: [person(li, 'editor')] }, wang),
+      await app.refusal(workspaceEndpoints.saveMembers, { id, members: [person(li, 'editor')] }, wang),
     ).toMatchObject({
       status: 403,
     })
     const left = await app.call(
-      workspaceApi.removeMembers,
+      workspaceEndpoints.removeMembers,
       { id, subjectIds: [departments.sales, li.id] },
       zhang,
     )
     expect(left.map((one) => one.name)).toEqual(['刘洋', '张伟'])
-    expect(await app.refusal(workspaceApi.detail, { id }, wang)).toMatchObject({ status: 404 })
+    expect(await app.refusal(workspaceEndpoints.detail, { id }, wang)).toMatchObject({ status: 404 })
   })
 
   test('are told', async () => {
@@ -157,7 +159,7 @@ describe('members', () => {
     const { id } = await project()
     const stranger = { kind: 'user', id: crypto.randomUUID(), below: false, role: 'viewer' }
     expect(
-      await app.refusal(workspaceApi.saveMembers, { id, members: [stranger] }, app.people.head),
+      await app.refusal(workspaceEndpoints.saveMembers, { id, members: [stranger] }, app.people.head),
     ).toMatchObject({ key: 'workspaces.member_unknown' })
   })
 
@@ -168,12 +170,12 @@ describe('members', () => {
       person(zhang, 'viewer'),
       { kind: 'organisation', id: departments.sales, below: false, role: 'viewer' },
     ])
-    await app.call(workspaceApi.leave, { id }, zhang)
-    expect(await app.refusal(workspaceApi.detail, { id }, zhang)).toMatchObject({ status: 404 })
-    expect(await app.refusal(workspaceApi.leave, { id }, wang)).toMatchObject({
+    await app.call(workspaceEndpoints.leave, { id }, zhang)
+    expect(await app.refusal(workspaceEndpoints.detail, { id }, zhang)).toMatchObject({ status: 404 })
+    expect(await app.refusal(workspaceEndpoints.leave, { id }, wang)).toMatchObject({
       key: 'workspaces.member_through_others',
     })
-    expect(await app.refusal(workspaceApi.leave, { id }, head)).toMatchObject({
+    expect(await app.refusal(workspaceEndpoints.leave, { id }, head)).toMatchObject({
       key: 'workspaces.owner_stays',
     })
   })
@@ -181,15 +183,17 @@ describe('members', () => {
   test('of a knowledge base preview, download, upload, make and delete', async () => {
     const { id } = await project({ kind: 'knowledge', name: 'KB' })
     await save(id, [person(app.people.zhang, 'editor')])
-    const { id: folderId } = await app.call(spaceApi.addFolder, { name: 'a', spaceId: id })
-    expect(await app.refusal(spaceApi.rename, { id: folderId, name: 'b' })).toMatchObject({ status: 403 })
-    await app.call(spaceApi.remove, { ids: [folderId] })
+    const { id: folderId } = await app.call(fileEndpoints.addFolder, { name: 'a', spaceId: id })
+    expect(await app.refusal(fileEndpoints.rename, { id: folderId, name: 'b' })).toMatchObject({
+      status: 403,
+    })
+    await app.call(fileEndpoints.remove, { ids: [folderId] })
   })
 
   test('are found by name and account', async () => {
-    const found = await app.call(workspaceApi.candidates, { search: 'ZHANG', peopleOnly: true })
+    const found = await app.call(workspaceEndpoints.candidates, { search: 'ZHANG', peopleOnly: true })
     expect(found).toMatchObject([{ kind: 'user', name: '张伟', note: 'zhang · 研发中心' }])
-    const all = await app.call(workspaceApi.candidates, { search: 'sales', peopleOnly: false })
+    const all = await app.call(workspaceEndpoints.candidates, { search: 'sales', peopleOnly: false })
     expect(all).toMatchObject([{ kind: 'organisation', name: 'Sales' }])
   })
 })
@@ -198,12 +202,12 @@ test('teams are a tree of their own and stand in the own record', async () => {
   const { zhang } = app.people
   const { id } = await project({ kind: 'team', name: 'Team' })
   await save(id, [person(zhang, 'editor')])
-  await app.call(spaceApi.addFolder, { name: 'minutes', spaceId: id }, zhang)
-  expect(await app.call(workspaceApi.teams, {}, zhang)).toMatchObject([
+  await app.call(fileEndpoints.addFolder, { name: 'minutes', spaceId: id }, zhang)
+  expect(await app.call(workspaceEndpoints.teams, {}, zhang)).toMatchObject([
     { id, name: 'Team', type: 'space', hasChildren: true },
   ])
-  expect(await app.call(workspaceApi.teams, { teamIds: crypto.randomUUID() }, zhang)).toEqual([])
-  expect((await app.call(userApi.me, {}, zhang)).teamIds).toBe(id)
+  expect(await app.call(workspaceEndpoints.teams, { teamIds: crypto.randomUUID() }, zhang)).toEqual([])
+  expect((await app.call(userEndpoints.me, {}, zhang)).teamIds).toBe(id)
 })
 
 describe('at its end a space', () => {
@@ -211,28 +215,30 @@ describe('at its end a space', () => {
     const { head, zhang, enterprise } = app.people
     const { id } = await project()
     await save(id, [person(zhang, 'editor')])
-    await app.call(workspaceApi.archive, { id, archived: true }, head)
+    await app.call(workspaceEndpoints.archive, { id, archived: true }, head)
     for (const who of [head, enterprise]) {
-      const { grants, rights } = await app.call(grantApi.list, { id }, who)
+      const { grants, rights } = await app.call(grantEndpoints.list, { id }, who)
       expect(grants.map(({ subjectId }) => subjectId)).toContain(zhang.id)
-      expect(rights).toBe(lasting)
-      const { rows } = await app.call(grantApi.people, { id, page: 1, pageSize: 100 }, who)
-      expect(rows.find(({ userId }) => userId === zhang.id)!.rights).toBe(rightSets.editor & lasting)
-      expect(rows.find(({ userId }) => userId === head.id)!.rights).toBe(lasting)
-      const told = await app.call(spaceApi.explain, { id, userId: zhang.id }, who)
-      expect(told).toMatchObject({ rights: rightSets.editor & lasting, readsAccess: true })
+      expect(rights).toBe(archivedSpaceRights)
+      const { rows } = await app.call(grantEndpoints.people, { id, page: 1, pageSize: 100 }, who)
+      expect(rows.find(({ userId }) => userId === zhang.id)!.rights).toBe(
+        namedRightSets.editor & archivedSpaceRights,
+      )
+      expect(rows.find(({ userId }) => userId === head.id)!.rights).toBe(archivedSpaceRights)
+      const told = await app.call(fileEndpoints.explain, { id, userId: zhang.id }, who)
+      expect(told).toMatchObject({ rights: namedRightSets.editor & archivedSpaceRights, readsAccess: true })
       const change = {
         ids: [id],
         grants: [],
         removed: [{ kind: 'user' as const, subjectId: zhang.id, below: false }],
         keep: true,
       }
-      expect((await app.refusal(grantApi.save, change, who)).key).toBe('spaces.archived')
+      expect((await app.refusal(grantEndpoints.save, change, who)).key).toBe('spaces.archived')
     }
-    expect((await app.refusal(grantApi.people, { id, page: 1, pageSize: 9 }, zhang)).key).toBe(
+    expect((await app.refusal(grantEndpoints.people, { id, page: 1, pageSize: 9 }, zhang)).key).toBe(
       'spaces.archived',
     )
-    expect((await app.call(spaceApi.explain, { id, userId: zhang.id }, zhang)).readsAccess).toBe(false)
+    expect((await app.call(fileEndpoints.explain, { id, userId: zhang.id }, zhang)).readsAccess).toBe(false)
   })
 
   test('is archived, and then read-only and out of the daily list', async () => {
@@ -240,29 +246,29 @@ describe('at its end a space', () => {
     const { zhang, head } = app.people
     await save(id, [person(zhang, 'editor')])
     await addFile(app, zhang, { spaceId: id }, 'a.txt', 1)
-    await app.call(workspaceApi.archive, { id, archived: true }, head)
+    await app.call(workspaceEndpoints.archive, { id, archived: true }, head)
     for (const who of [zhang, head])
-      expect(await app.refusal(spaceApi.addFolder, { name: 'x', spaceId: id }, who)).toMatchObject({
+      expect(await app.refusal(fileEndpoints.addFolder, { name: 'x', spaceId: id }, who)).toMatchObject({
         key: 'spaces.archived',
       })
     expect(await names(zhang)).not.toContain(name)
     expect(await names(zhang, { state: 'archived' })).toContain(name)
     expect(
-      await app.refusal(workspaceApi.saveMembers, { id, members: [person(zhang, 'viewer')] }, head),
+      await app.refusal(workspaceEndpoints.saveMembers, { id, members: [person(zhang, 'viewer')] }, head),
     ).toMatchObject({ key: 'spaces.archived' })
     expect(
-      (await app.call(spaceApi.list, { spaceId: id, page: 1, pageSize: 10 } as never, zhang)).total,
+      (await app.call(fileEndpoints.list, { spaceId: id, page: 1, pageSize: 10 } as never, zhang)).total,
     ).toBe(1)
-    await app.call(workspaceApi.archive, { id, archived: false }, head)
-    await app.call(spaceApi.addFolder, { name: 'x', spaceId: id }, zhang)
+    await app.call(workspaceEndpoints.archive, { id, archived: false }, head)
+    await app.call(fileEndpoints.addFolder, { name: 'x', spaceId: id }, zhang)
   })
 
   test('is handed over', async () => {
     const { id } = await project()
     const { zhang, head } = app.people
-    await app.call(workspaceApi.handOver, { id, userId: zhang.id }, head)
+    await app.call(workspaceEndpoints.handOver, { id, userId: zhang.id }, head)
     expect(
-      (await app.call(workspaceApi.members, { id }, zhang)).map(({ name, role }) => [name, role]),
+      (await app.call(workspaceEndpoints.members, { id }, zhang)).map(({ name, role }) => [name, role]),
     ).toEqual([
       ['张伟', 'owner'],
       ['刘洋', 'manager'],
@@ -271,7 +277,7 @@ describe('at its end a space', () => {
 
   test('is deleted for ever when it is empty', async () => {
     const { id } = await project()
-    await app.call(workspaceApi.remove, { id }, app.people.head)
+    await app.call(workspaceEndpoints.remove, { id }, app.people.head)
     const { rows } = await sql`select from spaces where id = ${id}`.execute(app.ports.db)
     expect(rows).toEqual([])
   })
@@ -282,22 +288,22 @@ describe('at its end a space', () => {
     await save(id, [person(zhang, 'editor')])
     await addFile(app, head, { spaceId: id }, 'a.txt', 100)
     const binned = await addFile(app, head, { spaceId: id }, 'b.txt', 10)
-    await app.call(spaceApi.remove, { ids: [binned] }, head)
-    expect(await app.refusal(workspaceApi.remove, { id }, head)).toMatchObject({
+    await app.call(fileEndpoints.remove, { ids: [binned] }, head)
+    expect(await app.refusal(workspaceEndpoints.remove, { id }, head)).toMatchObject({
       key: 'workspaces.name_differs',
     })
-    await app.call(workspaceApi.remove, { id, name }, head)
+    await app.call(workspaceEndpoints.remove, { id, name }, head)
     expect(
-      await app.refusal(spaceApi.list, { spaceId: id, page: 1, pageSize: 10 } as never, head),
+      await app.refusal(fileEndpoints.list, { spaceId: id, page: 1, pageSize: 10 } as never, head),
     ).toMatchObject({
       status: 404,
     })
     expect(await names(zhang, { state: 'deleted' })).not.toContain(name)
     expect(await names(head, { state: 'deleted' })).toContain(name)
-    await app.call(workspaceApi.restore, { id }, head)
-    expect((await app.call(workspaceApi.detail, { id }, zhang)).files).toBe(1)
+    await app.call(workspaceEndpoints.restore, { id }, head)
+    expect((await app.call(workspaceEndpoints.detail, { id }, zhang)).files).toBe(1)
 
-    await app.call(workspaceApi.remove, { id, name }, head)
+    await app.call(workspaceEndpoints.remove, { id, name }, head)
     app.clock.forward(31 * 24 * 3_600_000)
     const { rooms } = await import('../index.ts')
     const run = (job: string) =>

@@ -1,24 +1,24 @@
-import type { Workspace, WorkspaceState } from '@cabinet/contract/workspaces'
+import type { SharedWorkspace, WorkspaceState } from '@cabinet/contract/workspaces'
 import type { Actor, Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { lockSpaces, standing } from '../nodes/index.ts'
-import { mayManage, roleOfRights } from './workspaces.rules.ts'
-import { findWorkspace, type Looker, type WorkspaceRow } from './workspaces.store.ts'
+import { implicitRole, lockSpaceTrees } from '../nodes/index.ts'
+import { mayManageWorkspace, memberRoleOfRights } from './workspaces.rules.ts'
+import { findWorkspaceById, type StoredWorkspace, type WorkspaceViewer } from './workspaces.store.ts'
 
 /** How the actor looks at shared spaces: types 1 and 2 see all, type 3 those of the managed departments. */
-export const lookerOf = ({ actor, now }: Ctx): Looker => ({
+export const workspaceViewerOf = ({ actor, now }: Ctx): WorkspaceViewer => ({
   actor,
   at: now(),
   scope: actor.type <= 2 ? null : actor.managed,
 })
 
-export const stateOf = ({ archivedAt, deletedAt }: WorkspaceRow): WorkspaceState =>
+export const workspaceStateOf = ({ archivedAt, deletedAt }: StoredWorkspace): WorkspaceState =>
   deletedAt ? 'deleted' : archivedAt ? 'archived' : 'active'
 
 /** What the actor may do with a space as a whole. */
-export function powersOf(actor: Actor, row: WorkspaceRow) {
+export function workspacePowersOf(actor: Actor, row: StoredWorkspace) {
   const { id, kind, leaderId, organisationId, granted, deletedAt } = row
-  const stands = standing(actor, {
+  const stands = implicitRole(actor, {
     kind,
     enterpriseId: actor.enterpriseId,
     ownerId: id,
@@ -27,7 +27,7 @@ export function powersOf(actor: Actor, row: WorkspaceRow) {
   })
   return {
     sees: stands !== null || (granted !== 0 && deletedAt === null),
-    manages: stands !== null || mayManage(granted),
+    manages: stands !== null || mayManageWorkspace(granted),
     owns: stands !== null,
   }
 }
@@ -36,13 +36,13 @@ export function powersOf(actor: Actor, row: WorkspaceRow) {
  * A shared space that the actor may see, manage, or do everything with.
  * @throws common.not_found, common.no_permission
  */
-export async function openWorkspace(
+export async function requireWorkspace(
   ctx: Ctx,
   id: string,
   need: 'sees' | 'manages' | 'owns',
-): Promise<WorkspaceRow> {
-  const row = await findWorkspace(ctx.db, lookerOf(ctx), id)
-  const powers = row && powersOf(ctx.actor, row)
+): Promise<StoredWorkspace> {
+  const row = await findWorkspaceById(ctx.db, workspaceViewerOf(ctx), id)
+  const powers = row && workspacePowersOf(ctx.actor, row)
   if (!powers?.sees) throw new AppError('common.not_found')
   if (!powers[need]) throw new AppError('common.no_permission')
   return row!
@@ -54,30 +54,30 @@ export async function lockedWorkspace(
   id: string,
   need: 'manages' | 'owns',
   states: readonly WorkspaceState[] = ['active'],
-): Promise<WorkspaceRow> {
-  await lockSpaces(tx.db, [id])
-  const row = await openWorkspace(tx, id, need)
-  const state = stateOf(row)
+): Promise<StoredWorkspace> {
+  await lockSpaceTrees(tx.db, [id])
+  const row = await requireWorkspace(tx, id, need)
+  const state = workspaceStateOf(row)
   if (!states.includes(state))
     throw new AppError(state === 'deleted' ? 'common.not_found' : 'spaces.archived')
   return row
 }
 
 /** A space as the wire shows it to the actor. */
-export function shown(actor: Actor, row: WorkspaceRow): Workspace {
-  const { manages, owns } = powersOf(actor, row)
+export function presentWorkspace(actor: Actor, row: StoredWorkspace): SharedWorkspace {
+  const { manages, owns } = workspacePowersOf(actor, row)
   const role =
     row.leaderId === actor.userId
       ? ('owner' as const)
       : row.granted === 0
         ? undefined
-        : roleOfRights(row.kind, row.granted)
+        : memberRoleOfRights(row.kind, row.granted)
   return {
     id: row.id,
     kind: row.kind,
     name: row.name,
     purpose: row.purpose,
-    state: stateOf(row),
+    state: workspaceStateOf(row),
     ownerId: row.leaderId ?? '',
     ownerName: row.leaderName ?? '',
     organisationId: row.organisationId ?? '',
@@ -94,5 +94,5 @@ export function shown(actor: Actor, row: WorkspaceRow): Workspace {
 }
 
 /** One space anew, as the wire shows it. */
-export const shownAnew = async (ctx: Ctx, id: string): Promise<Workspace> =>
-  shown(ctx.actor, (await findWorkspace(ctx.db, lookerOf(ctx), id))!)
+export const presentWorkspaceAnew = async (ctx: Ctx, id: string): Promise<SharedWorkspace> =>
+  presentWorkspace(ctx.actor, (await findWorkspaceById(ctx.db, workspaceViewerOf(ctx), id))!)

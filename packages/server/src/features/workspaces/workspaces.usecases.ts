@@ -1,31 +1,37 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { type workspaceApi, workspaceLimits } from '@cabinet/contract/workspaces'
-import { newId } from '../../kernel/crypto/id.ts'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { type workspaceEndpoints, workspaceLimits } from '@cabinet/contract/workspaces'
+import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../kernel/errors.ts'
-import { record } from '../journal/index.ts'
-import { tidy } from '../nodes/index.ts'
-import { findOrganisations, quotaOf, updateQuota } from '../organisations/index.ts'
-import { rolePagesOf } from '../roles/index.ts'
-import { tellMembers } from './members.usecases.ts'
-import { mayCreate, nameRefusal, quotaRefusal } from './workspaces.rules.ts'
+import { AppError, throwIfRefused } from '../../kernel/errors.ts'
+import { recordJournalLine } from '../journal/index.ts'
+import { normalizeName } from '../nodes/index.ts'
+import { findOrganisations, quotasByOwner, updateQuotaLimit } from '../organisations/index.ts'
+import { rolePagesOfUser } from '../roles/index.ts'
+import { notifyWorkspaceMembers } from './members.usecases.ts'
+import { mayCreateWorkspace, workspaceNameRefusal, workspaceQuotaRefusal } from './workspaces.rules.ts'
 import {
   countWorkspaces,
   insertWorkspace,
-  nameTaken,
+  isWorkspaceNameTaken,
   pageOfWorkspaces,
-  updateSpace,
+  updateWorkspaceSpace,
   type WorkspaceChange,
 } from './workspaces.store.ts'
-import { lockedWorkspace, lookerOf, openWorkspace, shown, shownAnew } from './workspaces.ts'
+import {
+  lockedWorkspace,
+  presentWorkspace,
+  presentWorkspaceAnew,
+  requireWorkspace,
+  workspaceViewerOf,
+} from './workspaces.ts'
 
 const sorts = { Name: 'name', CreateTime: 'createdAt', SpaceUsed: 'used' } as const
 
 /** Spaces that the actor is in or administers. */
 export async function pageWorkspaces(
   ctx: Ctx,
-  input: Input<typeof workspaceApi.page>,
-): Promise<Reply<typeof workspaceApi.page>> {
+  input: EndpointInput<typeof workspaceEndpoints.page>,
+): Promise<EndpointReply<typeof workspaceEndpoints.page>> {
   const sort = sorts[(input.sort || 'Name') as keyof typeof sorts]
   if (!sort) throw new AppError('common.invalid', { fields: [{ field: 'SortField', fault: 'unknown' }] })
   const wanted = {
@@ -37,40 +43,44 @@ export async function pageWorkspaces(
     limit: input.pageSize,
     offset: (input.page - 1) * input.pageSize,
   }
-  const looker = lookerOf(ctx)
+  const looker = workspaceViewerOf(ctx)
   const [rows, total, creates] = await Promise.all([
     pageOfWorkspaces(ctx.db, looker, wanted),
     countWorkspaces(ctx.db, looker, wanted),
     creatable(ctx, input.kind),
   ])
-  return { rows: rows.map((row) => shown(ctx.actor, row)), total, creates }
+  return { rows: rows.map((row) => presentWorkspace(ctx.actor, row)), total, creates }
 }
 
-const creatable = async ({ db, actor }: Ctx, kind: Parameters<typeof mayCreate>[2]) =>
-  mayCreate(actor.type, actor.type === 4 ? await rolePagesOf(db, actor.userId) : null, kind)
+const creatable = async ({ db, actor }: Ctx, kind: Parameters<typeof mayCreateWorkspace>[2]) =>
+  mayCreateWorkspace(actor.type, actor.type === 4 ? await rolePagesOfUser(db, actor.userId) : null, kind)
 
-export const showWorkspace = async (ctx: Ctx, { id }: Input<typeof workspaceApi.detail>) =>
-  shown(ctx.actor, await openWorkspace(ctx, id, 'sees'))
+export const showWorkspaceById = async (ctx: Ctx, { id }: EndpointInput<typeof workspaceEndpoints.detail>) =>
+  presentWorkspace(ctx.actor, await requireWorkspace(ctx, id, 'sees'))
 
 /** Makes a space that the actor owns, in the actor's department or one that the actor administers. */
 export async function createWorkspace(
   ctx: Ctx,
-  input: Input<typeof workspaceApi.create>,
-): Promise<Reply<typeof workspaceApi.create>> {
+  input: EndpointInput<typeof workspaceEndpoints.create>,
+): Promise<EndpointReply<typeof workspaceEndpoints.create>> {
   const { kind, purpose, quota = workspaceLimits.quota, organisationId = ctx.actor.organisationId } = input
   if (!(await creatable(ctx, kind))) throw new AppError('common.no_permission')
-  const name = tidy(input.name.trim())
-  refuseIf(nameRefusal(name))
-  const id = newId()
+  const name = normalizeName(input.name.trim())
+  throwIfRefused(workspaceNameRefusal(name))
+  const id = generateId()
   await ctx.together(async (tx) => {
     await requireDepartment(tx, organisationId)
-    refuseIf(quotaRefusal(quota, 0, await departmentTotal(tx, organisationId)))
+    throwIfRefused(workspaceQuotaRefusal(quota, 0, await departmentTotal(tx, organisationId)))
     if (!(await insertWorkspace(tx, { id, kind, name, purpose, organisationId, quota })))
       throw new AppError('workspaces.name_taken')
-    await record(tx, { action: 'workspaces.create', spaceId: id, after: { id, kind, name, purpose, quota } })
-    await tellMembers(tx, id)
+    await recordJournalLine(tx, {
+      action: 'workspaces.create',
+      spaceId: id,
+      after: { id, kind, name, purpose, quota },
+    })
+    await notifyWorkspaceMembers(tx, id)
   })
-  return shownAnew(ctx, id)
+  return presentWorkspaceAnew(ctx, id)
 }
 
 /** General users make spaces in their own department, administrators in those they administer. */
@@ -82,34 +92,34 @@ async function requireDepartment(ctx: Ctx, id: string): Promise<void> {
 }
 
 const departmentTotal = async (ctx: Ctx, id: string | null) =>
-  id === null ? 0 : ((await quotaOf(ctx.db, [id])).get(id)?.total ?? 0)
+  id === null ? 0 : ((await quotasByOwner(ctx.db, [id])).get(id)?.total ?? 0)
 
 /** Changes what was sent of name, purpose and quota. Only who stands above the space changes its quota. */
 export const updateWorkspace = (
   ctx: Ctx,
-  { id, name: sent, purpose, quota }: Input<typeof workspaceApi.update>,
-): Promise<Reply<typeof workspaceApi.update>> =>
+  { id, name: sent, purpose, quota }: EndpointInput<typeof workspaceEndpoints.update>,
+): Promise<EndpointReply<typeof workspaceEndpoints.update>> =>
   ctx.together(async (tx) => {
     const row = await lockedWorkspace(tx, id, quota === undefined ? 'manages' : 'owns')
     const change: WorkspaceChange = {}
     if (sent !== undefined && sent !== row.name) {
-      change.name = tidy(sent.trim())
-      refuseIf(nameRefusal(change.name))
-      if (await nameTaken(tx.db, row, change.name, tx.actor.enterpriseId))
+      change.name = normalizeName(sent.trim())
+      throwIfRefused(workspaceNameRefusal(change.name))
+      if (await isWorkspaceNameTaken(tx.db, row, change.name, tx.actor.enterpriseId))
         throw new AppError('workspaces.name_taken')
     }
     if (purpose !== undefined) change.purpose = purpose
     if (quota !== undefined && quota !== row.total) {
-      refuseIf(quotaRefusal(quota, row.used, await departmentTotal(tx, row.organisationId)))
-      if (!(await updateQuota(tx.db, id, quota))) throw new AppError('workspaces.quota_below_used')
+      throwIfRefused(workspaceQuotaRefusal(quota, row.used, await departmentTotal(tx, row.organisationId)))
+      if (!(await updateQuotaLimit(tx.db, id, quota))) throw new AppError('workspaces.quota_below_used')
     }
-    await updateSpace(tx, id, change)
-    await record(tx, {
+    await updateWorkspaceSpace(tx, id, change)
+    await recordJournalLine(tx, {
       action: 'workspaces.update',
       spaceId: id,
       before: { name: row.name, purpose: row.purpose, quota: row.total },
       after: { ...change, ...(quota !== undefined && { quota }) },
     })
-    await tellMembers(tx, id)
-    return shownAnew(tx, id)
+    await notifyWorkspaceMembers(tx, id)
+    return presentWorkspaceAnew(tx, id)
   })

@@ -1,5 +1,5 @@
 /** Lets at most `most` runs be under way; the others wait in turn. */
-export function atMost(most: number) {
+export function limitParallelRuns(most: number) {
   let free = most
   const waiting: (() => void)[] = []
   return async <T>(act: () => Promise<T>): Promise<T> => {

@@ -7,21 +7,21 @@ export interface ByteRange {
 }
 
 /** full: no room left; missing: no such blob or stage; invalid: a key, size or range that cannot be; unavailable: the rest. */
-export type BlobTrouble = 'full' | 'missing' | 'invalid' | 'unavailable'
+export type BlobErrorReason = 'full' | 'missing' | 'invalid' | 'unavailable'
 
 /** What every method of a store throws when the store is at fault; a body's own error passes through untouched. */
-export class BlobError extends Error {
+export class BlobStoreError extends Error {
   override readonly name = 'BlobError'
-  readonly reason: BlobTrouble
+  readonly reason: BlobErrorReason
 
-  constructor(reason: BlobTrouble, message: string, cause?: unknown) {
+  constructor(reason: BlobErrorReason, message: string, cause?: unknown) {
     super(message, { cause })
     this.reason = reason
   }
 }
 
 /**
- * Where content lives. A blob is immutable and is known by a key the caller makes from ids alone (see `checkedKey`).
+ * Where content lives. A blob is immutable and is known by a key the caller makes from ids alone (see `requireValidBlobKey`).
  * Keys are random, never a content hash: an object store fixes the name when an upload begins, before any hash is
  * known, and a sweep of an old blob can then never hit a new one of equal content.
  */
@@ -79,27 +79,28 @@ const keyShape = new RegExp(`^${segment}(?:/${segment})*$`)
 const longestKey = 200
 
 /** The key itself, or BlobError `invalid` for anything that could be read as a path: dots in front, `..`, absolute, odd characters. */
-export function checkedKey(key: string): string {
+export function requireValidBlobKey(key: string): string {
   if (key.length > longestKey || !keyShape.test(key) || key.includes('..')) {
-    throw new BlobError('invalid', 'not a blob key')
+    throw new BlobStoreError('invalid', 'not a blob key')
   }
   return key
 }
 
 /** A key as one file name: no folders to make durable, and `a` and `a/b` can both exist, as in an object store. */
-export const flatKey = (key: string) => checkedKey(key).replaceAll('/', ',')
-export const keyOfFlat = (name: string) => name.replaceAll(',', '/')
+export const blobKeyAsFileName = (key: string) => requireValidBlobKey(key).replaceAll('/', ',')
+export const blobKeyOfFileName = (name: string) => name.replaceAll(',', '/')
 
 /** The range cut to what is there; BlobError `invalid` when it begins behind the end or runs backwards. */
-export function withinSize(size: number, range?: ByteRange): ByteRange {
+export function clampRangeToSize(size: number, range?: ByteRange): ByteRange {
   if (!range) return { start: 0, end: size - 1 }
   const { start, end } = range
-  if (!(start >= 0 && start <= end && start < size)) throw new BlobError('invalid', 'range outside the blob')
+  if (!(start >= 0 && start <= end && start < size))
+    throw new BlobStoreError('invalid', 'range outside the blob')
   return { start, end: Math.min(end, size - 1) }
 }
 
 /** The body's chunks; ends in BlobError `invalid` when their total is not the announced size. */
-export async function* measured(body: Readable, size?: number): AsyncGenerator<Buffer> {
+export async function* requireBodySize(body: Readable, size?: number): AsyncGenerator<Buffer> {
   let total = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {
     total += chunk.length
@@ -107,6 +108,6 @@ export async function* measured(body: Readable, size?: number): AsyncGenerator<B
     yield chunk
   }
   if (size !== undefined && total !== size) {
-    throw new BlobError('invalid', `body is not the announced ${size} bytes`)
+    throw new BlobStoreError('invalid', `body is not the announced ${size} bytes`)
   }
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BlobStore } from './blob-store.ts'
-import { stagedBlobs } from './staged-blobs.suite.ts'
-import { keysOf, type Pair } from './suite-parts.ts'
-import { wholeBlobs } from './whole-blobs.suite.ts'
+import { stagedBlobsSuite } from './staged-blobs.suite.ts'
+import { type BlobStorePair, collectBlobKeys } from './suite-parts.ts'
+import { wholeBlobsSuite } from './whole-blobs.suite.ts'
 
 /** What every blob store promises. `open` gives two stores of one place, as two servers have them. */
 export function blobStoreSuite(name: string, open: () => Promise<[BlobStore, BlobStore]>) {
   describe(`${name} blob store`, () => {
-    const pair = {} as Pair
+    const pair = {} as BlobStorePair
 
     beforeAll(async () => {
       ;[pair.one, pair.two] = await open()
@@ -20,10 +20,10 @@ export function blobStoreSuite(name: string, open: () => Promise<[BlobStore, Blo
     test('is well', async () => {
       await pair.one.check()
       await pair.two.check()
-      expect(await keysOf(pair.one.stage.list())).toEqual([])
+      expect(await collectBlobKeys(pair.one.stage.list())).toEqual([])
     })
 
-    wholeBlobs(pair)
-    stagedBlobs(pair)
+    wholeBlobsSuite(pair)
+    stagedBlobsSuite(pair)
   })
 }

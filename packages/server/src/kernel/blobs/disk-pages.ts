@@ -8,7 +8,7 @@ const unit = 64 * 1024
  * Memory that begins at a page, so that a disk takes it as it is, and that another thread reads where it lies. The
  * system gives it page by page once it is used.
  */
-export function diskPages(bytes: number): SharedArrayBuffer {
+export function allocateDiskPages(bytes: number): SharedArrayBuffer {
   const count = Math.ceil(bytes / unit)
   return new WebAssembly.Memory({ initial: count, maximum: count, shared: true }).buffer
 }

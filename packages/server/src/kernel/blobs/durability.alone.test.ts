@@ -3,7 +3,7 @@ import { type FileHandle, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { diskPages } from './disk-pages.ts'
+import { allocateDiskPages } from './disk-pages.ts'
 import { openLocalStore } from './local-store.ts'
 
 /** What the store asked of the disk, in order, with paths inside the data folder; and what is to fail. */
@@ -105,7 +105,7 @@ test('a staged blob has its name synced when it begins, its bytes before the ren
 
 test('pages go past the page cache; where the file system will not have it they go the usual way', async () => {
   const { dataDir, store } = await ready('straight')
-  const buffer = Buffer.from(diskPages(8192), 0, 8192)
+  const buffer = Buffer.from(allocateDiskPages(8192), 0, 8192)
   buffer.fill(randomBytes(8192))
   await store.stage.open('k', 16_390)
   await store.stage.put('k', 0, buffer)

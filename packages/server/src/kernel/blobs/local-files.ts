@@ -1,24 +1,24 @@
 import { type FileHandle, open, stat, unlink } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { type BlobError, type ByteRange, withinSize } from './blob-store.ts'
-import { onDisk } from './disk.ts'
+import { type BlobStoreError, type ByteRange, clampRangeToSize } from './blob-store.ts'
+import { withDiskErrors } from './disk.ts'
 
 /** Reads in big bites: half the CPU of the 64 KiB default. */
 const bite = 512 * 1024
 
 /** Writes all of it where it belongs; the system may take it in several goes. */
-export async function writeAt(handle: FileHandle, bytes: Buffer, at: number) {
+export async function writeAtPosition(handle: FileHandle, bytes: Buffer, at: number) {
   for (let done = 0; done < bytes.length; ) {
     done += (await handle.write(bytes, done, bytes.length - done, at + done)).bytesWritten
   }
 }
 
 /** A stream over a part of the file, which closes the file with itself. */
-export async function openRange(file: string, range?: ByteRange): Promise<Readable> {
+export async function openFileRange(file: string, range?: ByteRange): Promise<Readable> {
   const handle = await open(file, 'r')
   try {
     const { size } = await handle.stat()
-    const { start, end } = withinSize(size, range)
+    const { start, end } = clampRangeToSize(size, range)
     if (size > 0) return handle.createReadStream({ start, end, highWaterMark: bite })
   } catch (cause) {
     await handle.close()
@@ -29,18 +29,18 @@ export async function openRange(file: string, range?: ByteRange): Promise<Readab
 }
 
 /** The file's size and time, null when there is none. */
-export async function factsOf(file: string): Promise<{ size: number; modifiedAt: Date } | null> {
-  const found = await onDisk(stat(file)).catch((cause: BlobError) => {
+export async function findFileFacts(file: string): Promise<{ size: number; modifiedAt: Date } | null> {
+  const found = await withDiskErrors(stat(file)).catch((cause: BlobStoreError) => {
     if (cause.reason === 'missing') return null
     throw cause
   })
   return found && { size: found.size, modifiedAt: found.mtime }
 }
 
-export const sizeOf = async (file: string) => (await factsOf(file))?.size ?? null
+export const findFileSize = async (file: string) => (await findFileFacts(file))?.size ?? null
 
 /** Removes a file; fine when there is none. */
-export async function drop(file: string) {
+export async function removeBlobFile(file: string) {
   await unlink(file).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'ENOENT') throw cause
   })

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { flatKey } from './blob-store.ts'
-import { makeFolder, onDisk, sharedSync, syncFolder } from './disk.ts'
+import { blobKeyAsFileName } from './blob-store.ts'
+import { coalesceSyncs, makeDurableFolder, syncBlobFolder, withDiskErrors } from './disk.ts'
 
 /** 256 folders made once: a million blobs are 4,000 names in each, and no write ever has to make a folder durable. */
 const shards = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 /** The folders of a local store and their syncs: `blobs/<2 hex digits of the key's hash>/<key>`, `staging/<key>`. */
-export function localFolders(dataDir: string) {
+export function openLocalFolders(dataDir: string) {
   const root = path.resolve(dataDir)
   const blobs = path.join(root, 'blobs')
   const staging = path.join(root, 'staging')
   const syncs = new Map<string, () => Promise<void>>()
 
   const makeAll = async () => {
-    await makeFolder(staging)
-    await makeFolder(blobs)
+    await makeDurableFolder(staging)
+    await makeDurableFolder(blobs)
     for (const shard of shards) await mkdir(path.join(blobs, shard), { recursive: true, mode: 0o700 })
     // Also when they were there: the process that made them may have died before it could sync.
-    for (const folder of [blobs, root]) await syncFolder(folder)
+    for (const folder of [blobs, root]) await syncBlobFolder(folder)
   }
 
   let made: Promise<void> | null = null
@@ -27,14 +27,14 @@ export function localFolders(dataDir: string) {
     staging,
     shardFolders: shards.map((shard) => path.join(blobs, shard)),
     blobFile(key: string) {
-      const name = flatKey(key)
+      const name = blobKeyAsFileName(key)
       return path.join(blobs, createHash('sha256').update(name).digest('hex').slice(0, 2), name)
     },
-    stageFile: (key: string) => path.join(staging, flatKey(key)),
+    stageFile: (key: string) => path.join(staging, blobKeyAsFileName(key)),
 
     /** Makes the folders, once per process. */
     ready(): Promise<void> {
-      made ??= onDisk(makeAll()).catch((cause) => {
+      made ??= withDiskErrors(makeAll()).catch((cause) => {
         made = null
         throw cause
       })
@@ -46,12 +46,12 @@ export function localFolders(dataDir: string) {
       const folder = path.dirname(file)
       let sync = syncs.get(folder)
       if (!sync) {
-        sync = sharedSync(() => syncFolder(folder))
+        sync = coalesceSyncs(() => syncBlobFolder(folder))
         syncs.set(folder, sync)
       }
-      return onDisk(sync())
+      return withDiskErrors(sync())
     },
   }
 }
 
-export type LocalFolders = ReturnType<typeof localFolders>
+export type LocalBlobFolders = ReturnType<typeof openLocalFolders>

@@ -1,6 +1,6 @@
 import { constants, open } from 'node:fs/promises'
-import { onDisk, sharedSync } from './disk.ts'
-import { drop, writeAt } from './local-files.ts'
+import { coalesceSyncs, withDiskErrors } from './disk.ts'
+import { removeBlobFile, writeAtPosition } from './local-files.ts'
 
 const mostOpen = 256
 const idleMs = 30_000
@@ -23,7 +23,7 @@ interface Kept {
 }
 
 /** The staging files this process holds open: the most recent ones, none for longer than it is used. */
-export function openFiles() {
+export function openStagingFiles() {
   const kept = new Map<string, Kept>()
   const leaving = new Map<string, Promise<unknown>>()
   const closing = new Set<Promise<void>>()
@@ -107,7 +107,7 @@ export function openFiles() {
 const page = 4096
 
 async function openFile(path: string): Promise<OpenFile> {
-  const handle = await onDisk(open(path, 'r+'))
+  const handle = await withDiskErrors(open(path, 'r+'))
   const { size } = await handle.stat()
   const straight = await open(path, constants.O_RDWR | constants.O_DIRECT).catch(() => null)
   let refused = straight === null
@@ -117,7 +117,7 @@ async function openFile(path: string): Promise<OpenFile> {
   const writeStraight = async (bytes: Buffer, at: number) => {
     if (!straight || refused || bytes.byteOffset % page || bytes.length % page || at % page) return false
     try {
-      await writeAt(straight, bytes, at)
+      await writeAtPosition(straight, bytes, at)
       return true
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'EINVAL') throw cause
@@ -126,12 +126,12 @@ async function openFile(path: string): Promise<OpenFile> {
     }
   }
 
-  const sync = sharedSync(async () => {
+  const sync = coalesceSyncs(async () => {
     dirty = false
     try {
-      await onDisk(handle.datasync())
+      await withDiskErrors(handle.datasync())
     } catch (cause) {
-      await drop(path) // bytes that did not reach the disk may be gone and still read as good
+      await removeBlobFile(path) // bytes that did not reach the disk may be gone and still read as good
       throw cause
     }
   })
@@ -141,7 +141,8 @@ async function openFile(path: string): Promise<OpenFile> {
     sync,
     async write(bytes, at) {
       dirty = true
-      if (!(await onDisk(writeStraight(bytes, at)))) await onDisk(writeAt(handle, bytes, at))
+      if (!(await withDiskErrors(writeStraight(bytes, at))))
+        await withDiskErrors(writeAtPosition(handle, bytes, at))
     },
     async close() {
       await Promise.all([handle.close(), straight?.close()])

@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto'
 import { open, opendir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { BlobError, type BlobStore, keyOfFlat, measured } from './blob-store.ts'
-import { onDisk } from './disk.ts'
-import { drop, factsOf, openRange, sizeOf, writeAt } from './local-files.ts'
-import { localFolders } from './local-folders.ts'
-import { localStage } from './local-stage.ts'
+import { type BlobStore, BlobStoreError, blobKeyOfFileName, requireBodySize } from './blob-store.ts'
+import { withDiskErrors } from './disk.ts'
+import { findFileFacts, findFileSize, openFileRange, removeBlobFile, writeAtPosition } from './local-files.ts'
+import { openLocalFolders } from './local-folders.ts'
+import { openLocalStage } from './local-stage.ts'
 
 /** A store in a folder of this machine, for one server. */
 export function openLocalStore(dataDir: string): BlobStore {
-  const folders = localFolders(dataDir)
-  const stage = localStage(folders)
+  const folders = openLocalFolders(dataDir)
+  const stage = openLocalStage(folders)
 
   return {
     kind: 'local',
     stage,
     file: folders.blobFile,
-    size: (key) => onDisk(sizeOf(folders.blobFile(key))),
-    read: (key, range) => onDisk(openRange(folders.blobFile(key), range)),
+    size: (key) => withDiskErrors(findFileSize(folders.blobFile(key))),
+    read: (key, range) => withDiskErrors(openFileRange(folders.blobFile(key), range)),
 
     async check() {
       await folders.ready()
       const file = folders.stageFile(`tmp.${randomUUID()}`)
-      await onDisk(writeFile(file, 'probe'))
+      await withDiskErrors(writeFile(file, 'probe'))
       try {
-        const back = await onDisk(readFile(file, 'utf8'))
-        if (back !== 'probe') throw new BlobError('unavailable', 'the data folder gave other bytes back')
+        const back = await withDiskErrors(readFile(file, 'utf8'))
+        if (back !== 'probe') throw new BlobStoreError('unavailable', 'the data folder gave other bytes back')
       } finally {
-        await onDisk(drop(file))
+        await withDiskErrors(removeBlobFile(file))
       }
     },
 
@@ -39,23 +39,23 @@ export function openLocalStore(dataDir: string): BlobStore {
       const temporary = folders.stageFile(`tmp.${randomUUID()}`)
       try {
         await writeDurably(temporary, Buffer.isBuffer(body) ? Readable.from([body]) : body, size)
-        await onDisk(rename(temporary, file))
+        await withDiskErrors(rename(temporary, file))
       } catch (cause) {
-        await drop(temporary).catch(() => {}) // the first error is the one to tell
+        await removeBlobFile(temporary).catch(() => {}) // the first error is the one to tell
         throw cause
       }
       await folders.syncNameOf(file)
     },
 
     // Not synced: a blob that comes back after a power loss has no row and is swept again.
-    remove: (key) => onDisk(drop(folders.blobFile(key))),
+    remove: (key) => withDiskErrors(removeBlobFile(folders.blobFile(key))),
 
     async *list(prefix) {
       await folders.ready()
       for (const folder of folders.shardFolders) {
-        for await (const entry of await onDisk(opendir(folder))) {
-          const key = keyOfFlat(entry.name)
-          const found = key.startsWith(prefix) ? await factsOf(path.join(folder, entry.name)) : null
+        for await (const entry of await withDiskErrors(opendir(folder))) {
+          const key = blobKeyOfFileName(entry.name)
+          const found = key.startsWith(prefix) ? await findFileFacts(path.join(folder, entry.name)) : null
           if (found) yield { key, ...found }
         }
       }
@@ -66,14 +66,14 @@ export function openLocalStore(dataDir: string): BlobStore {
 }
 
 async function writeDurably(file: string, body: Readable, size?: number) {
-  const handle = await onDisk(open(file, 'wx', 0o600))
+  const handle = await withDiskErrors(open(file, 'wx', 0o600))
   try {
     let at = 0
-    for await (const bytes of measured(body, size)) {
-      await onDisk(writeAt(handle, bytes, at))
+    for await (const bytes of requireBodySize(body, size)) {
+      await withDiskErrors(writeAtPosition(handle, bytes, at))
       at += bytes.length
     }
-    await onDisk(handle.sync())
+    await withDiskErrors(handle.sync())
   } finally {
     await handle.close()
   }

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { BlobStore, ByteRange } from './blob-store.ts'
 import { openLocalStore } from './local-store.ts'
-import { pump } from './pump.ts'
+import { pumpBlobToSocket } from './pump.ts'
 
 const mib = 1024 * 1024
 const dir = await mkdtemp(path.join(tmpdir(), 'cabinet-pump-'))
@@ -50,7 +50,7 @@ const served = (store: BlobStore, key: string, range?: ByteRange) =>
   new Promise<string>((resolve, reject) => {
     handler = async (out) => {
       out.writeHead(200, { 'content-type': 'application/octet-stream' })
-      await pump(store, key, range, out).then(resolve, reject)
+      await pumpBlobToSocket(store, key, range, out).then(resolve, reject)
       out.end()
     }
   })
@@ -104,7 +104,7 @@ describe.each([
 
   test('leaves the answer free for a refusal when there is no such blob', async () => {
     handler = async (out) => {
-      const reason = await pump(store, 'none', undefined, out).catch((error) => error.reason)
+      const reason = await pumpBlobToSocket(store, 'none', undefined, out).catch((error) => error.reason)
       out.writeHead(404).end(reason)
     }
     const answer = await ask()

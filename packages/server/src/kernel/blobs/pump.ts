@@ -2,8 +2,8 @@ import { read } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { type BlobStore, type ByteRange, withinSize } from './blob-store.ts'
-import { onDisk } from './disk.ts'
+import { type BlobStore, type ByteRange, clampRangeToSize } from './blob-store.ts'
+import { withDiskErrors } from './disk.ts'
 
 const large = 1024 * 1024
 const spare: Buffer[] = []
@@ -15,7 +15,7 @@ let running = 0
  * connection, so that the client sees a broken download and never a short one.
  * Only for a raw response or socket: any stream in between would call a buffer flushed while it still holds it.
  */
-export async function pump(
+export async function pumpBlobToSocket(
   store: BlobStore,
   key: string,
   range: ByteRange | undefined,
@@ -69,12 +69,12 @@ async function pumpFile(
   range: ByteRange | undefined,
   client: Client,
 ): Promise<'sent' | 'gone'> {
-  const handle = await onDisk(open(file, 'r'))
+  const handle = await withDiskErrors(open(file, 'r'))
   let buffers: [Buffer, Buffer] | null = null
   try {
     const { size } = await handle.stat()
     if (size === 0 && !range) return 'sent'
-    let { start: at, end } = withinSize(size, range)
+    let { start: at, end } = clampRangeToSize(size, range)
     buffers = takeBuffers(end - at + 1)
     let [filling, sending] = buffers
     let got = await readAt(handle.fd, filling, at, end)
@@ -98,7 +98,7 @@ async function pumpFile(
 }
 
 const readAt = (fd: number, into: Buffer, at: number, end: number) =>
-  onDisk(
+  withDiskErrors(
     new Promise<number>((resolve, reject) => {
       read(fd, into, 0, Math.min(into.length, end - at + 1), at, (error, got) => {
         if (error) reject(error)

@@ -1,9 +1,14 @@
 import type { S3 } from '@aws-sdk/client-s3'
-import type { S3Config } from '../config/index.ts'
-import { BlobError, type BlobTrouble } from './blob-store.ts'
+import type { S3StoreConfig } from '../config/index.ts'
+import { type BlobErrorReason, BlobStoreError } from './blob-store.ts'
 
 /** Loads the SDK when it is first needed, so that a local store never pays for it. */
-export async function connectS3({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): Promise<S3> {
+export async function connectS3Client({
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: S3StoreConfig): Promise<S3> {
   const { S3 } = await import('./s3-sdk.ts')
   return new S3({
     endpoint,
@@ -27,7 +32,7 @@ export async function connectS3({ endpoint, region, accessKeyId, secretAccessKey
   })
 }
 
-const troubles: Record<string, BlobTrouble> = {
+const troubles: Record<string, BlobErrorReason> = {
   NoSuchKey: 'missing',
   NotFound: 'missing',
   NoSuchUpload: 'missing',
@@ -37,22 +42,22 @@ const troubles: Record<string, BlobTrouble> = {
 }
 
 /** The store's answers in the port's words. */
-export function s3Error(cause: unknown): BlobError {
-  if (cause instanceof BlobError) return cause
+export function blobErrorOfS3(cause: unknown): BlobStoreError {
+  if (cause instanceof BlobStoreError) return cause
   const { name, message, $metadata } = cause as Error & { $metadata?: { httpStatusCode?: number } }
   const reason = troubles[name] ?? ($metadata?.httpStatusCode === 507 ? 'full' : 'unavailable')
-  return new BlobError(reason, `${name}: ${message}`, cause)
+  return new BlobStoreError(reason, `${name}: ${message}`, cause)
 }
 
-export const onS3 = <T>(work: Promise<T>): Promise<T> =>
+export const withS3Errors = <T>(work: Promise<T>): Promise<T> =>
   work.catch((cause) => {
-    throw s3Error(cause)
+    throw blobErrorOfS3(cause)
   })
 
 /** Null where the store says that there is no such thing. */
-export const unlessMissing = <T>(work: Promise<T>): Promise<T | null> =>
+export const nullWhenMissing = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((cause) => {
-    const error = s3Error(cause)
+    const error = blobErrorOfS3(cause)
     if (error.reason === 'missing') return null
     throw error
   })

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
-import { BlobError } from './blob-store.ts'
-import type { S3Bucket } from './s3-bucket.ts'
+import { BlobStoreError } from './blob-store.ts'
+import type { S3BucketHandle } from './s3-bucket.ts'
 
 /** A chunk, or what of it belongs to one part, as an object whose name says where its bytes belong and their sum. */
-export interface Piece {
+export interface S3StagePiece {
   name: string
   start: number
   end: number
@@ -14,12 +14,12 @@ const putMs = 20_000
 const digits = 15
 const padded = (offset: number) => String(offset).padStart(digits, '0')
 const words = (sum: number) => sum.toString(16).padStart(8, '0')
-const sumIn = ({ name }: Piece) => /-([0-9a-f]{8})$/.exec(name)?.[1]
+const sumIn = ({ name }: S3StagePiece) => /-([0-9a-f]{8})$/.exec(name)?.[1]
 
 /** The pieces in a stage's folder, in order of offset. */
-export function piecesOf(bucket: S3Bucket) {
+export function s3StagePiecesOf(bucket: S3BucketHandle) {
   /** Those that begin at or after `from` and not after `end`. */
-  async function* between(folder: string, from: number, end: number): AsyncGenerator<Piece> {
+  async function* between(folder: string, from: number, end: number): AsyncGenerator<S3StagePiece> {
     for await (const { name, size } of bucket.list(folder, folder + padded(from))) {
       const start = Number(name.slice(folder.length, folder.length + digits))
       if (Number.isNaN(start) || start > end) return
@@ -39,11 +39,11 @@ export function piecesOf(bucket: S3Bucket) {
       yield* isWhole ? whole(piece) : bucket.bytes(piece.name, range)
       at = last + 1
     }
-    if (at <= end) throw new BlobError('missing', `the stage has no byte ${at}`)
+    if (at <= end) throw new BlobStoreError('missing', `the stage has no byte ${at}`)
   }
 
   /** What comes back otherwise than it went must not be sent on as the blob: not every way to a store guards its bytes. */
-  async function* whole(piece: Piece): AsyncGenerator<Buffer> {
+  async function* whole(piece: S3StagePiece): AsyncGenerator<Buffer> {
     const sum = sumIn(piece)
     let found = 0
     for await (const bytes of bucket.bytes(piece.name, { start: 0, end: piece.end - piece.start })) {
@@ -51,7 +51,7 @@ export function piecesOf(bucket: S3Bucket) {
       yield bytes
     }
     if (sum !== undefined && sum !== words(found))
-      throw new BlobError('unavailable', `the store gave other bytes back for ${piece.name}`)
+      throw new BlobStoreError('unavailable', `the store gave other bytes back for ${piece.name}`)
   }
 
   return {

@@ -1,9 +1,9 @@
-import { BlobError } from './blob-store.ts'
-import type { S3Bucket } from './s3-bucket.ts'
-import { onS3, unlessMissing } from './s3-client.ts'
+import { BlobStoreError } from './blob-store.ts'
+import type { S3BucketHandle } from './s3-bucket.ts'
+import { nullWhenMissing, withS3Errors } from './s3-client.ts'
 
 /** What every server must know of a stage: written once, never changed. The upload id is empty for an empty blob. */
-export interface Plan {
+export interface S3StagePlan {
   uploadId: string
   size: number
 }
@@ -11,15 +11,15 @@ export interface Plan {
 const mostKept = 1000
 
 /** The plans of the stages, `upload.json` in each one's folder. */
-export function plansOf(bucket: S3Bucket, blobName: (key: string) => string) {
-  const kept = new Map<string, Plan>()
+export function s3StagePlansOf(bucket: S3BucketHandle, blobName: (key: string) => string) {
+  const kept = new Map<string, S3StagePlan>()
 
-  const find = async (key: string, folder: string): Promise<Plan | null> => {
+  const find = async (key: string, folder: string): Promise<S3StagePlan | null> => {
     const known = kept.get(key)
     if (known) return known
     const text = await bucket.text(`${folder}upload.json`)
     if (!text) return null
-    const plan = JSON.parse(text) as Plan
+    const plan = JSON.parse(text) as S3StagePlan
     for (const oldest of kept.keys()) {
       if (kept.size < mostKept) break
       kept.delete(oldest)
@@ -32,9 +32,9 @@ export function plansOf(bucket: S3Bucket, blobName: (key: string) => string) {
     find,
     forget: (key: string) => kept.delete(key),
 
-    async get(key: string, folder: string): Promise<Plan> {
+    async get(key: string, folder: string): Promise<S3StagePlan> {
       const plan = await find(key, folder)
-      if (!plan) throw new BlobError('missing', 'no such stage')
+      if (!plan) throw new BlobStoreError('missing', 'no such stage')
       return plan
     },
 
@@ -44,15 +44,16 @@ export function plansOf(bucket: S3Bucket, blobName: (key: string) => string) {
       if (!plan) {
         const place = { Bucket: bucket.name, Key: blobName(key) }
         const s3 = await bucket.s3()
-        const uploadId = size === 0 ? '' : (await onS3(s3.createMultipartUpload(place))).UploadId
-        if (uploadId === undefined) throw new BlobError('unavailable', 'the store gave no upload id')
+        const uploadId = size === 0 ? '' : (await withS3Errors(s3.createMultipartUpload(place))).UploadId
+        if (uploadId === undefined) throw new BlobStoreError('unavailable', 'the store gave no upload id')
         await bucket.putNew(`${folder}upload.json`, JSON.stringify({ uploadId, size }))
         plan = await find(key, folder)
         if (uploadId && plan?.uploadId !== uploadId) {
-          await unlessMissing(s3.abortMultipartUpload({ ...place, UploadId: uploadId }))
+          await nullWhenMissing(s3.abortMultipartUpload({ ...place, UploadId: uploadId }))
         }
       }
-      if (plan?.size !== size) throw new BlobError('invalid', `the stage is ${plan?.size} bytes, not ${size}`)
+      if (plan?.size !== size)
+        throw new BlobStoreError('invalid', `the stage is ${plan?.size} bytes, not ${size}`)
     },
   }
 }

@@ -1,6 +1,6 @@
-import { keyOfFlat } from './blob-store.ts'
-import type { S3Bucket } from './s3-bucket.ts'
-import { onS3, unlessMissing } from './s3-client.ts'
+import { blobKeyOfFileName } from './blob-store.ts'
+import type { S3BucketHandle } from './s3-bucket.ts'
+import { nullWhenMissing, withS3Errors } from './s3-client.ts'
 
 interface Stage {
   key: string
@@ -8,7 +8,7 @@ interface Stage {
 }
 
 /** Every stage with the time of its last byte, and then the uploads without a plan: bodies on their way, and what died. */
-export async function* stagesIn(bucket: S3Bucket): AsyncGenerator<Stage> {
+export async function* listS3Stages(bucket: S3BucketHandle): AsyncGenerator<Stage> {
   const seen = new Set<string>()
   for await (const stage of planned(bucket)) {
     seen.add(stage.key)
@@ -19,24 +19,24 @@ export async function* stagesIn(bucket: S3Bucket): AsyncGenerator<Stage> {
     if (seen.has(key)) continue
     seen.add(key)
     // null: it came to its end meanwhile
-    const last = await unlessMissing(lastByte(bucket, name, uploadId, modifiedAt))
+    const last = await nullWhenMissing(lastByte(bucket, name, uploadId, modifiedAt))
     if (last) yield { key, modifiedAt: last }
   }
 }
 
 /** When the last part of an upload came; a body of hours was begun hours ago. */
-async function lastByte(bucket: S3Bucket, name: string, uploadId: string, begun: Date): Promise<Date> {
+async function lastByte(bucket: S3BucketHandle, name: string, uploadId: string, begun: Date): Promise<Date> {
   let last = begun
-  for await (const { LastModified } of partsOf(bucket, name, uploadId))
+  for await (const { LastModified } of listS3UploadParts(bucket, name, uploadId))
     if (LastModified && LastModified > last) last = LastModified
   return last
 }
 
 /** The parts of an upload that have come. */
-export async function* partsOf(bucket: S3Bucket, Key: string, UploadId: string) {
+export async function* listS3UploadParts(bucket: S3BucketHandle, Key: string, UploadId: string) {
   for (let PartNumberMarker: string | undefined; ; ) {
     const s3 = await bucket.s3()
-    const page = await onS3(s3.listParts({ Bucket: bucket.name, Key, UploadId, PartNumberMarker }))
+    const page = await withS3Errors(s3.listParts({ Bucket: bucket.name, Key, UploadId, PartNumberMarker }))
     yield* page.Parts ?? []
     if (!page.IsTruncated) return
     PartNumberMarker = page.NextPartNumberMarker
@@ -44,10 +44,10 @@ export async function* partsOf(bucket: S3Bucket, Key: string, UploadId: string) 
 }
 
 /** The objects of one stage follow each other. */
-async function* planned(bucket: S3Bucket): AsyncGenerator<Stage> {
+async function* planned(bucket: S3BucketHandle): AsyncGenerator<Stage> {
   let last = null as Stage | null
   for await (const { name, modifiedAt } of bucket.list('staging/')) {
-    const key = keyOfFlat(name.split('/')[1] ?? '')
+    const key = blobKeyOfFileName(name.split('/')[1] ?? '')
     if (last?.key !== key) {
       if (last) yield last
       last = { key, modifiedAt }

@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { S3Config } from '../config/index.ts'
-import { BlobError, type BlobStore, checkedKey, measured, withinSize } from './blob-store.ts'
-import { s3Bucket } from './s3-bucket.ts'
-import { s3Error } from './s3-client.ts'
-import { partSizeOf } from './s3-parts.ts'
-import { s3Stage } from './s3-stage.ts'
+import type { S3StoreConfig } from '../config/index.ts'
+import {
+  type BlobStore,
+  BlobStoreError,
+  clampRangeToSize,
+  requireBodySize,
+  requireValidBlobKey,
+} from './blob-store.ts'
+import { openS3Bucket } from './s3-bucket.ts'
+import { blobErrorOfS3 } from './s3-client.ts'
+import { s3PartSizeOf } from './s3-parts.ts'
+import { openS3Stage } from './s3-stage.ts'
 
 /** A store in a bucket, for any number of servers: `blobs/<key>`, and `staging/<key>/` while a blob is in the making. */
-export function openS3Store(config: S3Config): BlobStore {
-  const bucket = s3Bucket(config)
-  const blobName = (key: string) => `blobs/${checkedKey(key)}`
+export function openS3BlobStore(config: S3StoreConfig): BlobStore {
+  const bucket = openS3Bucket(config)
+  const blobName = (key: string) => `blobs/${requireValidBlobKey(key)}`
   let checkedOnce = false
 
   return {
     kind: 's3',
-    stage: s3Stage(bucket, blobName),
+    stage: openS3Stage(bucket, blobName),
     file: () => null,
     size: async (key) => bucket.size(blobName(key)),
     remove: async (key) => bucket.remove(blobName(key)),
@@ -24,13 +30,13 @@ export function openS3Store(config: S3Config): BlobStore {
     async check() {
       const name = `staging/probe.${randomUUID()}/probe`
       if (!(await bucket.putNew(name, 'probe')))
-        throw new BlobError('unavailable', 'the store refused a new object')
+        throw new BlobStoreError('unavailable', 'the store refused a new object')
       try {
         if ((await bucket.text(name)) !== 'probe')
-          throw new BlobError('unavailable', 'the store gave other bytes back')
+          throw new BlobStoreError('unavailable', 'the store gave other bytes back')
         // Two servers that open one stage rely on this; a store that has it keeps it.
         if (!checkedOnce && (await bucket.putNew(name, 'again'))) {
-          throw new BlobError('unavailable', 'the store does not honour If-None-Match')
+          throw new BlobStoreError('unavailable', 'the store does not honour If-None-Match')
         }
         checkedOnce = true
       } finally {
@@ -40,7 +46,7 @@ export function openS3Store(config: S3Config): BlobStore {
 
     async read(key, range) {
       const name = blobName(key)
-      const { start } = withinSize(Number.MAX_SAFE_INTEGER, range)
+      const { start } = clampRangeToSize(Number.MAX_SAFE_INTEGER, range)
       const { body, length } = await bucket.open(name, range)
       const bytes = bucket.bytes(name, { start, end: start + length - 1 }, body)
       // A reader given up before its first byte never starts the generator that would let the socket go.
@@ -50,7 +56,8 @@ export function openS3Store(config: S3Config): BlobStore {
     async write(key, body, size, atMost) {
       const name = blobName(key)
       if (!Buffer.isBuffer(body)) return upload(name, body, size, atMost)
-      if (size !== undefined && size !== body.length) throw new BlobError('invalid', 'not the announced size')
+      if (size !== undefined && size !== body.length)
+        throw new BlobStoreError('invalid', 'not the announced size')
       await bucket.put(name, body)
     },
 
@@ -65,7 +72,7 @@ export function openS3Store(config: S3Config): BlobStore {
     let bodyError: unknown
     async function* watched() {
       try {
-        yield* measured(body, size)
+        yield* requireBodySize(body, size)
       } catch (cause) {
         bodyError = cause
         throw cause
@@ -76,13 +83,13 @@ export function openS3Store(config: S3Config): BlobStore {
     const upload = new Upload({
       client: await bucket.s3(),
       params,
-      partSize: partSizeOf(size ?? atMost),
+      partSize: s3PartSizeOf(size ?? atMost),
       queueSize: 2,
     })
     try {
       await upload.done()
     } catch (cause) {
-      throw bodyError ?? s3Error(cause)
+      throw bodyError ?? blobErrorOfS3(cause)
     }
   }
 }

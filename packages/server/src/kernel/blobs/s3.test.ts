@@ -5,11 +5,11 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { cephRefusal, startCeph } from '../../../test/ceph.ts'
-import type { S3Config } from '../config/index.ts'
+import type { S3StoreConfig } from '../config/index.ts'
 import { blobStoreSuite } from './blobs.suite.ts'
 import { openBlobStore } from './index.ts'
-import { connectS3 } from './s3-client.ts'
-import { keysOf } from './suite-parts.ts'
+import { connectS3Client } from './s3-client.ts'
+import { collectBlobKeys } from './suite-parts.ts'
 
 const refusal = await cephRefusal()
 const endings: (() => Promise<unknown> | undefined)[] = []
@@ -26,7 +26,7 @@ if (refusal) {
   testS3(ceph.s3)
 }
 
-function testS3(s3: S3Config) {
+function testS3(s3: S3StoreConfig) {
   const open = (endpoint = s3.endpoint) => {
     const store = openBlobStore({ dataDir: '', s3: { ...s3, endpoint } })
     endings.push(store.close)
@@ -38,10 +38,10 @@ function testS3(s3: S3Config) {
   test('an upload whose server died before it wrote its plan is listed, and abort takes it back', async () => {
     const store = open()
     const key = randomUUID()
-    const client = await connectS3(s3)
+    const client = await connectS3Client(s3)
     const place = { Bucket: s3.bucket, Key: `blobs/${key}` }
     const { UploadId } = await client.createMultipartUpload(place)
-    const keys = () => keysOf(store.stage.list())
+    const keys = () => collectBlobKeys(store.stage.list())
     expect(await keys()).toEqual([key])
     // one that goes on is as young as its last part
     await client.uploadPart({ ...place, UploadId, PartNumber: 1, Body: randomBytes(100) })
@@ -69,7 +69,7 @@ function testS3(s3: S3Config) {
     const key = randomUUID()
     await store.stage.open(key, 100)
     await store.stage.put(key, 0, randomBytes(100))
-    const client = await connectS3(s3)
+    const client = await connectS3Client(s3)
     const { Contents = [] } = await client.listObjectsV2({
       Bucket: s3.bucket,
       Prefix: `staging/${key}/000`,

@@ -5,26 +5,27 @@ import { expect } from 'vitest'
 import type { BlobStore } from './blob-store.ts'
 
 /** The same place as two servers have it. */
-export type Pair = { one: BlobStore; two: BlobStore }
+export type BlobStorePair = { one: BlobStore; two: BlobStore }
 
-export const mib = 1024 * 1024
-export const newKey = () => randomUUID()
-export const allOf = async (stream: Promise<Readable>) => buffer(await stream)
+export const mebibyteBytes = 1024 * 1024
+export const newTestBlobKey = () => randomUUID()
+export const readWholeStream = async (stream: Promise<Readable>) => buffer(await stream)
 
-export async function keysOf(rows: AsyncIterable<{ key: string }>) {
+export async function collectBlobKeys(rows: AsyncIterable<{ key: string }>) {
   const keys: string[] = []
   for await (const { key } of rows) keys.push(key)
   return keys
 }
 
-export const because = (reason: string) => expect.objectContaining({ name: 'BlobError', reason })
+export const expectBlobErrorReason = (reason: string) =>
+  expect.objectContaining({ name: 'BlobError', reason })
 
 interface Chunk {
   offset: number
   bytes: Buffer
 }
 
-export function chunksOf(content: Buffer, size: number): Chunk[] {
+export function splitIntoChunks(content: Buffer, size: number): Chunk[] {
   const chunks: Chunk[] = []
   for (let offset = 0; offset < content.length; offset += size) {
     chunks.push({ offset, bytes: content.subarray(offset, offset + size) })
@@ -32,7 +33,7 @@ export function chunksOf(content: Buffer, size: number): Chunk[] {
   return chunks
 }
 
-export const shuffled = <T>(items: T[]) =>
+export const shuffleItems = <T>(items: T[]) =>
   items
     .map((item) => ({ item, at: Math.random() }))
     .sort((a, b) => a.at - b.at)

@@ -1,7 +1,7 @@
-import type { Access } from '@cabinet/contract/endpoint'
+import type { EndpointAccess } from '@cabinet/contract/endpoint'
 
 /** What a JSON or form body may be, known before anything of it is parsed. */
-export interface BodyBounds {
+export interface RequestBodyBounds {
   bytes: number
   /** Objects and lists inside each other. */
   depth: number
@@ -12,14 +12,20 @@ export interface BodyBounds {
 const kibibyte = 1024
 
 /** Where nobody has signed in yet: a sign-in with a passkey is the longest, with three. */
-export const guestBounds: BodyBounds = { bytes: 8 * kibibyte, depth: 8, keys: 100 }
+export const guestBodyBounds: RequestBodyBounds = { bytes: 8 * kibibyte, depth: 8, keys: 100 }
 
 /** Where a session was shown: a thousand ids fit. */
-const memberBounds: BodyBounds = { bytes: 64 * kibibyte, depth: 12, keys: 10_000 }
+const memberBounds: RequestBodyBounds = { bytes: 64 * kibibyte, depth: 12, keys: 10_000 }
 
 /** The bounds of a route's body; `bytes` is what its contract asks for where that is more. */
-export function boundsOf({ access, bodyBytes }: { access: Access; bodyBytes?: number }): BodyBounds {
-  const usual = access === 'anyone' ? guestBounds : memberBounds
+export function bodyBoundsOfRoute({
+  access,
+  bodyBytes,
+}: {
+  access: EndpointAccess
+  bodyBytes?: number
+}): RequestBodyBounds {
+  const usual = access === 'anyone' ? guestBodyBounds : memberBounds
   return bodyBytes === undefined ? usual : { ...usual, bytes: bodyBytes }
 }
 
@@ -28,7 +34,7 @@ const backslash = 92
 const colon = 58
 
 /** Whether a JSON text keeps to its bounds: one pass over its characters, for a parser pays for all of it first. */
-export function keepsBounds(text: string, { depth, keys }: BodyBounds): boolean {
+export function isJsonWithinBounds(text: string, { depth, keys }: RequestBodyBounds): boolean {
   let [open, names] = [0, 0]
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)

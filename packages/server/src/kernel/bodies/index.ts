@@ -1,3 +1,3 @@
-export { boundsOf } from './bounds.ts'
-export { listFault } from './lists.ts'
-export { drainBodies, readBodies } from './read-bodies.ts'
+export { bodyBoundsOfRoute } from './bounds.ts'
+export { findListFault } from './lists.ts'
+export { registerBodyDraining, registerBodyReaders } from './read-bodies.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Items from which a list is looked at one by one first. */
 const long = 50
 
-export interface FieldFault {
+export interface BodyFieldFault {
   field: string
   fault: string
 }
@@ -12,22 +12,22 @@ export interface FieldFault {
  * The first item of a long list that its contract refuses, or null. A parser words every fault of a list, and ten
  * thousand of them cost more than all that was right: this stops at the first.
  */
-export function listFault(
+export function findListFault(
   type: z.ZodType,
   value: unknown,
   path: readonly (string | number)[] = [],
-): FieldFault | null {
+): BodyFieldFault | null {
   if (typeof value !== 'object' || value === null) return null
   const inner = unwrapped(type)
   if (inner instanceof z.ZodUnion) {
     const list = (inner.options as z.ZodType[]).map(unwrapped).find((one) => one instanceof z.ZodArray)
-    return list ? listFault(list, value, path) : null
+    return list ? findListFault(list, value, path) : null
   }
   if (inner instanceof z.ZodArray && Array.isArray(value)) return faultIn(inner, value, path)
   if (inner instanceof z.ZodObject) {
     const fields = value as Record<string, unknown>
     for (const [name, field] of Object.entries(inner.shape)) {
-      const fault = listFault(field as z.ZodType, fields[name], [...path, name])
+      const fault = findListFault(field as z.ZodType, fields[name], [...path, name])
       if (fault) return fault
     }
   }
@@ -38,12 +38,12 @@ function faultIn(
   list: z.ZodArray,
   items: readonly unknown[],
   path: readonly (string | number)[],
-): FieldFault | null {
+): BodyFieldFault | null {
   const element = list.element as z.ZodType
   if (items.length > mostOf(list)) return { field: path.join('.'), fault: 'Too many items' }
   for (const [index, item] of items.entries()) {
     const at = [...path, index]
-    const inside = listFault(element, item, at)
+    const inside = findListFault(element, item, at)
     if (inside) return inside
     if (items.length <= long) continue
     const [issue] = z.safeDecode(element, item as never).error?.issues ?? []

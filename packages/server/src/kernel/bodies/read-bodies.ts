@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import { type BodyBounds, guestBounds, keepsBounds } from './bounds.ts'
+import { guestBodyBounds, isJsonWithinBounds, type RequestBodyBounds } from './bounds.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Of JSON and form bodies; those of nobody where a route says none. */
-    body?: BodyBounds
+    body?: RequestBodyBounds
   }
 }
 
 /** Bodies of the wire: JSON (an empty one is no fields), forms, raw bytes that the routes read themselves. */
-export function readBodies(app: FastifyInstance): void {
+export function registerBodyReaders(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     /^application\/(.+\+)?json/,
@@ -20,7 +20,7 @@ export function readBodies(app: FastifyInstance): void {
       const bounds = boundsFor(request)
       const text = await textOf(request, payload, bounds)
       if (text === '') return {}
-      if (!keepsBounds(text, bounds)) throw new AppError('common.too_large')
+      if (!isJsonWithinBounds(text, bounds)) throw new AppError('common.too_large')
       try {
         return JSON.parse(text)
       } catch {
@@ -40,7 +40,7 @@ export function readBodies(app: FastifyInstance): void {
  * Takes what is left of a body once it was answered, whoever was reading it. A client that sends all of it before it
  * listens (browsers do) would never hear an answer that came in the middle, and hold its connection for nothing.
  */
-export function drainBodies(app: FastifyInstance): void {
+export function registerBodyDraining(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed) return
     raw.unpipe()
@@ -48,13 +48,14 @@ export function drainBodies(app: FastifyInstance): void {
   })
 }
 
-const boundsFor = (request: FastifyRequest): BodyBounds => request.routeOptions.config.body ?? guestBounds
+const boundsFor = (request: FastifyRequest): RequestBodyBounds =>
+  request.routeOptions.config.body ?? guestBodyBounds
 
 /** A body as text, read no further than its bound. Throws `common.too_large`, `common.invalid` where it breaks off. */
 async function textOf(
   { raw }: FastifyRequest,
   payload: IncomingMessage,
-  { bytes }: BodyBounds,
+  { bytes }: RequestBodyBounds,
 ): Promise<string> {
   if (Number(raw.headers['content-length'] ?? 0) > bytes) throw new AppError('common.too_large')
   // it may have left while it was asked who sends this: then nothing more is heard of it

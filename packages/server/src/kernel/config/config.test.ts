@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { configurationPage } from './document.ts'
-import { ConfigError, parseConfig } from './index.ts'
+import { ConfigValueError, parseServerConfig } from './index.ts'
 
 let cwd: string
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(cwd, { recursive: true }))
 
 const key = 'ab'.repeat(32)
-const parse = (env: Record<string, string>) => parseConfig({ SECRET_KEY: key, ...env }, cwd)
+const parse = (env: Record<string, string>) => parseServerConfig({ SECRET_KEY: key, ...env }, cwd)
 
 test('an empty environment gives the defaults', () => {
   expect(parse({})).toEqual({
@@ -136,7 +136,7 @@ test.each([
   ],
 ] as [Record<string, string>, string][])('refuses %j', (env, words) => {
   expect(() => parse(env)).toThrow(words)
-  expect(() => parse(env)).toThrow(ConfigError)
+  expect(() => parse(env)).toThrow(ConfigValueError)
 })
 
 test('names every wrong key at once, and no secret value', () => {
@@ -151,21 +151,21 @@ test('an empty value counts as not set', () => {
 })
 
 test('makes a secret key once, closed to others, and finds it again', () => {
-  const first = parseConfig({ DATA_DIR: 'inside' }, cwd)
+  const first = parseServerConfig({ DATA_DIR: 'inside' }, cwd)
   expect(first.secretKey).toHaveLength(32)
   const path = join(cwd, 'inside', 'secret.key')
   expect(statSync(path).mode & 0o777).toBe(0o600)
-  expect(parseConfig({ DATA_DIR: 'inside' }, cwd).secretKey).toEqual(first.secretKey)
+  expect(parseServerConfig({ DATA_DIR: 'inside' }, cwd).secretKey).toEqual(first.secretKey)
 
   const former = 'cd'.repeat(32)
   writeFileSync(path, `${readFileSync(path, 'utf8')}${former}\n`)
-  expect(parseConfig({ DATA_DIR: 'inside' }, cwd)).toMatchObject({
+  expect(parseServerConfig({ DATA_DIR: 'inside' }, cwd)).toMatchObject({
     secretKey: first.secretKey,
     formerSecretKey: Buffer.from(former, 'hex'),
   })
 
   writeFileSync(path, 'cut')
-  expect(() => parseConfig({ DATA_DIR: 'inside' }, cwd)).toThrow('secret.key is damaged')
+  expect(() => parseServerConfig({ DATA_DIR: 'inside' }, cwd)).toThrow('secret.key is damaged')
 })
 
 test('makes no secret key where one is given', () => {
@@ -175,7 +175,7 @@ test('makes no secret key where one is given', () => {
 
 test('a data folder that cannot be made is a sentence', () => {
   writeFileSync(join(cwd, 'file'), '')
-  expect(() => parseConfig({ DATA_DIR: 'file/inside' }, cwd)).toThrow(
+  expect(() => parseServerConfig({ DATA_DIR: 'file/inside' }, cwd)).toThrow(
     /The data folder .*file\/inside cannot be made/,
   )
 })

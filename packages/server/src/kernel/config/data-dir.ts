@@ -1,12 +1,12 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs'
-import { StartError } from './start-error.ts'
+import { ServerStartError } from './start-error.ts'
 
 /**
  * Makes the data folder when it is missing and answers its real path.
  * Closed to others (0700); under root they may pass through but not look (0711), because there the database
  * runs under an account of its own in a 0700 folder inside.
  */
-export function ensureDataDir(dir: string): string {
+export function ensureDataFolder(dir: string): string {
   try {
     if (!existsSync(dir)) {
       mkdirSync(dir, { recursive: true })
@@ -14,6 +14,8 @@ export function ensureDataDir(dir: string): string {
     }
     return realpathSync(dir)
   } catch (error) {
-    throw new StartError(`The data folder ${dir} cannot be made or entered: ${(error as Error).message}`)
+    throw new ServerStartError(
+      `The data folder ${dir} cannot be made or entered: ${(error as Error).message}`,
+    )
   }
 }

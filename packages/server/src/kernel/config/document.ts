@@ -1,10 +1,10 @@
-import { keys } from './keys.ts'
+import { configKeyDefinitions } from './keys.ts'
 
 const cell = (words: string): string => words.replaceAll('|', '\\|')
 
 /** The page `docs/configuration.md`, made from the table of keys; `tools/configuration.ts` writes it. */
 export function configurationPage(): string {
-  const rows = Object.entries(keys).map(
+  const rows = Object.entries(configKeyDefinitions).map(
     ([name, key]) => `| \`${name}\` | ${cell(key.fallback)} | ${cell(key.meaning)} | ${cell(key.allowed)} |`,
   )
   return `# Configuration

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
-import { type KeyName, keys, secretKeys } from './keys.ts'
-import { keptSecretKey } from './secret-key.ts'
-import { ConfigError } from './start-error.ts'
+import { type ConfigKeyName, configKeyDefinitions, secretConfigKeys } from './keys.ts'
+import { loadOrCreateSecretKey } from './secret-key.ts'
+import { ConfigValueError } from './start-error.ts'
 
-export { ensureDataDir } from './data-dir.ts'
-export { type KeptKeys, keysText, readKeys } from './secret-key.ts'
-export { ConfigError, StartError } from './start-error.ts'
+export { ensureDataFolder } from './data-dir.ts'
+export { formatSecretKeys, parseSecretKeys, type StoredSecretKeys } from './secret-key.ts'
+export { ConfigValueError, ServerStartError } from './start-error.ts'
 
 /** Where content is kept when not in the data folder. */
-export type S3Config = {
+export type S3StoreConfig = {
   endpoint: string
   region: string
   bucket: string
@@ -17,7 +17,7 @@ export type S3Config = {
   secretAccessKey: string
 }
 
-export interface Hosts {
+export interface PublicHosts {
   upload: string
   download: string
   signal: string
@@ -30,13 +30,13 @@ export type Config = {
   /** Without a closing slash; null = taken from each request. */
   publicUrl: string | null
   /** Origins for bytes and push; '' = the origin of the page. */
-  hosts: Hosts
+  hosts: PublicHosts
   /** Absolute path. */
   dataDir: string
   /** null = embedded PostgreSQL. */
   databaseUrl: string | null
   /** null = local folder. */
-  s3: S3Config | null
+  s3: S3StoreConfig | null
   adminPassword: string | null
   /** 32 bytes. */
   secretKey: Buffer
@@ -53,17 +53,17 @@ export type Config = {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
-type Values = { [K in KeyName]: z.output<(typeof keys)[K]['schema']> }
+type Values = { [K in ConfigKeyName]: z.output<(typeof configKeyDefinitions)[K]['schema']> }
 
 /**
  * Reads the settings from the environment; relative folders start at `cwd`.
  * Makes the secret key in the data folder when none is given.
  * @throws ConfigError naming every wrong key, why, and what is allowed
  */
-export function parseConfig(env: Record<string, string | undefined>, cwd: string): Config {
+export function parseServerConfig(env: Record<string, string | undefined>, cwd: string): Config {
   const values = readAll(env)
   const dataDir = resolve(cwd, values.DATA_DIR)
-  const kept = values.SECRET_KEY ? { key: values.SECRET_KEY, former: null } : keptSecretKey(dataDir)
+  const kept = values.SECRET_KEY ? { key: values.SECRET_KEY, former: null } : loadOrCreateSecretKey(dataDir)
   return {
     host: values.HOST,
     port: values.PORT,
@@ -88,29 +88,31 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
 function readAll(env: Record<string, string | undefined>): Values {
   const complaints: string[] = []
   const values: Record<string, unknown> = {}
-  for (const [name, key] of Object.entries(keys)) {
+  for (const [name, key] of Object.entries(configKeyDefinitions)) {
     const parsed = key.schema.safeParse(env[name]?.trim() || undefined)
     if (parsed.success) values[name] = parsed.data
     else complaints.push(`${name} ${shown(name, env[name]!)} is wrong; allowed is ${key.allowed}.`)
   }
-  if (complaints.length > 0) throw new ConfigError(complaints.join('\n'))
+  if (complaints.length > 0) throw new ConfigValueError(complaints.join('\n'))
   return values as Values
 }
 
 const shown = (name: string, value: string): string =>
-  secretKeys.has(name) ? '(value not shown)' : JSON.stringify(value.slice(0, 200))
+  secretConfigKeys.has(name) ? '(value not shown)' : JSON.stringify(value.slice(0, 200))
 
-function hostsOf(values: Values): Hosts {
+function hostsOf(values: Values): PublicHosts {
   const { UPLOAD_URL, DOWNLOAD_URL, SIGNAL_URL, PUBLIC_URL } = values
   const given = Object.entries({ UPLOAD_URL, DOWNLOAD_URL, SIGNAL_URL }).filter(
     ([, url]) => url !== undefined,
   )
   if (given.length > 0 && !PUBLIC_URL)
-    throw new ConfigError(`PUBLIC_URL is missing although ${given.map(([name]) => name).join(', ')} is set.`)
+    throw new ConfigValueError(
+      `PUBLIC_URL is missing although ${given.map(([name]) => name).join(', ')} is set.`,
+    )
   return { upload: UPLOAD_URL ?? '', download: DOWNLOAD_URL ?? '', signal: SIGNAL_URL ?? '' }
 }
 
-function s3Of(values: Values): S3Config | null {
+function s3Of(values: Values): S3StoreConfig | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
   const others = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
   const [absent, present] = [false, true].map((given) =>
@@ -118,10 +120,12 @@ function s3Of(values: Values): S3Config | null {
   )
   if (endpoint === undefined) {
     if (present!.length === 0) return null
-    throw new ConfigError(`S3_ENDPOINT is missing although ${present!.join(', ')} is set; set all or none.`)
+    throw new ConfigValueError(
+      `S3_ENDPOINT is missing although ${present!.join(', ')} is set; set all or none.`,
+    )
   }
   if (absent!.length > 0)
-    throw new ConfigError(`${absent!.join(', ')} is missing although S3_ENDPOINT is set.`)
+    throw new ConfigValueError(`${absent!.join(', ')} is missing although S3_ENDPOINT is set.`)
   return {
     endpoint,
     region: values.S3_REGION,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { addressOrNetwork, destination, listOf } from './values.ts'
+import { addressOrNetwork, commaSeparatedList, isOutboundDestination } from './values.ts'
 
 /** One setting read from the environment: how it is shown in the documents and how it is checked. */
-export type Key = {
+export type ConfigKeyDefinition = {
   /** The default as the documents word it. */
   fallback: string
   meaning: string
@@ -37,7 +37,7 @@ const hostKey = (what: string) =>
   )
 
 /** Every setting there is: parsing, types and `docs/configuration.md` all come from this table. */
-export const keys = {
+export const configKeyDefinitions = {
   HOST: key(
     '127.0.0.1',
     'address the server listens on; `0.0.0.0` or `::` for every network card',
@@ -129,13 +129,13 @@ export const keys = {
     'none',
     'proxies whose forwarded headers (client address, protocol, host) count',
     'IP addresses or networks such as 10.0.0.0/8, with commas between',
-    listOf(addressOrNetwork),
+    commaSeparatedList(addressOrNetwork),
   ),
   OUTBOUND_ALLOW: key(
     'none',
     'private addresses the server may call (SMTP, LDAP, WOPI, AI), each with the one port that is meant',
     'IP addresses, networks or host names, each with its :port, with commas between, such as ldap.corp:636, 10.1.2.0/24:443 or [fd00::1]:389; an entry without a port is refused',
-    listOf(destination),
+    commaSeparatedList(isOutboundDestination),
   ),
   X_ACCEL_PREFIX: key(
     'off',
@@ -169,12 +169,12 @@ export const keys = {
     'fatal, error, warn, info, debug, trace or silent',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   ),
-} satisfies Record<string, Key>
+} satisfies Record<string, ConfigKeyDefinition>
 
-export type KeyName = keyof typeof keys
+export type ConfigKeyName = keyof typeof configKeyDefinitions
 
 /** Keys whose values never appear in a message. */
-export const secretKeys: ReadonlySet<string> = new Set<KeyName>([
+export const secretConfigKeys: ReadonlySet<string> = new Set<ConfigKeyName>([
   'DATABASE_URL',
   'S3_SECRET_ACCESS_KEY',
   'ADMIN_PASSWORD',

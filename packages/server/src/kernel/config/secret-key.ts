@@ -1,30 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureDataDir } from './data-dir.ts'
-import { ConfigError } from './start-error.ts'
+import { ensureDataFolder } from './data-dir.ts'
+import { ConfigValueError } from './start-error.ts'
 
 /** 32 bytes each. A restored backup may bring the key before the present one along. */
-export type KeptKeys = { key: Buffer; former: Buffer | null }
+export type StoredSecretKeys = { key: Buffer; former: Buffer | null }
 
 /** What `secret.key` of the data folder holds, one key a line; random and made durably the first time. */
-export function keptSecretKey(dataDir: string): KeptKeys {
-  const path = join(ensureDataDir(dataDir), 'secret.key')
-  const keys = readKeys(read(path) ?? make(path))
+export function loadOrCreateSecretKey(dataDir: string): StoredSecretKeys {
+  const path = join(ensureDataFolder(dataDir), 'secret.key')
+  const keys = parseSecretKeys(read(path) ?? make(path))
   if (!keys)
-    throw new ConfigError(`${path} is damaged: it must hold 64 hex digits. Put back your copy of it.`)
+    throw new ConfigValueError(`${path} is damaged: it must hold 64 hex digits. Put back your copy of it.`)
   return keys
 }
 
-/** Null where the text is not what `keysText` writes. */
-export function readKeys(text: string): KeptKeys | null {
+/** Null where the text is not what `formatSecretKeys` writes. */
+export function parseSecretKeys(text: string): StoredSecretKeys | null {
   const lines = text.trim().split(/\s+/)
   if (lines.length > 2 || lines.some((line) => !/^[0-9a-f]{64}$/i.test(line))) return null
   const [key, former] = lines.map((line) => Buffer.from(line, 'hex'))
   return { key: key!, former: former ?? null }
 }
 
-export const keysText = ({ key, former }: KeptKeys): string =>
+export const formatSecretKeys = ({ key, former }: StoredSecretKeys): string =>
   [key, former].map((one) => (one ? `${one.toString('hex')}\n` : '')).join('')
 
 function read(path: string): string | null {
@@ -32,13 +32,13 @@ function read(path: string): string | null {
     return readFileSync(path, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw new ConfigError(`${path} cannot be read: ${(error as Error).message}`)
+    throw new ConfigValueError(`${path} cannot be read: ${(error as Error).message}`)
   }
 }
 
 /** Written aside and linked into place, so that two processes starting together end with one key. */
 function make(path: string): string {
-  const text = keysText({ key: randomBytes(32), former: null })
+  const text = formatSecretKeys({ key: randomBytes(32), former: null })
   const draft = `${path}.${process.pid}`
   const file = openSync(draft, 'w', 0o600)
   writeSync(file, text)

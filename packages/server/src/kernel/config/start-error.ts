@@ -1,9 +1,9 @@
 /** A reason not to start that a person can act on: printed as its message alone, never with a stack trace. */
-export class StartError extends Error {
+export class ServerStartError extends Error {
   override name = 'StartError'
 }
 
 /** A wrong or missing setting; the message names the key, what is wrong with its value and what is allowed. */
-export class ConfigError extends StartError {
+export class ConfigValueError extends ServerStartError {
   override name = 'ConfigError'
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 
 /** A list with commas between; empty entries are ignored and nothing at all is the empty list. */
-export const listOf = (fits: (entry: string) => boolean) =>
+export const commaSeparatedList = (fits: (entry: string) => boolean) =>
   z
     .string()
     .default('')
@@ -23,7 +23,7 @@ export function addressOrNetwork(entry: string): boolean {
 }
 
 /** `10.1.2.3:389`, `10.0.0.0/8:443`, `[fd00::1]:389`, `[fd00::/8]:443`, `ldap.corp:636`: never without the port. */
-export function destination(entry: string): boolean {
+export function isOutboundDestination(entry: string): boolean {
   const parts = /^(?:\[(?<v6>[0-9a-f:.]+(?:\/\d+)?)\]|(?<name>[a-z0-9./-]+)):(?<port>\d{1,5})$/i.exec(
     entry,
   )?.groups

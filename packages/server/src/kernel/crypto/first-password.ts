@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { sameText } from './tokens.ts'
+import { isSameTextTimingSafe } from './tokens.ts'
 
 /** Without letters and digits that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -33,5 +33,5 @@ export const isFirstPassword = (hashed: string): boolean => hashed.startsWith(MA
 
 export function firstPasswordMatches(hashed: string, password: string): boolean {
   const [salt = '', kept = ''] = hashed.slice(MARK.length).split('$')
-  return sameText(digest(salt, password), kept)
+  return isSameTextTimingSafe(digest(salt, password), kept)
 }

@@ -1,5 +1,5 @@
 /** Lets at most `width` pieces of work run at once; the others wait their turn in order. */
-export function openGate(width: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function openConcurrencyGate(width: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
 

@@ -4,7 +4,7 @@ const pool = Buffer.alloc(16 * 256)
 let used = pool.length
 
 /** A new id: UUID version 7, 48 bits of milliseconds and 74 random bits, so that index pages fill in order. */
-export function newId(): string {
+export function generateId(): string {
   if (used === pool.length) {
     randomFillSync(pool)
     used = 0

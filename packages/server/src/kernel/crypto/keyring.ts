@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 
 /** Keys derived from SECRET_KEY, one per purpose, so that a token made for one use is worthless for another. */
-export interface Keyring {
+export interface DerivedKeyring {
   /** 32 bytes, always the same for the same purpose. */
   key(purpose: string): Buffer
 }
@@ -9,7 +9,7 @@ export interface Keyring {
 const shortestSecret = 32
 
 /** Opens the keyring. Throws when SECRET_KEY is shorter than 32 bytes: HKDF adds no strength to a weak secret. */
-export function openKeyring(secretKey: Buffer | string): Keyring {
+export function openDerivedKeyring(secretKey: Buffer | string): DerivedKeyring {
   if (Buffer.byteLength(secretKey) < shortestSecret) {
     throw new Error(`SECRET_KEY must have at least ${shortestSecret} bytes`)
   }

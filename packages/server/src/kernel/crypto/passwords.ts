@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os'
-import { normalized } from '@cabinet/contract/text'
+import { normalizeText } from '@cabinet/contract/text'
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { firstPasswordMatches, isFirstPassword } from './first-password.ts'
-import { openGate } from './gate.ts'
+import { openConcurrencyGate } from './gate.ts'
 
 // Above OWASP's floor for Argon2id (19 MiB, 2 passes), about 40 ms of one core. 2 = Argon2id; the package's
 // enum is `const` and cannot be imported under isolatedModules.
 const cost = { algorithm: 2, memoryCost: 32_768, timeCost: 3, parallelism: 1 } satisfies Options
 
 // Hashing runs on libuv's four threads, which file reads and writes need too: it may take half the cores, two at most.
-const gate = openGate(Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2))))
+const gate = openConcurrencyGate(Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2))))
 
 // A hash that no password has, at the same cost.
 const dummy =
@@ -18,7 +18,7 @@ const dummy =
 
 /** Argon2id in PHC form, salted. */
 export const hashPassword = (password: string): Promise<string> =>
-  gate(() => hash(normalized(password), cost))
+  gate(() => hash(normalizeText(password), cost))
 
 /**
  * Whether the password is the one that was hashed. For an unknown account pass null: the work is the same and the
@@ -27,7 +27,7 @@ export const hashPassword = (password: string): Promise<string> =>
  */
 export async function passwordMatches(hashed: string | null, password: string): Promise<boolean> {
   const slow = hashed?.startsWith('$argon2') ? hashed : null
-  const right = await gate(() => verify(slow ?? dummy, normalized(password)))
+  const right = await gate(() => verify(slow ?? dummy, normalizeText(password)))
   if (slow === null)
     return hashed !== null && isFirstPassword(hashed) && firstPasswordMatches(hashed, password)
   return right

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Keyring } from './keyring.ts'
+import type { DerivedKeyring } from './keyring.ts'
 
 const version = 's1'
 const ivBytes = 12
@@ -9,7 +9,7 @@ const tagBytes = 16
  * Encrypts a secret that must lie in the database (AES-256-GCM). Answers `s1.<base64url of iv, tag and text>`.
  * The purpose says what it is (`settings.smtp_password`): a sealed text moved to another place does not open there.
  */
-export function seal(keyring: Keyring, purpose: string, text: string): string {
+export function encryptSealedText(keyring: DerivedKeyring, purpose: string, text: string): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', keyring.key(`seal.${version}.${purpose}`), iv, {
     authTagLength: tagBytes,
@@ -18,8 +18,8 @@ export function seal(keyring: Keyring, purpose: string, text: string): string {
   return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`
 }
 
-/** Decrypts what `seal` made. Throws when it was altered, sealed for another purpose or under another SECRET_KEY. */
-export function unseal(keyring: Keyring, purpose: string, sealed: string): string {
+/** Decrypts what `encryptSealedText` made. Throws when it was altered, sealed for another purpose or under another SECRET_KEY. */
+export function decryptSealedText(keyring: DerivedKeyring, purpose: string, sealed: string): string {
   const [prefix, body] = sealed.split('.', 2)
   if (prefix !== version || !body) throw new Error(`sealed secret of unknown version for ${purpose}`)
 

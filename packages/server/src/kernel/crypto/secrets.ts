@@ -1,9 +1,9 @@
-import { openKeyring } from './keyring.ts'
-import { seal, unseal } from './seal.ts'
-import { signPayload, verifyPayload } from './tokens.ts'
+import { openDerivedKeyring } from './keyring.ts'
+import { decryptSealedText, encryptSealedText } from './seal.ts'
+import { signTokenPayload, verifyTokenPayload } from './tokens.ts'
 
 /** All that is done with SECRET_KEY. A purpose is a short name (`settings.smtp`); one purpose never opens another's. */
-export interface Secrets {
+export interface SecretsPort {
   /** Encrypts a text that must lie in the database (AES-256-GCM). */
   seal(purpose: string, text: string): string
   /** Decrypts it again; throws when it was altered, or sealed for another purpose or key. */
@@ -13,28 +13,28 @@ export interface Secrets {
   /** The payload that was signed for this purpose, or null when forged, altered or past its end. */
   verify(purpose: string, token: string, at: Date): unknown
   /** By the key before this one, for what was sealed then and is compared; it signs nothing that counts. */
-  former: Secrets | null
+  former: SecretsPort | null
 }
 
 /**
  * Throws when SECRET_KEY is shorter than 32 bytes. Servers with the same key read each other's secrets. What a former
  * key sealed still opens; what it signed is worth nothing.
  */
-export function openSecrets(secretKey: Buffer | string, formerKey: Buffer | null = null): Secrets {
-  const keyring = openKeyring(secretKey)
-  const former = formerKey && openSecrets(formerKey)
+export function openSecretsPort(secretKey: Buffer | string, formerKey: Buffer | null = null): SecretsPort {
+  const keyring = openDerivedKeyring(secretKey)
+  const former = formerKey && openSecretsPort(formerKey)
   return {
-    seal: (purpose, text) => seal(keyring, purpose, text),
+    seal: (purpose, text) => encryptSealedText(keyring, purpose, text),
     unseal: (purpose, sealed) => {
-      if (!former) return unseal(keyring, purpose, sealed)
+      if (!former) return decryptSealedText(keyring, purpose, sealed)
       try {
-        return unseal(keyring, purpose, sealed)
+        return decryptSealedText(keyring, purpose, sealed)
       } catch {
         return former.unseal(purpose, sealed)
       }
     },
-    sign: (purpose, payload, expiresAt) => signPayload(keyring, purpose, payload, expiresAt),
-    verify: (purpose, token, at) => verifyPayload(keyring, purpose, token, at),
+    sign: (purpose, payload, expiresAt) => signTokenPayload(keyring, purpose, payload, expiresAt),
+    verify: (purpose, token, at) => verifyTokenPayload(keyring, purpose, token, at),
     former,
   }
 }

@@ -1,14 +1,15 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Keyring } from './keyring.ts'
+import type { DerivedKeyring } from './keyring.ts'
 
 /** A random URL-safe token, 256 bits unless told otherwise. */
-export const newToken = (bytes = 32): string => randomBytes(bytes).toString('base64url')
+export const generateToken = (bytes = 32): string => randomBytes(bytes).toString('base64url')
 
 /** What the database keeps instead of a random token: its SHA-256 in hex. Not for passwords or short codes. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashTokenSha256 = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Compares without telling, by the time it takes, where two texts differ or how long the right one is. */
-export const sameText = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
+export const isSameTextTimingSafe = (one: string, other: string): boolean =>
+  timingSafeEqual(digest(one), digest(other))
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -16,13 +17,23 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
  * Signs a small payload so that any server can check it without a row: `<base64url JSON>.<HMAC-SHA256>`.
  * It can be read by its bearer; put nothing secret in it. The purpose keeps kinds of tokens apart.
  */
-export function signPayload(keyring: Keyring, purpose: string, payload: unknown, expiresAt: Date): string {
+export function signTokenPayload(
+  keyring: DerivedKeyring,
+  purpose: string,
+  payload: unknown,
+  expiresAt: Date,
+): string {
   const body = Buffer.from(JSON.stringify([expiresAt.getTime(), payload])).toString('base64url')
   return `${body}.${mac(keyring, purpose, body).toString('base64url')}`
 }
 
-/** The payload that `signPayload` signed for this purpose, or null when it is forged, altered or past its end. */
-export function verifyPayload(keyring: Keyring, purpose: string, token: string, at: Date): unknown {
+/** The payload that `signTokenPayload` signed for this purpose, or null when it is forged, altered or past its end. */
+export function verifyTokenPayload(
+  keyring: DerivedKeyring,
+  purpose: string,
+  token: string,
+  at: Date,
+): unknown {
   const [body, sent, ...rest] = token.split('.')
   if (!body || !sent || rest.length > 0) return null
 
@@ -37,7 +48,7 @@ export function verifyPayload(keyring: Keyring, purpose: string, token: string, 
   return at.getTime() < expiresAt ? payload : null
 }
 
-const mac = (keyring: Keyring, purpose: string, body: string): Buffer =>
+const mac = (keyring: DerivedKeyring, purpose: string, body: string): Buffer =>
   createHmac('sha256', keyring.key(`sign.${purpose}`))
     .update(body)
     .digest()

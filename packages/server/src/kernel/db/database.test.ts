@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/postgres.ts'
-import { openClient, openDb } from './database.ts'
+import { openDedicatedClient, openTypedDatabase } from './database.ts'
 
 const { pool } = await testDatabase()
-const db = openDb(pool)
+const db = openTypedDatabase(pool)
 await sql`create table steps (id int generated always as identity, name text unique)`.execute(db)
 
 const add = (trx: typeof db, name: string) => sql`insert into steps (name) values (${name})`.execute(trx)
@@ -47,7 +47,7 @@ test('a transaction whose caller lets a failure pass is not committed', async ()
 })
 
 test('a connection of its own takes part in nothing of the pool', async () => {
-  const client = await openClient(pool)
+  const client = await openDedicatedClient(pool)
   expect(client.pipeline).toBe(false)
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await client.end()

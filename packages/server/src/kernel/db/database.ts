@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../ctx.ts'
-import { JoinedSocket } from './joined-socket.ts'
+import { CoalescingSocket } from './joined-socket.ts'
 
 // bigint and numeric arrive as numbers: sizes and counts stay far below 2^53
 pg.types.setTypeParser(20, Number)
@@ -58,7 +58,7 @@ function statementName(sql: string): string | undefined {
 // page of a folder 1.1 ms against 0.6), and every query here has the same best plan for all values
 const options = '-c plan_cache_mode=force_generic_plan -c jit=off -c timezone=UTC'
 
-export function openPool(connection: pg.PoolConfig, max = 20): pg.Pool {
+export function openDatabasePool(connection: pg.PoolConfig, max = 20): pg.Pool {
   const pool = new pg.Pool({
     max,
     idleTimeoutMillis: 30_000,
@@ -67,7 +67,7 @@ export function openPool(connection: pg.PoolConfig, max = 20): pg.Pool {
     application_name: 'cabinet',
     options,
     pipeline: true,
-    stream: () => new JoinedSocket(),
+    stream: () => new CoalescingSocket(),
     ...connection,
   })
   // a connection that dies while it is in use fails its query, and says so a second time: unheard, that would end the
@@ -77,7 +77,7 @@ export function openPool(connection: pg.PoolConfig, max = 20): pg.Pool {
 }
 
 /** A connection of the account that owns the tables, for migrations and restoring. The caller ends it. */
-export async function openOwner(owner: pg.ClientConfig): Promise<pg.Client> {
+export async function openOwnerConnection(owner: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({
     application_name: 'cabinet',
     connectionTimeoutMillis: 30_000,
@@ -90,7 +90,7 @@ export async function openOwner(owner: pg.ClientConfig): Promise<pg.Client> {
 }
 
 /** A connection of its own for what a pool's cannot do: COPY. The caller ends it. */
-export async function openClient(pool: pg.Pool): Promise<pg.Client> {
+export async function openDedicatedClient(pool: pg.Pool): Promise<pg.Client> {
   // the pool hides its password from whoever lists its options
   const { password } = pool.options
   const client = new pg.Client({
@@ -120,7 +120,7 @@ class Pipelining extends DefaultQueryExecutor {
 }
 
 /** Typed queries over a pool, with prepared statements. */
-export function openDb(pool: pg.Pool): Db {
+export function openTypedDatabase(pool: pg.Pool): Db {
   const prepared = {
     async connect(): Promise<PostgresPoolClient> {
       const client = await pool.connect()

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { borrowPostgres, type Connection } from './launcher.ts'
+import { borrowPostgres, type PostgresConnection } from './launcher.ts'
 import { ask, kill, testLaunches } from './test-launches.ts'
 
 let on: ReturnType<typeof testLaunches>
@@ -12,10 +12,16 @@ afterEach(() => on.clear())
 
 const passwordFile = () => join(on.dataDir, 'postgres.password')
 const rulesFile = () => join(on.dataDir, 'postgres', 'pg_hba.conf')
-const kept = (connection: Connection) => ask(connection, 'select * from kept')
+const kept = (connection: PostgresConnection) => ask(connection, 'select * from kept')
 
 /** No way in for a program that reached the socket and knows the names of the accounts. */
-async function expectPassword({ connection, owner }: { connection: Connection; owner: Connection }) {
+async function expectPassword({
+  connection,
+  owner,
+}: {
+  connection: PostgresConnection
+  owner: PostgresConnection
+}) {
   for (const way of [connection, owner])
     for (const password of ['', 'guess', way === owner ? connection.password : owner.password])
       await expect(ask({ ...way, password }, 'select 1')).rejects.toThrow(/password/)

@@ -2,7 +2,7 @@ import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isAlive } from './embedded/process-birth.ts'
+import { isProcessAlive } from './embedded/process-birth.ts'
 import { borrowPostgres } from './launcher.ts'
 import { ask, kill, testLaunches } from './test-launches.ts'
 
@@ -63,7 +63,7 @@ test('adopts the database of a server that was killed', async () => {
   expect(on.postmasterPid()).toBe(pid)
   expect(await ask(next.connection, 'select * from kept')).toEqual([{ one: 1 }])
   await next.stop()
-  expect(isAlive(pid)).toBe(false)
+  expect(isProcessAlive(pid)).toBe(false)
 })
 
 test('replaces an orphan that was started with other settings', async () => {
@@ -73,7 +73,7 @@ test('replaces an orphan that was started with other settings', async () => {
 
   const next = await on.launch({ settings: { work_mem: '4MB' } })
   expect(next.adopted).toBe(false)
-  expect(isAlive(pid)).toBe(false)
+  expect(isProcessAlive(pid)).toBe(false)
   expect(next.connection).toEqual(said.connection)
   expect(await ask(next.connection, 'show work_mem')).toEqual([{ work_mem: '4MB' }])
 })
@@ -123,7 +123,7 @@ test('a command line verb borrows the database of the running server and leaves 
   const borrowed = await borrowPostgres({ dataDir: on.dataDir, log: on.log })
   expect(borrowed.connection).toEqual(said.connection)
   await borrowed.stop()
-  expect(isAlive(pid)).toBe(true)
+  expect(isProcessAlive(pid)).toBe(true)
 })
 
 test('a command line verb without a server launches the database for itself', async () => {
@@ -131,5 +131,5 @@ test('a command line verb without a server launches the database for itself', as
   const pid = on.postmasterPid()
   expect(await ask(borrowed.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   await borrowed.stop()
-  expect(isAlive(pid)).toBe(false)
+  expect(isProcessAlive(pid)).toBe(false)
 })

@@ -1,2 +1,2 @@
 /** Text as it stands inside a LIKE pattern. */
-export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+export const escapeLikePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
-import { StartError } from '../config/start-error.ts'
-import { openOwner } from './database.ts'
+import { ServerStartError } from '../config/start-error.ts'
+import { openOwnerConnection } from './database.ts'
 
 /** One file of `migrations/`, named `NNNN-words.sql`. */
 type Migration = { name: string; sql: string; hash: string }
@@ -17,13 +17,13 @@ const lockNumber = 7_236_001
  * the tables belong to, where the pool's may not make any.
  * @throws StartError when an applied file was changed, or the database is newer than this release
  */
-export async function migrate(
+export async function migrateDatabase(
   pool: pg.Pool,
   { owner, folder = migrationsFolder() }: { owner: pg.ClientConfig; folder?: string },
 ): Promise<void> {
   const all = readMigrations(folder)
   if (pending(all, await applied(pool)).length === 0) return
-  const client = await openOwner(owner)
+  const client = await openOwnerConnection(owner)
   try {
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [lockNumber])
@@ -48,7 +48,7 @@ export async function migrate(
  * Servers that start meanwhile wait for its end.
  * @throws StartError when this release does not have them, or not as they were
  */
-export async function migrateLike(
+export async function migrateToHistory(
   client: pg.ClientBase,
   history: readonly { name: string; hash: string }[],
   folder = migrationsFolder(),
@@ -89,12 +89,12 @@ function pending(all: Migration[], done: Map<string, string>): Migration[] {
   const known = new Set(all.map((migration) => migration.name))
   const unknown = [...done.keys()].filter((name) => !known.has(name))
   if (unknown.length > 0)
-    throw new StartError(
+    throw new ServerStartError(
       `The database is newer than this Cabinet: it has ${unknown.join(', ')}. Start the newer release.`,
     )
   const changed = all.filter(({ name, hash }) => done.has(name) && done.get(name) !== hash)
   if (changed.length > 0)
-    throw new StartError(
+    throw new ServerStartError(
       `${changed.map(({ name }) => name).join(', ')} was changed after it was applied to this database. ` +
         'Put the file back as it was and write a new migration (npm run db:new).',
     )

@@ -1,7 +1,7 @@
-import { newId } from '../crypto/id.ts'
+import { generateId } from '../crypto/id.ts'
 
 /**
  * Names this process among those on one database. `pg_stat_activity` shows it as the application of the connection to
  * the bus, for as long as the process lives.
  */
-export const serverName = `cabinet bus ${newId()}`
+export const serverProcessName = `cabinet bus ${generateId()}`

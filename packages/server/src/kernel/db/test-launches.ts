@@ -3,14 +3,14 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { chooseAccount } from './embedded/account.ts'
-import { findBinaries } from './embedded/binaries.ts'
-import { socketPlace } from './embedded/place.ts'
+import { choosePostgresAccount } from './embedded/account.ts'
+import { findPostgresBinaries } from './embedded/binaries.ts'
+import { socketListenPlace } from './embedded/place.ts'
 import { startPostmaster } from './embedded/postmaster.ts'
-import { launchMark, settings } from './embedded/settings.ts'
-import { type Connection, type Launch, launchPostgres } from './launcher.ts'
+import { postgresLaunchMark, postgresSettings } from './embedded/settings.ts'
+import { launchPostgres, type PostgresConnection, type PostgresLaunch } from './launcher.ts'
 
-type Said = { connection: Connection; owner: Connection; adopted: boolean; refused?: string }
+type Said = { connection: PostgresConnection; owner: PostgresConnection; adopted: boolean; refused?: string }
 type Options = Partial<Parameters<typeof launchPostgres>[0]>
 
 /** A folder to launch databases on, here and in processes that may be killed; `clear` ends and removes it all. */
@@ -18,7 +18,7 @@ export function testLaunches() {
   const home = mkdtempSync(join(tmpdir(), 'cabinet-launch-'))
   if (process.getuid?.() === 0) chmodSync(home, 0o755)
   const warnings: string[] = []
-  const launches: Launch[] = []
+  const launches: PostgresLaunch[] = []
   const children: ChildProcess[] = []
   const self = {
     home,
@@ -26,7 +26,7 @@ export function testLaunches() {
     warnings,
     log: { info: () => {}, warn: (words: string) => void warnings.push(words) },
 
-    async launch(options: Options = {}): Promise<Launch> {
+    async launch(options: Options = {}): Promise<PostgresLaunch> {
       const one = await launchPostgres({ dataDir: self.dataDir, log: self.log, ...options })
       launches.push(one)
       return one
@@ -47,14 +47,17 @@ export function testLaunches() {
 
     /** PostgreSQL alone on the folder, as a killed server of an older release left it. */
     async launchAsBefore(): Promise<void> {
-      const binaries = findBinaries()
+      const binaries = findPostgresBinaries()
       const pgdata = join(self.dataDir, 'postgres')
-      const account = chooseAccount({ programs: [binaries.postgres, binaries.initdb], folder: self.dataDir })
-      const place = socketPlace(pgdata, '', account)
+      const account = choosePostgresAccount({
+        programs: [binaries.postgres, binaries.initdb],
+        folder: self.dataDir,
+      })
+      const place = socketListenPlace(pgdata, '', account)
       const chosen = {
-        ...settings,
+        ...postgresSettings,
         ...place.settings,
-        'cabinet.launch': launchMark(binaries.version, settings),
+        'cabinet.launch': postgresLaunchMark(binaries.version, postgresSettings),
       }
       const logFile = join(self.dataDir, 'postgres.log')
       await startPostmaster({
@@ -93,7 +96,10 @@ export async function kill(child: ChildProcess): Promise<void> {
 }
 
 /** One question over a connection of its own. */
-export async function ask<T extends pg.QueryResultRow>(connection: Connection, sql: string): Promise<T[]> {
+export async function ask<T extends pg.QueryResultRow>(
+  connection: PostgresConnection,
+  sql: string,
+): Promise<T[]> {
   const client = new pg.Client(connection)
   client.on('error', () => {})
   await client.connect()

@@ -1,7 +1,7 @@
 import type { Log } from '../log/log.ts'
 
 /** One run of a job. */
-export interface JobRun {
+export interface JobRunDetails {
   id: string
   name: string
   /** 1 for the first. */
@@ -12,10 +12,10 @@ export interface JobRun {
 }
 
 /** What work is behind a name. A job may run twice (a killed server's jobs run again), so it must bear that. */
-export interface JobDefinition<I extends object = object> {
-  handler(run: JobRun, input: I): Promise<void>
+export interface QueuedJobDefinition<I extends object = object> {
+  handler(run: JobRunDetails, input: I): Promise<void>
   /** Called after the last attempt failed, to tell whoever waits. */
-  failed?(run: JobRun, input: I, error: unknown): Promise<void>
+  failed?(run: JobRunDetails, input: I, error: unknown): Promise<void>
   /** Further attempts after the first; default 2. */
   retryLimit?: number
   /** Seconds after which one run counts as dead; default 900. A killed server's runs are found dead much sooner. */
@@ -25,7 +25,7 @@ export interface JobDefinition<I extends object = object> {
 }
 
 /** What the queue keeps of a definition. */
-export const queueOptions = (definition: JobDefinition<never>) => ({
+export const queueOptionsOf = (definition: QueuedJobDefinition<never>) => ({
   retryLimit: definition.retryLimit ?? 2,
   retryDelay: 1,
   retryBackoff: true,

@@ -1,15 +1,15 @@
 import { CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
-import { newId } from '../crypto/id.ts'
+import { generateId } from '../crypto/id.ts'
 import type { Db } from '../ctx.ts'
 import type { EnqueueOptions } from './definition.ts'
 
 /** pg-boss's schema in our database. */
-export const schema = 'pgboss'
+export const jobQueueSchema = 'pgboss'
 
 /** Puts a job into its queue with the caller's transaction. */
-export async function enqueueIn(
+export async function enqueueInTransaction(
   boss: PgBoss,
   trx: Db,
   name: string,
@@ -19,7 +19,7 @@ export async function enqueueIn(
   const options = {
     db: over(trx),
     // The queues keep one waiting job per key (policy `short`), so a job without one gets a key that nobody shares.
-    singletonKey: key ?? newId(),
+    singletonKey: key ?? generateId(),
     ...(startAfterSeconds && { startAfter: startAfterSeconds }),
   }
   for (;;) {
@@ -35,30 +35,30 @@ export async function enqueueIn(
  */
 async function holdWaiting(trx: Db, name: string, key: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from ${sql.id(schema, 'job')}
+    select 1 from ${sql.id(jobQueueSchema, 'job')}
     where name = ${name} and singleton_key = ${key} and state = 'created'
     for update`.execute(trx)
   return rows.length > 0
 }
 
 /** Those of these queues in which a job is due: one probe of an index each. */
-export async function findDue(pool: pg.Pool, names: readonly string[]): Promise<string[]> {
+export async function findQueuesWithDueJobs(pool: pg.Pool, names: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>({
     name: 'jobs-due',
     text: `select name from unnest($1::text[]) as queue (name) where exists (
-      select from ${schema}.job j
-      where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= ${schema}.job_now())`,
+      select from ${jobQueueSchema}.job j
+      where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= ${jobQueueSchema}.job_now())`,
     values: [names],
   })
   return rows.map((row) => row.name)
 }
 
 /** Lets a running job be tried once more than its definition says. */
-export async function grantAttempt(pool: pg.Pool, name: string, id: string): Promise<void> {
-  await pool.query(`update ${schema}.job set retry_limit = retry_limit + 1 where name = $1 and id = $2`, [
-    name,
-    id,
-  ])
+export async function grantExtraAttempt(pool: pg.Pool, name: string, id: string): Promise<void> {
+  await pool.query(
+    `update ${jobQueueSchema}.job set retry_limit = retry_limit + 1 where name = $1 and id = $2`,
+    [name, id],
+  )
 }
 
 const over = (trx: Db) => ({

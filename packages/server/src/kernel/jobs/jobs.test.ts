@@ -3,21 +3,21 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../test/postgres.ts'
 import type { Db } from '../ctx.ts'
-import { openDb } from '../db/database.ts'
-import { openLog } from '../log/log.ts'
-import { type Bus, openBus } from '../push/bus.ts'
-import { type Jobs, openJobs } from './jobs.ts'
+import { openTypedDatabase } from '../db/database.ts'
+import { openServerLog } from '../log/log.ts'
+import { openServerBus, type ServerBus } from '../push/bus.ts'
+import { type JobQueue, openJobQueue } from './jobs.ts'
 
 const { connection, pool } = await testDatabase()
-const db = openDb(pool)
+const db = openTypedDatabase(pool)
 const lines: string[] = []
-const log = openLog({ level: 'warn', to: { write: (line: string) => void lines.push(line) } })
-const opened: { jobs: Jobs; bus: Bus }[] = []
+const log = openServerLog({ level: 'warn', to: { write: (line: string) => void lines.push(line) } })
+const opened: { jobs: JobQueue; bus: ServerBus }[] = []
 
 /** The jobs of one server. */
-async function server(define: (jobs: Jobs) => void, work = true): Promise<Jobs> {
-  const bus = await openBus({ connection, log })
-  const jobs = openJobs({ pool, log, bus, work })
+async function server(define: (jobs: JobQueue) => void, work = true): Promise<JobQueue> {
+  const bus = await openServerBus({ connection, log })
+  const jobs = openJobQueue({ pool, log, bus, work })
   opened.push({ jobs, bus })
   define(jobs)
   await jobs.start()
@@ -32,13 +32,13 @@ afterEach(async () => {
   lines.length = 0
 })
 
-const enqueue = async (jobs: Jobs, name: string, input: object, options = {}) => {
+const enqueue = async (jobs: JobQueue, name: string, input: object, options = {}) => {
   await db.transaction().execute((trx) => jobs.enqueue(trx as Db, name, input, options))
   jobs.flush()
 }
 
 test('the first start makes the queues, a later one makes none', async () => {
-  const define = (jobs: Jobs) => {
+  const define = (jobs: JobQueue) => {
     for (let i = 0; i < 20; i += 1) jobs.define(`many.${i}`, { handler: async () => {} })
   }
   const asked = vi.spyOn(pool, 'query')
@@ -75,7 +75,7 @@ test('a job leaves with its transaction, and not without it', async () => {
 
 test('a job begins at once, on whichever server, and each runs once', async () => {
   const done: string[] = []
-  const handled = (where: string) => (all: Jobs) =>
+  const handled = (where: string) => (all: JobQueue) =>
     all.define<{ n: number }>('spread', {
       concurrency: 3,
       handler: async (_, { n }) => void done.push(`${where}${n}`),
@@ -185,10 +185,10 @@ test('an unknown name is a mistake of ours, found when queued', async () => {
 
 test('the command line queues for the servers and works nothing itself', async () => {
   const done: string[] = []
-  const define = (where: string) => (all: Jobs) =>
+  const define = (where: string) => (all: JobQueue) =>
     all.define('from-outside', { retryLimit: 5, handler: async () => void done.push(where) })
-  const bus = await openBus({ connection, log })
-  const outside = openJobs({ pool, log, bus, work: false })
+  const bus = await openServerBus({ connection, log })
+  const outside = openJobQueue({ pool, log, bus, work: false })
   opened.push({ jobs: outside, bus })
   await enqueue(outside, 'from-outside', {})
   await delay(1500)
@@ -202,7 +202,7 @@ test('the command line queues for the servers and works nothing itself', async (
 
 test('a stop waits for what ends soon, and a stopped job runs again without losing an attempt', async () => {
   const events: string[] = []
-  const define = (all: Jobs) =>
+  const define = (all: JobQueue) =>
     all.define('stopped', {
       retryLimit: 0,
       handler: async ({ signal, attempt }) => {
@@ -220,7 +220,7 @@ test('a stop waits for what ends soon, and a stopped job runs again without losi
 })
 
 test('a job that comes round is scheduled once, and no longer when the code forgets it', async () => {
-  const define = (cron: string | null) => (all: Jobs) => {
+  const define = (cron: string | null) => (all: JobQueue) => {
     all.define('round', { handler: async () => {} })
     if (cron) all.schedule('round', cron)
   }

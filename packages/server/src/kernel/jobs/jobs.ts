@@ -2,15 +2,15 @@ import type pg from 'pg'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db } from '../ctx.ts'
 import type { Log } from '../log/log.ts'
-import type { Bus } from '../push/bus.ts'
-import type { EnqueueOptions, JobDefinition, JobRun } from './definition.ts'
-import { enqueueIn, findDue, grantAttempt, schema } from './enqueue.ts'
-import { createQueue, prepareQueues } from './queues.ts'
+import type { ServerBus } from '../push/bus.ts'
+import type { EnqueueOptions, JobRunDetails, QueuedJobDefinition } from './definition.ts'
+import { enqueueInTransaction, findQueuesWithDueJobs, grantExtraAttempt, jobQueueSchema } from './enqueue.ts'
+import { createJobQueue, prepareJobQueues } from './queues.ts'
 
 /** Work that leaves with the transaction that asked for it and runs on any server. */
-export interface Jobs {
+export interface JobQueue {
   /** Names work; before `start`. */
-  define<I extends object>(name: string, definition: JobDefinition<I>): void
+  define<I extends object>(name: string, definition: QueuedJobDefinition<I>): void
   /** Lets a defined job without input come round by a cron line in UTC, once for all servers; before `start`. */
   schedule(name: string, cron: string): void
   /** Leaves with the transaction. */
@@ -23,10 +23,10 @@ export interface Jobs {
   stop(timeoutMs?: number): Promise<void>
 }
 
-export interface JobsDeps {
+export interface JobQueueParts {
   pool: pg.Pool
   log: Log
-  bus: Pick<Bus, 'publish' | 'on'>
+  bus: Pick<ServerBus, 'publish' | 'on'>
   /** False for the command line, which only enqueues and needs no `start`. */
   work?: boolean
 }
@@ -37,8 +37,8 @@ const lookMs = 1000
 /** pg-boss's own look, one query for each queue: only in case. */
 const pollSeconds = 60
 
-export function openJobs({ pool, log, bus, work = true }: JobsDeps): Jobs {
-  const definitions = new Map<string, JobDefinition<never>>()
+export function openJobQueue({ pool, log, bus, work = true }: JobQueueParts): JobQueue {
+  const definitions = new Map<string, QueuedJobDefinition<never>>()
   const schedules = new Map<string, string>()
   const workers = new Map<string, string[]>()
   const queued = new Set<string>()
@@ -53,7 +53,7 @@ export function openJobs({ pool, log, bus, work = true }: JobsDeps): Jobs {
     const { PgBoss } = await import('pg-boss')
     const opened = new PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values) },
-      schema,
+      schema: jobQueueSchema,
       createSchema: false, // a migration did, or the database's owner, whose right it is
       superviseIntervalSeconds: 5,
       monitorIntervalSeconds: 5,
@@ -75,7 +75,7 @@ export function openJobs({ pool, log, bus, work = true }: JobsDeps): Jobs {
 
   async function start(): Promise<void> {
     boss = await openBoss()
-    await prepareQueues(boss, definitions, work ? schedules : null)
+    await prepareJobQueues(boss, definitions, work ? schedules : null)
     if (!work) return
     for (const [name, definition] of definitions) {
       const ids: string[] = []
@@ -87,7 +87,7 @@ export function openJobs({ pool, log, bus, work = true }: JobsDeps): Jobs {
   }
 
   function look(): void {
-    findDue(pool, [...definitions.keys()])
+    findQueuesWithDueJobs(pool, [...definitions.keys()])
       .then((names) => names.forEach(wake))
       .catch((error: unknown) => log.error({ err: error }, 'the job queues could not be looked into'))
       .finally(() => {
@@ -96,7 +96,7 @@ export function openJobs({ pool, log, bus, work = true }: JobsDeps): Jobs {
   }
 
   // One job at a time per worker: in a batch, a long job would keep finished ones waiting to be marked so.
-  function startWorker(name: string, definition: JobDefinition<never>): Promise<string> {
+  function startWorker(name: string, definition: QueuedJobDefinition<never>): Promise<string> {
     const options = { includeMetadata: true as const, batchSize: 1, pollingIntervalSeconds: pollSeconds }
     return boss.work<object, void, typeof options>(
       name,
@@ -109,18 +109,18 @@ export function openJobs({ pool, log, bus, work = true }: JobsDeps): Jobs {
     )
   }
 
-  async function run(definition: JobDefinition<never>, job: JobWithMetadata<object>): Promise<void> {
+  async function run(definition: QueuedJobDefinition<never>, job: JobWithMetadata<object>): Promise<void> {
     const { id, name, retryCount, retryLimit } = job
     const attempt = retryCount + 1
     const signal = AbortSignal.any([job.signal, stopping.signal])
-    const jobRun: JobRun = { id, name, attempt, signal, log: log.child({ job: name, jobId: id }) }
+    const jobRun: JobRunDetails = { id, name, attempt, signal, log: log.child({ job: name, jobId: id }) }
     const input = (job.data ?? {}) as never
     try {
       await definition.handler(jobRun, input)
     } catch (error) {
       // That this server stops is not the job's fault and must not use up its attempts.
       const stopped = stopping.signal.aborted
-      if (stopped) await grantAttempt(pool, name, id)
+      if (stopped) await grantExtraAttempt(pool, name, id)
       const last = !stopped && retryCount >= retryLimit
       jobRun.log[last ? 'error' : 'warn'](
         { err: error, attempt },
@@ -137,7 +137,7 @@ export function openJobs({ pool, log, bus, work = true }: JobsDeps): Jobs {
 
   return {
     define(name, definition) {
-      definitions.set(name, definition as unknown as JobDefinition<never>)
+      definitions.set(name, definition as unknown as QueuedJobDefinition<never>)
     },
     schedule: (name, cron) => void schedules.set(name, cron),
     async enqueue(trx, name, input, options = {}) {
@@ -145,8 +145,8 @@ export function openJobs({ pool, log, bus, work = true }: JobsDeps): Jobs {
       ready ??= start()
       await ready
       // The command line knows no definitions; a server that starts later sets the queue's options.
-      if (!work && !known.has(name)) known.add(await createQueue(boss, name))
-      await enqueueIn(boss, trx, name, input, options)
+      if (!work && !known.has(name)) known.add(await createJobQueue(boss, name))
+      await enqueueInTransaction(boss, trx, name, input, options)
       queued.add(name)
     },
     flush() {

@@ -1,20 +1,20 @@
 import type { PgBoss, QueueOptions } from 'pg-boss'
-import { type JobDefinition, queueOptions } from './definition.ts'
+import { type QueuedJobDefinition, queueOptionsOf } from './definition.ts'
 
 /**
  * Makes the queues and schedules equal to what the code says, touching only what differs: every server does it at
  * each start, also several at once.
  */
-export async function prepareQueues(
+export async function prepareJobQueues(
   boss: PgBoss,
-  definitions: ReadonlyMap<string, JobDefinition<never>>,
+  definitions: ReadonlyMap<string, QueuedJobDefinition<never>>,
   schedules: ReadonlyMap<string, string> | null,
 ): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const [name, definition] of definitions) {
     const queue = existing.get(name)
-    const wanted = queueOptions(definition)
-    if (!queue) await createQueue(boss, name, wanted)
+    const wanted = queueOptionsOf(definition)
+    if (!queue) await createJobQueue(boss, name, wanted)
     else if (differs(queue, wanted)) await boss.updateQueue(name, wanted)
   }
   if (!schedules) return
@@ -28,7 +28,11 @@ const differs = (queue: object, wanted: Record<string, unknown>): boolean =>
   Object.entries(wanted).some(([option, value]) => (queue as Record<string, unknown>)[option] !== value)
 
 /** Makes a queue where it is missing. One waiting job per key: `short` in pg-boss's words. Answers its name. */
-export async function createQueue(boss: PgBoss, name: string, options: QueueOptions = {}): Promise<string> {
+export async function createJobQueue(
+  boss: PgBoss,
+  name: string,
+  options: QueueOptions = {},
+): Promise<string> {
   await boss.createQueue(name, { ...options, policy: 'short' })
   return name
 }

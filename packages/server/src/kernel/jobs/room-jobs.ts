@@ -1,18 +1,22 @@
-import { type Ctx, createCtx, type Ports, systemVisit } from '../ctx.ts'
-import { dropOldPush } from '../push/push.store.ts'
+import { type Ctx, createRequestContext, type Ports, systemRequestVisit } from '../ctx.ts'
+import { deleteOldPushMessages } from '../push/push.store.ts'
 import { job, type Room } from '../room.ts'
-import type { JobRun } from './definition.ts'
-import type { Jobs } from './jobs.ts'
-import { clearTasks, finishTask } from './tasks.ts'
+import type { JobRunDetails } from './definition.ts'
+import type { JobQueue } from './jobs.ts'
+import { clearAbandonedTasks, finishBackgroundTask } from './tasks.ts'
 
 /** The kernel's own rounds. */
 const kernelJobs = [
-  job({ name: 'push.drop-old', cron: '*/5 * * * *', run: async (ctx) => void (await dropOldPush(ctx.db)) }),
-  job({ name: 'tasks.clear', cron: '17 * * * *', run: (ctx) => clearTasks(ctx) }),
+  job({
+    name: 'push.drop-old',
+    cron: '*/5 * * * *',
+    run: async (ctx) => void (await deleteOldPushMessages(ctx.db)),
+  }),
+  job({ name: 'tasks.clear', cron: '17 * * * *', run: (ctx) => clearAbandonedTasks(ctx) }),
 ]
 
 /** Defines the work of the kernel and of all rooms. A job whose input has a `taskId` ends its task when it fails. */
-export function defineRoomJobs(jobs: Jobs, rooms: readonly Room[], ports: Ports): void {
+export function defineRoomJobs(jobs: JobQueue, rooms: readonly Room[], ports: Ports): void {
   for (const { name, run, cron, retries, expireInSeconds, atOnce } of [
     ...kernelJobs,
     ...rooms.flatMap((room) => room.jobs ?? []),
@@ -21,7 +25,7 @@ export function defineRoomJobs(jobs: Jobs, rooms: readonly Room[], ports: Ports)
       handler: (jobRun, input) => run(systemCtx(ports, jobRun), input as never),
       failed: async (jobRun, { taskId }) => {
         if (typeof taskId !== 'string') return
-        await systemCtx(ports, jobRun).together((tx) => finishTask(tx, taskId, 'failed'))
+        await systemCtx(ports, jobRun).together((tx) => finishBackgroundTask(tx, taskId, 'failed'))
       },
       ...(retries !== undefined && { retryLimit: retries }),
       ...(expireInSeconds !== undefined && { expireInSeconds }),
@@ -31,5 +35,5 @@ export function defineRoomJobs(jobs: Jobs, rooms: readonly Room[], ports: Ports)
   }
 }
 
-const systemCtx = (ports: Ports, { id, log }: JobRun): Ctx =>
-  createCtx({ ...ports, log }, { ...systemVisit, id }, null)
+const systemCtx = (ports: Ports, { id, log }: JobRunDetails): Ctx =>
+  createRequestContext({ ...ports, log }, { ...systemRequestVisit, id }, null)

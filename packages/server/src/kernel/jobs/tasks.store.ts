@@ -1,35 +1,36 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../ctx.ts'
-import type { TaskOutcome, TaskStatus, TaskTables } from './tasks.table.ts'
+import type { BackgroundTaskOutcome, BackgroundTaskTables, StoredTaskStatus } from './tasks.table.ts'
 
-export type TaskRow = Selectable<TaskTables['tasks']>
+export type BackgroundTaskRow = Selectable<BackgroundTaskTables['tasks']>
 
 /** Failures that an outcome names. */
-export const failuresKept = 100
+export const taskFailuresKept = 100
 
 /** How far a task is, in items; `done` counts what has been looked at, the others what became of it. */
-export interface TaskCounts {
+export interface TaskProgressCounts {
   done: number
   success: number
   fail: number
   ignore: number
 }
 
-const tables = (db: Db) => db.withTables<TaskTables>()
+const tables = (db: Db) => db.withTables<BackgroundTaskTables>()
 
-export const insertTask = (
+export const insertBackgroundTask = (
   db: Db,
   task: { id: string; owner_id: string; name: string; total: number; cancellable?: boolean },
-): Promise<TaskRow> => tables(db).insertInto('tasks').values(task).returningAll().executeTakeFirstOrThrow()
+): Promise<BackgroundTaskRow> =>
+  tables(db).insertInto('tasks').values(task).returningAll().executeTakeFirstOrThrow()
 
 /** Writes counts, an end or an outcome on a task that has not ended; undefined when it has, or never was. */
-export function updateTask(
+export function updateBackgroundTask(
   db: Db,
   id: string,
-  status: TaskStatus,
-  counts: TaskCounts | undefined,
-  outcome?: TaskOutcome,
-): Promise<TaskRow | undefined> {
+  status: StoredTaskStatus,
+  counts: TaskProgressCounts | undefined,
+  outcome?: BackgroundTaskOutcome,
+): Promise<BackgroundTaskRow | undefined> {
   const { done, success, fail, ignore: ignored } = counts ?? {}
   return tables(db)
     .updateTable('tasks')
@@ -59,7 +60,10 @@ export async function updateCancelRequested(db: Db, id: string, ownerId: string)
 }
 
 /** Those of these tasks whose owner wishes them to end, with the owner. */
-export const findCancelled = (db: Db, ids: readonly string[]): Promise<Pick<TaskRow, 'id' | 'owner_id'>[]> =>
+export const findCancelledTasks = (
+  db: Db,
+  ids: readonly string[],
+): Promise<Pick<BackgroundTaskRow, 'id' | 'owner_id'>[]> =>
   tables(db)
     .selectFrom('tasks')
     .select(['id', 'owner_id'])
@@ -68,7 +72,11 @@ export const findCancelled = (db: Db, ids: readonly string[]): Promise<Pick<Task
     .execute()
 
 /** A task of this person, or undefined. */
-export const findTask = (db: Db, id: string, ownerId: string): Promise<TaskRow | undefined> =>
+export const findBackgroundTask = (
+  db: Db,
+  id: string,
+  ownerId: string,
+): Promise<BackgroundTaskRow | undefined> =>
   tables(db)
     .selectFrom('tasks')
     .selectAll()
@@ -77,17 +85,17 @@ export const findTask = (db: Db, id: string, ownerId: string): Promise<TaskRow |
     .executeTakeFirst()
 
 /** Items that a task has looked at so far. */
-export async function doneOf(db: Db, id: string): Promise<number> {
+export async function findTaskDoneCount(db: Db, id: string): Promise<number> {
   const row = await tables(db).selectFrom('tasks').select('done').where('id', '=', id).executeTakeFirst()
   return row?.done ?? 0
 }
 
 /** The newest tasks of this person, newest first; `open` leaves out those that have ended. */
-export const findTasks = (
+export const findBackgroundTasks = (
   db: Db,
   ownerId: string,
   { open, limit }: { open: boolean; limit: number },
-): Promise<TaskRow[]> =>
+): Promise<BackgroundTaskRow[]> =>
   tables(db)
     .selectFrom('tasks')
     .selectAll()
@@ -98,7 +106,7 @@ export const findTasks = (
     .execute()
 
 /** Ends, as failed, tasks that nothing has touched for a day: their job died without a word. */
-export const updateDeadTasks = (db: Db): Promise<TaskRow[]> =>
+export const updateDeadTasks = (db: Db): Promise<BackgroundTaskRow[]> =>
   tables(db)
     .updateTable('tasks')
     .set({ status: 'failed', updated_at: sql<Date>`now()` })
@@ -108,7 +116,7 @@ export const updateDeadTasks = (db: Db): Promise<TaskRow[]> =>
     .execute()
 
 /** Drops tasks that nothing has touched for thirty days. */
-export async function dropOldTasks(db: Db): Promise<void> {
+export async function deleteOldTasks(db: Db): Promise<void> {
   await tables(db)
     .deleteFrom('tasks')
     .where('updated_at', '<', sql<Date>`now() - interval '30 days'`)

@@ -1,21 +1,21 @@
 import type { Generated } from 'kysely'
 
-export type TaskStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+export type StoredTaskStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 
 /** What a task leaves behind for its owner to look at. */
-export interface TaskOutcome {
+export interface BackgroundTaskOutcome {
   /** Takes its deed back. */
   undoId?: string
   /** The first that failed, at most `failuresKept`: the item's name and an error key. */
   failures?: { name: string; reason: string }[]
 }
 
-export type TaskTables = {
+export type BackgroundTaskTables = {
   tasks: {
     id: string
     owner_id: string
     name: string
-    status: Generated<TaskStatus>
+    status: Generated<StoredTaskStatus>
     total: Generated<number>
     done: Generated<number>
     success: Generated<number>
@@ -23,7 +23,7 @@ export type TaskTables = {
     ignored: Generated<number>
     cancel_requested: Generated<boolean>
     cancellable: Generated<boolean>
-    outcome: Generated<TaskOutcome>
+    outcome: Generated<BackgroundTaskOutcome>
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }

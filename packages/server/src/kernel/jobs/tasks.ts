@@ -1,26 +1,26 @@
-import { newId } from '../crypto/id.ts'
+import { generateId } from '../crypto/id.ts'
 import type { Ctx, Tx } from '../ctx.ts'
 import {
-  dropOldTasks,
-  insertTask,
-  type TaskCounts,
-  type TaskRow,
+  type BackgroundTaskRow,
+  deleteOldTasks,
+  insertBackgroundTask,
+  type TaskProgressCounts,
+  updateBackgroundTask,
   updateCancelRequested,
   updateDeadTasks,
-  updateTask,
 } from './tasks.store.ts'
-import type { TaskOutcome, TaskStatus } from './tasks.table.ts'
+import type { BackgroundTaskOutcome, StoredTaskStatus } from './tasks.table.ts'
 
 /** Between two messages about the same task; counts in between are left out. */
 const quietMs = 500
 
 /** Begins a task that its owner sees; `name` is a text key of the web's. Queue the job that does it in the same transaction, with the id in its input. */
-export async function openTask(
+export async function openBackgroundTask(
   tx: Tx,
   task: { ownerId: string; name: string; total: number; cancellable?: boolean },
 ): Promise<string> {
-  const row = await insertTask(tx.db, {
-    id: newId(),
+  const row = await insertBackgroundTask(tx.db, {
+    id: generateId(),
     owner_id: task.ownerId,
     name: task.name,
     total: task.total,
@@ -31,45 +31,45 @@ export async function openTask(
 }
 
 /** Says that work on a task has begun that has no steps to count. */
-export async function beginTask(tx: Tx, taskId: string): Promise<void> {
-  const row = await updateTask(tx.db, taskId, 'running', undefined)
+export async function markTaskRunning(tx: Tx, taskId: string): Promise<void> {
+  const row = await updateBackgroundTask(tx.db, taskId, 'running', undefined)
   if (row) await tell(tx, row)
 }
 
 /** Ends a task, for good and once, with what its owner may look at. In the transaction of the last piece of work, or in one of its own. */
-export async function finishTask(
+export async function finishBackgroundTask(
   tx: Tx,
   taskId: string,
-  status: Exclude<TaskStatus, 'waiting' | 'running'>,
-  counts?: TaskCounts,
-  outcome?: TaskOutcome,
+  status: Exclude<StoredTaskStatus, 'waiting' | 'running'>,
+  counts?: TaskProgressCounts,
+  outcome?: BackgroundTaskOutcome,
 ): Promise<void> {
-  const row = await updateTask(tx.db, taskId, status, counts, outcome)
+  const row = await updateBackgroundTask(tx.db, taskId, status, counts, outcome)
   if (row) await tell(tx, row)
 }
 
 /** Ends the tasks whose job died without a word, and drops those that nobody will ask for any more. */
-export const clearTasks = (ctx: Ctx): Promise<void> =>
+export const clearAbandonedTasks = (ctx: Ctx): Promise<void> =>
   ctx.together(async (tx) => {
     for (const row of await updateDeadTasks(tx.db)) await tell(tx, row)
-    await dropOldTasks(tx.db)
+    await deleteOldTasks(tx.db)
   })
 
 /** Asks a task of one's own to end; false when there is none that runs. The job hears it at its next report. */
-export const cancelTask = (ctx: Ctx, taskId: string): Promise<boolean> =>
+export const requestTaskCancel = (ctx: Ctx, taskId: string): Promise<boolean> =>
   updateCancelRequested(ctx.db, taskId, ctx.actor.userId)
 
 /** A job's word to the owner of its task. */
-export interface TaskReport {
+export interface TaskProgressReport {
   /**
    * Says how far the job is, as totals so far; call it as often as you like. `cancelled` asks the job to stop:
    * the owner wished it, or the task has ended already.
    */
-  progress(counts: TaskCounts): Promise<{ cancelled: boolean }>
+  progress(counts: TaskProgressCounts): Promise<{ cancelled: boolean }>
 }
 
 /** Follows a task through one run of its job. */
-export function reportTask(ctx: Ctx, taskId: string): TaskReport {
+export function openTaskReport(ctx: Ctx, taskId: string): TaskProgressReport {
   let toldAt = Number.NEGATIVE_INFINITY
   let cancelled = false
   return {
@@ -78,7 +78,7 @@ export function reportTask(ctx: Ctx, taskId: string): TaskReport {
       if (at - toldAt < quietMs) return { cancelled }
       toldAt = at
       const row = await ctx.together(async (tx) => {
-        const updated = await updateTask(tx.db, taskId, 'running', counts)
+        const updated = await updateBackgroundTask(tx.db, taskId, 'running', counts)
         if (updated) await tell(tx, updated)
         return updated
       })
@@ -89,7 +89,7 @@ export function reportTask(ctx: Ctx, taskId: string): TaskReport {
 }
 
 // The specification's message task, and the total, without which nobody can draw progress. Level 4: an event only.
-const tell = (tx: Tx, row: TaskRow): Promise<void> =>
+const tell = (tx: Tx, row: BackgroundTaskRow): Promise<void> =>
   tx.tell([row.owner_id], {
     key: 'task',
     level: 4,

@@ -1,13 +1,13 @@
 import pg from 'pg'
-import { openLog } from '../log/log.ts'
-import { openBus } from '../push/bus.ts'
-import { openJobs } from './jobs.ts'
+import { openServerLog } from '../log/log.ts'
+import { openServerBus } from '../push/bus.ts'
+import { openJobQueue } from './jobs.ts'
 
 // A server for jobs.test.ts to kill in the middle of a job.
 const connection = JSON.parse(process.env.CONNECTION!) as pg.PoolConfig
 const pool = new pg.Pool(connection)
-const log = openLog({ level: 'silent' })
-const jobs = openJobs({ pool, log, bus: await openBus({ connection, log }) })
+const log = openServerLog({ level: 'silent' })
+const jobs = openJobQueue({ pool, log, bus: await openServerBus({ connection, log }) })
 jobs.define('killed', {
   handler: async () => {
     process.send!('begun')

@@ -1,13 +1,13 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { openLog } from './log.ts'
-import { logRequests } from './request-log.ts'
+import { openServerLog } from './log.ts'
+import { registerRequestLog } from './request-log.ts'
 
 const planted = 'PLANTED-marker-0123456789'
 
 function capture(level: 'info' | 'trace' = 'trace') {
   const lines: string[] = []
-  return { lines, log: openLog({ level, to: { write: (line: string) => void lines.push(line) } }) }
+  return { lines, log: openServerLog({ level, to: { write: (line: string) => void lines.push(line) } }) }
 }
 
 test.each<[string, object | string]>([
@@ -70,7 +70,7 @@ test('the level is obeyed', () => {
 test('a request is one line without its secrets', async () => {
   const { lines, log } = capture()
   const app = Fastify({ loggerInstance: log })
-  logRequests(app)
+  registerRequestLog(app)
   app.get('/api/thing', async (request) => {
     request.log.info({ query: request.query, headers: request.headers, req: request }, 'inside')
     return {}

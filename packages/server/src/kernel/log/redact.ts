@@ -39,7 +39,7 @@ function withoutWebToken(run: string): string {
  * What is written of an error: never all its fields, for database errors quote rows (`detail`) and clients attach
  * requests with their headers.
  */
-export function errorLine(error: unknown, depth = 0): Record<string, unknown> {
+export function redactedErrorLine(error: unknown, depth = 0): Record<string, unknown> {
   // pg-boss throws plain objects with the message of what went wrong
   if (!(error instanceof Error))
     return { message: String((error as { message?: unknown })?.message ?? error) }
@@ -50,6 +50,6 @@ export function errorLine(error: unknown, depth = 0): Record<string, unknown> {
     stack: error.stack,
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { table, constraint }),
-    ...(error.cause === undefined || depth > 3 ? {} : { cause: errorLine(error.cause, depth + 1) }),
+    ...(error.cause === undefined || depth > 3 ? {} : { cause: redactedErrorLine(error.cause, depth + 1) }),
   }
 }

@@ -1,7 +1,7 @@
-import { type ZipEntry, zip } from './zip.ts'
+import { buildZipFile, type ZipEntryToWrite } from './zip.ts'
 
 /** What a document says of itself. */
-export interface About {
+export interface OfficeDocumentAbout {
   title: string
   author: string
   at: Date
@@ -9,13 +9,14 @@ export interface About {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Text as it may stand in XML. */
-export const xml = (text: string | number) => String(text).replace(/[&<>"]/g, (sign) => entities[sign]!)
+export const escapeXmlText = (text: string | number) =>
+  String(text).replace(/[&<>"]/g, (sign) => entities[sign]!)
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const types = 'http://schemas.openxmlformats.org/package/2006/content-types'
 const links = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const officeLinks = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-export const spaces = {
+export const officeNamespaces = {
   w: 'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
   x: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
   p: 'http://schemas.openxmlformats.org/presentationml/2006/main',
@@ -24,14 +25,14 @@ export const spaces = {
 }
 
 /** A part of an Office document. `type` is the end of its content type, after `application/vnd.openxmlformats-`. */
-export interface Part {
+export interface OfficePackagePart {
   name: string
   type: string
   body: string
 }
 
 /** Relations of one part: kind (the end of its address) and target. */
-export const relations = (list: readonly [kind: string, target: string][]) =>
+export const relationshipsPart = (list: readonly [kind: string, target: string][]) =>
   `${head}<Relationships xmlns="${links}">${list
     .map(([kind, target], index) => {
       const base = kind === 'core' ? links.replace('/relationships', '/relationships/metadata') : officeLinks
@@ -41,7 +42,11 @@ export const relations = (list: readonly [kind: string, target: string][]) =>
     .join('')}</Relationships>`
 
 /** Packs parts into a document whose main part is the first. `others` are relations and the like, without a type. */
-export function office(about: About, parts: readonly Part[], others: readonly ZipEntry[]): Buffer {
+export function buildOfficePackage(
+  about: OfficeDocumentAbout,
+  parts: readonly OfficePackagePart[],
+  others: readonly ZipEntryToWrite[],
+): Buffer {
   const overrides = parts
     .map(
       ({ name, type }) =>
@@ -49,12 +54,12 @@ export function office(about: About, parts: readonly Part[], others: readonly Zi
     )
     .join('')
   const listed = `${head}<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides}<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`
-  return zip(
+  return buildZipFile(
     [
       { name: '[Content_Types].xml', bytes: listed },
       {
         name: '_rels/.rels',
-        bytes: relations([
+        bytes: relationshipsPart([
           ['officeDocument', parts[0]!.name],
           ['core', 'docProps/core.xml'],
         ]),
@@ -67,5 +72,5 @@ export function office(about: About, parts: readonly Part[], others: readonly Zi
   )
 }
 
-const core = ({ title, author, at }: About) =>
-  `${head}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${xml(title)}</dc:title><dc:creator>${xml(author)}</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${at.toISOString()}</dcterms:created></cp:coreProperties>`
+const core = ({ title, author, at }: OfficeDocumentAbout) =>
+  `${head}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXmlText(title)}</dc:title><dc:creator>${escapeXmlText(author)}</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${at.toISOString()}</dcterms:created></cp:coreProperties>`

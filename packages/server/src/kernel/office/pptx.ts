@@ -1,6 +1,12 @@
-import { type About, office, type Part, relations, spaces } from './ooxml.ts'
+import {
+  buildOfficePackage,
+  type OfficeDocumentAbout,
+  type OfficePackagePart,
+  officeNamespaces,
+  relationshipsPart,
+} from './ooxml.ts'
 
-const names = `xmlns:a="${spaces.a}" xmlns:r="${spaces.r}" xmlns:p="${spaces.p}"`
+const names = `xmlns:a="${officeNamespaces.a}" xmlns:r="${officeNamespaces.r}" xmlns:p="${officeNamespaces.p}"`
 const kind = 'officedocument.presentationml'
 const noShape = '<p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>'
 
@@ -23,17 +29,17 @@ const colors = [
   .join('')
 const font = '<a:latin typeface="Calibri"/><a:ea typeface="Microsoft YaHei"/><a:cs typeface=""/>'
 const fill = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>'
-const theme = `<a:theme xmlns:a="${spaces.a}" name="Cabinet"><a:themeElements><a:clrScheme name="Cabinet">${colors}</a:clrScheme><a:fontScheme name="Cabinet"><a:majorFont>${font}</a:majorFont><a:minorFont>${font}</a:minorFont></a:fontScheme><a:fmtScheme name="Cabinet"><a:fillStyleLst>${fill.repeat(3)}</a:fillStyleLst><a:lnStyleLst>${`<a:ln>${fill}</a:ln>`.repeat(3)}</a:lnStyleLst><a:effectStyleLst>${'<a:effectStyle><a:effectLst/></a:effectStyle>'.repeat(3)}</a:effectStyleLst><a:bgFillStyleLst>${fill.repeat(3)}</a:bgFillStyleLst></a:fmtScheme></a:themeElements></a:theme>`
+const theme = `<a:theme xmlns:a="${officeNamespaces.a}" name="Cabinet"><a:themeElements><a:clrScheme name="Cabinet">${colors}</a:clrScheme><a:fontScheme name="Cabinet"><a:majorFont>${font}</a:majorFont><a:minorFont>${font}</a:minorFont></a:fontScheme><a:fmtScheme name="Cabinet"><a:fillStyleLst>${fill.repeat(3)}</a:fillStyleLst><a:lnStyleLst>${`<a:ln>${fill}</a:ln>`.repeat(3)}</a:lnStyleLst><a:effectStyleLst>${'<a:effectStyle><a:effectLst/></a:effectStyle>'.repeat(3)}</a:effectStyleLst><a:bgFillStyleLst>${fill.repeat(3)}</a:bgFillStyleLst></a:fmtScheme></a:themeElements></a:theme>`
 const map =
   '<p:clrMap bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3" accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"/>'
 
 /** The XML of a slide whose shapes are these. */
-export const slideXml = (shapes: string) =>
+export const buildSlideXml = (shapes: string) =>
   `<p:sld ${names}><p:cSld><p:spTree>${noShape}${shapes}</p:spTree></p:cSld></p:sld>`
 
 /** PowerPoint slides of 13.3 by 7.5 inches. */
-export function presentation(about: About, slides: readonly string[]): Buffer {
-  const parts: Part[] = [
+export function buildPresentation(about: OfficeDocumentAbout, slides: readonly string[]): Buffer {
+  const parts: OfficePackagePart[] = [
     {
       name: 'ppt/presentation.xml',
       type: `${kind}.presentation.main`,
@@ -56,11 +62,11 @@ export function presentation(about: About, slides: readonly string[]): Buffer {
       body,
     })),
   ]
-  const layout = relations([['slideLayout', '../slideLayouts/slideLayout1.xml']])
-  return office(about, parts, [
+  const layout = relationshipsPart([['slideLayout', '../slideLayouts/slideLayout1.xml']])
+  return buildOfficePackage(about, parts, [
     {
       name: 'ppt/_rels/presentation.xml.rels',
-      bytes: relations([
+      bytes: relationshipsPart([
         ['slideMaster', 'slideMasters/slideMaster1.xml'],
         ...slides.map((_, index): [string, string] => ['slide', `slides/slide${index + 1}.xml`]),
         ['theme', 'theme/theme1.xml'],
@@ -68,14 +74,14 @@ export function presentation(about: About, slides: readonly string[]): Buffer {
     },
     {
       name: 'ppt/slideMasters/_rels/slideMaster1.xml.rels',
-      bytes: relations([
+      bytes: relationshipsPart([
         ['slideLayout', '../slideLayouts/slideLayout1.xml'],
         ['theme', '../theme/theme1.xml'],
       ]),
     },
     {
       name: 'ppt/slideLayouts/_rels/slideLayout1.xml.rels',
-      bytes: relations([['slideMaster', '../slideMasters/slideMaster1.xml']]),
+      bytes: relationshipsPart([['slideMaster', '../slideMasters/slideMaster1.xml']]),
     },
     ...slides.map((_, index) => ({ name: `ppt/slides/_rels/slide${index + 1}.xml.rels`, bytes: layout })),
   ])

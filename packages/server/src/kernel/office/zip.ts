@@ -1,13 +1,13 @@
 import { promisify } from 'node:util'
 import { crc32, deflateRaw, deflateRawSync } from 'node:zlib'
 
-export interface ZipEntry {
+export interface ZipEntryToWrite {
   name: string
   bytes: Buffer | string
 }
 
 /** A zip file with UTF-8 names. Office documents are zip files too. */
-export const zip = (entries: readonly ZipEntry[], at: Date): Buffer =>
+export const buildZipFile = (entries: readonly ZipEntryToWrite[], at: Date): Buffer =>
   joined(
     entries.map(({ name, bytes }) => ({ name, bytes: bytesOf(bytes), packed: deflateRawSync(bytes) })),
     at,
@@ -16,7 +16,7 @@ export const zip = (entries: readonly ZipEntry[], at: Date): Buffer =>
 const pack = promisify<Buffer, Buffer>(deflateRaw)
 
 /** The same of large entries, packed one after the other while the server does other things. */
-export async function zipAside(entries: readonly ZipEntry[], at: Date): Promise<Buffer> {
+export async function buildZipGradually(entries: readonly ZipEntryToWrite[], at: Date): Promise<Buffer> {
   const packed: Packed[] = []
   for (const { name, bytes } of entries)
     packed.push({ name, bytes: bytesOf(bytes), packed: await pack(bytesOf(bytes)) })

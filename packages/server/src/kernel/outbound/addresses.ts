@@ -47,7 +47,7 @@ interface Entry {
  * `ldap.corp:636`. Each names its port: a whole network with every port would be a map of it for whoever may test an
  * address. A named host may lie anywhere.
  */
-export function allowList(entries: readonly string[]): Entry[] {
+export function parseOutboundAllow(entries: readonly string[]): Entry[] {
   return entries.map((entry) => {
     const [, bracketed, bare = '', portText] = /^(?:\[([^\]]+)\]|([^:[\]]+)):(\d+)$/.exec(entry.trim()) ?? []
     if (portText === undefined) throw new Error(`not a network or host with a port: ${entry}`)
@@ -70,13 +70,17 @@ export function allowList(entries: readonly string[]): Entry[] {
 }
 
 /** Where a call goes, as it was asked for. */
-export interface Destination {
+export interface OutboundDestination {
   name: string
   port: number
 }
 
 /** Whether the server may open a connection to this address (as the resolver gave it) of that destination. */
-export function mayCall(address: string, { name, port }: Destination, allowed: readonly Entry[]): boolean {
+export function mayCallDestination(
+  address: string,
+  { name, port }: OutboundDestination,
+  allowed: readonly Entry[],
+): boolean {
   const plain = unmapped(address)
   const version = isIP(plain)
   if (!version) return false

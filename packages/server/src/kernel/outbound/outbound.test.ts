@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openOutbound } from './outbound.ts'
+import { openOutboundPort } from './outbound.ts'
 
 let hits = 0
 const canary = createServer((request, reply) => {
@@ -33,8 +33,8 @@ const lookup = async (host: string) => {
   if (host === 'localhost') return [{ address: '127.0.0.1', family: 4 }]
   return (names[host] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
 }
-const strict = openOutbound({ allow: [], lookup })
-const relaxed = () => openOutbound({ allow: [`127.0.0.0/8:${port}`], lookup })
+const strict = openOutboundPort({ allow: [], lookup })
+const relaxed = () => openOutboundPort({ allow: [`127.0.0.0/8:${port}`], lookup })
 
 const inward = [
   '127.0.0.1', '127.1', '127.0.1', '2130706433', '0x7f000001', '0x7f.1', '0177.0.0.1', '017700000001', '127.0.0.1.',
@@ -104,7 +104,7 @@ test.each([
   ['127.0.0.0/8:389', 'inward.example', 389, true],
   ['127.0.0.0/8:389', 'inward.example', 22, false],
 ])('%s lets %s:%i be called: %s', async (entry, host, port, right) => {
-  const one = openOutbound({ allow: [entry], lookup })
+  const one = openOutboundPort({ allow: [entry], lookup })
   const called = await one.pin(host, port).then(
     () => true,
     () => false,
@@ -114,7 +114,7 @@ test.each([
 
 test('the name is resolved once and the connection goes to the judged address', async () => {
   let asked = 0
-  const flipping = openOutbound({
+  const flipping = openOutboundPort({
     allow: [`127.0.0.1:${port}`],
     lookup: async () => {
       asked += 1
@@ -148,8 +148,8 @@ test('a reply that is too long or too late is given up', async () => {
 })
 
 test('a network that is none is refused at start', () => {
-  expect(() => openOutbound({ allow: ['10.0.0.0/33:1'] })).toThrow('not a network')
+  expect(() => openOutboundPort({ allow: ['10.0.0.0/33:1'] })).toThrow('not a network')
   for (const entry of ['10.0.0.0/8', 'fd00::/8', 'inward.example', '10.0.0.1'])
-    expect(() => openOutbound({ allow: [entry] })).toThrow('with a port')
-  expect(() => openOutbound({ allow: ['a b'] })).toThrow('not a network')
+    expect(() => openOutboundPort({ allow: [entry] })).toThrow('with a port')
+  expect(() => openOutboundPort({ allow: ['a b'] })).toThrow('not a network')
 })

@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns/promises'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { allowList, mayCall } from './addresses.ts'
+import { mayCallDestination, parseOutboundAllow } from './addresses.ts'
 
 /** Why the server did not make a call that someone configured. */
 export type OutboundReason =
@@ -13,7 +13,7 @@ export type OutboundReason =
   | 'timeout'
   | 'too_large'
 
-export class OutboundError extends Error {
+export class OutboundCallError extends Error {
   readonly reason: OutboundReason
 
   constructor(reason: OutboundReason, target: string) {
@@ -24,7 +24,7 @@ export class OutboundError extends Error {
 }
 
 /** An address that was judged and must be used as it is: resolving the name again could give another. */
-export interface Pinned {
+export interface PinnedAddress {
   address: string
   family: 4 | 6
 }
@@ -39,18 +39,18 @@ export interface OutboundRequest {
   maxBytes?: number
 }
 
-export interface OutboundReply {
+export interface OutboundHttpReply {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
 /** The only way by which the server calls an address that came from outside (SMTP, LDAP, WOPI, AI, webhooks). */
-export interface Outbound {
+export interface OutboundPort {
   /** One HTTP request; redirects are refused, the body is not decompressed. Throws OutboundError. */
-  request(url: string, options?: OutboundRequest): Promise<OutboundReply>
+  request(url: string, options?: OutboundRequest): Promise<OutboundHttpReply>
   /** Resolves and judges a host for other protocols; connect to the address, keep the name for TLS. Throws OutboundError. */
-  pin(host: string, port: number): Promise<Pinned>
+  pin(host: string, port: number): Promise<PinnedAddress>
 }
 
 export interface OutboundOptions {
@@ -61,25 +61,25 @@ export interface OutboundOptions {
 
 const everyAddress = (host: string) => systemLookup(host, { all: true, verbatim: true })
 
-export function openOutbound({ allow, lookup = everyAddress }: OutboundOptions): Outbound {
-  const allowed = allowList(allow)
+export function openOutboundPort({ allow, lookup = everyAddress }: OutboundOptions): OutboundPort {
+  const allowed = parseOutboundAllow(allow)
 
-  async function pin(host: string, port: number): Promise<Pinned> {
+  async function pin(host: string, port: number): Promise<PinnedAddress> {
     const name = canonicalHost(host)
     const found = await lookup(name).catch(() => [])
     const first = found[0]
-    if (!first) throw new OutboundError('unknown_host', host)
+    if (!first) throw new OutboundCallError('unknown_host', host)
     // One private address among public ones is how a name is made to point inwards: all must pass.
-    if (!found.every(({ address }) => mayCall(address, { name, port }, allowed)))
-      throw new OutboundError('refused_network', host)
+    if (!found.every(({ address }) => mayCallDestination(address, { name, port }, allowed)))
+      throw new OutboundCallError('refused_network', host)
     return { address: first.address, family: first.family === 6 ? 6 : 4 }
   }
 
-  async function request(url: string, options: OutboundRequest = {}): Promise<OutboundReply> {
+  async function request(url: string, options: OutboundRequest = {}): Promise<OutboundHttpReply> {
     const target = parsed(url)
     const late = AbortSignal.timeout(options.timeoutMs ?? 15_000)
     const whenLate = new Promise<never>((_, reject) => {
-      late.addEventListener('abort', () => reject(new OutboundError('timeout', target.hostname)), {
+      late.addEventListener('abort', () => reject(new OutboundCallError('timeout', target.hostname)), {
         once: true,
       })
     })
@@ -101,7 +101,7 @@ function canonicalHost(host: string): string {
       throw new Error()
     return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   } catch {
-    throw new OutboundError('address', host)
+    throw new OutboundCallError('address', host)
   }
 }
 
@@ -110,17 +110,17 @@ const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol ==
 function parsed(url: string): URL {
   const target = URL.canParse(url) ? new URL(url) : null
   if (!target || !/^https?:$/.test(target.protocol) || target.username || target.password) {
-    throw new OutboundError('address', target?.hostname ?? 'an invalid address')
+    throw new OutboundCallError('address', target?.hostname ?? 'an invalid address')
   }
   return target
 }
 
 async function send(
   target: URL,
-  pinned: Pinned,
+  pinned: PinnedAddress,
   { method = 'GET', headers = {}, body, maxBytes = 5 * 1024 ** 2 }: OutboundRequest,
   signal: AbortSignal,
-): Promise<OutboundReply> {
+): Promise<OutboundHttpReply> {
   const open = target.protocol === 'https:' ? httpsRequest : httpRequest
   const reply = await new Promise<IncomingMessage>((resolve, reject) => {
     const outgoing = open(target, {
@@ -139,7 +139,7 @@ async function send(
   const status = reply.statusCode ?? 0
   if (status >= 300 && status < 400 && reply.headers.location !== undefined) {
     reply.destroy()
-    throw new OutboundError('redirect', target.hostname)
+    throw new OutboundCallError('redirect', target.hostname)
   }
 
   const parts: Buffer[] = []
@@ -148,7 +148,7 @@ async function send(
     size += part.length
     if (size > maxBytes) {
       reply.destroy()
-      throw new OutboundError('too_large', target.hostname)
+      throw new OutboundCallError('too_large', target.hostname)
     }
     parts.push(part)
   }

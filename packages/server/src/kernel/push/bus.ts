@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../ctx.ts'
-import { serverName } from '../db/server-name.ts'
+import { serverProcessName } from '../db/server-name.ts'
 import type { Log } from '../log/log.ts'
 
 /** Hints between servers over LISTEN/NOTIFY: fast, and lost when a server is away. Never the only word of anything. */
-export interface Bus {
+export interface ServerBus {
   /** Tells every server, this one included. Call it after commit; equal hints of one moment are one. Ids, no more. */
   publish(channel: string, id?: string): void
   on(channel: string, listener: (id: string) => void): void
@@ -20,7 +20,7 @@ const pgChannel = 'cabinet'
 export const signInChannels = { sessionEnded: 'session.ended', userEnded: 'user.ended' } as const
 
 /** Tells every server once the transaction is committed; as lost as any hint when one is away. */
-export const notify = (db: Db, channel: string, id: string) =>
+export const notifyServers = (db: Db, channel: string, id: string) =>
   sql`select pg_notify(${pgChannel}, ${`${channel} ${id}`})`.execute(db)
 
 /** Bytes; PostgreSQL takes less than 8000. */
@@ -30,13 +30,13 @@ const longestWaitMs = 5000
 /** A connection that died without a word is found by asking something now and then. */
 const pulseMs = 20_000
 
-export interface BusDeps {
+export interface ServerBusParts {
   connection: pg.ClientConfig
   log: Log
 }
 
 /** Opens the one connection on which this server listens; resolves once it does. Throws when the database is away. */
-export async function openBus({ connection, log }: BusDeps): Promise<Bus> {
+export async function openServerBus({ connection, log }: ServerBusParts): Promise<ServerBus> {
   const listeners = new Map<string, ((id: string) => void)[]>()
   const gapListeners: (() => void)[] = []
   const outgoing = new Set<string>()
@@ -47,7 +47,7 @@ export async function openBus({ connection, log }: BusDeps): Promise<Bus> {
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
-      application_name: serverName,
+      application_name: serverProcessName,
       keepAlive: true,
       connectionTimeoutMillis: 5000,
       query_timeout: 10_000,

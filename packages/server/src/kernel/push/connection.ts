@@ -1,19 +1,19 @@
 import {
-  type ClientRecord,
-  closeRecord,
+  type HubClientRecord,
+  HubProtocolError,
   handshakeReply,
-  messageType,
+  hubCloseRecord,
+  hubMessageTypes,
+  hubPingRecord,
+  hubRefusalRecord,
   openRecordReader,
-  ProtocolError,
-  pingRecord,
-  refusalRecord,
 } from './records.ts'
 
 /** Bytes that may wait for a client which does not read; beyond them it is dropped and may come back. */
-export const mostUnread = 1024 ** 2
+export const unreadBytesLimit = 1024 ** 2
 
 /** The way by which records reach one client. */
-export interface Transport {
+export interface PushTransport {
   send(records: string): void
   /** Bytes accepted by `send` that the client has not taken yet. */
   unread(): number
@@ -25,12 +25,12 @@ export interface Transport {
   readonly gone: Promise<void>
 }
 
-export interface Identity {
+export interface PushIdentity {
   userId: string
   sessionId: string
 }
 
-export interface Connection extends Identity {
+export interface PushConnection extends PushIdentity {
   readonly id: string
   /** Milliseconds of the clock when the client was last heard, pinged and its session checked. */
   heardAt: number
@@ -47,18 +47,18 @@ export interface Connection extends Identity {
   drop(): void
 }
 
-interface Birth extends Identity {
+interface Birth extends PushIdentity {
   id: string
-  transport: Transport
-  onEnd: (connection: Connection) => void
+  transport: PushTransport
+  onEnd: (connection: PushConnection) => void
 }
 
-export function openConnection({ transport, onEnd, ...identity }: Birth): Connection {
+export function openConnection({ transport, onEnd, ...identity }: Birth): PushConnection {
   const read = openRecordReader()
   let state: 'greeting' | 'open' | 'ended' = 'greeting'
   const at = Date.now()
 
-  const connection: Connection = {
+  const connection: PushConnection = {
     ...identity,
     heardAt: at,
     pingedAt: at,
@@ -70,41 +70,42 @@ export function openConnection({ transport, onEnd, ...identity }: Birth): Connec
       try {
         for (const record of read(piece)) take(record)
       } catch (error) {
-        if (!(error instanceof ProtocolError)) throw error
+        if (!(error instanceof HubProtocolError)) throw error
         connection.end({ allowReconnect: false, error: error.message })
       }
     },
     send(record) {
       if (state !== 'open') return
       transport.send(record)
-      if (transport.unread() > mostUnread) connection.drop()
+      if (transport.unread() > unreadBytesLimit) connection.drop()
     },
     ping() {
       connection.pingedAt = Date.now()
-      connection.send(pingRecord)
+      connection.send(hubPingRecord)
     },
     end(reason) {
-      if (state === 'open') transport.send(closeRecord(reason))
+      if (state === 'open') transport.send(hubCloseRecord(reason))
       else if (state === 'greeting' && reason.error) transport.send(handshakeReply(reason.error))
       finish(transport.close)
     },
     drop: () => finish(transport.drop),
   }
 
-  function take(record: ClientRecord): void {
+  function take(record: HubClientRecord): void {
     if (state === 'greeting') {
       greet(record)
       return
     }
-    const asks = record.type === messageType.invocation || record.type === messageType.streamInvocation
-    if (asks && record.invocationId) connection.send(refusalRecord(record.invocationId))
-    if (record.type === messageType.close) connection.end({ allowReconnect: false })
+    const asks =
+      record.type === hubMessageTypes.invocation || record.type === hubMessageTypes.streamInvocation
+    if (asks && record.invocationId) connection.send(hubRefusalRecord(record.invocationId))
+    if (record.type === hubMessageTypes.close) connection.end({ allowReconnect: false })
   }
 
-  function greet({ protocol, version }: ClientRecord): void {
+  function greet({ protocol, version }: HubClientRecord): void {
     // Version 2 differs only where stateful reconnect was negotiated, which this hub never offers.
     if (protocol !== 'json' || (version !== 1 && version !== 2)) {
-      throw new ProtocolError('Only the JSON protocol, version 1 or 2, is spoken here.')
+      throw new HubProtocolError('Only the JSON protocol, version 1 or 2, is spoken here.')
     }
     state = 'open'
     transport.send(handshakeReply())

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import type { Transport } from './connection.ts'
+import type { PushTransport } from './connection.ts'
 
 /** Records as Server-Sent Events over a reply that stays open; `begin` sends its head. */
-export function eventStream(reply: ServerResponse): Transport & { begin(): void } {
+export function openEventStream(reply: ServerResponse): PushTransport & { begin(): void } {
   const begin = () => {
     reply.writeHead(200, {
       'content-type': 'text/event-stream',

@@ -2,26 +2,26 @@ import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/si
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../test/postgres.ts'
-import { newId } from '../crypto/id.ts'
-import { openSecrets } from '../crypto/secrets.ts'
-import type { Db, PushMessage } from '../ctx.ts'
-import { openDb } from '../db/database.ts'
-import { openLog } from '../log/log.ts'
-import { type Bus, openBus } from './bus.ts'
-import { enqueuePush } from './push.store.ts'
-import { joinHub, pushOver } from './push.ts'
-import { registerHub } from './register-hub.ts'
+import { generateId } from '../crypto/id.ts'
+import { openSecretsPort } from '../crypto/secrets.ts'
+import type { Db, PushMessageBody } from '../ctx.ts'
+import { openTypedDatabase } from '../db/database.ts'
+import { openServerLog } from '../log/log.ts'
+import { openServerBus, type ServerBus } from './bus.ts'
+import { enqueuePushMessage } from './push.store.ts'
+import { joinPushHub, openPushSender } from './push.ts'
+import { registerPushHub } from './register-hub.ts'
 
 const { connection, pool } = await testDatabase()
-const db = openDb(pool)
-const log = openLog({ level: 'silent' })
-const ann = newId()
-const bob = newId()
+const db = openTypedDatabase(pool)
+const log = openServerLog({ level: 'silent' })
+const ann = generateId()
+const bob = generateId()
 const people = new Map([
-  ['ann', { userId: ann, sessionId: newId() }],
-  ['bob', { userId: bob, sessionId: newId() }],
+  ['ann', { userId: ann, sessionId: generateId() }],
+  ['bob', { userId: bob, sessionId: generateId() }],
 ])
-const note = (payload: unknown): PushMessage => ({
+const note = (payload: unknown): PushMessageBody => ({
   key: 'notice',
   level: 0,
   textKey: 'notice.new',
@@ -31,22 +31,22 @@ const note = (payload: unknown): PushMessage => ({
 /** One app server on the shared database. */
 async function startServer() {
   const app = Fastify({ forceCloseConnections: true })
-  const secrets = openSecrets('s'.repeat(32))
-  const hub = registerHub(app, {
+  const secrets = openSecretsPort('s'.repeat(32))
+  const hub = registerPushHub(app, {
     authenticate: async (token) => people.get(token) ?? null,
     isSessionOpen: async () => true,
     secrets,
     log,
   })
-  const bus = await openBus({ connection, log })
-  const joined = await joinHub({ db, bus, log }, hub)
+  const bus = await openServerBus({ connection, log })
+  const joined = await joinPushHub({ db, bus, log }, hub)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const stop = async () => {
     await app.close()
     await joined.close()
     await bus.close()
   }
-  return { hub, bus, push: pushOver(bus), address, stop }
+  return { hub, bus, push: openPushSender(bus), address, stop }
 }
 
 async function connect(address: string, name: string) {
@@ -87,7 +87,7 @@ test('a message reaches its receiver on whichever server, and nobody else', asyn
   await vi.waitFor(() => expect(annTwo.received).toEqual([[ann, 1]]), 10_000)
   await vi.waitFor(() => expect(annOne.received).toEqual([[ann, 1]]), 10_000)
 
-  await enqueuePush(db, [ann, bob], note(2))
+  await enqueuePushMessage(db, [ann, bob], note(2))
   two.push.flush()
   await vi.waitFor(() => expect(bobTwo.received).toEqual([[bob, 2]]), 10_000)
   await vi.waitFor(() => expect(annOne.received).toHaveLength(2), 10_000)
@@ -99,11 +99,11 @@ test('a message of a transaction that is rolled back is never told', async () =>
   await db
     .transaction()
     .execute(async (trx) => {
-      await enqueuePush(trx as Db, [ann], note('never'))
+      await enqueuePushMessage(trx as Db, [ann], note('never'))
       throw new Error('no')
     })
     .catch(() => {})
-  await enqueuePush(db, [ann], note('after'))
+  await enqueuePushMessage(db, [ann], note('after'))
   two.push.flush()
   await vi.waitFor(() => expect(received).toEqual([[ann, 'after']]), 10_000)
   await client.stop()
@@ -122,7 +122,7 @@ test('the end of a session reaches its connections on the other server', async (
 
 test('without any hint a message arrives all the same', async () => {
   const { client, received } = await connect(one.address, 'bob')
-  await enqueuePush(db, [bob], note('unannounced'))
+  await enqueuePushMessage(db, [bob], note('unannounced'))
   await vi.waitFor(() => expect(received).toEqual([[bob, 'unannounced']]), 8000)
   await client.stop()
 })
@@ -133,7 +133,7 @@ test('a server whose listening connection was cut catches up', async () => {
   const buses =
     "from pg_stat_activity where application_name like 'cabinet bus%' and datname = current_database()"
   await pool.query(`select pg_terminate_backend(pid) ${buses}`)
-  await enqueuePush(db, [ann], note('while away'))
+  await enqueuePushMessage(db, [ann], note('while away'))
   two.push.flush()
   await vi.waitFor(() => expect(received).toEqual([[ann, 'while away']]), 10_000)
   await vi.waitFor(
@@ -143,7 +143,7 @@ test('a server whose listening connection was cut catches up', async () => {
     },
     { timeout: 10_000, interval: 50 },
   )
-  await enqueuePush(db, [ann], note('again'))
+  await enqueuePushMessage(db, [ann], note('again'))
   two.push.flush()
   await vi.waitFor(() => expect(received).toHaveLength(2), 10_000)
   await client.stop()
@@ -151,7 +151,7 @@ test('a server whose listening connection was cut catches up', async () => {
 
 test('hints carry their id, only to their channel, and equal ones travel together', async () => {
   const heard: string[] = []
-  const bus: Bus = one.bus
+  const bus: ServerBus = one.bus
   two.bus.on('test.a', (id) => heard.push(id))
   bus.on('test.b', () => heard.push('wrong'))
   for (let i = 0; i < 100; i += 1) bus.publish('test.a', 'x y')
@@ -172,7 +172,7 @@ test('an id that is too long for the bus is refused, and the bus goes on', async
 })
 
 test('a hint that comes while the bus closes, or after, harms nobody', async () => {
-  const bus = await openBus({ connection, log })
+  const bus = await openServerBus({ connection, log })
   bus.publish('late', 'before')
   const closing = bus.close()
   bus.publish('late', 'while')
@@ -210,7 +210,7 @@ test('the client of an event stream may speak to another server than the one it 
   expect((await say('\x1e'.repeat(3000))).status).toBe(404)
   expect((await say('{"protocol":"json","version":1}\x1e')).status).toBe(200)
   await vi.waitFor(() => expect(text).toContain('data: {}\x1e'))
-  await enqueuePush(db, [ann], note('scattered'))
+  await enqueuePushMessage(db, [ann], note('scattered'))
   one.push.flush()
   await vi.waitFor(() => expect(text).toContain('scattered'))
   ends.abort()

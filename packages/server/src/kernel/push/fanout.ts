@@ -1,24 +1,29 @@
 import type { Db } from '../ctx.ts'
 import type { Log } from '../log/log.ts'
-import type { Bus } from './bus.ts'
-import { messagesSince, placeNow, type StoredPush } from './push.store.ts'
+import type { ServerBus } from './bus.ts'
+import { currentPushPosition, pushMessagesSince, type StoredPushMessage } from './push.store.ts'
 
 /** Hints can be lost, so each server also looks by itself (ours). */
 const lookEveryMs = 5000
 
-export const pushChannel = 'push'
+export const pushBusChannel = 'push'
 
-export interface FanoutDeps {
+export interface PushFanoutParts {
   db: Db
-  bus: Bus
+  bus: ServerBus
   log: Log
   /** Brings a message to the people connected here. */
-  deliver(message: StoredPush): void
+  deliver(message: StoredPushMessage): void
 }
 
 /** Reads what any server wrote since this one began, each message once, and delivers it here. */
-export async function openFanout({ db, bus, log, deliver }: FanoutDeps): Promise<{ close(): Promise<void> }> {
-  let place = await placeNow(db)
+export async function openPushFanout({
+  db,
+  bus,
+  log,
+  deliver,
+}: PushFanoutParts): Promise<{ close(): Promise<void> }> {
+  let place = await currentPushPosition(db)
   let reading: Promise<void> | null = null
   let again = false
   let closed = false
@@ -40,7 +45,7 @@ export async function openFanout({ db, bus, log, deliver }: FanoutDeps): Promise
 
   async function read(): Promise<void> {
     try {
-      const next = await messagesSince(db, place)
+      const next = await pushMessagesSince(db, place)
       place = next.place
       for (const message of next.messages) deliver(message)
     } catch (error) {
@@ -49,7 +54,7 @@ export async function openFanout({ db, bus, log, deliver }: FanoutDeps): Promise
     }
   }
 
-  bus.on(pushChannel, look)
+  bus.on(pushBusChannel, look)
   bus.onGap(look)
   const clock = setInterval(look, lookEveryMs)
   clock.unref()

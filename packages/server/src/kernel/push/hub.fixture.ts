@@ -6,64 +6,75 @@ import {
 } from '@microsoft/signalr'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach } from 'vitest'
-import { openSecrets } from '../crypto/secrets.ts'
-import type { PushMessage } from '../ctx.ts'
-import { openLog } from '../log/log.ts'
-import { logRequests } from '../log/request-log.ts'
-import { type Hub, hubTiming } from './hub.ts'
-import { registerHub } from './register-hub.ts'
+import { openSecretsPort } from '../crypto/secrets.ts'
+import type { PushMessageBody } from '../ctx.ts'
+import { openServerLog } from '../log/log.ts'
+import { registerRequestLog } from '../log/request-log.ts'
+import { type PushHub, pushHubTiming } from './hub.ts'
+import { registerPushHub } from './register-hub.ts'
 
-export const note: PushMessage = { key: 'notice', level: 0, textKey: 'notice.new', payload: { id: 'n1' } }
+export const testPushMessage: PushMessageBody = {
+  key: 'notice',
+  level: 0,
+  textKey: 'notice.new',
+  payload: { id: 'n1' },
+}
 
 /** A hub that listens, with the people ann and bob, started anew for each test. */
-export const house = {
+export const testHubServer = {
   app: null as unknown as FastifyInstance,
-  hub: null as unknown as Hub,
+  hub: null as unknown as PushHub,
   address: '',
   /** Who each token stands for; take one out to end a session. */
   sessions: new Map<string, { userId: string; sessionId: string }>(),
   lines: [] as string[],
 }
 let clients: HubConnection[] = []
-const secrets = openSecrets('s'.repeat(32))
-const log = openLog({ level: 'trace', to: { write: (line: string) => void house.lines.push(line) } })
+const secrets = openSecretsPort('s'.repeat(32))
+const log = openServerLog({
+  level: 'trace',
+  to: { write: (line: string) => void testHubServer.lines.push(line) },
+})
 
-export async function start(timing = hubTiming, port = 0): Promise<void> {
+export async function startTestHub(timing = pushHubTiming, port = 0): Promise<void> {
   const app = Fastify({ loggerInstance: log, forceCloseConnections: true })
-  logRequests(app)
-  const authenticate = async (token: string) => house.sessions.get(token) ?? null
+  registerRequestLog(app)
+  const authenticate = async (token: string) => testHubServer.sessions.get(token) ?? null
   const isSessionOpen = async (id: string) =>
-    [...house.sessions.values()].some(({ sessionId }) => sessionId === id)
-  house.hub = registerHub(app, { authenticate, isSessionOpen, secrets, log, timing })
-  house.address = await app.listen({ host: '127.0.0.1', port })
-  house.app = app
+    [...testHubServer.sessions.values()].some(({ sessionId }) => sessionId === id)
+  testHubServer.hub = registerPushHub(app, { authenticate, isSessionOpen, secrets, log, timing })
+  testHubServer.address = await app.listen({ host: '127.0.0.1', port })
+  testHubServer.app = app
 }
 
 export function startForEachTest(): void {
   beforeEach(async () => {
-    house.sessions.clear()
+    testHubServer.sessions.clear()
     for (const name of ['ann', 'bob']) {
-      house.sessions.set(`token-of-${name}`, { userId: name, sessionId: `session-${name}` })
+      testHubServer.sessions.set(`token-of-${name}`, { userId: name, sessionId: `session-${name}` })
     }
-    house.lines.length = 0
+    testHubServer.lines.length = 0
     clients = []
-    await start()
+    await startTestHub()
   })
   afterEach(async () => {
     await Promise.all(clients.map((client) => client.stop()))
-    await house.app.close()
+    await testHubServer.app.close()
   })
 }
 
 /** Connects an official client. */
-export async function connect(
+export async function connectTestClient(
   name: string,
   transport: HttpTransportType,
   retry: number[] | null = null,
   keepAlive = 15_000,
 ) {
   const builder = new HubConnectionBuilder()
-    .withUrl(`${house.address}/signalRHub`, { transport, accessTokenFactory: () => `token-of-${name}` })
+    .withUrl(`${testHubServer.address}/signalRHub`, {
+      transport,
+      accessTokenFactory: () => `token-of-${name}`,
+    })
     .configureLogging(LogLevel.None)
     .withKeepAliveInterval(keepAlive)
     .withServerTimeout(keepAlive * 3)

@@ -1,30 +1,30 @@
-import { openGate } from '../crypto/gate.ts'
-import type { PushMessage } from '../ctx.ts'
+import { openConcurrencyGate } from '../crypto/gate.ts'
+import type { PushMessageBody } from '../ctx.ts'
 import type { Log } from '../log/log.ts'
-import { type Connection, type Identity, openConnection, type Transport } from './connection.ts'
-import { argumentsOf } from './message.ts'
+import { openConnection, type PushConnection, type PushIdentity, type PushTransport } from './connection.ts'
+import { receiveMessageArguments } from './message.ts'
 import { invocationRecord } from './records.ts'
 
 /** Milliseconds. Ping and silence are the specification's (15 s, 30 s); the rest ours. */
-export const hubTiming = { ping: 15_000, silence: 30_000, check: 60_000, tick: 1000, drain: 3000 }
+export const pushHubTiming = { ping: 15_000, silence: 30_000, check: 60_000, tick: 1000, drain: 3000 }
 
 /** Sessions checked at once, so that a thousand connections of one moment do not take every database connection. */
 const checksAtOnce = 4
 
 /** Connections one person may hold on one server: tabs and devices. */
-export const mostPerUser = 50
+export const connectionsPerUserLimit = 50
 
 /** What a client sent to a server that does not hold its connection. */
-export interface Stray {
+export interface StrayClientMessage {
   /** Of the connection. */
   id: string
   sessionId: string
   text: string
 }
 
-export interface Hub {
+export interface PushHub {
   /** Sends to these people's connections on this server. */
-  tell(userIds: string[], message: PushMessage, at?: Date): void
+  tell(userIds: string[], message: PushMessageBody, at?: Date): void
   /** The session is over: its connections end and must not come back. */
   endSession(sessionId: string): void
   /** As endSession, for all sessions of a person. */
@@ -33,45 +33,50 @@ export interface Hub {
   drain(): Promise<void>
   connectionCount(): number
   /** Where to pass what belongs to a connection of another server; before this is said, it is refused. */
-  onStray(pass: (stray: Stray) => void): void
+  onStray(pass: (stray: StrayClientMessage) => void): void
   /** Hears what another server passed on, if the connection is here. */
-  take(stray: Stray): void
+  take(stray: StrayClientMessage): void
 }
 
 /** What the transports ask of the hub. */
-export interface Doorkeeper {
+export interface PushAdmission {
   readonly draining: boolean
-  authenticate(token: string): Promise<Identity | null>
+  authenticate(token: string): Promise<PushIdentity | null>
   isSessionOpen(sessionId: string): Promise<boolean>
   /** Whether a connection of this id is open here. */
   holds(id: string): boolean
   /** Whether the person holds as many connections as one may. */
   full(userId: string): boolean
-  admit(birth: Identity & { id: string; transport: Transport }): Connection
+  admit(birth: PushIdentity & { id: string; transport: PushTransport }): PushConnection
   /** Passes on what belongs to another server's connection; false when there is no other server. */
-  pass(stray: Stray): boolean
+  pass(stray: StrayClientMessage): boolean
 }
 
-export interface HubDeps {
+export interface PushHubParts {
   /** Who shows this access token, or null when it (no longer) opens anything. */
-  authenticate(token: string): Promise<Identity | null>
+  authenticate(token: string): Promise<PushIdentity | null>
   /** Whether this session still opens something. */
   isSessionOpen(sessionId: string): Promise<boolean>
   log: Log
-  timing?: typeof hubTiming
+  timing?: typeof pushHubTiming
 }
 
-export function openHub({ authenticate, isSessionOpen, log, timing = hubTiming }: HubDeps): Hub & Doorkeeper {
-  const connections = new Map<string, Connection>()
-  const byUser = new Map<string, Set<Connection>>()
+export function openPushHub({
+  authenticate,
+  isSessionOpen,
+  log,
+  timing = pushHubTiming,
+}: PushHubParts): PushHub & PushAdmission {
+  const connections = new Map<string, PushConnection>()
+  const byUser = new Map<string, Set<PushConnection>>()
   const checking = new Set<string>()
-  const gate = openGate(checksAtOnce)
-  let passOn: ((stray: Stray) => void) | undefined
+  const gate = openConcurrencyGate(checksAtOnce)
+  let passOn: ((stray: StrayClientMessage) => void) | undefined
   let draining = false
   const clock = setInterval(tick, timing.tick)
   clock.unref()
 
-  function admit(birth: Identity & { id: string; transport: Transport }): Connection {
+  function admit(birth: PushIdentity & { id: string; transport: PushTransport }): PushConnection {
     const own = byUser.get(birth.userId) ?? new Set()
     const connection = openConnection({ ...birth, onEnd: forget })
     connections.set(connection.id, connection)
@@ -79,7 +84,7 @@ export function openHub({ authenticate, isSessionOpen, log, timing = hubTiming }
     return connection
   }
 
-  function forget(connection: Connection): void {
+  function forget(connection: PushConnection): void {
     connections.delete(connection.id)
     const own = byUser.get(connection.userId)
     own?.delete(connection)
@@ -96,7 +101,7 @@ export function openHub({ authenticate, isSessionOpen, log, timing = hubTiming }
   }
 
   // The net under endSession: a signal lost on its way, an account that was disabled in the database.
-  async function check(connection: Connection): Promise<void> {
+  async function check(connection: PushConnection): Promise<void> {
     checking.add(connection.id)
     try {
       const isOpen = await gate(() => isSessionOpen(connection.sessionId))
@@ -110,7 +115,7 @@ export function openHub({ authenticate, isSessionOpen, log, timing = hubTiming }
     }
   }
 
-  const endWhere = (own: Iterable<Connection>, over: (connection: Connection) => boolean) => {
+  const endWhere = (own: Iterable<PushConnection>, over: (connection: PushConnection) => boolean) => {
     for (const connection of [...own]) if (over(connection)) connection.end({ allowReconnect: false })
   }
 
@@ -119,7 +124,7 @@ export function openHub({ authenticate, isSessionOpen, log, timing = hubTiming }
     authenticate,
     isSessionOpen,
     holds: (id) => connections.has(id),
-    full: (userId) => (byUser.get(userId)?.size ?? 0) >= mostPerUser,
+    full: (userId) => (byUser.get(userId)?.size ?? 0) >= connectionsPerUserLimit,
     get draining() {
       return draining
     },
@@ -127,7 +132,7 @@ export function openHub({ authenticate, isSessionOpen, log, timing = hubTiming }
       for (const userId of userIds) {
         const own = byUser.get(userId)
         if (!own) continue
-        const record = invocationRecord('ReceiveMessage', argumentsOf(message, userId, at))
+        const record = invocationRecord('ReceiveMessage', receiveMessageArguments(message, userId, at))
         for (const connection of [...own]) connection.send(record)
       }
     },

@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http'
-import type { Transport } from './connection.ts'
+import type { PushTransport } from './connection.ts'
 
 /** How long the last records stay to be fetched once the connection has ended. */
-export const farewellMs = 5000
+export const lastRecordsLingerMs = 5000
 
 /** How long an end waits for a client that is between two polls. */
 const betweenPollsMs = 500
 
-export interface LongPolling extends Transport {
+export interface LongPollingTransport extends PushTransport {
   /** Answers with the records that wait, with the next ones, or with 204 when there will be none. */
   poll(reply: ServerResponse): void
 }
 
 /** Records fetched by one request after another. */
-export function longPolling(): LongPolling {
+export function openLongPolling(): LongPollingTransport {
   let waiting: ServerResponse | null = null
   let unread = ''
   let ended = false

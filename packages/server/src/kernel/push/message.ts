@@ -1,11 +1,11 @@
-import type { PushMessage } from '../ctx.ts'
+import type { PushMessageBody } from '../ctx.ts'
 
 /**
  * The six arguments of `ReceiveMessage`: key, level, text, title, time, and the extension as JSON text with the
  * receiver (ExtendKey), the text key (ExtendKey2) and the payload (ExtendKey3; JSON unless it is a text).
  * Text and title stay empty, because words belong to the client's language.
  */
-export function argumentsOf(message: PushMessage, userId: string, at: Date): unknown[] {
+export function receiveMessageArguments(message: PushMessageBody, userId: string, at: Date): unknown[] {
   const { key, level, textKey, payload = '' } = message
   const extension = {
     ExtendKey: userId,

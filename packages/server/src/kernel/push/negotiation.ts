@@ -1,6 +1,6 @@
-import type { Secrets } from '../crypto/secrets.ts'
-import { newToken } from '../crypto/tokens.ts'
-import type { Identity } from './connection.ts'
+import type { SecretsPort } from '../crypto/secrets.ts'
+import { generateToken } from '../crypto/tokens.ts'
+import type { PushIdentity } from './connection.ts'
 
 const purpose = 'push.connection'
 const ticketPurpose = 'push.ticket'
@@ -9,7 +9,7 @@ const ticketPurpose = 'push.ticket'
 const tokenLifeMs = 60_000
 
 /** What a client shows from its negotiation on instead of its access token, which must not stand in an address. */
-export interface PushTicket extends Identity {
+export interface PushConnectionTicket extends PushIdentity {
   text: string
   endsAt: Date
 }
@@ -21,13 +21,13 @@ export const transportNames = ['WebSockets', 'ServerSentEvents', 'LongPolling'] 
  * Official clients show `accessToken`, the ticket, in place of their own; one that falls back to another transport
  * negotiates again by it and gets nothing that lasts longer.
  */
-export function negotiate(
-  secrets: Secrets,
-  { userId, sessionId, ticket }: Identity & { ticket: PushTicket | null },
+export function answerNegotiation(
+  secrets: SecretsPort,
+  { userId, sessionId, ticket }: PushIdentity & { ticket: PushConnectionTicket | null },
   version: number,
   at: Date,
 ) {
-  const connectionId = newToken(16)
+  const connectionId = generateToken(16)
   const expiresAt = ticket?.endsAt ?? new Date(at.getTime() + tokenLifeMs)
   const accessToken =
     ticket?.text ?? secrets.sign(ticketPurpose, [userId, sessionId, expiresAt.getTime()], expiresAt)
@@ -39,7 +39,7 @@ export function negotiate(
 }
 
 /** The ticket that this text is, or null when it is none or has aged. */
-export function pushTicket(secrets: Secrets, text: string, at: Date): PushTicket | null {
+export function readPushTicket(secrets: SecretsPort, text: string, at: Date): PushConnectionTicket | null {
   const payload = secrets.verify(ticketPurpose, text, at) as [string, string, number] | null
   if (!payload) return null
   const [userId, sessionId, endsAt] = payload
@@ -47,11 +47,16 @@ export function pushTicket(secrets: Secrets, text: string, at: Date): PushTicket
 }
 
 /** As negotiated, for a connection that may be open already: then the token's age does not matter. */
-export const negotiatedOnce = (secrets: Secrets, token: string, identity: Identity): string | null =>
-  negotiated(secrets, token, identity, new Date(0))
+export const negotiatedOnce = (secrets: SecretsPort, token: string, identity: PushIdentity): string | null =>
+  readNegotiatedToken(secrets, token, identity, new Date(0))
 
 /** The id of the connection that a token names, or null when it was not negotiated by this very session or has aged. */
-export function negotiated(secrets: Secrets, token: string, identity: Identity, at: Date): string | null {
+export function readNegotiatedToken(
+  secrets: SecretsPort,
+  token: string,
+  identity: PushIdentity,
+  at: Date,
+): string | null {
   const payload = secrets.verify(purpose, token, at) as [string, string, string] | null
   if (!payload) return null
   const [id, userId, sessionId] = payload

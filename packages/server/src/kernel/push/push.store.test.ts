@@ -1,15 +1,20 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/postgres.ts'
-import { newId } from '../crypto/id.ts'
-import type { Db, PushMessage } from '../ctx.ts'
-import { openDb } from '../db/database.ts'
-import { dropOldPush, enqueuePush, messagesSince, placeNow } from './push.store.ts'
+import { generateId } from '../crypto/id.ts'
+import type { Db, PushMessageBody } from '../ctx.ts'
+import { openTypedDatabase } from '../db/database.ts'
+import {
+  currentPushPosition,
+  deleteOldPushMessages,
+  enqueuePushMessage,
+  pushMessagesSince,
+} from './push.store.ts'
 
 const { connection, pool } = await testDatabase()
-const db = openDb(pool)
-const ann = newId()
-const note = (payload: unknown): PushMessage => ({
+const db = openTypedDatabase(pool)
+const ann = generateId()
+const note = (payload: unknown): PushMessageBody => ({
   key: 'notice',
   level: 0,
   textKey: 'notice.new',
@@ -17,10 +22,10 @@ const note = (payload: unknown): PushMessage => ({
 })
 
 test('what commits late is read late, and everything exactly once', async () => {
-  let place = await placeNow(db)
+  let place = await currentPushPosition(db)
   const read: unknown[] = []
   const look = async () => {
-    const next = await messagesSince(db, place)
+    const next = await pushMessagesSince(db, place)
     place = next.place
     read.push(...next.messages.map(({ body }) => (body.payload as { payload: unknown }).payload))
   }
@@ -55,13 +60,13 @@ test('what commits late is read late, and everything exactly once', async () => 
 })
 
 test('under many writers at once each message is read exactly once', async () => {
-  let place = await placeNow(db)
+  let place = await currentPushPosition(db)
   const read: number[] = []
   let writing = true
   const reader = (async () => {
     for (let last = false; !last; ) {
       last = !writing
-      const next = await messagesSince(db, place)
+      const next = await pushMessagesSince(db, place)
       place = next.place
       read.push(...next.messages.map(({ body }) => (body.payload as { payload: number }).payload))
     }
@@ -70,7 +75,7 @@ test('under many writers at once each message is read exactly once', async () =>
     Array.from({ length: 8 }, async (_, writer) => {
       for (let i = 0; i < 50; i += 1) {
         await db.transaction().execute(async (trx) => {
-          await enqueuePush(trx as Db, [ann], note(writer * 1000 + i))
+          await enqueuePushMessage(trx as Db, [ann], note(writer * 1000 + i))
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 5))
         })
       }
@@ -84,11 +89,11 @@ test('under many writers at once each message is read exactly once', async () =>
 
 test('old messages are dropped, fresh ones stay', async () => {
   await pool.query('delete from push_messages')
-  await enqueuePush(db, [ann], note('fresh'))
-  await enqueuePush(db, [ann], note('old'))
+  await enqueuePushMessage(db, [ann], note('fresh'))
+  await enqueuePushMessage(db, [ann], note('old'))
   await pool.query(
     `update push_messages set created_at = now() - interval '11 minutes' where body->'payload'->>'payload' = 'old'`,
   )
-  expect(await dropOldPush(db)).toBe(1)
-  expect(await dropOldPush(db)).toBe(0)
+  expect(await deleteOldPushMessages(db)).toBe(1)
+  expect(await deleteOldPushMessages(db)).toBe(0)
 })

@@ -1,26 +1,34 @@
 import { sql } from 'kysely'
-import type { Db, PushMessage } from '../ctx.ts'
-import type { PushTables } from './push.table.ts'
+import type { Db, PushMessageBody } from '../ctx.ts'
+import type { PushMessageTables } from './push.table.ts'
 
 /** A message on its way, as the table holds it. */
-export interface StoredPush {
+export interface StoredPushMessage {
   userIds: string[]
-  body: PushMessage
+  body: PushMessageBody
   createdAt: Date
 }
 
 /** Writes a message for these people; it leaves when the transaction commits. */
-export async function enqueuePush(trx: Db, userIds: string[], message: PushMessage): Promise<void> {
+export async function enqueuePushMessage(
+  trx: Db,
+  userIds: string[],
+  message: PushMessageBody,
+): Promise<void> {
   if (userIds.length === 0) return
   const { key, level, textKey, payload } = message
   const body = JSON.stringify({ key, level, textKey, payload })
-  await trx.withTables<PushTables>().insertInto('push_messages').values({ user_ids: userIds, body }).execute()
+  await trx
+    .withTables<PushMessageTables>()
+    .insertInto('push_messages')
+    .values({ user_ids: userIds, body })
+    .execute()
 }
 
 /** Drops messages older than ten minutes, which every server has sent long ago. Answers how many. */
-export async function dropOldPush(db: Db): Promise<number> {
+export async function deleteOldPushMessages(db: Db): Promise<number> {
   const { numDeletedRows } = await db
-    .withTables<PushTables>()
+    .withTables<PushMessageTables>()
     .deleteFrom('push_messages')
     .where('created_at', '<', sql<Date>`now() - interval '10 minutes'`)
     .executeTakeFirst()
@@ -28,18 +36,20 @@ export async function dropOldPush(db: Db): Promise<number> {
 }
 
 /** A reader's place: the database's snapshot when it last read, as PostgreSQL writes it. */
-export type Place = string
+export type PushReadPosition = string
 
 /** The place after everything that is committed now. */
-export async function placeNow(db: Db): Promise<Place> {
-  const { rows } = await sql<{ place: Place }>`select pg_current_snapshot()::text as place`.execute(db)
+export async function currentPushPosition(db: Db): Promise<PushReadPosition> {
+  const { rows } = await sql<{
+    place: PushReadPosition
+  }>`select pg_current_snapshot()::text as place`.execute(db)
   return rows[0]!.place
 }
 
 interface Row {
-  place: Place
+  place: PushReadPosition
   user_ids: string[] | null
-  body: PushMessage
+  body: PushMessageBody
   created_at: Date
 }
 
@@ -47,7 +57,10 @@ interface Row {
  * The messages committed since a place, each exactly once whatever the order of the commits, and the next place. The
  * upper bound leaves out rows that a restored dump brought from another cluster's numbering.
  */
-export async function messagesSince(db: Db, place: Place): Promise<{ place: Place; messages: StoredPush[] }> {
+export async function pushMessagesSince(
+  db: Db,
+  place: PushReadPosition,
+): Promise<{ place: PushReadPosition; messages: StoredPushMessage[] }> {
   const { rows } = await sql<Row>`
     select now.snapshot::text as place, m.user_ids, m.body, m.created_at
     from (select pg_current_snapshot() as snapshot) as now

@@ -1,13 +1,13 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { PushMessage } from '../ctx.ts'
+import type { PushMessageBody } from '../ctx.ts'
 
-export type PushTables = {
+export type PushMessageTables = {
   push_messages: {
     id: GeneratedAlways<number>
     /** xid8 as text. */
     tx: Generated<string>
     user_ids: string[]
-    body: JSONColumnType<PushMessage>
+    body: JSONColumnType<PushMessageBody>
     created_at: Generated<Date>
   }
 }

@@ -1,14 +1,14 @@
-import type { Db, PushMessage } from '../ctx.ts'
+import type { Db, PushMessageBody } from '../ctx.ts'
 import type { Log } from '../log/log.ts'
-import { type Bus, signInChannels } from './bus.ts'
-import { openFanout, pushChannel } from './fanout.ts'
-import type { Hub } from './hub.ts'
-import { enqueuePush } from './push.store.ts'
+import { type ServerBus, signInChannels } from './bus.ts'
+import { openPushFanout, pushBusChannel } from './fanout.ts'
+import type { PushHub } from './hub.ts'
+import { enqueuePushMessage } from './push.store.ts'
 
 /** Push as the rooms see it: to people, on whichever server they are connected. */
-export interface Push {
+export interface PushSender {
   /** Writes the message in the transaction that caused it. */
-  enqueue(trx: Db, userIds: string[], message: PushMessage): Promise<void>
+  enqueue(trx: Db, userIds: string[], message: PushMessageBody): Promise<void>
   /** Wakes the servers; call it after the commit. */
   flush(): void
   /** Ends the session's connections on every server, for good. */
@@ -17,29 +17,32 @@ export interface Push {
   endUser(userId: string): void
 }
 
-export interface PushDeps {
+export interface PushSenderParts {
   db: Db
-  bus: Bus
+  bus: ServerBus
   log: Log
 }
 
 /** Push without connections of its own, for the command line and before the hub stands. */
-export function pushOver(bus: Pick<Bus, 'publish'>): Push {
+export function openPushSender(bus: Pick<ServerBus, 'publish'>): PushSender {
   return {
-    enqueue: enqueuePush,
-    flush: () => bus.publish(pushChannel),
+    enqueue: enqueuePushMessage,
+    flush: () => bus.publish(pushBusChannel),
     endSession: (sessionId) => bus.publish(signInChannels.sessionEnded, sessionId),
     endUser: (userId) => bus.publish(signInChannels.userEnded, userId),
   }
 }
 
 /** Joins this server's hub to the others. Close it before the bus. */
-export async function joinHub({ db, bus, log }: PushDeps, hub: Hub): Promise<{ close(): Promise<void> }> {
+export async function joinPushHub(
+  { db, bus, log }: PushSenderParts,
+  hub: PushHub,
+): Promise<{ close(): Promise<void> }> {
   bus.on(signInChannels.sessionEnded, hub.endSession)
   bus.on(signInChannels.userEnded, hub.endUser)
   hub.onStray((stray) => bus.publish('push.stray', JSON.stringify(stray)))
   bus.on('push.stray', (text) => hub.take(JSON.parse(text)))
-  return openFanout({
+  return openPushFanout({
     db,
     bus,
     log,

@@ -1,59 +1,71 @@
 /** The JSON hub protocol of ASP.NET Core SignalR: JSON texts, each ended by one separator. */
-export const separator = '\x1e'
+export const recordSeparator = '\x1e'
 
 /** Bytes a client may send before its record ends (SignalR's own default). */
-export const longestRecord = 32 * 1024
+export const longestRecordBytes = 32 * 1024
 
-export const messageType = { invocation: 1, streamInvocation: 4, completion: 3, ping: 6, close: 7 } as const
+export const hubMessageTypes = {
+  invocation: 1,
+  streamInvocation: 4,
+  completion: 3,
+  ping: 6,
+  close: 7,
+} as const
 
 /** What a client sent, as far as a hub without methods needs to know it. */
-export interface ClientRecord {
+export interface HubClientRecord {
   type?: number
   invocationId?: string
   protocol?: string
   version?: number
 }
 
-export class ProtocolError extends Error {}
+export class HubProtocolError extends Error {}
 
-const record = (body: object): string => JSON.stringify(body) + separator
+const record = (body: object): string => JSON.stringify(body) + recordSeparator
 
-export const pingRecord = record({ type: messageType.ping })
+export const hubPingRecord = record({ type: hubMessageTypes.ping })
 export const handshakeReply = (error?: string): string => record(error ? { error } : {})
 
 export const invocationRecord = (target: string, args: unknown[]): string =>
-  record({ type: messageType.invocation, target, arguments: args })
+  record({ type: hubMessageTypes.invocation, target, arguments: args })
 
 /** Tells a client that the server ends the connection, and whether it may come back by itself. */
-export const closeRecord = ({ allowReconnect, error }: { allowReconnect: boolean; error?: string }): string =>
-  record({ type: messageType.close, ...(error && { error }), ...(allowReconnect && { allowReconnect }) })
+export const hubCloseRecord = ({
+  allowReconnect,
+  error,
+}: {
+  allowReconnect: boolean
+  error?: string
+}): string =>
+  record({ type: hubMessageTypes.close, ...(error && { error }), ...(allowReconnect && { allowReconnect }) })
 
 /** Answers a call that waits for an answer; this hub offers none. */
-export const refusalRecord = (invocationId: string): string =>
-  record({ type: messageType.completion, invocationId, error: 'The hub has no methods.' })
+export const hubRefusalRecord = (invocationId: string): string =>
+  record({ type: hubMessageTypes.completion, invocationId, error: 'The hub has no methods.' })
 
 /** Cuts what arrives, in pieces of any size, into records. Throws ProtocolError on one that is too long or no JSON. */
-export function openRecordReader(): (piece: string) => ClientRecord[] {
+export function openRecordReader(): (piece: string) => HubClientRecord[] {
   let rest = ''
   return (piece) => {
-    const texts = (rest + piece).split(separator)
+    const texts = (rest + piece).split(recordSeparator)
     rest = texts.pop() ?? ''
-    if (rest.length > longestRecord || texts.some((text) => text.length > longestRecord)) {
-      throw new ProtocolError('A message is too long.')
+    if (rest.length > longestRecordBytes || texts.some((text) => text.length > longestRecordBytes)) {
+      throw new HubProtocolError('A message is too long.')
     }
     return texts.map(parsed)
   }
 }
 
-function parsed(text: string): ClientRecord {
+function parsed(text: string): HubClientRecord {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw new ProtocolError('A message is not JSON.')
+    throw new HubProtocolError('A message is not JSON.')
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new ProtocolError('A message is not an object.')
+    throw new HubProtocolError('A message is not an object.')
   }
   return value
 }

@@ -1,72 +1,90 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Secrets } from '../crypto/secrets.ts'
-import type { Connection, Transport } from './connection.ts'
-import { entryOf, memberOf, queryOf, Refusal, refuseCrowd, type Visitor, visitorOf } from './door.ts'
-import { eventStream } from './event-stream.ts'
-import { type Hub, type HubDeps, openHub } from './hub.ts'
-import { farewellMs, type LongPolling, longPolling } from './long-polling.ts'
-import { negotiate, negotiatedOnce } from './negotiation.ts'
-import { longestRecord } from './records.ts'
+import type { SecretsPort } from '../crypto/secrets.ts'
+import type { PushConnection, PushTransport } from './connection.ts'
+import {
+  admitPushVisitor,
+  connectionMemberOf,
+  PushRefusal,
+  type PushVisitor,
+  pushVisitorOf,
+  queryOfRequest,
+  refuseTooManyConnections,
+} from './door.ts'
+import { openEventStream } from './event-stream.ts'
+import { openPushHub, type PushHub, type PushHubParts } from './hub.ts'
+import { type LongPollingTransport, lastRecordsLingerMs, openLongPolling } from './long-polling.ts'
+import { answerNegotiation, negotiatedOnce } from './negotiation.ts'
+import { longestRecordBytes } from './records.ts'
 import { takeWebSockets } from './websocket.ts'
 
 /** Where the hub lives (specification). */
-export const hubPath = '/signalRHub'
+export const pushHubPath = '/signalRHub'
 
 /** Bytes, as JSON, that the servers pass on for a client: a handshake or a ping needs forty. */
 const longestStray = 4000
 
 interface Open {
-  connection: Connection
-  polling?: LongPolling
+  connection: PushConnection
+  polling?: LongPollingTransport
 }
 
 /**
  * The push hub, for the official SignalR clients: negotiation, WebSockets, Server-Sent Events and long polling. It
  * drains by itself when the app closes.
  */
-export function registerHub(app: FastifyInstance, deps: HubDeps & { secrets: Secrets }): Hub {
+export function registerPushHub(
+  app: FastifyInstance,
+  deps: PushHubParts & { secrets: SecretsPort },
+): PushHub {
   const { secrets, log } = deps
-  const hub = openHub(deps)
+  const hub = openPushHub(deps)
   /** By connection token: what a later request of the same client belongs to. */
   const open = new Map<string, Open>()
 
-  takeWebSockets({ server: app.server, path: hubPath, hub, secrets, log })
+  takeWebSockets({ server: app.server, path: pushHubPath, hub, secrets, log })
   app.addHook('preClose', () => hub.drain())
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestRecord }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: longestRecordBytes },
+      (_request, body, done) => done(null, body),
     )
     scope.setErrorHandler((error, request, reply) => {
       const status =
-        error instanceof Refusal ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
-      if (status >= 500 && !(error instanceof Refusal))
+        error instanceof PushRefusal ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
+      if (status >= 500 && !(error instanceof PushRefusal))
         request.log.error({ err: error }, 'the push hub failed')
       return reply.code(status).send()
     })
 
     /** Those whose bodies are read: nothing is, before it is known whose it is. */
-    const visitors = new WeakMap<FastifyRequest, Visitor>()
+    const visitors = new WeakMap<FastifyRequest, PushVisitor>()
     scope.addHook('onRequest', async (request) => {
       if (request.method !== 'POST') return
-      const find = request.routeOptions.url === hubPath ? memberOf : visitorOf
+      const find = request.routeOptions.url === pushHubPath ? connectionMemberOf : pushVisitorOf
       visitors.set(request, await find(hub, secrets, request.raw))
     })
 
-    scope.post(`${hubPath}/negotiate`, async (request) => {
+    scope.post(`${pushHubPath}/negotiate`, async (request) => {
       const visitor = visitors.get(request)!
-      refuseCrowd(hub, visitor)
-      return negotiate(secrets, visitor, Number(visitor.query.get('negotiateVersion') ?? 0), new Date())
+      refuseTooManyConnections(hub, visitor)
+      return answerNegotiation(
+        secrets,
+        visitor,
+        Number(visitor.query.get('negotiateVersion') ?? 0),
+        new Date(),
+      )
     })
 
-    scope.get(hubPath, async (request, reply) => {
+    scope.get(pushHubPath, async (request, reply) => {
       if (request.headers.accept?.includes('text/event-stream')) await openStream(request, reply)
       else await poll(request, reply)
       return reply
     })
 
-    scope.post(hubPath, async (request, reply) => {
+    scope.post(pushHubPath, async (request, reply) => {
       const visitor = visitors.get(request)!
       const text = typeof request.body === 'string' ? request.body : ''
       if (open.has(visitor.query.get('id') ?? '')) known(visitor).connection.hear(text)
@@ -74,8 +92,8 @@ export function registerHub(app: FastifyInstance, deps: HubDeps & { secrets: Sec
       return reply.send()
     })
 
-    scope.delete(hubPath, async (request, reply) => {
-      const { connection, polling } = known(await memberOf(hub, secrets, request.raw))
+    scope.delete(pushHubPath, async (request, reply) => {
+      const { connection, polling } = known(await connectionMemberOf(hub, secrets, request.raw))
       connection.drop()
       polling?.drop()
       return reply.code(202).send()
@@ -83,9 +101,9 @@ export function registerHub(app: FastifyInstance, deps: HubDeps & { secrets: Sec
   })
 
   async function openStream(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const visitor = await visitorOf(hub, secrets, request.raw)
-    const id = entryOf(hub, secrets, visitor)
-    const transport = eventStream(reply.raw)
+    const visitor = await pushVisitorOf(hub, secrets, request.raw)
+    const id = admitPushVisitor(hub, secrets, visitor)
+    const transport = openEventStream(reply.raw)
     const connection = remember(visitor, id, transport)
     reply.raw.once('close', () => connection.drop())
     reply.hijack()
@@ -93,7 +111,7 @@ export function registerHub(app: FastifyInstance, deps: HubDeps & { secrets: Sec
   }
 
   async function poll(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const here = open.get(queryOf(request.raw).get('id') ?? '')
+    const here = open.get(queryOfRequest(request.raw).get('id') ?? '')
     // The last words of a connection that has ended go to whoever holds its token: the session may be over too.
     if (here?.polling && !hub.holds(here.connection.id)) {
       reply.hijack()
@@ -101,43 +119,49 @@ export function registerHub(app: FastifyInstance, deps: HubDeps & { secrets: Sec
     }
 
     if (!here) {
-      const visitor = await visitorOf(hub, secrets, request.raw)
-      const polling = longPolling()
-      remember(visitor, entryOf(hub, secrets, visitor), polling, polling)
+      const visitor = await pushVisitorOf(hub, secrets, request.raw)
+      const polling = openLongPolling()
+      remember(visitor, admitPushVisitor(hub, secrets, visitor), polling, polling)
       // The first poll only opens the connection; it is answered at once and without records.
       await reply.header('content-type', 'text/plain; charset=utf-8').send('')
       return
     }
-    const { connection, polling } = known(await memberOf(hub, secrets, request.raw))
-    if (!polling) throw new Refusal(404)
+    const { connection, polling } = known(await connectionMemberOf(hub, secrets, request.raw))
+    if (!polling) throw new PushRefusal(404)
     connection.heardAt = Date.now()
     reply.hijack()
     polling.poll(reply.raw)
   }
 
-  function remember(visitor: Visitor, id: string, transport: Transport, polling?: LongPolling): Connection {
+  function remember(
+    visitor: PushVisitor,
+    id: string,
+    transport: PushTransport,
+    polling?: LongPollingTransport,
+  ): PushConnection {
     const { userId, sessionId, query } = visitor
     const connection = hub.admit({ id, userId, sessionId, transport })
     const connectionToken = query.get('id')!
     open.set(connectionToken, { connection, ...(polling && { polling }) })
     // A poller asks once more after the last words, to hear that there are none left.
     const forget = () => open.delete(connectionToken)
-    void transport.gone.then(() => (polling ? setTimeout(forget, farewellMs).unref() : forget()))
+    void transport.gone.then(() => (polling ? setTimeout(forget, lastRecordsLingerMs).unref() : forget()))
     return connection
   }
 
   // Behind a balancer that scatters requests, what the client of an event stream says may arrive elsewhere. Long
   // polling needs a balancer that keeps a client on its server; WebSockets never leave theirs.
-  function passOn(visitor: Visitor, text: string): void {
+  function passOn(visitor: PushVisitor, text: string): void {
     const id = negotiatedOnce(secrets, visitor.query.get('id') ?? '', visitor)
     const fits = Buffer.byteLength(JSON.stringify(text)) <= longestStray
-    if (id === null || !fits || !hub.pass({ id, sessionId: visitor.sessionId, text })) throw new Refusal(404)
+    if (id === null || !fits || !hub.pass({ id, sessionId: visitor.sessionId, text }))
+      throw new PushRefusal(404)
   }
 
-  function known(visitor: Visitor): Open {
+  function known(visitor: PushVisitor): Open {
     const found = open.get(visitor.query.get('id') ?? '')
-    if (!found) throw new Refusal(404)
-    if (found.connection.sessionId !== visitor.sessionId) throw new Refusal(403)
+    if (!found) throw new PushRefusal(404)
+    if (found.connection.sessionId !== visitor.sessionId) throw new PushRefusal(403)
     return found
   }
 

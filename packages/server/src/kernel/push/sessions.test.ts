@@ -1,27 +1,27 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openSecrets } from '../crypto/secrets.ts'
-import { openLog } from '../log/log.ts'
-import type { Transport } from './connection.ts'
-import { type HubDeps, hubTiming, openHub } from './hub.ts'
-import { negotiate, negotiated, negotiatedOnce } from './negotiation.ts'
+import { openSecretsPort } from '../crypto/secrets.ts'
+import { openServerLog } from '../log/log.ts'
+import type { PushTransport } from './connection.ts'
+import { openPushHub, type PushHubParts, pushHubTiming } from './hub.ts'
+import { answerNegotiation, negotiatedOnce, readNegotiatedToken } from './negotiation.ts'
 
 // one person, signed in twice: nothing here may be told by the person alone
 const first = { userId: 'ann', sessionId: 'one' }
 const second = { userId: 'ann', sessionId: 'two' }
 
-const secrets = openSecrets('s'.repeat(32))
+const secrets = openSecretsPort('s'.repeat(32))
 const handshake = '{"protocol":"json","version":1}\x1e'
 
-const hubs: ReturnType<typeof openHub>[] = []
+const hubs: ReturnType<typeof openPushHub>[] = []
 afterEach(async () => {
   for (const hub of hubs.splice(0)) await hub.drain()
 })
 
-function hubWith(deps: Partial<HubDeps> = {}) {
-  const hub = openHub({
+function hubWith(deps: Partial<PushHubParts> = {}) {
+  const hub = openPushHub({
     authenticate: async () => null,
     isSessionOpen: async () => true,
-    log: openLog({ level: 'silent' }),
+    log: openServerLog({ level: 'silent' }),
     ...deps,
   })
   hubs.push(hub)
@@ -30,7 +30,7 @@ function hubWith(deps: Partial<HubDeps> = {}) {
 
 function transport() {
   const sent: string[] = []
-  const way: Transport = {
+  const way: PushTransport = {
     send: (records) => void sent.push(records),
     unread: () => 0,
     close: () => {},
@@ -42,8 +42,8 @@ function transport() {
 
 test('what one session negotiated opens nothing for another of the same person', () => {
   const at = new Date()
-  const { connectionToken = '' } = negotiate(secrets, { ...first, ticket: null }, 1, at)
-  for (const read of [negotiated, negotiatedOnce] as const) {
+  const { connectionToken = '' } = answerNegotiation(secrets, { ...first, ticket: null }, 1, at)
+  for (const read of [readNegotiatedToken, negotiatedOnce] as const) {
     expect(read(secrets, connectionToken, first, at)).not.toBeNull()
     expect(read(secrets, connectionToken, second, at)).toBeNull()
     expect(read(secrets, connectionToken, { ...first, userId: 'bob' }, at)).toBeNull()
@@ -67,7 +67,7 @@ test('the check now and then ends the connections of a session that is over, and
       asked.add(id)
       return id !== first.sessionId
     },
-    timing: { ...hubTiming, check: 20, tick: 5 },
+    timing: { ...pushHubTiming, check: 20, tick: 5 },
   })
   for (const birth of [first, second])
     hub.admit({ ...birth, id: birth.sessionId, transport: transport().way })

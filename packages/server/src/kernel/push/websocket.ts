@@ -1,12 +1,12 @@
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Secrets } from '../crypto/secrets.ts'
+import type { SecretsPort } from '../crypto/secrets.ts'
 import type { Log } from '../log/log.ts'
-import type { Transport } from './connection.ts'
-import { Refusal, socketEntryOf, type Visitor, visitorOf } from './door.ts'
-import type { Doorkeeper } from './hub.ts'
-import { longestRecord } from './records.ts'
+import type { PushTransport } from './connection.ts'
+import { admitSocketVisitor, PushRefusal, type PushVisitor, pushVisitorOf } from './door.ts'
+import type { PushAdmission } from './hub.ts'
+import { longestRecordBytes } from './records.ts'
 
 /** How long a client may take to answer a closing frame. */
 const farewellMs = 2000
@@ -14,34 +14,38 @@ const farewellMs = 2000
 interface Parts {
   server: Server
   path: string
-  hub: Doorkeeper
-  secrets: Secrets
+  hub: PushAdmission
+  secrets: SecretsPort
   log: Log
 }
 
 /** Takes WebSocket connections at this path. */
 export function takeWebSockets({ server, path, hub, secrets, log }: Parts): void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: longestRecord, perMessageDeflate: false })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: longestRecordBytes,
+    perMessageDeflate: false,
+  })
 
   server.on('upgrade', (request, stream, head) => {
     if (request.url?.split('?')[0] !== path) {
       // Another listener may take other paths; where there is none, nobody would ever answer.
-      if (server.listenerCount('upgrade') === 1) refuse(stream, 404)
+      if (server.listenerCount('upgrade') === 1) refuseUpgrade(stream, 404)
       return
     }
     stream.on('error', () => stream.destroy())
-    visitorOf(hub, secrets, request)
+    pushVisitorOf(hub, secrets, request)
       .then((visitor) => {
-        const id = socketEntryOf(hub, secrets, visitor)
+        const id = admitSocketVisitor(hub, secrets, visitor)
         sockets.handleUpgrade(request, stream, head, (socket) => enter({ ...visitor, id }, socket))
       })
       .catch((error: unknown) => {
-        if (!(error instanceof Refusal)) log.error({ err: error }, 'a push connection failed')
-        refuse(stream, error instanceof Refusal ? error.status : 500)
+        if (!(error instanceof PushRefusal)) log.error({ err: error }, 'a push connection failed')
+        refuseUpgrade(stream, error instanceof PushRefusal ? error.status : 500)
       })
   })
 
-  function enter({ id, userId, sessionId }: Visitor & { id: string }, socket: WebSocket): void {
+  function enter({ id, userId, sessionId }: PushVisitor & { id: string }, socket: WebSocket): void {
     const connection = hub.admit({ id, userId, sessionId, transport: transportOf(socket) })
     socket.on('message', (frame, binary) => {
       if (binary) connection.end({ allowReconnect: false, error: 'Only text is spoken here.' })
@@ -51,7 +55,7 @@ export function takeWebSockets({ server, path, hub, secrets, log }: Parts): void
   }
 }
 
-function transportOf(socket: WebSocket): Transport {
+function transportOf(socket: WebSocket): PushTransport {
   const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   // What it says of itself (a frame too long, bad UTF-8) closes the socket; there is nothing to add.
   socket.on('error', () => socket.terminate())
@@ -68,6 +72,6 @@ function transportOf(socket: WebSocket): Transport {
 }
 
 /** Answers an upgrade that is not taken. */
-export function refuse(stream: Duplex, status: number): void {
+export function refuseUpgrade(stream: Duplex, status: number): void {
   stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

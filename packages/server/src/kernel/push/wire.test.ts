@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
-import { house, note, start, startForEachTest } from './hub.fixture.ts'
-import { hubTiming, mostPerUser } from './hub.ts'
+import { startForEachTest, startTestHub, testHubServer, testPushMessage } from './hub.fixture.ts'
+import { connectionsPerUserLimit, pushHubTiming } from './hub.ts'
 
 startForEachTest()
 
@@ -12,7 +12,7 @@ interface Negotiation {
 }
 
 async function negotiate(name: string, token = `token-of-${name}`) {
-  const reply = await fetch(`${house.address}/signalRHub/negotiate?negotiateVersion=1`, {
+  const reply = await fetch(`${testHubServer.address}/signalRHub/negotiate?negotiateVersion=1`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   })
@@ -26,7 +26,7 @@ const opening = ({ connectionToken, accessToken }: Negotiation) =>
 /** A bare socket, to see what an official client hides; a name shows that person's token in a header. */
 async function socket(query: string, name?: string) {
   const headers = name ? { authorization: `Bearer token-of-${name}` } : {}
-  const ws = new WebSocket(`${house.address.replace('http', 'ws')}/signalRHub?${query}`, { headers })
+  const ws = new WebSocket(`${testHubServer.address.replace('http', 'ws')}/signalRHub?${query}`, { headers })
   const frames: string[] = []
   ws.on('message', (frame) => frames.push(frame.toString()))
   const closed = new Promise<number>((resolve) => ws.on('close', resolve))
@@ -64,10 +64,10 @@ test('an access token in an address opens nothing, by whichever transport', asyn
   expect((await socket(query)).opened).toBe(401)
   expect((await socket('access_token=token-of-ann')).opened).toBe(401)
   for (const accept of ['text/event-stream', '*/*']) {
-    const answer = await fetch(`${house.address}/signalRHub?${query}`, { headers: { accept } })
+    const answer = await fetch(`${testHubServer.address}/signalRHub?${query}`, { headers: { accept } })
     expect(answer.status).toBe(401)
   }
-  const again = await fetch(`${house.address}/signalRHub/negotiate?${query}`, { method: 'POST' })
+  const again = await fetch(`${testHubServer.address}/signalRHub/negotiate?${query}`, { method: 'POST' })
   expect(again.status).toBe(401)
 })
 
@@ -75,7 +75,7 @@ test('the ticket of a negotiation opens connections for a minute, as long as the
   const { body: first } = await negotiate('ann')
   expect((await socket(opening(first!))).opened).toBe(101)
   const { body: second } = await negotiate('bob')
-  house.sessions.delete('token-of-bob')
+  testHubServer.sessions.delete('token-of-bob')
   expect((await socket(opening(second!))).opened).toBe(401)
   const { body: third } = await negotiate('ann')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
@@ -120,7 +120,7 @@ test('records may come in pieces or several in one frame', async () => {
   expect(frames[0]).toBe('{}\x1e')
   expect(JSON.parse(frames[1]!.slice(0, -1))).toMatchObject({ type: 3, invocationId: '7' })
   ws.send(':6}\x1e')
-  house.hub.tell(['ann'], note)
+  testHubServer.hub.tell(['ann'], testPushMessage)
   await vi.waitFor(() => expect(frames).toHaveLength(3))
 })
 
@@ -134,12 +134,12 @@ test.each([
   ws.send(words)
   await closed
   expect(frames.join()).toMatch(reply)
-  expect(house.hub.connectionCount()).toBe(0)
+  expect(testHubServer.hub.connectionCount()).toBe(0)
 })
 
 test('nothing is told before the handshake', async () => {
   const { ws, frames } = await socket('', 'ann')
-  house.hub.tell(['ann'], note)
+  testHubServer.hub.tell(['ann'], testPushMessage)
   ws.send('{"protocol":"json","version":1}\x1e')
   await vi.waitFor(() => expect(frames).toEqual(['{}\x1e']))
 })
@@ -161,10 +161,10 @@ test('a closing record says whether to come back', async () => {
   const bob = await socket('', 'bob')
   for (const { ws } of [ann, bob]) ws.send(talk)
   await vi.waitFor(() => expect([ann.frames.length, bob.frames.length]).toEqual([1, 1]))
-  house.hub.endUser('ann')
+  testHubServer.hub.endUser('ann')
   await ann.closed
   expect(ann.frames[1]).toBe('{"type":7}\x1e')
-  await house.hub.drain()
+  await testHubServer.hub.drain()
   await bob.closed
   expect(bob.frames[1]).toBe('{"type":7,"allowReconnect":true}\x1e')
   expect((await socket('', 'ann')).opened).toBe(503)
@@ -172,22 +172,22 @@ test('a closing record says whether to come back', async () => {
 })
 
 test('a silent connection is dropped', async () => {
-  await house.app.close()
-  await start({ ...hubTiming, silence: 100, tick: 10 })
+  await testHubServer.app.close()
+  await startTestHub({ ...pushHubTiming, silence: 100, tick: 10 })
   const { closed } = await socket('', 'ann')
   expect(await closed).toBe(1006)
-  expect(house.hub.connectionCount()).toBe(0)
+  expect(testHubServer.hub.connectionCount()).toBe(0)
 })
 
 test('one person cannot hold more connections than allowed', async () => {
-  const all = await Promise.all(Array.from({ length: mostPerUser + 5 }, () => socket('', 'ann')))
-  expect(all.filter(({ opened }) => opened === 101)).toHaveLength(mostPerUser)
+  const all = await Promise.all(Array.from({ length: connectionsPerUserLimit + 5 }, () => socket('', 'ann')))
+  expect(all.filter(({ opened }) => opened === 101)).toHaveLength(connectionsPerUserLimit)
   expect(all.filter(({ opened }) => opened === 429)).toHaveLength(5)
   expect((await socket('', 'bob')).opened).toBe(101)
 })
 
 test('other paths are not upgraded', async () => {
-  const ws = new WebSocket(`${house.address.replace('http', 'ws')}/elsewhere`)
+  const ws = new WebSocket(`${testHubServer.address.replace('http', 'ws')}/elsewhere`)
   const status = await new Promise((resolve) => ws.on('unexpected-response', (_, r) => resolve(r.statusCode)))
   expect(status).toBe(404)
   ws.on('error', () => {})
@@ -199,11 +199,11 @@ test('a client that does not read is dropped before it fills the memory', async 
   ws.send('{"protocol":"json","version":1}\x1e')
   await vi.waitFor(() => expect(frames).toHaveLength(1))
   ws.pause()
-  const big = { ...note, payload: 'x'.repeat(100_000) }
+  const big = { ...testPushMessage, payload: 'x'.repeat(100_000) }
   await vi.waitFor(
     () => {
-      for (let i = 0; i < 20; i += 1) house.hub.tell(['ann'], big)
-      expect(house.hub.connectionCount()).toBe(0)
+      for (let i = 0; i < 20; i += 1) testHubServer.hub.tell(['ann'], big)
+      expect(testHubServer.hub.connectionCount()).toBe(0)
     },
     { timeout: 10_000, interval: 20 },
   )
@@ -217,7 +217,7 @@ test('a poll does not open what another transport holds, and no stranger speaks 
   expect(opened).toBe(101)
   const ask = async (method: string, name: string) => {
     const headers = { authorization: `Bearer token-of-${name}` }
-    return (await fetch(`${house.address}/signalRHub?id=${id}`, { method, headers })).status
+    return (await fetch(`${testHubServer.address}/signalRHub?id=${id}`, { method, headers })).status
   }
   expect(await ask('GET', 'ann')).toBe(404)
   expect(await ask('POST', 'bob')).toBe(404)
@@ -227,7 +227,7 @@ test('a poll does not open what another transport holds, and no stranger speaks 
 
 test('a poll of another session is refused', async () => {
   const { body } = await negotiate('ann')
-  const url = `${house.address}/signalRHub?id=${encodeURIComponent(body?.connectionToken ?? '')}`
+  const url = `${testHubServer.address}/signalRHub?id=${encodeURIComponent(body?.connectionToken ?? '')}`
   const ask = (method: string, name: string) =>
     fetch(url, { method, headers: { authorization: `Bearer token-of-${name}` } }).then(({ status }) => status)
   expect(await ask('GET', 'ann')).toBe(200)
@@ -235,5 +235,5 @@ test('a poll of another session is refused', async () => {
   expect(await ask('POST', 'bob')).toBe(403)
   expect(await ask('DELETE', 'bob')).toBe(403)
   expect(await ask('DELETE', 'ann')).toBe(202)
-  expect(house.hub.connectionCount()).toBe(0)
+  expect(testHubServer.hub.connectionCount()).toBe(0)
 })

@@ -1,7 +1,7 @@
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 /** Entities that everybody knows, and numbers. Others stay as they stand: a document's own are never expanded. */
-export const unescaped = (text: string): string =>
+export const unescapeEntities = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
         if (name) return named[name.toLowerCase()] ?? whole
@@ -11,7 +11,7 @@ export const unescaped = (text: string): string =>
     : text
 
 /** A tag with its attributes as they are written, or the text between two. */
-export type Token =
+export type MarkupToken =
   // empty: `<tag/>`, which nothing closes
   { tag: string; closing: boolean; empty: boolean; attributes: string } | { text: string }
 
@@ -19,7 +19,9 @@ export type Token =
 const LONGEST = 1_000_000
 
 /** The tags and texts of XML that arrives in pieces. Declarations, comments and a document's own entities are passed over. */
-export async function* tokensOf(source: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Token> {
+export async function* markupTokensOf(
+  source: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<MarkupToken> {
   let rest = ''
   for await (const piece of source) {
     rest += piece
@@ -27,7 +29,7 @@ export async function* tokensOf(source: AsyncIterable<string> | Iterable<string>
       const open = rest.indexOf('<')
       if (open < 0) break
       if (open > 0) {
-        yield { text: unescaped(rest.slice(0, open)) }
+        yield { text: unescapeEntities(rest.slice(0, open)) }
         rest = rest.slice(open)
       }
       const until = endOf(rest)
@@ -38,7 +40,7 @@ export async function* tokensOf(source: AsyncIterable<string> | Iterable<string>
     }
     if (rest.length > LONGEST) {
       if (rest.startsWith('<')) throw new Error('a tag that does not end')
-      yield { text: unescaped(rest) }
+      yield { text: unescapeEntities(rest) }
       rest = ''
     }
   }
@@ -61,7 +63,7 @@ const behind = (rest: string, mark: string) => {
   return at < 0 ? -1 : at + mark.length
 }
 
-function tokenOf(whole: string): Token | null {
+function tokenOf(whole: string): MarkupToken | null {
   if (whole.startsWith('<![CDATA[')) return { text: whole.slice(9, -3) }
   const [, slash, name, attributes] = /^<(\/?)([\w.:-]+)([\s\S]*?)\/?>$/.exec(whole) ?? []
   if (!name) return null
@@ -75,5 +77,5 @@ function tokenOf(whole: string): Token | null {
 }
 
 /** The value of an attribute, '' where there is none. */
-export const attributeOf = (attributes: string, name: string): string =>
-  unescaped(new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*"([^"]*)"`).exec(attributes)?.[1] ?? '')
+export const markupAttributeOf = (attributes: string, name: string): string =>
+  unescapeEntities(new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*"([^"]*)"`).exec(attributes)?.[1] ?? '')

@@ -18,7 +18,7 @@ function completePromise(): void {
 }
 
 /** The text of each page of a PDF, from the first; no more pages than `most`. */
-export async function* textsOfPdf(bytes: Uint8Array, most: number): AsyncGenerator<string> {
+export async function* textsOfPdfPages(bytes: Uint8Array, most: number): AsyncGenerator<string> {
   completePromise()
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))

@@ -1,7 +1,7 @@
 import chardet from 'chardet'
 
 /** Bytes as text: what a mark says, UTF-8, what the letters look like, else what Chinese Windows writes. */
-export function decoded(bytes: Uint8Array, named?: string): string {
+export function decodeTextBytes(bytes: Uint8Array, named?: string): string {
   for (const encoding of encodingsOf(bytes, named))
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes)
@@ -23,7 +23,7 @@ function encodingsOf(bytes: Uint8Array, named: string | undefined): string[] {
 }
 
 /** Share of control and replacement characters at the beginning. */
-export function odd(text: string): number {
+export function oddCharacterShare(text: string): number {
   const head = text.slice(0, 4096)
   if (head === '') return 0
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is counted

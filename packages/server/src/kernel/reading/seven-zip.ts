@@ -2,7 +2,11 @@ import type { SevenZipModule, SevenZipModuleFactory } from '7z-wasm'
 import * as library from '7z-wasm'
 
 /** 7-Zip, compiled to WebAssembly, for one command; what it says comes into `lines` and `errors`. */
-export async function start7zip(): Promise<{ sevenZip: SevenZipModule; lines: string[]; errors: string[] }> {
+export async function startSevenZip(): Promise<{
+  sevenZip: SevenZipModule
+  lines: string[]
+  errors: string[]
+}> {
   const lines: string[] = []
   const errors: string[] = []
   const factory = (library as unknown as { default: SevenZipModuleFactory }).default
@@ -16,8 +20,8 @@ export async function start7zip(): Promise<{ sevenZip: SevenZipModule; lines: st
 }
 
 /** The names in an archive of the kinds that 7-Zip reads (7z, rar). Nothing is unpacked but the list itself. */
-export async function namesIn7zip(bytes: Uint8Array, most: number): Promise<string[]> {
-  const { sevenZip, lines, errors } = await start7zip()
+export async function listSevenZipNames(bytes: Uint8Array, most: number): Promise<string[]> {
+  const { sevenZip, lines, errors } = await startSevenZip()
   sevenZip.FS.writeFile('/archive', bytes)
   // what it throws is a number of C++; the lines tell what it was
   const code = (() => {

@@ -1,12 +1,12 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { openThread } from './index.ts'
+import { openReaderThread } from './index.ts'
 
 // a thread starts from the source, and other tests run beside it
 vi.setConfig({ testTimeout: 60_000 })
 
 const program = new URL('./test-thread.ts', import.meta.url)
-const thread = openThread<string, string>(program, program, { time: 20_000, memory: 64 })
-const quick = openThread<string, string>(program, program, { time: 300, memory: 64 })
+const thread = openReaderThread<string, string>(program, program, { time: 20_000, memory: 64 })
+const quick = openReaderThread<string, string>(program, program, { time: 300, memory: 64 })
 afterAll(() => Promise.all([thread.close(), quick.close()]))
 
 test.each([

@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads'
 
 /** What came of an order: the thread's answer, or why there is none. */
-export type Answer<T> = { answer: T } | { reason: string; why: 'time' | 'memory' | 'broken' | 'stopped' }
+export type ThreadAnswer<T> =
+  | { answer: T }
+  | { reason: string; why: 'time' | 'memory' | 'broken' | 'stopped' }
 
-export interface ThreadBounds {
+export interface ReaderThreadBounds {
   /** Milliseconds that one order may take. */
   time: number
   /** Megabytes of objects of the thread, and of buffers besides. */
@@ -19,7 +21,7 @@ const MB = 1024 ** 2
  * ended and replaced. `source` is its program as TypeScript, which development and tests run; `bundled` the same in
  * the product. The thread answers each order with one message.
  */
-export function openThread<Order, T>(source: URL, bundled: URL, { time, memory }: ThreadBounds) {
+export function openReaderThread<Order, T>(source: URL, bundled: URL, { time, memory }: ReaderThreadBounds) {
   let worker: Worker | null = null
   // beside the bundle in the product; in development and tests from the source, which a thread must learn to read
   const fromSource = import.meta.url.endsWith('.ts')
@@ -43,11 +45,11 @@ export function openThread<Order, T>(source: URL, bundled: URL, { time, memory }
 
   return {
     /** Sends an order and waits for its answer; never throws. `moved` is handed over instead of copied. */
-    ask: (order: Order, moved: readonly ArrayBuffer[] = [], signal?: AbortSignal): Promise<Answer<T>> =>
+    ask: (order: Order, moved: readonly ArrayBuffer[] = [], signal?: AbortSignal): Promise<ThreadAnswer<T>> =>
       new Promise((done) => {
         if (signal?.aborted) return done({ reason: 'stopped', why: 'stopped' })
         const thread = started()
-        const end = (outcome: Answer<T>) => {
+        const end = (outcome: ThreadAnswer<T>) => {
           clearTimeout(timer)
           clearInterval(looking)
           signal?.removeEventListener('abort', stop)

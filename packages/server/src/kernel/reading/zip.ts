@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { type Entry, fromBuffer, type Options, type ZipFile } from 'yauzl'
 
 /** How much of an archive is looked at, since it may be made to do harm. */
-export interface ZipBounds {
+export interface ZipReadBounds {
   /** Bytes that a part may unpack to, and all of them together. */
   part: number
   unpacked: number
@@ -12,7 +12,7 @@ export interface ZipBounds {
 }
 
 /** What the directory of an archive says of an entry. */
-export interface ZipEntry {
+export interface ZipDirectoryEntry {
   name: string
   /** Bytes when it is unpacked. */
   size: number
@@ -21,9 +21,9 @@ export interface ZipEntry {
 }
 
 /** A zip archive in memory: its parts by name, read one at a time and never beyond the bounds. */
-export interface Zip {
+export interface ZipArchive {
   names: string[]
-  entries(): ZipEntry[]
+  entries(): ZipDirectoryEntry[]
   /** A part in pieces; nothing where there is no such part. */
   bytes(name: string): AsyncGenerator<Buffer>
   /** The text of a part in pieces; nothing where there is no such part. */
@@ -31,7 +31,7 @@ export interface Zip {
 }
 
 /** Throws for what is no zip archive, or one that is encrypted. */
-export async function openZip(bytes: Uint8Array, bounds: ZipBounds): Promise<Zip> {
+export async function openZipArchive(bytes: Uint8Array, bounds: ZipReadBounds): Promise<ZipArchive> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const archive = await promisify<Buffer, Options, ZipFile>(fromBuffer)(buffer, {
     lazyEntries: true,

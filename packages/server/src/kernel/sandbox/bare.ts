@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { freshAccount, isRoot } from './account.ts'
-import { ConfinedError, type Limits } from './limits.ts'
-import { become, bounds, type Shown, tryWalls } from './walls.ts'
+import { freshSandboxAccount, isServerRoot } from './account.ts'
+import { ConfinedRunError, type ConfinementLimits } from './limits.ts'
+import { checkSandbox, dropPrivilegesTo, processResourceLimits, type ShownPaths } from './walls.ts'
 
 /** How pictures of strangers are decoded here: behind walls, under an account of its own, with limits alone, not at all. */
-export type Decoding = 'walls' | 'account' | 'limits' | 'none'
+export type DecodingConfinement = 'walls' | 'account' | 'limits' | 'none'
 
 let bestEffort = false
 
@@ -21,9 +21,9 @@ let becoming: Promise<boolean> | null = null
 
 /** Whether a child can become another account here, found out by trying, once. */
 function canBecome(): Promise<boolean> {
-  const [command, ...args] = [...become(freshAccount()), 'id', '-u']
+  const [command, ...args] = [...dropPrivilegesTo(freshSandboxAccount()), 'id', '-u']
   becoming ??=
-    process.platform === 'linux' && isRoot()
+    process.platform === 'linux' && isServerRoot()
       ? promisify(execFile)(command!, args, { timeout: 5_000 }).then(
           ({ stdout }) => stdout.trim() !== '0',
           () => false,
@@ -32,8 +32,8 @@ function canBecome(): Promise<boolean> {
   return becoming
 }
 
-export async function decoding(): Promise<Decoding> {
-  if ((await tryWalls()).standing) return 'walls'
+export async function decodingConfinement(): Promise<DecodingConfinement> {
+  if ((await checkSandbox()).standing) return 'walls'
   // what lies in a folder that is closed to other accounts, they cannot load
   if (await canBecome())
     return [process.execPath, fileURLToPath(import.meta.url)].every(isOpen) ? 'account' : 'none'
@@ -45,17 +45,18 @@ export async function decoding(): Promise<Decoding> {
  * folder, which owns nothing else; else it runs with limits alone where the operator allows it.
  * @throws ConfinedError unavailable
  */
-export async function bare(
+export async function bareConfinement(
   work: string,
-  { shown, limits, why }: { shown: Shown; limits: Limits; why: string },
+  { shown, limits, why }: { shown: ShownPaths; limits: ConfinementLimits; why: string },
 ): Promise<string[]> {
-  const limited = process.platform === 'linux' ? bounds(limits) : []
+  const limited = process.platform === 'linux' ? processResourceLimits(limits) : []
   if (await canBecome()) {
     const closed = shown.find((path) => path.startsWith('/') && !isOpen(path))
-    if (closed !== undefined) throw new ConfinedError('unavailable', `${closed} is closed to other accounts`)
-    return [...become(statSync(work).uid), ...limited]
+    if (closed !== undefined)
+      throw new ConfinedRunError('unavailable', `${closed} is closed to other accounts`)
+    return [...dropPrivilegesTo(statSync(work).uid), ...limited]
   }
-  if (!bestEffort) throw new ConfinedError('unavailable', why)
+  if (!bestEffort) throw new ConfinedRunError('unavailable', why)
   return limited
 }
 
@@ -71,9 +72,9 @@ function isOpen(path: string): boolean {
 const roundsMost = 200
 
 /** Ends every process of a run without walls, also what has left its group where the account is its own. */
-export function endAll(pid: number | undefined, work: string): void {
+export function endAllProcesses(pid: number | undefined, work: string): void {
   if (pid !== undefined) end(-pid)
-  const account = isRoot() ? accountOf(work) : 0
+  const account = isServerRoot() ? accountOf(work) : 0
   if (account === 0 || process.platform !== 'linux') return
   for (let round = 0; round < roundsMost; round++) {
     const alive = processesOf(account)

@@ -1,27 +1,39 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
-import { bare, endAll } from './bare.ts'
-import { ConfinedError, type Limits, type Trouble, usual } from './limits.ts'
-import { ownPlaces, realPlace } from './shown.ts'
-import { turn } from './turns.ts'
-import { environment, type Lent, type Shown, searched, tryWalls, walls } from './walls.ts'
-import { watch } from './watch.ts'
+import { bareConfinement, endAllProcesses } from './bare.ts'
+import {
+  ConfinedRunError,
+  type ConfinementLimits,
+  type ConfinementTrouble,
+  usualConfinementLimits,
+} from './limits.ts'
+import { programOwnFolders, realProgramPath } from './shown.ts'
+import { waitForSandboxSlot } from './turns.ts'
+import {
+  bubblewrapArguments,
+  checkSandbox,
+  type LentFile,
+  programSearchPath,
+  type ShownPaths,
+  sandboxEnvironment,
+} from './walls.ts'
+import { watchConfinedRun } from './watch.ts'
 
-export interface Confinement {
+export interface ConfinementOptions {
   /** The folder it works in, seen as `inside`; see `withWork`. */
   work: string
-  limits?: Partial<Limits>
+  limits?: Partial<ConfinementLimits>
   /** Paths it may read besides the system. */
-  shown?: Shown
+  shown?: ShownPaths
   /** A file of ours that it reads where it lies. */
-  lent?: Lent | null
+  lent?: LentFile | null
   /** Ends it. */
   signal?: AbortSignal | undefined
 }
 
 /** A confined program that runs. */
-export interface Confined {
+export interface ConfinedProcess {
   /** Of its first process, as the server sees it. */
   pid: number | undefined
   stdin: Writable
@@ -38,30 +50,35 @@ const wordsKept = 600
 /**
  * Starts a program behind walls: no network, a read-only system, one folder, limits. Where there can be no walls it
  * throws ConfinedError `unavailable`, unless the caller has said `decodes`: our own child that turns a picture into
- * pixels also runs without, see `bare`.
+ * pixels also runs without, see `bareConfinement`.
  */
-export async function confine(
+export async function startConfined(
   program: string,
   args: readonly string[],
-  { work, limits: given, shown = [], lent = null, signal }: Confinement,
+  { work, limits: given, shown = [], lent = null, signal }: ConfinementOptions,
   { decodes = false } = {},
-): Promise<Confined> {
-  const limits = { ...usual, ...given }
-  const found = await tryWalls()
-  if (!found.standing && !decodes) throw new ConfinedError('unavailable', found.why)
-  const place = realPlace(program)
+): Promise<ConfinedProcess> {
+  const limits = { ...usualConfinementLimits, ...given }
+  const found = await checkSandbox()
+  if (!found.standing && !decodes) throw new ConfinedRunError('unavailable', found.why)
+  const place = realProgramPath(program)
   const [command, ...rest] = found.standing
-    ? ['bwrap', ...walls(work, { shown: [...shown, ...ownPlaces(place)], lent, limits }), place, ...args]
-    : [...(await bare(work, { shown: [...shown, place], limits, why: found.why })), place, ...args]
+    ? [
+        'bwrap',
+        ...bubblewrapArguments(work, { shown: [...shown, ...programOwnFolders(place)], lent, limits }),
+        place,
+        ...args,
+      ]
+    : [...(await bareConfinement(work, { shown: [...shown, place], limits, why: found.why })), place, ...args]
   const child = spawn(command!, rest, {
     cwd: work,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...Object.fromEntries(environment), HOME: work, PATH: searched },
+    env: { ...Object.fromEntries(sandboxEnvironment), HOME: work, PATH: programSearchPath },
     // without walls its processes are found by their group
     detached: !found.standing,
   })
   if (child.pid) calm(child.pid)
-  const clear = found.standing ? () => {} : () => endAll(child.pid, work)
+  const clear = found.standing ? () => {} : () => endAllProcesses(child.pid, work)
   return follow(child, { work, limits, signal, clear })
 }
 
@@ -78,16 +95,16 @@ type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
 interface Following {
   work: string
-  limits: Limits
+  limits: ConfinementLimits
   signal: AbortSignal | undefined
   /** Ends what is left of it. */
   clear: () => void
 }
 
-function follow(child: Child, { work, limits, signal, clear }: Following): Confined {
-  let why: Trouble | null = null
+function follow(child: Child, { work, limits, signal, clear }: Following): ConfinedProcess {
+  let why: ConfinementTrouble | null = null
   let words = ''
-  const end = (reason: Trouble) => {
+  const end = (reason: ConfinementTrouble) => {
     why ??= reason
     child.kill('SIGKILL')
     clear()
@@ -95,30 +112,30 @@ function follow(child: Child, { work, limits, signal, clear }: Following): Confi
   const onAbort = () => end('stopped')
   signal?.addEventListener('abort', onAbort)
   if (signal?.aborted) onAbort()
-  const unwatch = child.pid ? watch(child.pid, work, limits, end) : () => {}
+  const unwatch = child.pid ? watchConfinedRun(child.pid, work, limits, end) : () => {}
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     words = (words + text).slice(-wordsKept)
   })
   child.stdin.on('error', () => {}) // it closed its input; how it ended says the rest
   const ended = new Promise<void>((resolve, reject) => {
-    child.on('error', (error) => reject(new ConfinedError('unavailable', error.message)))
+    child.on('error', (error) => reject(new ConfinedRunError('unavailable', error.message)))
     // not 'exit': only when the pipes are closed the last of its processes is gone
     child.on('close', (code) => {
       unwatch()
       clear()
       signal?.removeEventListener('abort', onAbort)
       if (code === 0 && !why) resolve()
-      else reject(new ConfinedError(why ?? 'failed', why ? '' : `exit ${code}; ${words.trim()}`))
+      else reject(new ConfinedRunError(why ?? 'failed', why ? '' : `exit ${code}; ${words.trim()}`))
     })
   })
   ended.catch(() => {}) // who waits hears of it
   return { pid: child.pid, stdin: child.stdin, stdout: child.stdout, kill: () => end('stopped'), ended }
 }
 
-export interface Run extends Confinement {
+export interface ConfinedRunOptions extends ConfinementOptions {
   /** Goes before work that nobody looks at. */
   urgent?: boolean
-  /** See `confine`. */
+  /** See `startConfined`. */
   decodes?: boolean
   /** What it reads from its standard input. */
   input?: string
@@ -131,14 +148,14 @@ const saidMost = 256 * 1024
  * Runs a program to its end when one of the two places is free, and answers what it said.
  * @throws ConfinedError
  */
-export async function runConfined(
+export async function runConfinedProgram(
   program: string,
   args: readonly string[],
-  { urgent = false, decodes = false, input = '', ...confinement }: Run,
+  { urgent = false, decodes = false, input = '', ...confinement }: ConfinedRunOptions,
 ): Promise<string> {
-  const giveBack = await turn(urgent, confinement.signal)
+  const giveBack = await waitForSandboxSlot(urgent, confinement.signal)
   try {
-    const { stdin, stdout, ended } = await confine(program, args, confinement, { decodes })
+    const { stdin, stdout, ended } = await startConfined(program, args, confinement, { decodes })
     stdin.end(input)
     let said = ''
     stdout.setEncoding('utf8').on('data', (text: string) => {

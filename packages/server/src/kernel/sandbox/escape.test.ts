@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { isRoot } from './account.ts'
-import { tryWalls } from './index.ts'
+import { isServerRoot } from './account.ts'
+import { checkSandbox } from './index.ts'
 import { type Escapes, tryToEscape } from './test-escape.ts'
 
-const walls = await tryWalls()
+const walls = await checkSandbox()
 
 /** Processes of the attacker that outlived it. */
 const left = () =>
@@ -58,7 +58,7 @@ async function escapesInContainer(): Promise<Escapes> {
   return JSON.parse(stdout.trim().split('\n').at(-1)!) as Escapes
 }
 
-describe.skipIf(process.platform !== 'linux' || !isRoot())(
+describe.skipIf(process.platform !== 'linux' || !isServerRoot())(
   'a child that decodes pictures as root without walls',
   () => {
     test('has an account of its own: it reaches what every account may, and no file, process or right of ours', async () => {

@@ -1,29 +1,34 @@
-export { inside } from './account.ts'
-export { type Decoding, decoding } from './bare.ts'
-export { type Confined, type Confinement, confine, runConfined } from './confine.ts'
-export { lend } from './lend.ts'
-export { ConfinedError, type Limits, type Trouble } from './limits.ts'
-export { loadersOf, type PictureKind, sharpFor } from './loaders.ts'
+export { sandboxWorkPath } from './account.ts'
+export { type DecodingConfinement, decodingConfinement } from './bare.ts'
 export {
-  handOn,
-  hasOutput,
-  type Output,
-  openOutput,
-  ownFolder,
-  readOutput,
-  takeOutput,
+  type ConfinedProcess,
+  type ConfinementOptions,
+  runConfinedProgram,
+  startConfined,
+} from './confine.ts'
+export { lendFileToProgram } from './lend.ts'
+export { ConfinedRunError, type ConfinementLimits, type ConfinementTrouble } from './limits.ts'
+export { type PictureLoaderKind, pictureLoadersOf, sharpProgramText } from './loaders.ts'
+export {
+  handOutputToProgram,
+  hasProgramOutput,
+  openProgramOutput,
+  type ProgramOutput,
+  privateOutputFolder,
+  readProgramOutput,
+  takeProgramOutput,
 } from './output.ts'
 export { prepareSandbox } from './prepare.ts'
-export { shownTo } from './shown.ts'
+export { packageFoldersShown } from './shown.ts'
 export {
-  type Family,
-  isUsable,
+  findProgramPath,
+  isProgramUsable,
+  type OfficeFamily,
+  type OutsideProgramName,
+  type OutsideProgramState,
   officeFamilies,
-  pathOf,
-  type Tool,
-  type ToolState,
-  toolStates,
+  outsideProgramStates,
 } from './tools.ts'
-export { turn } from './turns.ts'
-export { type Lent, tryWalls } from './walls.ts'
-export { openWork, put, withWork } from './work-folder.ts'
+export { waitForSandboxSlot } from './turns.ts'
+export { checkSandbox, type LentFile } from './walls.ts'
+export { openWorkFolder, putIntoWorkFolder, withWorkFolder } from './work-folder.ts'

@@ -1,7 +1,7 @@
 const MiB = 1024 ** 2
 
 /** What one run may use; beyond any of it the run is killed with all it started. */
-export interface Limits {
+export interface ConfinementLimits {
   /** Of the clock. */
   seconds: number
   /** Bytes of memory of all its processes together. */
@@ -14,7 +14,7 @@ export interface Limits {
   output: number
 }
 
-export const usual: Limits = {
+export const usualConfinementLimits: ConfinementLimits = {
   seconds: 60,
   memory: 1024 * MiB,
   addresses: 4096 * MiB,
@@ -23,14 +23,21 @@ export const usual: Limits = {
 }
 
 /** time, memory, processes, output: a limit; stopped: the caller's signal; failed: it ended by itself, badly. */
-export type Trouble = 'time' | 'memory' | 'processes' | 'output' | 'stopped' | 'failed' | 'unavailable'
+export type ConfinementTrouble =
+  | 'time'
+  | 'memory'
+  | 'processes'
+  | 'output'
+  | 'stopped'
+  | 'failed'
+  | 'unavailable'
 
 /** A confined run that did not end well. */
-export class ConfinedError extends Error {
+export class ConfinedRunError extends Error {
   override readonly name = 'ConfinedError'
-  readonly reason: Trouble
+  readonly reason: ConfinementTrouble
 
-  constructor(reason: Trouble, words: string) {
+  constructor(reason: ConfinementTrouble, words: string) {
     super(words === '' ? reason : `${reason}: ${words}`)
     this.reason = reason
   }

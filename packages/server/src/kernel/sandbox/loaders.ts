@@ -1,7 +1,7 @@
 /** What a picture of a stranger may be; everything else that the library could open stays closed. */
-export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif' | 'tiff' | 'svg'
+export type PictureLoaderKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif' | 'tiff' | 'svg'
 
-const loaders: Record<PictureKind, string> = {
+const loaders: Record<PictureLoaderKind, string> = {
   jpeg: 'VipsForeignLoadJpeg',
   png: 'VipsForeignLoadPng',
   gif: 'VipsForeignLoadNsgif',
@@ -11,16 +11,17 @@ const loaders: Record<PictureKind, string> = {
   svg: 'VipsForeignLoadSvg',
 }
 
-const pixels: readonly PictureKind[] = ['jpeg', 'png', 'gif', 'webp', 'heif', 'tiff']
+const pixels: readonly PictureLoaderKind[] = ['jpeg', 'png', 'gif', 'webp', 'heif', 'tiff']
 
 /** The kinds that a file of this suffix may turn out to be: pixels under any name of theirs, or a drawing of vectors. */
-export const loadersOf = (source: string): readonly PictureKind[] => (source === 'svg' ? ['svg'] : pixels)
+export const pictureLoadersOf = (source: string): readonly PictureLoaderKind[] =>
+  source === 'svg' ? ['svg'] : pixels
 
 /**
  * Text for the program of a child: sharp, and `opensOnly(kinds)`, from which on it reads pictures of these kinds and of
  * no other. Until then it reads none.
  */
-export const sharpFor = (sharp: string, { threads }: { threads: number }) => `
+export const sharpProgramText = (sharp: string, { threads }: { threads: number }) => `
 const sharp = require(${JSON.stringify(sharp)})
 sharp.cache(false)
 sharp.concurrency(${threads})

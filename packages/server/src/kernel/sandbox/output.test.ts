@@ -9,19 +9,27 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type ConfinedError, handOn, ownFolder, put, readOutput, takeOutput, withWork } from './index.ts'
+import {
+  type ConfinedRunError,
+  handOutputToProgram,
+  privateOutputFolder,
+  putIntoWorkFolder,
+  readProgramOutput,
+  takeProgramOutput,
+  withWorkFolder,
+} from './index.ts'
 
 const most = 1024
 const read = (folder: string, name: string) =>
-  readOutput({ folder, name, most }).then(
+  readProgramOutput({ folder, name, most }).then(
     (bytes) => bytes?.toString() ?? 'nothing',
-    (error: unknown) => (error as ConfinedError).reason,
+    (error: unknown) => (error as ConfinedRunError).reason,
   )
 
 /** A work folder with something beside it that no program was given. */
 const withSecret = <T>(work: (folder: string, secret: string) => Promise<T>) =>
-  withWork((other) =>
-    withWork(async (folder) => {
+  withWorkFolder((other) =>
+    withWorkFolder(async (folder) => {
       mkdirSync(join(other, 'inner'))
       writeFileSync(join(other, 'inner', 'secret'), 'a secret')
       return work(folder, join(other, 'inner'))
@@ -29,7 +37,7 @@ const withSecret = <T>(work: (folder: string, secret: string) => Promise<T>) =>
   )
 
 test('what a program left is read as a plain file, in folders of its own too', () =>
-  withWork(async (folder) => {
+  withWorkFolder(async (folder) => {
     mkdirSync(join(folder, 'a/b'), { recursive: true })
     writeFileSync(join(folder, 'a/b/out'), 'words')
     writeFileSync(join(folder, 'empty'), '')
@@ -53,11 +61,11 @@ test('through no link, neither its own nor a folder above it', () =>
 
 test.each(['../own/x', '..', '.', '', 'a/../b', '/etc/hostname', 'a//b', 'a\0b'])(
   'no name leads out of the folder: %j',
-  (name) => withWork(async (folder) => expect(await read(folder, name)).toBe('failed')),
+  (name) => withWorkFolder(async (folder) => expect(await read(folder, name)).toBe('failed')),
 )
 
 test('no larger than it may be, however little of it is there', () =>
-  withWork(async (folder) => {
+  withWorkFolder(async (folder) => {
     writeFileSync(join(folder, 'sparse'), '')
     truncateSync(join(folder, 'sparse'), most + 1)
     expect(await read(folder, 'sparse')).toBe('output')
@@ -66,16 +74,16 @@ test('no larger than it may be, however little of it is there', () =>
 test('what goes on to another program is moved out of reach first, and is no link either', () =>
   withSecret(async (folder, secret) => {
     symlinkSync(join(secret, 'secret'), join(folder, 'out'))
-    await expect(takeOutput({ folder, name: 'out', most }, folder, 'in')).rejects.toThrow(
+    await expect(takeProgramOutput({ folder, name: 'out', most }, folder, 'in')).rejects.toThrow(
       'no file of its own',
     )
-    expect(readdirSync(ownFolder(folder))).toEqual([])
+    expect(readdirSync(privateOutputFolder(folder))).toEqual([])
     writeFileSync(join(folder, 'out'), 'words')
-    const taken = await takeOutput({ folder, name: 'out', most }, folder, 'in')
+    const taken = await takeProgramOutput({ folder, name: 'out', most }, folder, 'in')
     // a link that waits where it is handed on to is replaced, not followed
-    await withWork(async (next) => {
+    await withWorkFolder(async (next) => {
       symlinkSync(join(secret, 'secret'), join(next, 'in'))
-      await handOn(taken!, next, 'in')
+      await handOutputToProgram(taken!, next, 'in')
       expect(readFileSync(join(next, 'in'), 'utf8')).toBe('words')
     })
     expect(readFileSync(join(secret, 'secret'), 'utf8')).toBe('a secret')
@@ -85,8 +93,8 @@ test('our own files are written through no link that a program left', () =>
   withSecret(async (folder, secret) => {
     symlinkSync(join(secret, 'secret'), join(folder, 'job'))
     symlinkSync(secret, join(folder, 'profile'))
-    await expect(put(folder, 'job', 'other words')).rejects.toThrow('EEXIST')
-    await expect(put(folder, 'profile/job', 'other words')).rejects.toThrow('EEXIST')
+    await expect(putIntoWorkFolder(folder, 'job', 'other words')).rejects.toThrow('EEXIST')
+    await expect(putIntoWorkFolder(folder, 'profile/job', 'other words')).rejects.toThrow('EEXIST')
     expect(readdirSync(secret)).toEqual(['secret'])
     expect(readFileSync(join(secret, 'secret'), 'utf8')).toBe('a secret')
   }))

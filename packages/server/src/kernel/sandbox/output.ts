@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { ConfinedError } from './limits.ts'
+import { ConfinedRunError } from './limits.ts'
 
-/** A file that a program may have left in a folder it had. Nothing about it is believed before `openOutput`. */
-export interface Output {
+/** A file that a program may have left in a folder it had. Nothing about it is believed before `openProgramOutput`. */
+export interface ProgramOutput {
   folder: string
   /** Its name in there; with slashes where it lies in folders of the program's. */
   name: string
@@ -14,7 +14,7 @@ export interface Output {
 }
 
 /** An output that is open for reading; close its handle. */
-export interface OpenOutput {
+export interface OpenProgramOutput {
   handle: FileHandle
   size: number
 }
@@ -58,16 +58,20 @@ async function within<T>(
 
 const isOdd = (name: string) => name === '' || name === '.' || name === '..' || name.includes('\0')
 
-const refused = () => new ConfinedError('failed', 'what it left is no file of its own')
+const refused = () => new ConfinedRunError('failed', 'what it left is no file of its own')
 
 /**
  * Opens what a program left: through no symbolic link anywhere, a plain file with one name, no larger than it may be.
  * Whoever reads it reads from this handle, never by its path again. Null where there is nothing.
  * @throws ConfinedError
  */
-export async function openOutput({ folder, name, most }: Output): Promise<OpenOutput | null> {
+export async function openProgramOutput({
+  folder,
+  name,
+  most,
+}: ProgramOutput): Promise<OpenProgramOutput | null> {
   const names = name.split('/')
-  if (names.some(isOdd)) throw new ConfinedError('failed', 'an odd name')
+  if (names.some(isOdd)) throw new ConfinedRunError('failed', 'an odd name')
   const last = names.pop()!
   return within(folder, names, async (place) => {
     // a pipe that nobody writes to would keep its opener waiting
@@ -75,7 +79,7 @@ export async function openOutput({ folder, name, most }: Output): Promise<OpenOu
     try {
       const found = await handle.stat()
       if (!found.isFile() || found.nlink !== 1) throw refused()
-      if (found.size > most) throw new ConfinedError('output', 'a file that is too large')
+      if (found.size > most) throw new ConfinedRunError('output', 'a file that is too large')
       return { handle, size: found.size }
     } catch (error) {
       await handle.close()
@@ -84,16 +88,16 @@ export async function openOutput({ folder, name, most }: Output): Promise<OpenOu
   })
 }
 
-/** Whether a program left this file. @throws ConfinedError as `openOutput` */
-export async function hasOutput(output: Output): Promise<boolean> {
-  const opened = await openOutput(output)
+/** Whether a program left this file. @throws ConfinedError as `openProgramOutput` */
+export async function hasProgramOutput(output: ProgramOutput): Promise<boolean> {
+  const opened = await openProgramOutput(output)
   await opened?.handle.close()
   return opened !== null
 }
 
-/** The bytes of what a program left; null where there is nothing. @throws ConfinedError as `openOutput` */
-export async function readOutput(output: Output): Promise<Buffer | null> {
-  const opened = await openOutput(output)
+/** The bytes of what a program left; null where there is nothing. @throws ConfinedError as `openProgramOutput` */
+export async function readProgramOutput(output: ProgramOutput): Promise<Buffer | null> {
+  const opened = await openProgramOutput(output)
   if (!opened) return null
   try {
     const bytes = Buffer.alloc(opened.size)
@@ -110,20 +114,20 @@ export async function readOutput(output: Output): Promise<Buffer | null> {
 }
 
 /** A folder beside this work folder that no program ever has. */
-export const ownFolder = (work: string): string => join(dirname(work), 'own')
+export const privateOutputFolder = (work: string): string => join(dirname(work), 'own')
 
 /**
  * Moves what a program left into our own folder beside another work folder, where it can be neither exchanged nor given
  * a second name. Null where there is nothing. Only what lies in the program's folder itself, not below.
- * @throws ConfinedError as `openOutput`
+ * @throws ConfinedError as `openProgramOutput`
  */
-export async function takeOutput(
-  { folder, name, most }: Output,
+export async function takeProgramOutput(
+  { folder, name, most }: ProgramOutput,
   work: string,
   as: string,
-): Promise<Output | null> {
-  if (isOdd(name) || name.includes('/')) throw new ConfinedError('failed', 'an odd name')
-  const taken = { folder: ownFolder(work), name: as, most }
+): Promise<ProgramOutput | null> {
+  if (isOdd(name) || name.includes('/')) throw new ConfinedRunError('failed', 'an odd name')
+  const taken = { folder: privateOutputFolder(work), name: as, most }
   try {
     await rename(join(folder, name), join(taken.folder, as))
   } catch (error) {
@@ -131,7 +135,7 @@ export async function takeOutput(
     throw error
   }
   try {
-    return (await hasOutput(taken)) ? taken : null
+    return (await hasProgramOutput(taken)) ? taken : null
   } catch (error) {
     // back to where it came from: a folder could still be changed by its program while we remove it
     await rename(join(taken.folder, as), join(folder, `refused-${randomUUID()}`))
@@ -140,9 +144,9 @@ export async function takeOutput(
 }
 
 /** Hands what we took on to the program of another work folder, as a file of that folder's account. */
-export async function handOn(taken: Output, work: string, as: string): Promise<void> {
-  const opened = await openOutput(taken)
-  if (!opened) throw new ConfinedError('failed', 'nothing to hand on')
+export async function handOutputToProgram(taken: ProgramOutput, work: string, as: string): Promise<void> {
+  const opened = await openProgramOutput(taken)
+  if (!opened) throw new ConfinedRunError('failed', 'nothing to hand on')
   try {
     const { uid, gid } = await lstat(work)
     if (process.getuid?.() === 0) {

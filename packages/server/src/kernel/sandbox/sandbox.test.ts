@@ -6,29 +6,29 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { StartError } from '../config/index.ts'
+import { ServerStartError } from '../config/index.ts'
 import {
-  type ConfinedError,
-  confine,
-  type Limits,
+  type ConfinedRunError,
+  type ConfinementLimits,
+  checkSandbox,
+  outsideProgramStates,
   prepareSandbox,
-  runConfined,
-  toolStates,
-  tryWalls,
-  turn,
-  withWork,
+  runConfinedProgram,
+  startConfined,
+  waitForSandboxSlot,
+  withWorkFolder,
 } from './index.ts'
-import { hideFolders } from './shown.ts'
+import { hideSandboxFolders } from './shown.ts'
 
-const walls = await tryWalls()
+const walls = await checkSandbox()
 if (!walls.standing) console.warn(`the sandbox is not tested: ${walls.why}`)
 
-const shell = (script: string, limits: Partial<Limits> = {}) =>
-  withWork((work) => runConfined('sh', ['-c', script], { work, limits }))
+const shell = (script: string, limits: Partial<ConfinementLimits> = {}) =>
+  withWorkFolder((work) => runConfinedProgram('sh', ['-c', script], { work, limits }))
 const reasonOf = (run: Promise<unknown>) =>
   run.then(
     () => 'it went well',
-    (error: unknown) => (error as ConfinedError).reason,
+    (error: unknown) => (error as ConfinedRunError).reason,
   )
 /** Processes on the whole machine whose command line has this mark. */
 const marked = async (mark: string) => {
@@ -56,16 +56,18 @@ describe.skipIf(!walls.standing)('a confined program', () => {
   afterAll(() => canary.close())
 
   test('reads what it was given and leaves its work behind', async () => {
-    await withWork(async (work) => {
+    await withWorkFolder(async (work) => {
       writeFileSync(join(work, 'in.txt'), 'hello', { mode: 0o644 })
-      await runConfined('sh', ['-c', 'cat in.txt in.txt > out.txt'], { work })
+      await runConfinedProgram('sh', ['-c', 'cat in.txt in.txt > out.txt'], { work })
       expect(readFileSync(join(work, 'out.txt'), 'utf8')).toBe('hellohello')
     })
   })
 
   test('reaches no network', async () => {
     const script = `exec 3<>/dev/tcp/127.0.0.1/${port} && printf 'GET / HTTP/1.0\\r\\n\\r\\n' >&3 && cat <&3`
-    expect(await reasonOf(withWork((work) => runConfined('bash', ['-c', script], { work })))).toBe('failed')
+    expect(
+      await reasonOf(withWorkFolder((work) => runConfinedProgram('bash', ['-c', script], { work }))),
+    ).toBe('failed')
     expect(hits).toBe(0)
   })
 
@@ -90,7 +92,9 @@ describe.skipIf(!walls.standing)('a confined program', () => {
       writeFileSync(join(away, 'tool/settings.env'), 'SECRET=1', { mode: 0o644 })
       const program = join(away, 'tool/bin/run')
       writeFileSync(program, `#!/bin/sh\necho runs; find ${away} -type f`, { mode: 0o755 })
-      expect(await withWork((work) => runConfined(program, [], { work }))).toBe(`runs\n${program}\n`)
+      expect(await withWorkFolder((work) => runConfinedProgram(program, [], { work }))).toBe(
+        `runs\n${program}\n`,
+      )
     } finally {
       rmSync(away, { recursive: true })
     }
@@ -106,16 +110,16 @@ describe.skipIf(!walls.standing)('a confined program', () => {
       }
       symlinkSync(join(shown, 'blobs'), join(shown, 'data/blobs'))
       prepareSandbox({ dataDir: join(shown, 'data'), sandbox: 'required' }, '/')
-      const seen = await withWork((work) =>
-        runConfined('find', [shown, '-type', 'f'], { work, shown: [shown] }),
+      const seen = await withWorkFolder((work) =>
+        runConfinedProgram('find', [shown, '-type', 'f'], { work, shown: [shown] }),
       )
       expect(seen).toBe('')
-      expect((await tryWalls()).standing).toBe(true)
+      expect((await checkSandbox()).standing).toBe(true)
       await expect(
-        withWork((work) => runConfined('ls', [], { work, shown: [join(shown, 'data')] })),
+        withWorkFolder((work) => runConfinedProgram('ls', [], { work, shown: [join(shown, 'data')] })),
       ).rejects.toThrow('hidden')
     } finally {
-      hideFolders([])
+      hideSandboxFolders([])
       rmSync(shown, { recursive: true })
     }
   })
@@ -134,7 +138,7 @@ describe.skipIf(!walls.standing)('a confined program', () => {
     expect(await shell(script)).toBe('')
   })
 
-  test.each<[string, string, Partial<Limits>, string]>([
+  test.each<[string, string, Partial<ConfinementLimits>, string]>([
     ['time', 'sleep 61234', { seconds: 0.5 }, 'time'],
     [
       'memory of one process',
@@ -173,7 +177,9 @@ describe.skipIf(!walls.standing)('a confined program', () => {
   test('ends when whoever wanted it goes', async () => {
     const leaving = new AbortController()
     setTimeout(() => leaving.abort(), 200)
-    const run = withWork((work) => runConfined('sleep', ['61237'], { work, signal: leaving.signal }))
+    const run = withWorkFolder((work) =>
+      runConfinedProgram('sleep', ['61237'], { work, signal: leaving.signal }),
+    )
     expect(await reasonOf(run)).toBe('stopped')
     expect(await marked('61237')).toBe(0)
   })
@@ -192,16 +198,16 @@ describe.skipIf(!walls.standing)('a confined program', () => {
 
   test('its folder is gone afterwards', async () => {
     let folder = ''
-    await withWork(async (work) => {
+    await withWorkFolder(async (work) => {
       folder = work
-      await runConfined('sh', ['-c', 'mkdir -p a/b; echo > a/b/c'], { work })
+      await runConfinedProgram('sh', ['-c', 'mkdir -p a/b; echo > a/b/c'], { work })
     })
     await expect(readdir(folder)).rejects.toThrow('ENOENT')
   })
 
   test('may stay and talk', async () => {
-    await withWork(async (work) => {
-      const cat = await confine('cat', [], { work })
+    await withWorkFolder(async (work) => {
+      const cat = await startConfined('cat', [], { work })
       cat.stdin.write('one line\n')
       const [bytes] = (await cat.stdout.iterator({ destroyOnReturn: false }).next()).value
         ? ['one line\n']
@@ -213,7 +219,7 @@ describe.skipIf(!walls.standing)('a confined program', () => {
   })
 
   test('the tools are known with their versions', async () => {
-    const states = await toolStates()
+    const states = await outsideProgramStates()
     expect(states[0]).toMatchObject({ tool: 'bubblewrap', state: 'ready' })
     expect(states.at(-1)).toMatchObject({ tool: 'pictures', state: 'ready', why: '' })
     for (const { tool, state, version } of states.slice(1, -1))
@@ -223,9 +229,9 @@ describe.skipIf(!walls.standing)('a confined program', () => {
 
 test('two run at once, and whoever is urgent goes before whoever is not', async () => {
   const order: string[] = []
-  const [first, second] = [await turn(false), await turn(false)]
+  const [first, second] = [await waitForSandboxSlot(false), await waitForSandboxSlot(false)]
   const wait = (name: string, urgent: boolean) =>
-    turn(urgent).then((giveBack) => {
+    waitForSandboxSlot(urgent).then((giveBack) => {
       order.push(name)
       giveBack()
     })
@@ -239,5 +245,5 @@ test('two run at once, and whoever is urgent goes before whoever is not', async 
 })
 
 test('a data folder that is a folder of the system is refused at start', () => {
-  expect(() => prepareSandbox({ dataDir: '/usr/lib', sandbox: 'required' }, '/')).toThrow(StartError)
+  expect(() => prepareSandbox({ dataDir: '/usr/lib', sandbox: 'required' }, '/')).toThrow(ServerStartError)
 })

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 
 /** The folders of packages that a child of ours must see to load these; Node itself is shown as every program is. */
-export const shownTo = (packages: readonly string[]): string[] => [
+export const packageFoldersShown = (packages: readonly string[]): string[] => [
   ...new Set(packages.map((path) => path.slice(0, path.lastIndexOf(`${sep}node_modules${sep}`) + 13))),
 ]
 
@@ -16,7 +16,7 @@ const system = [
   ...['/etc/fonts', '/etc/alternatives', '/etc/ld.so.cache', '/etc/libreoffice', '/var/cache/fontconfig'],
 ]
 
-export const isWithin = (path: string, folder: string): boolean =>
+export const isPathWithin = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 
 const realOf = (path: string): string | null => {
@@ -31,24 +31,24 @@ const realOf = (path: string): string | null => {
 let hidden: readonly string[] = []
 
 /** Says which folders are hidden from all programs, wherever they lie. Those that do not exist hide nothing. */
-export function hideFolders(paths: readonly string[]): void {
+export function hideSandboxFolders(paths: readonly string[]): void {
   const real = paths.map(realOf).filter((path) => path !== null && path !== '/')
   hidden = [...new Set(real as string[])]
 }
 
-export const hiddenFolders = (): readonly string[] => hidden
+export const hiddenSandboxFolders = (): readonly string[] => hidden
 
 /** The folder of the system that is this path, so that nothing could run if it were hidden; null where there is none. */
-export function systemFolder(path: string): string | null {
+export function systemFolderOfPath(path: string): string | null {
   const real = realOf(path)
   return system.find((one) => real !== null && realOf(one) === real) ?? null
 }
 
-const isSystems = (path: string) => system.some((folder) => isWithin(path, realOf(folder) ?? folder))
+const isSystems = (path: string) => system.some((folder) => isPathWithin(path, realOf(folder) ?? folder))
 
 /** Where a program is called: the system's as they are, which may be links to one that looks at its name. */
-export const realPlace = (program: string): string =>
-  !program.startsWith('/') || system.some((folder) => isWithin(program, folder))
+export const realProgramPath = (program: string): string =>
+  !program.startsWith('/') || system.some((folder) => isPathWithin(program, folder))
     ? program
     : (realOf(program) ?? program)
 
@@ -56,7 +56,7 @@ export const realPlace = (program: string): string =>
  * Of a program that does not lie where systems keep them, the folders that hold what it loads; where one of them would
  * show half the machine, or what is hidden, the program alone. Nothing for one of the system's.
  */
-export function ownPlaces(program: string): string[] {
+export function programOwnFolders(program: string): string[] {
   const real = realOf(program)
   if (real === null || isSystems(real)) return []
   const folder = dirname(real)
@@ -65,12 +65,13 @@ export function ownPlaces(program: string): string[] {
     bin: [folder, join(prefix, 'lib'), join(prefix, 'lib64')],
     program: [prefix], // of LibreOffice
   }
-  const isNarrow = (path: string) => path.split('/').length > 2 && !hidden.some((one) => isWithin(one, path))
+  const isNarrow = (path: string) =>
+    path.split('/').length > 2 && !hidden.some((one) => isPathWithin(one, path))
   return [...(places[basename(folder)] ?? [folder]).filter(isNarrow), real]
 }
 
 /** What is mounted behind the walls besides the work folder: a path to read, or a folder that is covered. */
-export interface Mount {
+export interface SandboxMount {
   path: string
   isCovered: boolean
 }
@@ -79,14 +80,14 @@ export interface Mount {
  * The system, what this run is shown, and over them what is hidden, each after what lies above it. Throws where a path
  * that is hidden is itself one that must be shown.
  */
-export function mounts(shown: readonly string[]): Mount[] {
+export function sandboxMountsOf(shown: readonly string[]): SandboxMount[] {
   const binds = [...new Set([...system, ...shown])].flatMap((path) => {
     const real = realOf(path)
     return real === null ? [] : [{ path, real }]
   })
   const covers = hidden.flatMap((folder) =>
     binds
-      .filter(({ real }) => isWithin(folder, real))
+      .filter(({ real }) => isPathWithin(folder, real))
       .map((bind) => {
         if (bind.real === folder) throw new Error(`${folder} is hidden, and a program needs to see it`)
         // as it is called behind the walls
@@ -97,6 +98,6 @@ export function mounts(shown: readonly string[]): Mount[] {
     ...binds.map(({ path }) => ({ path, isCovered: false })),
     ...[...new Set(covers)].map((path) => ({ path, isCovered: true })),
   ]
-  const depth = ({ path }: Mount) => path.split('/').length
+  const depth = ({ path }: SandboxMount) => path.split('/').length
   return all.sort((one, other) => depth(one) - depth(other))
 }

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allowBestEffort } from './bare.ts'
 import {
-  confine,
-  type Decoding,
-  decoding,
-  type Output,
-  openOutput,
-  put,
-  runConfined,
-  withWork,
+  type DecodingConfinement,
+  decodingConfinement,
+  openProgramOutput,
+  type ProgramOutput,
+  putIntoWorkFolder,
+  runConfinedProgram,
+  startConfined,
+  withWorkFolder,
 } from './index.ts'
-import { hideFolders } from './shown.ts'
+import { hideSandboxFolders } from './shown.ts'
 
 /** What a program that tries to get out has reached, by what it tried; and what was opened of what it left. */
 export interface Escapes {
-  decoding: Decoding
+  decoding: DecodingConfinement
   reached: string[]
   opened: string[]
   /** What the kernel says of the program. */
@@ -121,16 +121,16 @@ export async function tryToEscape(): Promise<Escapes> {
   // lent to programs, and closed to others by its folder
   writeFileSync(content, mark, { mode: 0o644 })
   mkdirSync(join(data, 'postgres'), { mode: 0o700 })
-  hideFolders([data])
+  hideSandboxFolders([data])
   const abstract = `cabinet-${process.pid}`
   const port = await listening({ port: 0, host: '127.0.0.1' })
   const sockets = [port, await listening(join(data, 'postgres', 'socket')), await listening(`\0${abstract}`)]
   try {
-    return await withWork((other) =>
-      withWork(async (work) => {
-        await put(other, 'other.txt', mark)
+    return await withWorkFolder((other) =>
+      withWorkFolder(async (work) => {
+        await putIntoWorkFolder(other, 'other.txt', mark)
         writeFileSync(join(work, '..', 'own', 'own.txt'), mark)
-        const neighbour = await confine(
+        const neighbour = await startConfined(
           process.execPath,
           ['-e', 'setInterval(() => {}, 1000)'],
           { work: other },
@@ -143,7 +143,7 @@ export async function tryToEscape(): Promise<Escapes> {
           socket: join(data, 'postgres', 'socket'),
           port: (port.address() as { port: number }).port,
         }
-        const said = await runConfined(process.execPath, ['-e', attacker], {
+        const said = await runConfinedProgram(process.execPath, ['-e', attacker], {
           ...{ work, shown: [shown], decodes: true, input: JSON.stringify(aims) },
           limits: { addresses: null, seconds: 30 },
         })
@@ -161,22 +161,22 @@ export async function tryToEscape(): Promise<Escapes> {
           '../own/own.txt',
           'out-plain',
         ]) {
-          const output: Output = { folder: work, name, most: 1024 ** 2 }
-          const found = await openOutput(output).catch(() => null)
+          const output: ProgramOutput = { folder: work, name, most: 1024 ** 2 }
+          const found = await openProgramOutput(output).catch(() => null)
           await found?.handle.close()
           if (found) opened.push(name)
         }
         return {
           ...(JSON.parse(said) as Pick<Escapes, 'reached' | 'status'>),
           opened,
-          decoding: await decoding(),
+          decoding: await decodingConfinement(),
         }
       }),
     )
   } finally {
     for (const socket of sockets) socket.close()
     rmSync(shown, { recursive: true })
-    hideFolders([])
+    hideSandboxFolders([])
     delete process.env.CANARY
   }
 }

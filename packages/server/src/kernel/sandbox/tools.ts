@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Decoding, decoding } from './bare.ts'
-import { runConfined } from './confine.ts'
-import { ownPlaces } from './shown.ts'
-import { tryWalls } from './walls.ts'
-import { withWork } from './work-folder.ts'
+import { type DecodingConfinement, decodingConfinement } from './bare.ts'
+import { runConfinedProgram } from './confine.ts'
+import { programOwnFolders } from './shown.ts'
+import { checkSandbox } from './walls.ts'
+import { withWorkFolder } from './work-folder.ts'
 
 /** The outside programs that the house knows how to use. */
-export const tools = {
+export const outsideProgramSpecs = {
   soffice: {
     says: ['--version'],
     version: /LibreOffice (\S+)/,
@@ -19,7 +19,7 @@ export const tools = {
   tesseract: { says: ['--version'], version: /tesseract (\S+)/, packages: 'tesseract-ocr' },
 } as const satisfies Record<string, { says: readonly string[]; version: RegExp; packages: string }>
 
-export type Tool = keyof typeof tools
+export type OutsideProgramName = keyof typeof outsideProgramSpecs
 
 const places = ['/usr/bin', '/usr/local/bin']
 const offices = () =>
@@ -29,10 +29,10 @@ const offices = () =>
       .map((name) => join(folder, name, 'program')),
   )
 
-const paths = new Map<Tool, string | null>()
+const paths = new Map<OutsideProgramName, string | null>()
 
 /** Where a program lies, or null; found once. */
-export function pathOf(tool: Tool): string | null {
+export function findProgramPath(tool: OutsideProgramName): string | null {
   const known = paths.get(tool)
   if (known !== undefined) return known
   const folders = tool === 'soffice' ? [...places, ...offices()] : places
@@ -41,23 +41,25 @@ export function pathOf(tool: Tool): string | null {
   return path
 }
 
-export type Family = 'word' | 'excel' | 'ppt'
-const libraries: Record<Family, string> = { word: 'libswlo.so', excel: 'libsclo.so', ppt: 'libsdlo.so' }
+export type OfficeFamily = 'word' | 'excel' | 'ppt'
+const libraries: Record<OfficeFamily, string> = { word: 'libswlo.so', excel: 'libsclo.so', ppt: 'libsdlo.so' }
 
 /** The kinds of documents that LibreOffice is installed for: it comes in parts, and says nothing when one is missing. */
-export function officeFamilies(): Family[] {
-  const path = pathOf('soffice')
+export function officeFamilies(): OfficeFamily[] {
+  const path = findProgramPath('soffice')
   if (!path) return []
   const folder = dirname(realpathSync(path))
-  return (Object.keys(libraries) as Family[]).filter((family) => existsSync(join(folder, libraries[family])))
+  return (Object.keys(libraries) as OfficeFamily[]).filter((family) =>
+    existsSync(join(folder, libraries[family])),
+  )
 }
 
 /** Whether a program is here and can be confined. */
-export const isUsable = async (tool: Tool): Promise<boolean> =>
-  pathOf(tool) !== null && (await tryWalls()).standing
+export const isProgramUsable = async (tool: OutsideProgramName): Promise<boolean> =>
+  findProgramPath(tool) !== null && (await checkSandbox()).standing
 
-export interface ToolState {
-  tool: Tool | 'bubblewrap' | 'pictures'
+export interface OutsideProgramState {
+  tool: OutsideProgramName | 'bubblewrap' | 'pictures'
   /** ready; partly: some kinds of documents alone; missing: not installed; blocked: installed, but nothing can be confined here. */
   state: 'ready' | 'partly' | 'missing' | 'blocked'
   /** '' where it is not known. */
@@ -68,34 +70,34 @@ export interface ToolState {
   why: string
 }
 
-let states: Promise<ToolState[]> | null = null
+let states: Promise<OutsideProgramState[]> | null = null
 
 /** Every program with its version, found out once when all is well. */
-export async function toolStates(): Promise<ToolState[]> {
-  if (!(await tryWalls()).standing) return findStates()
+export async function outsideProgramStates(): Promise<OutsideProgramState[]> {
+  if (!(await checkSandbox()).standing) return findStates()
   states ??= findStates()
   return states
 }
 
 const isMissing = (why: string) => why.includes('not installed')
 
-async function findStates(): Promise<ToolState[]> {
-  const found = await tryWalls()
+async function findStates(): Promise<OutsideProgramState[]> {
+  const found = await checkSandbox()
   const why = found.standing ? '' : found.why
-  const bubblewrap: ToolState = {
+  const bubblewrap: OutsideProgramState = {
     tool: 'bubblewrap',
     state: found.standing ? 'ready' : isMissing(why) ? 'missing' : 'blocked',
     version: '',
     packages: 'bubblewrap',
     why,
   }
-  const names = Object.keys(tools) as Tool[]
+  const names = Object.keys(outsideProgramSpecs) as OutsideProgramName[]
   const programs = await Promise.all(names.map((tool) => stateOf(tool, found.standing, why)))
-  return [bubblewrap, ...programs, picturesBy(await decoding(), why)]
+  return [bubblewrap, ...programs, picturesBy(await decodingConfinement(), why)]
 }
 
 /** How safely pictures are decoded, by our own child. */
-function picturesBy(way: Decoding, why: string): ToolState {
+function picturesBy(way: DecodingConfinement, why: string): OutsideProgramState {
   const state = way === 'walls' ? 'ready' : way === 'none' ? 'blocked' : 'partly'
   const how = way === 'walls' ? '' : way === 'none' ? why : way
   // installed or not, it may be that nothing can be confined here
@@ -103,9 +105,13 @@ function picturesBy(way: Decoding, why: string): ToolState {
   return { tool: 'pictures', state, version: '', packages, why: how }
 }
 
-async function stateOf(tool: Tool, standing: boolean, why: string): Promise<ToolState> {
-  const { packages } = tools[tool]
-  if (!pathOf(tool)) return { tool, state: 'missing', version: '', packages, why: '' }
+async function stateOf(
+  tool: OutsideProgramName,
+  standing: boolean,
+  why: string,
+): Promise<OutsideProgramState> {
+  const { packages } = outsideProgramSpecs[tool]
+  if (!findProgramPath(tool)) return { tool, state: 'missing', version: '', packages, why: '' }
   if (!standing) return { tool, state: 'blocked', version: '', packages, why }
   const lacking = tool === 'soffice' ? lackingOffice() : []
   return {
@@ -117,26 +123,26 @@ async function stateOf(tool: Tool, standing: boolean, why: string): Promise<Tool
   }
 }
 
-const officePackages: Record<Family, string> = {
+const officePackages: Record<OfficeFamily, string> = {
   word: 'libreoffice-writer',
   excel: 'libreoffice-calc',
   ppt: 'libreoffice-impress',
 }
 const lackingOffice = () => {
   const families = officeFamilies()
-  return (Object.keys(officePackages) as Family[])
+  return (Object.keys(officePackages) as OfficeFamily[])
     .filter((family) => !families.includes(family))
     .map((family) => officePackages[family])
 }
 
 /** Asked behind the walls too, through a shell since some say it on the one stream and some on the other. */
-const versionOf = (tool: Tool): Promise<string> =>
-  withWork(async (work) => {
-    const { says, version } = tools[tool]
+const versionOf = (tool: OutsideProgramName): Promise<string> =>
+  withWorkFolder(async (work) => {
+    const { says, version } = outsideProgramSpecs[tool]
     const line = '"$0" "$@" 2>&1; true'
-    const said = await runConfined('sh', ['-c', line, pathOf(tool)!, ...says], {
+    const said = await runConfinedProgram('sh', ['-c', line, findProgramPath(tool)!, ...says], {
       work,
-      shown: ownPlaces(pathOf(tool)!),
+      shown: programOwnFolders(findProgramPath(tool)!),
       limits: { seconds: 15 },
     })
     return version.exec(said)?.[1] ?? ''

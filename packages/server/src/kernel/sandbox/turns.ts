@@ -10,7 +10,7 @@ let running = 0
 const line: Waiting[] = []
 
 /** Waits for one of the two places; whoever is urgent goes before whoever is not. Answers how to give it back. */
-export async function turn(urgent: boolean, signal?: AbortSignal): Promise<() => void> {
+export async function waitForSandboxSlot(urgent: boolean, signal?: AbortSignal): Promise<() => void> {
   signal?.throwIfAborted()
   if (running >= most)
     await new Promise<void>((go, refuse) => {

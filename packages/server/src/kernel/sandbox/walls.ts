@@ -3,18 +3,18 @@ import { existsSync, statSync } from 'node:fs'
 import { release } from 'node:os'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { inside, isRoot } from './account.ts'
-import type { Limits } from './limits.ts'
-import { hiddenFolders, type Mount, mounts } from './shown.ts'
-import { openWork } from './work-folder.ts'
+import { isServerRoot, sandboxWorkPath } from './account.ts'
+import type { ConfinementLimits } from './limits.ts'
+import { hiddenSandboxFolders, type SandboxMount, sandboxMountsOf } from './shown.ts'
+import { openWorkFolder } from './work-folder.ts'
 
 const tmpBytes = 256 * 1024 ** 2
 
 /** A folder or file that a program may read besides the system, at its own path. */
-export type Shown = readonly string[]
+export type ShownPaths = readonly string[]
 
 /** A file of ours for one program: where it lies, and where the program finds it. */
-export interface Lent {
+export interface LentFile {
   file: string
   as: string
 }
@@ -23,14 +23,14 @@ export interface Lent {
  * The arguments of bubblewrap and what follows: nothing of the machine but a read-only system, one folder to work in,
  * no network, no other processes, no rights.
  */
-export function walls(
+export function bubblewrapArguments(
   work: string,
-  { shown, lent, limits }: { shown: Shown; lent: Lent | null; limits: Limits },
+  { shown, lent, limits }: { shown: ShownPaths; lent: LentFile | null; limits: ConfinementLimits },
 ): string[] {
-  const mounted = mounts(shown)
+  const mounted = sandboxMountsOf(shown)
   const covers = mounted.filter(({ isCovered }) => isCovered).map(({ path }) => path)
   return [
-    ...(isRoot()
+    ...(isServerRoot()
       ? ['--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts', '--unshare-cgroup-try']
       : ['--unshare-all', ...(older ? [] : ['--disable-userns'])]),
     ...['--die-with-parent', '--new-session', '--clearenv'],
@@ -41,12 +41,12 @@ export function walls(
     ...mounted.flatMap(mountOf),
     ...(lent ? ['--perms', '0755', '--dir', dirname(lent.as), '--ro-bind', lent.file, lent.as] : []),
     ...['--proc', '/proc', '--dev', '/dev'],
-    ...['--bind', work, inside, '--chdir', inside],
+    ...['--bind', work, sandboxWorkPath, '--chdir', sandboxWorkPath],
     // all are memory that nobody counts
     ...[...covers, '/dev', '/'].flatMap((path) => ['--remount-ro', path]),
-    ...environment.flatMap(([name, value]) => ['--setenv', name, value]),
+    ...sandboxEnvironment.flatMap(([name, value]) => ['--setenv', name, value]),
     ...['--cap-drop', 'ALL'],
-    ...(isRoot()
+    ...(isServerRoot()
       ? [
           '--cap-add',
           'CAP_SETUID',
@@ -54,15 +54,15 @@ export function walls(
           'CAP_SETGID',
           '--cap-add',
           'CAP_SETPCAP',
-          ...become(statSync(work).uid),
+          ...dropPrivilegesTo(statSync(work).uid),
         ]
       : []),
-    ...bounds(limits),
+    ...processResourceLimits(limits),
   ]
 }
 
 /** What lies under a path that is covered is empty, and read by nobody. */
-const mountOf = ({ path, isCovered }: Mount): string[] => [
+const mountOf = ({ path, isCovered }: SandboxMount): string[] => [
   // made on the way they would be for root alone
   ...above(path).flatMap((folder) => ['--perms', '0755', '--dir', folder]),
   ...(isCovered ? ['--perms', '0755', '--tmpfs', path] : ['--ro-bind', path, path]),
@@ -75,7 +75,7 @@ function above(path: string): string[] {
 }
 
 /** The account that the work folder belongs to, without any right. */
-export const become = (account: number) => [
+export const dropPrivilegesTo = (account: number) => [
   'setpriv',
   `--reuid=${account}`,
   `--regid=${account}`,
@@ -85,16 +85,21 @@ export const become = (account: number) => [
   '--bounding-set=-all',
 ]
 
-export const environment = [
+export const sandboxEnvironment = [
   ['PATH', '/usr/bin:/bin'],
-  ['HOME', inside],
+  ['HOME', sandboxWorkPath],
   ['TMPDIR', '/tmp'],
   ['LANG', 'C.UTF-8'],
   ['OPENSSL_CONF', '/dev/null'],
 ] as const
 
 /** Limits that the kernel keeps for each process. */
-export const bounds = ({ seconds, addresses, processes, output }: Limits): string[] => [
+export const processResourceLimits = ({
+  seconds,
+  addresses,
+  processes,
+  output,
+}: ConfinementLimits): string[] => [
   'prlimit',
   '--core=0',
   '--nofile=512',
@@ -102,7 +107,7 @@ export const bounds = ({ seconds, addresses, processes, output }: Limits): strin
   `--fsize=${output}`,
   ...(addresses === null ? [] : [`--as=${addresses}`]),
   // an older kernel counts everything that the account runs anywhere; the watch alone counts there
-  ...(isRoot() || kernelCountsPerNamespace() ? [`--nproc=${processes}`] : []),
+  ...(isServerRoot() || kernelCountsPerNamespace() ? [`--nproc=${processes}`] : []),
 ]
 
 function kernelCountsPerNamespace(): boolean {
@@ -110,19 +115,19 @@ function kernelCountsPerNamespace(): boolean {
   return major > 5 || (major === 5 && minor >= 14)
 }
 
-export type Walls = { standing: true } | { standing: false; why: string }
+export type SandboxAvailability = { standing: true } | { standing: false; why: string }
 
-let known: Promise<Walls> | null = null
+let known: Promise<SandboxAvailability> | null = null
 /** Whether bubblewrap is from before 0.8 and cannot forbid namespaces inside namespaces. */
 let older = false
 
 /** Has it found out anew, after something else was hidden. */
-export const forgetWalls = (): void => {
+export const forgetSandboxCheck = (): void => {
   known = null
 }
 
 /** Whether programs can be confined on this machine, found out by trying: once, or again after a minute of failure. */
-export function tryWalls(): Promise<Walls> {
+export function checkSandbox(): Promise<SandboxAvailability> {
   known ??= attempt().then((found) => {
     if (!found.standing) setTimeout(() => (known = null), 60_000).unref()
     return found
@@ -130,19 +135,22 @@ export function tryWalls(): Promise<Walls> {
   return known
 }
 
-async function attempt(): Promise<Walls> {
+async function attempt(): Promise<SandboxAvailability> {
   if (process.platform !== 'linux')
     return { standing: false, why: `bubblewrap is Linux's, this is ${process.platform}` }
   const limits = { seconds: 5, memory: 0, addresses: null, processes: 16, output: 1024 ** 2 }
-  const work = openWork()
+  const work = openWorkFolder()
   try {
     // a network of its own has one device; without walls there would be the machine's
     const args = [
-      ...walls(work.folder, { shown: [], lent: null, limits }),
+      ...bubblewrapArguments(work.folder, { shown: [], lent: null, limits }),
       ...['sh', '-c', 'grep -c : /proc/net/dev; for path; do ls -A "$path" 2>/dev/null; done; true', 'sh'],
-      ...hiddenFolders(),
+      ...hiddenSandboxFolders(),
     ]
-    const { stdout } = await promisify(execFile)('bwrap', args, { timeout: 10_000, env: { PATH: searched } })
+    const { stdout } = await promisify(execFile)('bwrap', args, {
+      timeout: 10_000,
+      env: { PATH: programSearchPath },
+    })
     const [devices, ...seen] = stdout.trim().split('\n')
     if (devices !== '1') return { standing: false, why: 'the network stays reachable' }
     if (seen.length > 0) return { standing: false, why: 'what is hidden shows behind the walls' }
@@ -160,4 +168,4 @@ async function attempt(): Promise<Walls> {
   }
 }
 
-export const searched = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin'
+export const programSearchPath = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { lstat, opendir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Limits, Trouble } from './limits.ts'
+import type { ConfinementLimits, ConfinementTrouble } from './limits.ts'
 
 const everyMs = 150
 /** Bytes of a page; Linux on arm64 may have larger ones, which only makes the limit wider. */
@@ -11,19 +11,19 @@ const page = 4096
  * Looks after a confined run: the kernel's limits are for single processes, memory and disk are used by all together.
  * Calls `exceeded` at most once; answers how to stop looking.
  */
-export function watch(
+export function watchConfinedRun(
   pid: number,
   work: string,
-  limits: Limits,
-  exceeded: (why: Trouble) => void,
+  limits: ConfinementLimits,
+  exceeded: (why: ConfinementTrouble) => void,
 ): () => void {
   let busy = false
   const look = async () => {
     if (busy) return
     busy = true
-    const { processes, memory } = usedBy(pid)
+    const { processes, memory } = resourcesUsedBy(pid)
     // bubblewrap and what sets the limits are no business of the program
-    const why: Trouble | null =
+    const why: ConfinementTrouble | null =
       memory > limits.memory
         ? 'memory'
         : processes > limits.processes + 4
@@ -43,7 +43,7 @@ export function watch(
 }
 
 /** Processes below this one, itself included, and the bytes of memory they hold. */
-export function usedBy(pid: number): { processes: number; memory: number } {
+export function resourcesUsedBy(pid: number): { processes: number; memory: number } {
   const pids = [pid]
   let memory = 0
   for (let at = 0; at < pids.length && at < 10_000; at++) {

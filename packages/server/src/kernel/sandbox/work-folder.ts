@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { freshAccount, isRoot } from './account.ts'
-import { ownFolder } from './output.ts'
+import { freshSandboxAccount, isServerRoot } from './account.ts'
+import { privateOutputFolder } from './output.ts'
 
 const prefix = 'cabinet-work-'
 let swept = false
 
 /** A private folder for one run, writable for the confined program; gone again when `work` has ended. */
-export async function withWork<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const { folder, remove } = openWork()
+export async function withWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const { folder, remove } = openWorkFolder()
   try {
     return await work(folder)
   } finally {
@@ -21,17 +21,17 @@ export async function withWork<T>(work: (folder: string) => Promise<T>): Promise
   }
 }
 
-/** As `withWork`, for runs that live longer. */
-export function openWork(): { folder: string; remove: () => void } {
+/** As `withWorkFolder`, for runs that live longer. */
+export function openWorkFolder(): { folder: string; remove: () => void } {
   if (!swept) sweep()
   // the outer folder keeps everybody else out, the inner one belongs to an account of its own
   const outer = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   const folder = join(outer, 'work')
   mkdirSync(folder)
-  mkdirSync(ownFolder(folder), { mode: 0o700 })
+  mkdirSync(privateOutputFolder(folder), { mode: 0o700 })
   chmodSync(folder, 0o755) // bubblewrap enters it before it becomes that account
-  if (isRoot()) {
-    const account = freshAccount()
+  if (isServerRoot()) {
+    const account = freshSandboxAccount()
     chownSync(folder, account, account)
   }
   return { folder, remove: () => remove(outer) }
@@ -48,24 +48,28 @@ function remove(outer: string): void {
 
 /** By the system's own tool, which follows no link that is put in its way meanwhile; what stays is swept another time. */
 function removeByTool(folder: string): void {
-  const line = isRoot() ? 'rm -rf "$0"' : 'chmod -R u+rwX "$0" 2>/dev/null; rm -rf "$0"'
+  const line = isServerRoot() ? 'rm -rf "$0"' : 'chmod -R u+rwX "$0" 2>/dev/null; rm -rf "$0"'
   execFile('sh', ['-c', line, folder], () => {})
 }
 
 /** Puts a file and the folders above it into a work folder, for the confined program to change. Never over another. */
-export async function put(work: string, name: string, bytes: string | Buffer | Readable): Promise<void> {
+export async function putIntoWorkFolder(
+  work: string,
+  name: string,
+  bytes: string | Buffer | Readable,
+): Promise<void> {
   const { uid, gid } = await stat(work)
   const names = name.split('/')
   for (let depth = 1; depth < names.length; depth++) {
     const folder = join(work, ...names.slice(0, depth))
     if ((await lstat(folder).catch(() => null))?.isDirectory()) continue
     await mkdir(folder)
-    if (isRoot()) chownSync(folder, uid, gid)
+    if (isServerRoot()) chownSync(folder, uid, gid)
   }
   // 'wx' follows no link that stands in its place
   const handle = await open(join(work, name), 'wx', 0o644)
   try {
-    if (isRoot()) await handle.chown(uid, gid)
+    if (isServerRoot()) await handle.chown(uid, gid)
     if (bytes instanceof Readable) await pipeline(bytes, handle.createWriteStream())
     else await handle.writeFile(bytes)
   } finally {

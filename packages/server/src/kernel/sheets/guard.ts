@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib'
-import { SheetError, type SheetLimits } from './limits.ts'
+import { SheetReadError, type SheetReadLimits } from './limits.ts'
 
 // The reader unpacks texts whole and makes a row as wide as its last cell says, so a small file could ask for
 // gigabytes. This looks through every part as a stream first, counting, before anything is kept.
@@ -21,11 +21,11 @@ const PARTS = 500
 /** Bytes of parts that are read whole: texts that cells share, styles, the list of sheets. */
 const WHOLE = 12 * 1024 ** 2
 
-const unreadable = (detail: string) => new SheetError('unreadable', detail)
-const tooLarge = (detail: string) => new SheetError('too_large', detail)
+const unreadable = (detail: string) => new SheetReadError('unreadable', detail)
+const tooLarge = (detail: string) => new SheetReadError('too_large', detail)
 
-/** Throws `SheetError` for a workbook that is broken or would cost more than the limits. */
-export async function guardWorkbook(bytes: Buffer, limits: SheetLimits): Promise<void> {
+/** Throws `SheetReadError` for a workbook that is broken or would cost more than the limits. */
+export async function requireSafeWorkbook(bytes: Buffer, limits: SheetReadLimits): Promise<void> {
   const entries = entriesOf(bytes)
   const total = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
   if (total > limits.unpacked) throw tooLarge('unpacked')
@@ -80,7 +80,7 @@ async function* unpack(bytes: Buffer, { at, method, packed, unpacked }: Entry): 
       yield part
     }
   } catch (error) {
-    throw error instanceof SheetError ? error : unreadable('a broken part')
+    throw error instanceof SheetReadError ? error : unreadable('a broken part')
   } finally {
     inflate.destroy()
   }
@@ -94,7 +94,7 @@ async function lookThrough(
   bytes: Buffer,
   entry: Entry,
   counts: { rows: number; cells: number } | null,
-  limits: SheetLimits,
+  limits: SheetReadLimits,
 ): Promise<void> {
   let tail = ''
   for await (const part of unpack(bytes, entry)) {
@@ -114,7 +114,7 @@ async function lookThrough(
 function judge(
   [whole, tag, place]: RegExpMatchArray,
   counts: { rows: number; cells: number } | null,
-  limits: SheetLimits,
+  limits: SheetReadLimits,
 ): void {
   if (whole.startsWith('<!')) throw unreadable('a document type')
   if (!counts) return

@@ -1,4 +1,4 @@
-export { SheetError, type SheetLimits, type SheetRow } from './limits.ts'
-export { readSheet } from './read.ts'
-export { sendSheet } from './send.ts'
-export { type SheetFormat, type SheetToWrite, sheetTypes, writeSheet } from './write.ts'
+export { type SheetInputRow, SheetReadError, type SheetReadLimits } from './limits.ts'
+export { readSheetRows } from './read.ts'
+export { sendSheetDownload } from './send.ts'
+export { type SheetFileFormat, type SheetToWrite, sheetContentTypes, writeSheetStream } from './write.ts'

@@ -1,5 +1,5 @@
 /** What a sheet may cost whoever reads it. */
-export interface SheetLimits {
+export interface SheetReadLimits {
   /** Bytes as sent. */
   bytes: number
   /** Bytes once unpacked, all parts together. */
@@ -11,16 +11,16 @@ export interface SheetLimits {
 }
 
 /** Why a sheet was turned away. */
-export class SheetError extends Error {
+export class SheetReadError extends Error {
   readonly reason: 'unreadable' | 'too_large'
-  constructor(reason: SheetError['reason'], detail: string) {
+  constructor(reason: SheetReadError['reason'], detail: string) {
     super(detail)
     this.reason = reason
   }
 }
 
 /** One row: cells as trimmed text, and the line of the sheet from 1. */
-export interface SheetRow {
+export interface SheetInputRow {
   line: number
   cells: string[]
 }

@@ -1,28 +1,28 @@
-import { normalized } from '@cabinet/contract/text'
+import { normalizeText } from '@cabinet/contract/text'
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { guardWorkbook } from './guard.ts'
-import { SheetError, type SheetLimits, type SheetRow } from './limits.ts'
+import { requireSafeWorkbook } from './guard.ts'
+import { type SheetInputRow, SheetReadError, type SheetReadLimits } from './limits.ts'
 
 /**
  * The rows of the first sheet of a workbook (xlsx) or of a CSV file, as text: what a cell shows as its value, never a
- * formula. Empty rows are left out. Throws `SheetError`, also on the way.
+ * formula. Empty rows are left out. Throws `SheetReadError`, also on the way.
  */
-export async function* readSheet(
+export async function* readSheetRows(
   source: AsyncIterable<Uint8Array>,
-  limits: SheetLimits,
-): AsyncGenerator<SheetRow> {
+  limits: SheetReadLimits,
+): AsyncGenerator<SheetInputRow> {
   const bytes = await gather(source, limits.bytes)
   let rows = 0
   for await (const { line, values } of bytes.subarray(0, 4).equals(zip)
     ? workbook(bytes, limits)
     : csv(bytes)) {
-    if (values.length > limits.columns) throw new SheetError('too_large', 'columns')
+    if (values.length > limits.columns) throw new SheetReadError('too_large', 'columns')
     const cells = values.map(textOf)
-    if (cells.some((cell) => cell.length > limits.cell)) throw new SheetError('too_large', 'a cell')
+    if (cells.some((cell) => cell.length > limits.cell)) throw new SheetReadError('too_large', 'a cell')
     if (cells.every((cell) => cell === '')) continue
     rows += 1
-    if (rows > limits.rows) throw new SheetError('too_large', 'rows')
+    if (rows > limits.rows) throw new SheetReadError('too_large', 'rows')
     yield { line, cells }
   }
 }
@@ -36,7 +36,7 @@ async function gather(source: AsyncIterable<Uint8Array>, most: number): Promise<
   let size = 0
   for await (const part of source) {
     size += part.length
-    if (size > most) throw new SheetError('too_large', 'bytes')
+    if (size > most) throw new SheetReadError('too_large', 'bytes')
     parts.push(part)
   }
   return Buffer.concat(parts)
@@ -44,15 +44,15 @@ async function gather(source: AsyncIterable<Uint8Array>, most: number): Promise<
 
 type Row = { line: number; values: unknown[] }
 
-async function* workbook(bytes: Buffer, limits: SheetLimits): AsyncGenerator<Row> {
-  await guardWorkbook(bytes, limits)
+async function* workbook(bytes: Buffer, limits: SheetReadLimits): AsyncGenerator<Row> {
+  await requireSafeWorkbook(bytes, limits)
   // one more than may be, to tell that there are more; the rest is not read
   const most = limits.rows * 4 + 1
   try {
     for await (const { index, values } of streamXlsxRows(new Uint8Array(bytes), { maxRows: most }))
       yield { line: index + 1, values: trimmed(values) }
   } catch (error) {
-    throw error instanceof SheetError ? error : new SheetError('unreadable', String(error))
+    throw error instanceof SheetReadError ? error : new SheetReadError('unreadable', String(error))
   }
 }
 
@@ -72,13 +72,13 @@ function* csv(bytes: Buffer): Generator<Row> {
       yield { line, values: trimmed(values).map(unescaped) }
     }
   } catch (error) {
-    throw error instanceof SheetError ? error : new SheetError('unreadable', String(error))
+    throw error instanceof SheetReadError ? error : new SheetReadError('unreadable', String(error))
   }
 }
 
 /** UTF-8, UTF-16 with its mark, or what a Chinese Excel writes. */
 function decoded(bytes: Buffer): string {
-  if (bytes.subarray(0, 4).equals(ole)) throw new SheetError('unreadable', 'an old or encrypted workbook')
+  if (bytes.subarray(0, 4).equals(ole)) throw new SheetReadError('unreadable', 'an old or encrypted workbook')
   const mark = bytes.subarray(0, 2).toString('hex')
   const encodings = mark === 'fffe' ? ['utf-16le'] : mark === 'feff' ? ['utf-16be'] : ['utf-8', 'gb18030']
   for (const encoding of encodings)
@@ -88,7 +88,7 @@ function decoded(bytes: Buffer): string {
     } catch {
       // the next one, then
     }
-  throw new SheetError('unreadable', 'no text')
+  throw new SheetReadError('unreadable', 'no text')
 }
 
 /** Whichever stands most often in the first line. */
@@ -111,5 +111,5 @@ function textOf(value: unknown): string {
     return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19)
   }
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value.toFixed(0) : String(value)
-  return normalized(String(value)).trim()
+  return normalizeText(String(value)).trim()
 }

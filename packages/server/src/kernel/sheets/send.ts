@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify'
-import { sent } from '../room.ts'
-import { type SheetFormat, type SheetToWrite, sheetTypes, writeSheet } from './write.ts'
+import { replySentMarker } from '../room.ts'
+import { type SheetFileFormat, type SheetToWrite, sheetContentTypes, writeSheetStream } from './write.ts'
 
 /** Answers with a spreadsheet to be saved as `name`, without its suffix. */
-export async function sendSheet(
+export async function sendSheetDownload(
   reply: FastifyReply,
   name: string,
-  format: SheetFormat,
+  format: SheetFileFormat,
   sheet: SheetToWrite,
-): Promise<typeof sent> {
+): Promise<typeof replySentMarker> {
   await reply
-    .header('content-type', sheetTypes[format])
+    .header('content-type', sheetContentTypes[format])
     .header('content-disposition', `attachment; filename="${name}.${format}"`)
     .header('x-content-type-options', 'nosniff')
-    .send(writeSheet(format, sheet))
-  return sent
+    .send(writeSheetStream(format, sheet))
+  return replySentMarker
 }

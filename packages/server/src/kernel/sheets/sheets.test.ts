@@ -1,28 +1,28 @@
 import { deflateRawSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
-import { readSheet, type SheetFormat, type SheetLimits, writeSheet } from './index.ts'
+import { readSheetRows, type SheetFileFormat, type SheetReadLimits, writeSheetStream } from './index.ts'
 
-const limits: SheetLimits = { bytes: 1e6, unpacked: 2e6, rows: 100, columns: 10, cell: 100 }
+const limits: SheetReadLimits = { bytes: 1e6, unpacked: 2e6, rows: 100, columns: 10, cell: 100 }
 
-async function read(bytes: Uint8Array | string, some: Partial<SheetLimits> = {}) {
+async function read(bytes: Uint8Array | string, some: Partial<SheetReadLimits> = {}) {
   async function* source() {
     yield Buffer.from(bytes as Uint8Array)
   }
   const rows: string[][] = []
-  for await (const { cells } of readSheet(source(), { ...limits, ...some })) rows.push(cells)
+  for await (const { cells } of readSheetRows(source(), { ...limits, ...some })) rows.push(cells)
   return rows
 }
 
-const refusal = (bytes: Uint8Array | string, some: Partial<SheetLimits> = {}) =>
+const refusal = (bytes: Uint8Array | string, some: Partial<SheetReadLimits> = {}) =>
   read(bytes, some).then(
     () => 'read',
     (error) => error.reason ?? String(error),
   )
 
-async function written(format: SheetFormat, rows: string[][]) {
+async function written(format: SheetFileFormat, rows: string[][]) {
   const parts: Buffer[] = []
-  for await (const part of writeSheet(format, { name: 'People', header: ['账号', 'Name'], rows }))
+  for await (const part of writeSheetStream(format, { name: 'People', header: ['账号', 'Name'], rows }))
     parts.push(Buffer.from(part))
   return Buffer.concat(parts)
 }

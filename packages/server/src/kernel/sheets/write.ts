@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { writeXlsxStream } from 'hucre/xlsx'
 
-export type SheetFormat = 'xlsx' | 'csv'
+export type SheetFileFormat = 'xlsx' | 'csv'
 
 export interface SheetToWrite {
   /** Of the sheet inside a workbook: at most 31 characters, without brackets and slashes. */
@@ -12,7 +12,7 @@ export interface SheetToWrite {
   rows: AsyncIterable<string[]> | Iterable<string[]>
 }
 
-export const sheetTypes: Record<SheetFormat, string> = {
+export const sheetContentTypes: Record<SheetFileFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 }
@@ -21,7 +21,7 @@ export const sheetTypes: Record<SheetFormat, string> = {
  * A sheet as bytes, while its rows come. Every cell is text: in a workbook nothing is computed, and in a CSV what a
  * program would take for a formula gets an apostrophe in front. CSV is UTF-8 with a mark, so that Excel reads it.
  */
-export function writeSheet(format: SheetFormat, sheet: SheetToWrite): Readable {
+export function writeSheetStream(format: SheetFileFormat, sheet: SheetToWrite): Readable {
   if (format === 'csv') return Readable.from(csvOf(sheet), { objectMode: false })
   const columns = sheet.header.map((header, index) => ({ header, width: sheet.widths?.[index] ?? 20 }))
   const stream = writeXlsxStream(cellsOf(sheet.rows), {

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { type Sms, type SmsConfig, SmsError, type SmsNeeds } from './sms.ts'
+import { SmsGatewayError, type SmsSender, type SmsSenderConfig, type SmsSenderParts } from './sms.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -11,7 +11,7 @@ const percent = (text: string) =>
  * Alibaba Cloud's SMS: action SendSms of Dysmsapi 2017-05-25, signed by version 3 (ACS3-HMAC-SHA256,
  * https://help.aliyun.com/zh/sdk/product-overview/v3-request-structure-and-signature).
  */
-export const aliyunSms = (config: SmsConfig, { outbound, now }: SmsNeeds): Sms => ({
+export const openAliyunSms = (config: SmsSenderConfig, { outbound, now }: SmsSenderParts): SmsSender => ({
   async send({ phone, code }) {
     const address = new URL(config.address || 'https://dysmsapi.aliyuncs.com/')
     const query = Object.entries({
@@ -54,7 +54,7 @@ export const aliyunSms = (config: SmsConfig, { outbound, now }: SmsNeeds): Sms =
       headers: { ...sent, authorization },
     })
     const answer = answerOf(reply.body) as { Code?: string }
-    if (answer.Code !== 'OK') throw new SmsError(`Aliyun answered ${answer.Code ?? reply.status}`)
+    if (answer.Code !== 'OK') throw new SmsGatewayError(`Aliyun answered ${answer.Code ?? reply.status}`)
   },
 })
 

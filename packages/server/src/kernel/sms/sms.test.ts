@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SmsGateway, smsKey, startSmsGateway } from '../../../test/sms-gateway.ts'
-import { type Outbound, openOutbound } from '../outbound/outbound.ts'
-import { openSms, type SmsConfig, SmsError } from './sms.ts'
+import { type OutboundPort, openOutboundPort } from '../outbound/outbound.ts'
+import { openSmsSender, SmsGatewayError, type SmsSenderConfig } from './sms.ts'
 
 let gateway: SmsGateway
-let outbound: Outbound
+let outbound: OutboundPort
 beforeAll(async () => {
   gateway = await startSmsGateway()
-  outbound = openOutbound({ allow: [new URL(gateway.address('http')).host] })
+  outbound = openOutboundPort({ allow: [new URL(gateway.address('http')).host] })
 })
 afterAll(() => gateway.close())
 
@@ -16,7 +16,7 @@ const message = { phone: '13800138000', code: '042317', minutes: 5, text: 'æ‚¨çš
 
 // what every gateway does, whatever it speaks
 describe.each(['http', 'aliyun', 'tencent'] as const)('the gateway that speaks %s', (kind) => {
-  const config = (change: Partial<SmsConfig> = {}): SmsConfig => ({
+  const config = (change: Partial<SmsSenderConfig> = {}): SmsSenderConfig => ({
     kind,
     address: gateway.address(kind),
     ...smsKey,
@@ -26,8 +26,8 @@ describe.each(['http', 'aliyun', 'tencent'] as const)('the gateway that speaks %
     region: '',
     ...change,
   })
-  const send = (change: Partial<SmsConfig> = {}, more = {}) =>
-    openSms(config(change), { outbound, now }).send({ ...message, ...more })
+  const send = (change: Partial<SmsSenderConfig> = {}, more = {}) =>
+    openSmsSender(config(change), { outbound, now }).send({ ...message, ...more })
 
   test('takes a message that is signed right, with signature, template and code', async () => {
     gateway.taken.length = 0
@@ -50,19 +50,19 @@ describe.each(['http', 'aliyun', 'tencent'] as const)('the gateway that speaks %
 
   test('is given up with a reason when the secret is wrong, without the secret in it', async () => {
     const failure = await send({ secret: 'wrong secret' }).catch((error) => error)
-    expect(failure).toBeInstanceOf(SmsError)
+    expect(failure).toBeInstanceOf(SmsGatewayError)
     expect(failure.message).not.toContain('wrong secret')
   })
 
   test('is given up with a reason when it takes no more', async () => {
     gateway.refuse(true)
-    await expect(send()).rejects.toBeInstanceOf(SmsError)
+    await expect(send()).rejects.toBeInstanceOf(SmsGatewayError)
     gateway.refuse(false)
   })
 
   test('is not called in a network that nobody has allowed', async () => {
     gateway.taken.length = 0
-    const strict = openSms(config(), { outbound: openOutbound({ allow: [] }), now })
+    const strict = openSmsSender(config(), { outbound: openOutboundPort({ allow: [] }), now })
     await expect(strict.send(message)).rejects.toMatchObject({ reason: 'refused_network' })
     expect(gateway.taken).toEqual([])
   })
@@ -78,6 +78,8 @@ test.each([
     throw new Error('not today')
   }
   const config = { kind, address: '', ...smsKey, signature: '', template: '', application: '', region: '' }
-  await expect(openSms(config, { outbound: { request }, now }).send(message)).rejects.toThrow('not today')
+  await expect(openSmsSender(config, { outbound: { request }, now }).send(message)).rejects.toThrow(
+    'not today',
+  )
   expect(asked[0]).toContain(address)
 })

@@ -1,10 +1,10 @@
-import type { Outbound } from '../outbound/outbound.ts'
-import { aliyunSms } from './aliyun.ts'
-import { httpSms } from './http.ts'
-import { tencentSms } from './tencent.ts'
+import type { OutboundPort } from '../outbound/outbound.ts'
+import { openAliyunSms } from './aliyun.ts'
+import { openHttpSms } from './http.ts'
+import { openTencentSms } from './tencent.ts'
 
 /** One code to one phone. */
-export interface SmsMessage {
+export interface SmsMessageToSend {
   /** Digits alone for China, `+` and the country code before them for anywhere else. */
   phone: string
   code: string
@@ -14,17 +14,17 @@ export interface SmsMessage {
   text: string
 }
 
-/** By which text messages leave. Throws `SmsError` when the gateway did not take one. */
-export interface Sms {
-  send(message: SmsMessage): Promise<void>
+/** By which text messages leave. Throws `SmsGatewayError` when the gateway did not take one. */
+export interface SmsSender {
+  send(message: SmsMessageToSend): Promise<void>
 }
 
 /** Why a gateway did not take a message; `reason` is its own word for it, without any secret. */
-export class SmsError extends Error {
+export class SmsGatewayError extends Error {
   override name = 'SmsError'
 }
 
-export interface SmsConfig {
+export interface SmsSenderConfig {
   kind: 'http' | 'aliyun' | 'tencent'
   /** '' is the cloud's own. */
   address: string
@@ -36,11 +36,12 @@ export interface SmsConfig {
   region: string
 }
 
-export interface SmsNeeds {
-  outbound: Pick<Outbound, 'request'>
+export interface SmsSenderParts {
+  outbound: Pick<OutboundPort, 'request'>
   now: () => Date
 }
 
-const adapters = { http: httpSms, aliyun: aliyunSms, tencent: tencentSms }
+const adapters = { http: openHttpSms, aliyun: openAliyunSms, tencent: openTencentSms }
 
-export const openSms = (config: SmsConfig, needs: SmsNeeds): Sms => adapters[config.kind](config, needs)
+export const openSmsSender = (config: SmsSenderConfig, needs: SmsSenderParts): SmsSender =>
+  adapters[config.kind](config, needs)

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type Sms, type SmsConfig, SmsError, type SmsNeeds } from './sms.ts'
+import { SmsGatewayError, type SmsSender, type SmsSenderConfig, type SmsSenderParts } from './sms.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
@@ -12,7 +12,7 @@ interface Answer {
  * Tencent Cloud's SMS: action SendSms of version 2021-01-11, signed by TC3-HMAC-SHA256
  * (https://cloud.tencent.com/document/api/382/52072).
  */
-export const tencentSms = (config: SmsConfig, { outbound, now }: SmsNeeds): Sms => ({
+export const openTencentSms = (config: SmsSenderConfig, { outbound, now }: SmsSenderParts): SmsSender => ({
   async send({ phone, code, minutes }) {
     const address = new URL(config.address || 'https://sms.tencentcloudapi.com/')
     const body = JSON.stringify({
@@ -54,7 +54,7 @@ export const tencentSms = (config: SmsConfig, { outbound, now }: SmsNeeds): Sms 
     })
     const { Response: response } = answerOf(reply.body)
     const said = response?.Error?.Code ?? response?.SendStatusSet?.[0]?.Code
-    if (said !== 'Ok') throw new SmsError(`Tencent answered ${said ?? reply.status}`)
+    if (said !== 'Ok') throw new SmsGatewayError(`Tencent answered ${said ?? reply.status}`)
   },
 })
 

@@ -1,13 +1,13 @@
-import { type ActivityEvent, activityApi } from '@cabinet/contract/activity'
+import { type ActivityEvent, activityEndpoints } from '@cabinet/contract/activity'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { item } from '../../../test/house.ts'
-import { fakeSend, on } from '../../kernel/fake-send.ts'
+import { answerEndpoint, createFakeSend } from '../../kernel/fake-send.ts'
 import { queryClient } from '../../kernel/query.ts'
-import { setLanguage } from '../../kernel/text.ts'
-import { keepTokens } from '../../kernel/tokens.ts'
-import { ActivityList } from './activity-list.tsx'
+import { setInterfaceLanguage } from '../../kernel/text.ts'
+import { storeTokenPair } from '../../kernel/tokens.ts'
+import { ItemActivityList } from './activity-list.tsx'
 
 const file = item(1, 'y.txt')
 const event = (id: number, part: Partial<ActivityEvent>): ActivityEvent => ({
@@ -22,22 +22,22 @@ const event = (id: number, part: Partial<ActivityEvent>): ActivityEvent => ({
 })
 
 const shown = (pages: ActivityEvent[][]) => {
-  fakeSend(
-    on(activityApi.list, ({ cursor }) => {
+  createFakeSend(
+    answerEndpoint(activityEndpoints.list, ({ cursor }) => {
       const at = Number((cursor ?? 'p0').slice(1))
       return { rows: pages[at] ?? [], cursor: at + 1 < pages.length ? `p${at + 1}` : undefined }
     }),
   )
   render(
     <QueryClientProvider client={queryClient}>
-      <ActivityList item={file} />
+      <ItemActivityList item={file} />
     </QueryClientProvider>,
   )
 }
 
 beforeEach(() => {
-  keepTokens({ accessToken: 'a', refreshToken: 'r' })
-  setLanguage('zh')
+  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
+  setInterfaceLanguage('zh')
 })
 afterEach(() => {
   cleanup()

@@ -1,32 +1,32 @@
 import type { ActivityEvent } from '@cabinet/contract/activity'
-import type { FileItem } from '@cabinet/contract/nodes'
-import { common } from '../../kernel/common.text.ts'
-import { type T, useSay, useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { type TranslateMessages, useText, useTranslate } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { dateText, fullTimeText, timeText } from '../../ui/format.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useActivity } from './activity.api.ts'
-import { daysOf } from './activity.rules.ts'
-import { verbWords, words } from './activity.text.ts'
+import { formatDateTime, formatFullTime, formatLocalDate } from '../../ui/format.ts'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
+import { useItemActivity } from './activity.api.ts'
+import { activityByDays } from './activity.rules.ts'
+import { activityVerbMessages, messages } from './activity.text.ts'
 import styles from './activity-list.module.css'
 
 /** What happened to a file, or to a folder and what lies in it, by days. */
-export function ActivityList({ item }: { item: FileItem }) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
-  const { rows, error, more, loading, retry } = useActivity(item)
+export function ItemActivityList({ item }: { item: ListedFileItem }) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
+  const { rows, error, more, loading, retry } = useItemActivity(item)
   if (error)
     return <ErrorState title={t('failed')} hint={say(error.key)} retryWords={c('retry')} onRetry={retry} />
   if (!rows) return <Waiting label={t('loading')} />
   if (rows.length === 0 && !more) return <EmptyState title={t('none')} hint={t('noneHint')} />
   return (
     <>
-      {daysOf(rows).map(({ date, events }) => (
+      {activityByDays(rows).map(({ date, events }) => (
         <section key={date} className={styles.day} aria-label={dayWords(t, date)}>
           <h3>{dayWords(t, date)}</h3>
           <ol className={styles.list}>
@@ -37,7 +37,7 @@ export function ActivityList({ item }: { item: FileItem }) {
         </section>
       ))}
       {more && (
-        <Button look="quiet" small busy={loading} onClick={() => void more().catch(toast.failure)}>
+        <Button look="quiet" small busy={loading} onClick={() => void more().catch(showToast.failure)}>
           {t('older')}
         </Button>
       )}
@@ -45,16 +45,16 @@ export function ActivityList({ item }: { item: FileItem }) {
   )
 }
 
-function dayWords(t: T<typeof words>, date: string): string {
+function dayWords(t: TranslateMessages<typeof messages>, date: string): string {
   const day = new Date()
-  if (date === dateText(day)) return t('today')
+  if (date === formatLocalDate(day)) return t('today')
   day.setDate(day.getDate() - 1)
-  return date === dateText(day) ? t('yesterday') : date
+  return date === formatLocalDate(day) ? t('yesterday') : date
 }
 
-function Row({ event, item }: { event: ActivityEvent; item: FileItem }) {
-  const t = useText(words)
-  const say = useSay()
+function Row({ event, item }: { event: ActivityEvent; item: ListedFileItem }) {
+  const t = useText(messages)
+  const say = useTranslate()
   const by = event.by || t('system')
   const change = changeOf(t, event)
   return (
@@ -62,18 +62,22 @@ function Row({ event, item }: { event: ActivityEvent; item: FileItem }) {
       <Avatar name={by} size={26} />
       <div className={styles.body}>
         <p>
-          <b>{by}</b> {say(verbWords[event.verb], { what: whatOf(t, event, item) })}
+          <b>{by}</b> {say(activityVerbMessages[event.verb], { what: whatOf(t, event, item) })}
         </p>
         {change && <p className={styles.change}>{change}</p>}
-        <time dateTime={event.at.toISOString()} data-tip={fullTimeText(event.at)}>
-          {timeText(event.at).slice(-5)}
+        <time dateTime={event.at.toISOString()} data-tip={formatFullTime(event.at)}>
+          {formatDateTime(event.at).slice(-5)}
         </time>
       </div>
     </li>
   )
 }
 
-function whatOf(t: T<typeof words>, { items, count }: ActivityEvent, item: FileItem): string {
+function whatOf(
+  t: TranslateMessages<typeof messages>,
+  { items, count }: ActivityEvent,
+  item: ListedFileItem,
+): string {
   const [first] = items
   if (!first) return t('some', { count })
   if (count > 1) return t('several', { name: first.name, count })
@@ -82,7 +86,10 @@ function whatOf(t: T<typeof words>, { items, count }: ActivityEvent, item: FileI
 }
 
 /** What changed, in a line of its own. */
-function changeOf(t: T<typeof words>, { verb, before, after, from, to }: ActivityEvent): string | null {
+function changeOf(
+  t: TranslateMessages<typeof messages>,
+  { verb, before, after, from, to }: ActivityEvent,
+): string | null {
   if (verb === 'move') return t('change', { before: from ?? t('elsewhere'), after: to ?? t('elsewhere') })
   const named = (value: string) => (verb === 'rename' ? value : t('numbered', { number: value }))
   if (before && after) return t('change', { before: named(before), after: named(after) })
@@ -94,8 +101,8 @@ function Waiting({ label }: { label: string }) {
     <div className={styles.waiting} role="status" aria-busy="true" aria-label={label}>
       {[150, 190, 130, 170].map((width) => (
         <div key={width}>
-          <Skeleton width={26} height={26} radius={13} />
-          <Skeleton width={width} />
+          <SkeletonBar width={26} height={26} radius={13} />
+          <SkeletonBar width={width} />
         </div>
       ))}
     </div>

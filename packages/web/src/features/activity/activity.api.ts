@@ -1,19 +1,19 @@
-import { activityApi } from '@cabinet/contract/activity'
-import type { Reply } from '@cabinet/contract/endpoint'
-import type { FileItem } from '@cabinet/contract/nodes'
+import { activityEndpoints } from '@cabinet/contract/activity'
+import type { EndpointReply } from '@cabinet/contract/endpoint'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type CallError, call } from '../../kernel/call.ts'
 
-type Page = Reply<typeof activityApi.list>
+type Page = EndpointReply<typeof activityEndpoints.list>
 
 const pageSize = 30
 
 /** What happened to an item, from its latest on; asked anew when the item is another than it was. */
-export function useActivity({ id, updatedAt, name, parentId, items }: FileItem) {
+export function useItemActivity({ id, updatedAt, name, parentId, items }: ListedFileItem) {
   const list = useInfiniteQuery<Page, CallError, { pages: Page[] }, readonly unknown[], string | undefined>({
-    queryKey: [activityApi.list.path, id, +updatedAt, name, parentId, items],
+    queryKey: [activityEndpoints.list.path, id, +updatedAt, name, parentId, items],
     queryFn: ({ signal, pageParam }) =>
-      call(activityApi.list, { id, pageSize, cursor: pageParam }, { signal, quiet: true }),
+      call(activityEndpoints.list, { id, pageSize, cursor: pageParam }, { signal, quiet: true }),
     initialPageParam: undefined,
     getNextPageParam: ({ cursor }) => cursor,
     staleTime: 0,

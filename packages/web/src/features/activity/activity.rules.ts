@@ -1,17 +1,17 @@
 import type { ActivityEvent } from '@cabinet/contract/activity'
-import { dateText } from '../../ui/format.ts'
+import { formatLocalDate } from '../../ui/format.ts'
 
-export interface Day {
+export interface ActivityDay {
   /** `2026-11-17` in local time. */
   date: string
   events: ActivityEvent[]
 }
 
 /** Events, which come newest first, by the day on which they happened. */
-export function daysOf(events: readonly ActivityEvent[]): Day[] {
-  const days: Day[] = []
+export function activityByDays(events: readonly ActivityEvent[]): ActivityDay[] {
+  const days: ActivityDay[] = []
   for (const event of events) {
-    const date = dateText(event.at)
+    const date = formatLocalDate(event.at)
     const last = days.at(-1)
     if (last?.date === date) last.events.push(event)
     else days.push({ date, events: [event] })

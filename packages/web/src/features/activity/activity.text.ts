@@ -1,10 +1,10 @@
 import type { ActivityVerb, activityErrors } from '@cabinet/contract/activity'
-import { texts, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const errorText: Record<keyof typeof activityErrors, Words> = {}
+export const errorMessages: Record<keyof typeof activityErrors, LocalizedText> = {}
 
 /** What somebody did, after the name of the person. */
-export const verbWords: Record<ActivityVerb, Words> = {
+export const activityVerbMessages: Record<ActivityVerb, LocalizedText> = {
   upload: ['上传了{what}', 'uploaded {what}'],
   version: ['更新了{what}', 'updated {what}'],
   create: ['新建了{what}', 'created {what}'],
@@ -27,7 +27,7 @@ export const verbWords: Record<ActivityVerb, Words> = {
   receive: ['接收了移交的{what}', 'took over {what}'],
 }
 
-export const words = texts('activity', {
+export const messages = registerTexts('activity', {
   tab: ['动态', 'Activity'],
   today: ['今天', 'Today'],
   yesterday: ['昨天', 'Yesterday'],

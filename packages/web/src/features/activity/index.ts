@@ -1,18 +1,18 @@
 import { lazy } from 'react'
-import type { Room } from '../../kernel/room.ts'
+import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { errorText, words } from './activity.text.ts'
+import { errorMessages, messages } from './activity.text.ts'
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'activity',
   routes: [],
-  errorText,
+  errorText: errorMessages,
   offers: [
     offer('detailTab', {
       key: 'activity',
-      words: words.tab,
+      words: messages.tab,
       fits: () => true,
-      Panel: lazy(() => import('./activity-list.tsx').then((m) => ({ default: m.ActivityList }))),
+      Panel: lazy(() => import('./activity-list.tsx').then((m) => ({ default: m.ItemActivityList }))),
     }),
   ],
 }

@@ -1,30 +1,30 @@
-import { archiveApi } from '@cabinet/contract/archive'
+import { archiveEndpoints } from '@cabinet/contract/archive'
 import { archiveAdminApi } from '@cabinet/contract/archive.admin'
 import { archiveRequestApi } from '@cabinet/contract/archive.requests'
-import { stale, useCall } from '../../kernel/query.ts'
-import { refreshMe } from '../../kernel/session.ts'
-import { refreshSpaces } from '../nodes/index.ts'
+import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
+import { refreshSignedInUser } from '../../kernel/session.ts'
+import { refreshFileQueries } from '../nodes/index.ts'
 
 const freshMs = 30_000
 
-export const useCategories = () => useCall(archiveAdminApi.categories, {}, { staleTime: freshMs })
-export const useClasses = () => useCall(archiveAdminApi.classes, {}, { staleTime: freshMs })
+export const useArchiveCategories = () => useEndpoint(archiveAdminApi.categories, {}, { staleTime: freshMs })
+export const useArchiveClasses = () => useEndpoint(archiveAdminApi.classes, {}, { staleTime: freshMs })
 
 /** What is archived has changed, here or by somebody else. */
 export const refreshArchive = () =>
   Promise.all([
-    stale(
-      archiveApi.list,
-      archiveApi.detail,
-      archiveApi.stubs,
+    markQueriesStale(
+      archiveEndpoints.list,
+      archiveEndpoints.detail,
+      archiveEndpoints.stubs,
       archiveAdminApi.categories,
       archiveAdminApi.unused,
       archiveRequestApi.list,
       archiveRequestApi.destructions,
     ),
-    refreshSpaces(),
-    refreshMe(),
+    refreshFileQueries(),
+    refreshSignedInUser(),
   ])
 
 export const refreshCatalogue = () =>
-  stale(archiveAdminApi.categories, archiveAdminApi.classes, archiveAdminApi.settings)
+  markQueriesStale(archiveAdminApi.categories, archiveAdminApi.classes, archiveAdminApi.settings)

@@ -1,7 +1,7 @@
-import type { ArchiveState, AtEnd, archiveErrors } from '@cabinet/contract/archive'
-import { texts, type Words } from '../../kernel/text.ts'
+import type { ArchiveRecordState, archiveErrors, RetentionEndAction } from '@cabinet/contract/archive'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const errorText: Record<keyof typeof archiveErrors, Words> = {
+export const errorMessages: Record<keyof typeof archiveErrors, LocalizedText> = {
   'archive.not_found': ['归档记录不存在，或您无权查看', 'Archive record not found, or you don’t have access'],
   'archive.class_missing': ['请选择保管期限', 'Choose a retention period'],
   'archive.class_used': [
@@ -43,7 +43,7 @@ export const errorText: Record<keyof typeof archiveErrors, Words> = {
   ],
 }
 
-export const stateText = texts('archiveState', {
+export const archiveStateMessages = registerTexts('archiveState', {
   archived: ['已归档', 'Archived'],
   borrowed: ['借阅中', 'Borrowed'],
   due: ['已到期', 'Due'],
@@ -51,15 +51,15 @@ export const stateText = texts('archiveState', {
   held: ['已冻结', 'On hold'],
   returned: ['已取回', 'Restored'],
   destroyed: ['已销毁', 'Destroyed'],
-} satisfies Record<ArchiveState, Words>)
+} satisfies Record<ArchiveRecordState, LocalizedText>)
 
-export const endText = texts('archiveEnd', {
+export const retentionEndMessages = registerTexts('archiveEnd', {
   review: ['到期复审', 'Review'],
   destroy: ['到期销毁', 'Destroy'],
-} satisfies Record<AtEnd, Words>)
+} satisfies Record<RetentionEndAction, LocalizedText>)
 
 /** What the server pushes. */
-export const pushText = texts('archivePush', {
+export const archivePushMessages = registerTexts('archivePush', {
   borrow_asked: ['{who} 申请借阅“{title}”', '{who} requested to borrow “{title}”'],
   return_asked: ['{who} 申请取回“{title}”', '{who} requested to restore “{title}”'],
   borrow_approved: ['您已可以查看“{title}”', 'You can now view “{title}”'],
@@ -70,9 +70,9 @@ export const pushText = texts('archivePush', {
     '您有 {count} 个长期未使用的文件将在 {days} 天后归档，可在“归档”中选择保留',
     '{count} of your files haven’t been used for a long time and will be archived in {days} days. To keep them, go to Archive',
   ],
-} satisfies Record<string, Words>)
+} satisfies Record<string, LocalizedText>)
 
-export const words = texts('archive', {
+export const messages = registerTexts('archive', {
   title: ['归档', 'Archive'],
   tabs: ['归档视图', 'Archive views'],
   archived: ['档案', 'Archived'],

@@ -1,20 +1,20 @@
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import { Archive } from 'lucide-react'
 import { lazy } from 'react'
-import type { Room } from '../../kernel/room.ts'
+import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { refreshArchive } from './archive.api.ts'
-import { errorText, words } from './archive.text.ts'
-import { words as catalogueWords } from './catalogue/catalogue.text.ts'
+import { errorMessages, messages } from './archive.text.ts'
+import { messages as catalogueWords } from './catalogue/catalogue.text.ts'
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'archive',
-  errorText,
+  errorText: errorMessages,
   routes: [
     {
       path: '/dashboard/pigeonhole',
-      title: words.title,
-      screen: () => import('./archive-page.tsx').then((m) => m.ArchivePage),
+      title: messages.title,
+      screen: () => import('./archive-page.tsx').then((m) => m.ArchiveHomePage),
       sidePanel: () => import('./side-panel.tsx').then((m) => m.ArchiveSidePanel),
     },
   ],
@@ -28,10 +28,11 @@ export const room: Room = {
         const lock = rows.find((row) => row.lock)?.lock?.kind
         if (lock) return `locks.${lock}`
         return (
-          rows.every((row) => holds(row.rights, 'delete') && row.parentId !== '') || 'common.no_permission'
+          rows.every((row) => includesRight(row.rights, 'delete') && row.parentId !== '') ||
+          'common.no_permission'
         )
       },
-      run: async (rows) => (await import('./catalogue/deeds.tsx')).archiveItems(rows),
+      run: async (rows) => (await import('./catalogue/deeds.tsx')).archiveSelectedItems(rows),
     }),
     offer('folder', {
       key: 'archive',

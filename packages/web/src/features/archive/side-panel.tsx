@@ -1,22 +1,22 @@
 import type { ArchiveCategory } from '@cabinet/contract/archive.admin'
-import { userType } from '@cabinet/contract/users'
+import { userTypeCodes } from '@cabinet/contract/users'
 import { FolderPlus, PencilLine, ShieldCheck, Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useQueryParams } from '../../kernel/address.tsx'
-import { common } from '../../kernel/common.text.ts'
-import { useMe } from '../../kernel/session.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { useSignedInUser } from '../../kernel/session.ts'
 import { useText } from '../../kernel/text.ts'
-import { Tree, type TreeItem } from '../../ui/admin/index.ts'
-import { classes } from '../../ui/classes.ts'
+import { type TreeItem, VirtualTree } from '../../ui/admin/index.ts'
+import { joinClassNames } from '../../ui/classes.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { countText } from '../../ui/format.ts'
+import { formatCount } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useCategories } from './archive.api.ts'
-import { words } from './catalogue/catalogue.text.ts'
-import { authoriseCategory, dropCategory, editCategory } from './catalogue/deeds.tsx'
-import { wayTo } from './catalogue/tree.rules.ts'
-import { openArchive } from './records/opening.ts'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
+import { useArchiveCategories } from './archive.api.ts'
+import { messages } from './catalogue/catalogue.text.ts'
+import { authoriseCategory, confirmDeleteCategory, openCategoryForm } from './catalogue/deeds.tsx'
+import { categoryPathTo } from './catalogue/tree.rules.ts'
+import { openArchivePage } from './records/opening.ts'
 import styles from './side-panel.module.css'
 
 const itemsOf = (categories: readonly ArchiveCategory[]): TreeItem[] => {
@@ -32,24 +32,24 @@ const itemsOf = (categories: readonly ArchiveCategory[]): TreeItem[] => {
 
 /** The categories of the archive, beside its page. The first two levels stand open. */
 export function ArchiveSidePanel() {
-  const t = useText(words)
-  const c = useText(common)
+  const t = useText(messages)
+  const c = useText(commonMessages)
   const { categoryId, tab } = useQueryParams()
-  const answer = useCategories()
+  const answer = useArchiveCategories()
   const categories = answer.data
-  const administers = (useMe().data?.type ?? userType.general) <= userType.enterprise
+  const administers = (useSignedInUser().data?.type ?? userTypeCodes.general) <= userTypeCodes.enterprise
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const items = useMemo(() => itemsOf(categories ?? []), [categories])
   const leads = [
     ...items.flatMap((item) => [item.id, ...item.children.map(({ id }) => id)]),
-    ...wayTo(categories ?? [], categoryId ?? '').map(({ id }) => id),
+    ...categoryPathTo(categories ?? [], categoryId ?? '').map(({ id }) => id),
   ].join(' ')
   useEffect(() => {
     if (leads) setOpen((before) => new Set([...before, ...leads.split(' ')]))
   }, [leads])
   const known = useMemo(() => new Map(categories?.map((one) => [one.id, one])), [categories])
   const here = categoryId ? known.get(categoryId) : undefined
-  const pick = (id: string | undefined) => openArchive({ categoryId: id, tab })
+  const pick = (id: string | undefined) => openArchivePage({ categoryId: id, tab })
   const total = items.reduce((sum, { id }) => sum + (known.get(id)?.items ?? 0), 0)
 
   if (answer.error)
@@ -62,14 +62,14 @@ export function ArchiveSidePanel() {
             small
             words={t(here?.keeps ? 'addBelow' : 'add')}
             icon={<FolderPlus />}
-            onClick={() => void editCategory({ parent: here })}
+            onClick={() => void openCategoryForm({ parent: here })}
           />
           <IconButton
             small
             words={t('edit')}
             icon={<PencilLine />}
             disabled={!here?.keeps}
-            onClick={() => here && void editCategory({ category: here })}
+            onClick={() => here && void openCategoryForm({ category: here })}
           />
           <IconButton
             small
@@ -83,23 +83,23 @@ export function ArchiveSidePanel() {
             words={t('drop')}
             icon={<Trash2 />}
             disabled={!here?.keeps}
-            onClick={() => here && void dropCategory(here)}
+            onClick={() => here && void confirmDeleteCategory(here)}
           />
         </div>
       )}
       <button
         type="button"
-        className={classes(styles.all, !categoryId && styles.chosen)}
+        className={joinClassNames(styles.all, !categoryId && styles.chosen)}
         aria-current={categoryId ? undefined : 'true'}
         onClick={() => pick(undefined)}
       >
         <span>{t('all')}</span>
-        {total > 0 && <small>{countText(total)}</small>}
+        {total > 0 && <small>{formatCount(total)}</small>}
       </button>
       {!categories ? (
         <div className={styles.waiting} role="status" aria-busy="true" aria-label={t('loading')}>
           {[90, 70, 100].map((width) => (
-            <Skeleton key={width} width={width} />
+            <SkeletonBar key={width} width={width} />
           ))}
         </div>
       ) : items.length === 0 ? (
@@ -108,7 +108,7 @@ export function ArchiveSidePanel() {
           <small>{!administers && t('noneHint')}</small>
         </p>
       ) : (
-        <Tree
+        <VirtualTree
           label={t('categories')}
           items={items}
           selected={categoryId}
@@ -124,7 +124,7 @@ export function ArchiveSidePanel() {
           }
           end={(id) => {
             const count = known.get(id)?.items ?? 0
-            return count > 0 ? countText(count) : null
+            return count > 0 ? formatCount(count) : null
           }}
         />
       )}

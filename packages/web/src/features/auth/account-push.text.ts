@@ -1,7 +1,7 @@
-import { texts, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
 /** What people are told when a way into their own account was changed. */
-export const words = texts('accountPush', {
+export const messages = registerTexts('accountPush', {
   phone: [
     '您的手机号已更改。如非本人操作，请立即修改密码',
     'Your phone number was changed. Not you? Change your password now',
@@ -14,4 +14,4 @@ export const words = texts('accountPush', {
     '已创建应用密码“{name}”。如非本人操作，请立即修改密码',
     'The app password “{name}” was created. Not you? Change your password now',
   ],
-} satisfies Record<'phone' | 'mail' | 'appPassword', Words>)
+} satisfies Record<'phone' | 'mail' | 'appPassword', LocalizedText>)

@@ -1,7 +1,7 @@
 import type { authErrors } from '@cabinet/contract/auth'
-import { texts, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const text = texts('auth', {
+export const text = registerTexts('auth', {
   signIn: ['登录', 'Sign in'],
   welcome: ['欢迎回来', 'Welcome back'],
   welcomeTo: ['登录{name}，继续您的工作', 'Sign in to {name} to continue'],
@@ -47,7 +47,7 @@ export const text = texts('auth', {
   signOut: ['退出登录', 'Sign out'],
 })
 
-export const errorText: Record<keyof typeof authErrors, Words> = {
+export const errorMessages: Record<keyof typeof authErrors, LocalizedText> = {
   'auth.expired': ['您的登录已过期，请重新登录', 'Your login has expired, please log in again'],
   'auth.idle': ['系统长时间未操作，请重新登录', 'The system was idle for too long, please log in again'],
   'auth.login_id_missing': ['登录用户 ID 不能为空', 'Login user ID must not be empty'],

@@ -1,8 +1,8 @@
-import { texts, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
 /** What the platform's administrators are told when somebody changes a way to come in. */
-export const words = texts('channelPush', {
+export const messages = registerTexts('channelPush', {
   sms: ['{who}（{enterprise}）修改了短信网关', '{who} ({enterprise}) changed the SMS gateway'],
   directory: ['{who}（{enterprise}）修改了 AD 域设置', '{who} ({enterprise}) changed the directory settings'],
   sign_on: ['{who}（{enterprise}）修改了单点登录设置', '{who} ({enterprise}) changed single sign-on'],
-} satisfies Record<'sms' | 'directory' | 'sign_on', Words>)
+} satisfies Record<'sms' | 'directory' | 'sign_on', LocalizedText>)

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../kernel/text.ts'
-import { Brand, LanguageSwitch, ThemeSwitch } from '../settings/index.ts'
+import { LanguageSwitch, SystemBrand, ThemeSwitchButton } from '../settings/index.ts'
 import { text } from './auth.text.ts'
 import { CabinetDrawing } from './cabinet-drawing.tsx'
 import styles from './gate.module.css'
 
 /** What stands around the sign-in form: the pitch on the left, language and theme above the form. */
-export function Gate({ children }: { children: ReactNode }) {
+export function SignInFrame({ children }: { children: ReactNode }) {
   const t = useText(text)
   return (
     <div className={styles.gate}>
@@ -19,10 +19,10 @@ export function Gate({ children }: { children: ReactNode }) {
       </aside>
       <div className={styles.side}>
         <header className={styles.head}>
-          <Brand />
+          <SystemBrand />
           <span className={styles.switches}>
             <LanguageSwitch />
-            <ThemeSwitch />
+            <ThemeSwitchButton />
           </span>
         </header>
         <main className={styles.main}>{children}</main>

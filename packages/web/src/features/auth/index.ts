@@ -1,27 +1,27 @@
 import { lazy } from 'react'
-import type { Room } from '../../kernel/room.ts'
+import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { errorText, text } from './auth.text.ts'
+import { errorMessages, text } from './auth.text.ts'
 // What the server pushes is said by its key.
 import './account-push.text.ts'
 import './channel-push.text.ts'
 import { sessionOffers, routes as sessionRoutes } from './sessions/index.ts'
 import { routes as smsRoutes } from './sms/index.ts'
 
-export { SignInPage } from './sign-in-page.tsx'
+export { SignInScreen } from './sign-in-page.tsx'
 
 /** The own second factors and passkeys, for the personal page. */
 const SecuritySection = lazy(() =>
   import('./factors/security-section.tsx').then((m) => ({ default: m.SecuritySection })),
 )
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'auth',
   routes: [
     {
       path: '/login',
       title: text.signIn,
-      screen: () => import('./sign-in-page.tsx').then((m) => m.SignInPage),
+      screen: () => import('./sign-in-page.tsx').then((m) => m.SignInScreen),
       frame: 'window',
     },
     {
@@ -33,7 +33,7 @@ export const room: Room = {
     ...sessionRoutes,
     ...smsRoutes,
   ],
-  errorText,
+  errorText: errorMessages,
   offers: [
     ...sessionOffers,
     offer('profile', {
@@ -46,14 +46,16 @@ export const room: Room = {
       key: 'factors',
       order: 60,
       words: text.factors,
-      component: lazy(() => import('./factors/user-factors.tsx').then((m) => ({ default: m.UserFactors }))),
+      component: lazy(() =>
+        import('./factors/user-factors.tsx').then((m) => ({ default: m.UserFactorsPanel })),
+      ),
     }),
     offer('settings', {
       key: 'signOn',
       order: 50,
       words: text.signOn,
       component: lazy(() =>
-        import('./single-sign-on/sign-on-section.tsx').then((m) => ({ default: m.SignOnSection })),
+        import('./single-sign-on/sign-on-section.tsx').then((m) => ({ default: m.SingleSignOnSection })),
       ),
     }),
   ],

@@ -13,7 +13,7 @@ function held(): Marks {
 }
 
 /** What this browser shows at a sign-in to an account that it was signed in to before. */
-export const deviceMarkOf = (account: string): string | undefined =>
+export const knownDeviceMarkOf = (account: string): string | undefined =>
   held().find(([one]) => one === account.trim().toLowerCase())?.[1]
 
 /** Keeps the mark of a sign-in, which stays when the session ends. */

@@ -1,19 +1,19 @@
 import { KeyRound, LogIn } from 'lucide-react'
 import { useState } from 'react'
 import { CallError } from '../../kernel/call.ts'
-import { language, useText } from '../../kernel/text.ts'
+import { currentLanguage, useText } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Next, useSignInOptions } from './auth.api.ts'
+import { type SignInNextStep, useSignInOptions } from './auth.api.ts'
 import { text } from './auth.text.ts'
 import styles from './form.module.css'
 
 interface OtherWaysProps {
-  onNext: (next: Next) => Promise<void> | void
+  onNext: (next: SignInNextStep) => Promise<void> | void
   onFailure: (reason: string) => void
 }
 
 /** Single sign-on and passkeys, where the server offers them and the browser knows them. */
-export function OtherWays({ onNext, onFailure }: OtherWaysProps) {
+export function OtherSignInMethods({ onNext, onFailure }: OtherWaysProps) {
   const [busy, setBusy] = useState<string | null>(null)
   const options = useSignInOptions()
   const t = useText(text)
@@ -32,11 +32,11 @@ export function OtherWays({ onNext, onFailure }: OtherWaysProps) {
     }
   }
   const toProvider = (id: string) => async () => {
-    const { goToProvider } = await import('./doors/doors.api.ts')
+    const { leaveForProvider: goToProvider } = await import('./doors/doors.api.ts')
     await goToProvider(id, new URLSearchParams(location.search).get('redirect') ?? undefined)
   }
   const byPasskey = async () => {
-    const { passkeyLogin } = await import('./doors/doors.api.ts')
+    const { sendPasskeySignIn: passkeyLogin } = await import('./doors/doors.api.ts')
     await onNext(await passkeyLogin())
   }
   return (
@@ -45,7 +45,7 @@ export function OtherWays({ onNext, onFailure }: OtherWaysProps) {
       <div className={styles.others}>
         {options.signOn.map(({ id, zh, en }) => (
           <Button key={id} icon={<LogIn />} busy={busy === id} onClick={() => void go(id, toProvider(id))}>
-            {language() === 'zh' ? zh : en}
+            {currentLanguage() === 'zh' ? zh : en}
           </Button>
         ))}
         {passkey && (

@@ -1,17 +1,17 @@
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { CallError } from '../../kernel/call.ts'
-import { useSay, useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { changePassword, usePasswordPolicy } from './auth.api.ts'
+import { sendPasswordChange, usePasswordPolicy } from './auth.api.ts'
 import { text } from './auth.text.ts'
 import styles from './form.module.css'
-import { PasswordInput } from './password-input.tsx'
-import { passwordRules } from './password-rules.ts'
+import { PasswordField } from './password-input.tsx'
+import { checkPasswordRules } from './password-rules.ts'
 
 /** Old password, new password twice, and the rules ticked off while typing. */
-export function PasswordForm({ onDone }: { onDone: () => void }) {
+export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const [oldPassword, setOld] = useState('')
   const [newPassword, setNew] = useState('')
   const [repeated, setRepeated] = useState('')
@@ -19,8 +19,8 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false)
   const policy = usePasswordPolicy()
   const t = useText(text)
-  const say = useSay()
-  const rules = policy ? passwordRules({ oldPassword, newPassword, repeated }, policy) : []
+  const say = useTranslate()
+  const rules = policy ? checkPasswordRules({ oldPassword, newPassword, repeated }, policy) : []
   const ready = policy && oldPassword !== '' && rules.every(([, met]) => met)
 
   const submit = async (event: FormEvent) => {
@@ -29,8 +29,8 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
     setBusy(true)
     setFailure(null)
     try {
-      await changePassword(oldPassword, newPassword)
-      toast.success(text.changed)
+      await sendPasswordChange(oldPassword, newPassword)
+      showToast.success(text.changed)
       onDone()
     } catch (error) {
       setFailure(error instanceof CallError ? error.key : 'common.failed')
@@ -47,19 +47,19 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
           {say(failure)}
         </p>
       )}
-      <PasswordInput
+      <PasswordField
         label={t('oldPassword')}
         value={oldPassword}
         onChange={setOld}
         autoComplete="current-password"
       />
-      <PasswordInput
+      <PasswordField
         label={t('newPassword')}
         value={newPassword}
         onChange={setNew}
         autoComplete="new-password"
       />
-      <PasswordInput
+      <PasswordField
         label={t('repeatPassword')}
         value={repeated}
         onChange={setRepeated}

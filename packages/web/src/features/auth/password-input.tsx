@@ -15,7 +15,7 @@ interface PasswordInputProps {
 }
 
 /** A password with show and hide, and a hint while Caps Lock is on. */
-export function PasswordInput({ label, value, onChange, error, autoComplete, ref }: PasswordInputProps) {
+export function PasswordField({ label, value, onChange, error, autoComplete, ref }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const [caps, setCaps] = useState(false)
   const t = useText(text)

@@ -1,11 +1,13 @@
 import { passwordRefusal } from '@cabinet/contract/auth'
 import { expect, test } from 'vitest'
-import { passwordRules } from './password-rules.ts'
+import { checkPasswordRules } from './password-rules.ts'
 
 const off = { mixedCase: false, symbols: false, history: 0, ageDays: 0 }
 const policy = { min: 8, max: 20, letters: true, digits: true, ...off }
 const unmet = (newPassword: string, repeated = newPassword, oldPassword = 'old12345') =>
-  passwordRules({ oldPassword, newPassword, repeated }, policy).flatMap(([rule, met]) => (met ? [] : [rule]))
+  checkPasswordRules({ oldPassword, newPassword, repeated }, policy).flatMap(([rule, met]) =>
+    met ? [] : [rule],
+  )
 
 test.each([
   ['abcd1234', []],
@@ -23,8 +25,8 @@ test.each([
 test('capitals, small letters and symbols count where the policy asks for them', () => {
   const strict = { ...policy, mixedCase: true, symbols: true }
   const lacking = (newPassword: string) =>
-    passwordRules({ oldPassword: 'x', newPassword, repeated: newPassword }, strict).flatMap(([rule, met]) =>
-      met ? [] : [rule],
+    checkPasswordRules({ oldPassword: 'x', newPassword, repeated: newPassword }, strict).flatMap(
+      ([rule, met]) => (met ? [] : [rule]),
     )
   expect(lacking('abcd1234')).toEqual(['ruleCases', 'ruleSymbol'])
   expect(lacking('Abcd-1234')).toEqual([])

@@ -1,6 +1,6 @@
 import type { PasswordPolicy } from '@cabinet/contract/auth'
 
-export type PasswordRule =
+export type PasswordRuleKey =
   | 'ruleLength'
   | 'ruleLetter'
   | 'ruleDigit'
@@ -17,22 +17,25 @@ interface Entered {
 }
 
 /** Each rule a new password must meet, in the order shown, and whether it does. */
-export function passwordRules(
+export function checkPasswordRules(
   entered: Entered,
   policy: PasswordPolicy,
-): [rule: PasswordRule, met: boolean][] {
+): [rule: PasswordRuleKey, met: boolean][] {
   const { oldPassword, newPassword, repeated } = entered
   const something = newPassword !== ''
   return [
     ['ruleLength', newPassword.length >= policy.min && newPassword.length <= policy.max],
     ['ruleSigns', something && /^[\x21-\x7e]*$/.test(newPassword)],
-    ...(policy.letters ? ([['ruleLetter', /[a-z]/i.test(newPassword)]] as [PasswordRule, boolean][]) : []),
-    ...(policy.digits ? ([['ruleDigit', /\d/.test(newPassword)]] as [PasswordRule, boolean][]) : []),
+    ...(policy.letters ? ([['ruleLetter', /[a-z]/i.test(newPassword)]] as [PasswordRuleKey, boolean][]) : []),
+    ...(policy.digits ? ([['ruleDigit', /\d/.test(newPassword)]] as [PasswordRuleKey, boolean][]) : []),
     ...(policy.mixedCase
-      ? ([['ruleCases', /[a-z]/.test(newPassword) && /[A-Z]/.test(newPassword)]] as [PasswordRule, boolean][])
+      ? ([['ruleCases', /[a-z]/.test(newPassword) && /[A-Z]/.test(newPassword)]] as [
+          PasswordRuleKey,
+          boolean,
+        ][])
       : []),
     ...(policy.symbols
-      ? ([['ruleSymbol', /[^A-Za-z0-9]/.test(newPassword)]] as [PasswordRule, boolean][])
+      ? ([['ruleSymbol', /[^A-Za-z0-9]/.test(newPassword)]] as [PasswordRuleKey, boolean][])
       : []),
     ['ruleOther', something && newPassword !== oldPassword],
     ['ruleSame', something && newPassword === repeated],

@@ -4,20 +4,25 @@ import { CallError } from '../../kernel/call.ts'
 import { useText } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useSettings } from '../settings/index.ts'
-import { type Besides, type Next, signIn, useSignInOptions } from './auth.api.ts'
+import { useSystemSettings } from '../settings/index.ts'
+import {
+  type SignInChallengeAnswer,
+  type SignInNextStep,
+  sendPasswordSignIn,
+  useSignInOptions,
+} from './auth.api.ts'
 import { text } from './auth.text.ts'
-import { Failure } from './doors/failure.tsx'
+import { SignInFailure } from './doors/failure.tsx'
 import styles from './form.module.css'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordField } from './password-input.tsx'
 
-const VerifyCode = lazy(() => import('./doors/verify-code.tsx').then((m) => ({ default: m.VerifyCode })))
+const VerifyCode = lazy(() => import('./doors/verify-code.tsx').then((m) => ({ default: m.CaptchaField })))
 
 /** Account and password, and the letters of a picture where they are asked for. */
-export function PasswordStep({ onNext }: { onNext: (next: Next) => Promise<void> | void }) {
+export function PasswordSignInStep({ onNext }: { onNext: (next: SignInNextStep) => Promise<void> | void }) {
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
-  const [besides, setBesides] = useState<Besides>(null)
+  const [besides, setBesides] = useState<SignInChallengeAnswer>(null)
   const [wanted, setWanted] = useState(false)
   const [round, setRound] = useState(0)
   const [tried, setTried] = useState(false)
@@ -25,7 +30,7 @@ export function PasswordStep({ onNext }: { onNext: (next: Next) => Promise<void>
   const [busy, setBusy] = useState(false)
   const accountField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
-  const afterWrong = useSettings()?.loginVerify
+  const afterWrong = useSystemSettings()?.loginVerify
   const verify = useSignInOptions()?.verify || wanted
   const t = useText(text)
 
@@ -38,7 +43,7 @@ export function PasswordStep({ onNext }: { onNext: (next: Next) => Promise<void>
     setBusy(true)
     setFailure(null)
     try {
-      await onNext(await signIn(account, password, besides))
+      await onNext(await sendPasswordSignIn(account, password, besides))
     } catch (error) {
       const key = error instanceof CallError ? error.key : 'common.failed'
       setFailure(key)
@@ -51,7 +56,7 @@ export function PasswordStep({ onNext }: { onNext: (next: Next) => Promise<void>
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Failure reason={failure} />
+      <SignInFailure reason={failure} />
       <TextInput
         ref={accountField}
         label={t('account')}
@@ -64,7 +69,7 @@ export function PasswordStep({ onNext }: { onNext: (next: Next) => Promise<void>
         maxLength={100}
         autoFocus
       />
-      <PasswordInput
+      <PasswordField
         ref={passwordField}
         label={t('password')}
         value={password}

@@ -1,23 +1,23 @@
-import { authApi } from '@cabinet/contract/auth'
-import { settingApi } from '@cabinet/contract/settings'
-import { userApi } from '@cabinet/contract/users'
+import { authEndpoints } from '@cabinet/contract/auth'
+import { settingEndpoints } from '@cabinet/contract/settings'
+import { userEndpoints } from '@cabinet/contract/users'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { settings as fresh, me } from '../../../test/fixtures.ts'
-import { fakeSend, on, refuse } from '../../kernel/fake-send.ts'
+import { answerEndpoint, createFakeSend, refuseEndpoint } from '../../kernel/fake-send.ts'
 import { setNavigate } from '../../kernel/go.ts'
 import { queryClient } from '../../kernel/query.ts'
-import { setLanguage, textsByKey } from '../../kernel/text.ts'
-import { room, SignInPage } from './index.ts'
+import { registerTextsByKey, setInterfaceLanguage } from '../../kernel/text.ts'
+import { room, SignInScreen } from './index.ts'
 
-textsByKey(room.errorText)
+registerTextsByKey(room.errorText)
 
-const settings = on(settingApi.systemName, () => fresh)
+const settings = answerEndpoint(settingEndpoints.systemName, () => fresh)
 const letIn = (mustChangePassword = false) => [
   settings,
-  on(authApi.login, () => ({ accessToken: 'a', refreshToken: 'r', mustChangePassword })),
-  on(userApi.me, () => me),
+  answerEndpoint(authEndpoints.login, () => ({ accessToken: 'a', refreshToken: 'r', mustChangePassword })),
+  answerEndpoint(userEndpoints.me, () => me),
 ]
 
 const gone: string[] = []
@@ -32,7 +32,7 @@ beforeEach(() => {
 const show = () =>
   render(
     <QueryClientProvider client={queryClient}>
-      <SignInPage />
+      <SignInScreen />
     </QueryClientProvider>,
   )
 const type = (label: string, value: string) =>
@@ -40,13 +40,13 @@ const type = (label: string, value: string) =>
 const signIn = () => fireEvent.click(screen.getByRole('button', { name: '登录' }))
 
 test('opens the start, and remembers the login', async () => {
-  const { asked } = fakeSend(...letIn())
+  const { asked } = createFakeSend(...letIn())
   show()
   type('账号', ' wangfang ')
   type('密码', 'right1234')
   signIn()
   await waitFor(() => expect(gone).toEqual(['/']))
-  expect(asked.find(({ path }) => path === authApi.login.path)?.fields).toEqual({
+  expect(asked.find(({ path }) => path === authEndpoints.login.path)?.fields).toEqual({
     Account: 'wangfang',
     Language: 'zh',
     Password: 'right1234',
@@ -56,15 +56,15 @@ test('opens the start, and remembers the login', async () => {
 })
 
 test('shows the mark of the last sign-in to the same account, and to no other', async () => {
-  const { asked } = fakeSend(
+  const { asked } = createFakeSend(
     settings,
-    on(authApi.login, () => ({
+    answerEndpoint(authEndpoints.login, () => ({
       accessToken: 'a',
       refreshToken: 'r',
       mustChangePassword: false,
       deviceMark: 'm1',
     })),
-    on(userApi.me, () => me),
+    answerEndpoint(userEndpoints.me, () => me),
   )
   for (const account of [me.account, me.account.toUpperCase(), 'another']) {
     const { unmount } = show()
@@ -75,7 +75,9 @@ test('shows the mark of the last sign-in to the same account, and to no other', 
     gone.length = 0
     unmount()
   }
-  const marks = asked.filter(({ path }) => path === authApi.login.path).map(({ fields }) => fields.DeviceMark)
+  const marks = asked
+    .filter(({ path }) => path === authEndpoints.login.path)
+    .map(({ fields }) => fields.DeviceMark)
   expect(marks).toEqual([undefined, 'm1', undefined])
 })
 
@@ -85,7 +87,7 @@ test.each([
   ['https://evil.example/x', '/'],
   ['/\\evil.example', '/'],
 ])('goes back to %s only when it is a path of ours', async (redirect, target) => {
-  fakeSend(...letIn())
+  createFakeSend(...letIn())
   history.replaceState(null, '', `/login?redirect=${encodeURIComponent(redirect)}`)
   show()
   type('账号', 'wangfang')
@@ -95,7 +97,7 @@ test.each([
 })
 
 test('a password that must be changed leads to the change', async () => {
-  fakeSend(...letIn(true))
+  createFakeSend(...letIn(true))
   show()
   type('账号', 'wangfang')
   type('密码', 'right1234')
@@ -104,27 +106,27 @@ test('a password that must be changed leads to the change', async () => {
 })
 
 test('says what is missing and asks nothing of the server', async () => {
-  const { asked } = fakeSend(settings)
+  const { asked } = createFakeSend(settings)
   show()
   signIn()
   expect(await screen.findByText('请输入账号')).toBeTruthy()
   expect(screen.getByText('请输入密码')).toBeTruthy()
-  expect(asked.some(({ path }) => path === authApi.login.path)).toBe(false)
+  expect(asked.some(({ path }) => path === authEndpoints.login.path)).toBe(false)
 })
 
 test('tells a refusal in the language of the reader, which may change', async () => {
-  fakeSend(settings, refuse(authApi.login, 'auth.locked'))
+  createFakeSend(settings, refuseEndpoint(authEndpoints.login, 'auth.locked'))
   show()
   type('账号', 'wangfang')
   type('密码', 'x')
   signIn()
   expect((await screen.findByRole('alert')).textContent).toBe('账号已锁定，请稍后再试！')
-  act(() => setLanguage('en'))
+  act(() => setInterfaceLanguage('en'))
   expect(screen.getByRole('alert').textContent).toBe('Account is locked, please try again later!')
 })
 
 test('shows and hides the password, and tells of Caps Lock', () => {
-  fakeSend(settings)
+  createFakeSend(settings)
   show()
   const field = screen.getByLabelText<HTMLInputElement>('密码')
   fireEvent.click(screen.getByRole('button', { name: '显示密码' }))

@@ -1,22 +1,28 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { go, goBackTo } from '../../kernel/go.ts'
+import { navigateBackTo, navigateTo } from '../../kernel/go.ts'
 import { useText } from '../../kernel/text.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useSystemName } from '../settings/index.ts'
-import { type Next, useSignInOptions } from './auth.api.ts'
+import { type SignInNextStep, useSignInOptions } from './auth.api.ts'
 import { text } from './auth.text.ts'
-import { Failure } from './doors/failure.tsx'
+import { SignInFailure } from './doors/failure.tsx'
 import styles from './form.module.css'
-import { Gate } from './gate.tsx'
-import { OtherWays } from './other-ways.tsx'
-import { PasswordStep } from './password-step.tsx'
+import { SignInFrame } from './gate.tsx'
+import { OtherSignInMethods } from './other-ways.tsx'
+import { PasswordSignInStep } from './password-step.tsx'
 
 // most people need none of these, and the sign-in page must be light
-const PhoneForm = lazy(() => import('./doors/phone-form.tsx').then((m) => ({ default: m.PhoneForm })))
-const SecondStep = lazy(() => import('./doors/second-step.tsx').then((m) => ({ default: m.SecondStep })))
-const EnrolStep = lazy(() => import('./doors/enrol-step.tsx').then((m) => ({ default: m.EnrolStep })))
-const CodesStep = lazy(() => import('./doors/codes-step.tsx').then((m) => ({ default: m.CodesStep })))
-const ReturnStep = lazy(() => import('./doors/return-step.tsx').then((m) => ({ default: m.ReturnStep })))
+const PhoneForm = lazy(() => import('./doors/phone-form.tsx').then((m) => ({ default: m.PhoneSignInForm })))
+const SecondStep = lazy(() =>
+  import('./doors/second-step.tsx').then((m) => ({ default: m.SecondFactorStep })),
+)
+const EnrolStep = lazy(() =>
+  import('./doors/enrol-step.tsx').then((m) => ({ default: m.FactorEnrolmentStep })),
+)
+const CodesStep = lazy(() => import('./doors/codes-step.tsx').then((m) => ({ default: m.RecoveryCodesStep })))
+const ReturnStep = lazy(() =>
+  import('./doors/return-step.tsx').then((m) => ({ default: m.SingleSignOnReturn })),
+)
 
 /** Whether a single sign-on provider has sent the browser here. */
 const isReturn = (query: string) => {
@@ -25,8 +31,8 @@ const isReturn = (query: string) => {
 }
 
 /** /login. `redirect` in the address holds the route to open afterwards. Stands without the router (see app/entry). */
-export function SignInPage() {
-  const [next, setNext] = useState<Next | null>(null)
+export function SignInScreen() {
+  const [next, setNext] = useState<SignInNextStep | null>(null)
   const [back, setBack] = useState(() => (isReturn(location.search) ? location.search : null))
   const [failure, setFailure] = useState<string | null>(null)
   const [target, setTarget] = useState(
@@ -34,11 +40,11 @@ export function SignInPage() {
   )
 
   const leave = useCallback((mustChangePassword: boolean, to: string | undefined) => {
-    if (mustChangePassword) go('/dashboard/EditPasswordNew', {}, { replace: true })
-    else goBackTo(to)
+    if (mustChangePassword) navigateTo('/dashboard/EditPasswordNew', {}, { replace: true })
+    else navigateBackTo(to)
   }, [])
   const onNext = useCallback(
-    (answer: Next, to = target) => {
+    (answer: SignInNextStep, to = target) => {
       setTarget(to)
       if (answer.step === 'in' && answer.recoveryCodes.length === 0) leave(answer.mustChangePassword, to)
       else setNext(answer)
@@ -52,7 +58,7 @@ export function SignInPage() {
   }, [])
 
   return (
-    <Gate>
+    <SignInFrame>
       <Suspense>
         {next?.step === 'second' && <SecondStep {...next} onNext={onNext} onBack={() => again(null)} />}
         {next?.step === 'enrol' && <EnrolStep {...next} onNext={onNext} onBack={() => again(null)} />}
@@ -62,12 +68,12 @@ export function SignInPage() {
         {!next && back && <ReturnStep query={back} onNext={onNext} onFailure={again} />}
         {!next && !back && <FirstStep onNext={onNext} failure={failure} onFailure={setFailure} />}
       </Suspense>
-    </Gate>
+    </SignInFrame>
   )
 }
 
 interface FirstStepProps {
-  onNext: (next: Next) => void
+  onNext: (next: SignInNextStep) => void
   failure: string | null
   onFailure: (reason: string | null) => void
 }
@@ -86,7 +92,7 @@ function FirstStep({ onNext, failure, onFailure }: FirstStepProps) {
     <>
       <h1 className={styles.title}>{t('welcome')}</h1>
       <p className={styles.lead}>{t('welcomeTo', { name })}</p>
-      <Failure reason={failure} />
+      <SignInFailure reason={failure} />
       {phone && (
         <Tabs
           className={styles.tabs}
@@ -99,8 +105,8 @@ function FirstStep({ onNext, failure, onFailure }: FirstStepProps) {
           ]}
         />
       )}
-      {way === 'phone' ? <PhoneForm onNext={onNext} /> : <PasswordStep onNext={onNext} />}
-      <OtherWays onNext={onNext} onFailure={onFailure} />
+      {way === 'phone' ? <PhoneForm onNext={onNext} /> : <PasswordSignInStep onNext={onNext} />}
+      <OtherSignInMethods onNext={onNext} onFailure={onFailure} />
     </>
   )
 }

@@ -1,31 +1,31 @@
-import type { Anchor } from '@cabinet/contract/comments'
-import type { FileItem } from '@cabinet/contract/nodes'
-import { typeGroup } from '@cabinet/contract/previews'
+import type { CommentAnchor } from '@cabinet/contract/comments'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { fileTypeGroupOf } from '@cabinet/contract/previews'
 import { MapPin } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
-import { openPreview } from '../previews/index.ts'
-import { clockText } from './anchors.rules.ts'
+import { openFilePreview } from '../previews/index.ts'
+import { formatClockTime } from './anchors.rules.ts'
 import styles from './comments.module.css'
-import { words } from './comments.text.ts'
+import { messages } from './comments.text.ts'
 
 interface AnchorTagProps {
-  anchor: Anchor
+  anchor: CommentAnchor
   /** Of the thread. */
   id: string
-  item: FileItem
+  item: ListedFileItem
 }
 
 /** The place in the file that a thread is about, and the way there. */
-export function AnchorTag({ anchor, id, item }: AnchorTagProps) {
-  const t = useText(words)
+export function CommentAnchorTag({ anchor, id, item }: AnchorTagProps) {
+  const t = useText(messages)
   const { page, time, cell, shape, version = item.version } = anchor
-  const picture = shape && typeGroup(item.suffix) === 'image'
+  const picture = shape && fileTypeGroupOf(item.suffix) === 'image'
   const place = picture
     ? t('onPicture')
     : page !== undefined
       ? t('page', { page })
       : time !== undefined
-        ? clockText(time)
+        ? formatClockTime(time)
         : cell
   if (place === undefined) return null
   const shown = version === item.version ? place : t('placeOf', { place, version })
@@ -34,7 +34,7 @@ export function AnchorTag({ anchor, id, item }: AnchorTagProps) {
       type="button"
       className={styles.anchor}
       data-tip={t('openAt')}
-      onClick={() => openPreview(item, version, { page, time, mark: shape && id })}
+      onClick={() => openFilePreview(item, version, { page, time, mark: shape && id })}
     >
       <MapPin aria-hidden="true" />
       {shown}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anchorKind, anchorOf, clockText } from './anchors.rules.ts'
+import { anchorKindOfFile, formatClockTime, parseCommentAnchor } from './anchors.rules.ts'
 
 test.each([
   ['.pdf', 'page'],
@@ -11,7 +11,7 @@ test.each([
   ['.txt', null],
   ['', null],
 ])('a place in a file that ends with %s is named by its %s', (suffix, kind) => {
-  expect(anchorKind({ suffix, folder: false })).toBe(kind)
+  expect(anchorKindOfFile({ suffix, folder: false })).toBe(kind)
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['cell', '预算!B2:C4', { cell: '预算!B2:C4' }],
   ['cell', 'the second', null],
 ] as const)('%s: %s', (kind, typed, anchor) => {
-  expect(anchorOf(kind, typed)).toEqual(anchor)
+  expect(parseCommentAnchor(kind, typed)).toEqual(anchor)
 })
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   [75.9, '1:15'],
   [3725, '1:02:05'],
 ])('%s seconds are %s', (seconds, text) => {
-  expect(clockText(seconds)).toBe(text)
+  expect(formatClockTime(seconds)).toBe(text)
 })

@@ -1,13 +1,16 @@
-import type { Anchor } from '@cabinet/contract/comments'
-import type { FileItem } from '@cabinet/contract/nodes'
-import { typeGroup } from '@cabinet/contract/previews'
+import type { CommentAnchor } from '@cabinet/contract/comments'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { fileTypeGroupOf } from '@cabinet/contract/previews'
 
 /** How a place in a file of this kind is named; null where there is nothing to name. */
-export type AnchorKind = 'page' | 'time' | 'cell'
+export type CommentAnchorKind = 'page' | 'time' | 'cell'
 
-export function anchorKind({ suffix, folder }: Pick<FileItem, 'suffix' | 'folder'>): AnchorKind | null {
+export function anchorKindOfFile({
+  suffix,
+  folder,
+}: Pick<ListedFileItem, 'suffix' | 'folder'>): CommentAnchorKind | null {
   if (folder) return null
-  const group = typeGroup(suffix)
+  const group = fileTypeGroupOf(suffix)
   if (group === 'pdf' || group === 'word' || group === 'ppt') return 'page'
   if (group === 'video' || group === 'audio') return 'time'
   return group === 'excel' ? 'cell' : null
@@ -20,7 +23,7 @@ function secondsOf(text: string): number | null {
 }
 
 /** What was typed as a place: null where it names none. */
-export function anchorOf(kind: AnchorKind, typed: string): Anchor | null {
+export function parseCommentAnchor(kind: CommentAnchorKind, typed: string): CommentAnchor | null {
   const text = typed.trim()
   if (kind === 'page') return /^[1-9]\d{0,5}$/.test(text) ? { page: Number(text) } : null
   if (kind === 'time') {
@@ -35,7 +38,7 @@ export function anchorOf(kind: AnchorKind, typed: string): Anchor | null {
 const two = (part: number) => String(part).padStart(2, '0')
 
 /** 3725 -> '1:02:05'. */
-export function clockText(seconds: number): string {
+export function formatClockTime(seconds: number): string {
   const whole = Math.floor(seconds)
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`

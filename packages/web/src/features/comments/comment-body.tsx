@@ -4,11 +4,11 @@ import styles from './comments.module.css'
 /** Addresses of the web; anything else stays words. Punctuation at the end belongs to the sentence. */
 const address = /https?:\/\/[^\s<>"'，。；！？、（）【】《》]+[^\s<>"'，。；！？、（）【】《》.,;:!?)\]}]/g
 
-export type Part = { kind: 'words' | 'address' | 'mention'; text: string }
+export type CommentBodyPart = { kind: 'words' | 'address' | 'mention'; text: string }
 
 /** What was typed, cut into words, addresses and people. Nothing of it is ever read as markup. */
-export function partsOf(body: string, names: readonly string[]): Part[] {
-  const parts: Part[] = []
+export function commentBodyParts(body: string, names: readonly string[]): CommentBodyPart[] {
+  const parts: CommentBodyPart[] = []
   let at = 0
   for (const match of body.matchAll(address)) {
     parts.push(...mentionsIn(body.slice(at, match.index), names), { kind: 'address', text: match[0] })
@@ -18,10 +18,10 @@ export function partsOf(body: string, names: readonly string[]): Part[] {
   return parts.filter(({ text }) => text !== '')
 }
 
-function mentionsIn(text: string, names: readonly string[]): Part[] {
+function mentionsIn(text: string, names: readonly string[]): CommentBodyPart[] {
   // the longest name first: '@李娜娜' is not '@李娜' and a letter
   const calls = [...names].sort((one, other) => other.length - one.length).map((name) => `@${name}`)
-  const parts: Part[] = []
+  const parts: CommentBodyPart[] = []
   let rest = text
   for (;;) {
     const found = calls
@@ -35,10 +35,10 @@ function mentionsIn(text: string, names: readonly string[]): Part[] {
 }
 
 /** A comment as it was typed: line breaks stay, addresses can be followed, people stand out. */
-export function CommentBody({ body, names }: { body: string; names: readonly string[] }) {
+export function CommentBodyText({ body, names }: { body: string; names: readonly string[] }) {
   return (
     <p className={styles.body}>
-      {partsOf(body, names).map((part, at) => {
+      {commentBodyParts(body, names).map((part, at) => {
         // the same words may come twice; the parts never change places
         const key = `${at} ${part.text}`
         if (part.kind === 'mention')

@@ -1,40 +1,45 @@
-import { commentApi } from '@cabinet/contract/comments'
-import type { FileItem } from '@cabinet/contract/nodes'
+import { commentEndpoints } from '@cabinet/contract/comments'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../kernel/call.ts'
-import { common } from '../../kernel/common.text.ts'
-import { useMore } from '../../kernel/more.ts'
-import { stale, useCall } from '../../kernel/query.ts'
-import { useSay, useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { useGrowingList } from '../../kernel/more.ts'
+import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { anchorKind } from './anchors.rules.ts'
-import { addComment, pageSize } from './comments.api.ts'
+import { SegmentedControl } from '../../ui/segmented.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
+import { anchorKindOfFile } from './anchors.rules.ts'
+import { sendNewComment, threadsPerPage } from './comments.api.ts'
 import styles from './comments.module.css'
-import { words } from './comments.text.ts'
-import { Composer } from './composer.tsx'
-import { ThreadCard } from './thread-card.tsx'
+import { messages } from './comments.text.ts'
+import { CommentComposer } from './composer.tsx'
+import { CommentThreadCard } from './thread-card.tsx'
 
 const states = ['all', 'open', 'resolved'] as const
 type State = (typeof states)[number]
 
 /** What people say about a file or a folder. */
-export function CommentsPanel({ item }: { item: FileItem }) {
+export function ItemCommentsPanel({ item }: { item: ListedFileItem }) {
   // another item begins anew
   return <Panel key={item.id} item={item} />
 }
 
-function Panel({ item }: { item: FileItem }) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
+function Panel({ item }: { item: ListedFileItem }) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
   const [state, setState] = useState<State>('all')
   const question = useMemo(() => ({ fileId: item.id, state }), [item.id, state])
-  const { rows, error, more, retry } = useMore(commentApi.list, question, pageSize)
-  const counts = useCall(commentApi.list, { fileId: item.id, state: 'all', page: 1, pageSize: 1 }).data
+  const { rows, error, more, retry } = useGrowingList(commentEndpoints.list, question, threadsPerPage)
+  const counts = useEndpoint(commentEndpoints.list, {
+    fileId: item.id,
+    state: 'all',
+    page: 1,
+    pageSize: 1,
+  }).data
   const newest = rows?.flatMap((row) => [row, ...row.answers]).filter(({ unread }) => unread).length
   useRead(item.id, newest)
   const some = counts && counts.open + counts.resolved > 0
@@ -45,15 +50,15 @@ function Panel({ item }: { item: FileItem }) {
   }
   return (
     <div className={styles.panel}>
-      <Composer
+      <CommentComposer
         item={item}
         placeholder={t('write')}
         sendWords={t('send')}
-        placed={anchorKind(item)}
-        onSend={(written) => addComment(item.id, undefined, written)}
+        placed={anchorKindOfFile(item)}
+        onSend={(written) => sendNewComment(item.id, undefined, written)}
       />
       {some && (
-        <Segmented
+        <SegmentedControl
           label={t('filter')}
           value={state}
           options={states.map((one) => ({ value: one, words: wordsOf(one) }))}
@@ -72,12 +77,12 @@ function Panel({ item }: { item: FileItem }) {
       ) : (
         <ol className={styles.threads} aria-label={t('list')}>
           {rows.map((thread) => (
-            <ThreadCard key={thread.id} thread={thread} item={item} />
+            <CommentThreadCard key={thread.id} thread={thread} item={item} />
           ))}
         </ol>
       )}
       {more && (
-        <Button look="quiet" small onClick={() => void more().catch(toast.failure)}>
+        <Button look="quiet" small onClick={() => void more().catch(showToast.failure)}>
           {t('more')}
         </Button>
       )}
@@ -92,9 +97,9 @@ function Panel({ item }: { item: FileItem }) {
 function useRead(fileId: string, unread: number | undefined) {
   useEffect(() => {
     if (unread === undefined) return
-    void call(commentApi.read, { fileId, seen: true }, { quiet: true })
+    void call(commentEndpoints.read, { fileId, seen: true }, { quiet: true })
       .then(async () => {
-        if (unread > 0) await stale(commentApi.marks)
+        if (unread > 0) await markQueriesStale(commentEndpoints.marks)
       })
       .catch(() => undefined)
   }, [fileId, unread])
@@ -104,10 +109,10 @@ const Waiting = ({ label }: { label: string }) => (
   <div className={styles.threads} role="status" aria-busy="true" aria-label={label}>
     {[170, 130].map((width) => (
       <div key={width} className={styles.comment}>
-        <Skeleton width={24} height={24} radius={12} />
+        <SkeletonBar width={24} height={24} radius={12} />
         <div className={styles.said}>
-          <Skeleton width={70} />
-          <Skeleton width={width} height={10} />
+          <SkeletonBar width={70} />
+          <SkeletonBar width={width} height={10} />
         </div>
       </div>
     ))}

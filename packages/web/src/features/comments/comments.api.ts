@@ -1,28 +1,34 @@
-import { type Anchor, type Comment, commentApi, type Emoji } from '@cabinet/contract/comments'
-import { grantApi } from '@cabinet/contract/grants'
-import { batched } from '../../kernel/batched.ts'
+import {
+  type CommentAnchor,
+  type CommentReply,
+  commentEndpoints,
+  type ReactionEmoji,
+} from '@cabinet/contract/comments'
+import { grantEndpoints } from '@cabinet/contract/grants'
+import { createBatchLoader } from '../../kernel/batched.ts'
 import { call } from '../../kernel/call.ts'
-import { common } from '../../kernel/common.text.ts'
-import { stale } from '../../kernel/query.ts'
-import { say } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
-import { ask } from '../../ui/confirm.tsx'
-import { words } from './comments.text.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { markQueriesStale } from '../../kernel/query.ts'
+import { translate } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
+import { askForConfirmation } from '../../ui/confirm.tsx'
+import { messages } from './comments.text.ts'
 
 /** Threads that come at once. */
-export const pageSize = 20
+export const threadsPerPage = 20
 
 /** How many comments an item has, asked for a screenful at once. */
-export const marks = batched(
-  commentApi.marks,
+export const commentCountLoader = createBatchLoader(
+  commentEndpoints.marks,
   (ids) => ({ ids }),
   (rows) => new Map(rows.map((row) => [row.fileId, row])),
 )
 
-export const refreshComments = () => stale(commentApi.list, commentApi.marks, commentApi.annotations)
+export const refreshComments = () =>
+  markQueriesStale(commentEndpoints.list, commentEndpoints.marks, commentEndpoints.annotations)
 
 /** Somebody named in what is being written. */
-export interface Mentioned {
+export interface MentionedPerson {
   id: string
   name: string
   /** May see the item, and so is told. */
@@ -32,58 +38,58 @@ export interface Mentioned {
 interface Written {
   body: string
   mentions: string[]
-  anchor?: Anchor
+  anchor?: CommentAnchor
 }
 
 function tellUnreached(names: readonly string[]) {
-  if (names.length > 0) toast.warning(words.unreached, { names: names.join('、') })
+  if (names.length > 0) showToast.warning(messages.unreached, { names: names.join('、') })
 }
 
-export async function addComment(fileId: string, threadId: string | undefined, written: Written) {
-  const { unreached } = await call(commentApi.add, { fileId, threadId, ...written }, { quiet: true })
+export async function sendNewComment(fileId: string, threadId: string | undefined, written: Written) {
+  const { unreached } = await call(commentEndpoints.add, { fileId, threadId, ...written }, { quiet: true })
   tellUnreached(unreached)
   await refreshComments()
 }
 
-export async function editComment(id: string, written: Written) {
-  const { unreached } = await call(commentApi.edit, { id, ...written }, { quiet: true })
+export async function sendCommentEdit(id: string, written: Written) {
+  const { unreached } = await call(commentEndpoints.edit, { id, ...written }, { quiet: true })
   tellUnreached(unreached)
   await refreshComments()
 }
 
 /** Takes a comment back, having asked. */
-export async function deleteComment({ id }: Comment) {
-  const yes = await ask({
-    title: say(words.deleteTitle),
-    body: say(words.deleteBody),
-    okWords: say(words.delete),
-    cancelWords: say(common.cancel),
+export async function confirmDeleteComment({ id }: CommentReply) {
+  const yes = await askForConfirmation({
+    title: translate(messages.deleteTitle),
+    body: translate(messages.deleteBody),
+    okWords: translate(messages.delete),
+    cancelWords: translate(commonMessages.cancel),
     danger: true,
   })
   if (!yes) return
-  await call(commentApi.remove, { id }, { quiet: true })
-  toast.success(words.deletedDone)
+  await call(commentEndpoints.remove, { id }, { quiet: true })
+  showToast.success(messages.deletedDone)
   await refreshComments()
 }
 
-export async function resolveThread(id: string, resolved: boolean) {
-  await call(commentApi.resolve, { id, resolved }, { quiet: true })
+export async function sendThreadResolution(id: string, resolved: boolean) {
+  await call(commentEndpoints.resolve, { id, resolved }, { quiet: true })
   await refreshComments()
 }
 
-export async function react(id: string, emoji: Emoji, on: boolean) {
-  await call(commentApi.react, { id, emoji, on }, { quiet: true })
-  await stale(commentApi.list, commentApi.annotations)
+export async function sendReaction(id: string, emoji: ReactionEmoji, on: boolean) {
+  await call(commentEndpoints.react, { id, emoji, on }, { quiet: true })
+  await markQueriesStale(commentEndpoints.list, commentEndpoints.annotations)
 }
 
 /** Lets somebody see an item, so that naming them is of use. */
-export async function letSee(fileId: string, { id, name }: Mentioned) {
-  await call(grantApi.save, {
+export async function grantSightOfItem(fileId: string, { id, name }: MentionedPerson) {
+  await call(grantEndpoints.save, {
     ids: [fileId],
     grants: [{ kind: 'user', subjectId: id, below: false, template: 'viewer' }],
     removed: [],
     keep: true,
   })
-  toast.success(words.granted, { params: { name } })
-  await stale(grantApi.list, commentApi.people)
+  showToast.success(messages.granted, { params: { name } })
+  await markQueriesStale(grantEndpoints.list, commentEndpoints.people)
 }

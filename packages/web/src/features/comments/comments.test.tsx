@@ -1,21 +1,21 @@
-import { type Comment, commentApi, type Thread } from '@cabinet/contract/comments'
-import { grantApi } from '@cabinet/contract/grants'
-import { rights } from '@cabinet/contract/rights'
+import { type CommentReply, type CommentThread, commentEndpoints } from '@cabinet/contract/comments'
+import { grantEndpoints } from '@cabinet/contract/grants'
+import { fileRights } from '@cabinet/contract/rights'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { item, spaceId } from '../../../test/house.ts'
-import { type Answer, fakeSend, on } from '../../kernel/fake-send.ts'
+import { answerEndpoint, createFakeSend, type FakeAnswer } from '../../kernel/fake-send.ts'
 import { queryClient } from '../../kernel/query.ts'
-import { keepLogin, keepTokens } from '../../kernel/tokens.ts'
-import { partsOf } from './comment-body.tsx'
-import { CommentsPanel } from './comments-panel.tsx'
-import { callAt } from './use-suggestions.ts'
+import { storeLoginMarker, storeTokenPair } from '../../kernel/tokens.ts'
+import { commentBodyParts } from './comment-body.tsx'
+import { ItemCommentsPanel } from './comments-panel.tsx'
+import { mentionQueryAt } from './use-suggestions.ts'
 
 const uuid = (number: number) => `00000000-0000-4000-a000-${String(number).padStart(12, '0')}`
 const file = item(1, '合同.docx')
 
-const comment = (number: number, body: string, part: Partial<Comment> = {}): Comment => ({
+const comment = (number: number, body: string, part: Partial<CommentReply> = {}): CommentReply => ({
   id: uuid(number),
   fileId: file.id,
   threadId: uuid(number),
@@ -30,7 +30,7 @@ const comment = (number: number, body: string, part: Partial<Comment> = {}): Com
   reactions: [],
   ...part,
 })
-const thread = (number: number, body: string, part: Partial<Thread> = {}): Thread => ({
+const thread = (number: number, body: string, part: Partial<CommentThread> = {}): CommentThread => ({
   ...comment(number, body),
   resolved: false,
   resolvedBy: '',
@@ -38,16 +38,21 @@ const thread = (number: number, body: string, part: Partial<Thread> = {}): Threa
   ...part,
 })
 
-let send: ReturnType<typeof fakeSend>
-function show(rows: Thread[], answers: Answer[] = [], subject = file) {
-  send = fakeSend(
-    on(commentApi.list, () => ({ rows, total: rows.length, open: rows.length, resolved: 0 })),
-    on(commentApi.read, () => ({})),
-    on(commentApi.marks, () => []),
-    on(commentApi.people, () => [
+let send: ReturnType<typeof createFakeSend>
+function show(rows: CommentThread[], answers: FakeAnswer[] = [], subject = file) {
+  send = createFakeSend(
+    answerEndpoint(commentEndpoints.list, () => ({
+      rows,
+      total: rows.length,
+      open: rows.length,
+      resolved: 0,
+    })),
+    answerEndpoint(commentEndpoints.read, () => ({})),
+    answerEndpoint(commentEndpoints.marks, () => []),
+    answerEndpoint(commentEndpoints.people, () => [
       { userId: uuid(7), name: '李娜', account: 'lina', organisationName: '研发中心' },
     ]),
-    on(grantApi.subjects, () => ({
+    answerEndpoint(grantEndpoints.subjects, () => ({
       rows: [{ kind: 'user' as const, id: uuid(8), name: '王芳', note: 'wangfang', people: 1 }],
       total: 1,
     })),
@@ -55,7 +60,7 @@ function show(rows: Thread[], answers: Answer[] = [], subject = file) {
   )
   return render(
     <QueryClientProvider client={queryClient}>
-      <CommentsPanel item={subject} />
+      <ItemCommentsPanel item={subject} />
     </QueryClientProvider>,
   )
 }
@@ -68,8 +73,8 @@ const write = (text: string) => {
 }
 
 beforeEach(() => {
-  keepTokens({ accessToken: 'a', refreshToken: 'r' })
-  keepLogin(spaceId)
+  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
+  storeLoginMarker(spaceId)
 })
 afterEach(() => {
   cleanup()
@@ -79,7 +84,7 @@ afterEach(() => {
 
 describe('a comment on a place', () => {
   test('names its page, and a place that is none is not sent', async () => {
-    const said = on(commentApi.add, () => ({ comment: comment(5, '这里'), unreached: [] }))
+    const said = answerEndpoint(commentEndpoints.add, () => ({ comment: comment(5, '这里'), unreached: [] }))
     show([], [said])
     write('这里')
     fireEvent.click(screen.getByRole('button', { name: '指明位置' }))
@@ -88,8 +93,8 @@ describe('a comment on a place', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '发送' }).disabled).toBe(true)
     fireEvent.change(place, { target: { value: '3' } })
     fireEvent.click(screen.getByRole('button', { name: '发送' }))
-    await waitFor(() => expect(asked(commentApi.add.path)).toHaveLength(1))
-    expect(asked(commentApi.add.path)[0]).toMatchObject({ fields: { Anchor: { Page: 3 } } })
+    await waitFor(() => expect(asked(commentEndpoints.add.path)).toHaveLength(1))
+    expect(asked(commentEndpoints.add.path)[0]).toMatchObject({ fields: { Anchor: { Page: 3 } } })
   })
 
   test('says where, and there is none to say of a text', async () => {
@@ -122,7 +127,7 @@ describe('what was typed', () => {
       ['mention:@李娜娜', 'words: 和', 'mention:@李娜'],
     ],
   ])('is cut into %s', (_, body, names, parts) => {
-    expect(partsOf(body, names).map(({ kind, text }) => `${kind}:${text}`)).toEqual(parts)
+    expect(commentBodyParts(body, names).map(({ kind, text }) => `${kind}:${text}`)).toEqual(parts)
   })
 
   test.each([
@@ -131,7 +136,7 @@ describe('what was typed', () => {
     ['a@b c', 5, null],
     ['没有', 2, null],
   ])('%j calls somebody at %d: %j', (text, caret, called) => {
-    expect(callAt(text, caret)).toBe(called)
+    expect(mentionQueryAt(text, caret)).toBe(called)
   })
 })
 
@@ -150,7 +155,7 @@ describe('the panel of comments', () => {
     expect(link.getAttribute('rel')).toContain('noopener')
     expect(screen.getByText('@张伟')).toBeDefined()
     expect(screen.getByText('新评论')).toBeDefined()
-    await waitFor(() => expect(asked(commentApi.read.path)).toHaveLength(1))
+    await waitFor(() => expect(asked(commentEndpoints.read.path)).toHaveLength(1))
   })
 
   test('an empty one says what to do', async () => {
@@ -159,15 +164,18 @@ describe('the panel of comments', () => {
   })
 
   test('names somebody who is picked from the list by the keyboard', async () => {
-    show([], [on(commentApi.add, ({ body }) => ({ comment: comment(3, body), unreached: [] }))])
+    show(
+      [],
+      [answerEndpoint(commentEndpoints.add, ({ body }) => ({ comment: comment(3, body), unreached: [] }))],
+    )
     await screen.findByText('还没有评论')
     const field = write('请@李')
     await screen.findByRole('option', { name: /李娜/ })
     fireEvent.keyDown(field, { key: 'Enter' })
     await waitFor(() => expect(field.value).toBe('请@李娜 '))
     fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
-    await waitFor(() => expect(asked(commentApi.add.path)).toHaveLength(1))
-    expect(asked(commentApi.add.path)[0]!.fields).toMatchObject({
+    await waitFor(() => expect(asked(commentEndpoints.add.path)).toHaveLength(1))
+    expect(asked(commentEndpoints.add.path)[0]!.fields).toMatchObject({
       FileId: file.id,
       Content: '请@李娜 ',
       MentionIds: [uuid(7)],
@@ -176,14 +184,14 @@ describe('the panel of comments', () => {
   })
 
   test('offers access for somebody who has none, to who may give it', async () => {
-    show([], [on(grantApi.save, () => ({ changed: 1 }))])
+    show([], [answerEndpoint(grantEndpoints.save, () => ({ changed: 1 }))])
     await screen.findByText('还没有评论')
     const field = write('@王')
     fireEvent.pointerDown(await screen.findByRole('option', { name: /王芳/ }))
     await waitFor(() => expect(field.value).toBe('@王芳 '))
     fireEvent.click(await screen.findByRole('button', { name: '授予查看权限' }))
-    await waitFor(() => expect(asked(grantApi.save.path)).toHaveLength(1))
-    expect(asked(grantApi.save.path)[0]!.fields).toMatchObject({
+    await waitFor(() => expect(asked(grantEndpoints.save.path)).toHaveLength(1))
+    expect(asked(grantEndpoints.save.path)[0]!.fields).toMatchObject({
       Ids: [file.id],
       Grants: [{ SubjectType: 'user', SubjectId: uuid(8), Template: 'viewer' }],
     })
@@ -191,29 +199,29 @@ describe('the panel of comments', () => {
   })
 
   test('others are not offered to who may not give access', async () => {
-    show([], [], item(1, '合同.docx', { rights: rights.preview }))
+    show([], [], item(1, '合同.docx', { rights: fileRights.preview }))
     await screen.findByText('还没有评论')
     write('@王')
     await screen.findByRole('option', { name: /李娜/ })
-    expect(asked(grantApi.subjects.path)).toEqual([])
+    expect(asked(grantEndpoints.subjects.path)).toEqual([])
   })
 
   test('a thread is settled, answered and felt about', async () => {
     show(
       [thread(1, '问题', { reactions: [{ emoji: '👍', count: 2, own: false, names: ['王芳', '张伟'] }] })],
       [
-        on(commentApi.resolve, () => ({})),
-        on(commentApi.react, () => ({})),
-        on(commentApi.add, ({ body }) => ({ comment: comment(3, body), unreached: [] })),
+        answerEndpoint(commentEndpoints.resolve, () => ({})),
+        answerEndpoint(commentEndpoints.react, () => ({})),
+        answerEndpoint(commentEndpoints.add, ({ body }) => ({ comment: comment(3, body), unreached: [] })),
       ],
     )
     fireEvent.click(await screen.findByRole('button', { name: '赞同：王芳、张伟 (2)' }))
     await waitFor(() =>
-      expect(asked(commentApi.react.path)[0]!.fields).toMatchObject({ Emoji: '👍', IsOn: true }),
+      expect(asked(commentEndpoints.react.path)[0]!.fields).toMatchObject({ Emoji: '👍', IsOn: true }),
     )
     fireEvent.click(screen.getByRole('button', { name: '标记为已解决' }))
     await waitFor(() =>
-      expect(asked(commentApi.resolve.path)[0]!.fields).toMatchObject({
+      expect(asked(commentEndpoints.resolve.path)[0]!.fields).toMatchObject({
         ThreadId: uuid(1),
         IsResolved: true,
       }),
@@ -223,7 +231,10 @@ describe('the panel of comments', () => {
     fireEvent.change(field, { target: { value: '回答' } })
     fireEvent.click(within(field.parentElement!).getByRole('button', { name: '回复' }))
     await waitFor(() =>
-      expect(asked(commentApi.add.path)[0]!.fields).toMatchObject({ ThreadId: uuid(1), Content: '回答' }),
+      expect(asked(commentEndpoints.add.path)[0]!.fields).toMatchObject({
+        ThreadId: uuid(1),
+        Content: '回答',
+      }),
     )
   })
 

@@ -1,7 +1,7 @@
 import type { commentsErrors } from '@cabinet/contract/comments'
-import { texts, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const errorText: Record<keyof typeof commentsErrors, Words> = {
+export const errorMessages: Record<keyof typeof commentsErrors, LocalizedText> = {
   'comments.not_found': ['评论不存在或已被删除', 'This comment no longer exists'],
   'comments.empty': ['请输入评论内容', 'Enter a comment'],
   'comments.edit_ended': ['评论发表 15 分钟后不能再修改', 'Comments can be edited for 15 minutes only'],
@@ -12,13 +12,13 @@ export const errorText: Record<keyof typeof commentsErrors, Words> = {
 }
 
 /** What the server pushes about comments. */
-export const pushWords = texts('commentsPush', {
+export const commentPushMessages = registerTexts('commentsPush', {
   mentioned: ['{by} 在“{name}”的评论中提到了您', '{by} mentioned you in a comment on “{name}”'],
   answered: ['{by} 回复了“{name}”的评论', '{by} replied in “{name}”'],
   commented: ['{by} 评论了“{name}”', '{by} commented on “{name}”'],
-} satisfies Record<'mentioned' | 'answered' | 'commented', Words>)
+} satisfies Record<'mentioned' | 'answered' | 'commented', LocalizedText>)
 
-export const words = texts('comments', {
+export const messages = registerTexts('comments', {
   tab: ['评论', 'Comments'],
   write: ['发表评论，输入 @ 提醒他人', 'Add a comment. Use @ to mention someone'],
   answerHere: ['回复，输入 @ 提醒他人', 'Reply. Use @ to mention someone'],

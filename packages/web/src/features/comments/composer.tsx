@@ -1,37 +1,37 @@
-import { type Anchor, commentLimits } from '@cabinet/contract/comments'
-import type { FileItem } from '@cabinet/contract/nodes'
-import { holds } from '@cabinet/contract/rights'
+import { type CommentAnchor, commentLimits } from '@cabinet/contract/comments'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { includesRight } from '@cabinet/contract/rights'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { uid } from '../../kernel/session.ts'
+import { signedInUserId } from '../../kernel/session.ts'
 import { useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { type AnchorKind, anchorOf } from './anchors.rules.ts'
-import { letSee, type Mentioned } from './comments.api.ts'
+import { type CommentAnchorKind, parseCommentAnchor } from './anchors.rules.ts'
+import { grantSightOfItem, type MentionedPerson } from './comments.api.ts'
 import styles from './comments.module.css'
-import { words } from './comments.text.ts'
-import { People } from './people.tsx'
-import { PlaceField } from './place-field.tsx'
-import { callAt, type Suggestion, useSuggestions } from './use-suggestions.ts'
+import { messages } from './comments.text.ts'
+import { MentionSuggestions } from './people.tsx'
+import { CommentPlaceField } from './place-field.tsx'
+import { type MentionSuggestion, mentionQueryAt, useSuggestions } from './use-suggestions.ts'
 
 interface ComposerProps {
-  item: FileItem
+  item: ListedFileItem
   placeholder: string
   sendWords: string
   body?: string
-  mentioned?: readonly Mentioned[]
+  mentioned?: readonly MentionedPerson[]
   /** Stays open, and takes the focus. */
   open?: boolean
   /** How a place in the file is named, where one may be. */
-  placed?: AnchorKind | null
-  onSend: (written: { body: string; mentions: string[]; anchor?: Anchor }) => Promise<void>
+  placed?: CommentAnchorKind | null
+  onSend: (written: { body: string; mentions: string[]; anchor?: CommentAnchor }) => Promise<void>
   onCancel?: () => void
 }
 
 /** Where a comment is written: grows with its words, offers people after an @. */
-export function Composer(props: ComposerProps) {
+export function CommentComposer(props: ComposerProps) {
   const { item, placeholder, sendWords, body = '', mentioned = [], open, placed, onSend, onCancel } = props
-  const t = useText(words)
+  const t = useText(messages)
   const listId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -42,13 +42,13 @@ export function Composer(props: ComposerProps) {
   const [at, setAt] = useState(0)
   const [busy, setBusy] = useState(false)
   const [place, setPlace] = useState<string | null>(null)
-  const anchor = placed && place ? anchorOf(placed, place) : null
+  const anchor = placed && place ? parseCommentAnchor(placed, place) : null
   const astray = !!place?.trim() && anchor === null
-  const mayGrant = holds(item.rights, 'authorise')
+  const mayGrant = includesRight(item.rights, 'authorise')
 
-  const typed = closed ? null : callAt(text, caret)
+  const typed = closed ? null : mentionQueryAt(text, caret)
   const found = useSuggestions(item.id, typed, mayGrant)
-  const offered = found?.filter(({ id }) => id !== uid()) ?? []
+  const offered = found?.filter(({ id }) => id !== signedInUserId()) ?? []
   const named = people.filter(({ name }) => text.includes(`@${name}`))
 
   useLayoutEffect(() => {
@@ -63,7 +63,7 @@ export function Composer(props: ComposerProps) {
     area.current?.setSelectionRange(body.length, body.length)
   }, [open, body.length])
 
-  const pick = (one: Suggestion) => {
+  const pick = (one: MentionSuggestion) => {
     const start = caret - (typed?.length ?? 0)
     const next = `${text.slice(0, start)}${one.name} ${text.slice(caret)}`
     setText(next)
@@ -86,7 +86,7 @@ export function Composer(props: ComposerProps) {
       setPlace(null)
       setPeople([])
     } catch (error) {
-      toast.failure(error)
+      showToast.failure(error)
     } finally {
       setBusy(false)
     }
@@ -111,12 +111,12 @@ export function Composer(props: ComposerProps) {
       void send()
     } else if (event.key === 'Escape' && onCancel) onCancel()
   }
-  const grant = async (person: Mentioned) => {
+  const grant = async (person: MentionedPerson) => {
     try {
-      await letSee(item.id, person)
+      await grantSightOfItem(item.id, person)
       setPeople(people.map((one) => (one.id === person.id ? { ...one, access: true } : one)))
     } catch (error) {
-      toast.failure(error)
+      showToast.failure(error)
     }
   }
   const roomy = open || text !== ''
@@ -142,7 +142,7 @@ export function Composer(props: ComposerProps) {
         onKeyDown={onKeyDown}
       />
       {typed !== null && found && frame.current && (
-        <People
+        <MentionSuggestions
           id={listId}
           anchor={frame.current}
           people={offered}
@@ -166,7 +166,7 @@ export function Composer(props: ComposerProps) {
         ))}
       {roomy && (
         <div className={styles.foot}>
-          {placed && <PlaceField kind={placed} typed={place} onType={setPlace} />}
+          {placed && <CommentPlaceField kind={placed} typed={place} onType={setPlace} />}
           {place === null && <span className={styles.hint}>{t('sendHint')}</span>}
           {onCancel && (
             <Button small look="quiet" onClick={onCancel}>

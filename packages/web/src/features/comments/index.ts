@@ -1,22 +1,22 @@
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import { lazy } from 'react'
-import type { Room } from '../../kernel/room.ts'
+import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { refreshComments } from './comments.api.ts'
-import { errorText, words } from './comments.text.ts'
-import { UnreadMark } from './unread-mark.tsx'
+import { errorMessages, messages } from './comments.text.ts'
+import { UnreadCommentMark } from './unread-mark.tsx'
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'comments',
   routes: [],
-  errorText,
+  errorText: errorMessages,
   offers: [
     offer('detailTab', {
       key: 'comments',
-      words: words.tab,
+      words: messages.tab,
       // the root of a space is no thing to talk about
-      fits: (item) => item.parentId !== '' && holds(item.rights, 'preview'),
-      Panel: lazy(() => import('./comments-panel.tsx').then((m) => ({ default: m.CommentsPanel }))),
+      fits: (item) => item.parentId !== '' && includesRight(item.rights, 'preview'),
+      Panel: lazy(() => import('./comments-panel.tsx').then((m) => ({ default: m.ItemCommentsPanel }))),
     }),
     offer('pageLayer', {
       Layer: lazy(() =>
@@ -26,7 +26,7 @@ export const room: Room = {
         import('./annotations/annotation-tools.tsx').then((m) => ({ default: m.AnnotationTools })),
       ),
     }),
-    offer('mark', { key: 'comments', order: 50, Mark: UnreadMark }),
+    offer('mark', { key: 'comments', order: 50, Mark: UnreadCommentMark }),
   ],
   on: {
     // Somebody said something about a file that one looks at, is named in, or takes part in.

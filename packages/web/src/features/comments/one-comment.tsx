@@ -1,24 +1,24 @@
-import type { Comment } from '@cabinet/contract/comments'
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { CommentReply } from '@cabinet/contract/comments'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { MoreHorizontal, PencilLine, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { fullTimeText } from '../../ui/format.ts'
+import { formatFullTime } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { useAgo } from '../nodes/index.ts'
-import { CommentBody } from './comment-body.tsx'
-import { deleteComment, editComment } from './comments.api.ts'
+import { FloatingMenu } from '../../ui/menu.tsx'
+import { useRelativeTimeText } from '../nodes/index.ts'
+import { CommentBodyText } from './comment-body.tsx'
+import { confirmDeleteComment, sendCommentEdit } from './comments.api.ts'
 import styles from './comments.module.css'
-import { words } from './comments.text.ts'
-import { Composer } from './composer.tsx'
-import { Reactions } from './reactions.tsx'
+import { messages } from './comments.text.ts'
+import { CommentComposer } from './composer.tsx'
+import { CommentReactions } from './reactions.tsx'
 
 interface OneCommentProps {
-  comment: Comment
-  item: FileItem
+  comment: CommentReply
+  item: ListedFileItem
   /** At the end of the head. */
   tools?: ReactNode
   /** After the reactions. */
@@ -26,9 +26,9 @@ interface OneCommentProps {
 }
 
 /** One comment: who, when, what, and what people felt about it. */
-export function OneComment({ comment, item, tools, deeds }: OneCommentProps) {
-  const t = useText(words)
-  const ago = useAgo()
+export function SingleComment({ comment, item, tools, deeds }: OneCommentProps) {
+  const t = useText(messages)
+  const ago = useRelativeTimeText()
   const [editing, setEditing] = useState(false)
   const { author, createdAt, editedAt, deleted, unread, body, mentions } = comment
   return (
@@ -42,8 +42,8 @@ export function OneComment({ comment, item, tools, deeds }: OneCommentProps) {
               <span className="only-read">{t('new')}</span>
             </span>
           )}
-          <small data-tip={fullTimeText(createdAt)}>{ago(createdAt)}</small>
-          {editedAt && !deleted && <small data-tip={fullTimeText(editedAt)}>{t('edited')}</small>}
+          <small data-tip={formatFullTime(createdAt)}>{ago(createdAt)}</small>
+          {editedAt && !deleted && <small data-tip={formatFullTime(editedAt)}>{t('edited')}</small>}
           <span className={styles.tools}>
             {tools}
             {!deleted && <Deeds comment={comment} onEdit={() => setEditing(true)} />}
@@ -52,7 +52,7 @@ export function OneComment({ comment, item, tools, deeds }: OneCommentProps) {
         {deleted ? (
           <p className={styles.gone}>{t('deleted')}</p>
         ) : editing ? (
-          <Composer
+          <CommentComposer
             item={item}
             placeholder={t('write')}
             sendWords={t('save')}
@@ -60,17 +60,17 @@ export function OneComment({ comment, item, tools, deeds }: OneCommentProps) {
             mentioned={mentions.map(({ userId: id, name }) => ({ id, name, access: true }))}
             open
             onSend={async (written) => {
-              await editComment(comment.id, written)
+              await sendCommentEdit(comment.id, written)
               setEditing(false)
             }}
             onCancel={() => setEditing(false)}
           />
         ) : (
-          <CommentBody body={body} names={mentions.map(({ name }) => name)} />
+          <CommentBodyText body={body} names={mentions.map(({ name }) => name)} />
         )}
         {!editing && (
           <div className={styles.deeds}>
-            {!deleted && <Reactions comment={comment} />}
+            {!deleted && <CommentReactions comment={comment} />}
             {deeds}
           </div>
         )}
@@ -79,8 +79,8 @@ export function OneComment({ comment, item, tools, deeds }: OneCommentProps) {
   )
 }
 
-function Deeds({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
-  const t = useText(words)
+function Deeds({ comment, onEdit }: { comment: CommentReply; onEdit: () => void }) {
+  const t = useText(messages)
   const holder = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   const { editableUntil, deletable, author } = comment
@@ -99,7 +99,7 @@ function Deeds({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
         onClick={() => setOpen(!open)}
       />
       {open && button && (
-        <Menu
+        <FloatingMenu
           label={label}
           anchor={button}
           align="end"
@@ -114,7 +114,7 @@ function Deeds({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
                     words: t('delete'),
                     icon: <Trash2 size={16} />,
                     danger: true,
-                    onPick: () => void deleteComment(comment).catch(toast.failure),
+                    onPick: () => void confirmDeleteComment(comment).catch(showToast.failure),
                   },
                 ]
               : []),

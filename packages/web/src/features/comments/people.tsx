@@ -3,22 +3,22 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './comments.module.css'
-import { words } from './comments.text.ts'
-import type { Suggestion } from './use-suggestions.ts'
+import { messages } from './comments.text.ts'
+import type { MentionSuggestion } from './use-suggestions.ts'
 
 interface PeopleProps {
   id: string
   anchor: Element
-  people: readonly Suggestion[]
+  people: readonly MentionSuggestion[]
   at: number
   onAt: (at: number) => void
-  onPick: (person: Suggestion) => void
+  onPick: (person: MentionSuggestion) => void
   onClose: () => void
 }
 
 /** The people offered after an @; the keys stay with the words. */
-export function People({ id, anchor, people, at, onAt, onPick, onClose }: PeopleProps) {
-  const t = useText(words)
+export function MentionSuggestions({ id, anchor, people, at, onAt, onPick, onClose }: PeopleProps) {
+  const t = useText(messages)
   return (
     <Popover anchor={anchor} onClose={onClose} className={styles.people}>
       {people.length === 0 ? (

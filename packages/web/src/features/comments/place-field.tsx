@@ -1,20 +1,20 @@
 import { MapPin, X } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { type AnchorKind, anchorOf } from './anchors.rules.ts'
+import { type CommentAnchorKind, parseCommentAnchor } from './anchors.rules.ts'
 import styles from './comments.module.css'
-import { words } from './comments.text.ts'
+import { messages } from './comments.text.ts'
 
 interface PlaceFieldProps {
-  kind: AnchorKind
+  kind: CommentAnchorKind
   /** What is typed; null while the field is folded away. */
   typed: string | null
   onType: (typed: string | null) => void
 }
 
 /** Where in the file a comment belongs: its page, its minute, its cell. */
-export function PlaceField({ kind, typed, onType }: PlaceFieldProps) {
-  const t = useText(words)
+export function CommentPlaceField({ kind, typed, onType }: PlaceFieldProps) {
+  const t = useText(messages)
   const label = t(`${kind}Place`)
   if (typed === null)
     return <IconButton small words={t('place')} icon={<MapPin />} onClick={() => onType('')} />
@@ -28,7 +28,7 @@ export function PlaceField({ kind, typed, onType }: PlaceFieldProps) {
         maxLength={80}
         placeholder={label}
         aria-label={label}
-        aria-invalid={(typed !== '' && anchorOf(kind, typed) === null) || undefined}
+        aria-invalid={(typed !== '' && parseCommentAnchor(kind, typed) === null) || undefined}
         onChange={(event) => onType(event.target.value)}
         // the list behind has keys of its own
         onKeyDown={(event) => event.stopPropagation()}

@@ -1,25 +1,26 @@
-import { type Comment, type Emoji, emojis } from '@cabinet/contract/comments'
+import { type CommentReply, type ReactionEmoji, reactionEmojis } from '@cabinet/contract/comments'
 import { SmilePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { Popover } from '../../ui/popover.tsx'
-import { react } from './comments.api.ts'
+import { sendReaction } from './comments.api.ts'
 import styles from './comments.module.css'
-import { words } from './comments.text.ts'
-import { reactionLooks } from './reaction-icons.ts'
+import { messages } from './comments.text.ts'
+import { reactionAppearances } from './reaction-icons.ts'
 
 /** What people felt about a comment, each once, and the way to say so. */
-export function Reactions({ comment }: { comment: Comment }) {
-  const t = useText(words)
+export function CommentReactions({ comment }: { comment: CommentReply }) {
+  const t = useText(messages)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const own = new Set(comment.reactions.filter((one) => one.own).map((one) => one.emoji))
-  const toggle = (emoji: Emoji) => void react(comment.id, emoji, !own.has(emoji)).catch(toast.failure)
+  const toggle = (emoji: ReactionEmoji) =>
+    void sendReaction(comment.id, emoji, !own.has(emoji)).catch(showToast.failure)
   return (
     <>
       {comment.reactions.map(({ emoji, count, names, own: mine }) => {
-        const { Icon, key } = reactionLooks[emoji]
+        const { Icon, key } = reactionAppearances[emoji]
         const tip = t('reactionOf', { reaction: t(key), names: names.join('、') })
         return (
           <button
@@ -50,8 +51,8 @@ export function Reactions({ comment }: { comment: Comment }) {
       </button>
       {open && button.current && (
         <Popover anchor={button.current} onClose={() => setOpen(false)} className={styles.emojis}>
-          {emojis.map((emoji) => {
-            const { Icon, key } = reactionLooks[emoji]
+          {reactionEmojis.map((emoji) => {
+            const { Icon, key } = reactionAppearances[emoji]
             return (
               <button
                 key={emoji}

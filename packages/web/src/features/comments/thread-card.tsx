@@ -1,38 +1,38 @@
-import type { Thread } from '@cabinet/contract/comments'
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { CommentThread } from '@cabinet/contract/comments'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { CircleCheck, MessageSquareReply, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { AnchorTag } from './anchor-tag.tsx'
-import { addComment, resolveThread } from './comments.api.ts'
+import { CommentAnchorTag } from './anchor-tag.tsx'
+import { sendNewComment, sendThreadResolution } from './comments.api.ts'
 import styles from './comments.module.css'
-import { words } from './comments.text.ts'
-import { Composer } from './composer.tsx'
-import { OneComment } from './one-comment.tsx'
+import { messages } from './comments.text.ts'
+import { CommentComposer } from './composer.tsx'
+import { SingleComment } from './one-comment.tsx'
 
 /** Answers that stand open below a thread; more are folded away. */
 const unfolded = 3
 
 interface ThreadCardProps {
-  thread: Thread
-  item: FileItem
+  thread: CommentThread
+  item: ListedFileItem
   /** Says where in the file it belongs. */
   placed?: boolean
 }
 
 /** A thread: its beginning, its answers, and the way to answer or settle it. */
-export function ThreadCard({ thread, item, placed = true }: ThreadCardProps) {
-  const t = useText(words)
+export function CommentThreadCard({ thread, item, placed = true }: ThreadCardProps) {
+  const t = useText(messages)
   const [answering, setAnswering] = useState(false)
   const [all, setAll] = useState(false)
   const { answers, resolved, resolvedBy, anchor } = thread
   // settled threads and long ones are folded, but nothing unseen is ever hidden
   const fold = !all && (resolved || answers.length > unfolded) && !answers.some(({ unread }) => unread)
   const shown = fold ? (resolved ? [] : answers.slice(-unfolded)) : answers
-  const settle = () => void resolveThread(thread.id, !resolved).catch(toast.failure)
+  const settle = () => void sendThreadResolution(thread.id, !resolved).catch(showToast.failure)
   return (
     <li className={styles.thread} data-resolved={resolved || undefined}>
       {resolved && (
@@ -40,8 +40,8 @@ export function ThreadCard({ thread, item, placed = true }: ThreadCardProps) {
           {t('resolvedBy', { name: resolvedBy || '—' })}
         </Tag>
       )}
-      {anchor && placed && <AnchorTag anchor={anchor} id={thread.id} item={item} />}
-      <OneComment
+      {anchor && placed && <CommentAnchorTag anchor={anchor} id={thread.id} item={item} />}
+      <SingleComment
         comment={thread}
         item={item}
         tools={
@@ -67,16 +67,16 @@ export function ThreadCard({ thread, item, placed = true }: ThreadCardProps) {
             </button>
           )}
           {shown.map((answer) => (
-            <OneComment key={answer.id} comment={answer} item={item} />
+            <SingleComment key={answer.id} comment={answer} item={item} />
           ))}
           {answering && (
-            <Composer
+            <CommentComposer
               item={item}
               placeholder={t('answerHere')}
               sendWords={t('answer')}
               open
               onSend={async (written) => {
-                await addComment(item.id, thread.id, written)
+                await sendNewComment(item.id, thread.id, written)
                 setAnswering(false)
               }}
               onCancel={() => setAnswering(false)}

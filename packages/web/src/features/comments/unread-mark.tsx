@@ -1,22 +1,22 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import { holds } from '@cabinet/contract/rights'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { includesRight } from '@cabinet/contract/rights'
 import { MessageSquareText } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
-import { countText } from '../../ui/format.ts'
-import { marks } from './comments.api.ts'
-import { words } from './comments.text.ts'
+import { formatCount } from '../../ui/format.ts'
+import { commentCountLoader } from './comments.api.ts'
+import { messages } from './comments.text.ts'
 import styles from './unread-mark.module.css'
 
 /** Beside a name: how many comments one has not seen. */
-export function UnreadMark({ item }: { item: FileItem }) {
-  const t = useText(words)
-  const unread = marks.use(item.id, holds(item.rights, 'preview'))?.unread ?? 0
+export function UnreadCommentMark({ item }: { item: ListedFileItem }) {
+  const t = useText(messages)
+  const unread = commentCountLoader.use(item.id, includesRight(item.rights, 'preview'))?.unread ?? 0
   if (unread === 0) return null
   const tip = t('unread', { count: unread })
   return (
     <span className={styles.mark} data-tip={tip}>
       <MessageSquareText aria-hidden="true" />
-      <span aria-hidden="true">{unread > 99 ? '99+' : countText(unread)}</span>
+      <span aria-hidden="true">{unread > 99 ? '99+' : formatCount(unread)}</span>
       <span className="only-read">{tip}</span>
     </span>
   )

@@ -1,10 +1,10 @@
-import { commentApi } from '@cabinet/contract/comments'
-import { grantApi } from '@cabinet/contract/grants'
+import { commentEndpoints } from '@cabinet/contract/comments'
+import { grantEndpoints } from '@cabinet/contract/grants'
 import { useEffect, useState } from 'react'
-import { useCall } from '../../kernel/query.ts'
-import type { Mentioned } from './comments.api.ts'
+import { useEndpoint } from '../../kernel/query.ts'
+import type { MentionedPerson } from './comments.api.ts'
 
-export interface Suggestion extends Mentioned {
+export interface MentionSuggestion extends MentionedPerson {
   note: string
 }
 
@@ -13,7 +13,7 @@ const rest = 150
 const most = 8
 
 /** The name being typed after an @, just before the caret; null where none is. */
-export function callAt(text: string, caret: number): string | null {
+export function mentionQueryAt(text: string, caret: number): string | null {
   const [, typed] = /@([^\s@]{0,20})$/.exec(text.slice(0, caret)) ?? []
   return typed ?? null
 }
@@ -22,7 +22,11 @@ export function callAt(text: string, caret: number): string | null {
  * People to name: those who may see the item, and for who may authorise there others too, so that access can be given.
  * `typed` null asks nobody.
  */
-export function useSuggestions(fileId: string, typed: string | null, mayGrant: boolean): Suggestion[] | null {
+export function useSuggestions(
+  fileId: string,
+  typed: string | null,
+  mayGrant: boolean,
+): MentionSuggestion[] | null {
   const [search, setSearch] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => setSearch(typed), typed ? rest : 0)
@@ -30,13 +34,13 @@ export function useSuggestions(fileId: string, typed: string | null, mayGrant: b
   }, [typed])
   const on = typed !== null && search !== null
   const words = search || undefined
-  const seeing = useCall(
-    commentApi.people,
+  const seeing = useEndpoint(
+    commentEndpoints.people,
     { fileId, search: words },
     { enabled: on, staleTime: 30_000, placeholderData: (before) => before },
   )
-  const others = useCall(
-    grantApi.subjects,
+  const others = useEndpoint(
+    grantEndpoints.subjects,
     { kind: 'user', search: words, page: 1, pageSize: most },
     { enabled: on && mayGrant && !!words, staleTime: 30_000 },
   )

@@ -3,17 +3,17 @@ import { useQueryParams } from '../../kernel/address.tsx'
 import { useText } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useComparison } from './comparison.api.ts'
-import { words } from './comparison.text.ts'
+import { useFileComparison } from './comparison.api.ts'
+import { messages } from './comparison.text.ts'
 import styles from './comparison-page.module.css'
-import { Header } from './header.tsx'
-import { closeComparison, openComparison, type Sides, sidesOf } from './opening.ts'
-import { Stage } from './stage.tsx'
+import { ComparisonHeader } from './header.tsx'
+import { type ComparisonSides, closeComparison, comparisonSidesOf, openComparisonPage } from './opening.ts'
+import { ComparisonStage } from './stage.tsx'
 
 /** `/fileComparison?fileId=&v=&Id=&ver=`: the left file and version, the right one; or two versions of one file. */
 export function ComparisonPage() {
   const { fileId, v, Id, ver } = useQueryParams()
-  const sides = useMemo(() => sidesOf({ fileId, v, Id, ver }), [fileId, v, Id, ver])
+  const sides = useMemo(() => comparisonSidesOf({ fileId, v, Id, ver }), [fileId, v, Id, ver])
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -26,14 +26,14 @@ export function ComparisonPage() {
   return sides ? <Compare key={JSON.stringify(sides)} sides={sides} /> : <NothingChosen />
 }
 
-function Compare({ sides }: { sides: Sides }) {
-  const t = useText(words)
-  const compared = useComparison(sides)
+function Compare({ sides }: { sides: ComparisonSides }) {
+  const t = useText(messages)
+  const compared = useFileComparison(sides)
   const { comparison } = compared
   const choose = (side: 'left' | 'right', number: number) => {
     if (!comparison) return
     const { left, right } = comparison
-    openComparison({
+    openComparisonPage({
       fileId: left.fileId,
       version: side === 'left' ? number : left.number,
       otherId: right.fileId,
@@ -43,7 +43,7 @@ function Compare({ sides }: { sides: Sides }) {
   const swap = () => {
     if (!comparison) return
     const { left, right } = comparison
-    openComparison({
+    openComparisonPage({
       fileId: right.fileId,
       version: right.number,
       otherId: left.fileId,
@@ -52,19 +52,19 @@ function Compare({ sides }: { sides: Sides }) {
   }
   return (
     <div className={styles.page}>
-      <Header comparison={comparison} onVersion={choose} onSwap={swap} />
+      <ComparisonHeader comparison={comparison} onVersion={choose} onSwap={swap} />
       <main className={styles.stage} aria-label={t('title')}>
-        <Stage sides={sides} compared={compared} />
+        <ComparisonStage sides={sides} compared={compared} />
       </main>
     </div>
   )
 }
 
 function NothingChosen() {
-  const t = useText(words)
+  const t = useText(messages)
   return (
     <div className={styles.page}>
-      <Header comparison={undefined} />
+      <ComparisonHeader comparison={undefined} />
       <main className={styles.stage}>
         <div className={styles.middle}>
           <EmptyState drawing="folder" title={t('chooseTwo')} hint={t('chooseTwoHint')}>

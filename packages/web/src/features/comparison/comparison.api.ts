@@ -1,21 +1,21 @@
-import { type Comparison, type ComparisonRow, comparisonApi } from '@cabinet/contract/comparison'
-import { type Task, taskApi } from '@cabinet/contract/push.tasks'
-import { versionApi } from '@cabinet/contract/versions'
+import { type ComparisonRow, comparisonEndpoints, type FileComparison } from '@cabinet/contract/comparison'
+import { type BackgroundTask, backgroundTaskEndpoints } from '@cabinet/contract/push.tasks'
+import { versionEndpoints } from '@cabinet/contract/versions'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type CallError, call } from '../../kernel/call.ts'
-import { keyOf, queryClient, useCall } from '../../kernel/query.ts'
-import type { Sides } from './opening.ts'
+import { endpointQueryKey, queryClient, useEndpoint } from '../../kernel/query.ts'
+import type { ComparisonSides } from './opening.ts'
 
 /** Milliseconds between two looks at a comparison under way. */
 const patience = 500
 // Two versions never change; whoever lost a right is told by the next call.
 const fixed = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000, refetchOnWindowFocus: false } as const
 
-export interface Compared {
-  comparison: Comparison | undefined
+export interface ComparisonProgress {
+  comparison: FileComparison | undefined
   /** While it is being made. */
-  task: Task | undefined
+  task: BackgroundTask | undefined
   cancelled: boolean
   error: CallError | null
   cancel(): void
@@ -23,11 +23,11 @@ export interface Compared {
 }
 
 /** A comparison from its beginning to what came of it. */
-export function useComparison(sides: Sides): Compared {
-  const key = [comparisonApi.begin.path, sides]
-  const begun = useQuery<{ comparison: Comparison; taskId?: string | undefined }, CallError>({
+export function useFileComparison(sides: ComparisonSides): ComparisonProgress {
+  const key = [comparisonEndpoints.begin.path, sides]
+  const begun = useQuery<{ comparison: FileComparison; taskId?: string | undefined }, CallError>({
     queryKey: key,
-    queryFn: ({ signal }) => call(comparisonApi.begin, sides, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(comparisonEndpoints.begin, sides, { signal, quiet: true }),
     ...fixed,
     // each opening is written down, and asks again for the rights
     gcTime: 0,
@@ -35,8 +35,8 @@ export function useComparison(sides: Sides): Compared {
   const taskId = begun.data?.comparison.state === 'waiting' ? begun.data.taskId : undefined
   const [over, setOver] = useState<{ taskId: string; status: string } | null>(null)
   const ended = over !== null && over.taskId === taskId
-  const task = useCall(
-    taskApi.get,
+  const task = useEndpoint(
+    backgroundTaskEndpoints.get,
     { id: taskId ?? '' },
     { enabled: taskId !== undefined && !ended, refetchInterval: patience, staleTime: 0 },
   )
@@ -45,7 +45,7 @@ export function useComparison(sides: Sides): Compared {
     if (!taskId || !status || status === 'waiting' || status === 'running') return
     setOver({ taskId, status })
   }, [taskId, status])
-  const made = useCall(comparisonApi.get, sides, {
+  const made = useEndpoint(comparisonEndpoints.get, sides, {
     ...fixed,
     gcTime: 0,
     enabled: ended && over.status !== 'cancelled',
@@ -57,19 +57,20 @@ export function useComparison(sides: Sides): Compared {
     cancelled,
     error: begun.error ?? made.error,
     cancel: () => {
-      if (taskId) void call(taskApi.cancel, { id: taskId }, { quiet: true }).catch(() => undefined)
+      if (taskId)
+        void call(backgroundTaskEndpoints.cancel, { id: taskId }, { quiet: true }).catch(() => undefined)
     },
     again: () => {
       setOver(null)
-      queryClient.removeQueries({ queryKey: keyOf(comparisonApi.get, sides) })
+      queryClient.removeQueries({ queryKey: endpointQueryKey(comparisonEndpoints.get, sides) })
       void begun.refetch()
     },
   }
 }
 
 /** Rows of a section by their numbers, for the parts in which `wanted` lie; undefined until they are there. */
-export function useRows(
-  sides: Sides,
+export function useComparisonRows(
+  sides: ComparisonSides,
   section: number,
   partRows: number,
   wanted: readonly number[],
@@ -79,9 +80,9 @@ export function useRows(
     queries: parts.map((part) => {
       const input = { ...sides, section, part }
       return {
-        queryKey: keyOf(comparisonApi.rows, input),
+        queryKey: endpointQueryKey(comparisonEndpoints.rows, input),
         queryFn: ({ signal }: { signal: AbortSignal }) =>
-          call(comparisonApi.rows, input, { signal, quiet: true }),
+          call(comparisonEndpoints.rows, input, { signal, quiet: true }),
         ...fixed,
         retry: 2,
       }
@@ -92,5 +93,5 @@ export function useRows(
 }
 
 /** Versions of a file to choose from, newest first. */
-export const useVersions = (fileId: string) =>
-  useCall(versionApi.list, { fileId, pageSize: 100 }, { staleTime: 60_000 })
+export const useComparedVersions = (fileId: string) =>
+  useEndpoint(versionEndpoints.list, { fileId, pageSize: 100 }, { staleTime: 60_000 })

@@ -1,20 +1,20 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import { rights } from '@cabinet/contract/rights'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { fileRights } from '@cabinet/contract/rights'
 import { expect, test } from 'vitest'
 import {
-  columnName,
-  lineAt,
-  lineOf,
-  linesOf,
-  type Place,
-  piecesOf,
-  refusal,
-  stepped,
-  stretchesOf,
+  comparisonRefusal,
+  countScreenLines,
+  type DifferencePlace,
+  markedTextPieces,
+  screenLineOfRow,
+  shownStretchesOf,
+  spreadsheetColumnName,
+  stepDifference,
+  stretchAtLine,
 } from './comparison.rules.ts'
 
-const file = (part: Partial<FileItem>) =>
-  ({ folder: false, rights: rights.preview, version: 1, ...part }) as FileItem
+const file = (part: Partial<ListedFileItem>) =>
+  ({ folder: false, rights: fileRights.preview, version: 1, ...part }) as ListedFileItem
 
 test.each([
   ['two files', [file({}), file({})], null],
@@ -25,11 +25,11 @@ test.each([
   ['a file and a folder', [file({}), file({ folder: true })], 'comparison.no_folder'],
   ['one that may not be seen', [file({}), file({ rights: 0 })], 'common.no_permission'],
 ])('judges %s', (_, rows, reason) => {
-  expect(refusal(rows)).toBe(reason)
+  expect(comparisonRefusal(rows)).toBe(reason)
 })
 
 const told = (rows: number, changes: number[], folded = true, open: number[] = []) =>
-  stretchesOf({ rows, changes }, folded, new Set(open)).map(
+  shownStretchesOf({ rows, changes }, folded, new Set(open)).map(
     ({ from, count, hidden, at }) => `${at}:${from}+${count}${hidden ? ' hidden' : ''}`,
   )
 
@@ -43,37 +43,37 @@ test('folds what is the same, but for the rows around a change', () => {
 })
 
 test('a line and a row find each other', () => {
-  const stretches = stretchesOf({ rows: 1_000, changes: [500, 1] }, true, new Set())
-  expect(linesOf(stretches)).toBe(9)
-  expect(lineAt(stretches, 0)).toMatchObject({ hidden: { from: 0, count: 497 } })
-  expect(lineAt(stretches, 4)).toEqual({ row: 500 })
-  expect(lineOf(stretches, 500)).toBe(4)
-  expect(lineOf(stretches, 3)).toBe(0)
-  expect(lineOf(stretches, 999)).toBe(8)
+  const stretches = shownStretchesOf({ rows: 1_000, changes: [500, 1] }, true, new Set())
+  expect(countScreenLines(stretches)).toBe(9)
+  expect(stretchAtLine(stretches, 0)).toMatchObject({ hidden: { from: 0, count: 497 } })
+  expect(stretchAtLine(stretches, 4)).toEqual({ row: 500 })
+  expect(screenLineOfRow(stretches, 500)).toBe(4)
+  expect(screenLineOfRow(stretches, 3)).toBe(0)
+  expect(screenLineOfRow(stretches, 999)).toBe(8)
 })
 
 test('goes from difference to difference, over sections without any, and round', () => {
   const sections = [{ changes: [] }, { changes: [3, 1, 9, 2] }, { changes: [] }, { changes: [0, 1] }]
-  const way: (Place | null)[] = [stepped(sections, null, 1)]
-  for (let step = 0; step < 3; step++) way.push(stepped(sections, way.at(-1)!, 1))
+  const way: (DifferencePlace | null)[] = [stepDifference(sections, null, 1)]
+  for (let step = 0; step < 3; step++) way.push(stepDifference(sections, way.at(-1)!, 1))
   expect(way.map((place) => place && `${place.section}.${place.change}`)).toEqual([
     '1.0',
     '1.1',
     '3.0',
     '1.0',
   ])
-  expect(stepped(sections, { section: 1, change: 0 }, -1)).toEqual({ section: 3, change: 0 })
-  expect(stepped([{ changes: [] }], null, 1)).toBeNull()
+  expect(stepDifference(sections, { section: 1, change: 0 }, -1)).toEqual({ section: 3, change: 0 })
+  expect(stepDifference([{ changes: [] }], null, 1)).toBeNull()
 })
 
 test('marks pieces of a text', () => {
-  expect(piecesOf('abcdef', [1, 3])).toEqual([
+  expect(markedTextPieces('abcdef', [1, 3])).toEqual([
     { text: 'a', marked: false },
     { text: 'bc', marked: true },
     { text: 'def', marked: false },
   ])
-  expect(piecesOf('abc', undefined)).toEqual([{ text: 'abc', marked: true }])
-  expect(piecesOf('abc', [])).toEqual([{ text: 'abc', marked: false }])
+  expect(markedTextPieces('abc', undefined)).toEqual([{ text: 'abc', marked: true }])
+  expect(markedTextPieces('abc', [])).toEqual([{ text: 'abc', marked: false }])
 })
 
 test.each([
@@ -83,5 +83,5 @@ test.each([
   [701, 'ZZ'],
   [702, 'AAA'],
 ])('column %i is %s', (column, name) => {
-  expect(columnName(column)).toBe(name)
+  expect(spreadsheetColumnName(column)).toBe(name)
 })

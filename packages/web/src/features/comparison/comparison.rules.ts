@@ -1,18 +1,18 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import type { FileItem } from '@cabinet/contract/nodes'
-import { holds } from '@cabinet/contract/rights'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { includesRight } from '@cabinet/contract/rights'
 
 /** Why these cannot be compared, or null: two files, or one with an older version. */
-export function refusal(rows: readonly FileItem[]): ErrorKey | null {
+export function comparisonRefusal(rows: readonly ListedFileItem[]): ErrorKey | null {
   if (rows.length === 1 && rows[0]!.folder) return 'previews.no_folder'
   if (rows.length === 0 || rows.length > 2) return 'comparison.two_files'
   if (rows.some(({ folder }) => folder)) return 'comparison.no_folder'
-  if (rows.some(({ rights }) => !holds(rights, 'preview'))) return 'common.no_permission'
+  if (rows.some(({ rights }) => !includesRight(rights, 'preview'))) return 'common.no_permission'
   return rows.length === 1 && rows[0]!.version < 2 ? 'comparison.one_version' : null
 }
 
 /** A stretch of rows that is shown, or left out as the same. */
-export interface Stretch {
+export interface ShownStretch {
   from: number
   count: number
   hidden: boolean
@@ -25,12 +25,12 @@ const around = 3
 const worth = 4
 
 /** What of a section is shown. `open`: first rows of hidden stretches that somebody opened. */
-export function stretchesOf(
+export function shownStretchesOf(
   { rows, changes }: { rows: number; changes: readonly number[] },
   folded: boolean,
   open: ReadonlySet<number>,
-): Stretch[] {
-  const found: Stretch[] = []
+): ShownStretch[] {
+  const found: ShownStretch[] = []
   let at = 0
   const add = (from: number, until: number, hidden: boolean) => {
     if (until <= from) return
@@ -58,13 +58,16 @@ export function stretchesOf(
 }
 
 /** Lines on the screen of these stretches. */
-export const linesOf = (stretches: readonly Stretch[]): number => {
+export const countScreenLines = (stretches: readonly ShownStretch[]): number => {
   const last = stretches.at(-1)
   return last ? last.at + (last.hidden ? 1 : last.count) : 0
 }
 
 /** What stands on a line of the screen. */
-export function lineAt(stretches: readonly Stretch[], line: number): { row: number } | { hidden: Stretch } {
+export function stretchAtLine(
+  stretches: readonly ShownStretch[],
+  line: number,
+): { row: number } | { hidden: ShownStretch } {
   let low = 0
   let high = stretches.length - 1
   while (low < high) {
@@ -77,14 +80,14 @@ export function lineAt(stretches: readonly Stretch[], line: number): { row: numb
 }
 
 /** The line of the screen on which a row stands. */
-export function lineOf(stretches: readonly Stretch[], row: number): number {
+export function screenLineOfRow(stretches: readonly ShownStretch[], row: number): number {
   const stretch = stretches.find(({ from, count }) => row >= from && row < from + count)
   if (!stretch) return 0
   return stretch.hidden ? stretch.at : stretch.at + row - stretch.from
 }
 
 /** A difference: the section and the index of its stretch of changes. */
-export interface Place {
+export interface DifferencePlace {
   section: number
   change: number
 }
@@ -93,14 +96,18 @@ type Changed = { changes: readonly number[] }
 
 const count = ({ changes }: Changed) => changes.length / 2
 
-export const differences = (sections: readonly Changed[]) =>
+export const countDifferences = (sections: readonly Changed[]) =>
   sections.reduce((sum, section) => sum + count(section), 0)
 
 /** The place so many differences further on or back; it begins again at the end. */
-export function stepped(sections: readonly Changed[], place: Place | null, step: 1 | -1): Place | null {
-  const total = differences(sections)
+export function stepDifference(
+  sections: readonly Changed[],
+  place: DifferencePlace | null,
+  step: 1 | -1,
+): DifferencePlace | null {
+  const total = countDifferences(sections)
   if (total === 0) return null
-  const before = place ? indexOf(sections, place) : step === 1 ? -1 : 0
+  const before = place ? differenceIndexOf(sections, place) : step === 1 ? -1 : 0
   let index = (before + step + total) % total
   for (const [section, one] of sections.entries()) {
     if (index < count(one)) return { section, change: index }
@@ -110,11 +117,13 @@ export function stepped(sections: readonly Changed[], place: Place | null, step:
 }
 
 /** How many differences stand before it. */
-export const indexOf = (sections: readonly Changed[], { section, change }: Place): number =>
-  differences(sections.slice(0, section)) + change
+export const differenceIndexOf = (
+  sections: readonly Changed[],
+  { section, change }: DifferencePlace,
+): number => countDifferences(sections.slice(0, section)) + change
 
 /** 0 -> 'A', 27 -> 'AB'. */
-export function columnName(column: number): string {
+export function spreadsheetColumnName(column: number): string {
   let name = ''
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
     name = String.fromCharCode(65 + ((rest - 1) % 26)) + name
@@ -122,7 +131,7 @@ export function columnName(column: number): string {
 }
 
 /** A text in pieces, those between marks apart. Without marks the whole of it is one. */
-export function piecesOf(
+export function markedTextPieces(
   text: string,
   marks: readonly number[] | undefined,
 ): { text: string; marked: boolean }[] {

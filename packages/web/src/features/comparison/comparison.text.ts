@@ -1,7 +1,7 @@
 import type { comparisonErrors } from '@cabinet/contract/comparison'
-import { texts, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const errorText: Record<keyof typeof comparisonErrors, Words> = {
+export const errorMessages: Record<keyof typeof comparisonErrors, LocalizedText> = {
   'comparison.too_large': ['文件对比最大支持 50MB', 'Files up to 50MB can be compared'],
   'comparison.pair_unsupported': ['这两个文件的内容无法对比', 'These two file types can’t be compared'],
   'comparison.unreadable': [
@@ -33,7 +33,7 @@ export const errorText: Record<keyof typeof comparisonErrors, Words> = {
   ],
 }
 
-export const words = texts('comparison', {
+export const messages = registerTexts('comparison', {
   title: ['文件对比', 'File comparison'],
   compare: ['对比', 'Compare'],
   compareVersions: ['与上一版本对比', 'Compare with previous version'],

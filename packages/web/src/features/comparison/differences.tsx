@@ -1,41 +1,46 @@
-import type { Comparison } from '@cabinet/contract/comparison'
+import type { FileComparison } from '@cabinet/contract/comparison'
 import { ChevronDown, ChevronUp, FoldVertical, UnfoldVertical } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { usePref } from '../../kernel/prefs.ts'
+import { useBrowserPreference } from '../../kernel/prefs.ts'
 import { useText } from '../../kernel/text.ts'
-import { countText } from '../../ui/format.ts'
+import { formatCount } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { differences, indexOf, type Place, stepped } from './comparison.rules.ts'
-import { words } from './comparison.text.ts'
+import { SegmentedControl } from '../../ui/segmented.tsx'
+import {
+  countDifferences,
+  type DifferencePlace,
+  differenceIndexOf,
+  stepDifference,
+} from './comparison.rules.ts'
+import { messages } from './comparison.text.ts'
 import styles from './comparison-page.module.css'
 import look from './differences.module.css'
-import { EntryView } from './entry-view.tsx'
-import { Facts } from './facts.tsx'
-import { GridView } from './grid-view.tsx'
-import { Note } from './note.tsx'
-import type { Sides } from './opening.ts'
-import { SectionList } from './section-list.tsx'
-import { TextView } from './text-view.tsx'
+import { ArchiveEntriesView } from './entry-view.tsx'
+import { ComparisonFacts } from './facts.tsx'
+import { ComparisonGridView } from './grid-view.tsx'
+import { ComparisonNote } from './note.tsx'
+import type { ComparisonSides } from './opening.ts'
+import { ComparisonSectionList } from './section-list.tsx'
+import { ComparedTextView } from './text-view.tsx'
 
 interface DifferencesProps {
-  sides: Sides
-  comparison: Comparison
+  sides: ComparisonSides
+  comparison: FileComparison
   /** Another way to see the same files. */
   choice?: ReactNode
 }
 
 /** The differences with the way from one to the next. */
-export function Differences({ sides, comparison, choice }: DifferencesProps) {
-  const t = useText(words)
+export function DifferencesView({ sides, comparison, choice }: DifferencesProps) {
+  const t = useText(messages)
   const { sections, kind, cut } = comparison
-  const [view, setView] = usePref<'beside' | 'inline'>('comparison.view', 'beside')
-  const [folded, setFolded] = usePref('comparison.folded', true)
-  const [place, setPlace] = useState<Place | null>(() => stepped(sections, null, 1))
+  const [view, setView] = useBrowserPreference<'beside' | 'inline'>('comparison.view', 'beside')
+  const [folded, setFolded] = useBrowserPreference('comparison.folded', true)
+  const [place, setPlace] = useState<DifferencePlace | null>(() => stepDifference(sections, null, 1))
   const [chosen, setChosen] = useState(place?.section ?? 0)
-  const total = differences(sections)
+  const total = countDifferences(sections)
   const step = (by: 1 | -1) => {
-    const next = stepped(sections, place, by)
+    const next = stepDifference(sections, place, by)
     if (!next) return
     setPlace({ ...next })
     setChosen(next.section)
@@ -54,17 +59,20 @@ export function Differences({ sides, comparison, choice }: DifferencesProps) {
             <>
               <span className={look.total}>
                 {place
-                  ? t('place', { index: countText(indexOf(sections, place) + 1), total: countText(total) })
-                  : t('total', { total: countText(total), count: total })}
+                  ? t('place', {
+                      index: formatCount(differenceIndexOf(sections, place) + 1),
+                      total: formatCount(total),
+                    })
+                  : t('total', { total: formatCount(total), count: total })}
               </span>
               {sum('added') > 0 && (
-                <span className={look.added}>{t('added', { count: countText(sum('added')) })}</span>
+                <span className={look.added}>{t('added', { count: formatCount(sum('added')) })}</span>
               )}
               {sum('removed') > 0 && (
-                <span className={look.removed}>{t('removed', { count: countText(sum('removed')) })}</span>
+                <span className={look.removed}>{t('removed', { count: formatCount(sum('removed')) })}</span>
               )}
               {sum('changed') > 0 && (
-                <span className={look.changed}>{t('changed', { count: countText(sum('changed')) })}</span>
+                <span className={look.changed}>{t('changed', { count: formatCount(sum('changed')) })}</span>
               )}
             </>
           )}
@@ -72,7 +80,7 @@ export function Differences({ sides, comparison, choice }: DifferencesProps) {
         <div className={look.tools}>
           {choice}
           {kind !== 'archive' && (
-            <Segmented
+            <SegmentedControl
               label={t('view')}
               value={view}
               options={[
@@ -103,13 +111,13 @@ export function Differences({ sides, comparison, choice }: DifferencesProps) {
           />
         </div>
       </div>
-      {cut && <Note>{t('cut')}</Note>}
+      {cut && <ComparisonNote>{t('cut')}</ComparisonNote>}
       {total === 0 && !sections.some(({ state }) => state !== 'same') ? (
-        <Facts comparison={comparison} title={t('noDifference')} hint={t('noDifferenceHint')} />
+        <ComparisonFacts comparison={comparison} title={t('noDifference')} hint={t('noDifferenceHint')} />
       ) : (
         <div className={look.body}>
           {sections.length > 1 && (
-            <SectionList
+            <ComparisonSectionList
               kind={kind}
               sections={sections}
               chosen={chosen}
@@ -121,11 +129,14 @@ export function Differences({ sides, comparison, choice }: DifferencesProps) {
           )}
           {section &&
             (kind === 'sheets' ? (
-              <GridView key={chosen} {...{ sides, section, number: chosen, view, folded, place: here }} />
+              <ComparisonGridView
+                key={chosen}
+                {...{ sides, section, number: chosen, view, folded, place: here }}
+              />
             ) : kind === 'archive' ? (
-              <EntryView key={chosen} {...{ sides, section, number: chosen, folded, place: here }} />
+              <ArchiveEntriesView key={chosen} {...{ sides, section, number: chosen, folded, place: here }} />
             ) : (
-              <TextView
+              <ComparedTextView
                 key={chosen}
                 {...{ sides, section, number: chosen, view, folded, place: here, kind }}
               />

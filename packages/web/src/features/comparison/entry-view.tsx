@@ -1,20 +1,20 @@
 import type { ComparisonRow } from '@cabinet/contract/comparison'
 import { useText } from '../../kernel/text.ts'
 import { FileIcon } from '../../ui/file-icon.tsx'
-import { nameParts, sizeText } from '../../ui/format.ts'
+import { formatByteSize, splitFileName } from '../../ui/format.ts'
 import { Tag, type TagProps } from '../../ui/tag.tsx'
-import { words } from './comparison.text.ts'
+import { messages } from './comparison.text.ts'
 import styles from './entry-view.module.css'
-import { HiddenLine } from './hidden-line.tsx'
-import { useLines, type ViewProps } from './use-lines.ts'
+import { HiddenRowsLine } from './hidden-line.tsx'
+import { type ComparisonViewProps, useComparisonLines } from './use-lines.ts'
 
 /** Pixels. */
 const rowHeight = 38
 
 /** What two archives hold, by path. */
-export function EntryView(props: ViewProps) {
-  const t = useText(words)
-  const { scroller, height, lines, rowAt, current, show } = useLines(props, rowHeight)
+export function ArchiveEntriesView(props: ComparisonViewProps) {
+  const t = useText(messages)
+  const { scroller, height, lines, rowAt, current, show } = useComparisonLines(props, rowHeight)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a real table cannot lay out rows of which most are missing
     <div
@@ -40,7 +40,7 @@ export function EntryView(props: ViewProps) {
         {lines.map(({ item, what }) => (
           <div key={item.key} className={styles.place} style={{ top: item.start }}>
             {'hidden' in what ? (
-              <HiddenLine inTable count={what.hidden.count} onShow={() => show(what.hidden.from)} />
+              <HiddenRowsLine inTable count={what.hidden.count} onShow={() => show(what.hidden.from)} />
             ) : (
               <Line row={rowAt(what.row)} current={current(what.row)} />
             )}
@@ -60,11 +60,12 @@ const colours: Record<ComparisonRow['kind'], TagProps['colour']> = {
 }
 
 function Line({ row, current }: { row: ComparisonRow | undefined; current: boolean }) {
-  const t = useText(words)
+  const t = useText(messages)
   if (!row) return null
   const path = row.leftText ?? row.rightText ?? ''
   const folder = row.style === 'heading'
-  const size = (bytes: number | undefined) => (bytes === undefined ? '—' : folder ? '' : sizeText(bytes))
+  const size = (bytes: number | undefined) =>
+    bytes === undefined ? '—' : folder ? '' : formatByteSize(bytes)
   const state =
     row.kind === 'added'
       ? t('stateAdded')
@@ -81,7 +82,7 @@ function Line({ row, current }: { row: ComparisonRow | undefined; current: boole
       <span role="cell" className={styles.path} title={path}>
         <FileIcon
           folder={folder}
-          suffix={folder ? '' : nameParts(path.split('/').at(-1) ?? '')[1]}
+          suffix={folder ? '' : splitFileName(path.split('/').at(-1) ?? '')[1]}
           size={20}
         />
         <span>{path}</span>

@@ -1,16 +1,16 @@
-import type { Comparison } from '@cabinet/contract/comparison'
+import type { FileComparison } from '@cabinet/contract/comparison'
 import { CircleCheck, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { go } from '../../kernel/go.ts'
+import { navigateTo } from '../../kernel/go.ts'
 import { useText } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { fullTimeText, sizeText } from '../../ui/format.ts'
-import { words } from './comparison.text.ts'
+import { joinClassNames } from '../../ui/classes.ts'
+import { formatByteSize, formatFullTime } from '../../ui/format.ts'
+import { messages } from './comparison.text.ts'
 import styles from './facts.module.css'
 
 interface FactsProps {
-  comparison: Comparison
+  comparison: FileComparison
   title: string
   hint: string
   /** Buttons. */
@@ -18,20 +18,20 @@ interface FactsProps {
 }
 
 /** What is known about both files, where their contents are not held beside each other; and the way to see each. */
-export function Facts({ comparison, title, hint, children }: FactsProps) {
-  const t = useText(words)
+export function ComparisonFacts({ comparison, title, hint, children }: FactsProps) {
+  const t = useText(messages)
   const { left, right, state } = comparison
   const short = (hash: string) => (hash.split('-').at(-1) ?? '').slice(0, 16)
   const rows: [string, string, string][] = [
     [t('name'), left.name, right.name],
     [t('position'), left.position || '—', right.position || '—'],
-    [t('size'), sizeText(left.size), sizeText(right.size)],
-    [t('time'), fullTimeText(left.createdAt), fullTimeText(right.createdAt)],
+    [t('size'), formatByteSize(left.size), formatByteSize(right.size)],
+    [t('time'), formatFullTime(left.createdAt), formatFullTime(right.createdAt)],
     [t('author'), left.createdByName || '—', right.createdByName || '—'],
     [t('hash'), short(left.hash) || '—', short(right.hash) || '—'],
   ]
-  const show = ({ fileId, suffix, number }: Comparison['left']) =>
-    go('/fliePreview', {
+  const show = ({ fileId, suffix, number }: FileComparison['left']) =>
+    navigateTo('/fliePreview', {
       fileId,
       ext: suffix.replace(/^\./, '').toLowerCase(),
       v: String(number),
@@ -60,7 +60,7 @@ export function Facts({ comparison, title, hint, children }: FactsProps) {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>{one}</td>
-                <td className={classes(one !== other && styles.other)}>{other}</td>
+                <td className={joinClassNames(one !== other && styles.other)}>{other}</td>
               </tr>
             ))}
           </tbody>

@@ -1,13 +1,13 @@
 import type { ComparisonCell, ComparisonRow } from '@cabinet/contract/comparison'
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../../kernel/text.ts'
-import { classes } from '../../ui/classes.ts'
-import { useTips } from '../../ui/tips.ts'
-import { columnName } from './comparison.rules.ts'
-import { words } from './comparison.text.ts'
+import { joinClassNames } from '../../ui/classes.ts'
+import { useDataTips } from '../../ui/tips.ts'
+import { spreadsheetColumnName } from './comparison.rules.ts'
+import { messages } from './comparison.text.ts'
 import styles from './grid-view.module.css'
-import { HiddenLine } from './hidden-line.tsx'
-import { useLines, type ViewProps } from './use-lines.ts'
+import { HiddenRowsLine } from './hidden-line.tsx'
+import { type ComparisonViewProps, useComparisonLines } from './use-lines.ts'
 
 /** Pixels. */
 const rowHeight = 32
@@ -21,11 +21,11 @@ const many = 40
 type Side = 'left' | 'right' | 'both'
 
 /** Two sheets beside each other, which scroll as one; or one in which every changed cell says what it was. */
-export function GridView({ view, ...props }: ViewProps & { view: 'beside' | 'inline' }) {
-  const lines = useLines(props, rowHeight)
+export function ComparisonGridView({ view, ...props }: ComparisonViewProps & { view: 'beside' | 'inline' }) {
+  const lines = useComparisonLines(props, rowHeight)
   const other = useRef<HTMLDivElement>(null)
   useTogether(lines.scroller, other, view)
-  useTips()
+  useDataTips()
   const { columns, changes } = props.section
   const width = useColumnWidth(lines.scroller, columns, view)
   const { place } = props
@@ -105,11 +105,11 @@ interface HalfProps {
   side: Side
   scroller: Ref<HTMLDivElement>
   columns: number
-  lines: ReturnType<typeof useLines>
+  lines: ReturnType<typeof useComparisonLines>
 }
 
 function Half({ side, scroller, columns, width, lines: { height, lines, rowAt, current, show } }: HalfProps) {
-  const t = useText(words)
+  const t = useText(messages)
   const wide = numbers + Math.max(1, columns) * width
   return (
     // biome-ignore lint/a11y/useSemanticElements: a real table cannot lay out rows of which most are missing
@@ -125,7 +125,7 @@ function Half({ side, scroller, columns, width, lines: { height, lines, rowAt, c
         <span className={styles.number} />
         {Array.from({ length: columns }, (_, column) => (
           <span key={column} className={styles.column} style={{ width }}>
-            {columnName(column)}
+            {spreadsheetColumnName(column)}
           </span>
         ))}
       </div>
@@ -133,7 +133,7 @@ function Half({ side, scroller, columns, width, lines: { height, lines, rowAt, c
         {lines.map(({ item, what }) => (
           <div key={item.key} className={styles.place} style={{ top: item.start }}>
             {'hidden' in what ? (
-              <HiddenLine inTable count={what.hidden.count} onShow={() => show(what.hidden.from)} />
+              <HiddenRowsLine inTable count={what.hidden.count} onShow={() => show(what.hidden.from)} />
             ) : (
               <Line
                 row={rowAt(what.row)}
@@ -193,7 +193,7 @@ interface CellProps {
 }
 
 function Cell({ cell, side, width, wide }: CellProps) {
-  const t = useText(words)
+  const t = useText(messages)
   const { column, kind, left, right, leftFormula, rightFormula, leftLook, rightLook } = cell
   const same = kind === 'same' || kind === 'restyled'
   const was = { value: left, formula: leftFormula }
@@ -216,7 +216,7 @@ function Cell({ cell, side, width, wide }: CellProps) {
     // biome-ignore lint/a11y/useSemanticElements: see the table
     <span
       role="cell"
-      className={classes(styles.cell, numeric && styles.numeric, wide && styles.lazy)}
+      className={joinClassNames(styles.cell, numeric && styles.numeric, wide && styles.lazy)}
       style={{ left: numbers + column * width, width }}
       data-kind={kind === 'same' ? undefined : kind}
       data-side={side}

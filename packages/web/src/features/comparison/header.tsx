@@ -1,31 +1,31 @@
-import { type Comparison, type ComparisonSide, comparisonReport } from '@cabinet/contract/comparison'
+import { type ComparisonSide, comparisonReport, type FileComparison } from '@cabinet/contract/comparison'
 import { ArrowLeftRight, FileDown, X } from 'lucide-react'
 import { useState } from 'react'
-import { common } from '../../kernel/common.text.ts'
-import { saveFrom } from '../../kernel/files.ts'
-import { language, useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { saveStreamToDisk } from '../../kernel/files.ts'
+import { currentLanguage, useText } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileIcon } from '../../ui/file-icon.tsx'
-import { sizeText, timeText } from '../../ui/format.ts'
+import { formatByteSize, formatDateTime } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useVersions } from './comparison.api.ts'
-import { words } from './comparison.text.ts'
+import { NativeSelect } from '../../ui/select.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
+import { useComparedVersions } from './comparison.api.ts'
+import { messages } from './comparison.text.ts'
 import styles from './header.module.css'
 import { closeComparison } from './opening.ts'
 
 interface HeaderProps {
-  comparison: Comparison | undefined
+  comparison: FileComparison | undefined
   onVersion?: (side: 'left' | 'right', number: number) => void
   onSwap?: () => void
 }
 
 /** What is compared with what: both files with their versions. */
-export function Header({ comparison, onVersion, onSwap }: HeaderProps) {
-  const t = useText(words)
-  const c = useText(common)
+export function ComparisonHeader({ comparison, onVersion, onSwap }: HeaderProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
   return (
     <header className={styles.header}>
       <div className={styles.top}>
@@ -51,8 +51,8 @@ export function Header({ comparison, onVersion, onSwap }: HeaderProps) {
 }
 
 /** The report of what has been compared. */
-function Export({ comparison: { state, left, right } }: { comparison: Comparison }) {
-  const t = useText(words)
+function Export({ comparison: { state, left, right } }: { comparison: FileComparison }) {
+  const t = useText(messages)
   const [busy, setBusy] = useState(false)
   if (state !== 'ready' && state !== 'identical') return null
   const save = () => {
@@ -63,8 +63,8 @@ function Export({ comparison: { state, left, right } }: { comparison: Comparison
       otherId: right.fileId,
       otherVersion: right.number,
     }
-    saveFrom(comparisonReport, { ...sides, language: language() }, `${t('report')}.pdf`)
-      .catch(toast.failure)
+    saveStreamToDisk(comparisonReport, { ...sides, language: currentLanguage() }, `${t('report')}.pdf`)
+      .catch(showToast.failure)
       .finally(() => setBusy(false))
   }
   return (
@@ -81,14 +81,14 @@ interface SideProps {
 }
 
 function Side({ side, about, onVersion }: SideProps) {
-  const t = useText(words)
+  const t = useText(messages)
   if (!about)
     return (
       <div className={styles.side} aria-hidden="true">
-        <Skeleton width={28} height={28} />
+        <SkeletonBar width={28} height={28} />
         <div className={styles.about}>
-          <Skeleton width={180} />
-          <Skeleton width={120} height={10} />
+          <SkeletonBar width={180} />
+          <SkeletonBar width={120} height={10} />
         </div>
       </div>
     )
@@ -101,7 +101,7 @@ function Side({ side, about, onVersion }: SideProps) {
           {name}
         </span>
         <span className={styles.facts}>
-          {[createdByName, timeText(createdAt), sizeText(size)].filter(Boolean).join(' · ')}
+          {[createdByName, formatDateTime(createdAt), formatByteSize(size)].filter(Boolean).join(' · ')}
         </span>
       </div>
       <Versions side={side} about={about} onVersion={onVersion} />
@@ -110,8 +110,8 @@ function Side({ side, about, onVersion }: SideProps) {
 }
 
 function Versions({ side, about, onVersion }: SideProps & { about: ComparisonSide }) {
-  const t = useText(words)
-  const { data } = useVersions(about.fileId)
+  const t = useText(messages)
+  const { data } = useComparedVersions(about.fileId)
   const known = data ?? []
   const options = (known.some(({ number }) => number === about.number) ? known : [about, ...known]).map(
     ({ number, latest }) => ({
@@ -120,7 +120,7 @@ function Versions({ side, about, onVersion }: SideProps & { about: ComparisonSid
     }),
   )
   return (
-    <Select
+    <NativeSelect
       small
       className={styles.versions}
       label={t('chooseVersion', { side: t(side) })}

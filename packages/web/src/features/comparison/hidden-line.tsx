@@ -1,7 +1,7 @@
 import { UnfoldVertical } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
-import { countText } from '../../ui/format.ts'
-import { words } from './comparison.text.ts'
+import { formatCount } from '../../ui/format.ts'
+import { messages } from './comparison.text.ts'
 import styles from './hidden-line.module.css'
 
 interface HiddenLineProps {
@@ -12,17 +12,17 @@ interface HiddenLineProps {
 }
 
 /** Stands for rows that are the same; shows them. */
-export function HiddenLine({ count, inTable, onShow }: HiddenLineProps) {
-  const t = useText(words)
+export function HiddenRowsLine({ count, inTable, onShow }: HiddenLineProps) {
+  const t = useText(messages)
   const button = (
     <button
       type="button"
       className={styles.line}
-      aria-label={t('showHidden', { count: countText(count) })}
+      aria-label={t('showHidden', { count: formatCount(count) })}
       onClick={onShow}
     >
       <UnfoldVertical aria-hidden="true" />
-      {t('hidden', { count: count === 1 ? 1 : countText(count) })}
+      {t('hidden', { count: count === 1 ? 1 : formatCount(count) })}
     </button>
   )
   if (!inTable) return button

@@ -1,18 +1,18 @@
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import { FileDiff } from 'lucide-react'
-import type { Room } from '../../kernel/room.ts'
+import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { refusal } from './comparison.rules.ts'
-import { errorText, words } from './comparison.text.ts'
-import { compareFiles, openComparison, path } from './opening.ts'
+import { comparisonRefusal } from './comparison.rules.ts'
+import { errorMessages, messages } from './comparison.text.ts'
+import { compareTwoFiles, comparisonPagePath, openComparisonPage } from './opening.ts'
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'comparison',
-  errorText,
+  errorText: errorMessages,
   routes: [
     {
-      path,
-      title: words.title,
+      path: comparisonPagePath,
+      title: messages.title,
       screen: () => import('./comparison-page.tsx').then((m) => m.ComparisonPage),
       frame: 'window',
     },
@@ -20,26 +20,26 @@ export const room: Room = {
   offers: [
     offer('fileAction', {
       key: 'compare',
-      words: words.compare,
-      wordsFor: (rows) => (rows.length === 1 ? words.compareVersions : words.compare),
+      words: messages.compare,
+      wordsFor: (rows) => (rows.length === 1 ? messages.compareVersions : messages.compare),
       icon: FileDiff,
-      ready: (rows) => refusal(rows) ?? true,
-      run: compareFiles,
+      ready: (rows) => comparisonRefusal(rows) ?? true,
+      run: compareTwoFiles,
     }),
     offer('versionAction', {
-      words: words.withLatest,
+      words: messages.withLatest,
       icon: FileDiff,
       order: 50,
-      fits: (version, file) => !version.latest && holds(file.rights, 'preview'),
+      fits: (version, file) => !version.latest && includesRight(file.rights, 'preview'),
       run: (version, file) =>
-        openComparison({ fileId: file.id, version: version.number, otherVersion: file.version }),
+        openComparisonPage({ fileId: file.id, version: version.number, otherVersion: file.version }),
     }),
     offer('versionAction', {
-      words: words.withBefore,
+      words: messages.withBefore,
       icon: FileDiff,
       order: 51,
-      fits: (version, file) => version.number > 1 && holds(file.rights, 'preview'),
-      run: (version, file) => openComparison({ fileId: file.id, otherVersion: version.number }),
+      fits: (version, file) => version.number > 1 && includesRight(file.rights, 'preview'),
+      run: (version, file) => openComparisonPage({ fileId: file.id, otherVersion: version.number }),
     }),
   ],
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './comparison-page.module.css'
 
 /** A word above what is shown. */
-export const Note = ({ children }: { children: ReactNode }) => (
+export const ComparisonNote = ({ children }: { children: ReactNode }) => (
   <div className={styles.note} role="note">
     <CircleAlert aria-hidden="true" />
     {children}

@@ -1,11 +1,11 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import { go, here } from '../../kernel/go.ts'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { currentAddress, navigateTo } from '../../kernel/go.ts'
 
 /** Spelled as the specification spells it. */
-export const path = '/fileComparison'
+export const comparisonPagePath = '/fileComparison'
 
 /** What is compared, as the address says it: fileId and v are the left side, Id and ver the right one. */
-export interface Sides {
+export interface ComparisonSides {
   fileId: string
   version?: number | undefined
   /** Without it two versions of the same file. */
@@ -16,11 +16,11 @@ export interface Sides {
 let openedFrom: string | null = null
 
 /** Shows two sides. Where a comparison is open already, the way back stays the same. */
-export function openComparison({ fileId, version, otherId, otherVersion }: Sides) {
-  const inside = here().startsWith(path)
-  if (!inside) openedFrom = here()
-  go(
-    path,
+export function openComparisonPage({ fileId, version, otherId, otherVersion }: ComparisonSides) {
+  const inside = currentAddress().startsWith(comparisonPagePath)
+  if (!inside) openedFrom = currentAddress()
+  navigateTo(
+    comparisonPagePath,
     {
       fileId,
       v: version?.toString(),
@@ -33,7 +33,7 @@ export function openComparison({ fileId, version, otherId, otherVersion }: Sides
 
 /** Leaves it: back to where it was opened. */
 export function closeComparison() {
-  if (openedFrom === null) return go('/')
+  if (openedFrom === null) return navigateTo('/')
   openedFrom = null
   history.back()
 }
@@ -41,16 +41,16 @@ export function closeComparison() {
 const numberOf = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined)
 
 /** The sides of an address; null where it names no file. */
-export function sidesOf(query: Record<string, string | undefined>): Sides | null {
+export function comparisonSidesOf(query: Record<string, string | undefined>): ComparisonSides | null {
   const { fileId, v, Id, ver } = query
   if (!fileId) return null
   return { fileId, version: numberOf(v), otherId: Id || undefined, otherVersion: numberOf(ver) }
 }
 
 /** Two files of a list: the older one on the left. */
-export function compareFiles([one, other]: readonly FileItem[]) {
+export function compareTwoFiles([one, other]: readonly ListedFileItem[]) {
   if (!one) return
-  if (!other) return openComparison({ fileId: one.id })
+  if (!other) return openComparisonPage({ fileId: one.id })
   const [left, right] = one.updatedAt <= other.updatedAt ? [one, other] : [other, one]
-  openComparison({ fileId: left.id, otherId: right.id })
+  openComparisonPage({ fileId: left.id, otherId: right.id })
 }

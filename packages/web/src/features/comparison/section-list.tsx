@@ -1,7 +1,7 @@
 import type { ComparisonKind, ComparisonSection } from '@cabinet/contract/comparison'
 import { useText } from '../../kernel/text.ts'
-import { countText } from '../../ui/format.ts'
-import { words } from './comparison.text.ts'
+import { formatCount } from '../../ui/format.ts'
+import { messages } from './comparison.text.ts'
 import styles from './section-list.module.css'
 
 interface SectionListProps {
@@ -12,8 +12,8 @@ interface SectionListProps {
 }
 
 /** Sheets or slides, with what became of each. */
-export function SectionList({ kind, sections, chosen, onChoose }: SectionListProps) {
-  const t = useText(words)
+export function ComparisonSectionList({ kind, sections, chosen, onChoose }: SectionListProps) {
+  const t = useText(messages)
   const slides = kind === 'slides'
   return (
     <nav className={styles.list} aria-label={t(slides ? 'slides' : 'sheet')}>
@@ -34,7 +34,7 @@ export function SectionList({ kind, sections, chosen, onChoose }: SectionListPro
                 ? t('sectionRemoved')
                 : state === 'same'
                   ? t('sectionSame')
-                  : countText(changes.length / 2)}
+                  : formatCount(changes.length / 2)}
           </span>
           {was && (
             <span className={styles.was}>

@@ -1,25 +1,25 @@
 import type { ComparisonSide } from '@cabinet/contract/comparison'
-import { downloadApi, type ShownForm } from '@cabinet/contract/downloads'
+import { type DownloadFormInput, downloadEndpoints } from '@cabinet/contract/downloads'
 import { limits } from '@cabinet/contract/limits'
-import { previewApi, typeGroup } from '@cabinet/contract/previews'
+import { fileTypeGroupOf, previewEndpoints } from '@cabinet/contract/previews'
 import { useQuery } from '@tanstack/react-query'
 import { CallError, call } from '../../kernel/call.ts'
 
-export interface Shown {
+export interface ShownSideBytes {
   address: string
   /** As what it comes: as it is, or as a copy. */
-  form: ShownForm
+  form: DownloadFormInput
 }
 
 const fixed = { gcTime: 0, refetchOnWindowFocus: false } as const
 
 /** Where a side is shown from: as it is, or marked where the asker sees it with a watermark only. */
-const ticketOf = ({ fileId, number }: ComparisonSide, signal: AbortSignal): Promise<Shown> =>
-  call(downloadApi.ticket, { fileId, version: number, purpose: 'view' }, { signal, quiet: true })
+const ticketOf = ({ fileId, number }: ComparisonSide, signal: AbortSignal): Promise<ShownSideBytes> =>
+  call(downloadEndpoints.ticket, { fileId, version: number, purpose: 'view' }, { signal, quiet: true })
 
 /** A side's bytes as they are shown. */
-export const useShown = (side: ComparisonSide) =>
-  useQuery<Shown & { blob: Blob }, CallError>({
+export const useShownSideBytes = (side: ComparisonSide) =>
+  useQuery<ShownSideBytes & { blob: Blob }, CallError>({
     queryKey: ['comparison', 'bytes', side.fileId, side.number],
     queryFn: async ({ signal }) => {
       const { address, form } = await ticketOf(side, signal)
@@ -32,17 +32,17 @@ export const useShown = (side: ComparisonSide) =>
   })
 
 const converted = ({ suffix }: ComparisonSide) =>
-  ['word', 'excel', 'ppt'].includes(typeGroup(suffix) ?? '') && !/^\.?csv$/i.test(suffix)
+  ['word', 'excel', 'ppt'].includes(fileTypeGroupOf(suffix) ?? '') && !/^\.?csv$/i.test(suffix)
 
 /** Whether a side has pages: its own, or those that the server makes of it. */
-export const hasPages = (side: ComparisonSide) => /^\.?pdf$/i.test(side.suffix) || converted(side)
+export const hasComparablePages = (side: ComparisonSide) => /^\.?pdf$/i.test(side.suffix) || converted(side)
 
 /** Milliseconds between two looks at pages that are being made, and looks. */
 const patience = 1_000
 const looks = 150
 
 /** The address of a side's pages. */
-export const usePages = (side: ComparisonSide) =>
+export const useSidePages = (side: ComparisonSide) =>
   useQuery<string, CallError>({
     queryKey: ['comparison', 'pages', side.fileId, side.number],
     queryFn: async ({ signal }) => {
@@ -50,7 +50,7 @@ export const usePages = (side: ComparisonSide) =>
       if (form === 'pages' || !converted(side)) return address
       for (let look = 0; look < looks; look++) {
         const asked = { fileId: side.fileId, version: side.number }
-        const { state } = await call(previewApi.transcodeState, asked, { signal, quiet: true })
+        const { state } = await call(previewEndpoints.transcodeState, asked, { signal, quiet: true })
         if (state === 'ready') return address.replace('/api/Download/DownFile', '/api/File/GetTranscodedFile')
         if (state === 'none') break
         await new Promise((done) => setTimeout(done, patience))
@@ -68,7 +68,7 @@ export const useMarkedPages = (left: ComparisonSide, right: ComparisonSide) =>
     queryKey: ['comparison', 'forms', left.fileId, left.number, right.fileId, right.number],
     queryFn: async ({ signal }) =>
       (await Promise.all([ticketOf(left, signal), ticketOf(right, signal)])).every(
-        ({ form }, at) => form === 'pages' || hasPages(at === 0 ? left : right),
+        ({ form }, at) => form === 'pages' || hasComparablePages(at === 0 ? left : right),
       ),
     staleTime: limits.viewTicketMs / 2,
     ...fixed,

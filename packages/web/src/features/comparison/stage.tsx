@@ -1,29 +1,35 @@
-import type { Comparison } from '@cabinet/contract/comparison'
+import type { FileComparison } from '@cabinet/contract/comparison'
 import { RotateCw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { common } from '../../kernel/common.text.ts'
-import { useSay, useText } from '../../kernel/text.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import type { Compared } from './comparison.api.ts'
-import { words } from './comparison.text.ts'
+import { SegmentedControl } from '../../ui/segmented.tsx'
+import type { ComparisonProgress } from './comparison.api.ts'
+import { messages } from './comparison.text.ts'
 import styles from './comparison-page.module.css'
-import { Differences } from './differences.tsx'
-import { Facts } from './facts.tsx'
-import type { Sides } from './opening.ts'
-import { hasPages, useMarkedPages } from './shown-bytes.ts'
+import { DifferencesView } from './differences.tsx'
+import { ComparisonFacts } from './facts.tsx'
+import type { ComparisonSides } from './opening.ts'
+import { hasComparablePages, useMarkedPages } from './shown-bytes.ts'
 
-const Pictures = lazy(() => import('./pictures/pictures.tsx').then((m) => ({ default: m.Pictures })))
-const Pages = lazy(() => import('./pages/pages.tsx').then((m) => ({ default: m.Pages })))
+const Pictures = lazy(() => import('./pictures/pictures.tsx').then((m) => ({ default: m.ComparedPictures })))
+const Pages = lazy(() => import('./pages/pages.tsx').then((m) => ({ default: m.ComparedPages })))
 
 /** What came of a comparison, or how far it is. */
-export function Stage({ sides, compared }: { sides: Sides; compared: Compared }) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
+export function ComparisonStage({
+  sides,
+  compared,
+}: {
+  sides: ComparisonSides
+  compared: ComparisonProgress
+}) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
   const { comparison, error, cancelled, again } = compared
   if (error)
     return (
@@ -44,7 +50,7 @@ export function Stage({ sides, compared }: { sides: Sides; compared: Compared })
     )
   if (comparison.state === 'waiting') return <Waiting compared={compared} />
   if (comparison.state === 'identical')
-    return <Facts comparison={comparison} title={t('identical')} hint={t('identicalHint')} />
+    return <ComparisonFacts comparison={comparison} title={t('identical')} hint={t('identicalHint')} />
   if (comparison.state === 'failed') return <Failed comparison={comparison} again={again} />
   if (comparison.kind === 'image')
     return (
@@ -57,12 +63,12 @@ export function Stage({ sides, compared }: { sides: Sides; compared: Compared })
 }
 
 /** What documents say, or their pages beside each other. */
-function Ready({ sides, comparison }: { sides: Sides; comparison: Comparison }) {
-  const t = useText(words)
-  const paged = hasPages(comparison.left) && hasPages(comparison.right)
+function Ready({ sides, comparison }: { sides: ComparisonSides; comparison: FileComparison }) {
+  const t = useText(messages)
+  const paged = hasComparablePages(comparison.left) && hasComparablePages(comparison.right)
   const [shown, setShown] = useState<'text' | 'pages'>(comparison.scanned ? 'pages' : 'text')
   const choice = paged && (
-    <Segmented
+    <SegmentedControl
       label={t('view')}
       value={shown}
       options={[
@@ -78,26 +84,31 @@ function Ready({ sides, comparison }: { sides: Sides; comparison: Comparison }) 
         <Pages comparison={comparison} choice={choice} note={comparison.scanned ? t('scanned') : undefined} />
       </Later>
     )
-  return <Differences sides={sides} comparison={comparison} choice={choice} />
+  return <DifferencesView sides={sides} comparison={comparison} choice={choice} />
 }
 
 /** People who see copies only, with a watermark or for want of a right, see their pages beside each other. */
-function OnlyFacts({ comparison }: { comparison: Comparison }) {
-  const t = useText(words)
-  const say = useSay()
+function OnlyFacts({ comparison }: { comparison: FileComparison }) {
+  const t = useText(messages)
+  const say = useTranslate()
   const { reason } = comparison
   if (reason === 'comparison.marked' || reason === 'comparison.download_needed')
     return <Copies comparison={comparison} title={say(reason)} />
   return (
-    <Facts comparison={comparison} title={reason ? say(reason) : t('facts')} hint={t('differentContent')} />
+    <ComparisonFacts
+      comparison={comparison}
+      title={reason ? say(reason) : t('facts')}
+      hint={t('differentContent')}
+    />
   )
 }
 
-function Copies({ comparison, title }: { comparison: Comparison; title: string }) {
-  const t = useText(words)
+function Copies({ comparison, title }: { comparison: FileComparison; title: string }) {
+  const t = useText(messages)
   const paged = useMarkedPages(comparison.left, comparison.right)
   if (paged.isPending) return <Middle label={t('loading')} />
-  if (!paged.data) return <Facts comparison={comparison} title={title} hint={t('differentContent')} />
+  if (!paged.data)
+    return <ComparisonFacts comparison={comparison} title={title} hint={t('differentContent')} />
   return (
     <Later>
       <Pages comparison={comparison} note={title} />
@@ -105,13 +116,13 @@ function Copies({ comparison, title }: { comparison: Comparison; title: string }
   )
 }
 
-function Failed({ comparison, again }: { comparison: Comparison; again: () => void }) {
-  const t = useText(words)
-  const say = useSay()
+function Failed({ comparison, again }: { comparison: FileComparison; again: () => void }) {
+  const t = useText(messages)
+  const say = useTranslate()
   const why = comparison.reason ? say(comparison.reason) : t('failed')
   const { side } = comparison
   return (
-    <Facts
+    <ComparisonFacts
       comparison={comparison}
       title={side ? t(side === 'left' ? 'leftFailed' : 'rightFailed', { reason: why }) : why}
       hint={t('differentContent')}
@@ -119,12 +130,12 @@ function Failed({ comparison, again }: { comparison: Comparison; again: () => vo
       <Button icon={<RotateCw />} onClick={again}>
         {t('again')}
       </Button>
-    </Facts>
+    </ComparisonFacts>
   )
 }
 
-function Waiting({ compared: { task, cancel } }: { compared: Compared }) {
-  const t = useText(words)
+function Waiting({ compared: { task, cancel } }: { compared: ComparisonProgress }) {
+  const t = useText(messages)
   const running = task?.status === 'running'
   return (
     <Middle>
@@ -151,6 +162,6 @@ const Middle = ({ children, label }: { children?: ReactNode; label?: string }) =
 )
 
 function Later({ children }: { children: ReactNode }) {
-  const t = useText(words)
+  const t = useText(messages)
   return <Suspense fallback={<Middle label={t('loading')} />}>{children}</Suspense>
 }

@@ -1,25 +1,25 @@
 import type { ComparisonKind, ComparisonRow } from '@cabinet/contract/comparison'
 import { useText } from '../../kernel/text.ts'
-import { classes } from '../../ui/classes.ts'
-import { piecesOf } from './comparison.rules.ts'
-import { words } from './comparison.text.ts'
-import { HiddenLine } from './hidden-line.tsx'
+import { joinClassNames } from '../../ui/classes.ts'
+import { markedTextPieces } from './comparison.rules.ts'
+import { messages } from './comparison.text.ts'
+import { HiddenRowsLine } from './hidden-line.tsx'
 import styles from './text-view.module.css'
-import { useLines, type ViewProps } from './use-lines.ts'
+import { type ComparisonViewProps, useComparisonLines } from './use-lines.ts'
 
-interface TextViewProps extends ViewProps {
+interface TextViewProps extends ComparisonViewProps {
   view: 'beside' | 'inline'
   kind: ComparisonKind
 }
 
 /** Two texts: beside each other in rows, so that both scroll as one, or one below the other. */
-export function TextView({ view, kind, ...props }: TextViewProps) {
-  const t = useText(words)
-  const { scroller, height, lines, rowAt, measure, current, show } = useLines(props)
+export function ComparedTextView({ view, kind, ...props }: TextViewProps) {
+  const t = useText(messages)
+  const { scroller, height, lines, rowAt, measure, current, show } = useComparisonLines(props)
   return (
     <section
       ref={scroller}
-      className={classes(styles.scroller, kind === 'text' && styles.code)}
+      className={joinClassNames(styles.scroller, kind === 'text' && styles.code)}
       aria-label={t('rows')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
@@ -34,7 +34,7 @@ export function TextView({ view, kind, ...props }: TextViewProps) {
             style={{ transform: `translateY(${item.start}px)` }}
           >
             {'hidden' in what ? (
-              <HiddenLine count={what.hidden.count} onShow={() => show(what.hidden.from)} />
+              <HiddenRowsLine count={what.hidden.count} onShow={() => show(what.hidden.from)} />
             ) : (
               <Line row={rowAt(what.row)} view={view} current={current(what.row)} />
             )}
@@ -98,12 +98,12 @@ function Line({ row, view, current }: LineProps) {
 }
 
 function Text({ side, row }: { side: 'left' | 'right'; row: ComparisonRow }) {
-  const t = useText(words)
+  const t = useText(messages)
   const text = side === 'left' ? row.leftText : row.rightText
   if (text === undefined) return null
   const changed = row.kind === 'changed'
   const pieces = changed
-    ? piecesOf(text, side === 'left' ? row.leftMarks : row.rightMarks)
+    ? markedTextPieces(text, side === 'left' ? row.leftMarks : row.rightMarks)
     : [{ text, marked: false }]
   const Mark = side === 'left' ? 'del' : 'ins'
   const marked = (piece: { text: string; marked: boolean }, at: number) =>

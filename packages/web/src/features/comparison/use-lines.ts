@@ -1,41 +1,50 @@
 import type { ComparisonSection } from '@cabinet/contract/comparison'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useRows } from './comparison.api.ts'
-import { lineAt, lineOf, linesOf, type Place, stretchesOf } from './comparison.rules.ts'
-import type { Sides } from './opening.ts'
+import { useComparisonRows } from './comparison.api.ts'
+import {
+  countScreenLines,
+  type DifferencePlace,
+  screenLineOfRow,
+  shownStretchesOf,
+  stretchAtLine,
+} from './comparison.rules.ts'
+import type { ComparisonSides } from './opening.ts'
 
-export interface ViewProps {
-  sides: Sides
+export interface ComparisonViewProps {
+  sides: ComparisonSides
   section: ComparisonSection
   /** Which one it is, from 0. */
   number: number
   folded: boolean
   /** The difference that is looked at. */
-  place: Place | null
+  place: DifferencePlace | null
 }
 
 /** Pixels of a line before it is drawn. */
 const usual = 28
 
 /** Lines of a section of which only those on the screen are drawn and fetched. `fixed`: pixels of every line. */
-export function useLines({ sides, section, number, folded, place }: ViewProps, fixed?: number) {
+export function useComparisonLines(
+  { sides, section, number, folded, place }: ComparisonViewProps,
+  fixed?: number,
+) {
   const scroller = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
-  const stretches = useMemo(() => stretchesOf(section, folded, open), [section, folded, open])
+  const stretches = useMemo(() => shownStretchesOf(section, folded, open), [section, folded, open])
   const virtual = useVirtualizer({
-    count: linesOf(stretches),
+    count: countScreenLines(stretches),
     getScrollElement: () => scroller.current,
     estimateSize: () => fixed ?? usual,
     overscan: 16,
     getItemKey: (line) => {
-      const what = lineAt(stretches, line)
+      const what = stretchAtLine(stretches, line)
       return 'row' in what ? what.row : `hidden ${what.hidden.from}`
     },
   })
   const items = virtual.getVirtualItems()
-  const lines = items.map((item) => ({ item, what: lineAt(stretches, item.index) }))
-  const rowAt = useRows(
+  const lines = items.map((item) => ({ item, what: stretchAtLine(stretches, item.index) }))
+  const rowAt = useComparisonRows(
     sides,
     number,
     section.partRows,
@@ -46,7 +55,7 @@ export function useLines({ sides, section, number, folded, place }: ViewProps, f
   // Dependencies: `place` is another object at each step, also to the same place
   useEffect(() => {
     if (first === undefined) return
-    const line = lineOf(stretches, first)
+    const line = screenLineOfRow(stretches, first)
     virtual.scrollToIndex(Math.max(0, line - 2), { align: 'start' })
   }, [place, folded])
   return {

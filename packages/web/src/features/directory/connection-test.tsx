@@ -1,35 +1,37 @@
-import { directoryApi, type TestStep } from '@cabinet/contract/directory'
-import type { Reply } from '@cabinet/contract/endpoint'
+import { type DirectoryTestStep, directoryEndpoints } from '@cabinet/contract/directory'
+import type { EndpointReply } from '@cabinet/contract/endpoint'
 import { Form } from 'antd'
 import { Check, Minus, PlugZap, X } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../kernel/call.ts'
-import { useSay, useText } from '../../kernel/text.ts'
-import { DeedButton } from '../../ui/admin/index.ts'
-import { classes } from '../../ui/classes.ts'
-import { countText } from '../../ui/format.ts'
-import { stepWords, words } from './directory.text.ts'
-import { fromForm, type SettingsForm } from './settings.form.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
+import { CommandButton } from '../../ui/admin/index.ts'
+import { joinClassNames } from '../../ui/classes.ts'
+import { formatCount } from '../../ui/format.ts'
+import { directoryTestMessages, messages } from './directory.text.ts'
+import { type DirectorySettingsForm, settingsFromForm } from './settings.form.ts'
 import styles from './settings.module.css'
 
 const icons = { done: Check, failed: X, skipped: Minus }
 
 /** Tries what is filled in, and says at which step it fails. Stands inside of the form. */
 export function TestConnection() {
-  const t = useText(words)
-  const form = Form.useFormInstance<SettingsForm>()
-  const [answer, setAnswer] = useState<Reply<typeof directoryApi.test> | null>(null)
+  const t = useText(messages)
+  const form = Form.useFormInstance<DirectorySettingsForm>()
+  const [answer, setAnswer] = useState<EndpointReply<typeof directoryEndpoints.test> | null>(null)
   const test = async () => {
     setAnswer(null)
-    const filled = { ...form.getFieldsValue(true) } as SettingsForm
+    const filled = { ...form.getFieldsValue(true) } as DirectorySettingsForm
     setAnswer(
-      await call(directoryApi.test, fromForm(filled, new Date().getTimezoneOffset()), { quiet: true }),
+      await call(directoryEndpoints.test, settingsFromForm(filled, new Date().getTimezoneOffset()), {
+        quiet: true,
+      }),
     )
   }
   return (
     <div className={styles.test}>
       <div className={styles.ask}>
-        <DeedButton words={words.test} icon={<PlugZap />} run={test} />
+        <CommandButton words={messages.test} icon={<PlugZap />} run={test} />
         <span>{t('testHint')}</span>
       </div>
       <div role="status">{answer && <Steps steps={answer.steps} />}</div>
@@ -38,20 +40,20 @@ export function TestConnection() {
   )
 }
 
-function Steps({ steps }: { steps: TestStep[] }) {
-  const t = useText(words)
-  const say = useSay()
+function Steps({ steps }: { steps: DirectoryTestStep[] }) {
+  const t = useText(messages)
+  const say = useTranslate()
   return (
     <ol className={styles.steps}>
       {steps.map(({ step, result, reason, detail, count }) => {
         const Icon = icons[result]
         return (
-          <li key={step} className={classes(styles[result])}>
+          <li key={step} className={joinClassNames(styles[result])}>
             <Icon size={15} aria-hidden="true" />
-            <span className={styles.step}>{say(stepWords[step])}</span>
+            <span className={styles.step}>{say(directoryTestMessages[step])}</span>
             <span className={styles.detail}>
               {reason && <strong>{say(reason)}</strong>}
-              {count !== undefined && <strong>{t('found', { count: countText(count) })}</strong>}
+              {count !== undefined && <strong>{t('found', { count: formatCount(count) })}</strong>}
               {detail && <small title={detail}>{detail}</small>}
             </span>
           </li>
@@ -61,10 +63,10 @@ function Steps({ steps }: { steps: TestStep[] }) {
   )
 }
 
-type Person = Reply<typeof directoryApi.test>['sample'][number]
+type Person = EndpointReply<typeof directoryEndpoints.test>['sample'][number]
 
 function Sample({ people }: { people: Person[] }) {
-  const t = useText(words)
+  const t = useText(messages)
   const columns = [
     ['account', t('account')],
     ['name', t('realName')],

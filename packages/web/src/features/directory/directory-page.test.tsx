@@ -1,10 +1,10 @@
 import {
   type DirectoryEntry,
   type DirectoryRun,
-  directoryApi,
   directoryDefaults,
+  directoryEndpoints,
 } from '@cabinet/contract/directory'
-import { menuApi } from '@cabinet/contract/menus'
+import { menuEndpoints } from '@cabinet/contract/menus'
 import { organisationApi } from '@cabinet/contract/organisations'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -16,12 +16,12 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeSend, on } from '../../kernel/fake-send.ts'
+import { answerEndpoint, createFakeSend } from '../../kernel/fake-send.ts'
 import { setNavigate } from '../../kernel/go.ts'
 import { queryClient } from '../../kernel/query.ts'
 import { fillSlots, offer } from '../../kernel/slots.ts'
-import { keepTokens } from '../../kernel/tokens.ts'
-import { DirectoryPage } from './directory-page.tsx'
+import { storeTokenPair } from '../../kernel/tokens.ts'
+import { DirectoryRunsPage } from './directory-page.tsx'
 
 // Roles are computed from styles, which jsdom does slowly.
 vi.setConfig({ testTimeout: 60_000 })
@@ -79,15 +79,20 @@ let runs: DirectoryRun[]
 let restore = () => {}
 let takeBack = () => {}
 
-function open(query = '', ...answers: Parameters<typeof fakeSend>) {
-  const fake = fakeSend(
-    on(directoryApi.settings, () => ({ settings, hasPassword: true, platformOpen: true, nextAt: null })),
-    on(directoryApi.runs, () => ({ rows: runs, total: runs.length })),
-    on(directoryApi.run, ({ id: wanted }) => runs.find((one) => one.id === wanted)!),
-    on(directoryApi.entries, () => ({ rows: [entry], total: 1 })),
-    on(directoryApi.start, () => ({ id: id(9) })),
-    on(organisationApi.tree, () => ({ rows: [], whole: true })),
-    on(menuApi.buttons, () =>
+function open(query = '', ...answers: Parameters<typeof createFakeSend>) {
+  const fake = createFakeSend(
+    answerEndpoint(directoryEndpoints.settings, () => ({
+      settings,
+      hasPassword: true,
+      platformOpen: true,
+      nextAt: null,
+    })),
+    answerEndpoint(directoryEndpoints.runs, () => ({ rows: runs, total: runs.length })),
+    answerEndpoint(directoryEndpoints.run, ({ id: wanted }) => runs.find((one) => one.id === wanted)!),
+    answerEndpoint(directoryEndpoints.entries, () => ({ rows: [entry], total: 1 })),
+    answerEndpoint(directoryEndpoints.start, () => ({ id: id(9) })),
+    answerEndpoint(organisationApi.tree, () => ({ rows: [], whole: true })),
+    answerEndpoint(menuEndpoints.buttons, () =>
       ['save', 'test', 'preview', 'sync'].map((event) => ({ name: event, icon: '', event })),
     ),
     ...answers,
@@ -97,7 +102,7 @@ function open(query = '', ...answers: Parameters<typeof fakeSend>) {
   const page = createRoute({
     getParentRoute: () => root,
     path: '/dashboard/userMain/AD',
-    component: DirectoryPage,
+    component: DirectoryRunsPage,
   })
   const router = createRouter({
     routeTree: root.addChildren([page]),
@@ -112,10 +117,10 @@ function open(query = '', ...answers: Parameters<typeof fakeSend>) {
   return fake.asked
 }
 const started = (asked: ReturnType<typeof open>) =>
-  asked.filter(({ path }) => path === directoryApi.start.path).map(({ fields }) => fields)
+  asked.filter(({ path }) => path === directoryEndpoints.start.path).map(({ fields }) => fields)
 
 beforeEach(() => {
-  keepTokens({ accessToken: 'a', refreshToken: 'r' })
+  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
   runs = [run()]
 })
 afterEach(() => {

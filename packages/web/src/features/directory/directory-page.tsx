@@ -1,9 +1,9 @@
 import { useQueryParams } from '../../kernel/address.tsx'
-import { EntriesView } from './entries-view.tsx'
-import { RunsView } from './runs-view.tsx'
+import { RunEntriesView } from './entries-view.tsx'
+import { DirectoryRunsView } from './runs-view.tsx'
 
 /** /dashboard/userMain/AD: the runs, or with `?run=` what one of them did. */
-export function DirectoryPage() {
+export function DirectoryRunsPage() {
   const { run } = useQueryParams()
-  return run ? <EntriesView key={run} id={run} /> : <RunsView />
+  return run ? <RunEntriesView key={run} id={run} /> : <DirectoryRunsView />
 }

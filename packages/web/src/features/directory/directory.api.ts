@@ -1,46 +1,46 @@
-import { type DirectoryRun, directoryApi } from '@cabinet/contract/directory'
+import { type DirectoryRun, directoryEndpoints } from '@cabinet/contract/directory'
 import { call } from '../../kernel/call.ts'
-import { go } from '../../kernel/go.ts'
-import { stale, useCall } from '../../kernel/query.ts'
-import type { Asked } from '../../ui/admin/index.ts'
+import { navigateTo } from '../../kernel/go.ts'
+import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
+import type { AskedListPage } from '../../ui/admin/index.ts'
 
 const path = '/dashboard/userMain/AD'
 /** The menu of this page. */
-export const menu = 512
+export const directoryMenuId = 512
 
 /** Milliseconds between two looks at a run that is under way. */
 const look = 1000
 
 /** Opens the page: its runs, or with `run` what one did. */
-export const open = (query: { run?: string; action?: string | undefined } = {}) =>
-  go(path, { menuid: String(menu), ...query })
+export const openDirectoryPage = (query: { run?: string; action?: string | undefined } = {}) =>
+  navigateTo(path, { menuid: String(directoryMenuId), ...query })
 
-export const useDirectory = () => useCall(directoryApi.settings, {})
+export const useDirectorySettings = () => useEndpoint(directoryEndpoints.settings, {})
 
-export const useRuns = ({ page, pageSize, filters }: Asked) =>
-  useCall(
-    directoryApi.runs,
+export const useDirectoryRuns = ({ page, pageSize, filters }: AskedListPage) =>
+  useEndpoint(
+    directoryEndpoints.runs,
     { page, pageSize, kind: filters.kind as DirectoryRun['kind'] | undefined },
-    { refetchInterval: ({ state }) => (state.data?.rows.some(isRunning) ? look : false) },
+    { refetchInterval: ({ state }) => (state.data?.rows.some(isRunUnderWay) ? look : false) },
   )
 
-export const isRunning = ({ state }: DirectoryRun) => state === 'running'
+export const isRunUnderWay = ({ state }: DirectoryRun) => state === 'running'
 
-export const useRun = (id: string) =>
-  useCall(
-    directoryApi.run,
+export const useDirectoryRun = (id: string) =>
+  useEndpoint(
+    directoryEndpoints.run,
     { id },
-    { refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? look : false) },
+    { refetchInterval: ({ state }) => (state.data && isRunUnderWay(state.data) ? look : false) },
   )
 
 /** Begins a run or a preview, and opens it. */
-export async function start(input: { preview: boolean; disableMost?: number }) {
-  const { id } = await call(directoryApi.start, input)
-  await stale(directoryApi.runs)
-  open({ run: id })
+export async function startAndOpenRun(input: { preview: boolean; disableMost?: number }) {
+  const { id } = await call(directoryEndpoints.start, input)
+  await markQueriesStale(directoryEndpoints.runs)
+  openDirectoryPage({ run: id })
 }
 
-export async function cancel(id: string) {
-  await call(directoryApi.cancel, { id }, { quiet: true })
-  await stale(directoryApi.run, directoryApi.runs)
+export async function cancelRunRequest(id: string) {
+  await call(directoryEndpoints.cancel, { id }, { quiet: true })
+  await markQueriesStale(directoryEndpoints.run, directoryEndpoints.runs)
 }

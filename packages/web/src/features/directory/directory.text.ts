@@ -1,14 +1,14 @@
 import type {
   departmentSources,
-  entryActions,
-  entryKinds,
-  runKinds,
-  runStates,
-  testSteps,
+  directoryEntryActions,
+  directoryEntryKinds,
+  directoryRunKinds,
+  directoryRunStates,
+  directoryTestSteps,
 } from '@cabinet/contract/directory'
-import { texts, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const words = texts('directory', {
+export const messages = registerTexts('directory', {
   title: ['AD 域同步', 'AD directory'],
   settings: ['设置', 'Settings'],
   preview: ['预览差异', 'Preview'],
@@ -146,26 +146,26 @@ export const words = texts('directory', {
   startHour: ['开始时间', 'Start time'],
 })
 
-export const kindWords: Record<(typeof runKinds)[number], Words> = {
+export const runKindMessages: Record<(typeof directoryRunKinds)[number], LocalizedText> = {
   preview: ['预览', 'Preview'],
   manual: ['手动', 'Manual'],
   schedule: ['定时', 'Scheduled'],
 }
 
-export const stateWords: Record<(typeof runStates)[number], Words> = {
+export const runStateMessages: Record<(typeof directoryRunStates)[number], LocalizedText> = {
   running: ['进行中', 'Running'],
   done: ['完成', 'Done'],
   failed: ['失败', 'Failed'],
   cancelled: ['已取消', 'Cancelled'],
 }
 
-export const entryKindWords: Record<(typeof entryKinds)[number], Words> = {
+export const entryKindWords: Record<(typeof directoryEntryKinds)[number], LocalizedText> = {
   user: ['用户', 'User'],
   organisation: ['部门', 'Department'],
   group: ['群组', 'Group'],
 }
 
-export const actionWords: Record<(typeof entryActions)[number], Words> = {
+export const entryActionMessages: Record<(typeof directoryEntryActions)[number], LocalizedText> = {
   add: ['新增', 'Add'],
   update: ['更新', 'Update'],
   move: ['移动', 'Move'],
@@ -174,13 +174,13 @@ export const actionWords: Record<(typeof entryActions)[number], Words> = {
   fail: ['未处理', 'Not processed'],
 }
 
-export const sourceWords: Record<(typeof departmentSources)[number], Words> = {
+export const departmentSourceMessages: Record<(typeof departmentSources)[number], LocalizedText> = {
   mirror: ['按 OU 建立', 'From OUs'],
   map: ['OU 对应表', 'Mapping table'],
   attribute: ['属性', 'Attribute'],
 }
 
-export const stepWords: Record<(typeof testSteps)[number], Words> = {
+export const directoryTestMessages: Record<(typeof directoryTestSteps)[number], LocalizedText> = {
   name: ['主机名', 'Name'],
   connect: ['连接', 'Connection'],
   certificate: ['证书', 'Certificate'],
@@ -191,7 +191,7 @@ export const stepWords: Record<(typeof testSteps)[number], Words> = {
 }
 
 /** What a change is of, by the server's name. */
-export const fieldWords: Record<string, Words> = {
+export const directoryFieldMessages: Record<string, LocalizedText> = {
   account: ['账号', 'Account'],
   name: ['名称', 'Name'],
   mail: ['邮箱', 'Email'],

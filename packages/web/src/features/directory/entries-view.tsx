@@ -1,56 +1,72 @@
-import { type DirectoryEntry, type DirectoryRun, directoryApi, entryKinds } from '@cabinet/contract/directory'
+import {
+  type DirectoryEntry,
+  type DirectoryRun,
+  directoryEndpoints,
+  directoryEntryKinds,
+} from '@cabinet/contract/directory'
 import { ArrowLeft, RefreshCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { useQueryParams } from '../../kernel/address.tsx'
-import { useButtons } from '../../kernel/buttons.ts'
+import { useServerButtons } from '../../kernel/buttons.ts'
 import { confirmConsequences } from '../../kernel/consequences.ts'
-import { useCall } from '../../kernel/query.ts'
-import { textOf, useSay, useText } from '../../kernel/text.ts'
-import { AdminPage, type Asked, type Column, type Filter } from '../../ui/admin/index.ts'
-import { ask } from '../../ui/confirm.tsx'
+import { useEndpoint } from '../../kernel/query.ts'
+import { textsOfMessages, useText, useTranslate } from '../../kernel/text.ts'
+import {
+  type AdminColumn,
+  AdminListPage,
+  type AdminPageFilter,
+  type AskedListPage,
+} from '../../ui/admin/index.ts'
+import { askForConfirmation } from '../../ui/confirm.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { timeText } from '../../ui/format.ts'
+import { formatDateTime } from '../../ui/format.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { isRunning, menu, open, start, useRun } from './directory.api.ts'
-import { actionWords, entryKindWords, words } from './directory.text.ts'
+import {
+  directoryMenuId,
+  isRunUnderWay,
+  openDirectoryPage,
+  startAndOpenRun,
+  useDirectoryRun,
+} from './directory.api.ts'
+import { entryActionMessages, entryKindWords, messages } from './directory.text.ts'
 import styles from './directory-page.module.css'
-import { Action, Changes, Subject } from './entry-cells.tsx'
-import { Result } from './result.tsx'
-import { RunningBar } from './running-bar.tsx'
+import { EntryActionCell, EntryChangesCell, EntrySubjectCell } from './entry-cells.tsx'
+import { DirectoryRunResult } from './result.tsx'
+import { DirectoryRunningBar } from './running-bar.tsx'
 
 const idOf = (entry: DirectoryEntry) => String(entry.number)
 const nameOf = (entry: DirectoryEntry) => entry.name || entry.account
 
-const columns: Column<DirectoryEntry>[] = [
+const columns: AdminColumn<DirectoryEntry>[] = [
   {
     key: 'name',
-    words: words.name,
+    words: messages.name,
     waiting: 'person',
-    render: (entry) => <Subject entry={entry} />,
+    render: (entry) => <EntrySubjectCell entry={entry} />,
   },
   {
     key: 'action',
-    words: words.action,
+    words: messages.action,
     width: 110,
     waiting: 'tag',
-    render: (entry) => <Action entry={entry} />,
+    render: (entry) => <EntryActionCell entry={entry} />,
   },
-  { key: 'changes', words: words.changes, render: (entry) => <Changes entry={entry} /> },
+  { key: 'changes', words: messages.changes, render: (entry) => <EntryChangesCell entry={entry} /> },
 ]
 
-const filters: Filter[] = [
-  { kind: 'text', key: 'search', words: words.search },
+const filters: AdminPageFilter[] = [
+  { kind: 'text', key: 'search', words: messages.search },
   {
     kind: 'select',
     key: 'kind',
-    words: words.kind,
-    options: entryKinds.map((kind) => ({ value: kind, words: entryKindWords[kind] })),
+    words: messages.kind,
+    options: directoryEntryKinds.map((kind) => ({ value: kind, words: entryKindWords[kind] })),
   },
 ]
 const extra = ['action', 'run']
 
-const useEntries = ({ page, pageSize, search, filters: given }: Asked) =>
-  useCall(directoryApi.entries, {
+const useEntries = ({ page, pageSize, search, filters: given }: AskedListPage) =>
+  useEndpoint(directoryEndpoints.entries, {
     id: given.run!,
     page,
     pageSize,
@@ -62,56 +78,65 @@ const useEntries = ({ page, pageSize, search, filters: given }: Asked) =>
 /** Carries out what a preview showed; more than the limit only after a question that says how many. */
 async function sync({ id, disabled, reason }: DirectoryRun) {
   if (!(await confirmConsequences({ kind: 'directory', id }))) return
-  if (reason !== 'directory.too_many_disabled') return start({ preview: false })
-  const t = textOf(words)
-  const sure = await ask({
+  if (reason !== 'directory.too_many_disabled') return startAndOpenRun({ preview: false })
+  const t = textsOfMessages(messages)
+  const sure = await askForConfirmation({
     title: t('syncAnywayTitle', { count: disabled }),
     body: t('syncAnywayBody'),
     okWords: t('syncAnyway', { count: disabled }),
     cancelWords: t('cancel'),
     danger: true,
   })
-  if (sure) await start({ preview: false, disableMost: disabled })
+  if (sure) await startAndOpenRun({ preview: false, disableMost: disabled })
 }
 
 /** The actions with their counts: they narrow the list. */
 function ActionTabs({ run }: { run: DirectoryRun }) {
-  const t = useText(words)
-  const say = useSay()
+  const t = useText(messages)
+  const say = useTranslate()
   const { action = '' } = useQueryParams()
   const tabs: { value: string; words: string; count?: number }[] = [
     { value: '', words: t('all') },
-    ...run.actions.map(({ action: value, count }) => ({ value, count, words: say(actionWords[value]) })),
+    ...run.actions.map(({ action: value, count }) => ({
+      value,
+      count,
+      words: say(entryActionMessages[value]),
+    })),
   ]
   return (
     <Tabs
       label={t('action')}
       value={action}
       tabs={tabs}
-      onChange={(next) => open({ run: run.id, action: next || undefined })}
+      onChange={(next) => openDirectoryPage({ run: run.id, action: next || undefined })}
     />
   )
 }
 
 /** What one run did with each entry, or would do. */
-export function EntriesView({ id }: { id: string }) {
-  const t = useText(words)
-  const say = useSay()
-  const buttons = useButtons(menu)
-  const { data: run, error } = useRun(id)
-  const tools = [{ key: 'back', words: words.back, icon: ArrowLeft, run: () => open() }]
+export function RunEntriesView({ id }: { id: string }) {
+  const t = useText(messages)
+  const say = useTranslate()
+  const buttons = useServerButtons(directoryMenuId)
+  const { data: run, error } = useDirectoryRun(id)
+  const tools = [{ key: 'back', words: messages.back, icon: ArrowLeft, run: () => openDirectoryPage() }]
   const offered = useMemo(() => [...buttons, { event: 'back' }], [buttons])
   if (error)
     return (
-      <ErrorState title={t('title')} hint={say(error.key)} retryWords={t('back')} onRetry={() => open()} />
+      <ErrorState
+        title={t('title')}
+        hint={say(error.key)}
+        retryWords={t('back')}
+        onRetry={() => openDirectoryPage()}
+      />
     )
   if (!run) return null
-  const title = t(run.kind === 'preview' ? 'previewOf' : 'runOf', { time: timeText(run.startedAt) })
-  if (isRunning(run)) return <RunningBar run={run} title={title} />
+  const title = t(run.kind === 'preview' ? 'previewOf' : 'runOf', { time: formatDateTime(run.startedAt) })
+  if (isRunUnderWay(run)) return <DirectoryRunningBar run={run} title={title} />
   const tooMany = run.reason === 'directory.too_many_disabled'
   const primary = {
     key: 'sync',
-    words: tooMany ? words.syncAnywayShort : words.sync,
+    words: tooMany ? messages.syncAnywayShort : messages.sync,
     icon: RefreshCw,
     run: () => sync(run),
   }
@@ -121,7 +146,7 @@ export function EntriesView({ id }: { id: string }) {
         <Outcome run={run} />
         <ActionTabs run={run} />
       </div>
-      <AdminPage
+      <AdminListPage
         name="directory-entries"
         title={title}
         columns={columns}
@@ -133,15 +158,15 @@ export function EntriesView({ id }: { id: string }) {
         buttons={offered}
         tools={tools}
         {...(((run.kind === 'preview' && run.actions.length > 0) || tooMany) && { primary })}
-        empty={{ title: words.noEntries, hint: words.noEntriesHint }}
+        empty={{ title: messages.noEntries, hint: messages.noEntriesHint }}
       />
     </div>
   )
 }
 
 function Outcome({ run }: { run: DirectoryRun }) {
-  const t = useText(words)
-  const say = useSay()
+  const t = useText(messages)
+  const say = useTranslate()
   if (run.state === 'failed' || run.state === 'cancelled')
     return (
       <p role="alert" className={styles.failure}>
@@ -152,7 +177,7 @@ function Outcome({ run }: { run: DirectoryRun }) {
   return (
     <p className={styles.counts}>
       {run.kind === 'preview' && <span>{t('previewHint')}</span>}
-      <Result run={run} />
+      <DirectoryRunResult run={run} />
     </p>
   )
 }

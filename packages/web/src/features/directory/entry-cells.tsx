@@ -1,10 +1,10 @@
 import type { DirectoryEntry } from '@cabinet/contract/directory'
 import { Building2, User, Users } from 'lucide-react'
-import { useSay, useText } from '../../kernel/text.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
 import { PersonCell } from '../../ui/admin/index.ts'
-import { timeText } from '../../ui/format.ts'
+import { formatDateTime } from '../../ui/format.ts'
 import { Tag, type TagProps } from '../../ui/tag.tsx'
-import { actionWords, fieldWords, words } from './directory.text.ts'
+import { directoryFieldMessages, entryActionMessages, messages } from './directory.text.ts'
 import styles from './directory-page.module.css'
 
 const icons = { user: User, organisation: Building2, group: Users }
@@ -19,8 +19,8 @@ const colours: Record<DirectoryEntry['action'], NonNullable<TagProps['colour']>>
 }
 
 /** Who or what an entry is, and where in the directory. */
-export function Subject({ entry }: { entry: DirectoryEntry }) {
-  const t = useText(words)
+export function EntrySubjectCell({ entry }: { entry: DirectoryEntry }) {
+  const t = useText(messages)
   const Icon = icons[entry.kind]
   return (
     <PersonCell
@@ -32,25 +32,25 @@ export function Subject({ entry }: { entry: DirectoryEntry }) {
   )
 }
 
-export function Action({ entry }: { entry: DirectoryEntry }) {
-  const say = useSay()
-  return <Tag colour={colours[entry.action]}>{say(actionWords[entry.action])}</Tag>
+export function EntryActionCell({ entry }: { entry: DirectoryEntry }) {
+  const say = useTranslate()
+  return <Tag colour={colours[entry.action]}>{say(entryActionMessages[entry.action])}</Tag>
 }
 
 /** Moments travel as text; the rest is what the directory says. */
 const shown = (field: string, value: string) =>
-  field === 'expires' && value ? timeText(new Date(value)) : value
+  field === 'expires' && value ? formatDateTime(new Date(value)) : value
 
 /** What changes from what to what; or why nothing can. */
-export function Changes({ entry }: { entry: DirectoryEntry }) {
-  const t = useText(words)
-  const say = useSay()
+export function EntryChangesCell({ entry }: { entry: DirectoryEntry }) {
+  const t = useText(messages)
+  const say = useTranslate()
   if (entry.reason) return <span className={styles.reason}>{say(entry.reason)}</span>
   return (
     <ul className={styles.changes}>
       {entry.changes.map(({ field, ...values }) => {
         const [before, after] = [values.before, values.after].map((value) => shown(field, value))
-        const name = say(fieldWords[field] ?? field)
+        const name = say(directoryFieldMessages[field] ?? field)
         const line = `${name}: ${before && `${before} → `}${after || t('nobody')}`
         return (
           <li key={field} title={line}>

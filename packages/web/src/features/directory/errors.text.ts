@@ -1,8 +1,8 @@
 import type { DirectoryError } from '@cabinet/contract/directory'
-import type { Words } from '../../kernel/text.ts'
+import type { LocalizedText } from '../../kernel/text.ts'
 
 /** What went wrong and what to do; apart from the screen's words, so that the room's door stays light. */
-export const errorText: Record<DirectoryError, Words> = {
+export const errorMessages: Record<DirectoryError, LocalizedText> = {
   'directory.not_set': [
     '目录尚未设置完整：请填写主机、Base DN、绑定账号和密码',
     'The directory isn’t fully set up. Enter host, base DN, bind account and password',

@@ -1,15 +1,15 @@
-import type { Room } from '../../kernel/room.ts'
-import { words } from './directory.text.ts'
-import { errorText } from './errors.text.ts'
+import type { WebRoom } from '../../kernel/room.ts'
+import { messages } from './directory.text.ts'
+import { errorMessages } from './errors.text.ts'
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'directory',
-  errorText,
+  errorText: errorMessages,
   routes: [
     {
       path: '/dashboard/userMain/AD',
-      title: words.title,
-      screen: () => import('./directory-page.tsx').then((m) => m.DirectoryPage),
+      title: messages.title,
+      screen: () => import('./directory-page.tsx').then((m) => m.DirectoryRunsPage),
       sidePanel: 'management',
     },
   ],

@@ -1,11 +1,11 @@
 import type { DirectorySettings } from '@cabinet/contract/directory'
 import { Plus, Trash2 } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
-import { DeedButton } from '../../ui/admin/index.ts'
+import { CommandButton } from '../../ui/admin/index.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { OrganisationPicker } from '../organisations/index.ts'
-import { words } from './directory.text.ts'
+import { LazyOrganisationPicker } from '../organisations/index.ts'
+import { messages } from './directory.text.ts'
 import styles from './settings.module.css'
 
 type Maps = DirectorySettings['maps']
@@ -18,8 +18,8 @@ interface MapsFieldProps {
 }
 
 /** Which OU's people are in which organisation; the longest name that fits decides. */
-export function MapsField({ id, value, onChange, disabled }: MapsFieldProps) {
-  const t = useText(words)
+export function OrganisationMapsField({ id, value, onChange, disabled }: MapsFieldProps) {
+  const t = useText(messages)
   const change = (at: number, part: Partial<Maps[number]>) =>
     onChange(value.map((map, index) => (index === at ? { ...map, ...part } : map)))
   return (
@@ -33,7 +33,7 @@ export function MapsField({ id, value, onChange, disabled }: MapsFieldProps) {
             disabled={disabled}
             onChange={(event) => change(at, { dn: event.target.value })}
           />
-          <OrganisationPicker
+          <LazyOrganisationPicker
             value={map.organisationId}
             disabled={disabled}
             onChange={(organisationId) => change(at, { organisationId: String(organisationId ?? '') })}
@@ -47,9 +47,9 @@ export function MapsField({ id, value, onChange, disabled }: MapsFieldProps) {
         </div>
       ))}
       <div>
-        <DeedButton
+        <CommandButton
           small
-          words={words.addMap}
+          words={messages.addMap}
           icon={<Plus />}
           disabled={disabled}
           run={() => onChange([...value, { dn: '', organisationId: '' }])}

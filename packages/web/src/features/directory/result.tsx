@@ -1,7 +1,7 @@
 import type { DirectoryRun } from '@cabinet/contract/directory'
-import { useSay, useText } from '../../kernel/text.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
 import { StateCell, type StateLook, TagsCell } from '../../ui/admin/index.ts'
-import { stateWords, words } from './directory.text.ts'
+import { messages, runStateMessages } from './directory.text.ts'
 
 const looks: Record<DirectoryRun['state'], StateLook> = {
   running: 'wait',
@@ -22,9 +22,9 @@ const shown = [
 ] as const
 
 /** What came of a run: counts, or why there are none. */
-export function Result({ run }: { run: DirectoryRun }) {
-  const t = useText(words)
-  const say = useSay()
+export function DirectoryRunResult({ run }: { run: DirectoryRun }) {
+  const t = useText(messages)
+  const say = useTranslate()
   const tags = shown
     .filter(([key]) => run[key] > 0)
     .map(([key, colour]) => ({ key, colour, words: t(key, { count: run[key] }) }))
@@ -33,7 +33,7 @@ export function Result({ run }: { run: DirectoryRun }) {
   return <TagsCell tags={tags} most={8} />
 }
 
-export function State({ run }: { run: DirectoryRun }) {
-  const say = useSay()
-  return <StateCell look={looks[run.state]} words={say(stateWords[run.state])} tip={run.detail} />
+export function DirectoryRunStateTag({ run }: { run: DirectoryRun }) {
+  const say = useTranslate()
+  return <StateCell look={looks[run.state]} words={say(runStateMessages[run.state])} tip={run.detail} />
 }

@@ -2,21 +2,21 @@ import type { DirectoryRun } from '@cabinet/contract/directory'
 import { ArrowLeft, Ban } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../kernel/text.ts'
-import { DeedButton } from '../../ui/admin/index.ts'
-import { countText } from '../../ui/format.ts'
+import { CommandButton } from '../../ui/admin/index.ts'
+import { formatCount } from '../../ui/format.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { cancel, open } from './directory.api.ts'
-import { words } from './directory.text.ts'
+import { cancelRunRequest, openDirectoryPage } from './directory.api.ts'
+import { messages } from './directory.text.ts'
 import styles from './directory-page.module.css'
 
 /** A run that is under way: how far, and the way to end it. */
-export function RunningBar({ run, title }: { run: DirectoryRun; title: string }) {
-  const t = useText(words)
+export function DirectoryRunningBar({ run, title }: { run: DirectoryRun; title: string }) {
+  const t = useText(messages)
   const [cancelling, setCancelling] = useState(false)
   const { phase, progress, total } = run
   const end = async () => {
     setCancelling(true)
-    await cancel(run.id)
+    await cancelRunRequest(run.id)
   }
   return (
     <section className={styles.running} aria-label={title}>
@@ -25,8 +25,8 @@ export function RunningBar({ run, title }: { run: DirectoryRun; title: string })
         {cancelling
           ? t('cancelling')
           : phase === 'read'
-            ? t('reading', { count: countText(progress) })
-            : t('applying', { done: countText(progress), count: countText(total) })}
+            ? t('reading', { count: formatCount(progress) })
+            : t('applying', { done: formatCount(progress), count: formatCount(total) })}
       </p>
       <ProgressBar
         label={t('progress')}
@@ -34,8 +34,8 @@ export function RunningBar({ run, title }: { run: DirectoryRun; title: string })
         value={phase === 'apply' && total > 0 ? progress / total : null}
       />
       <div className={styles.buttons}>
-        <DeedButton words={words.back} icon={<ArrowLeft />} run={() => open()} />
-        <DeedButton words={words.cancel} icon={<Ban />} disabled={cancelling} run={end} />
+        <CommandButton words={messages.back} icon={<ArrowLeft />} run={() => openDirectoryPage()} />
+        <CommandButton words={messages.cancel} icon={<Ban />} disabled={cancelling} run={end} />
       </div>
     </section>
   )

@@ -1,16 +1,16 @@
-import { directoryApi } from '@cabinet/contract/directory'
-import type { Reply } from '@cabinet/contract/endpoint'
+import { directoryEndpoints } from '@cabinet/contract/directory'
+import type { EndpointReply } from '@cabinet/contract/endpoint'
 import { call } from '../../kernel/call.ts'
-import { stale } from '../../kernel/query.ts'
-import { useLanguage } from '../../kernel/text.ts'
+import { markQueriesStale } from '../../kernel/query.ts'
+import { useInterfaceLanguage } from '../../kernel/text.ts'
 import { FormDrawer } from '../../ui/admin/index.ts'
-import { words } from './directory.text.ts'
+import { messages } from './directory.text.ts'
 import { settingsFields } from './settings.fields.tsx'
-import { fromForm, type SettingsForm, toForm } from './settings.form.ts'
+import { type DirectorySettingsForm, settingsFromForm, settingsToForm } from './settings.form.ts'
 
 interface SettingsDrawerProps {
   open: boolean
-  directory: Reply<typeof directoryApi.settings>
+  directory: EndpointReply<typeof directoryEndpoints.settings>
   onClose(): void
 }
 
@@ -24,20 +24,20 @@ const errorAt = {
 
 /** How the directory is asked, with a test of what is filled in. */
 export function SettingsDrawer({ open, directory, onClose }: SettingsDrawerProps) {
-  useLanguage()
+  useInterfaceLanguage()
   const offset = new Date().getTimezoneOffset()
   return (
-    <FormDrawer<SettingsForm>
+    <FormDrawer<DirectorySettingsForm>
       open={open}
-      title={words.settings}
+      title={messages.settings}
       width={640}
       onClose={onClose}
-      initial={toForm(directory.settings, offset)}
+      initial={settingsToForm(directory.settings, offset)}
       fields={settingsFields(directory.hasPassword)}
       errorAt={errorAt}
       submit={async (form) => {
-        await call(directoryApi.save, fromForm(form, offset))
-        await stale(directoryApi.settings)
+        await call(directoryEndpoints.save, settingsFromForm(form, offset))
+        await markQueriesStale(directoryEndpoints.settings)
       }}
     />
   )

@@ -1,117 +1,131 @@
 import { departmentSources } from '@cabinet/contract/directory'
-import { textOf } from '../../kernel/text.ts'
-import type { Field } from '../../ui/admin/index.ts'
-import { OrganisationPicker } from '../organisations/index.ts'
+import { textsOfMessages } from '../../kernel/text.ts'
+import type { FormFieldSpec } from '../../ui/admin/index.ts'
+import { LazyOrganisationPicker } from '../organisations/index.ts'
 import { TestConnection } from './connection-test.tsx'
-import { sourceWords, words } from './directory.text.ts'
-import { MapsField } from './maps-field.tsx'
-import type { SettingsForm } from './settings.form.ts'
+import { departmentSourceMessages, messages } from './directory.text.ts'
+import { OrganisationMapsField } from './maps-field.tsx'
+import type { DirectorySettingsForm } from './settings.form.ts'
 
-type SettingsField = Field<SettingsForm>
+type SettingsField = FormFieldSpec<DirectorySettingsForm>
 
 /** The fields of the settings; made on every drawing, because some words count. */
 export function settingsFields(hasPassword: boolean): SettingsField[] {
-  const t = textOf(words)
+  const t = textsOfMessages(messages)
   const some = (hours: number) => ({ value: String(hours), words: t('everySome', { count: hours }) })
   const every = [
-    { value: '0', words: words.off },
-    { value: '1', words: words.everyHour },
+    { value: '0', words: messages.off },
+    { value: '1', words: messages.everyHour },
     ...[2, 4, 6, 8, 12].map(some),
-    { value: '24', words: words.everyDay },
-    { value: '168', words: words.everyWeek },
+    { value: '24', words: messages.everyDay },
+    { value: '168', words: messages.everyWeek },
   ]
   const hours = Array.from({ length: 24 }, (_, hour) => ({
     value: String(hour),
     words: `${String(hour).padStart(2, '0')}:00`,
   }))
   return [
-    { kind: 'switch', name: 'open', words: words.openLabel, hint: words.openHint },
-    { kind: 'section', words: words.sectionConnection },
-    { kind: 'area', name: 'hosts', words: words.hosts, rows: 2, required: true, hint: words.hostsHint },
-    { kind: 'text', name: 'baseDn', words: words.baseDn, required: true, placeholder: 'DC=example,DC=com' },
+    { kind: 'switch', name: 'open', words: messages.openLabel, hint: messages.openHint },
+    { kind: 'section', words: messages.sectionConnection },
+    { kind: 'area', name: 'hosts', words: messages.hosts, rows: 2, required: true, hint: messages.hostsHint },
+    {
+      kind: 'text',
+      name: 'baseDn',
+      words: messages.baseDn,
+      required: true,
+      placeholder: 'DC=example,DC=com',
+    },
     {
       kind: 'text',
       name: 'bindAccount',
-      words: words.bindAccount,
+      words: messages.bindAccount,
       required: true,
       half: true,
-      hint: words.bindHint,
+      hint: messages.bindHint,
       autoComplete: 'off',
     },
     {
       kind: 'password',
       name: 'password',
-      words: words.password,
+      words: messages.password,
       half: true,
       required: !hasPassword,
-      ...(hasPassword && { hint: words.passwordKept }),
+      ...(hasPassword && { hint: messages.passwordKept }),
     },
-    { kind: 'area', name: 'certificate', words: words.certificate, rows: 3, hint: words.certificateHint },
-    { kind: 'own', name: 'test', words: words.test, draw: () => <TestConnection /> },
-    { kind: 'section', words: words.sectionPeople },
-    { kind: 'area', name: 'userFilter', words: words.userFilter, rows: 2, required: true },
-    { kind: 'section', words: words.attributes },
-    { kind: 'text', name: 'account', words: words.account, half: true, required: true },
-    { kind: 'text', name: 'name', words: words.realName, half: true, required: true },
-    { kind: 'text', name: 'mail', words: words.mail, half: true },
-    { kind: 'text', name: 'phone', words: words.phone, half: true },
-    { kind: 'text', name: 'manager', words: words.manager, half: true },
-    { kind: 'section', words: words.sectionDepartments },
+    {
+      kind: 'area',
+      name: 'certificate',
+      words: messages.certificate,
+      rows: 3,
+      hint: messages.certificateHint,
+    },
+    { kind: 'own', name: 'test', words: messages.test, draw: () => <TestConnection /> },
+    { kind: 'section', words: messages.sectionPeople },
+    { kind: 'area', name: 'userFilter', words: messages.userFilter, rows: 2, required: true },
+    { kind: 'section', words: messages.attributes },
+    { kind: 'text', name: 'account', words: messages.account, half: true, required: true },
+    { kind: 'text', name: 'name', words: messages.realName, half: true, required: true },
+    { kind: 'text', name: 'mail', words: messages.mail, half: true },
+    { kind: 'text', name: 'phone', words: messages.phone, half: true },
+    { kind: 'text', name: 'manager', words: messages.manager, half: true },
+    { kind: 'section', words: messages.sectionDepartments },
     {
       kind: 'segments',
       name: 'departments',
-      words: words.source,
-      options: departmentSources.map((value) => ({ value, words: sourceWords[value] })),
+      words: messages.source,
+      options: departmentSources.map((value) => ({ value, words: departmentSourceMessages[value] })),
     },
     {
       kind: 'text',
       name: 'department',
-      words: words.department,
+      words: messages.department,
       required: true,
       shown: ({ departments }) => departments === 'attribute',
     },
     {
       kind: 'own',
       name: 'maps',
-      words: words.maps,
+      words: messages.maps,
       shown: ({ departments }) => departments === 'map',
-      draw: (field) => <MapsField {...field} value={field.value as SettingsForm['maps']} />,
+      draw: (field) => (
+        <OrganisationMapsField {...field} value={field.value as DirectorySettingsForm['maps']} />
+      ),
     },
     {
       kind: 'own',
       name: 'organisationId',
-      words: words.organisation,
-      hint: words.organisationHint,
-      draw: (field) => <OrganisationPicker {...field} value={field.value as string} clearable />,
+      words: messages.organisation,
+      hint: messages.organisationHint,
+      draw: (field) => <LazyOrganisationPicker {...field} value={field.value as string} clearable />,
     },
-    { kind: 'section', words: words.sectionGroups },
+    { kind: 'section', words: messages.sectionGroups },
     {
       kind: 'area',
       name: 'groupFilter',
-      words: words.groupFilter,
+      words: messages.groupFilter,
       rows: 2,
-      hint: words.groupFilterHint,
+      hint: messages.groupFilterHint,
     },
-    { kind: 'switch', name: 'nested', words: words.nested },
-    { kind: 'section', words: words.sectionNew },
-    { kind: 'size', name: 'quota', words: words.quota, zero: words.unlimited, half: true },
+    { kind: 'switch', name: 'nested', words: messages.nested },
+    { kind: 'section', words: messages.sectionNew },
+    { kind: 'size', name: 'quota', words: messages.quota, zero: messages.unlimited, half: true },
     {
       kind: 'select',
       name: 'type',
-      words: words.type,
+      words: messages.type,
       half: true,
       options: [
-        { value: '4', words: words.typeGeneral },
-        { value: '3', words: words.typeDepartment },
+        { value: '4', words: messages.typeGeneral },
+        { value: '3', words: messages.typeDepartment },
       ],
     },
-    { kind: 'switch', name: 'adopt', words: words.adopt, hint: words.adoptHint },
-    { kind: 'section', words: words.sectionSchedule },
-    { kind: 'select', name: 'everyHours', words: words.everyHours, half: true, options: every },
+    { kind: 'switch', name: 'adopt', words: messages.adopt, hint: messages.adoptHint },
+    { kind: 'section', words: messages.sectionSchedule },
+    { kind: 'select', name: 'everyHours', words: messages.everyHours, half: true, options: every },
     {
       kind: 'select',
       name: 'startHour',
-      words: words.startHour,
+      words: messages.startHour,
       half: true,
       options: hours,
       shown: ({ everyHours }) => Number(everyHours) > 1,
@@ -119,13 +133,13 @@ export function settingsFields(hasPassword: boolean): SettingsField[] {
     {
       kind: 'number',
       name: 'disableShare',
-      words: words.disableShare,
+      words: messages.disableShare,
       half: true,
       min: 0,
       max: 100,
       unit: '%',
-      hint: words.disableShareHint,
+      hint: messages.disableShareHint,
     },
-    { kind: 'number', name: 'pageSize', words: words.pageSize, half: true, min: 50, max: 1000 },
+    { kind: 'number', name: 'pageSize', words: messages.pageSize, half: true, min: 50, max: 1000 },
   ]
 }

@@ -1,7 +1,7 @@
 import type { DirectorySettings } from '@cabinet/contract/directory'
 
 /** The settings as the form holds them: nothing inside of anything, one field each. */
-export interface SettingsForm {
+export interface DirectorySettingsForm {
   open: boolean
   /** One a line. */
   hosts: string
@@ -36,11 +36,11 @@ export interface SettingsForm {
 const DAY = 24 * 60
 const within = (minutes: number) => ((minutes % DAY) + DAY) % DAY
 /** `offset` is minutes that local time lies behind UTC, as `Date.getTimezoneOffset` says. */
-export const hourOf = (startMinute: number, offset: number): string =>
+export const localHourOf = (startMinute: number, offset: number): string =>
   String(Math.floor(within(startMinute - offset) / 60))
-export const minuteOf = (hour: string, offset: number): number => within(Number(hour) * 60 + offset)
+export const utcMinuteOf = (hour: string, offset: number): number => within(Number(hour) * 60 + offset)
 
-export function toForm(settings: DirectorySettings, offset: number): SettingsForm {
+export function settingsToForm(settings: DirectorySettings, offset: number): DirectorySettingsForm {
   const { hosts, attributes, type, everyHours, startMinute, ...same } = settings
   return {
     ...same,
@@ -50,11 +50,14 @@ export function toForm(settings: DirectorySettings, offset: number): SettingsFor
     test: '',
     type: String(type),
     everyHours: String(everyHours),
-    startHour: hourOf(startMinute, offset),
+    startHour: localHourOf(startMinute, offset),
   }
 }
 
-export function fromForm(form: SettingsForm, offset: number): DirectorySettings & { password?: string } {
+export function settingsFromForm(
+  form: DirectorySettingsForm,
+  offset: number,
+): DirectorySettings & { password?: string } {
   const { hosts, password, test: _, type, everyHours, startHour, ...rest } = form
   const { account, name, mail, phone, manager, department, ...same } = rest
   const text = (value: string | undefined) => value?.trim() ?? ''
@@ -76,7 +79,7 @@ export function fromForm(form: SettingsForm, offset: number): DirectorySettings 
     },
     type: type === '3' ? 3 : 4,
     everyHours: Number(everyHours),
-    startMinute: minuteOf(startHour, offset),
+    startMinute: utcMinuteOf(startHour, offset),
     ...(password && { password }),
   }
 }

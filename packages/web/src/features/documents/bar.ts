@@ -3,7 +3,7 @@ import { type EditorState, Plugin } from 'prosemirror-state'
 type ListKind = 'bullets' | 'numbers' | null
 
 /** Which list the selection begins in. */
-export function listAt({ selection }: EditorState): ListKind {
+export function listKindAtSelection({ selection }: EditorState): ListKind {
   const { numPr, listIsBullet } = selection.$from.parent.attrs
   if (!numPr?.numId) return null
   return listIsBullet ? 'bullets' : 'numbers'
@@ -13,12 +13,12 @@ export function listAt({ selection }: EditorState): ListKind {
  * The editor's bar takes each list that it did not begin for a numbered one, and its row of menus says to be a menu
  * bar without entries. Both are put right where it draws them. `section`: where the editor stands.
  */
-export const rightBar = (section: () => HTMLElement | null): Plugin =>
+export const listToolbarPlugin = (section: () => HTMLElement | null): Plugin =>
   new Plugin({
     view(view) {
       const bar = section()
       const mend = () => {
-        const kind = listAt(view.state)
+        const kind = listKindAtSelection(view.state)
         bar?.querySelector('[role=menubar]')?.setAttribute('role', 'group')
         for (const buttons of bar?.querySelectorAll('.docx-list-buttons') ?? []) {
           const [bullets, numbers] = buttons.querySelectorAll('button')

@@ -18,7 +18,7 @@ const isWithin = (tr: Transaction): boolean =>
   tr.steps.some((step, at) => placesOf(step).some((place) => isInBox(tr.docs[at]!, place)))
 
 /** The words in boxes stay: the editor shows them, but it writes boxes without them. `tell`: somebody tried. */
-export const closedBoxes = (tell: () => void): Plugin =>
+export const readOnlyBoxesPlugin = (tell: () => void): Plugin =>
   new Plugin({
     filterTransaction(tr) {
       if (!tr.docChanged || !isWithin(tr)) return true

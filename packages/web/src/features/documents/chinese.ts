@@ -3,7 +3,7 @@ import { deepMerge } from '@eigenpal/docx-editor-i18n'
 import { zhCN } from '@eigenpal/docx-editor-i18n/zh-CN'
 
 /** The editor's Chinese with what its own lacks. */
-export const chinese = deepMerge(zhCN as Record<string, unknown>, {
+export const docxEditorChinese = deepMerge(zhCN as Record<string, unknown>, {
   toolbar: {
     break: '分隔符',
     sectionBreakNextPage: '分节符（下一页）',

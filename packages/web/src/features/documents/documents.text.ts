@@ -1,6 +1,6 @@
-import { texts } from '../../kernel/text.ts'
+import { registerTexts } from '../../kernel/text.ts'
 
-export const words = texts('editingDocx', {
+export const messages = registerTexts('editingDocx', {
   label: ['文档', 'Document'],
   long: ['文档有 {pages} 页，编辑时反应可能较慢', 'This document has {pages} pages, so typing may be slow'],
   box: ['文本框中的文字只能查看', 'Text inside text boxes is view-only'],

@@ -3,21 +3,21 @@ import { setGoogleFontsEnabled } from '@eigenpal/docx-editor-core/utils'
 import { DocxEditor, type DocxEditorRef, LocaleProvider } from '@eigenpal/docx-editor-react'
 import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import '../../kernel/html.ts'
-import { useMe } from '../../kernel/session.ts'
-import { useLanguage, useText } from '../../kernel/text.ts'
-import { useTheme } from '../../kernel/theme.ts'
-import { toast } from '../../kernel/toast.ts'
-import type { EditorProps } from '../editing/index.ts'
-import { rightBar } from './bar.ts'
-import { closedBoxes } from './boxes.ts'
-import { chinese } from './chinese.ts'
-import { words } from './documents.text.ts'
+import { useSignedInUser } from '../../kernel/session.ts'
+import { useInterfaceLanguage, useText } from '../../kernel/text.ts'
+import { useInterfaceTheme } from '../../kernel/theme.ts'
+import { showToast } from '../../kernel/toast.ts'
+import type { FileEditorProps } from '../editing/index.ts'
+import { listToolbarPlugin } from './bar.ts'
+import { readOnlyBoxesPlugin } from './boxes.ts'
+import { docxEditorChinese } from './chinese.ts'
+import { messages } from './documents.text.ts'
 import styles from './docx-editor.module.css'
-import { fonts } from './fonts.ts'
-import { english, entryOf, pressSave } from './menu.ts'
-import { LossError } from './merge/loss.ts'
-import { type OpenDocument, openDocument } from './open-document.ts'
-import { ownLists } from './own-lists.ts'
+import { offeredDocxFonts } from './fonts.ts'
+import { docxEditorEnglish, docxMenuEntryOf, suppressOwnSave } from './menu.ts'
+import { DocumentLossError } from './merge/loss.ts'
+import { type OpenWordDocument, openWordDocument } from './open-document.ts'
+import { separateListsPlugin } from './own-lists.ts'
 
 // whatever is not on this computer is shown in what is: nothing is asked of other places
 setGoogleFontsEnabled(false)
@@ -28,9 +28,9 @@ const nothing = () => null
 const longPages = 100
 
 /** A document of Word. What it opened with stays for as long as it is mounted. */
-export function DocxDocument(props: EditorProps) {
-  const t = useText(words)
-  const [open, setOpen] = useState<OpenDocument>()
+export function WordDocumentEditor(props: FileEditorProps) {
+  const t = useText(messages)
+  const [open, setOpen] = useState<OpenWordDocument>()
   const heard = useRef(props)
   heard.current = props
   // what the editor changes by itself while it opens is no change of the document
@@ -43,7 +43,7 @@ export function DocxDocument(props: EditorProps) {
   useEffect(() => {
     const { source, channel } = heard.current
     let closed = false
-    const opening = openDocument(source, channel, () => heard.current.onChange())
+    const opening = openWordDocument(source, channel, () => heard.current.onChange())
     opening.then(
       (document) => !closed && setOpen(document),
       (error: unknown) => !closed && heard.current.onFailure(error),
@@ -57,18 +57,18 @@ export function DocxDocument(props: EditorProps) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => (props.mode === 'edit' ? warnOfLong(section.current!) : undefined), [props.mode])
 
-  const language = useLanguage()
+  const language = useInterfaceLanguage()
   const guard = (event: MouseEvent) => {
-    const entry = entryOf(event.nativeEvent, language)
+    const entry = docxMenuEntryOf(event.nativeEvent, language)
     const isTogether = (heard.current.channel?.members().length ?? 0) > 1
     const isOurs = entry === 'save' || (entry === 'page' ? isTogether : entry !== null && open?.shared)
     if (!isOurs) return
     event.preventDefault()
     event.stopPropagation()
     if (event.type !== 'click') return
-    if (entry === 'save') pressSave()
+    if (entry === 'save') suppressOwnSave()
     else if (entry !== 'page') open!.shared!.step(entry!)
-    else toast.info(words.together)
+    else showToast.info(messages.together)
   }
 
   return (
@@ -92,31 +92,31 @@ function warnOfLong(section: HTMLElement): () => void {
     const pages = section.querySelectorAll('.layout-page').length
     if (pages < longPages) return
     stop()
-    toast.warning(words.long, { pages })
+    showToast.warning(messages.long, { pages })
   }
   const stop = () => section.removeEventListener('painter:painted', painted)
   section.addEventListener('painter:painted', painted)
   return stop
 }
 
-interface SheetProps extends EditorProps {
-  open: OpenDocument
+interface SheetProps extends FileEditorProps {
+  open: OpenWordDocument
   section: RefObject<HTMLElement | null>
 }
 
 function Sheet({ mode, open, section, onReady, onChange, onFailure }: SheetProps) {
   const editor = useRef<DocxEditorRef>(null)
-  const dark = useTheme() === 'theme-dark'
-  const language = useLanguage()
-  const translations = language === 'zh' ? chinese : english
-  const me = useMe()
+  const dark = useInterfaceTheme() === 'theme-dark'
+  const language = useInterfaceLanguage()
+  const translations = language === 'zh' ? docxEditorChinese : docxEditorEnglish
+  const me = useSignedInUser()
   const comments = open.shared?.useComments()
   const plugins = useMemo(
     () => [
       ...(open.shared?.plugins ?? []),
-      closedBoxes(() => toast.info(words.box)),
-      ownLists(),
-      rightBar(() => section.current),
+      readOnlyBoxesPlugin(() => showToast.info(messages.box)),
+      separateListsPlugin(),
+      listToolbarPlugin(() => section.current),
     ],
     [open, section],
   )
@@ -127,7 +127,7 @@ function Sheet({ mode, open, section, onReady, onChange, onFailure }: SheetProps
         try {
           return await open.bytes(editor.current!)
         } catch (error) {
-          if (error instanceof LossError) toast.error(words.lossy)
+          if (error instanceof DocumentLossError) showToast.error(messages.lossy)
           throw error
         }
       },
@@ -146,7 +146,7 @@ function Sheet({ mode, open, section, onReady, onChange, onFailure }: SheetProps
         i18n={translations}
         externalPlugins={plugins}
         {...(open.shared && { externalContent: true, ...comments })}
-        fontFamilies={fonts}
+        fontFamilies={offeredDocxFonts}
         showToolbar={mode === 'edit'}
         showFileOpen={false}
         showHelpMenu={false}

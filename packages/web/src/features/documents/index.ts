@@ -1,7 +1,7 @@
-import type { Room } from '../../kernel/room.ts'
+import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'documents',
   routes: [],
   errorText: {},
@@ -10,7 +10,7 @@ export const room: Room = {
       name: 'docx',
       types: ['docx'],
       shared: true,
-      load: async () => (await import('./docx-editor.tsx')).DocxDocument,
+      load: async () => (await import('./docx-editor.tsx')).WordDocumentEditor,
     }),
   ],
 }

@@ -1,9 +1,9 @@
 import type { Translations } from '@eigenpal/docx-editor-i18n'
 import { en } from '@eigenpal/docx-editor-i18n/en'
-import { chinese } from './chinese.ts'
+import { docxEditorChinese } from './chinese.ts'
 
 /** The editor's English without what it does not do here. */
-export const english = {
+export const docxEditorEnglish = {
   ...en,
   comments: { ...en.comments, replyPlaceholder: 'Reply…' },
 } as Translations
@@ -12,8 +12,10 @@ type Entry = 'save' | 'page' | 'undo' | 'redo'
 type Click = Pick<UIEvent, 'target' | 'detail'>
 
 /** Which entry of the editor's menus and bar this is; they have no other names than their words. */
-export function entryOf({ target, detail }: Click, language: string): Entry | null {
-  const { toolbar, headerFooter, formattingBar } = (language === 'zh' ? chinese : english) as typeof en
+export function docxMenuEntryOf({ target, detail }: Click, language: string): Entry | null {
+  const { toolbar, headerFooter, formattingBar } = (
+    language === 'zh' ? docxEditorChinese : docxEditorEnglish
+  ) as typeof en
   if (!(target instanceof Element)) return null
   const button = target.closest('button')
   const words = button?.textContent?.trim() ?? ''
@@ -33,7 +35,7 @@ const isNewHeader = (target: Element): boolean =>
   target.closest('.layout-page-header, .layout-page-footer')?.childElementCount === 0
 
 /** What the frame does on its key; the editor's own saving writes another file than ours. */
-export function pressSave(): void {
+export function suppressOwnSave(): void {
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true }))
   // closes the menu
   document.dispatchEvent(new MouseEvent('mousedown'))

@@ -1,23 +1,27 @@
-import { LossError } from './merge/loss.ts'
-import type { Begun, MergeAnswer, MergeAsked } from './merge.worker.ts'
+import { DocumentLossError } from './merge/loss.ts'
+import type { MergeWorkerAnswer, MergeWorkerRequest, SharedTextBeginnings } from './merge.worker.ts'
 
-export interface Merging {
+export interface DocumentMerging {
   /** The source with what is in the editor's re-save. Throws LossError. */
   merge(saved: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>>
   close(): void
 }
 
 /** Merges beside the page: of long documents it takes seconds. */
-export function openMerging(source: Uint8Array<ArrayBuffer>, begun: Begun | null): Merging {
+export function openDocumentMerging(
+  source: Uint8Array<ArrayBuffer>,
+  begun: SharedTextBeginnings | null,
+): DocumentMerging {
   const worker = new Worker(new URL('./merge.worker.ts', import.meta.url), { type: 'module' })
-  const waiting = new Map<number, (answer: MergeAnswer) => void>()
-  const ask = (asked: MergeAsked, transfer: Transferable[] = []) => worker.postMessage(asked, transfer)
+  const waiting = new Map<number, (answer: MergeWorkerAnswer) => void>()
+  const ask = (asked: MergeWorkerRequest, transfer: Transferable[] = []) =>
+    worker.postMessage(asked, transfer)
   let last = 0
   const endAll = (error: string) => {
     for (const [number, tell] of waiting) tell({ number, error })
     waiting.clear()
   }
-  worker.onmessage = ({ data }: MessageEvent<MergeAnswer>) => {
+  worker.onmessage = ({ data }: MessageEvent<MergeWorkerAnswer>) => {
     waiting.get(data.number)?.(data)
     waiting.delete(data.number)
   }
@@ -26,11 +30,11 @@ export function openMerging(source: Uint8Array<ArrayBuffer>, begun: Begun | null
   return {
     async merge(saved) {
       const number = ++last
-      const answer = await new Promise<MergeAnswer>((tell) => {
+      const answer = await new Promise<MergeWorkerAnswer>((tell) => {
         waiting.set(number, tell)
         ask({ kind: 'merge', number, saved }, [saved])
       })
-      if ('error' in answer) throw new LossError(answer.error)
+      if ('error' in answer) throw new DocumentLossError(answer.error)
       return answer.bytes
     },
     close() {

@@ -1,32 +1,32 @@
 import type { Document } from '@eigenpal/docx-editor-core/types/document'
 import type { DocxEditorRef } from '@eigenpal/docx-editor-react'
-import type { Channel } from '../editing/index.ts'
-import { openPackage, writePackage } from '../editing/ooxml/index.ts'
-import { prepared } from './merge/prepared.ts'
-import { openMerging } from './merging.ts'
-import { readDocument } from './resave.ts'
-import { type SharedText, shareText } from './sharing.ts'
+import type { EditingChannel } from '../editing/index.ts'
+import { readPackageParts, writePackageParts } from '../editing/ooxml/index.ts'
+import { prepareForEditor } from './merge/prepared.ts'
+import { openDocumentMerging } from './merging.ts'
+import { readEditorDocument } from './resave.ts'
+import { type SharedDocumentText, shareDocumentText } from './sharing.ts'
 
-export interface OpenDocument {
+export interface OpenWordDocument {
   document: Document
   /** null: alone. */
-  shared: SharedText | null
+  shared: SharedDocumentText | null
   /** The source with what is in the editor. Throws LossError. */
   bytes(editor: DocxEditorRef): Promise<Uint8Array<ArrayBuffer>>
   close(): void
 }
 
 /** `onOthers`: somebody else changed it. Throws PackageError, or LossError for documents nobody can edit safely. */
-export async function openDocument(
+export async function openWordDocument(
   source: Uint8Array<ArrayBuffer>,
-  channel: Channel | null,
+  channel: EditingChannel | null,
   onOthers: () => void,
-): Promise<OpenDocument> {
-  const ready = prepared(openPackage(source))
-  const packed = writePackage(ready).buffer
-  const document = await readDocument(ready)
-  const shared = channel && shareText(document, channel, onOthers)
-  const merging = openMerging(source, shared?.begun ?? null)
+): Promise<OpenWordDocument> {
+  const ready = prepareForEditor(readPackageParts(source))
+  const packed = writePackageParts(ready).buffer
+  const document = await readEditorDocument(ready)
+  const shared = channel && shareDocumentText(document, channel, onOthers)
+  const merging = openDocumentMerging(source, shared?.begun ?? null)
   return {
     document,
     shared,

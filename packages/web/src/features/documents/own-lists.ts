@@ -1,7 +1,7 @@
 import type { Attrs, Node } from 'prosemirror-model'
 import { type EditorState, Plugin, type Transaction } from 'prosemirror-state'
 import { ySyncPluginKey } from 'y-prosemirror'
-import { firstFree, isNewList, numberFormats, numbers } from './merge/lists.ts'
+import { firstNewListId, isNewListId, numberedListFormats, numberedListId } from './merge/lists.ts'
 
 interface Paragraph {
   node: Node
@@ -16,7 +16,7 @@ const plain = { numPr: null, listIsBullet: null, listNumFmt: null, listMarker: n
  * The editor has one numbered list for the whole document. Here each that is begun gets a number of its own, so it
  * begins at one; beside another it goes on counting there. Levels are shown as they come into the file.
  */
-export const ownLists = (): Plugin =>
+export const separateListsPlugin = (): Plugin =>
   new Plugin({
     appendTransaction(transactions, old, state) {
       // what comes from others has its numbers
@@ -28,7 +28,7 @@ export const ownLists = (): Plugin =>
 const isShared = (tr: Transaction): boolean => tr.getMeta(ySyncPluginKey) !== undefined
 
 function numbered(old: EditorState, { doc, tr }: EditorState): Transaction | null {
-  const begun = paragraphsWith(doc, ({ attrs }) => attrs.numPr?.numId === numbers)
+  const begun = paragraphsWith(doc, ({ attrs }) => attrs.numPr?.numId === numberedListId)
   const isPressed = begun[0] !== undefined && old.doc.content.size === doc.content.size
   const isOff = isPressed && wasNumbered(old, begun[0]!.at)
   const given = new Map<Node, Attrs>()
@@ -57,29 +57,29 @@ function paragraphsWith(doc: Node, isMeant: (paragraph: Node) => boolean): Parag
 /** Whether the button was pressed in a numbered list, which it then ends. */
 function wasNumbered({ doc }: EditorState, at: number): boolean {
   const { numPr, listIsBullet } = doc.nodeAt(at)?.attrs ?? {}
-  return numPr?.numId > numbers && !listIsBullet
+  return numPr?.numId > numberedListId && !listIsBullet
 }
 
 function listBeside(node: Node, beside: Paragraph['beside'], given: ReadonlyMap<Node, Attrs>): Attrs {
   for (const other of beside) {
     const attrs = other && { ...other.attrs, ...given.get(other) }
-    if (attrs && isNewList(attrs.numPr?.numId)) return listOf(attrs.numPr.numId, levelOf(node))
+    if (attrs && isNewListId(attrs.numPr?.numId)) return listOf(attrs.numPr.numId, levelOf(node))
   }
   // by chance, for several may begin lists at once
-  return listOf(firstFree + Math.floor(Math.random() * 90_000), levelOf(node))
+  return listOf(firstNewListId + Math.floor(Math.random() * 90_000), levelOf(node))
 }
 
 const levelOf = ({ attrs }: Node): number => attrs.numPr.ilvl ?? 0
 
 const hasOtherLevel = (node: Node): boolean =>
-  isNewList(node.attrs.numPr?.numId) && node.attrs.listMarker !== markerOf(levelOf(node))
+  isNewListId(node.attrs.numPr?.numId) && node.attrs.listMarker !== markerOf(levelOf(node))
 
 const markerOf = (level: number): string => `%${level + 1}.`
 
 const listOf = (numId: number, level: number): Attrs => ({
   numPr: { numId, ilvl: level },
   listIsBullet: false,
-  listNumFmt: numberFormats[level],
+  listNumFmt: numberedListFormats[level],
   listMarker: markerOf(level),
-  listLevelNumFmts: numberFormats,
+  listLevelNumFmts: numberedListFormats,
 })

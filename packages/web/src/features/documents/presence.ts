@@ -5,7 +5,7 @@ import {
   removeAwarenessStates,
 } from 'y-protocols/awareness'
 import type { Doc } from 'yjs'
-import type { Channel } from '../editing/index.ts'
+import type { EditingChannel } from '../editing/index.ts'
 import styles from './presence.module.css'
 
 interface User {
@@ -14,7 +14,7 @@ interface User {
 }
 
 /** Where everybody is in the text, over the line. */
-export function sharePresence(doc: Doc, channel: Channel) {
+export function shareTextPresence(doc: Doc, channel: EditingChannel) {
   const awareness = new Awareness(doc)
   const windows = new Map<string, number>()
   const tell = () => channel.sendPresence(encodeAwarenessUpdate(awareness, [doc.clientID]))

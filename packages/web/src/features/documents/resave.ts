@@ -9,9 +9,10 @@ import {
 } from '@eigenpal/docx-editor-core/prosemirror/conversion'
 import type { Document, HeaderFooter } from '@eigenpal/docx-editor-core/types/document'
 import type { Node } from 'prosemirror-model'
-import { openPackage, type Parts, writePackage } from '../editing/ooxml/index.ts'
+import { type PackageParts, readPackageParts, writePackageParts } from '../editing/ooxml/index.ts'
 
-export const readDocument = (parts: Parts): Promise<Document> => parseDocx(writePackage(parts).buffer)
+export const readEditorDocument = (parts: PackageParts): Promise<Document> =>
+  parseDocx(writePackageParts(parts).buffer)
 
 function textOf(read: Document): Node {
   const { styles } = read.package
@@ -32,7 +33,7 @@ const storyText = ({ package: parts }: Document, { content }: HeaderFooter): Nod
   })
 
 /** All texts somebody may write in, by name. */
-export const textsOf = (read: Document): Map<string, Node> =>
+export const editableTextsOf = (read: Document): Map<string, Node> =>
   new Map([
     ['body', textOf(read)],
     ...storiesOf(read).map(([id, story]): [string, Node] => [`story ${id}`, storyText(read, story)]),
@@ -46,11 +47,11 @@ interface Way {
 }
 
 /** The editor's own re-save of a document it only read. */
-export async function resaved(
-  parts: Parts,
+export async function resaveDocument(
+  parts: PackageParts,
   { passed = (text) => text, stories = false }: Way = {},
-): Promise<Parts> {
-  const read = await readDocument(parts)
+): Promise<PackageParts> {
+  const read = await readEditorDocument(parts)
   const document = fromProseDoc(passed(textOf(read), 'body'), read)
   if (stories)
     for (const [id, story] of storiesOf(document))
@@ -58,5 +59,5 @@ export async function resaved(
   const { comments = [], content } = document.package.document
   injectReplyRangeMarkers(content, comments)
   injectTCReplyRangeMarkers(content, comments)
-  return openPackage(new Uint8Array(await repackDocx(document)))
+  return readPackageParts(new Uint8Array(await repackDocx(document)))
 }

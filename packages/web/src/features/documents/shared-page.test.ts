@@ -1,11 +1,11 @@
 import { repackDocx } from '@eigenpal/docx-editor-core/docx/rezip'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { openPackage } from '../editing/ooxml/index.ts'
-import { prepared } from './merge/prepared.ts'
+import { readPackageParts } from '../editing/ooxml/index.ts'
+import { prepareForEditor } from './merge/prepared.ts'
 import { decoded } from './merge/relations.ts'
-import { readDocument } from './resave.ts'
-import { pageOf, setPage } from './shared-page.ts'
+import { readEditorDocument } from './resave.ts'
+import { applyPageSetup, sharedPageSetup } from './shared-page.ts'
 
 const types = 'http://schemas.openxmlformats.org/package/2006/content-types'
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
@@ -14,9 +14,9 @@ const wordprocessing = 'http://schemas.openxmlformats.org/wordprocessingml/2006/
 const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
 const blank = () =>
-  readDocument(
-    prepared(
-      openPackage(
+  readEditorDocument(
+    prepareForEditor(
+      readPackageParts(
         zipSync({
           '[Content_Types].xml': strToU8(
             `<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
@@ -47,9 +47,9 @@ test('margins and a header that one window makes are written by the other too', 
   const relation = { id: 'rId_new_header_default', type: `${office}/header`, target: 'header1.xml' }
   parts.relationships = new Map([...(parts.relationships ?? []), [relation.id, relation as never]])
 
-  setPage(theirs, pageOf(mine))
-  expect(pageOf(theirs)).toBe(pageOf(mine))
-  const written = openPackage(new Uint8Array(await repackDocx(theirs)))
+  applyPageSetup(theirs, sharedPageSetup(mine))
+  expect(sharedPageSetup(theirs)).toBe(sharedPageSetup(mine))
+  const written = readPackageParts(new Uint8Array(await repackDocx(theirs)))
   expect(decoded(written.get('word/document.xml')!)).toContain('w:left="2345"')
   expect(decoded(written.get('word/header1.xml')!)).toContain('Head of all')
 })

@@ -21,7 +21,7 @@ const newOf = <Value>(entries: Map<string, Value> | undefined): [string, Value][
   [...(entries ?? [])].filter(isNew)
 
 /** Page set-up with the headers and footers that are new, as text. */
-export function pageOf({ package: parts }: Document): string {
+export function sharedPageSetup({ package: parts }: Document): string {
   const page: Page = {
     section: parts.document.finalSectionProperties,
     headers: newOf(parts.headers),
@@ -32,7 +32,7 @@ export function pageOf({ package: parts }: Document): string {
 }
 
 /** Gives a document the page that somebody made. */
-export function setPage({ package: parts }: Document, text: string): void {
+export function applyPageSetup({ package: parts }: Document, text: string): void {
   const page: Page = JSON.parse(text)
   parts.document.finalSectionProperties = page.section
   parts.headers = new Map([...(parts.headers ?? []), ...page.headers])

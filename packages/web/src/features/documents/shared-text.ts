@@ -6,7 +6,7 @@ import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs'
 const nobody = 1
 
 /** What all windows begin with: the same bytes out of the same document. */
-export function firstState(texts: ReadonlyMap<string, Node>): Uint8Array {
+export function firstSharedState(texts: ReadonlyMap<string, Node>): Uint8Array {
   const doc = new Doc({ gc: false })
   doc.clientID = nobody
   for (const [name, text] of texts) prosemirrorToYXmlFragment(text, doc.getXmlFragment(name))
@@ -14,7 +14,10 @@ export function firstState(texts: ReadonlyMap<string, Node>): Uint8Array {
 }
 
 /** Texts as they come back when they were shared, as JSON. */
-export function passedThrough(state: Uint8Array, texts: ReadonlyMap<string, Node>): Record<string, unknown> {
+export function textsThroughSharing(
+  state: Uint8Array,
+  texts: ReadonlyMap<string, Node>,
+): Record<string, unknown> {
   const doc = new Doc()
   applyUpdate(doc, state)
   const back = (name: string, { type }: Node) =>

@@ -6,15 +6,15 @@ import type { EditorView } from 'prosemirror-view'
 import { useCallback, useEffect, useState } from 'react'
 import { redo, undo, yCursorPlugin, ySyncPlugin, ySyncPluginKey, yUndoPlugin } from 'y-prosemirror'
 import { applyUpdate, Doc, type Map as YMap } from 'yjs'
-import type { Channel } from '../editing/index.ts'
-import { sharePresence } from './presence.ts'
-import { textsOf } from './resave.ts'
-import { pageOf, setPage } from './shared-page.ts'
-import { firstState, passedThrough } from './shared-text.ts'
+import type { EditingChannel } from '../editing/index.ts'
+import { shareTextPresence } from './presence.ts'
+import { editableTextsOf } from './resave.ts'
+import { applyPageSetup, sharedPageSetup } from './shared-page.ts'
+import { firstSharedState, textsThroughSharing } from './shared-text.ts'
 
 type Comments = NonNullable<DocxEditorProps['comments']>
 
-export interface SharedText {
+export interface SharedDocumentText {
   /** What the texts are before anybody writes, for they come back from the line a little different. */
   begun: Record<string, unknown>
   plugins: Plugin[]
@@ -35,15 +35,19 @@ const fromLine = Symbol('from the line')
 const first = Symbol('what all began with')
 
 /** A document's text as everybody on the line has it. */
-export function shareText(document: Document, channel: Channel, onOthers: () => void): SharedText {
+export function shareDocumentText(
+  document: Document,
+  channel: EditingChannel,
+  onOthers: () => void,
+): SharedDocumentText {
   const doc = new Doc()
-  const texts = textsOf(document)
-  const state = firstState(texts)
+  const texts = editableTextsOf(document)
+  const state = firstSharedState(texts)
   const sign = signOf(state)
   applyUpdate(doc, state, first)
   const comments = doc.getMap<string>('comments')
   const page = doc.getMap<string>('page')
-  const presence = sharePresence(doc, channel)
+  const presence = shareTextPresence(doc, channel)
 
   doc.on('update', (update: Uint8Array, origin: unknown) => {
     if (origin !== fromLine && origin !== first) channel.send(withSign(sign, update))
@@ -56,13 +60,13 @@ export function shareText(document: Document, channel: Channel, onOthers: () => 
   })
   // what was heard so far is in the editor from the start
   const heard = page.get('now')
-  if (heard) setPage(document, heard)
-  let ownPage = pageOf(document)
+  if (heard) applyPageSetup(document, heard)
+  let ownPage = sharedPageSetup(document)
   let view: () => EditorView | null = () => null
   const body = doc.getXmlFragment('body')
   const initial = document.package.document.comments ?? []
   return {
-    begun: passedThrough(state, texts),
+    begun: textsThroughSharing(state, texts),
     plugins: [
       ySyncPlugin(body),
       yCursorPlugin(presence.awareness, {
@@ -87,13 +91,13 @@ export function shareText(document: Document, channel: Channel, onOthers: () => 
       return { comments: now, onCommentsChange }
     },
     tellPage(now) {
-      const text = pageOf(now)
+      const text = sharedPageSetup(now)
       if (text !== ownPage) page.set('now', text)
       ownPage = text
     },
     takePage(now) {
       const text = page.get('now')
-      if (text) setPage(now, text)
+      if (text) applyPageSetup(now, text)
     },
     step(way) {
       const state = view()?.state

@@ -1,42 +1,42 @@
-import { pages } from '@cabinet/contract/menus.matrix'
-import { holds } from '@cabinet/contract/rights'
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
+import { includesRight } from '@cabinet/contract/rights'
 import { Download } from 'lucide-react'
-import type { Room } from '../../kernel/room.ts'
+import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { messagePanel } from '../menus/index.ts'
-import { whyNot } from './download.rules.ts'
-import { download, save } from './download.ts'
-import { errorText, words } from './downloads.text.ts'
+import { loadMessagePanel } from '../menus/index.ts'
+import { downloadRefusal } from './download.rules.ts'
+import { downloadItems, saveVersionToDisk } from './download.ts'
+import { errorMessages, messages } from './downloads.text.ts'
 import { packageErrorText, packageWords } from './packages/index.ts'
 
-export { download, save } from './download.ts'
-export { openAddress } from './open-address.ts'
+export { downloadItems, saveVersionToDisk } from './download.ts'
+export { downloadByBrowser } from './open-address.ts'
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'downloads',
-  errorText: { ...errorText, ...packageErrorText },
+  errorText: { ...errorMessages, ...packageErrorText },
   headerTool: () => import('./packages/centre.tsx').then((m) => m.DownloadCentre),
   routes: [
     {
-      path: pages.packagelist[1],
+      path: menuPageMatrix.packagelist[1],
       title: packageWords.messages,
-      screen: () => import('./packages/package-page.tsx').then((m) => m.PackagePage),
-      sidePanel: messagePanel,
+      screen: () => import('./packages/package-page.tsx').then((m) => m.PackageDownloadsPage),
+      sidePanel: loadMessagePanel,
     },
   ],
   offers: [
     offer('fileAction', {
       key: 'download',
-      words: words.download,
+      words: messages.download,
       icon: Download,
-      ready: (rows) => whyNot(rows) ?? true,
-      run: download,
+      ready: (rows) => downloadRefusal(rows) ?? true,
+      run: downloadItems,
     }),
     offer('versionAction', {
-      words: words.download,
+      words: messages.download,
       icon: Download,
-      fits: (_, file) => holds(file.rights, 'download'),
-      run: (version) => save(version.fileId, version.number),
+      fits: (_, file) => includesRight(file.rights, 'download'),
+      run: (version) => saveVersionToDisk(version.fileId, version.number),
     }),
   ],
 }

@@ -1,5 +1,5 @@
 /** Lets the browser download an address; `name` where the address itself says none. */
-export function openAddress(address: string, name = ''): void {
+export function downloadByBrowser(address: string, name = ''): void {
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -1,12 +1,12 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import type { ComponentType } from 'react'
 import { offered } from '../../kernel/slots.ts'
 
 /** Draws the editor of a document server in the whole window. */
-export type DocumentServer = ComponentType<{ file: FileItem; onClose: () => void }>
+export type DocumentServer = ComponentType<{ file: ListedFileItem; onClose: () => void }>
 
 declare module '../../kernel/slots.ts' {
-  interface Slots {
+  interface ScreenSlots {
     /** Code of the editor of a document server. */
     documentServer: () => Promise<DocumentServer>
   }

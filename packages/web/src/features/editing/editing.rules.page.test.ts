@@ -1,14 +1,14 @@
 import { editingLimits } from '@cabinet/contract/editing'
 import { limits } from '@cabinet/contract/limits'
-import type { FileItem } from '@cabinet/contract/nodes'
-import { allRights, rights } from '@cabinet/contract/rights'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { allFileRights, fileRights } from '@cabinet/contract/rights'
 import { describe, expect, test } from 'vitest'
-import { refusal } from './editing.rules.ts'
+import { editFilesRefusal } from './editing.rules.ts'
 
 const id = '0190a000-0000-7000-8000-000000000001'
 const at = new Date('2026-11-20T08:00:00Z')
 
-const fileOf = (suffix: string, part: Partial<FileItem> = {}): FileItem => ({
+const fileOf = (suffix: string, part: Partial<ListedFileItem> = {}): ListedFileItem => ({
   id,
   name: `plan${suffix}`,
   folder: false,
@@ -23,12 +23,12 @@ const fileOf = (suffix: string, part: Partial<FileItem> = {}): FileItem => ({
   createdAt: at,
   updatedBy: '王芳',
   updatedAt: at,
-  rights: allRights,
+  rights: allFileRights,
   ...part,
 })
 
 const large = { size: limits.office + 1 }
-const held = (kind: 'editing' | 'approval'): Partial<FileItem> => ({
+const held = (kind: 'editing' | 'approval'): Partial<ListedFileItem> => ({
   lock: {
     kind,
     ownerId: '0190a000-0000-7000-8000-000000000002',
@@ -40,7 +40,7 @@ const held = (kind: 'editing' | 'approval'): Partial<FileItem> => ({
 })
 
 describe('opening for editing', () => {
-  test.each<[string, FileItem[], string | null]>([
+  test.each<[string, ListedFileItem[], string | null]>([
     ['none', [], 'previews.none_selected'],
     ['two', [fileOf('.docx'), fileOf('.docx')], 'previews.one_only'],
     ['a folder', [fileOf('', { folder: true })], 'previews.no_folder'],
@@ -50,7 +50,7 @@ describe('opening for editing', () => {
     ['.pptx', [fileOf('.pptx')], null],
     ['a text', [fileOf('.txt')], null],
     ...['.doc', '.xls', '.ppt', '.pdf', '.png', '.mp4', '.zip', '.dwg', '.xyz', ''].map(
-      (suffix): [string, FileItem[], string] => [suffix, [fileOf(suffix)], 'editing.not_supported'],
+      (suffix): [string, ListedFileItem[], string] => [suffix, [fileOf(suffix)], 'editing.not_supported'],
     ),
     ['Office at the limit', [fileOf('.docx', { size: limits.office })], null],
     ['Office above it', [fileOf('.docx', large)], 'editing.too_large'],
@@ -58,23 +58,23 @@ describe('opening for editing', () => {
     ['a long text', [fileOf('.txt', { size: editingLimits.text + 1 })], 'editing.text_too_large'],
     [
       'one without the right',
-      [fileOf('.docx', { rights: rights.preview | rights.download })],
+      [fileOf('.docx', { rights: fileRights.preview | fileRights.download })],
       'common.no_permission',
     ],
     [
       'one without the right to have it',
-      [fileOf('.docx', { rights: rights.preview | rights.edit })],
+      [fileOf('.docx', { rights: fileRights.preview | fileRights.edit })],
       'editing.download_needed',
     ],
     ['one that others edit', [fileOf('.docx', held('editing'))], null],
     ['one in approval', [fileOf('.docx', held('approval'))], 'locks.approval'],
   ])('of %s', (_, rows, reason) => {
-    expect(refusal(rows, 'embedded')).toBe(reason)
+    expect(editFilesRefusal(rows, 'embedded')).toBe(reason)
   })
 
   test('of Office files is switched off where the setting lets them be looked at alone', () => {
-    expect(refusal([fileOf('.docx')], 'view')).toBe('editing.disabled')
-    expect(refusal([fileOf('.md')], 'view')).toBeNull()
-    expect(refusal([fileOf('.docx')], 'wopi')).toBeNull()
+    expect(editFilesRefusal([fileOf('.docx')], 'view')).toBe('editing.disabled')
+    expect(editFilesRefusal([fileOf('.md')], 'view')).toBeNull()
+    expect(editFilesRefusal([fileOf('.docx')], 'wopi')).toBeNull()
   })
 })

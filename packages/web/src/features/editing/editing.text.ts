@@ -1,8 +1,8 @@
 import type { editingErrors } from '@cabinet/contract/editing'
-import { texts, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
 /** The first two are the specification's, word by word. */
-export const errorText: Record<keyof typeof editingErrors, Words> = {
+export const errorMessages: Record<keyof typeof editingErrors, LocalizedText> = {
   'editing.not_supported': [
     '在线编辑仅支持 .docx / .xlsx / .xlsm / .pptx 格式',
     'Online editing supports only .docx / .xlsx / .xlsm / .pptx formats',
@@ -49,7 +49,7 @@ export const errorText: Record<keyof typeof editingErrors, Words> = {
 }
 
 /** Words of the frame around all editors. */
-export const words = texts('editing', {
+export const messages = registerTexts('editing', {
   edit: ['编辑', 'Edit'],
   title: ['在线编辑', 'Online editing'],
   stage: ['文件内容', 'File content'],

@@ -1,8 +1,8 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import type { ComponentType } from 'react'
 
 /** Somebody in an editing session: one browser window, not one person. */
-export interface Member {
+export interface EditingWindow {
   /** Of the window, as the server gave it. */
   id: string
   userId: string
@@ -16,9 +16,9 @@ export interface Member {
  * all; a window that joins late gets every one since the session began. What is sent while the line is down is kept
  * and sent when it is back.
  */
-export interface Channel {
-  readonly me: Member
-  members(): readonly Member[]
+export interface EditingChannel {
+  readonly me: EditingWindow
+  members(): readonly EditingWindow[]
   onMembers(listener: () => void): () => void
   /** Hears all updates from the first, in the server's order, its own among them (`from` is `me.id`). */
   onUpdate(listener: (update: Uint8Array, from: string, seq: number) => void): () => void
@@ -29,7 +29,7 @@ export interface Channel {
   onPresence(listener: (from: string, state: Uint8Array | null) => void): () => void
 }
 
-export interface EditorHandle {
+export interface FileEditorHandle {
   /**
    * The file as it is now: `source` with what was changed in it, and everything else byte for byte. Throws where the
    * document cannot be written without loss.
@@ -37,14 +37,14 @@ export interface EditorHandle {
   bytes(): Promise<Uint8Array<ArrayBuffer>>
 }
 
-export interface EditorProps {
-  file: FileItem
+export interface FileEditorProps {
+  file: ListedFileItem
   /** What the session began with; the same for everybody in it as long as it lasts, however often it is saved. */
   source: Uint8Array<ArrayBuffer>
   mode: 'edit' | 'view'
   /** null: alone, or only shown. */
-  channel: Channel | null
-  onReady: (handle: EditorHandle) => void
+  channel: EditingChannel | null
+  onReady: (handle: FileEditorHandle) => void
   /** The document is another than it was; may be called often. */
   onChange: () => void
   /** It cannot be opened, or not go on. */
@@ -52,11 +52,11 @@ export interface EditorProps {
 }
 
 /** Edits files of some types. Its code is fetched when the first of them is opened. */
-export interface Editor {
+export interface FileEditor {
   name: string
   /** Endings without dot, in small letters. */
   types: readonly string[]
   /** Whether several windows may edit at once. */
   shared: boolean
-  load(): Promise<ComponentType<EditorProps>>
+  load(): Promise<ComponentType<FileEditorProps>>
 }

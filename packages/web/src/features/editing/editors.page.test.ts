@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillSlots, offer, offered } from '../../kernel/slots.ts'
 import { rooms } from '../index.ts'
-import { editorOf } from './editors.ts'
+import { editorOfSuffix } from './editors.ts'
 
 test('no type has two editors', () => {
   fillSlots(rooms)
@@ -12,8 +12,8 @@ test('no type has two editors', () => {
 
 test('two editors of one type are refused', () => {
   fillSlots(rooms)
-  const known = editorOf('.DOCX')!
+  const known = editorOfSuffix('.DOCX')!
   expect(known.name).toBe('docx')
   fillSlots([{ offers: [offer('editor', known), offer('editor', { ...known, name: 'other' })] }])
-  expect(() => editorOf('docx')).toThrow('docx and other both edit docx')
+  expect(() => editorOfSuffix('docx')).toThrow('docx and other both edit docx')
 })

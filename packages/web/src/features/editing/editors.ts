@@ -1,18 +1,18 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { offered } from '../../kernel/slots.ts'
-import { officeType } from '../settings/index.ts'
-import { fileRefusal } from './editing.rules.ts'
-import type { Editor } from './editor.ts'
+import { officeOpeningMode } from '../settings/index.ts'
+import { editFileRefusal } from './editing.rules.ts'
+import type { FileEditor } from './editor.ts'
 
 declare module '../../kernel/slots.ts' {
-  interface Slots {
+  interface ScreenSlots {
     /** Editor of a format. A type has one editor. */
-    editor: Editor
+    editor: FileEditor
   }
 }
 
 /** The editor for a suffix such as '.docx' or 'docx', or null. */
-export function editorOf(suffix: string): Editor | null {
+export function editorOfSuffix(suffix: string): FileEditor | null {
   const type = suffix.replace(/^\./, '').toLowerCase()
   const [editor, other] = offered('editor').filter(({ types }) => types.includes(type))
   if (editor && other) throw new Error(`${editor.name} and ${other.name} both edit ${type}`)
@@ -20,5 +20,5 @@ export function editorOf(suffix: string): Editor | null {
 }
 
 /** Whether one may edit this file, and an editor stands for it. */
-export const opensInEditor = (file: FileItem): boolean =>
-  editorOf(file.suffix) !== null && fileRefusal(file, officeType()) === null
+export const opensInFileEditor = (file: ListedFileItem): boolean =>
+  editorOfSuffix(file.suffix) !== null && editFileRefusal(file, officeOpeningMode()) === null

@@ -1,47 +1,55 @@
-import { officeEdited } from '@cabinet/contract/editing'
+import { editableOfficeSuffixes } from '@cabinet/contract/editing'
 import { Pencil } from 'lucide-react'
 import { lazy } from 'react'
-import type { Room } from '../../kernel/room.ts'
+import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { officeType } from '../settings/index.ts'
-import { refusal } from './editing.rules.ts'
-import { errorText, words } from './editing.text.ts'
-import { addresses, openEditor } from './opening.ts'
-import { errorText as wopiErrorText, words as wopiWords } from './wopi/wopi.text.ts'
+import { officeOpeningMode } from '../settings/index.ts'
+import { editFilesRefusal } from './editing.rules.ts'
+import { errorMessages, messages } from './editing.text.ts'
+import { documentPageAddresses, openFileEditor } from './opening.ts'
+import { errorMessages as wopiErrorText, messages as wopiWords } from './wopi/wopi.text.ts'
 
-export type { Channel, Editor, EditorHandle, EditorProps, Member } from './editor.ts'
-export { opensInEditor } from './editors.ts'
-export { openEditor } from './opening.ts'
+export type {
+  EditingChannel,
+  EditingWindow,
+  FileEditor,
+  FileEditorHandle,
+  FileEditorProps,
+} from './editor.ts'
+export { opensInFileEditor } from './editors.ts'
+export { openFileEditor } from './opening.ts'
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'editing',
-  errorText: { ...errorText, ...wopiErrorText },
-  routes: addresses.map(([one, mode]) => ({
+  errorText: { ...errorMessages, ...wopiErrorText },
+  routes: documentPageAddresses.map(([one, mode]) => ({
     path: one,
-    title: words.title,
-    screen: () => import('./office-page.tsx').then((m) => m.officePage(mode)),
+    title: messages.title,
+    screen: () => import('./office-page.tsx').then((m) => m.officePageOfMode(mode)),
     frame: 'window',
   })),
   offers: [
     offer('fileAction', {
       key: 'edit',
-      words: words.edit,
+      words: messages.edit,
       icon: Pencil,
       shortcut: 'E',
-      ready: (rows) => refusal(rows, officeType()) ?? true,
-      run: ([file]) => openEditor(file!),
+      ready: (rows) => editFilesRefusal(rows, officeOpeningMode()) ?? true,
+      run: ([file]) => openFileEditor(file!),
     }),
     offer('officeReader', (suffix) =>
-      officeEdited.includes(suffix.replace(/^\./, '').toLowerCase())
-        ? () => import('./frame/reader.tsx').then(({ readerOf }) => readerOf(suffix))
+      editableOfficeSuffixes.includes(suffix.replace(/^\./, '').toLowerCase())
+        ? () => import('./frame/reader.tsx').then(({ officeReaderOf: readerOf }) => readerOf(suffix))
         : null,
     ),
-    offer('documentServer', () => import('./wopi/wopi-frame.tsx').then((m) => m.WopiFrame)),
+    offer('documentServer', () => import('./wopi/wopi-frame.tsx').then((m) => m.DocumentServerEditor)),
     offer('settings', {
       key: 'document-server',
       order: 80,
       words: wopiWords.title,
-      component: lazy(() => import('./wopi/server-section.tsx').then((m) => ({ default: m.ServerSection }))),
+      component: lazy(() =>
+        import('./wopi/server-section.tsx').then((m) => ({ default: m.DocumentServerSection })),
+      ),
       types: [1],
     }),
   ],

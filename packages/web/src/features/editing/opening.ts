@@ -1,11 +1,11 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import { go, here } from '../../kernel/go.ts'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { currentAddress, navigateTo } from '../../kernel/go.ts'
 
 /** Spelled as the specification spells it; with `Mode=edit` it is this room's. */
 const path = '/office/document'
 
 /** Addresses of a document that is seen or edited (specification), with the mode where the address says it. */
-export const addresses: readonly [string, ('view' | 'edit')?][] = [
+export const documentPageAddresses: readonly [string, ('view' | 'edit')?][] = [
   [path],
   ['/pack'],
   ['/packview', 'view'],
@@ -15,13 +15,13 @@ export const addresses: readonly [string, ('view' | 'edit')?][] = [
 /** The screen an editor was opened from, which the browser's history still has behind it. */
 let openedFrom: string | null = null
 
-const isAt = (address: string) => here().split(/[?#]/)[0] === address
+const isAt = (address: string) => currentAddress().split(/[?#]/)[0] === address
 
 /** Opens a file for editing. */
-export function openEditor(file: Pick<FileItem, 'id' | 'suffix' | 'version'>) {
-  const inside = addresses.some(([one]) => isAt(one))
-  if (!inside) openedFrom = here()
-  go(
+export function openFileEditor(file: Pick<ListedFileItem, 'id' | 'suffix' | 'version'>) {
+  const inside = documentPageAddresses.some(([one]) => isAt(one))
+  if (!inside) openedFrom = currentAddress()
+  navigateTo(
     path,
     {
       fileId: file.id,
@@ -34,8 +34,8 @@ export function openEditor(file: Pick<FileItem, 'id' | 'suffix' | 'version'>) {
 }
 
 /** Leaves the editor: back to where it was opened, else to the start. */
-export function closeEditor() {
-  if (openedFrom === null) return go('/')
+export function closeFileEditor() {
+  if (openedFrom === null) return navigateTo('/')
   openedFrom = null
   history.back()
 }

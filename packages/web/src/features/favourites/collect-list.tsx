@@ -1,28 +1,28 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid with its own keys
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
-import type { Collected } from '@cabinet/contract/favourites'
+import type { CollectionRow } from '@cabinet/contract/favourites'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react'
 import { useText } from '../../kernel/text.ts'
-import { classes } from '../../ui/classes.ts'
-import { commandOf } from '../../ui/list-keys.ts'
-import { type Box, point } from '../../ui/place.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useTips } from '../../ui/tips.ts'
-import { runAction } from '../files/index.ts'
-import { useAgo } from '../nodes/index.ts'
+import { joinClassNames } from '../../ui/classes.ts'
+import { listKeyCommandOf } from '../../ui/list-keys.ts'
+import { type AnchorBox, pointAsAnchor } from '../../ui/place.ts'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
+import { useDataTips } from '../../ui/tips.ts'
+import { runActionOnRows } from '../files/index.ts'
+import { useRelativeTimeText } from '../nodes/index.ts'
 import styles from './collect-list.module.css'
-import { CollectRow } from './collect-row.tsx'
-import { words } from './favourites.text.ts'
+import { CollectionListRow } from './collect-row.tsx'
+import { messages } from './favourites.text.ts'
 import type { useButtonActions } from './use-button-actions.ts'
-import type { Collection } from './use-collection.ts'
+import type { CollectionPageState } from './use-collection.ts'
 
 interface CollectListProps {
-  collection: Collection
+  collection: CollectionPageState
   actions: ReturnType<typeof useButtonActions>
-  onOpen: (row: Collected) => void
+  onOpen: (row: CollectionRow) => void
   onUp: () => void
-  onMenu: (at: Box, rows: Collected[]) => void
+  onMenu: (at: AnchorBox, rows: CollectionRow[]) => void
 }
 
 const at = (target: EventTarget, selector: string) =>
@@ -33,17 +33,17 @@ const indexAt = (target: EventTarget) => Number(at(target, '[data-index]')?.data
 const columns = ['name', 'position', 'updatedAt', 'uploadedBy', 'operate'] as const
 
 /** One page of rows, read by mouse and keys in one place. */
-export function CollectList({ collection, actions, onOpen, onUp, onMenu }: CollectListProps) {
-  useTips()
-  const t = useText(words)
-  const ago = useAgo()
+export function CollectionList({ collection, actions, onOpen, onUp, onMenu }: CollectListProps) {
+  useDataTips()
+  const t = useText(messages)
+  const ago = useRelativeTimeText()
   const own = useId()
   const grid = useRef<HTMLDivElement>(null)
   const { rows, selecting, asked, change } = collection
   const { selection } = selecting
   const chosen = () => [...selection.rows.values()]
 
-  const menuAt = (place: Box, index: number) => {
+  const menuAt = (place: AnchorBox, index: number) => {
     const row = rows[index]
     if (!row) return
     if (selection.rows.has(row.id)) return onMenu(place, chosen())
@@ -65,7 +65,7 @@ export function CollectList({ collection, actions, onOpen, onUp, onMenu }: Colle
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ')) return
-    const command = commandOf(event)
+    const command = listKeyCommandOf(event)
     if (!command) return
     if (command.kind === 'step') {
       const to = selecting.step(command.by, { ...command, columns: 1, page: 10 })
@@ -84,7 +84,7 @@ export function CollectList({ collection, actions, onOpen, onUp, onMenu }: Colle
       if (command.key === 'delete') actions.run('uncollect', chosen())
       else if (command.key === 'preview') actions.run('preview', chosen())
       else if (command.key === 'favourite' || command.key === 'label')
-        runAction(
+        runActionOnRows(
           command.key,
           chosen().map(({ item }) => item),
         )
@@ -103,7 +103,7 @@ export function CollectList({ collection, actions, onOpen, onUp, onMenu }: Colle
   return (
     <div
       ref={grid}
-      className={classes(styles.grid, all && styles.choosing)}
+      className={joinClassNames(styles.grid, all && styles.choosing)}
       role="grid"
       tabIndex={0}
       aria-label={t('list')}
@@ -116,7 +116,7 @@ export function CollectList({ collection, actions, onOpen, onUp, onMenu }: Colle
       onKeyDown={onKeyDown}
       onContextMenu={(event) => {
         event.preventDefault()
-        menuAt(point(event), indexAt(event.target))
+        menuAt(pointAsAnchor(event), indexAt(event.target))
       }}
     >
       <div role="row" aria-rowindex={1} className={styles.head}>
@@ -156,7 +156,7 @@ export function CollectList({ collection, actions, onOpen, onUp, onMenu }: Colle
       </div>
       <div role="rowgroup" className={styles.rows}>
         {rows.map((row, index) => (
-          <CollectRow
+          <CollectionListRow
             key={row.id}
             row={row}
             index={index}
@@ -174,20 +174,20 @@ export function CollectList({ collection, actions, onOpen, onUp, onMenu }: Colle
 
 /** Skeletons while the first page is on its way. */
 export function CollectWaiting() {
-  const t = useText(words)
+  const t = useText(messages)
   return (
     <div className={styles.waiting} role="status" aria-busy="true" aria-label={t('loading')}>
       {[180, 240, 150, 210, 260, 170, 220, 190].map((width) => (
         <div key={width} className={styles.row}>
           <span />
           <span className={styles.name}>
-            <Skeleton width={24} height={24} radius={7} />
-            <Skeleton width={width} />
+            <SkeletonBar width={24} height={24} radius={7} />
+            <SkeletonBar width={width} />
           </span>
-          <Skeleton width={width - 60} />
-          <Skeleton width={90} />
-          <Skeleton width={70} />
-          <Skeleton width={84} />
+          <SkeletonBar width={width - 60} />
+          <SkeletonBar width={90} />
+          <SkeletonBar width={70} />
+          <SkeletonBar width={84} />
         </div>
       ))}
     </div>

@@ -1,20 +1,20 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid with its own keys
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
-import type { Collected } from '@cabinet/contract/favourites'
+import type { CollectionRow } from '@cabinet/contract/favourites'
 import { memo } from 'react'
-import { uid } from '../../kernel/session.ts'
+import { signedInUserId } from '../../kernel/session.ts'
 import { useText } from '../../kernel/text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { FileIcon } from '../../ui/file-icon.tsx'
-import { fullTimeText, nameParts } from '../../ui/format.ts'
-import { Marks } from '../files/index.ts'
-import { LockBadge } from '../nodes/index.ts'
+import { formatFullTime, splitFileName } from '../../ui/format.ts'
+import { ItemMarksView } from '../files/index.ts'
+import { ItemLockBadge } from '../nodes/index.ts'
 import styles from './collect-list.module.css'
-import { words } from './favourites.text.ts'
+import { messages } from './favourites.text.ts'
 import type { useButtonActions } from './use-button-actions.ts'
 
 interface CollectRowProps {
-  row: Collected
+  row: CollectionRow
   index: number
   id: string
   selected: boolean
@@ -24,12 +24,12 @@ interface CollectRowProps {
 }
 
 /** One row; the list around it reads `data-index` and `data-act`. */
-export const CollectRow = memo(function CollectRow(props: CollectRowProps) {
+export const CollectionListRow = memo(function CollectRow(props: CollectRowProps) {
   const { row, index, id, selected, focused, buttons, ago } = props
-  const t = useText(words)
+  const t = useText(messages)
   const { item, path } = row
-  const [stem, extension] = item.folder ? [row.name, ''] : nameParts(row.name)
-  const position = path.map((step) => (step.id === uid() ? t('myFiles') : step.name)).join(' / ')
+  const [stem, extension] = item.folder ? [row.name, ''] : splitFileName(row.name)
+  const position = path.map((step) => (step.id === signedInUserId() ? t('myFiles') : step.name)).join(' / ')
   return (
     <div
       id={id}
@@ -49,14 +49,14 @@ export const CollectRow = memo(function CollectRow(props: CollectRowProps) {
           {stem}
           <span className={styles.extension}>{extension}</span>
         </span>
-        {item.lock && <LockBadge lock={item.lock} />}
-        <Marks item={item} />
+        {item.lock && <ItemLockBadge lock={item.lock} />}
+        <ItemMarksView item={item} />
       </span>
       <span role="gridcell" className={styles.cell} title={position}>
         {position || '—'}
       </span>
       <span role="gridcell" className={styles.cell}>
-        <span data-tip={fullTimeText(row.updatedAt)}>{ago(row.updatedAt)}</span>
+        <span data-tip={formatFullTime(row.updatedAt)}>{ago(row.updatedAt)}</span>
       </span>
       <span role="gridcell" className={styles.person}>
         <Avatar name={row.uploadedBy} size={22} />

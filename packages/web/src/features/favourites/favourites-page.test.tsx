@@ -1,18 +1,18 @@
-import { type Collected, favouriteApi } from '@cabinet/contract/favourites'
-import { menuApi } from '@cabinet/contract/menus'
+import { type CollectionRow, favouriteEndpoints } from '@cabinet/contract/favourites'
+import { menuEndpoints } from '@cabinet/contract/menus'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { item } from '../../../test/house.ts'
-import { fakeSend, on, refuse } from '../../kernel/fake-send.ts'
+import { answerEndpoint, createFakeSend, refuseEndpoint } from '../../kernel/fake-send.ts'
 import { setNavigate } from '../../kernel/go.ts'
 import { installRooms } from '../../kernel/install-rooms.ts'
-import { setPref } from '../../kernel/prefs.ts'
+import { setBrowserPreference } from '../../kernel/prefs.ts'
 import { queryClient } from '../../kernel/query.ts'
-import { say } from '../../kernel/text.ts'
-import { useToasts } from '../../kernel/toast.ts'
-import { keepTokens } from '../../kernel/tokens.ts'
+import { translate } from '../../kernel/text.ts'
+import { useToastMessages } from '../../kernel/toast.ts'
+import { storeTokenPair } from '../../kernel/tokens.ts'
 import { room as files } from '../files/index.ts'
 import { FavouritesPage } from './favourites-page.tsx'
 import { room } from './index.ts'
@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const id = (number: number) => `00000000-0000-4000-a000-${String(number).padStart(12, '0')}`
 
-const row = (number: number, name: string): Collected => {
+const row = (number: number, name: string): CollectionRow => {
   const one = item(number, name)
   return {
     collectionId: id(number),
@@ -46,17 +46,18 @@ const row = (number: number, name: string): Collected => {
   }
 }
 
-let rows: Collected[]
+let rows: CollectionRow[]
 let restore: () => void
 const went: [string, object][] = []
-const Toasts = () => useToasts().map(({ id: key, words, params }) => <p key={key}>{say(words, params)}</p>)
+const Toasts = () =>
+  useToastMessages().map(({ id: key, words, params }) => <p key={key}>{translate(words, params)}</p>)
 
-const opened = (query = '', ...answers: Parameters<typeof fakeSend>) => {
-  const fake = fakeSend(
-    on(menuApi.buttons, () =>
+const opened = (query = '', ...answers: Parameters<typeof createFakeSend>) => {
+  const fake = createFakeSend(
+    answerEndpoint(menuEndpoints.buttons, () =>
       ['uncollect', 'preview', 'download'].map((event) => ({ event, name: `buttons.${event}`, icon: 'eye' })),
     ),
-    on(favouriteApi.list, ({ page, pageSize, search, parentId = '' }) => {
+    answerEndpoint(favouriteEndpoints.list, ({ page, pageSize, search, parentId = '' }) => {
       const found = rows.filter(({ name }) => name.includes(search ?? ''))
       return {
         rows: found.slice((page - 1) * pageSize, page * pageSize),
@@ -66,7 +67,9 @@ const opened = (query = '', ...answers: Parameters<typeof fakeSend>) => {
         folder: parentId ? item(50, 'plans') : undefined,
       }
     }),
-    on(favouriteApi.marks, ({ ids }) => ids.map((one) => ({ id: one, collectionId: id(1) }))),
+    answerEndpoint(favouriteEndpoints.marks, ({ ids }) =>
+      ids.map((one) => ({ id: one, collectionId: id(1) })),
+    ),
     ...answers,
   )
   restore = fake.restore
@@ -92,8 +95,8 @@ const button = (name: string) => screen.findByRole('button', { name })
 
 beforeEach(() => {
   localStorage.clear()
-  keepTokens({ accessToken: 'a', refreshToken: 'r' })
-  setPref('files.detail', false)
+  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
+  setBrowserPreference('files.detail', false)
   went.length = 0
   setNavigate((path, query) => void went.push([path, query]))
   rows = [row(1, 'a.txt'), row(2, 'b.txt'), row(3, 'plans')]
@@ -146,13 +149,13 @@ test('a click selects one alone, with Ctrl several', async () => {
 test('asks before it takes something out, and tells how it went', async () => {
   const { asked } = opened(
     '',
-    on(favouriteApi.remove, () => ({ count: 1 })),
+    answerEndpoint(favouriteEndpoints.remove, () => ({ count: 1 })),
   )
   fireEvent.click(await screen.findByText('a'))
   fireEvent.click(await button('取消收藏'))
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('取消'))
   await screen.findByText('已取消删除')
-  const sent = () => asked.filter(({ path }) => path === favouriteApi.remove.path)
+  const sent = () => asked.filter(({ path }) => path === favouriteEndpoints.remove.path)
   expect(sent()).toEqual([])
   fireEvent.click(await button('取消收藏'))
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('取消收藏'))
@@ -162,7 +165,7 @@ test('asks before it takes something out, and tells how it went', async () => {
 
 test('tells when taking out failed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  opened('', refuse(favouriteApi.remove, 'common.not_found'))
+  opened('', refuseEndpoint(favouriteEndpoints.remove, 'common.not_found'))
   fireEvent.click(await screen.findByText('a'))
   fireEvent.click(await button('取消收藏'))
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('取消收藏'))
@@ -174,7 +177,7 @@ test('searches by Enter or by the button, not while typing', async () => {
   const field = await screen.findByRole('searchbox')
   await screen.findByText('a')
   const searches = () =>
-    asked.filter(({ path }) => path === favouriteApi.list.path).map(({ fields }) => fields.Search)
+    asked.filter(({ path }) => path === favouriteEndpoints.list.path).map(({ fields }) => fields.Search)
   fireEvent.change(field, { target: { value: 'b' } })
   await new Promise((resolve) => setTimeout(resolve, 700))
   expect(searches()).toEqual([undefined])
@@ -204,7 +207,7 @@ test('turns pages of ten', async () => {
   expect(screen.queryByText('f11')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '3' }))
   await screen.findByText('f23')
-  expect(asked.findLast(({ path }) => path === favouriteApi.list.path)?.fields).toMatchObject({
+  expect(asked.findLast(({ path }) => path === favouriteEndpoints.list.path)?.fields).toMatchObject({
     PageIndex: 3,
     PageSize: 10,
   })

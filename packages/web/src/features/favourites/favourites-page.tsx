@@ -1,50 +1,50 @@
-import type { Collected } from '@cabinet/contract/favourites'
+import type { CollectionRow } from '@cabinet/contract/favourites'
 import { limits } from '@cabinet/contract/limits'
-import { menuId } from '@cabinet/contract/menus'
+import { fixedMenuIds } from '@cabinet/contract/menus'
 import { Info, X } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useQueryParams } from '../../kernel/address.tsx'
-import { common } from '../../kernel/common.text.ts'
-import { go } from '../../kernel/go.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { navigateTo } from '../../kernel/go.ts'
 import { useText } from '../../kernel/text.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { countText } from '../../ui/format.ts'
+import { formatCount } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { FloatingMenu } from '../../ui/menu.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import type { Box } from '../../ui/place.ts'
+import type { AnchorBox } from '../../ui/place.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { loadDetailPanel, useDetailPanel } from '../files/index.ts'
-import { CollectList, CollectWaiting } from './collect-list.tsx'
-import { words } from './favourites.text.ts'
+import { CollectionList, CollectWaiting } from './collect-list.tsx'
+import { messages } from './favourites.text.ts'
 import styles from './favourites-page.module.css'
-import { headOf, whereOf } from './places.ts'
+import { collectionRowHead, spaceAddressOf } from './places.ts'
 import { useButtonActions } from './use-button-actions.ts'
-import { type Collection, useCollection } from './use-collection.ts'
+import { type CollectionPageState, useCollectionPage } from './use-collection.ts'
 
 const DetailPanel = lazy(() => loadDetailPanel().then((panel) => ({ default: panel })))
 /** The search runs on Enter or the button, not while typing (specification). */
 const never = 2 ** 31 - 1
 
 const openAt = (parentId: string | undefined) =>
-  go('/dashboard/myCollect', { parentId, menuid: String(menuId.collection) })
+  navigateTo('/dashboard/myCollect', { parentId, menuid: String(fixedMenuIds.collection) })
 
 /** /dashboard/myCollect: what one has collected, and with `parentId` a folder opened there. */
 export function FavouritesPage() {
-  const t = useText(words)
+  const t = useText(messages)
   const { parentId } = useQueryParams()
-  const collection = useCollection(parentId || undefined)
+  const collection = useCollectionPage(parentId || undefined)
   const { data, selecting } = collection
   const detail = useDetailPanel()
   const actions = useButtonActions(!!parentId)
-  const [menu, setMenu] = useState<{ at: Box; rows: Collected[] } | null>(null)
+  const [menu, setMenu] = useState<{ at: AnchorBox; rows: CollectionRow[] } | null>(null)
   const chosen = [...selecting.selection.rows.values()]
   const root = t('title')
   const crumbs = [{ id: '', words: root }, ...(data?.path ?? []).map(({ id, name }) => ({ id, words: name }))]
-  const open = (row: Collected) => (row.item.folder ? openAt(row.id) : actions.run('preview', [row]))
+  const open = (row: CollectionRow) => (row.item.folder ? openAt(row.id) : actions.run('preview', [row]))
   const up = () => crumbs.length > 1 && openAt(crumbs.at(-2)?.id || undefined)
   const shown = chosen.length > 0 ? chosen.map(({ item }) => item) : data?.folder ? [data.folder] : []
   return (
@@ -71,7 +71,7 @@ export function FavouritesPage() {
           {chosen.length > 0 && (
             <>
               <IconButton small words={t('unselect')} icon={<X />} onClick={selecting.clear} />
-              <strong className={styles.count}>{t('selected', { count: countText(chosen.length) })}</strong>
+              <strong className={styles.count}>{t('selected', { count: formatCount(chosen.length) })}</strong>
             </>
           )}
           {actions.buttons.map(({ key, words: name, Icon }) => (
@@ -126,15 +126,15 @@ export function FavouritesPage() {
         <Suspense>
           <DetailPanel
             items={shown}
-            head={headOf(chosen.length === 1 ? chosen[0] : undefined)}
-            where={whereOf(shown[0])}
+            head={collectionRowHead(chosen.length === 1 ? chosen[0] : undefined)}
+            where={spaceAddressOf(shown[0])}
             over={detail.over}
             onClose={detail.toggle}
           />
         </Suspense>
       )}
       {menu && (
-        <Menu
+        <FloatingMenu
           label={t('menuOf', { name: menu.rows[0]?.name ?? '' })}
           anchor={menu.at}
           items={actions.menu(menu.rows, open)}
@@ -145,8 +145,8 @@ export function FavouritesPage() {
   )
 }
 
-function Search({ collection: { asked, change } }: { collection: Collection }) {
-  const t = useText(words)
+function Search({ collection: { asked, change } }: { collection: CollectionPageState }) {
+  const t = useText(messages)
   const field = useRef<HTMLInputElement>(null)
   return (
     <search className={styles.search}>
@@ -164,17 +164,17 @@ function Search({ collection: { asked, change } }: { collection: Collection }) {
 }
 
 interface BodyProps {
-  collection: Collection
+  collection: CollectionPageState
   inside: boolean
   actions: ReturnType<typeof useButtonActions>
-  onOpen: (row: Collected) => void
+  onOpen: (row: CollectionRow) => void
   onUp: () => void
-  onMenu: (at: Box, rows: Collected[]) => void
+  onMenu: (at: AnchorBox, rows: CollectionRow[]) => void
 }
 
 function Body({ collection, inside, ...rest }: BodyProps) {
-  const t = useText(words)
-  const c = useText(common)
+  const t = useText(messages)
+  const c = useText(commonMessages)
   const { answer, data, asked } = collection
   if (answer.error && !data)
     return answer.error.key === 'common.not_found' ? (
@@ -198,5 +198,5 @@ function Body({ collection, inside, ...rest }: BodyProps) {
     ) : (
       <EmptyState drawing="star" title={t('emptyTitle')} hint={t('emptyHint')} />
     )
-  return <CollectList collection={collection} {...rest} />
+  return <CollectionList collection={collection} {...rest} />
 }

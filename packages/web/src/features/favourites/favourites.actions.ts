@@ -1,22 +1,22 @@
-import type { Collected } from '@cabinet/contract/favourites'
-import type { Button } from '@cabinet/contract/menus'
+import type { CollectionRow } from '@cabinet/contract/favourites'
+import type { ServerButton } from '@cabinet/contract/menus'
 import { Download, Square, StarOff } from 'lucide-react'
-import type { Action } from '../../kernel/actions.ts'
-import { download } from '../downloads/index.ts'
-import { fileAction } from '../files/index.ts'
-import { uncollect } from './favourites.deeds.ts'
-import { words } from './favourites.text.ts'
+import type { ServerButtonAction } from '../../kernel/actions.ts'
+import { downloadItems } from '../downloads/index.ts'
+import { fileActionOfKey } from '../files/index.ts'
+import { confirmUncollect } from './favourites.deeds.ts'
+import { messages } from './favourites.text.ts'
 
-const items = (rows: readonly Collected[]) => rows.map(({ item }) => item)
+const items = (rows: readonly CollectionRow[]) => rows.map(({ item }) => item)
 
 /** What each button that the server sends does here; its conditions and messages are the specification's. */
-const own: Record<string, Action<Collected>> = {
+const own: Record<string, ServerButtonAction<CollectionRow>> = {
   uncollect: {
-    words: words.unfavourite,
+    words: messages.unfavourite,
     icon: StarOff,
     shortcut: 'Delete',
     ready: (rows) => rows.length > 0 || 'favourites.select_one',
-    run: async (rows) => void (await uncollect(rows)),
+    run: async (rows) => void (await confirmUncollect(rows)),
   },
   download: {
     words: ['下载', 'Download'],
@@ -28,16 +28,16 @@ const own: Record<string, Action<Collected>> = {
           ? 'favourites.download_one_at_a_time'
           : rows[0]!.item.folder
             ? 'favourites.download_no_folder'
-            : (fileAction('download')?.ready(items(rows)) ?? true),
-    run: (rows) => download(items(rows)),
+            : (fileActionOfKey('download')?.ready(items(rows)) ?? true),
+    run: (rows) => downloadItems(items(rows)),
   },
 }
 
 /** The verb of a button; one that an administrator added is that of the file lists. */
-export function actionOf({ event, name }: Button): Action<Collected> {
+export function collectionActionOf({ event, name }: ServerButton): ServerButtonAction<CollectionRow> {
   const known = own[event]
   if (known) return known
-  const file = fileAction(event)
+  const file = fileActionOfKey(event)
   return {
     words: file?.words ?? [name, name],
     icon: file?.icon ?? Square,

@@ -1,43 +1,45 @@
-import { type Collected, favouriteApi } from '@cabinet/contract/favourites'
+import { type CollectionRow, favouriteEndpoints } from '@cabinet/contract/favourites'
 import { limits } from '@cabinet/contract/limits'
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { call } from '../../kernel/call.ts'
-import { common } from '../../kernel/common.text.ts'
-import { say } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
-import { ask } from '../../ui/confirm.tsx'
-import { slices } from '../files/index.ts'
-import { tellWithUndo } from '../nodes/index.ts'
-import { putMarks } from './favourites.api.ts'
-import { words } from './favourites.text.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { translate } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
+import { askForConfirmation } from '../../ui/confirm.tsx'
+import { splitIntoSlices } from '../files/index.ts'
+import { toastWithUndo } from '../nodes/index.ts'
+import { putCollectionMarks } from './favourites.api.ts'
+import { messages } from './favourites.text.ts'
 
 /** CollectionIds in one address: what every server and proxy takes. */
 const inAddress = 100
 
-type Named = Pick<FileItem, 'id' | 'name'>
+type Named = Pick<ListedFileItem, 'id' | 'name'>
 
 async function add(ids: readonly string[]): Promise<string[]> {
   const entries: string[] = []
-  for (const some of slices(ids, limits.ids)) {
-    const marks = await call(favouriteApi.add, { ids: some })
+  for (const some of splitIntoSlices(ids, limits.ids)) {
+    const marks = await call(favouriteEndpoints.add, { ids: some })
     const of = new Map(marks.map(({ id, collectionId }) => [id, collectionId]))
     entries.push(...of.values())
-    await putMarks(some, (id) => of.get(id) ?? null)
+    await putCollectionMarks(some, (id) => of.get(id) ?? null)
   }
   return entries
 }
 
 async function drop(ids: readonly string[], collectionIds: readonly string[]) {
-  for (const some of slices(collectionIds, inAddress)) await call(favouriteApi.remove, { ids: some })
-  await putMarks(ids, () => null)
+  for (const some of splitIntoSlices(collectionIds, inAddress))
+    await call(favouriteEndpoints.remove, { ids: some })
+  await putCollectionMarks(ids, () => null)
 }
 
 const idsOf = (items: readonly Named[]) => items.map(({ id }) => id)
 
 /** Collects these, or takes them out where all of them are collected. The toast offers Undo. */
-export async function toggle(items: readonly Named[]) {
+export async function toggleCollected(items: readonly Named[]) {
   const found: { id: string; collectionId: string }[] = []
-  for (const ids of slices(idsOf(items), limits.ids)) found.push(...(await call(favouriteApi.marks, { ids })))
+  for (const ids of splitIntoSlices(idsOf(items), limits.ids))
+    found.push(...(await call(favouriteEndpoints.marks, { ids })))
   const collected = new Map(found.map(({ id, collectionId }) => [id, collectionId]))
   const fresh = items.filter(({ id }) => !collected.has(id))
   if (fresh.length === 0) return takeOut(items, [...collected.values()])
@@ -51,26 +53,26 @@ async function takeOut(items: readonly Named[], collectionIds: readonly string[]
 }
 
 const told = {
-  added: { one: words.addedOne, many: words.added },
-  removed: { one: words.removedOne, many: words.removed },
+  added: { one: messages.addedOne, many: messages.added },
+  removed: { one: messages.removedOne, many: messages.removed },
 }
 
 const tell = (what: keyof typeof told, items: readonly Named[], takeBack: () => Promise<unknown>) =>
   items.length === 1
-    ? tellWithUndo(told[what].one, { name: items[0]!.name }, takeBack)
-    : tellWithUndo(told[what].many, { count: items.length }, takeBack)
+    ? toastWithUndo(told[what].one, { name: items[0]!.name }, takeBack)
+    : toastWithUndo(told[what].many, { count: items.length }, takeBack)
 
 /** The button of My Collection: asks first, and says what came of it (specification). Answers whether it was done. */
-export async function uncollect(rows: readonly Collected[]): Promise<boolean> {
-  const yes = await ask({
-    title: say('favourites.deleteTitle', { count: rows.length }),
-    body: say(words.deleteBody),
-    okWords: say(words.deleteOk),
-    cancelWords: say(common.cancel),
+export async function confirmUncollect(rows: readonly CollectionRow[]): Promise<boolean> {
+  const yes = await askForConfirmation({
+    title: translate('favourites.deleteTitle', { count: rows.length }),
+    body: translate(messages.deleteBody),
+    okWords: translate(messages.deleteOk),
+    cancelWords: translate(commonMessages.cancel),
     danger: true,
   })
   if (!yes) {
-    toast.info(words.deleteCancelled)
+    showToast.info(messages.deleteCancelled)
     return false
   }
   const ids = idsOf(rows)
@@ -79,12 +81,12 @@ export async function uncollect(rows: readonly Collected[]): Promise<boolean> {
       ids,
       rows.map(({ collectionId }) => collectionId),
     )
-    tellWithUndo(common.success, {}, () => add(ids))
+    toastWithUndo(commonMessages.success, {}, () => add(ids))
     return true
   } catch (error) {
     console.error(error)
-    toast.error(words.error)
-    await putMarks([], () => null)
+    showToast.error(messages.error)
+    await putCollectionMarks([], () => null)
     return false
   }
 }

@@ -1,7 +1,7 @@
 import type { favouritesErrors } from '@cabinet/contract/favourites'
-import { texts, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const errorText: Record<keyof typeof favouritesErrors, Words> = {
+export const errorMessages: Record<keyof typeof favouritesErrors, LocalizedText> = {
   'favourites.select_one': ['请至少选择一项', 'Select at least one item'],
   'favourites.download_none': ['请选择一个要下载的文件', 'Select one file to download'],
   'favourites.download_one_at_a_time': [
@@ -12,7 +12,7 @@ export const errorText: Record<keyof typeof favouritesErrors, Words> = {
   'favourites.too_many': ['收藏已满，请先移除一部分', 'Your collection is full. Remove something first'],
 }
 
-export const words = texts('favourites', {
+export const messages = registerTexts('favourites', {
   title: ['我的收藏', 'Collection'],
   list: ['收藏的文件', 'Collected items'],
   path: ['所在位置', 'Location'],

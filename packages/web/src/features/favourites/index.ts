@@ -1,35 +1,36 @@
-import { favouriteApi } from '@cabinet/contract/favourites'
-import { pages } from '@cabinet/contract/menus.matrix'
+import { favouriteEndpoints } from '@cabinet/contract/favourites'
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { Star as StarIcon } from 'lucide-react'
-import type { Room } from '../../kernel/room.ts'
+import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { knownMark } from './favourites.api.ts'
-import { errorText, words } from './favourites.text.ts'
-import { Star } from './star.tsx'
+import { isKnownCollected } from './favourites.api.ts'
+import { errorMessages, messages } from './favourites.text.ts'
+import { CollectedMark } from './star.tsx'
 
-export { placeOf } from './places.ts'
+export { collectionRowAddress } from './places.ts'
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'favourites',
-  errorText,
+  errorText: errorMessages,
   routes: [
     {
-      path: pages.collection[1],
-      title: words.title,
+      path: menuPageMatrix.collection[1],
+      title: messages.title,
       screen: () => import('./favourites-page.tsx').then((m) => m.FavouritesPage),
     },
   ],
   offers: [
-    offer('refreshedWithSpaces', favouriteApi.list),
-    offer('mark', { key: 'favourite', order: 10, Mark: Star }),
+    offer('refreshedWithSpaces', favouriteEndpoints.list),
+    offer('mark', { key: 'favourite', order: 10, Mark: CollectedMark }),
     offer('fileAction', {
       key: 'favourite',
-      words: words.favourite,
-      wordsFor: (rows) => (rows.every(({ id }) => knownMark(id)) ? words.unfavourite : words.favourite),
+      words: messages.favourite,
+      wordsFor: (rows) =>
+        rows.every(({ id }) => isKnownCollected(id)) ? messages.unfavourite : messages.favourite,
       icon: StarIcon,
       shortcut: 'S',
       ready: (rows) => rows.length > 0 || 'previews.none_selected',
-      run: async (rows) => (await import('./favourites.deeds.ts')).toggle(rows),
+      run: async (rows) => (await import('./favourites.deeds.ts')).toggleCollected(rows),
     }),
   ],
 }

@@ -1,15 +1,15 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { Star as StarIcon } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
-import { collectionIds } from './favourites.api.ts'
-import { words } from './favourites.text.ts'
+import { showToast } from '../../kernel/toast.ts'
+import { collectionIdLoader } from './favourites.api.ts'
+import { messages } from './favourites.text.ts'
 import styles from './star.module.css'
 
 /** Beside the name of what is collected; a press takes it out. */
-export function Star({ item }: { item: FileItem }) {
-  const t = useText(words)
-  if (!collectionIds.use(item.id)) return null
+export function CollectedMark({ item }: { item: ListedFileItem }) {
+  const t = useText(messages)
+  if (!collectionIdLoader.use(item.id)) return null
   return (
     <button
       type="button"
@@ -21,7 +21,9 @@ export function Star({ item }: { item: FileItem }) {
       aria-label={t('isFavourite')}
       onClick={(event) => {
         event.stopPropagation()
-        void import('./favourites.deeds.ts').then(({ toggle }) => toggle([item])).catch(toast.failure)
+        void import('./favourites.deeds.ts')
+          .then(({ toggleCollected: toggle }) => toggle([item]))
+          .catch(showToast.failure)
       }}
     >
       <StarIcon size={14} fill="currentColor" aria-hidden="true" />

@@ -1,36 +1,38 @@
-import type { Collected } from '@cabinet/contract/favourites'
-import { menuId } from '@cabinet/contract/menus'
+import type { CollectionRow } from '@cabinet/contract/favourites'
+import { fixedMenuIds } from '@cabinet/contract/menus'
 import { ExternalLink, FolderOpen } from 'lucide-react'
 import { createElement } from 'react'
-import { useButtons } from '../../kernel/buttons.ts'
-import { go } from '../../kernel/go.ts'
-import { useLanguage, useSay, useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
-import type { MenuItem } from '../../ui/menu.tsx'
-import { actionOf } from './favourites.actions.ts'
-import { words } from './favourites.text.ts'
-import { placeOf } from './places.ts'
+import { useServerButtons } from '../../kernel/buttons.ts'
+import { navigateTo } from '../../kernel/go.ts'
+import { useInterfaceLanguage, useText, useTranslate } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
+import type { FloatingMenuItem } from '../../ui/menu.tsx'
+import { collectionActionOf } from './favourites.actions.ts'
+import { messages } from './favourites.text.ts'
+import { collectionRowAddress } from './places.ts'
 
 /** The buttons that the server offers on this page, with what they do. Inside a folder nothing leaves the collection. */
 export function useButtonActions(inside: boolean) {
-  const t = useText(words)
-  const say = useSay()
-  const language = useLanguage()
-  const offered = useButtons(menuId.collection).filter(({ event }) => !(inside && event === 'uncollect'))
+  const t = useText(messages)
+  const say = useTranslate()
+  const language = useInterfaceLanguage()
+  const offered = useServerButtons(fixedMenuIds.collection).filter(
+    ({ event }) => !(inside && event === 'uncollect'),
+  )
   const buttons = offered.map((button) => {
-    const action = actionOf(button)
+    const action = collectionActionOf(button)
     const given = language === 'zh' ? button.nameZh : button.nameEn
     return { key: button.event, action, words: given ?? say(button.name), Icon: action.icon }
   })
   /** Does it, or says why not. */
-  const run = (key: string, rows: readonly Collected[]) => {
+  const run = (key: string, rows: readonly CollectionRow[]) => {
     const action = buttons.find((button) => button.key === key)?.action
     if (!action) return
     const ready = action.ready([...rows])
-    if (ready !== true) toast.error(ready)
-    else void Promise.resolve(action.run([...rows])).catch(toast.failure)
+    if (ready !== true) showToast.error(ready)
+    else void Promise.resolve(action.run([...rows])).catch(showToast.failure)
   }
-  const menu = (rows: Collected[], open: (row: Collected) => void): MenuItem[] => {
+  const menu = (rows: CollectionRow[], open: (row: CollectionRow) => void): FloatingMenuItem[] => {
     const [row] = rows
     const one = rows.length === 1 && row
     return [
@@ -52,8 +54,8 @@ export function useButtonActions(inside: boolean) {
               icon: createElement(ExternalLink),
               divided: true,
               onPick: () => {
-                const { path, query } = placeOf(row)
-                go(path, query)
+                const { path, query } = collectionRowAddress(row)
+                navigateTo(path, query)
               },
             },
           ]

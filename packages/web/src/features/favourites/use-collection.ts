@@ -1,11 +1,11 @@
-import { type Collected, favouriteApi, type favouriteFields } from '@cabinet/contract/favourites'
+import { type CollectionRow, favouriteEndpoints, type favouriteFields } from '@cabinet/contract/favourites'
 import { limits } from '@cabinet/contract/limits'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { usePref } from '../../kernel/prefs.ts'
-import { useCall } from '../../kernel/query.ts'
-import { toast } from '../../kernel/toast.ts'
-import { type RowSource, useSelection } from '../../ui/use-selection.ts'
+import { useBrowserPreference } from '../../kernel/prefs.ts'
+import { useEndpoint } from '../../kernel/query.ts'
+import { showToast } from '../../kernel/toast.ts'
+import { type SelectableRows, useListSelection } from '../../ui/use-selection.ts'
 
 export type CollectionSort = (typeof favouriteFields)[number]
 
@@ -18,19 +18,19 @@ interface Asked {
   order: 'asc' | 'desc'
 }
 
-const hooks = { onMost: () => undefined, onFailure: toast.failure }
-const none: readonly Collected[] = []
+const hooks = { onMost: () => undefined, onFailure: showToast.failure }
+const none: readonly CollectionRow[] = []
 
 /** One page of the collection or of a folder opened there: how it is asked for and what is selected in it. */
-export function useCollection(parentId: string | undefined) {
+export function useCollectionPage(parentId: string | undefined) {
   const place = parentId ?? ''
-  const [kept, setPageSize] = usePref<number>('favourites.pageSize', limits.pageSizes[0])
+  const [kept, setPageSize] = useBrowserPreference<number>('favourites.pageSize', limits.pageSizes[0])
   const [held, setHeld] = useState<Asked>({ place, page: 1, search: '', sort: undefined, order: 'asc' })
   const asked: Asked = held.place === place ? held : { ...held, place, page: 1, search: '' }
   const { page, search, sort, order } = asked
   const pageSize = (limits.pageSizes as readonly number[]).includes(kept) ? kept : limits.pageSizes[0]
-  const answer = useCall(
-    favouriteApi.list,
+  const answer = useEndpoint(
+    favouriteEndpoints.list,
     { parentId, page, pageSize, search: search || undefined, sort, order: sort && order },
     {
       // another page of the same place stays until the next is there
@@ -50,7 +50,7 @@ export function useCollection(parentId: string | undefined) {
     if (page > pages) setHeld((now) => ({ ...now, page: pages }))
   }, [page, pages])
 
-  const source = useMemo<RowSource<Collected>>(
+  const source = useMemo<SelectableRows<CollectionRow>>(
     () => ({
       total: rows.length,
       at: (index) => rows[index],
@@ -61,8 +61,8 @@ export function useCollection(parentId: string | undefined) {
     }),
     [rows],
   )
-  const selecting = useSelection(source, `${place} ${page} ${pageSize} ${search} ${sort} ${order}`, hooks)
+  const selecting = useListSelection(source, `${place} ${page} ${pageSize} ${search} ${sort} ${order}`, hooks)
   return { answer, data, rows, asked, pageSize, change, setPageSize, selecting }
 }
 
-export type Collection = ReturnType<typeof useCollection>
+export type CollectionPageState = ReturnType<typeof useCollectionPage>

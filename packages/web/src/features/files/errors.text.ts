@@ -1,7 +1,7 @@
 import type { spaceErrors } from '@cabinet/contract/nodes'
-import type { Words } from '../../kernel/text.ts'
+import type { LocalizedText } from '../../kernel/text.ts'
 
-export const errorText: Record<keyof typeof spaceErrors, Words> = {
+export const errorMessages: Record<keyof typeof spaceErrors, LocalizedText> = {
   'spaces.name_taken': ['文件名已存在', 'File name already exists'],
   'spaces.name_empty': ['名称不能为空', 'Enter a name'],
   'spaces.folder_name_empty': ['文件夹名称不能为空', 'Enter a folder name'],

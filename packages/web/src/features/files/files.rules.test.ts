@@ -1,6 +1,6 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { expect, test } from 'vitest'
-import { folderNameRefusal, moveRefusal, renameRefusal } from './files.rules.ts'
+import { folderNameRefusal, moveItemsRefusal, renameItemRefusal } from './files.rules.ts'
 
 test.each<[string, string | null]>([
   ['reports', null],
@@ -25,10 +25,10 @@ test.each<[string, string | null]>([
   [' ', 'spaces.name_empty'],
   ['x'.repeat(256), 'spaces.name_long'],
 ])('renamed to %j', (name, reason) => {
-  expect(renameRefusal(name)).toBe(reason)
+  expect(renameItemRefusal(name)).toBe(reason)
 })
 
-const item = (id: string, parentId: string) => ({ id, parentId }) as FileItem
+const item = (id: string, parentId: string) => ({ id, parentId }) as ListedFileItem
 
 test.each([
   ['another folder', [item('a', 'p')], { id: 't', above: ['r'] }, null],
@@ -37,5 +37,5 @@ test.each([
   ['where it is', [item('a', 'p')], { id: 'p', above: ['r'] }, 'spaces.move_into_itself'],
   ['where some are', [item('a', 'p'), item('b', 'q')], { id: 'p', above: ['r'] }, null],
 ])('moves into %s', (_, items, target, reason) => {
-  expect(moveRefusal(items, target)).toBe(reason)
+  expect(moveItemsRefusal(items, target)).toBe(reason)
 })

@@ -1,7 +1,7 @@
-import { texts } from '../../kernel/text.ts'
+import { registerTexts } from '../../kernel/text.ts'
 
 /** Words of the list, its toolbar and its actions. */
-export const words = texts('spaces', {
+export const messages = registerTexts('spaces', {
   myFiles: ['我的文件', 'My files'],
   departments: ['部门文档', 'Department files'],
   projects: ['项目', 'Projects'],

@@ -1,41 +1,41 @@
-import type { Room } from '../../kernel/room.ts'
-import { paths, whereOf } from '../nodes/index.ts'
-import { errorText } from './errors.text.ts'
-import { words } from './files.text.ts'
-import { askForRows } from './list/use-rows.ts'
+import type { WebRoom } from '../../kernel/room.ts'
+import { folderPlaceOf, folderScreenPaths } from '../nodes/index.ts'
+import { errorMessages } from './errors.text.ts'
+import { messages } from './files.text.ts'
+import { prefetchFolderRows } from './list/use-rows.ts'
 import { basicActions } from './screen/basic-actions.tsx'
 
-export { newFolder, removeItems, renameFolder } from './actions/deeds.tsx'
-export { type FileAction, fileAction } from './actions/registry.ts'
-export { endRename, useRenaming } from './actions/renaming.ts'
-export { slices, tellResults, transfer } from './actions/transfer.tsx'
-export type { DetailTab } from './detail/tabs.ts'
+export { askAndMakeFolder, askFolderName, removeItemsWithUndo } from './actions/deeds.tsx'
+export { type FileListAction, fileActionOfKey } from './actions/registry.ts'
+export { endInlineRename, useItemBeingRenamed } from './actions/renaming.ts'
+export { showTransferResults, splitIntoSlices, transferItems } from './actions/transfer.tsx'
+export type { FileDetailTab } from './detail/tabs.ts'
 export { useDetailPanel } from './detail/use-detail-panel.ts'
-export { words as spaceWords } from './files.text.ts'
-export type { NewItem } from './folder/new-items.ts'
-export { SelectionBar } from './folder/selection-bar.tsx'
-export { menuItems } from './list/action-items.tsx'
-export { Marks } from './list/marks.tsx'
-export { runAction } from './list/run-action.ts'
-export { unlabelled, viewNow } from './list/view.ts'
+export { messages as spaceWords } from './files.text.ts'
+export type { NewItemChoice } from './folder/new-items.ts'
+export { FileSelectionBar } from './folder/selection-bar.tsx'
+export { rowMenuItems } from './list/action-items.tsx'
+export { ItemMarksView } from './list/marks.tsx'
+export { runActionOnRows } from './list/run-action.ts'
+export { currentFolderView, unlabelledFilter } from './list/view.ts'
 
 /** Asks for a folder of any space; answers with its id, or null. */
-export const askForFolder = async (words: { title: string; okWords: string }) =>
-  (await import('./tree/choose-folder.tsx')).askForFolder(words)
+export const askForAnyFolder = async (words: { title: string; okWords: string }) =>
+  (await import('./tree/choose-folder.tsx')).showFolderChooser(words)
 
 /** Code of the panel beside a list, which stands beside a viewer too. */
-export const loadDetailPanel = () => import('./detail/detail-panel.tsx').then((m) => m.DetailPanel)
+export const loadDetailPanel = () => import('./detail/detail-panel.tsx').then((m) => m.FileDetailPanel)
 
 // Its sub-rooms, each of which uses only those before it: dialogs, actions, drag, tree, list, folder, detail, screen.
-export const room: Room = {
+export const room: WebRoom = {
   name: 'files',
-  errorText,
+  errorText: errorMessages,
   routes: [
     {
-      path: paths.personal,
-      title: words.myFiles,
-      screen: () => import('./screen/my-file-page.tsx').then((m) => m.MyFilePage),
-      ahead: (query) => askForRows(whereOf('personal', query)),
+      path: folderScreenPaths.personal,
+      title: messages.myFiles,
+      screen: () => import('./screen/my-file-page.tsx').then((m) => m.PersonalFilesPage),
+      ahead: (query) => prefetchFolderRows(folderPlaceOf('personal', query)),
       sidePanel: () => import('./tree/side-panel.tsx').then((m) => m.PersonalSidePanel),
     },
   ],

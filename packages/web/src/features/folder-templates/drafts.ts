@@ -1,16 +1,16 @@
-import type { TemplateFolder, TemplateGrant } from '@cabinet/contract/folder-templates'
+import type { FolderTemplateGrant, TemplateFolder } from '@cabinet/contract/folder-templates'
 
 /** A folder while it is being edited: its place is its depth in the list. */
-export interface Draft {
+export interface FolderDraft {
   key: string
   depth: number
   name: string
   inherits: boolean
-  grants: TemplateGrant[]
+  grants: FolderTemplateGrant[]
 }
 
 let last = 0
-export const newDraft = (depth: number, name = ''): Draft => ({
+export const newFolderDraft = (depth: number, name = ''): FolderDraft => ({
   key: `draft ${++last}`,
   depth,
   name,
@@ -21,19 +21,19 @@ export const newDraft = (depth: number, name = ''): Draft => ({
 const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
 /** A tree as a list with depths, children right below their parents. */
-export function draftsOf(folders: readonly TemplateFolder[]): Draft[] {
-  const below = (parent: string, depth: number): Draft[] =>
+export function folderDraftsOf(folders: readonly TemplateFolder[]): FolderDraft[] {
+  const below = (parent: string, depth: number): FolderDraft[] =>
     folders
       .filter(({ path }) => path !== '' && parentOf(path) === parent)
       .flatMap(({ path, inherits, grants }) => [
-        { ...newDraft(depth, path.slice(path.lastIndexOf('/') + 1)), inherits, grants: [...grants] },
+        { ...newFolderDraft(depth, path.slice(path.lastIndexOf('/') + 1)), inherits, grants: [...grants] },
         ...below(path, depth + 1),
       ])
   return below('', 0)
 }
 
 /** The list as paths again. */
-export function foldersOf(drafts: readonly Draft[]): TemplateFolder[] {
+export function templateFoldersOf(drafts: readonly FolderDraft[]): TemplateFolder[] {
   const way: string[] = []
   return drafts.map(({ depth, name, inherits, grants }) => {
     way.length = depth
@@ -43,23 +43,26 @@ export function foldersOf(drafts: readonly Draft[]): TemplateFolder[] {
 }
 
 /** Where the folders below one end. */
-export function endOf(drafts: readonly Draft[], index: number): number {
+export function endOfFolderBranch(drafts: readonly FolderDraft[], index: number): number {
   const { depth } = drafts[index]!
   const next = drafts.findIndex((one, at) => at > index && one.depth <= depth)
   return next === -1 ? drafts.length : next
 }
 
-export const withNew = (drafts: readonly Draft[], at: number, draft: Draft): Draft[] => [
-  ...drafts.slice(0, at),
-  draft,
-  ...drafts.slice(at),
-]
+export const withNewFolderDraft = (
+  drafts: readonly FolderDraft[],
+  at: number,
+  draft: FolderDraft,
+): FolderDraft[] => [...drafts.slice(0, at), draft, ...drafts.slice(at)]
 
 /** Without a folder and those below it. */
-export const without = (drafts: readonly Draft[], index: number): Draft[] => [
+export const withoutFolderDraft = (drafts: readonly FolderDraft[], index: number): FolderDraft[] => [
   ...drafts.slice(0, index),
-  ...drafts.slice(endOf(drafts, index)),
+  ...drafts.slice(endOfFolderBranch(drafts, index)),
 ]
 
-export const changed = (drafts: readonly Draft[], index: number, change: Partial<Draft>): Draft[] =>
-  drafts.map((one, at) => (at === index ? { ...one, ...change } : one))
+export const withChangedDraft = (
+  drafts: readonly FolderDraft[],
+  index: number,
+  change: Partial<FolderDraft>,
+): FolderDraft[] => drafts.map((one, at) => (at === index ? { ...one, ...change } : one))

@@ -1,8 +1,8 @@
 import type { folderTemplateErrors } from '@cabinet/contract/folder-templates'
-import type { Words } from '../../kernel/text.ts'
+import type { LocalizedText } from '../../kernel/text.ts'
 
 /** Words of the refusals of default folders. */
-export const errorText: Record<keyof typeof folderTemplateErrors, Words> = {
+export const errorMessages: Record<keyof typeof folderTemplateErrors, LocalizedText> = {
   'folders.not_found': ['默认文件夹不存在或已被删除', 'This folder set no longer exists'],
   'folders.name_taken': ['已有同名的默认文件夹', 'A folder set with this name already exists'],
   'folders.name_invalid': ['名称须为 1 至 30 个字符', 'Enter a name of 1 to 30 characters'],

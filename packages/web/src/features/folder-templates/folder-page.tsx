@@ -1,90 +1,96 @@
 import { type FolderTemplate, folderTemplateApi } from '@cabinet/contract/folder-templates'
 import { FolderInput, FolderTree, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useButtons } from '../../kernel/buttons.ts'
+import { useServerButtons } from '../../kernel/buttons.ts'
 import { call } from '../../kernel/call.ts'
-import { common } from '../../kernel/common.text.ts'
-import { stale, useCall } from '../../kernel/query.ts'
-import { say, textOf, useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
+import { textsOfMessages, translate, useText } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
 import {
-  AdminPage,
-  type Asked,
+  type AdminColumn,
+  AdminListPage,
+  type AdminPageFilter,
+  type AskedListPage,
   askForm,
-  type Column,
-  type Filter,
   PersonCell,
   StateCell,
   TextCell,
   TimeCell,
 } from '../../ui/admin/index.ts'
-import { ask } from '../../ui/confirm.tsx'
+import { askForConfirmation } from '../../ui/confirm.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { OrganisationPicker } from '../organisations/index.ts'
-import { UserPicker } from '../users/index.ts'
-import { words } from './folder-templates.text.ts'
-import { TemplateForm } from './template-form.tsx'
+import { LazyOrganisationPicker } from '../organisations/index.ts'
+import { LazyUserPicker } from '../users/index.ts'
+import { messages } from './folder-templates.text.ts'
+import { FolderTemplateForm } from './template-form.tsx'
 
 /** The menu of this page. */
 const menu = 513
 const idOf = (template: FolderTemplate) => template.id
 const nameOf = (template: FolderTemplate) => template.name
-const filters: Filter[] = [{ kind: 'text', key: 'search', words: words.search }]
+const filters: AdminPageFilter[] = [{ kind: 'text', key: 'search', words: messages.search }]
 const sortFields: Record<string, string> = { name: 'Name', updatedAt: 'UpdateTime' }
 
-const useTemplates = ({ filters: _, sort, ...asked }: Asked) =>
-  useCall(folderTemplateApi.page, { ...asked, sort: sort && sortFields[sort] })
+const useTemplates = ({ filters: _, sort, ...asked }: AskedListPage) =>
+  useEndpoint(folderTemplateApi.page, { ...asked, sort: sort && sortFields[sort] })
 
 const KindTag = ({ template }: { template: FolderTemplate }) => {
-  const t = useText(words)
+  const t = useText(messages)
   return <Tag colour={template.kind === 'department' ? 'blue' : 'violet'}>{t(template.kind)}</Tag>
 }
 
 const AutomaticCell = ({ template }: { template: FolderTemplate }) => {
-  const t = useText(words)
+  const t = useText(messages)
   return <StateCell look={template.automatic ? 'good' : 'off'} words={t(template.automatic ? 'on' : 'off')} />
 }
 
 const FolderCount = ({ template }: { template: FolderTemplate }) => {
-  const t = useText(words)
+  const t = useText(messages)
   return <TextCell>{t('folderCount', { count: template.folders.length })}</TextCell>
 }
 
-const columns: Column<FolderTemplate>[] = [
+const columns: AdminColumn<FolderTemplate>[] = [
   {
     key: 'name',
-    words: words.name,
+    words: messages.name,
     sortable: true,
     waiting: 'person',
     render: (row) => (
       <PersonCell name={row.name} below={row.note || undefined} icon={<FolderTree aria-hidden="true" />} />
     ),
   },
-  { key: 'kind', words: words.kind, width: 150, waiting: 'tag', render: (row) => <KindTag template={row} /> },
+  {
+    key: 'kind',
+    words: messages.kind,
+    width: 150,
+    waiting: 'tag',
+    render: (row) => <KindTag template={row} />,
+  },
   {
     key: 'organisation',
-    words: words.organisation,
+    words: messages.organisation,
     width: 180,
     render: (row) => <TextCell>{row.organisationName}</TextCell>,
   },
-  { key: 'folders', words: words.folders, width: 120, render: (row) => <FolderCount template={row} /> },
+  { key: 'folders', words: messages.folders, width: 120, render: (row) => <FolderCount template={row} /> },
   {
     key: 'automatic',
-    words: words.automatic,
+    words: messages.automatic,
     width: 110,
     waiting: 'tag',
     render: (row) => <AutomaticCell template={row} />,
   },
   {
     key: 'createdBy',
-    words: words.createdBy,
+    words: messages.createdBy,
     width: 120,
     hidden: true,
     render: (row) => <TextCell>{row.createdBy}</TextCell>,
   },
   {
     key: 'updatedAt',
-    words: words.updatedAt,
+    words: messages.updatedAt,
     width: 160,
     sortable: true,
     render: (row) => <TimeCell at={row.updatedAt} />,
@@ -93,15 +99,15 @@ const columns: Column<FolderTemplate>[] = [
 
 async function remove(rows: readonly FolderTemplate[]) {
   await call(folderTemplateApi.remove, { ids: rows.map(idOf) })
-  await stale(folderTemplateApi.page)
+  await markQueriesStale(folderTemplateApi.page)
 }
 
 async function removeOne(template: FolderTemplate) {
-  const yes = await ask({
-    title: say('defaults.deleteTitle', { count: 1 }),
-    body: say(words.deleteBody),
-    okWords: say(words.delete),
-    cancelWords: say(common.cancel),
+  const yes = await askForConfirmation({
+    title: translate('defaults.deleteTitle', { count: 1 }),
+    body: translate(messages.deleteBody),
+    okWords: translate(messages.delete),
+    cancelWords: translate(commonMessages.cancel),
     danger: true,
   })
   if (yes) await remove([template])
@@ -115,28 +121,28 @@ interface Places {
 
 /** Asks where, and makes what is missing there. */
 async function apply(template: FolderTemplate) {
-  const t = textOf(words)
+  const t = textsOfMessages(messages)
   const personal = template.kind === 'personal'
   const made: { spaces: number; folders: number; grants: number }[] = []
   await askForm<Places>({
     title: t('applyTitle', { name: template.name }),
-    body: words.applyBody,
-    okWords: words.apply,
+    body: messages.applyBody,
+    okWords: messages.apply,
     initial: { organisationIds: [], below: true, userIds: [] },
     fields: [
       {
         kind: 'own',
         name: 'organisationIds',
-        words: personal ? words.applyPeopleOf : words.applyDepartments,
-        draw: (field) => <OrganisationPicker {...field} many value={field.value as string[]} />,
+        words: personal ? messages.applyPeopleOf : messages.applyDepartments,
+        draw: (field) => <LazyOrganisationPicker {...field} many value={field.value as string[]} />,
       },
-      { kind: 'switch', name: 'below', words: words.applyBelow },
+      { kind: 'switch', name: 'below', words: messages.applyBelow },
       {
         kind: 'own',
         name: 'userIds',
-        words: words.applyPeople,
+        words: messages.applyPeople,
         shown: () => personal,
-        draw: (field) => <UserPicker {...field} many value={field.value as string[]} />,
+        draw: (field) => <LazyUserPicker {...field} many value={field.value as string[]} />,
       },
     ],
     errorAt: { 'folders.nowhere': 'organisationIds' },
@@ -144,46 +150,46 @@ async function apply(template: FolderTemplate) {
       made.push(await call(folderTemplateApi.apply, { id: template.id, ...places }))
     },
   })
-  if (made[0]) toast.success(words.applied, { params: made[0] })
+  if (made[0]) showToast.success(messages.applied, { params: made[0] })
 }
 
 /** /dashboard/userMain/folder: folder trees that departments and people begin with. */
-export function FolderPage() {
-  const buttons = useButtons(menu)
+export function FolderTemplatesPage() {
+  const buttons = useServerButtons(menu)
   const [editing, setEditing] = useState<FolderTemplate | 'new' | null>(null)
   return (
-    <AdminPage
+    <AdminListPage
       name="folders"
-      title={words.title}
+      title={messages.title}
       columns={columns}
       filters={filters}
       useRows={useTemplates}
       idOf={idOf}
       nameOf={nameOf}
       buttons={buttons}
-      primary={{ key: 'create', words: words.add, icon: Plus, run: () => setEditing('new') }}
+      primary={{ key: 'create', words: messages.add, icon: Plus, run: () => setEditing('new') }}
       rowActions={[
-        { key: 'edit', words: words.edit, icon: Pencil, inline: true, run: (row) => setEditing(row) },
-        { key: 'apply', words: words.apply, icon: FolderInput, inline: true, run: apply },
-        { key: 'delete', words: words.delete, icon: Trash2, danger: true, divided: true, run: removeOne },
+        { key: 'edit', words: messages.edit, icon: Pencil, inline: true, run: (row) => setEditing(row) },
+        { key: 'apply', words: messages.apply, icon: FolderInput, inline: true, run: apply },
+        { key: 'delete', words: messages.delete, icon: Trash2, danger: true, divided: true, run: removeOne },
       ]}
       bulkActions={[
         {
           key: 'delete',
-          words: words.delete,
+          words: messages.delete,
           icon: Trash2,
           danger: true,
-          confirm: { title: 'defaults.deleteTitle', body: words.deleteBody },
+          confirm: { title: 'defaults.deleteTitle', body: messages.deleteBody },
           run: remove,
         },
       ]}
-      empty={{ title: words.none, hint: words.noneHint }}
+      empty={{ title: messages.none, hint: messages.noneHint }}
     >
-      <TemplateForm
+      <FolderTemplateForm
         key={editing === 'new' ? 'new' : (editing?.id ?? '')}
         editing={editing}
         onClose={() => setEditing(null)}
       />
-    </AdminPage>
+    </AdminListPage>
   )
 }

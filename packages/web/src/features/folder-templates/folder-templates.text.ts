@@ -1,7 +1,7 @@
-import { texts } from '../../kernel/text.ts'
+import { registerTexts } from '../../kernel/text.ts'
 
 /** Words of the default folder trees. */
-export const words = texts('defaults', {
+export const messages = registerTexts('defaults', {
   title: ['默认文件夹', 'Default folders'],
   search: ['按名称搜索', 'Search by name'],
   add: ['新建默认文件夹', 'New folder set'],

@@ -1,42 +1,42 @@
 import {
+  type FolderTemplateGrant,
+  type FolderTemplateKind,
   folderTemplateLimits,
-  type TemplateGrant,
-  type TemplateKind,
 } from '@cabinet/contract/folder-templates'
-import { rightSets } from '@cabinet/contract/rights'
+import { namedRightSets } from '@cabinet/contract/rights'
 import { Building2, X } from 'lucide-react'
 import { useState } from 'react'
-import { common } from '../../kernel/common.text.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
 import { useText } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Select } from '../../ui/select.tsx'
-import { SubjectPicker, SubjectSign } from '../workspaces/subjects/index.ts'
-import type { Draft } from './drafts.ts'
-import { words } from './folder-templates.text.ts'
+import { NativeSelect } from '../../ui/select.tsx'
+import { MemberSubjectIcon, MemberSubjectPicker } from '../workspaces/subjects/index.ts'
+import type { FolderDraft } from './drafts.ts'
+import { messages } from './folder-templates.text.ts'
 import styles from './tree-editor.module.css'
 
 interface GrantsDialogProps {
-  draft: Draft
-  kind: TemplateKind
-  onAnswer: (answer: Pick<Draft, 'grants' | 'inherits'> | null) => void
+  draft: FolderDraft
+  kind: FolderTemplateKind
+  onAnswer: (answer: Pick<FolderDraft, 'grants' | 'inherits'> | null) => void
 }
 
-const sets = Object.keys(rightSets) as (keyof typeof rightSets)[]
-const setOf = (rights: number) => sets.find((name) => rightSets[name] === rights) ?? 'custom'
-const keyOf = ({ kind, id }: Pick<TemplateGrant, 'kind' | 'id'>) => `${kind} ${id}`
+const sets = Object.keys(namedRightSets) as (keyof typeof namedRightSets)[]
+const setOf = (rights: number) => sets.find((name) => namedRightSets[name] === rights) ?? 'custom'
+const keyOf = ({ kind, id }: Pick<FolderTemplateGrant, 'kind' | 'id'>) => `${kind} ${id}`
 
 /** Who may do what in a folder of a tree. */
-export function GrantsDialog({ draft, kind, onAnswer }: GrantsDialogProps) {
-  const t = useText(words)
-  const c = useText(common)
+export function TemplateGrantsDialog({ draft, kind, onAnswer }: GrantsDialogProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
   const [grants, setGrants] = useState(draft.grants)
   const [inherits, setInherits] = useState(draft.inherits)
-  const add = (grant: Pick<TemplateGrant, 'kind' | 'id' | 'name'>) =>
-    setGrants([...grants, { ...grant, below: grant.kind !== 'user', rights: rightSets.editor }])
-  const change = (at: number, part: Partial<TemplateGrant>) =>
+  const add = (grant: Pick<FolderTemplateGrant, 'kind' | 'id' | 'name'>) =>
+    setGrants([...grants, { ...grant, below: grant.kind !== 'user', rights: namedRightSets.editor }])
+  const change = (at: number, part: Partial<FolderTemplateGrant>) =>
     setGrants(grants.map((one, index) => (index === at ? { ...one, ...part } : one)))
   const hasOwn = grants.some((one) => one.kind === 'own')
   return (
@@ -56,7 +56,7 @@ export function GrantsDialog({ draft, kind, onAnswer }: GrantsDialogProps) {
       }
     >
       {grants.length < folderTemplateLimits.grants && (
-        <SubjectPicker without={grants.map((one) => one.id)} onPick={add} />
+        <MemberSubjectPicker without={grants.map((one) => one.id)} onPick={add} />
       )}
       <Checkbox
         className={styles.inherits}
@@ -72,7 +72,7 @@ export function GrantsDialog({ draft, kind, onAnswer }: GrantsDialogProps) {
           const set = setOf(grant.rights)
           return (
             <li key={keyOf(grant)}>
-              <SubjectSign kind={grant.kind === 'own' ? 'organisation' : grant.kind} name={name} />
+              <MemberSubjectIcon kind={grant.kind === 'own' ? 'organisation' : grant.kind} name={name} />
               <span className={styles.who}>{name}</span>
               {(grant.kind === 'own' || grant.kind === 'organisation') && (
                 <Checkbox
@@ -82,7 +82,7 @@ export function GrantsDialog({ draft, kind, onAnswer }: GrantsDialogProps) {
                   {t('below')}
                 </Checkbox>
               )}
-              <Select
+              <NativeSelect
                 small
                 label={t('role', { name })}
                 value={set}
@@ -90,7 +90,7 @@ export function GrantsDialog({ draft, kind, onAnswer }: GrantsDialogProps) {
                   value,
                   words: t(value),
                 }))}
-                onChange={(value) => value !== 'custom' && change(at, { rights: rightSets[value] })}
+                onChange={(value) => value !== 'custom' && change(at, { rights: namedRightSets[value] })}
               />
               <IconButton
                 small

@@ -1,16 +1,16 @@
-import { pages } from '@cabinet/contract/menus.matrix'
-import type { Room } from '../../kernel/room.ts'
-import { errorText } from './errors.text.ts'
-import { words } from './folder-templates.text.ts'
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
+import type { WebRoom } from '../../kernel/room.ts'
+import { errorMessages } from './errors.text.ts'
+import { messages } from './folder-templates.text.ts'
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'folder-templates',
-  errorText,
+  errorText: errorMessages,
   routes: [
     {
-      path: pages.folder[1],
-      title: words.title,
-      screen: () => import('./folder-page.tsx').then((m) => m.FolderPage),
+      path: menuPageMatrix.folder[1],
+      title: messages.title,
+      screen: () => import('./folder-page.tsx').then((m) => m.FolderTemplatesPage),
       sidePanel: 'management',
     },
   ],

@@ -1,28 +1,28 @@
 import {
   type FolderTemplate,
   type FolderTemplateError,
+  type FolderTemplateKind,
   folderTemplateApi,
   folderTemplateLimits,
-  type TemplateKind,
 } from '@cabinet/contract/folder-templates'
 import { useMemo, useState } from 'react'
 import { call } from '../../kernel/call.ts'
-import { stale } from '../../kernel/query.ts'
+import { markQueriesStale } from '../../kernel/query.ts'
 import { useText } from '../../kernel/text.ts'
-import { type Field, FormDrawer } from '../../ui/admin/index.ts'
-import { Segmented } from '../../ui/segmented.tsx'
-import { OrganisationPicker } from '../organisations/index.ts'
-import { type Draft, draftsOf, foldersOf, newDraft } from './drafts.ts'
-import { words } from './folder-templates.text.ts'
-import { TreeEditor } from './tree-editor.tsx'
+import { FormDrawer, type FormFieldSpec } from '../../ui/admin/index.ts'
+import { SegmentedControl } from '../../ui/segmented.tsx'
+import { LazyOrganisationPicker } from '../organisations/index.ts'
+import { type FolderDraft, folderDraftsOf, newFolderDraft, templateFoldersOf } from './drafts.ts'
+import { messages } from './folder-templates.text.ts'
+import { FolderTreeEditor } from './tree-editor.tsx'
 
 interface Values {
   name: string
   note: string
-  kind: TemplateKind
+  kind: FolderTemplateKind
   organisationId: string | undefined
   automatic: boolean
-  drafts: Draft[]
+  drafts: FolderDraft[]
 }
 
 const errorAt: Partial<Record<FolderTemplateError, keyof Values>> = {
@@ -39,9 +39,9 @@ interface TemplateFormProps {
 }
 
 /** Adds or edits a default folder tree. */
-export function TemplateForm({ editing, onClose }: TemplateFormProps) {
+export function FolderTemplateForm({ editing, onClose }: TemplateFormProps) {
   const known = editing === 'new' || editing === null ? undefined : editing
-  const t = useText(words)
+  const t = useText(messages)
   // the editor of the tree asks what the form says of the kind
   const [kind, setKind] = useState(known?.kind ?? 'department')
   const initial = useMemo<Values>(
@@ -51,22 +51,22 @@ export function TemplateForm({ editing, onClose }: TemplateFormProps) {
       kind: known?.kind ?? 'department',
       organisationId: known?.organisationId,
       automatic: known?.automatic ?? true,
-      drafts: known ? draftsOf(known.folders) : [newDraft(0)],
+      drafts: known ? folderDraftsOf(known.folders) : [newFolderDraft(0)],
     }),
     [known],
   )
   const fields = useMemo(
-    (): Field<Values>[] => [
-      { kind: 'text', name: 'name', words: words.name, required: true, max: folderTemplateLimits.name },
-      { kind: 'area', name: 'note', words: words.note, max: folderTemplateLimits.note, rows: 2 },
+    (): FormFieldSpec<Values>[] => [
+      { kind: 'text', name: 'name', words: messages.name, required: true, max: folderTemplateLimits.name },
+      { kind: 'area', name: 'note', words: messages.note, max: folderTemplateLimits.note, rows: 2 },
       {
         kind: 'own',
         name: 'kind',
-        words: words.kind,
+        words: messages.kind,
         draw: (field) => (
-          <Segmented
+          <SegmentedControl
             label={t('kind')}
-            value={field.value as TemplateKind}
+            value={field.value as FolderTemplateKind}
             options={(['department', 'personal'] as const).map((value) => ({ value, words: t(value) }))}
             onChange={(value) => {
               field.onChange(value)
@@ -78,10 +78,10 @@ export function TemplateForm({ editing, onClose }: TemplateFormProps) {
       {
         kind: 'own',
         name: 'organisationId',
-        words: words.organisation,
-        hint: words.organisationHint,
+        words: messages.organisation,
+        hint: messages.organisationHint,
         draw: (field) => (
-          <OrganisationPicker
+          <LazyOrganisationPicker
             {...field}
             {...(known && { names: { [known.organisationId]: known.organisationName } })}
             clearable
@@ -89,12 +89,14 @@ export function TemplateForm({ editing, onClose }: TemplateFormProps) {
           />
         ),
       },
-      { kind: 'switch', name: 'automatic', words: words.automatic, hint: words.automaticHint },
+      { kind: 'switch', name: 'automatic', words: messages.automatic, hint: messages.automaticHint },
       {
         kind: 'own',
         name: 'drafts',
-        words: words.folders,
-        draw: (field) => <TreeEditor drafts={field.value as Draft[]} kind={kind} onChange={field.onChange} />,
+        words: messages.folders,
+        draw: (field) => (
+          <FolderTreeEditor drafts={field.value as FolderDraft[]} kind={kind} onChange={field.onChange} />
+        ),
       },
     ],
     [kind, known, t],
@@ -102,18 +104,18 @@ export function TemplateForm({ editing, onClose }: TemplateFormProps) {
   return (
     <FormDrawer
       open={editing !== null}
-      title={known ? words.edit : words.add}
+      title={known ? messages.edit : messages.add}
       width={640}
       initial={initial}
       fields={fields}
       errorAt={errorAt}
       onClose={onClose}
       submit={async ({ drafts, organisationId, ...values }) => {
-        const input = { ...values, organisationId, folders: foldersOf(drafts) }
+        const input = { ...values, organisationId, folders: templateFoldersOf(drafts) }
         await (known
           ? call(folderTemplateApi.update, { id: known.id, ...input })
           : call(folderTemplateApi.create, input))
-        await stale(folderTemplateApi.page)
+        await markQueriesStale(folderTemplateApi.page)
       }}
     />
   )

@@ -1,29 +1,36 @@
-import { folderTemplateLimits, type TemplateKind } from '@cabinet/contract/folder-templates'
+import { type FolderTemplateKind, folderTemplateLimits } from '@cabinet/contract/folder-templates'
 import { CornerDownRight, Folder, FolderPlus, Plus, ShieldCheck, Trash2 } from 'lucide-react'
-import { show } from '../../kernel/show.tsx'
+import { showDialog } from '../../kernel/show.tsx'
 import { useText } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { changed, type Draft, endOf, newDraft, withNew, without } from './drafts.ts'
-import { words } from './folder-templates.text.ts'
+import {
+  endOfFolderBranch,
+  type FolderDraft,
+  newFolderDraft,
+  withChangedDraft,
+  withNewFolderDraft,
+  withoutFolderDraft,
+} from './drafts.ts'
+import { messages } from './folder-templates.text.ts'
 import styles from './tree-editor.module.css'
 
 interface TreeEditorProps {
-  drafts: Draft[]
-  kind: TemplateKind
-  onChange: (drafts: Draft[]) => void
+  drafts: FolderDraft[]
+  kind: FolderTemplateKind
+  onChange: (drafts: FolderDraft[]) => void
 }
 
 /** The folders of a tree: names in place, rights in a dialog of their own. */
-export function TreeEditor({ drafts, kind, onChange }: TreeEditorProps) {
-  const t = useText(words)
-  const editRights = async (draft: Draft, index: number) => {
-    const { GrantsDialog } = await import('./grants-dialog.tsx')
-    const answer = await show<Pick<Draft, 'grants' | 'inherits'>>((done) => (
+export function FolderTreeEditor({ drafts, kind, onChange }: TreeEditorProps) {
+  const t = useText(messages)
+  const editRights = async (draft: FolderDraft, index: number) => {
+    const { TemplateGrantsDialog: GrantsDialog } = await import('./grants-dialog.tsx')
+    const answer = await showDialog<Pick<FolderDraft, 'grants' | 'inherits'>>((done) => (
       <GrantsDialog draft={draft} kind={kind} onAnswer={done} />
     ))
-    if (answer) onChange(changed(drafts, index, answer))
+    if (answer) onChange(withChangedDraft(drafts, index, answer))
   }
   return (
     <div className={styles.editor}>
@@ -37,7 +44,7 @@ export function TreeEditor({ drafts, kind, onChange }: TreeEditorProps) {
               aria-label={t('folderName')}
               placeholder={t('folderName')}
               value={draft.name}
-              onChange={(event) => onChange(changed(drafts, index, { name: event.target.value }))}
+              onChange={(event) => onChange(withChangedDraft(drafts, index, { name: event.target.value }))}
             />
             <Button small look="quiet" icon={<ShieldCheck />} onClick={() => void editRights(draft, index)}>
               {[
@@ -52,13 +59,21 @@ export function TreeEditor({ drafts, kind, onChange }: TreeEditorProps) {
               words={t('addInside', { name: draft.name })}
               icon={<FolderPlus />}
               disabled={draft.depth + 1 >= folderTemplateLimits.depth}
-              onClick={() => onChange(withNew(drafts, endOf(drafts, index), newDraft(draft.depth + 1)))}
+              onClick={() =>
+                onChange(
+                  withNewFolderDraft(
+                    drafts,
+                    endOfFolderBranch(drafts, index),
+                    newFolderDraft(draft.depth + 1),
+                  ),
+                )
+              }
             />
             <IconButton
               small
               words={t('removeFolder', { name: draft.name })}
               icon={<Trash2 />}
-              onClick={() => onChange(without(drafts, index))}
+              onClick={() => onChange(withoutFolderDraft(drafts, index))}
             />
           </li>
         ))}
@@ -67,7 +82,7 @@ export function TreeEditor({ drafts, kind, onChange }: TreeEditorProps) {
         small
         icon={<Plus />}
         disabled={drafts.length >= folderTemplateLimits.folders}
-        onClick={() => onChange([...drafts, newDraft(0)])}
+        onClick={() => onChange([...drafts, newFolderDraft(0)])}
       >
         {t('addFolder')}
       </Button>

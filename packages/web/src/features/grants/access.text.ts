@@ -1,7 +1,7 @@
-import { texts } from '../../kernel/text.ts'
+import { registerTexts } from '../../kernel/text.ts'
 
 /** Words of the section about access in the detail panel. */
-export const words = texts('access', {
+export const messages = registerTexts('access', {
   access: ['谁可以访问', 'Who has access'],
   accessMine: ['您的权限', 'Your access'],
   accessNone: ['没有单独设置的权限', 'No separate permissions'],

@@ -1,7 +1,7 @@
-import type { GrantError } from '@cabinet/contract/grants'
-import type { Words } from '../../kernel/text.ts'
+import type { GrantErrorKey } from '@cabinet/contract/grants'
+import type { LocalizedText } from '../../kernel/text.ts'
 
-export const errorText: Record<GrantError, Words> = {
+export const errorMessages: Record<GrantErrorKey, LocalizedText> = {
   'grants.beyond_own': [
     '不能授予或更改超出您自身权限或期限的权限',
     'You can only give permissions you have yourself, for no longer than you have them',

@@ -1,9 +1,9 @@
-import type { SubjectKind, Template } from '@cabinet/contract/grants'
-import type { Right } from '@cabinet/contract/rights'
-import { texts, type Words } from '../../kernel/text.ts'
+import type { GrantSubjectKind, RightTemplate } from '@cabinet/contract/grants'
+import type { FileRight } from '@cabinet/contract/rights'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
 /** Words of grants: the dialog, who has access, what would change. */
-export const words = texts('grants', {
+export const messages = registerTexts('grants', {
   authorise: ['管理权限…', 'Manage access…'],
   titleOne: ['管理“{name}”的权限', 'Manage access to “{name}”'],
   titleMany: ['管理 {count} 项的权限', 'Manage access to {count} items'],
@@ -84,7 +84,7 @@ export const words = texts('grants', {
 })
 
 /** Words of the pages: access to files, granted to me, requests. */
-export const pageWords = texts('grantPages', {
+export const grantPageMessages = registerTexts('grantPages', {
   empower: ['文件权限', 'File permissions'],
   allotted: ['授权给我', 'Authorized to me'],
   allottedHint: [
@@ -161,7 +161,7 @@ export const pageWords = texts('grantPages', {
 })
 
 /** Words of the report and of the tab beside a person. */
-export const reportWords = texts('grantReport', {
+export const grantReportMessages = registerTexts('grantReport', {
   title: ['权限统计', 'Permission report'],
   by: ['统计方式', 'Group by'],
   byFolder: ['按文件夹', 'By folder'],
@@ -196,14 +196,14 @@ export const reportWords = texts('grantReport', {
   effectiveFilter: ['按名称筛选', 'Filter by name'],
 })
 
-export const kindWords = {
+export const subjectKindMessages = {
   user: ['人员', 'user'],
   organisation: ['部门', 'department'],
   role: ['角色', 'role'],
   group: ['群组', 'group'],
-} satisfies Record<SubjectKind, Words>
+} satisfies Record<GrantSubjectKind, LocalizedText>
 
-export const templateWords = {
+export const rightTemplateMessages = {
   viewer: ['查看者', 'Viewer'],
   previewer: ['预览者（可打印）', 'Viewer (can print)'],
   downloader: ['下载者', 'Downloader'],
@@ -211,10 +211,10 @@ export const templateWords = {
   editor: ['编辑者', 'Editor'],
   manager: ['管理者', 'Manager'],
   custom: ['自定义', 'Custom'],
-} satisfies Record<Template, Words>
+} satisfies Record<RightTemplate, LocalizedText>
 
 /** What each right lets people do. */
-export const rightHints = {
+export const fileRightHints = {
   preview: ['在线查看内容', 'View content online'],
   download: ['保存到本地', 'Save a copy'],
   print: ['打印，需同时有预览', 'Print. Needs Preview'],
@@ -229,4 +229,4 @@ export const rightHints = {
   share: ['创建外部链接', 'Share with external links'],
   internalShare: ['共享给同事', 'Share with colleagues'],
   authorise: ['为他人授权', 'Give others access'],
-} satisfies Record<Right, Words>
+} satisfies Record<FileRight, LocalizedText>

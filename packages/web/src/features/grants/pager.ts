@@ -1,10 +1,10 @@
 import { useText } from '../../kernel/text.ts'
 import type { PaginationProps } from '../../ui/pagination.tsx'
-import { words } from './grants.text.ts'
+import { messages } from './grants.text.ts'
 
 /** Words of a pager below a list of people. */
-export function usePagerWords(total: number): PaginationProps['words'] {
-  const t = useText(words)
+export function usePagerMessages(total: number): PaginationProps['words'] {
+  const t = useText(messages)
   return {
     label: t('pages'),
     previous: t('previous'),

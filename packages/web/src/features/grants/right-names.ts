@@ -1,17 +1,17 @@
-import { allRights, holds, rightNames } from '@cabinet/contract/rights'
+import { allFileRights, fileRightNames, includesRight } from '@cabinet/contract/rights'
 import { useText } from '../../kernel/text.ts'
-import { words } from './grants.text.ts'
-import { rightWords } from './rights.text.ts'
+import { messages } from './grants.text.ts'
+import { fileRightMessages } from './rights.text.ts'
 
 /** A bit set as words: 'Preview, Download', or 'All rights'. */
-export function useRightNames(): (set: number) => string {
-  const t = useText(words)
-  const r = useText(rightWords)
+export function useRightSetNames(): (set: number) => string {
+  const t = useText(messages)
+  const r = useText(fileRightMessages)
   return (set) =>
-    (set & allRights) === allRights
+    (set & allFileRights) === allFileRights
       ? t('everything')
-      : rightNames
-          .filter((right) => holds(set, right))
+      : fileRightNames
+          .filter((right) => includesRight(set, right))
           .map((right) => r(right))
           .join(t('and'))
 }

@@ -1,8 +1,8 @@
-import type { rightNames } from '@cabinet/contract/rights'
-import { texts, type Words } from '../../kernel/text.ts'
+import type { fileRightNames } from '@cabinet/contract/rights'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
 /** The names of the rights (specification's permission groups). */
-export const rightWords = texts('rights', {
+export const fileRightMessages = registerTexts('rights', {
   preview: ['预览', 'Preview'],
   download: ['下载', 'Download'],
   print: ['打印', 'Print'],
@@ -17,4 +17,4 @@ export const rightWords = texts('rights', {
   share: ['外链分享', 'Share by link'],
   internalShare: ['内部共享', 'Internal share'],
   authorise: ['授权', 'Authorize'],
-} satisfies Record<(typeof rightNames)[number], Words>)
+} satisfies Record<(typeof fileRightNames)[number], LocalizedText>)

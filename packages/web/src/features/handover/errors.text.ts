@@ -1,8 +1,8 @@
 import type { handOverErrors } from '@cabinet/contract/handover'
-import type { Words } from '../../kernel/text.ts'
+import type { LocalizedText } from '../../kernel/text.ts'
 
 /** Words of the refusals of hand-overs. */
-export const errorText: Record<keyof typeof handOverErrors, Words> = {
+export const errorMessages: Record<keyof typeof handOverErrors, LocalizedText> = {
   'handover.to_themself': ['不能移交给本人', 'You can’t hand over to the same user'],
   'handover.incomplete': ['请选择接收方和移交内容', 'Choose a recipient and what to hand over'],
   'handover.person_needed': [

@@ -1,25 +1,25 @@
-import { handOverApi } from '@cabinet/contract/handover'
-import { userType } from '@cabinet/contract/users'
-import { userAdminApi } from '@cabinet/contract/users.admin'
+import { handoverEndpoints } from '@cabinet/contract/handover'
+import { userTypeCodes } from '@cabinet/contract/users'
+import { userAdminEndpoints } from '@cabinet/contract/users.admin'
 import { useState } from 'react'
 import { call } from '../../kernel/call.ts'
-import { common } from '../../kernel/common.text.ts'
-import { stale, useCall } from '../../kernel/query.ts'
-import { useMe } from '../../kernel/session.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
+import { useSignedInUser } from '../../kernel/session.ts'
 import { useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ask } from '../../ui/confirm.tsx'
+import { askForConfirmation } from '../../ui/confirm.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { sizeText } from '../../ui/format.ts'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { OrganisationPicker } from '../organisations/index.ts'
-import { UserPicker } from '../users/index.ts'
+import { formatByteSize } from '../../ui/format.ts'
+import { SegmentedControl } from '../../ui/segmented.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
+import { LazyOrganisationPicker } from '../organisations/index.ts'
+import { LazyUserPicker } from '../users/index.ts'
 import styles from './hand-over-tab.module.css'
-import { words } from './handover.text.ts'
-import { History } from './history.tsx'
+import { messages } from './handover.text.ts'
+import { HandoverHistory } from './history.tsx'
 
 const parts = ['files', 'spaces', 'grants', 'locks', 'roles', 'groups'] as const
 type Part = (typeof parts)[number]
@@ -27,10 +27,10 @@ type Part = (typeof parts)[number]
 const impersonal: readonly Part[] = ['files', 'locks']
 
 /** The tab in a person's drawer: who receives what, whether it fits, and what was handed over before. */
-export function HandOverTab({ userId }: { userId: string }) {
-  const t = useText(words)
-  const c = useText(common)
-  const me = useMe().data
+export function UserHandoverTab({ userId }: { userId: string }) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const me = useSignedInUser().data
   const [kind, setKind] = useState<'person' | 'department'>('person')
   const [heir, setHeir] = useState<string | undefined>()
   const [left, setLeft] = useState<ReadonlySet<Part>>(new Set())
@@ -38,15 +38,15 @@ export function HandOverTab({ userId }: { userId: string }) {
   const [overQuota, setOverQuota] = useState(false)
   const [busy, setBusy] = useState(false)
   const to = kind === 'person' ? { toUserId: heir } : { toDepartmentId: heir }
-  const preview = useCall(
-    handOverApi.preview,
+  const preview = useEndpoint(
+    handoverEndpoints.preview,
     { userId, ...to },
     { placeholderData: (last) => last, staleTime: 0 },
   )
   const { data } = preview
   if (preview.error && !data)
     return <ErrorState title={t('failed')} retryWords={c('retry')} onRetry={() => void preview.refetch()} />
-  if (!data) return <Skeleton height={160} radius={8} />
+  if (!data) return <SkeletonBar height={160} radius={8} />
 
   const names = (rows: readonly { name: string }[]) => rows.map((row) => row.name).join('、')
   const counts = { files: data.files + data.folders, spaces: data.spaces.length, grants: data.grants }
@@ -55,11 +55,11 @@ export function HandOverTab({ userId }: { userId: string }) {
     spaces: counts.spaces > 0,
     grants: counts.grants > 0,
     locks: data.locks > 0,
-    roles: data.roles.length > 0 && (me?.type ?? 4) <= userType.enterprise,
+    roles: data.roles.length > 0 && (me?.type ?? 4) <= userTypeCodes.enterprise,
     groups: data.groups.length > 0,
   }
   const facts: Record<Part, string> = {
-    files: t('filesFact', { files: data.files, folders: data.folders, size: sizeText(data.bytes) }),
+    files: t('filesFact', { files: data.files, folders: data.folders, size: formatByteSize(data.bytes) }),
     spaces: names(data.spaces),
     grants: t('grantsFact', { count: data.grants }),
     locks: t('locksFact', { count: data.locks }),
@@ -71,7 +71,7 @@ export function HandOverTab({ userId }: { userId: string }) {
   const tight = chosen.includes('files') && !data.fits
 
   const run = async () => {
-    const yes = await ask({
+    const yes = await askForConfirmation({
       title: t('go'),
       body: t('askBody', { parts: chosen.map((part) => t(part)).join('、') }),
       okWords: t('go'),
@@ -82,7 +82,7 @@ export function HandOverTab({ userId }: { userId: string }) {
     setBusy(true)
     try {
       const on = (part: Part) => chosen.includes(part)
-      const { folderName } = await call(handOverApi.run, {
+      const { folderName } = await call(handoverEndpoints.run, {
         userId,
         ...to,
         files: on('files'),
@@ -94,11 +94,13 @@ export function HandOverTab({ userId }: { userId: string }) {
         disable: disable && !data.disabled && me?.userId !== userId,
         overQuota,
       })
-      toast.success(folderName ? words.doneFolder : words.done, { params: { name: folderName ?? '' } })
+      showToast.success(folderName ? messages.doneFolder : messages.done, {
+        params: { name: folderName ?? '' },
+      })
       setHeir(undefined)
-      await stale(handOverApi.preview, handOverApi.list, userAdminApi.page)
+      await markQueriesStale(handoverEndpoints.preview, handoverEndpoints.list, userAdminEndpoints.page)
     } catch (error) {
-      toast.failure(error)
+      showToast.failure(error)
     } finally {
       setBusy(false)
     }
@@ -109,7 +111,7 @@ export function HandOverTab({ userId }: { userId: string }) {
       <fieldset className={styles.part}>
         <legend>{t('receiver')}</legend>
         <div className={styles.receiver}>
-          <Segmented
+          <SegmentedControl
             label={t('receiver')}
             value={kind}
             options={(['person', 'department'] as const).map((value) => ({ value, words: t(value) }))}
@@ -119,7 +121,7 @@ export function HandOverTab({ userId }: { userId: string }) {
             }}
           />
           {kind === 'person' ? (
-            <UserPicker
+            <LazyUserPicker
               value={heir}
               without={[userId]}
               placeholder={t('choosePerson')}
@@ -127,7 +129,7 @@ export function HandOverTab({ userId }: { userId: string }) {
               onChange={(value) => setHeir(value as string | undefined)}
             />
           ) : (
-            <OrganisationPicker
+            <LazyOrganisationPicker
               value={heir}
               placeholder={t('chooseDepartment')}
               aria-label={t('chooseDepartment')}
@@ -162,7 +164,7 @@ export function HandOverTab({ userId }: { userId: string }) {
         {data.binned > 0 && <p className={styles.note}>{t('binned', { count: data.binned })}</p>}
         {tight && (
           <div className={styles.warn} role="status">
-            {t('noRoom', { free: sizeText(data.free ?? 0), size: sizeText(data.bytes) })}
+            {t('noRoom', { free: formatByteSize(data.free ?? 0), size: formatByteSize(data.bytes) })}
             <Checkbox checked={overQuota} onChange={(event) => setOverQuota(event.target.checked)}>
               {t('overQuota')}
             </Checkbox>
@@ -186,7 +188,7 @@ export function HandOverTab({ userId }: { userId: string }) {
           {t('go')}
         </Button>
       </div>
-      <History userId={userId} />
+      <HandoverHistory userId={userId} />
     </div>
   )
 }

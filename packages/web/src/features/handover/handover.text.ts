@@ -1,7 +1,7 @@
-import { texts } from '../../kernel/text.ts'
+import { registerTexts } from '../../kernel/text.ts'
 
 /** Words of the hand-over of a leaver. `received` is pushed by the server. */
-export const words = texts('handover', {
+export const messages = registerTexts('handover', {
   received: ['{name} 的资料已移交给您', 'Items from {name} were handed over to you'],
   tab: ['资料移交', 'Handover'],
   intro: [

@@ -1,25 +1,25 @@
-import { handOverApi } from '@cabinet/contract/handover'
-import { userAdminApi } from '@cabinet/contract/users.admin'
+import { handoverEndpoints } from '@cabinet/contract/handover'
+import { userAdminEndpoints } from '@cabinet/contract/users.admin'
 import { call } from '../../kernel/call.ts'
-import { common } from '../../kernel/common.text.ts'
-import { stale, useCall } from '../../kernel/query.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
 import { useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { ask } from '../../ui/confirm.tsx'
-import { sizeText, timeText } from '../../ui/format.ts'
+import { askForConfirmation } from '../../ui/confirm.tsx'
+import { formatByteSize, formatDateTime } from '../../ui/format.ts'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './hand-over-tab.module.css'
-import { words } from './handover.text.ts'
+import { messages } from './handover.text.ts'
 
 /** What was handed over from a person, and taking it back. */
-export function History({ userId }: { userId: string }) {
-  const t = useText(words)
-  const c = useText(common)
-  const past = useCall(handOverApi.list, { userId })
+export function HandoverHistory({ userId }: { userId: string }) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const past = useEndpoint(handoverEndpoints.list, { userId })
   if (!past.data?.length) return null
   const undo = async (id: string) => {
-    const yes = await ask({
+    const yes = await askForConfirmation({
       title: t('undoTitle'),
       body: t('undoBody'),
       okWords: t('undo'),
@@ -27,12 +27,12 @@ export function History({ userId }: { userId: string }) {
     })
     if (!yes) return
     try {
-      await call(handOverApi.undo, { id })
-      toast.success(words.undone)
+      await call(handoverEndpoints.undo, { id })
+      showToast.success(messages.undone)
     } catch (error) {
-      toast.failure(error)
+      showToast.failure(error)
     }
-    await stale(handOverApi.preview, handOverApi.list, userAdminApi.page)
+    await markQueriesStale(handoverEndpoints.preview, handoverEndpoints.list, userAdminEndpoints.page)
   }
   return (
     <section className={styles.part}>
@@ -45,9 +45,9 @@ export function History({ userId }: { userId: string }) {
               <span className={styles.note}>
                 {t('line', {
                   by: one.byName,
-                  at: timeText(one.at),
+                  at: formatDateTime(one.at),
                   files: one.files,
-                  size: sizeText(one.bytes),
+                  size: formatByteSize(one.bytes),
                 })}
               </span>
             </span>

@@ -1,20 +1,20 @@
 import { lazy } from 'react'
-import type { Room } from '../../kernel/room.ts'
+import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { errorText } from './errors.text.ts'
-import { words } from './handover.text.ts'
+import { errorMessages } from './errors.text.ts'
+import { messages } from './handover.text.ts'
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'handover',
   routes: [],
-  errorText,
+  errorText: errorMessages,
   offers: [
     offer('user', {
       key: 'handOver',
       order: 80,
-      words: words.tab,
+      words: messages.tab,
       types: [1, 2, 3],
-      component: lazy(() => import('./hand-over-tab.tsx').then((m) => ({ default: m.HandOverTab }))),
+      component: lazy(() => import('./hand-over-tab.tsx').then((m) => ({ default: m.UserHandoverTab }))),
     }),
   ],
 }

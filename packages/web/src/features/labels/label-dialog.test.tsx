@@ -1,17 +1,22 @@
-import { spaceApi } from '@cabinet/contract/files'
-import { type FileLabel, type LabelChoice, type Labelled, labelApi } from '@cabinet/contract/labels'
-import { rights } from '@cabinet/contract/rights'
+import { fileEndpoints } from '@cabinet/contract/files'
+import {
+  type FileLabel,
+  type LabelChoiceCategory,
+  type LabelledItem,
+  labelEndpoints,
+} from '@cabinet/contract/labels'
+import { fileRights } from '@cabinet/contract/rights'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { item } from '../../../test/house.ts'
-import { fakeSend, on } from '../../kernel/fake-send.ts'
+import { answerEndpoint, createFakeSend } from '../../kernel/fake-send.ts'
 import { queryClient } from '../../kernel/query.ts'
-import { keepTokens } from '../../kernel/tokens.ts'
-import { LabelDialog, type Wished } from './label-dialog.tsx'
-import { LabelFilter } from './label-filter.tsx'
-import { LabelMark } from './label-mark.tsx'
-import { LabelSection } from './label-section.tsx'
+import { storeTokenPair } from '../../kernel/tokens.ts'
+import { type LabelDialogAnswer, SetLabelsDialog } from './label-dialog.tsx'
+import { LabelFilterMenu } from './label-filter.tsx'
+import { FileLabelMark } from './label-mark.tsx'
+import { FileLabelSection } from './label-section.tsx'
 import { UnlabelledLine } from './unlabelled-line.tsx'
 
 // Roles are computed from styles, which jsdom does slowly.
@@ -21,7 +26,7 @@ const id = (number: number) => `00000000-0000-4000-b000-${String(number).padStar
 const category = (
   number: number,
   name: string,
-  more: Partial<LabelChoice>,
+  more: Partial<LabelChoiceCategory>,
   labels: [number, string, number][],
 ) => ({
   id: id(number),
@@ -34,7 +39,7 @@ const category = (
   ...more,
   labels: labels.map(([key, label, level]) => ({ id: id(key), name: label, colour: 'blue' as const, level })),
 })
-const choices: LabelChoice[] = [
+const choices: LabelChoiceCategory[] = [
   category(1, '密级', { many: false }, [
     [10, '内部', 2],
     [11, '机密', 4],
@@ -50,7 +55,7 @@ const label = (key: number): FileLabel => {
   const { name, level } = type.labels.find((one) => one.id === id(key))!
   return { id: id(key), name, typeId: type.id, typeName: type.name, colour: 'blue', level }
 }
-const file = (number: number, keys: number[], more: Partial<Labelled> = {}): Labelled => ({
+const file = (number: number, keys: number[], more: Partial<LabelledItem> = {}): LabelledItem => ({
   id: item(number, 'x.txt').id,
   labels: keys.map(label),
   level: 0,
@@ -58,11 +63,11 @@ const file = (number: number, keys: number[], more: Partial<Labelled> = {}): Lab
   ...more,
 })
 
-let answered: Wished | null | undefined
-const opened = (items: Labelled[], name?: string) => {
+let answered: LabelDialogAnswer | null | undefined
+const opened = (items: LabelledItem[], name?: string) => {
   answered = undefined
   render(
-    <LabelDialog
+    <SetLabelsDialog
       items={items}
       choices={choices}
       name={name}
@@ -77,7 +82,7 @@ const save = () => fireEvent.click(button(/^保存$/))
 
 beforeEach(() => {
   localStorage.clear()
-  keepTokens({ accessToken: 'a', refreshToken: 'r' })
+  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
 })
 afterEach(() => {
   cleanup()
@@ -123,23 +128,23 @@ test('what others set is shown and shut; a search finds by label and category', 
 
 test('a list says how many lack a label that its space asks for, and gives it to all of them', async () => {
   const must = { ...choices[0]!, requiredIn: ['project' as const] }
-  const rows = [1, 2].map((number) => ({ ...item(number, `${number}.txt`), rights: rights.rename }))
+  const rows = [1, 2].map((number) => ({ ...item(number, `${number}.txt`), rights: fileRights.rename }))
   const lists: unknown[] = []
-  const { restore } = fakeSend(
-    on(labelApi.choices, () => [must]),
-    on(labelApi.ofFiles, () => [file(1, []), { ...file(2, []), missing: ['密级'] }]),
-    on(spaceApi.list, (asked) => {
+  const { restore } = createFakeSend(
+    answerEndpoint(labelEndpoints.choices, () => [must]),
+    answerEndpoint(labelEndpoints.ofFiles, () => [file(1, []), { ...file(2, []), missing: ['密级'] }]),
+    answerEndpoint(fileEndpoints.list, (asked) => {
       lists.push(asked)
       const [folder] = rows
-      const head = { path: [], folder: folder!, spaceTotal: 0, spaceUsed: 0, rights: rights.rename }
+      const head = { path: [], folder: folder!, spaceTotal: 0, spaceUsed: 0, rights: fileRights.rename }
       return { rows, total: 2, spaceKind: 'project' as const, ...head }
     }),
   )
   render(
     <QueryClientProvider client={queryClient}>
-      <LabelMark item={rows[1]!} />
+      <FileLabelMark item={rows[1]!} />
       <UnlabelledLine folderId={id(9)} />
-      <LabelFilter value="" spaceKind="project" onChange={() => {}} />
+      <LabelFilterMenu value="" spaceKind="project" onChange={() => {}} />
     </QueryClientProvider>,
   )
   await screen.findByText('此处有 2 项缺少“密级”标签')
@@ -156,23 +161,23 @@ test('a list says how many lack a label that its space asks for, and gives it to
 
 test('each name asks for its labels, all of them at once', async () => {
   const rows = [1, 2, 3].map((number) => item(number, `${number}.txt`))
-  const { asked, restore } = fakeSend(
-    on(labelApi.ofFiles, () => [file(1, [20, 11, 21]), file(2, [])]),
-    on(labelApi.choices, () => choices),
+  const { asked, restore } = createFakeSend(
+    answerEndpoint(labelEndpoints.ofFiles, () => [file(1, [20, 11, 21]), file(2, [])]),
+    answerEndpoint(labelEndpoints.choices, () => choices),
   )
   render(
     <QueryClientProvider client={queryClient}>
       {rows.map((row) => (
         <p key={row.id}>
-          <LabelMark item={row} />
+          <FileLabelMark item={row} />
         </p>
       ))}
-      <LabelSection item={{ ...item(2, '2.txt'), rights: rights.preview }} />
+      <FileLabelSection item={{ ...item(2, '2.txt'), rights: fileRights.preview }} />
     </QueryClientProvider>,
   )
   await screen.findByText('机密')
   expect(screen.getByText('+1')).toBeDefined()
-  expect(asked.filter(({ path }) => path === labelApi.ofFiles.path)).toHaveLength(1)
+  expect(asked.filter(({ path }) => path === labelEndpoints.ofFiles.path)).toHaveLength(1)
   // who may not label sees no section without labels
   expect(screen.queryByText('标签')).toBeNull()
   restore()

@@ -1,46 +1,51 @@
-import { type LabelChoice, type Labelled, labelLimits } from '@cabinet/contract/labels'
+import { type LabelChoiceCategory, type LabelledItem, labelLimits } from '@cabinet/contract/labels'
 import { Check, Minus, ShieldHalf } from 'lucide-react'
 import { useState } from 'react'
-import { common } from '../../kernel/common.text.ts'
-import { pref } from '../../kernel/prefs.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { getBrowserPreference } from '../../kernel/prefs.ts'
 import { useText } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClassNames } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useTips } from '../../ui/tips.ts'
+import { useDataTips } from '../../ui/tips.ts'
 import styles from './label-dialog.module.css'
-import { lowers, pressed, shownAs, type Wish } from './labels.rules.ts'
-import { words } from './labels.text.ts'
+import {
+  type LabelSelection,
+  labelStateShown,
+  lowersSecurityLevel,
+  pressLabelChoice,
+} from './labels.rules.ts'
+import { messages } from './labels.text.ts'
 
-export interface Wished {
-  wish: Wish
+export interface LabelDialogAnswer {
+  wish: LabelSelection
   /** Why a level is lowered; '' where none is. */
   reason: string
 }
 
 interface LabelDialogProps {
-  items: readonly Labelled[]
-  choices: readonly LabelChoice[]
+  items: readonly LabelledItem[]
+  choices: readonly LabelChoiceCategory[]
   /** Of the only item. */
   name: string | undefined
-  onAnswer: (wished: Wished | null) => void
+  onAnswer: (wished: LabelDialogAnswer | null) => void
 }
 
-type Choice = LabelChoice['labels'][number]
+type Choice = LabelChoiceCategory['labels'][number]
 
 /** Which labels some files shall have: what all have is pressed, what some have is half pressed. */
-export function LabelDialog({ items, choices, name, onAnswer }: LabelDialogProps) {
-  useTips()
-  const t = useText(words)
-  const c = useText(common)
+export function SetLabelsDialog({ items, choices, name, onAnswer }: LabelDialogProps) {
+  useDataTips()
+  const t = useText(messages)
+  const c = useText(commonMessages)
   const [search, setSearch] = useState('')
-  const [wish, setWish] = useState<Wish>(new Map())
+  const [wish, setWish] = useState<LabelSelection>(new Map())
   const [reason, setReason] = useState('')
-  const lowering = lowers(items, wish, choices)
+  const lowering = lowersSecurityLevel(items, wish, choices)
   const wanted = search.trim().toLowerCase()
   const shown = choices
     .map((category) => ({
@@ -53,21 +58,22 @@ export function LabelDialog({ items, choices, name, onAnswer }: LabelDialogProps
   const known = new Map(
     choices.flatMap((category) => category.labels.map((label) => [label.id, { category, label }] as const)),
   )
-  const recent = pref<string[]>('labels.recent', [])
+  const recent = getBrowserPreference<string[]>('labels.recent', [])
     .map((id) => known.get(id))
     .filter((one) => one !== undefined)
     .filter(({ category }) => category.maySet && category.enabled)
-  const press = (category: LabelChoice, label: Choice) => setWish(pressed(items, wish, category, label.id))
+  const press = (category: LabelChoiceCategory, label: Choice) =>
+    setWish(pressLabelChoice(items, wish, category, label.id))
   const ready = wish.size > 0 && (!lowering || reason.trim() !== '')
-  const button = (category: LabelChoice, label: Choice, key: string) => {
-    const held = shownAs(items, wish, label.id)
+  const button = (category: LabelChoiceCategory, label: Choice, key: string) => {
+    const held = labelStateShown(items, wish, label.id)
     const shut = !category.maySet || (!category.enabled && held === 'none')
     return (
       <button
         key={key}
         type="button"
         disabled={shut}
-        className={classes(styles.label, styles[label.colour])}
+        className={joinClassNames(styles.label, styles[label.colour])}
         aria-pressed={held === 'some' ? 'mixed' : held === 'all'}
         data-tip={held === 'some' ? t('someHave') : undefined}
         onClick={() => press(category, label)}

@@ -1,33 +1,33 @@
-import type { SpaceKind } from '@cabinet/contract/nodes'
+import type { StorageSpaceKind } from '@cabinet/contract/nodes'
 import { useText } from '../../kernel/text.ts'
-import { Select } from '../../ui/select.tsx'
-import { unlabelled } from '../files/index.ts'
-import { useChoices } from './labels.api.ts'
-import { askedIn } from './labels.rules.ts'
-import { words } from './labels.text.ts'
+import { NativeSelect } from '../../ui/select.tsx'
+import { unlabelledFilter } from '../files/index.ts'
+import { useLabelChoices } from './labels.api.ts'
+import { requiredCategoriesIn } from './labels.rules.ts'
+import { messages } from './labels.text.ts'
 
 interface LabelFilterProps {
   value: string
-  spaceKind: SpaceKind | undefined
+  spaceKind: StorageSpaceKind | undefined
   onChange: (label: string) => void
 }
 
 /** In the toolbar of a list: narrows it to what has a label, or lacks one. Nothing where there are no labels. */
-export function LabelFilter({ value, spaceKind, onChange }: LabelFilterProps) {
-  const t = useText(words)
-  const choices = useChoices().data ?? []
+export function LabelFilterMenu({ value, spaceKind, onChange }: LabelFilterProps) {
+  const t = useText(messages)
+  const choices = useLabelChoices().data ?? []
   const options = choices.flatMap((category) =>
     category.labels.map(({ id, name }) => ({ value: id, words: `${category.name} · ${name}` })),
   )
   if (options.length === 0) return null
-  const asked = askedIn(choices, spaceKind).length > 0
+  const asked = requiredCategoriesIn(choices, spaceKind).length > 0
   return (
-    <Select
+    <NativeSelect
       label={t('label')}
       value={value}
       options={[
         { value: '', words: t('allLabels') },
-        ...(asked ? [{ value: unlabelled, words: t('lacking') }] : []),
+        ...(asked ? [{ value: unlabelledFilter, words: t('lacking') }] : []),
         ...options,
       ]}
       onChange={onChange}

@@ -1,17 +1,17 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { TriangleAlert } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
 import styles from './label-tag.module.css'
-import { LabelTag } from './label-tag.tsx'
-import { fileLabels } from './labels.api.ts'
-import { words } from './labels.text.ts'
+import { FileLabelTag } from './label-tag.tsx'
+import { fileLabelLoader } from './labels.api.ts'
+import { messages } from './labels.text.ts'
 
 /** Labels beside a name; the rest stands behind a number. */
 const most = 2
 
-export function LabelMark({ item }: { item: FileItem }) {
-  const t = useText(words)
-  const known = fileLabels.use(item.id)
+export function FileLabelMark({ item }: { item: ListedFileItem }) {
+  const t = useText(messages)
+  const known = fileLabelLoader.use(item.id)
   if (!known || (known.labels.length === 0 && !known.inherited && known.missing.length === 0)) return null
   // what decides about secrecy is seen first, wherever it comes from
   const own = [...known.labels].sort((one, other) => other.level - one.level)
@@ -19,7 +19,7 @@ export function LabelMark({ item }: { item: FileItem }) {
   return (
     <span className={styles.mark}>
       {own.slice(0, most).map((label) => (
-        <LabelTag key={label.id} label={label} />
+        <FileLabelTag key={label.id} label={label} />
       ))}
       {rest.length > 0 && (
         <span

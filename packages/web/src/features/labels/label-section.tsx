@@ -1,24 +1,27 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import { holds } from '@cabinet/contract/rights'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { includesRight } from '@cabinet/contract/rights'
 import { Pencil, Tags, TriangleAlert } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './label-section.module.css'
-import { LabelTag } from './label-tag.tsx'
-import { fileLabels, useChoices } from './labels.api.ts'
-import { words } from './labels.text.ts'
+import { FileLabelTag } from './label-tag.tsx'
+import { fileLabelLoader, useLabelChoices } from './labels.api.ts'
+import { messages } from './labels.text.ts'
 
 /** In the details of a file or folder: its labels, and what is asked for and missing. */
-export function LabelSection({ item }: { item: FileItem }) {
-  const t = useText(words)
-  const known = fileLabels.use(item.id)
-  const choices = useChoices().data
-  const edit = () => void import('./labels.deeds.tsx').then(({ label }) => label([item])).catch(toast.failure)
-  const may = holds(item.rights, 'rename') && item.parentId !== ''
+export function FileLabelSection({ item }: { item: ListedFileItem }) {
+  const t = useText(messages)
+  const known = fileLabelLoader.use(item.id)
+  const choices = useLabelChoices().data
+  const edit = () =>
+    void import('./labels.deeds.tsx')
+      .then(({ askAndSetLabels: label }) => label([item]))
+      .catch(showToast.failure)
+  const may = includesRight(item.rights, 'rename') && item.parentId !== ''
   const nothing = known && known.labels.length === 0 && !known.inherited && known.missing.length === 0
   // where nobody uses labels the panel says nothing of them
   if (choices?.length === 0 || (nothing && !may)) return null
@@ -29,15 +32,15 @@ export function LabelSection({ item }: { item: FileItem }) {
         {may && known && !nothing && <IconButton small words={t('edit')} icon={<Pencil />} onClick={edit} />}
       </div>
       {!known ? (
-        <Skeleton width={140} />
+        <SkeletonBar width={140} />
       ) : (
         <div className={styles.labels}>
           {known.labels.map((label) => (
-            <LabelTag key={label.id} label={label} />
+            <FileLabelTag key={label.id} label={label} />
           ))}
           {known.inherited && (
             <span className={styles.inherited} data-tip={t('inherited')}>
-              <LabelTag label={known.inherited} />
+              <FileLabelTag label={known.inherited} />
               <small>{t('inherited')}</small>
             </span>
           )}

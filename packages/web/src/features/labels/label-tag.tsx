@@ -3,11 +3,15 @@ import { ShieldHalf } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './label-tag.module.css'
-import { words } from './labels.text.ts'
+import { messages } from './labels.text.ts'
 
 /** A label as it stands beside names: coloured, with a shield where it says how secret something is. */
-export function LabelTag({ label }: { label: Pick<FileLabel, 'name' | 'colour' | 'level' | 'typeName'> }) {
-  const t = useText(words)
+export function FileLabelTag({
+  label,
+}: {
+  label: Pick<FileLabel, 'name' | 'colour' | 'level' | 'typeName'>
+}) {
+  const t = useText(messages)
   const tip = label.level > 0 ? `${label.typeName} · ${t('level', { level: label.level })}` : label.typeName
   return (
     <span className={styles.holder} data-tip={tip}>

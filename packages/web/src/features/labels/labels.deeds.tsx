@@ -1,89 +1,89 @@
-import { spaceApi } from '@cabinet/contract/files'
-import { type Labelled, labelApi } from '@cabinet/contract/labels'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { type LabelledItem, labelEndpoints } from '@cabinet/contract/labels'
 import { limits } from '@cabinet/contract/limits'
-import type { FileItem } from '@cabinet/contract/nodes'
-import { holds } from '@cabinet/contract/rights'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { includesRight } from '@cabinet/contract/rights'
 import { call } from '../../kernel/call.ts'
-import { pref, setPref } from '../../kernel/prefs.ts'
-import { show } from '../../kernel/show.tsx'
-import { say } from '../../kernel/text.ts'
-import { slices, tellResults } from '../files/index.ts'
-import { refreshSpaces, tellWithUndo } from '../nodes/index.ts'
-import { LabelDialog, type Wished } from './label-dialog.tsx'
-import { addedBy, removedBy, waysBack } from './labels.rules.ts'
-import { words } from './labels.text.ts'
+import { getBrowserPreference, setBrowserPreference } from '../../kernel/prefs.ts'
+import { showDialog } from '../../kernel/show.tsx'
+import { translate } from '../../kernel/text.ts'
+import { showTransferResults, splitIntoSlices } from '../files/index.ts'
+import { refreshFileQueries, toastWithUndo } from '../nodes/index.ts'
+import { type LabelDialogAnswer, SetLabelsDialog } from './label-dialog.tsx'
+import { labelIdsAdded, labelIdsRemoved, labelUndoGroups } from './labels.rules.ts'
+import { messages } from './labels.text.ts'
 
 type Results = Awaited<ReturnType<typeof send>>
 type Set = { ids: string[]; added: string[]; removed: string[]; reason?: string | undefined }
 
 const send = async ({ ids, ...rest }: Set) => {
   const results = []
-  for (const some of slices(ids, limits.ids))
-    results.push(...(await call(labelApi.set, { ids: some, ...rest })))
+  for (const some of splitIntoSlices(ids, limits.ids))
+    results.push(...(await call(labelEndpoints.set, { ids: some, ...rest })))
   return results
 }
 
 /** Asks which labels these shall have, and sets them. The toast offers Undo. */
-export async function label(items: readonly FileItem[]) {
+export async function askAndSetLabels(items: readonly ListedFileItem[]) {
   const [choices, known] = await Promise.all([
-    call(labelApi.choices, {}),
+    call(labelEndpoints.choices, {}),
     (async () => {
-      const all: Labelled[] = []
-      for (const ids of slices(
+      const all: LabelledItem[] = []
+      for (const ids of splitIntoSlices(
         items.map(({ id }) => id),
         limits.ids,
       ))
-        all.push(...(await call(labelApi.ofFiles, { ids })))
+        all.push(...(await call(labelEndpoints.ofFiles, { ids })))
       return all
     })(),
   ])
   const name = items.length === 1 ? items[0]!.name : undefined
-  const wished = await show<Wished>((answer) => (
-    <LabelDialog items={known} choices={choices} name={name} onAnswer={answer} />
+  const wished = await showDialog<LabelDialogAnswer>((answer) => (
+    <SetLabelsDialog items={known} choices={choices} name={name} onAnswer={answer} />
   ))
   if (!wished || wished.wish.size === 0) return
-  const [added, removed] = [addedBy(wished.wish), removedBy(wished.wish)]
+  const [added, removed] = [labelIdsAdded(wished.wish), labelIdsRemoved(wished.wish)]
   const ids = known.map(({ id }) => id)
   const results = await send({ ids, added, removed, reason: wished.reason || undefined })
   if (added.length > 0) remember(added)
   tell(results, known, wished, choices)
-  await refreshSpaces()
+  await refreshFileQueries()
 }
 
 /** Asks for the labels of everything in a folder that lacks one; of a thousand items at once. */
 export async function labelUnlabelled(parentId: string) {
-  const items: FileItem[] = []
+  const items: ListedFileItem[] = []
   for (let page = 1; items.length < limits.ids; page++) {
-    const list = await call(spaceApi.list, { parentId, unlabelled: true, page, pageSize: 100 })
+    const list = await call(fileEndpoints.list, { parentId, unlabelled: true, page, pageSize: 100 })
     items.push(...list.rows)
     if (list.rows.length === 0 || items.length >= list.total) break
   }
   // whoever may not rename something cannot label it
-  const own = items.filter(({ rights }) => holds(rights, 'rename'))
-  if (own.length > 0) await label(own)
+  const own = items.filter(({ rights }) => includesRight(rights, 'rename'))
+  if (own.length > 0) await askAndSetLabels(own)
 }
 
 function tell(
   results: Results,
-  known: readonly Labelled[],
-  { wish }: Wished,
-  choices: Parameters<typeof waysBack>[2],
+  known: readonly LabelledItem[],
+  { wish }: LabelDialogAnswer,
+  choices: Parameters<typeof labelUndoGroups>[2],
 ) {
   const done = new Set(results.filter(({ result }) => result === 'done').map(({ id }) => id))
   const left = results
     .filter(({ result }) => result !== 'done')
     .map(({ id, name, reason }) => ({ id, name, reason: reason ?? 'common.failed' }))
-  if (left.length > 0) void tellResults(done.size, left)
+  if (left.length > 0) void showTransferResults(done.size, left)
   if (done.size === 0) return
-  const back = waysBack(
+  const back = labelUndoGroups(
     known.filter(({ id }) => done.has(id)),
     wish,
     choices,
   )
-  tellWithUndo('labels.done', { count: done.size }, async () => {
+  toastWithUndo('labels.done', { count: done.size }, async () => {
     // going back may lower a level
-    for (const way of back) await send({ ...way, reason: say(words.undoReason) })
-    await refreshSpaces()
+    for (const way of back) await send({ ...way, reason: translate(messages.undoReason) })
+    await refreshFileQueries()
   })
 }
 
@@ -91,6 +91,6 @@ const place = 'labels.recent'
 const kept = 6
 
 /** Labels that this person set last, newest first. */
-export const recent = () => pref<string[]>(place, [])
+export const recentLabelIds = () => getBrowserPreference<string[]>(place, [])
 const remember = (ids: readonly string[]) =>
-  setPref(place, [...new Set([...ids, ...recent()])].slice(0, kept))
+  setBrowserPreference(place, [...new Set([...ids, ...recentLabelIds()])].slice(0, kept))

@@ -1,60 +1,67 @@
-import type { FileLabel, LabelChoice, Labelled, LabelSpaceKind } from '@cabinet/contract/labels'
+import type { FileLabel, LabelChoiceCategory, LabelledItem, LabelSpaceKind } from '@cabinet/contract/labels'
 
 /** Whether all, some or none of the items have a label. */
-export type Held = 'all' | 'some' | 'none'
+export type LabelHoldState = 'all' | 'some' | 'none'
 
 /** Labels to be set (true) or taken away (false), by id. */
-export type Wish = ReadonlyMap<string, boolean>
+export type LabelSelection = ReadonlyMap<string, boolean>
 
-export const heldBy = (items: readonly Labelled[], labelId: string): Held => {
+export const labelHoldStateOf = (items: readonly LabelledItem[], labelId: string): LabelHoldState => {
   const count = items.filter(({ labels }) => labels.some(({ id }) => id === labelId)).length
   return count === 0 ? 'none' : count === items.length ? 'all' : 'some'
 }
 
 /** What a press on a label makes of the wish: on, off, and in a category that has one only the others off. */
-export function pressed(
-  items: readonly Labelled[],
-  wish: Wish,
-  category: LabelChoice,
+export function pressLabelChoice(
+  items: readonly LabelledItem[],
+  wish: LabelSelection,
+  category: LabelChoiceCategory,
   labelId: string,
-): Wish {
+): LabelSelection {
   const next = new Map(wish)
-  const now = shownAs(items, wish, labelId)
+  const now = labelStateShown(items, wish, labelId)
   put(next, items, labelId, now !== 'all')
   if (now !== 'all' && !category.many)
     for (const { id } of category.labels) if (id !== labelId) put(next, items, id, false)
   return next
 }
 
-function put(wish: Map<string, boolean>, items: readonly Labelled[], labelId: string, on: boolean) {
+function put(wish: Map<string, boolean>, items: readonly LabelledItem[], labelId: string, on: boolean) {
   // what is so already need not be wished for
-  if (heldBy(items, labelId) === (on ? 'all' : 'none')) wish.delete(labelId)
+  if (labelHoldStateOf(items, labelId) === (on ? 'all' : 'none')) wish.delete(labelId)
   else wish.set(labelId, on)
 }
 
 /** How a label stands once the wish is fulfilled. */
-export const shownAs = (items: readonly Labelled[], wish: Wish, labelId: string): Held => {
+export const labelStateShown = (
+  items: readonly LabelledItem[],
+  wish: LabelSelection,
+  labelId: string,
+): LabelHoldState => {
   const wished = wish.get(labelId)
-  return wished === undefined ? heldBy(items, labelId) : wished ? 'all' : 'none'
+  return wished === undefined ? labelHoldStateOf(items, labelId) : wished ? 'all' : 'none'
 }
 
-export const addedBy = (wish: Wish) => [...wish].filter(([, on]) => on).map(([id]) => id)
-export const removedBy = (wish: Wish) => [...wish].filter(([, on]) => !on).map(([id]) => id)
+export const labelIdsAdded = (wish: LabelSelection) => [...wish].filter(([, on]) => on).map(([id]) => id)
+export const labelIdsRemoved = (wish: LabelSelection) => [...wish].filter(([, on]) => !on).map(([id]) => id)
 
 const highest = (labels: readonly { level: number }[]) =>
   labels.reduce((most, { level }) => Math.max(most, level), 0)
 
 /** Names of the categories of which a kind of space asks for a label. */
-export const askedIn = (choices: readonly LabelChoice[], kind: LabelSpaceKind | 'archive' | undefined) =>
+export const requiredCategoriesIn = (
+  choices: readonly LabelChoiceCategory[],
+  kind: LabelSpaceKind | 'archive' | undefined,
+) =>
   choices
     .filter(({ enabled, requiredIn }) => enabled && requiredIn.some((one) => one === kind))
     .map(({ name }) => name)
 
 /** The own labels of an item once the wish is fulfilled, as the server judges. */
-export function after(
-  item: Labelled,
-  wish: Wish,
-  choices: readonly LabelChoice[],
+export function labelsAfterSelection(
+  item: LabelledItem,
+  wish: LabelSelection,
+  choices: readonly LabelChoiceCategory[],
 ): { id: string; level: number }[] {
   const added = choices.flatMap((category) =>
     category.labels.filter(({ id }) => wish.get(id) === true).map((label) => ({ ...label, category })),
@@ -67,14 +74,21 @@ export function after(
 }
 
 /** Whether the wish lowers the level of an item, which needs a reason. */
-export const lowers = (items: readonly Labelled[], wish: Wish, choices: readonly LabelChoice[]) =>
-  items.some((item) => highest(after(item, wish, choices)) < highest(item.labels))
+export const lowersSecurityLevel = (
+  items: readonly LabelledItem[],
+  wish: LabelSelection,
+  choices: readonly LabelChoiceCategory[],
+) => items.some((item) => highest(labelsAfterSelection(item, wish, choices)) < highest(item.labels))
 
 /** Sets that bring items back to what they had: items with the same way back stand together. */
-export function waysBack(items: readonly Labelled[], wish: Wish, choices: readonly LabelChoice[]) {
+export function labelUndoGroups(
+  items: readonly LabelledItem[],
+  wish: LabelSelection,
+  choices: readonly LabelChoiceCategory[],
+) {
   const ways = new Map<string, { ids: string[]; added: string[]; removed: string[] }>()
   for (const item of items) {
-    const then = new Set(after(item, wish, choices).map(({ id }) => id))
+    const then = new Set(labelsAfterSelection(item, wish, choices).map(({ id }) => id))
     const before = new Set(item.labels.map(({ id }) => id))
     const added = [...before].filter((id) => !then.has(id))
     const removed = [...then].filter((id) => !before.has(id))

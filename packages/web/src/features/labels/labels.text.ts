@@ -1,7 +1,7 @@
 import type { labelsErrors } from '@cabinet/contract/labels'
-import { texts, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const errorText: Record<keyof typeof labelsErrors, Words> = {
+export const errorMessages: Record<keyof typeof labelsErrors, LocalizedText> = {
   'labels.not_found': ['标签不存在或已被删除', 'This label no longer exists'],
   'labels.name_invalid': ['请输入名称，最多 30 个字符', 'Enter a name up to 30 characters long'],
   'labels.name_taken': ['名称已存在', 'This name is already in use'],
@@ -19,7 +19,7 @@ export const errorText: Record<keyof typeof labelsErrors, Words> = {
 }
 
 /** Words of labels on files. */
-export const words = texts('labels', {
+export const messages = registerTexts('labels', {
   label: ['标签', 'Labels'],
   setLabels: ['设置标签', 'Set labels'],
   titleOne: ['“{name}”的标签', 'Labels for “{name}”'],

@@ -1,37 +1,37 @@
-import { spaceApi } from '@cabinet/contract/files'
-import { holds } from '@cabinet/contract/rights'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { includesRight } from '@cabinet/contract/rights'
 import { Tags, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useCall } from '../../kernel/query.ts'
-import { textOf, useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { useEndpoint } from '../../kernel/query.ts'
+import { textsOfMessages, useText } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { useChoices } from './labels.api.ts'
-import { askedIn } from './labels.rules.ts'
-import { words } from './labels.text.ts'
+import { useLabelChoices } from './labels.api.ts'
+import { requiredCategoriesIn } from './labels.rules.ts'
+import { messages } from './labels.text.ts'
 import styles from './unlabelled-line.module.css'
 
 /** Below the list of a folder: how many items lack a label that the space asks for, and the way to mend that. */
 export function UnlabelledLine({ folderId }: { folderId: string }) {
-  const choices = useChoices().data ?? []
+  const choices = useLabelChoices().data ?? []
   const asks = choices.some(({ enabled, requiredIn }) => enabled && requiredIn.length > 0)
   return asks ? <Line folderId={folderId} /> : null
 }
 
 function Line({ folderId }: { folderId: string }) {
-  const t = useText(words)
-  const choices = useChoices().data ?? []
+  const t = useText(messages)
+  const choices = useLabelChoices().data ?? []
   const [busy, setBusy] = useState(false)
   const question = { parentId: folderId, unlabelled: true, page: 1, pageSize: 1 }
-  const { data } = useCall(spaceApi.list, question, { staleTime: 30_000 })
-  if (!data || data.total === 0 || !holds(data.rights, 'rename')) return null
+  const { data } = useEndpoint(fileEndpoints.list, question, { staleTime: 30_000 })
+  if (!data || data.total === 0 || !includesRight(data.rights, 'rename')) return null
   const mend = async () => {
     setBusy(true)
     try {
       const { labelUnlabelled } = await import('./labels.deeds.tsx')
       await labelUnlabelled(folderId)
     } catch (error) {
-      toast.failure(error)
+      showToast.failure(error)
     }
     setBusy(false)
   }
@@ -39,7 +39,10 @@ function Line({ folderId }: { folderId: string }) {
     <section className={styles.line} aria-label={t('lacking')}>
       <TriangleAlert size={16} aria-hidden="true" />
       <span>
-        {textOf(words)('lack', { count: data.total, names: askedIn(choices, data.spaceKind).join('、') })}
+        {textsOfMessages(messages)('lack', {
+          count: data.total,
+          names: requiredCategoriesIn(choices, data.spaceKind).join('、'),
+        })}
       </span>
       <Button small icon={<Tags />} busy={busy} onClick={() => void mend()}>
         {t('labelThem')}

@@ -1,10 +1,10 @@
 import { lazy } from 'react'
-import type { Room } from '../../kernel/room.ts'
+import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { toast } from '../../kernel/toast.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { lockActions } from './lock-actions.ts'
-import { answerUnlock, followHolds, refreshHolds } from './locks.api.ts'
-import { errorText, words } from './locks.text.ts'
+import { followLockChanges, refreshLockQueries, sendUnlockAnswer } from './locks.api.ts'
+import { errorMessages, messages } from './locks.text.ts'
 
 /** Somebody asks for a lock of one's own. */
 interface Asked {
@@ -19,44 +19,44 @@ interface Asked {
 /** Such a toast waits for an answer, in ms. */
 const waits = 30_000
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'locks',
   routes: [],
-  errorText,
+  errorText: errorMessages,
   offers: [
     ...lockActions,
     offer('profile', {
       key: 'locks',
       order: 65,
-      words: words.mine,
-      component: lazy(() => import('./my-locks.tsx').then((m) => ({ default: m.MyLocks }))),
+      words: messages.mine,
+      component: lazy(() => import('./my-locks.tsx').then((m) => ({ default: m.OwnLocksSection }))),
     }),
     offer('item', {
       key: 'lock',
       order: 10,
-      words: words.lock,
-      component: lazy(() => import('./lock-section.tsx').then((m) => ({ default: m.LockSection }))),
+      words: messages.lock,
+      component: lazy(() => import('./lock-section.tsx').then((m) => ({ default: m.ItemLockSection }))),
     }),
     offer('item', {
       key: 'locks',
       order: 90,
-      words: words.inSpace,
-      component: lazy(() => import('./space-locks.tsx').then((m) => ({ default: m.SpaceLocks }))),
+      words: messages.inSpace,
+      component: lazy(() => import('./space-locks.tsx').then((m) => ({ default: m.SpaceLocksSection }))),
     }),
   ],
   on: {
     unlockRequest: ({ requestId, name, by, words: message, releasable }: Asked) => {
-      void refreshHolds()
-      toast.info(message ? words.askedWords : words.asked, {
+      void refreshLockQueries()
+      showToast.info(message ? messages.askedWords : messages.asked, {
         params: { name, by, words: message },
         stays: waits,
         ...(releasable && {
-          undo: () => void answerUnlock(requestId, true, name).catch(toast.failure),
-          undoWords: words.accept,
+          undo: () => void sendUnlockAnswer(requestId, true, name).catch(showToast.failure),
+          undoWords: messages.accept,
         }),
       })
     },
-    unlocked: () => void refreshHolds(),
-    locks: ({ fileIds }: { fileIds: string[] }) => void followHolds(fileIds),
+    unlocked: () => void refreshLockQueries(),
+    locks: ({ fileIds }: { fileIds: string[] }) => void followLockChanges(fileIds),
   },
 }

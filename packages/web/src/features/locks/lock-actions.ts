@@ -1,56 +1,57 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import type { FileItem } from '@cabinet/contract/nodes'
-import { holds } from '@cabinet/contract/rights'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { includesRight } from '@cabinet/contract/rights'
 import { LockKeyhole, LockKeyholeOpen, MessageCircleQuestion, ShieldAlert } from 'lucide-react'
-import { uid } from '../../kernel/session.ts'
-import { type Offer, offer } from '../../kernel/slots.ts'
-import { isPersonal, lockBinds } from '../nodes/index.ts'
-import { unlockItems } from './locks.api.ts'
-import { words } from './locks.text.ts'
-import { askForUnlock, askToBreak, askToLock } from './show-locks.tsx'
+import { signedInUserId } from '../../kernel/session.ts'
+import { offer, type SlotOffer } from '../../kernel/slots.ts'
+import { isPersonalLock, lockBindsUser } from '../nodes/index.ts'
+import { sendItemUnlocks } from './locks.api.ts'
+import { messages } from './locks.text.ts'
+import { openBreakLocks, openLockDialog, openUnlockRequest } from './show-locks.tsx'
 
 /** A verb that means nothing here is left out of menus. */
 const pointless: ErrorKey = 'previews.one_only'
 
-const isOwn = ({ lock }: FileItem) => lock?.kind === 'manual' && lock.ownerId === uid()
-const isForeign = ({ lock }: FileItem) => lock !== undefined && isPersonal(lock) && lock.ownerId !== uid()
+const isOwn = ({ lock }: ListedFileItem) => lock?.kind === 'manual' && lock.ownerId === signedInUserId()
+const isForeign = ({ lock }: ListedFileItem) =>
+  lock !== undefined && isPersonalLock(lock) && lock.ownerId !== signedInUserId()
 
 /** The verbs of locks by hand. */
-export const lockActions: Offer[] = [
+export const lockActions: SlotOffer[] = [
   offer('fileAction', {
     key: 'lock',
-    words: words.lock,
+    words: messages.lock,
     icon: LockKeyhole,
     ready: (rows) => {
       if (rows.length === 0 || rows.some((row) => row.parentId === '') || rows.every(isOwn)) return pointless
-      if (!rows.every((row) => holds(row.rights, 'edit'))) return 'common.no_permission'
-      const free = rows.filter((row) => !row.lock || !lockBinds(row.lock, uid()))
+      if (!rows.every((row) => includesRight(row.rights, 'edit'))) return 'common.no_permission'
+      const free = rows.filter((row) => !row.lock || !lockBindsUser(row.lock, signedInUserId()))
       return free.length > 0 || `locks.${rows[0]!.lock!.kind}`
     },
-    run: (rows) => askToLock(rows),
+    run: (rows) => openLockDialog(rows),
   }),
   offer('fileAction', {
     key: 'unlock',
-    words: words.unlock,
+    words: messages.unlock,
     icon: LockKeyholeOpen,
     ready: (rows) => rows.some(isOwn) || pointless,
-    run: (rows) => unlockItems(rows.filter(isOwn)),
+    run: (rows) => sendItemUnlocks(rows.filter(isOwn)),
   }),
   offer('fileAction', {
     key: 'requestUnlock',
-    words: words.request,
+    words: messages.request,
     icon: MessageCircleQuestion,
     ready: (rows) => (rows.length === 1 && isForeign(rows[0]!)) || pointless,
-    run: ([row]) => askForUnlock(row!, row!.lock!),
+    run: ([row]) => openUnlockRequest(row!, row!.lock!),
   }),
   offer('fileAction', {
     key: 'breakLock',
-    words: words.break,
+    words: messages.break,
     icon: ShieldAlert,
     ready: (rows) => {
       if (!rows.some(isForeign)) return pointless
-      return rows.filter(isForeign).every((row) => holds(row.rights, 'authorise')) || pointless
+      return rows.filter(isForeign).every((row) => includesRight(row.rights, 'authorise')) || pointless
     },
-    run: (rows) => askToBreak(rows.filter(isForeign)),
+    run: (rows) => openBreakLocks(rows.filter(isForeign)),
   }),
 ]

@@ -1,30 +1,30 @@
-import { lockLimits } from '@cabinet/contract/nodes.locks'
+import { itemLockLimits } from '@cabinet/contract/nodes.locks'
 import { useState } from 'react'
-import { common } from '../../kernel/common.text.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
 import { useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { SegmentedControl } from '../../ui/segmented.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { type Held, lockItems } from './locks.api.ts'
+import { type LockedItemName, sendItemLocks } from './locks.api.ts'
 import styles from './locks.module.css'
-import { words } from './locks.text.ts'
+import { messages } from './locks.text.ts'
 
 /** Minutes that are offered; the first is the default, the last the most. */
-const offered = [lockLimits.minutes, 60, 120, 240, 480, lockLimits.minutesMost] as const
+const offered = [itemLockLimits.minutes, 60, 120, 240, 480, itemLockLimits.minutesMost] as const
 
 interface LockDialogProps {
-  items: readonly Held[]
+  items: readonly LockedItemName[]
   /** They are the person's own already. */
   prolong: boolean
   onClose: () => void
 }
 
 /** For how long, and why. */
-export function LockDialog({ items, prolong, onClose }: LockDialogProps) {
-  const t = useText(words)
-  const c = useText(common)
+export function LockItemsDialog({ items, prolong, onClose }: LockDialogProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
   const [minutes, setMinutes] = useState<number>(offered[0])
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
@@ -32,10 +32,10 @@ export function LockDialog({ items, prolong, onClose }: LockDialogProps) {
     setBusy(true)
     try {
       // a prolonged lock keeps its reason unless there is a new one
-      await lockItems(items, minutes, prolong && reason.trim() === '' ? undefined : reason.trim())
+      await sendItemLocks(items, minutes, prolong && reason.trim() === '' ? undefined : reason.trim())
       onClose()
     } catch (error) {
-      toast.failure(error)
+      showToast.failure(error)
       setBusy(false)
     }
   }
@@ -62,7 +62,7 @@ export function LockDialog({ items, prolong, onClose }: LockDialogProps) {
     >
       <p className={styles.hint}>{t('lockHint')}</p>
       <div className={styles.label}>{t('duration')}</div>
-      <Segmented
+      <SegmentedControl
         label={t('duration')}
         value={String(minutes)}
         options={offered.map((count) => ({
@@ -75,7 +75,7 @@ export function LockDialog({ items, prolong, onClose }: LockDialogProps) {
         label={t('reason')}
         hint={t('reasonHint')}
         value={reason}
-        maxLength={lockLimits.words}
+        maxLength={itemLockLimits.words}
         data-first
         onChange={(event) => setReason(event.target.value)}
       />

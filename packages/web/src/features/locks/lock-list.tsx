@@ -1,23 +1,23 @@
-import { type HeldItem, holdApi } from '@cabinet/contract/locks'
+import { type LockedItem, lockEndpoints } from '@cabinet/contract/locks'
 import { FolderOpen } from 'lucide-react'
 import { useMemo } from 'react'
-import { common } from '../../kernel/common.text.ts'
-import { useMore } from '../../kernel/more.ts'
-import { uid } from '../../kernel/session.ts'
-import { useSay, useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { useGrowingList } from '../../kernel/more.ts'
+import { signedInUserId } from '../../kernel/session.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FileIcon } from '../../ui/file-icon.tsx'
-import { timeText } from '../../ui/format.ts'
+import { formatDateTime } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { LockBadge, openFolder } from '../nodes/index.ts'
-import { Wish } from './lock-section.tsx'
-import { unlockItems } from './locks.api.ts'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
+import { ItemLockBadge, openFolderScreen } from '../nodes/index.ts'
+import { UnlockRequestRow } from './lock-section.tsx'
+import { sendItemUnlocks } from './locks.api.ts'
 import styles from './locks.module.css'
-import { words } from './locks.text.ts'
-import { askForUnlock, askToBreak, askToLock } from './show-locks.tsx'
+import { messages } from './locks.text.ts'
+import { openBreakLocks, openLockDialog, openUnlockRequest } from './show-locks.tsx'
 
 interface LockListProps {
   /** Those of a space; without it one's own. */
@@ -26,14 +26,14 @@ interface LockListProps {
 }
 
 /** What is held, those that end first at the top. */
-export function LockList({ spaceId, onLeave }: LockListProps) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
+export function ItemLockList({ spaceId, onLeave }: LockListProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
   const question = useMemo(() => ({ spaceId }), [spaceId])
-  const { rows, error, more, retry } = useMore(holdApi.list, question, 20)
+  const { rows, error, more, retry } = useGrowingList(lockEndpoints.list, question, 20)
   if (error) return <ErrorState title={say(error.key)} retryWords={c('retry')} onRetry={retry} />
-  if (!rows) return <Skeleton height={64} radius={8} />
+  if (!rows) return <SkeletonBar height={64} radius={8} />
   if (rows.length === 0) return <p className={styles.empty}>{t(spaceId ? 'none' : 'mineNone')}</p>
   return (
     <>
@@ -43,7 +43,7 @@ export function LockList({ spaceId, onLeave }: LockListProps) {
         ))}
       </ul>
       {more && (
-        <Button look="quiet" small onClick={() => void more().catch(toast.failure)}>
+        <Button look="quiet" small onClick={() => void more().catch(showToast.failure)}>
           {t('more')}
         </Button>
       )}
@@ -51,14 +51,14 @@ export function LockList({ spaceId, onLeave }: LockListProps) {
   )
 }
 
-function Row({ row, onLeave }: { row: HeldItem; onLeave?: () => void }) {
-  const t = useText(words)
+function Row({ row, onLeave }: { row: LockedItem; onLeave?: () => void }) {
+  const t = useText(messages)
   const { lock } = row
-  const own = lock.kind === 'manual' && lock.ownerId === uid()
-  const foreign = lock.ownerId !== uid() && (lock.kind === 'manual' || lock.kind === 'editing')
+  const own = lock.kind === 'manual' && lock.ownerId === signedInUserId()
+  const foreign = lock.ownerId !== signedInUserId() && (lock.kind === 'manual' || lock.kind === 'editing')
   const open = () => {
-    const personal = row.spaceId === uid()
-    openFolder({
+    const personal = row.spaceId === signedInUserId()
+    openFolderScreen({
       kind: personal ? 'personal' : 'group',
       spaceId: personal ? undefined : row.spaceId,
       parentId: row.parentId === row.spaceId ? undefined : row.parentId,
@@ -71,37 +71,37 @@ function Row({ row, onLeave }: { row: HeldItem; onLeave?: () => void }) {
       <div className={styles.about}>
         <div className={styles.name}>
           <span title={row.name}>{row.name}</span>
-          <LockBadge lock={lock} />
+          <ItemLockBadge lock={lock} />
         </div>
         <p>
-          {[row.position, !own && lock.ownerName, t('until', { until: timeText(lock.until) })]
+          {[row.position, !own && lock.ownerName, t('until', { until: formatDateTime(lock.until) })]
             .filter((part) => part)
             .join(' · ')}
         </p>
         {lock.reason && <p className={styles.reason}>{lock.reason}</p>}
         {row.wishes.map((wish) => (
-          <Wish key={wish.id} wish={wish} name={row.name} />
+          <UnlockRequestRow key={wish.id} wish={wish} name={row.name} />
         ))}
       </div>
       <div className={styles.deeds}>
         <IconButton small words={t('showFolder')} icon={<FolderOpen />} onClick={open} />
         {own && (
           <>
-            <Button small look="quiet" onClick={() => void askToLock([row], true)}>
+            <Button small look="quiet" onClick={() => void openLockDialog([row], true)}>
               {t('prolong')}
             </Button>
-            <Button small onClick={() => void unlockItems([row]).catch(toast.failure)}>
+            <Button small onClick={() => void sendItemUnlocks([row]).catch(showToast.failure)}>
               {t('unlock')}
             </Button>
           </>
         )}
         {foreign && row.breakable && (
-          <Button small look="quiet" onClick={() => void askToBreak([row])}>
+          <Button small look="quiet" onClick={() => void openBreakLocks([row])}>
             {t('break')}
           </Button>
         )}
         {foreign && (
-          <Button small onClick={() => void askForUnlock(row, lock)}>
+          <Button small onClick={() => void openUnlockRequest(row, lock)}>
             {t('request')}
           </Button>
         )}

@@ -1,58 +1,58 @@
-import { holdApi, type LockWish } from '@cabinet/contract/locks'
-import type { FileItem } from '@cabinet/contract/nodes'
-import { holds } from '@cabinet/contract/rights'
+import { type LockReleaseRequest, lockEndpoints } from '@cabinet/contract/locks'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { includesRight } from '@cabinet/contract/rights'
 import { LockKeyhole } from 'lucide-react'
-import { useCall } from '../../kernel/query.ts'
-import { uid } from '../../kernel/session.ts'
+import { useEndpoint } from '../../kernel/query.ts'
+import { signedInUserId } from '../../kernel/session.ts'
 import { useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { isPersonal, LockBadge, useLasting } from '../nodes/index.ts'
-import { answerUnlock, unlockItems } from './locks.api.ts'
+import { ItemLockBadge, isPersonalLock, useLockStillHolds } from '../nodes/index.ts'
+import { sendItemUnlocks, sendUnlockAnswer } from './locks.api.ts'
 import styles from './locks.module.css'
-import { words } from './locks.text.ts'
-import { momentText } from './moment.ts'
-import { askForUnlock, askToBreak, askToLock } from './show-locks.tsx'
+import { messages } from './locks.text.ts'
+import { formatLockMoment } from './moment.ts'
+import { openBreakLocks, openLockDialog, openUnlockRequest } from './show-locks.tsx'
 
 /** In the details of something locked: who, since when, why, until when, and what can be done about it. */
-export function LockSection({ item }: { item: FileItem }) {
-  const t = useText(words)
+export function ItemLockSection({ item }: { item: ListedFileItem }) {
+  const t = useText(messages)
   const { lock } = item
-  const lasting = useLasting(lock)
+  const lasting = useLockStillHolds(lock)
   if (!lock || !lasting) return null
-  if (!isPersonal(lock)) return <LockBadge lock={lock} />
-  const own = lock.kind === 'manual' && lock.ownerId === uid()
-  const foreign = lock.ownerId !== uid()
+  if (!isPersonalLock(lock)) return <ItemLockBadge lock={lock} />
+  const own = lock.kind === 'manual' && lock.ownerId === signedInUserId()
+  const foreign = lock.ownerId !== signedInUserId()
   const head = own ? t('byYou') : t(lock.kind === 'editing' ? 'editedBy' : 'by', { name: lock.ownerName })
-  const until = momentText(lock.until)
+  const until = formatLockMoment(lock.until)
   return (
     <section className={styles.lock} aria-label={head}>
       <div className={styles.lockHead}>
         <LockKeyhole aria-hidden="true" />
         <b>{head}</b>
       </div>
-      <p>{lock.since ? t('span', { since: momentText(lock.since), until }) : t('until', { until })}</p>
+      <p>{lock.since ? t('span', { since: formatLockMoment(lock.since), until }) : t('until', { until })}</p>
       {lock.reason && <p className={styles.reason}>{lock.reason}</p>}
       {own && <Wishes item={item} />}
       <div className={styles.deeds}>
         {own && (
           <>
-            <Button small onClick={() => void unlockItems([item]).catch(toast.failure)}>
+            <Button small onClick={() => void sendItemUnlocks([item]).catch(showToast.failure)}>
               {t('unlock')}
             </Button>
-            <Button small look="quiet" onClick={() => void askToLock([item], true)}>
+            <Button small look="quiet" onClick={() => void openLockDialog([item], true)}>
               {t('prolong')}
             </Button>
           </>
         )}
         {foreign && (
-          <Button small onClick={() => void askForUnlock(item, lock)}>
+          <Button small onClick={() => void openUnlockRequest(item, lock)}>
             {t('request')}
           </Button>
         )}
-        {foreign && holds(item.rights, 'authorise') && (
-          <Button small look="quiet" onClick={() => void askToBreak([item])}>
+        {foreign && includesRight(item.rights, 'authorise') && (
+          <Button small look="quiet" onClick={() => void openBreakLocks([item])}>
             {t('break')}
           </Button>
         )}
@@ -61,16 +61,16 @@ export function LockSection({ item }: { item: FileItem }) {
   )
 }
 
-function Wishes({ item }: { item: FileItem }) {
-  const { data } = useCall(holdApi.list, { page: 1, pageSize: 100 })
+function Wishes({ item }: { item: ListedFileItem }) {
+  const { data } = useEndpoint(lockEndpoints.list, { page: 1, pageSize: 100 })
   const wishes = data?.rows.find((row) => row.id === item.id)?.wishes ?? []
-  return wishes.map((wish) => <Wish key={wish.id} wish={wish} name={item.name} />)
+  return wishes.map((wish) => <UnlockRequestRow key={wish.id} wish={wish} name={item.name} />)
 }
 
 /** Somebody who waits, and the two answers. */
-export function Wish({ wish, name }: { wish: LockWish; name: string }) {
-  const t = useText(words)
-  const answer = (accept: boolean) => void answerUnlock(wish.id, accept, name).catch(toast.failure)
+export function UnlockRequestRow({ wish, name }: { wish: LockReleaseRequest; name: string }) {
+  const t = useText(messages)
+  const answer = (accept: boolean) => void sendUnlockAnswer(wish.id, accept, name).catch(showToast.failure)
   return (
     <div className={styles.wish}>
       <Avatar name={wish.userName} size={22} />

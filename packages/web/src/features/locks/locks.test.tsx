@@ -1,25 +1,25 @@
-import { spaceApi } from '@cabinet/contract/files'
-import { holdApi } from '@cabinet/contract/locks'
-import type { Lock } from '@cabinet/contract/nodes.locks'
-import { allRights, rights } from '@cabinet/contract/rights'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { lockEndpoints } from '@cabinet/contract/locks'
+import type { ItemLock } from '@cabinet/contract/nodes.locks'
+import { allFileRights, fileRights } from '@cabinet/contract/rights'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { item, spaceId } from '../../../test/house.ts'
-import { type Answer, fakeSend, on } from '../../kernel/fake-send.ts'
+import { answerEndpoint, createFakeSend, type FakeAnswer } from '../../kernel/fake-send.ts'
 import { installRooms } from '../../kernel/install-rooms.ts'
-import { receive } from '../../kernel/push.ts'
-import { keyOf, queryClient } from '../../kernel/query.ts'
-import { keepLogin, keepTokens } from '../../kernel/tokens.ts'
-import { fileAction, room as files } from '../files/index.ts'
+import { receivePushMessage } from '../../kernel/push.ts'
+import { endpointQueryKey, queryClient } from '../../kernel/query.ts'
+import { storeLoginMarker, storeTokenPair } from '../../kernel/tokens.ts'
+import { fileActionOfKey, room as files } from '../files/index.ts'
 import { room as locks } from './index.ts'
-import { LockSection } from './lock-section.tsx'
+import { ItemLockSection } from './lock-section.tsx'
 
 installRooms([files, locks])
 
 const me = spaceId
 const other = '00000000-0000-4000-a000-000000000002'
-const lock = (part: Partial<Lock> = {}): Lock => ({
+const lock = (part: Partial<ItemLock> = {}): ItemLock => ({
   kind: 'manual',
   ownerId: other,
   ownerName: '刘洋',
@@ -28,25 +28,25 @@ const lock = (part: Partial<Lock> = {}): Lock => ({
   reason: '正在核对条款',
   ...part,
 })
-const held = (part: Partial<Lock> = {}, set = allRights) =>
+const held = (part: Partial<ItemLock> = {}, set = allFileRights) =>
   item(1, '合同.docx', { lock: lock(part), rights: set })
 
-let send: ReturnType<typeof fakeSend> | undefined
-function show(file: ReturnType<typeof held>, ...answers: Answer[]) {
-  send = fakeSend(
-    on(holdApi.list, () => ({ rows: [], total: 0 })),
+let send: ReturnType<typeof createFakeSend> | undefined
+function show(file: ReturnType<typeof held>, ...answers: FakeAnswer[]) {
+  send = createFakeSend(
+    answerEndpoint(lockEndpoints.list, () => ({ rows: [], total: 0 })),
     ...answers,
   )
   return render(
     <QueryClientProvider client={queryClient}>
-      <LockSection item={file} />
+      <ItemLockSection item={file} />
     </QueryClientProvider>,
   )
 }
 
 beforeEach(() => {
-  keepTokens({ accessToken: 'a', refreshToken: 'r' })
-  keepLogin(me)
+  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
+  storeLoginMarker(me)
 })
 afterEach(() => {
   cleanup()
@@ -57,12 +57,12 @@ afterEach(() => {
 describe('somebody else’s lock', () => {
   test('has those lists asked again that show the file, and no others', () => {
     const file = item(1, '合同.docx')
-    const shown = keyOf(spaceApi.detail, { id: file.id })
-    const elsewhere = keyOf(spaceApi.detail, { id: item(2, 'b').id })
+    const shown = endpointQueryKey(fileEndpoints.detail, { id: file.id })
+    const elsewhere = endpointQueryKey(fileEndpoints.detail, { id: item(2, 'b').id })
     queryClient.setQueryData(shown, { item: file, name: file.name, path: [] })
     queryClient.setQueryData(elsewhere, { item: item(2, 'b'), name: 'b', path: [] })
     const extension = { ExtendKey: me, ExtendKey2: '', ExtendKey3: JSON.stringify({ fileIds: [file.id] }) }
-    receive({ key: 'locks', level: 4, text: '', extension: JSON.stringify(extension) })
+    receivePushMessage({ key: 'locks', level: 4, text: '', extension: JSON.stringify(extension) })
     expect(queryClient.getQueryState(shown)?.isInvalidated).toBe(true)
     expect(queryClient.getQueryState(elsewhere)?.isInvalidated).toBe(false)
   })
@@ -72,7 +72,7 @@ describe('a lock in the details', () => {
   test('says who and why, and can be asked for; who may authorise breaks it', async () => {
     show(
       held(),
-      on(holdApi.request, () => ({})),
+      answerEndpoint(lockEndpoints.request, () => ({})),
     )
     expect(screen.getByText('刘洋 锁定')).toBeDefined()
     expect(screen.getByText('正在核对条款')).toBeDefined()
@@ -83,14 +83,14 @@ describe('a lock in the details', () => {
     })
     fireEvent.click(screen.getByRole('button', { name: '发送请求' }))
     await waitFor(() =>
-      expect(send!.asked.find(({ path }) => path === holdApi.request.path)?.fields).toMatchObject({
+      expect(send!.asked.find(({ path }) => path === lockEndpoints.request.path)?.fields).toMatchObject({
         Remark: '今天要签',
       }),
     )
   })
 
   test('is not broken by who may not', () => {
-    show(held({}, rights.preview | rights.edit))
+    show(held({}, fileRights.preview | fileRights.edit))
     expect(screen.queryByRole('button', { name: '强制解锁' })).toBeNull()
   })
 
@@ -106,7 +106,7 @@ describe('a lock in the details', () => {
 })
 
 describe('the verbs of locks', () => {
-  const ready = (key: string, ...rows: ReturnType<typeof item>[]) => fileAction(key)!.ready(rows)
+  const ready = (key: string, ...rows: ReturnType<typeof item>[]) => fileActionOfKey(key)!.ready(rows)
   const free = item(2, '自由.docx')
   const foreign = held()
   const own = held({ ownerId: me })
@@ -117,13 +117,13 @@ describe('the verbs of locks', () => {
     ['lock', foreign, 'locks.manual'],
     ['lock', own, 'previews.one_only'],
     ['lock', approval, 'locks.approval'],
-    ['lock', item(2, 'x.txt', { rights: rights.preview }), 'common.no_permission'],
+    ['lock', item(2, 'x.txt', { rights: fileRights.preview }), 'common.no_permission'],
     ['unlock', own, true],
     ['unlock', foreign, 'previews.one_only'],
     ['requestUnlock', foreign, true],
     ['requestUnlock', own, 'previews.one_only'],
     ['breakLock', foreign, true],
-    ['breakLock', held({}, rights.edit), 'previews.one_only'],
+    ['breakLock', held({}, fileRights.edit), 'previews.one_only'],
     ['rename', own, true],
     ['rename', foreign, 'locks.manual'],
     ['delete', approval, 'locks.approval'],

@@ -1,7 +1,7 @@
 import type { lockErrors } from '@cabinet/contract/nodes.locks'
-import { texts, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const errorText: Record<keyof typeof lockErrors, Words> = {
+export const errorMessages: Record<keyof typeof lockErrors, LocalizedText> = {
   'locks.editing': [
     '文件正在编辑中，请勿进行其他操作',
     'File is being edited, please do not perform other operations',
@@ -19,13 +19,13 @@ export const errorText: Record<keyof typeof lockErrors, Words> = {
 }
 
 /** What the server pushes about locks. */
-export const pushWords = texts('locksPush', {
+export const lockPushMessages = registerTexts('locksPush', {
   unlocked: ['{by} 已解锁“{name}”', '{by} unlocked “{name}”'],
   kept: ['{by} 暂不解锁“{name}”', '{by} kept the lock on “{name}”'],
   broken: ['{by} 强制解除了您对“{name}”的锁定', '{by} removed your lock on “{name}”'],
-} satisfies Record<'unlocked' | 'kept' | 'broken', Words>)
+} satisfies Record<'unlocked' | 'kept' | 'broken', LocalizedText>)
 
-export const words = texts('holds', {
+export const messages = registerTexts('holds', {
   lock: ['锁定', 'Lock'],
   unlock: ['解锁', 'Unlock'],
   request: ['请求解锁', 'Request unlock'],

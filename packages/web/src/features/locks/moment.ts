@@ -1,5 +1,5 @@
-import { dateText, timeText } from '../../ui/format.ts'
+import { formatDateTime, formatLocalDate } from '../../ui/format.ts'
 
 /** The clock alone today, else with the day. */
-export const momentText = (at: Date, now = new Date()): string =>
-  dateText(at) === dateText(now) ? timeText(at).slice(-5) : timeText(at)
+export const formatLockMoment = (at: Date, now = new Date()): string =>
+  formatLocalDate(at) === formatLocalDate(now) ? formatDateTime(at).slice(-5) : formatDateTime(at)

@@ -1,14 +1,14 @@
 import { useText } from '../../kernel/text.ts'
-import { Section } from '../../ui/section.tsx'
-import { LockList } from './lock-list.tsx'
-import { words } from './locks.text.ts'
+import { SettingsSection } from '../../ui/section.tsx'
+import { ItemLockList } from './lock-list.tsx'
+import { messages } from './locks.text.ts'
 
 /** On the personal page: everything that the person holds, and who asks for it. */
-export function MyLocks() {
-  const t = useText(words)
+export function OwnLocksSection() {
+  const t = useText(messages)
   return (
-    <Section title={t('mine')} hint={t('mineHint')}>
-      <LockList />
-    </Section>
+    <SettingsSection title={t('mine')} hint={t('mineHint')}>
+      <ItemLockList />
+    </SettingsSection>
   )
 }

@@ -1,25 +1,25 @@
-import { holdApi } from '@cabinet/contract/locks'
-import type { FileItem } from '@cabinet/contract/nodes'
-import { common } from '../../kernel/common.text.ts'
-import { useCall } from '../../kernel/query.ts'
-import { show } from '../../kernel/show.tsx'
+import { lockEndpoints } from '@cabinet/contract/locks'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { useEndpoint } from '../../kernel/query.ts'
+import { showDialog } from '../../kernel/show.tsx'
 import { useText } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { LockList } from './lock-list.tsx'
+import { ItemLockList } from './lock-list.tsx'
 import styles from './locks.module.css'
-import { words } from './locks.text.ts'
+import { messages } from './locks.text.ts'
 
 /** In the details of a space's root: how much is locked there, where anything is. */
-export function SpaceLocks({ item }: { item: FileItem }) {
-  const t = useText(words)
-  const { data } = useCall(
-    holdApi.list,
+export function SpaceLocksSection({ item }: { item: ListedFileItem }) {
+  const t = useText(messages)
+  const { data } = useEndpoint(
+    lockEndpoints.list,
     { spaceId: item.id, page: 1, pageSize: 1 },
     { enabled: item.parentId === '' },
   )
   if (!data || data.total === 0) return null
-  const open = () => show<void>((answer) => <LocksDialog space={item} onClose={() => answer(null)} />)
+  const open = () => showDialog<void>((answer) => <LocksDialog space={item} onClose={() => answer(null)} />)
   return (
     <section>
       <h3>{t('inSpace')}</h3>
@@ -33,9 +33,9 @@ export function SpaceLocks({ item }: { item: FileItem }) {
   )
 }
 
-function LocksDialog({ space, onClose }: { space: FileItem; onClose: () => void }) {
-  const t = useText(words)
-  const c = useText(common)
+function LocksDialog({ space, onClose }: { space: ListedFileItem; onClose: () => void }) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
   return (
     <Dialog
       title={t('inSpaceTitle', { name: space.name })}
@@ -44,7 +44,7 @@ function LocksDialog({ space, onClose }: { space: FileItem; onClose: () => void 
       width={680}
     >
       <div className={styles.scroller}>
-        <LockList spaceId={space.id} onLeave={onClose} />
+        <ItemLockList spaceId={space.id} onLeave={onClose} />
       </div>
     </Dialog>
   )

@@ -1,8 +1,8 @@
-import { lockLimits } from '@cabinet/contract/nodes.locks'
+import { itemLockLimits } from '@cabinet/contract/nodes.locks'
 import { useState } from 'react'
-import { common } from '../../kernel/common.text.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
 import { useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -19,8 +19,16 @@ interface WordsDialogProps {
 }
 
 /** Asks before a deed that may be given a word. */
-export function WordsDialog({ title, hint, label, okWords, danger, onWords, onClose }: WordsDialogProps) {
-  const c = useText(common)
+export function OptionalNoteDialog({
+  title,
+  hint,
+  label,
+  okWords,
+  danger,
+  onWords,
+  onClose,
+}: WordsDialogProps) {
+  const c = useText(commonMessages)
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const submit = async () => {
@@ -29,7 +37,7 @@ export function WordsDialog({ title, hint, label, okWords, danger, onWords, onCl
       await onWords(typed.trim())
       onClose()
     } catch (error) {
-      toast.failure(error)
+      showToast.failure(error)
       setBusy(false)
     }
   }
@@ -53,7 +61,7 @@ export function WordsDialog({ title, hint, label, okWords, danger, onWords, onCl
       <TextInput
         label={label}
         value={typed}
-        maxLength={lockLimits.words}
+        maxLength={itemLockLimits.words}
         onChange={(event) => setTyped(event.target.value)}
       />
     </Dialog>

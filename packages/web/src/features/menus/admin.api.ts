@@ -1,36 +1,36 @@
-import { type AdminButton, type AdminMenu, menuAdminApi } from '@cabinet/contract/menus.admin'
+import { type MenuAdminEntry, type MenuButtonAdmin, menuAdminEndpoints } from '@cabinet/contract/menus.admin'
 import { useMemo } from 'react'
-import { useCall } from '../../kernel/query.ts'
-import { useSay } from '../../kernel/text.ts'
-import type { Answer, Asked } from '../../ui/admin/index.ts'
-import { nameOfButton, nameOfMenu } from '../roles/index.ts'
+import { useEndpoint } from '../../kernel/query.ts'
+import { useTranslate } from '../../kernel/text.ts'
+import type { AskedListPage, ListAnswer } from '../../ui/admin/index.ts'
+import { displayNameOfButton, displayNameOfMenu } from '../roles/index.ts'
 
 /** A menu, how deep it hangs, and what it is called in the present language. */
-export interface MenuRow extends AdminMenu {
+export interface MenuTableRow extends MenuAdminEntry {
   depth: number
   name: string
 }
 
 /** A button, what it is called, and its page. */
-export interface ButtonRow extends AdminButton {
+export interface ButtonTableRow extends MenuButtonAdmin {
   id: string
   words: string
   menuId: number
   page: string
 }
 
-export const useMenus = () => useCall(menuAdminApi.list, {})
+export const useAdminMenus = () => useEndpoint(menuAdminEndpoints.list, {})
 
 /** Every menu, parents before children. */
-export function useMenuRows(): MenuRow[] | undefined {
-  const say = useSay()
-  const menus = useMenus().data
+export function useAdminMenuRows(): MenuTableRow[] | undefined {
+  const say = useTranslate()
+  const menus = useAdminMenus().data
   return useMemo(() => {
     const depths = new Map<number, number>()
     return menus?.map((menu) => {
       const depth = menu.parentId === null ? 0 : (depths.get(menu.parentId) ?? 0) + 1
       depths.set(menu.id, depth)
-      return { ...menu, depth, name: nameOfMenu(menu, say) }
+      return { ...menu, depth, name: displayNameOfMenu(menu, say) }
     })
   }, [menus, say])
 }
@@ -39,8 +39,8 @@ const has = (text: string, search: string | undefined) =>
   !search || text.toLocaleLowerCase().includes(search.toLocaleLowerCase())
 
 /** The page of a list that is here already: the server answers menus whole. */
-function usePaged<Row>(rows: Row[] | undefined, { page, pageSize }: Asked): Answer<Row> {
-  const { error, isFetching, refetch } = useMenus()
+function usePaged<Row>(rows: Row[] | undefined, { page, pageSize }: AskedListPage): ListAnswer<Row> {
+  const { error, isFetching, refetch } = useAdminMenus()
   const data = useMemo(
     () => rows && { rows: rows.slice((page - 1) * pageSize, page * pageSize), total: rows.length },
     [rows, page, pageSize],
@@ -48,8 +48,8 @@ function usePaged<Row>(rows: Row[] | undefined, { page, pageSize }: Asked): Answ
   return { data, error, isFetching, refetch }
 }
 
-export function useMenuPage(asked: Asked): Answer<MenuRow> {
-  const menus = useMenuRows()
+export function useAdminMenuPage(asked: AskedListPage): ListAnswer<MenuTableRow> {
+  const menus = useAdminMenuRows()
   const { search } = asked
   const { audience, state } = asked.filters
   const found = useMemo(
@@ -65,9 +65,9 @@ export function useMenuPage(asked: Asked): Answer<MenuRow> {
   return usePaged(found, asked)
 }
 
-export function useButtonPage(asked: Asked): Answer<ButtonRow> {
-  const say = useSay()
-  const menus = useMenuRows()
+export function useAdminButtonPage(asked: AskedListPage): ListAnswer<ButtonTableRow> {
+  const say = useTranslate()
+  const menus = useAdminMenuRows()
   const { search } = asked
   const { menu } = asked.filters
   const found = useMemo(
@@ -78,7 +78,7 @@ export function useButtonPage(asked: Asked): Answer<ButtonRow> {
           buttons.map((button) => ({
             ...button,
             id: `${id}.${button.event}`,
-            words: nameOfButton(button, say),
+            words: displayNameOfButton(button, say),
             menuId: id,
             page: name,
           })),

@@ -1,9 +1,9 @@
-import type { Reason } from '@cabinet/contract/menus.admin'
-import type { Audience } from '@cabinet/contract/menus.matrix'
-import type { UserType } from '@cabinet/contract/users'
-import { texts, type Words } from '../../kernel/text.ts'
+import type { PageAccessReason } from '@cabinet/contract/menus.admin'
+import type { MenuPageAudience } from '@cabinet/contract/menus.matrix'
+import type { UserTypeCode } from '@cabinet/contract/users'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const words = texts('menuAdmin', {
+export const messages = registerTexts('menuAdmin', {
   menus: ['菜单管理', 'Menus'],
   menusHint: [
     '内置菜单可改名、换图标、排序和隐藏，不能删除。',
@@ -84,14 +84,14 @@ export const words = texts('menuAdmin', {
   clear: ['清除', 'Clear'],
 })
 
-export const audienceWords: Record<Audience, Words> = {
+export const audienceMessages: Record<MenuPageAudience, LocalizedText> = {
   everyone: ['所有人', 'Everyone'],
   department: ['部门管理员及以上', 'Department administrators and above'],
   enterprise: ['企业管理员及以上', 'Enterprise administrators and above'],
   platform: ['超级管理员', 'Super administrators'],
 }
 
-export const reasonWords: Record<Reason, Words> = {
+export const accessReasonMessages: Record<PageAccessReason, LocalizedText> = {
   type: ['用户类型允许', 'By user type'],
   roles: ['角色授予', 'Given by roles'],
   group_manager: ['是群组管理员', 'Looks after a group'],
@@ -100,7 +100,7 @@ export const reasonWords: Record<Reason, Words> = {
   roles_refuse: ['角色未授予', 'Not given by roles'],
 }
 
-export const typeWords: Record<UserType, Words> = {
+export const audienceUserTypeMessages: Record<UserTypeCode, LocalizedText> = {
   1: ['超级管理员', 'Super administrator'],
   2: ['企业管理员', 'Enterprise administrator'],
   3: ['部门管理员', 'Department administrator'],

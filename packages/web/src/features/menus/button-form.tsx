@@ -1,47 +1,47 @@
 import {
-  type ButtonEvent,
+  type ButtonEventName,
   type ButtonIconName,
-  buttonEvents,
-  buttonIcons,
-  menuAdminApi,
-  menuLimits,
+  buttonEventNames,
+  buttonIconNames,
+  menuAdminEndpoints,
+  menuFieldLimits,
 } from '@cabinet/contract/menus.admin'
 import { call } from '../../kernel/call.ts'
-import { useSay, useText } from '../../kernel/text.ts'
-import { type Field, FormDrawer } from '../../ui/admin/index.ts'
-import { refreshMenus } from '../roles/index.ts'
-import type { ButtonRow, MenuRow } from './admin.api.ts'
-import { words } from './admin.text.ts'
-import { ButtonIcon } from './button-icon.tsx'
-import { IconPicker } from './icon-picker.tsx'
-import { buttonText } from './menus.text.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
+import { FormDrawer, type FormFieldSpec } from '../../ui/admin/index.ts'
+import { refreshMenuQueries } from '../roles/index.ts'
+import type { ButtonTableRow, MenuTableRow } from './admin.api.ts'
+import { messages } from './admin.text.ts'
+import { ServerButtonIcon } from './button-icon.tsx'
+import { DrawnIconPicker } from './icon-picker.tsx'
+import { productButtonMessages } from './menus.text.ts'
 
 interface Values {
   menu: string | undefined
-  event: ButtonEvent | undefined
+  event: ButtonEventName | undefined
   nameZh: string
   nameEn: string
   icon: ButtonIconName
 }
 
 interface ButtonFormProps {
-  button: ButtonRow | 'new'
-  menus: readonly MenuRow[]
+  button: ButtonTableRow | 'new'
+  menus: readonly MenuTableRow[]
   onClose: () => void
 }
 
 const errorAt = { 'menus.event_taken': 'event' } as const
 
 /** A new button of a page, or another name or icon for one. */
-export function ButtonForm({ button, menus, onClose }: ButtonFormProps) {
-  const t = useText(words)
-  const say = useSay()
+export function PageButtonForm({ button, menus, onClose }: ButtonFormProps) {
+  const t = useText(messages)
+  const say = useTranslate()
   const given = button === 'new' ? undefined : button
-  const fields: Field<Values>[] = [
+  const fields: FormFieldSpec<Values>[] = [
     {
       kind: 'select',
       name: 'menu',
-      words: words.page,
+      words: messages.page,
       required: true,
       disabled: !!given,
       options: menus
@@ -51,32 +51,35 @@ export function ButtonForm({ button, menus, onClose }: ButtonFormProps) {
     {
       kind: 'select',
       name: 'event',
-      words: words.event,
+      words: messages.event,
       required: true,
       disabled: !!given,
-      options: buttonEvents.map((value) => ({ value, words: `${say(buttonText[value])} · ${value}` })),
+      options: buttonEventNames.map((value) => ({
+        value,
+        words: `${say(productButtonMessages[value])} · ${value}`,
+      })),
     },
-    { kind: 'text', name: 'nameZh', words: words.nameZh, max: menuLimits.name, half: true },
+    { kind: 'text', name: 'nameZh', words: messages.nameZh, max: menuFieldLimits.name, half: true },
     {
       kind: 'text',
       name: 'nameEn',
-      words: words.nameEn,
-      max: menuLimits.name,
+      words: messages.nameEn,
+      max: menuFieldLimits.name,
       half: true,
-      hint: words.nameHint,
+      hint: messages.nameHint,
     },
     {
       kind: 'own',
       name: 'icon',
-      words: words.icon,
+      words: messages.icon,
       draw: ({ value, onChange, disabled }) => (
-        <IconPicker
+        <DrawnIconPicker
           label={t('icon')}
-          names={buttonIcons}
+          names={buttonIconNames}
           value={value as string}
           onChange={onChange}
           disabled={disabled}
-          draw={(name) => <ButtonIcon name={name} />}
+          draw={(name) => <ServerButtonIcon name={name} />}
         />
       ),
     },
@@ -84,11 +87,11 @@ export function ButtonForm({ button, menus, onClose }: ButtonFormProps) {
   return (
     <FormDrawer<Values>
       open
-      title={given ? words.editButton : words.addButton}
+      title={given ? messages.editButton : messages.addButton}
       onClose={onClose}
       initial={{
         menu: given && String(given.menuId),
-        event: given?.event as ButtonEvent | undefined,
+        event: given?.event as ButtonEventName | undefined,
         nameZh: given?.nameZh ?? '',
         nameEn: given?.nameEn ?? '',
         icon: (given?.icon as ButtonIconName) ?? 'plus',
@@ -97,8 +100,8 @@ export function ButtonForm({ button, menus, onClose }: ButtonFormProps) {
       errorAt={errorAt}
       submit={async ({ menu, event, ...rest }) => {
         const of = { menuId: Number(menu), event: event!, ...rest }
-        await call(given ? menuAdminApi.updateButton : menuAdminApi.createButton, of)
-        await refreshMenus()
+        await call(given ? menuAdminEndpoints.updateButton : menuAdminEndpoints.createButton, of)
+        await refreshMenuQueries()
       }}
     />
   )

@@ -78,7 +78,7 @@ const icons: Record<ButtonIconName, LucideIcon> = {
 }
 
 /** The icon of a button as administration shows it; a name nobody drew gets a square. */
-export function ButtonIcon({ name }: { name: string }) {
+export function ServerButtonIcon({ name }: { name: string }) {
   const Icon = (icons as Partial<Record<string, LucideIcon>>)[name] ?? Square
   return <Icon aria-hidden="true" />
 }

@@ -1,125 +1,135 @@
-import { type ButtonEvent, menuAdminApi } from '@cabinet/contract/menus.admin'
-import { pages } from '@cabinet/contract/menus.matrix'
+import { type ButtonEventName, menuAdminEndpoints } from '@cabinet/contract/menus.admin'
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useButtons } from '../../kernel/buttons.ts'
+import { useServerButtons } from '../../kernel/buttons.ts'
 import { call } from '../../kernel/call.ts'
 import { useText } from '../../kernel/text.ts'
 import {
-  AdminPage,
-  type BulkAction,
-  type Column,
-  type Filter,
+  type AdminBulkAction,
+  type AdminColumn,
+  AdminListPage,
+  type AdminPageFilter,
+  type AdminRowAction,
   PersonCell,
-  type RowAction,
   TextCell,
 } from '../../ui/admin/index.ts'
-import { refreshMenus } from '../roles/index.ts'
-import { type ButtonRow, useButtonPage, useMenuRows } from './admin.api.ts'
-import { words } from './admin.text.ts'
-import { ButtonForm } from './button-form.tsx'
-import { ButtonIcon } from './button-icon.tsx'
+import { refreshMenuQueries } from '../roles/index.ts'
+import { type ButtonTableRow, useAdminButtonPage, useAdminMenuRows } from './admin.api.ts'
+import { messages } from './admin.text.ts'
+import { PageButtonForm } from './button-form.tsx'
+import { ServerButtonIcon } from './button-icon.tsx'
 
-const columns: Column<ButtonRow>[] = [
+const columns: AdminColumn<ButtonTableRow>[] = [
   {
     key: 'name',
-    words: words.name,
+    words: messages.name,
     waiting: 'person',
     render: (button) => (
-      <PersonCell name={button.words} below={button.event} icon={<ButtonIcon name={button.icon} />} />
+      <PersonCell name={button.words} below={button.event} icon={<ServerButtonIcon name={button.icon} />} />
     ),
   },
-  { key: 'page', words: words.page, width: 240, render: (button) => <TextCell>{button.page}</TextCell> },
-  { key: 'event', words: words.event, width: 160, render: (button) => <TextCell>{button.event}</TextCell> },
+  { key: 'page', words: messages.page, width: 240, render: (button) => <TextCell>{button.page}</TextCell> },
+  {
+    key: 'event',
+    words: messages.event,
+    width: 160,
+    render: (button) => <TextCell>{button.event}</TextCell>,
+  },
 ]
-const idOf = (button: ButtonRow) => button.id
-const nameOf = (button: ButtonRow) => button.words
+const idOf = (button: ButtonTableRow) => button.id
+const nameOf = (button: ButtonTableRow) => button.words
 
-const bulkActions: BulkAction<ButtonRow>[] = [
+const bulkActions: AdminBulkAction<ButtonTableRow>[] = [
   {
     key: 'delete',
-    words: words.delete,
+    words: messages.delete,
     icon: Trash2,
     danger: true,
-    confirm: { title: words.deleteTitle, body: words.deleteButtonBody, ok: words.delete, danger: true },
+    confirm: {
+      title: messages.deleteTitle,
+      body: messages.deleteButtonBody,
+      ok: messages.delete,
+      danger: true,
+    },
     run: async (buttons) => {
       // one call for each page
       for (const menuId of new Set(buttons.map((button) => button.menuId)))
-        await call(menuAdminApi.removeButtons, {
+        await call(menuAdminEndpoints.removeButtons, {
           menuId,
           events: buttons
             .filter((button) => button.menuId === menuId)
-            .map(({ event }) => event as ButtonEvent),
+            .map(({ event }) => event as ButtonEventName),
         })
-      await refreshMenus()
+      await refreshMenuQueries()
     },
   },
 ]
 
 /** /dashboard/userMain/button: the buttons of each page. */
-export function ButtonPage() {
-  const t = useText(words)
-  const offered = useButtons(pages.button[0])
-  const menus = useMenuRows() ?? []
-  const [editing, setEditing] = useState<ButtonRow | 'new' | null>(null)
-  const eventsOf = ({ menuId }: ButtonRow) =>
-    (menus.find(({ id }) => id === menuId)?.buttons ?? []).map(({ event }) => event as ButtonEvent)
-  const step = async (button: ButtonRow, by: 1 | -1) => {
+export function PageButtonsPage() {
+  const t = useText(messages)
+  const offered = useServerButtons(menuPageMatrix.button[0])
+  const menus = useAdminMenuRows() ?? []
+  const [editing, setEditing] = useState<ButtonTableRow | 'new' | null>(null)
+  const eventsOf = ({ menuId }: ButtonTableRow) =>
+    (menus.find(({ id }) => id === menuId)?.buttons ?? []).map(({ event }) => event as ButtonEventName)
+  const step = async (button: ButtonTableRow, by: 1 | -1) => {
     const events = eventsOf(button)
-    const from = events.indexOf(button.event as ButtonEvent)
+    const from = events.indexOf(button.event as ButtonEventName)
     const other = events[from + by]
     if (other === undefined) return
     events[from + by] = events[from]!
     events[from] = other
-    await call(menuAdminApi.sortButtons, { menuId: button.menuId, events })
-    await refreshMenus()
+    await call(menuAdminEndpoints.sortButtons, { menuId: button.menuId, events })
+    await refreshMenuQueries()
   }
-  const filters: Filter[] = [
-    { kind: 'text', key: 'search', words: words.search },
+  const filters: AdminPageFilter[] = [
+    { kind: 'text', key: 'search', words: messages.search },
     {
       kind: 'select',
       key: 'menu',
-      words: words.page,
+      words: messages.page,
       options: menus
         .filter(({ route }) => route !== '')
         .map(({ id, name }) => ({ value: String(id), words: name })),
     },
   ]
-  const rowActions: RowAction<ButtonRow>[] = [
-    { key: 'edit', words: words.edit, icon: Pencil, inline: true, run: setEditing },
+  const rowActions: AdminRowAction<ButtonTableRow>[] = [
+    { key: 'edit', words: messages.edit, icon: Pencil, inline: true, run: setEditing },
     {
       key: 'sort',
-      words: words.up,
+      words: messages.up,
       icon: ArrowUp,
       ready: (button) => eventsOf(button)[0] !== button.event,
       run: (button) => step(button, -1),
     },
     {
       key: 'sort',
-      words: words.down,
+      words: messages.down,
       icon: ArrowDown,
       ready: (button) => eventsOf(button).at(-1) !== button.event,
       run: (button) => step(button, 1),
     },
   ]
   return (
-    <AdminPage
+    <AdminListPage
       name="buttons"
-      title={words.buttons}
+      title={messages.buttons}
       hint={t('buttonsHint')}
       columns={columns}
       filters={filters}
-      useRows={useButtonPage}
+      useRows={useAdminButtonPage}
       idOf={idOf}
       nameOf={nameOf}
       buttons={offered}
-      primary={{ key: 'create', words: words.addButton, icon: Plus, run: () => setEditing('new') }}
+      primary={{ key: 'create', words: messages.addButton, icon: Plus, run: () => setEditing('new') }}
       rowActions={rowActions}
       bulkActions={bulkActions}
       onOpen={setEditing}
-      empty={{ title: words.noButtons, hint: words.noButtonsHint }}
+      empty={{ title: messages.noButtons, hint: messages.noButtonsHint }}
     >
-      {editing && <ButtonForm button={editing} menus={menus} onClose={() => setEditing(null)} />}
-    </AdminPage>
+      {editing && <PageButtonForm button={editing} menus={menus} onClose={() => setEditing(null)} />}
+    </AdminListPage>
   )
 }

@@ -1,7 +1,7 @@
-import type { MenuError } from '@cabinet/contract/menus'
-import type { Words } from '../../kernel/text.ts'
+import type { MenuErrorKey } from '@cabinet/contract/menus'
+import type { LocalizedText } from '../../kernel/text.ts'
 
-export const errorText: Record<MenuError, Words> = {
+export const errorMessages: Record<MenuErrorKey, LocalizedText> = {
   'menus.not_found': ['菜单不存在', 'This menu no longer exists'],
   'menus.built_in': [
     '内置菜单不能删除或移动，可以隐藏',

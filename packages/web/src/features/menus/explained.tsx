@@ -1,28 +1,32 @@
-import { type ExplainedPage, type JurisdictionRow, menuAdminApi } from '@cabinet/contract/menus.admin'
-import { pages as allPages } from '@cabinet/contract/menus.matrix'
+import {
+  type JurisdictionRow,
+  menuAdminEndpoints,
+  type PageAccessExplanation,
+} from '@cabinet/contract/menus.admin'
+import { menuPageMatrix as allPages } from '@cabinet/contract/menus.matrix'
 import { useState } from 'react'
-import { To } from '../../kernel/address.tsx'
-import { useCall } from '../../kernel/query.ts'
-import { useSay, useText } from '../../kernel/text.ts'
+import { ApplicationLink } from '../../kernel/address.tsx'
+import { useEndpoint } from '../../kernel/query.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClassNames } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { nameOfButton } from '../roles/index.ts'
-import { type MenuRow, useMenuRows } from './admin.api.ts'
-import { reasonWords, words } from './admin.text.ts'
+import { displayNameOfButton } from '../roles/index.ts'
+import { type MenuTableRow, useAdminMenuRows } from './admin.api.ts'
+import { accessReasonMessages, messages } from './admin.text.ts'
 import styles from './explained.module.css'
 
 /** Every page and button, whether this person may open and press it, and why. */
-export function Explained({ person }: { person: JurisdictionRow }) {
-  const t = useText(words)
-  const menus = useMenuRows()
-  const explained = useCall(menuAdminApi.explain, { userId: person.id }).data
+export function ExplainedAccess({ person }: { person: JurisdictionRow }) {
+  const t = useText(messages)
+  const menus = useAdminMenuRows()
+  const explained = useEndpoint(menuAdminEndpoints.explain, { userId: person.id }).data
   const [search, setSearch] = useState('')
   const [onlyOpen, setOnlyOpen] = useState(true)
-  if (!menus || !explained) return <Skeleton height={260} radius={8} />
+  if (!menus || !explained) return <SkeletonBar height={260} radius={8} />
   const byId = new Map(explained.map((page) => [page.menuId, page]))
   const rows = menus.flatMap((menu) => {
     const page = byId.get(menu.id)
@@ -35,9 +39,12 @@ export function Explained({ person }: { person: JurisdictionRow }) {
         <ul className={styles.roles} aria-label={t('roles')}>
           {person.roles.map(({ id, name }) => (
             <li key={id}>
-              <To path={allPages.role[1]} query={{ menuid: String(allPages.role[0]), search: name, row: id }}>
+              <ApplicationLink
+                path={allPages.role[1]}
+                query={{ menuid: String(allPages.role[0]), search: name, row: id }}
+              >
                 <Tag colour="blue">{name}</Tag>
-              </To>
+              </ApplicationLink>
             </li>
           ))}
         </ul>
@@ -64,14 +71,14 @@ export function Explained({ person }: { person: JurisdictionRow }) {
   )
 }
 
-function PageLine({ menu, page }: { menu: MenuRow; page: ExplainedPage }) {
-  const t = useText(words)
-  const say = useSay()
-  const reason = say(reasonWords[page.reason])
+function PageLine({ menu, page }: { menu: MenuTableRow; page: PageAccessExplanation }) {
+  const t = useText(messages)
+  const say = useTranslate()
+  const reason = say(accessReasonMessages[page.reason])
   const pressed = new Set(page.buttons.filter(({ allowed }) => allowed).map(({ event }) => event))
   const shown = menu.buttons.filter(({ event }) => pressed.has(event))
   return (
-    <li className={classes(styles.page, !page.allowed && styles.closed)}>
+    <li className={joinClassNames(styles.page, !page.allowed && styles.closed)}>
       <span className={styles.line}>
         <span className={styles.name}>{menu.name}</span>
         <span className={styles.why}>
@@ -81,7 +88,7 @@ function PageLine({ menu, page }: { menu: MenuRow; page: ExplainedPage }) {
       {page.allowed && shown.length > 0 && (
         <span className={styles.buttons}>
           {shown.map((button) => (
-            <Tag key={button.event}>{nameOfButton(button, say)}</Tag>
+            <Tag key={button.event}>{displayNameOfButton(button, say)}</Tag>
           ))}
         </span>
       )}

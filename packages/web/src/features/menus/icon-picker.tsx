@@ -10,7 +10,7 @@ interface IconPickerProps {
 }
 
 /** One of the icons that were drawn, as a grid. */
-export const IconPicker = ({ label, names, value, onChange, disabled, draw }: IconPickerProps) => (
+export const DrawnIconPicker = ({ label, names, value, onChange, disabled, draw }: IconPickerProps) => (
   <div className={styles.icons} role="radiogroup" aria-label={label}>
     {names.map((name) => (
       // biome-ignore lint/a11y/useSemanticElements: a radio input cannot carry the icon

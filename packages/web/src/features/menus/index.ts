@@ -1,42 +1,49 @@
-import { pages } from '@cabinet/contract/menus.matrix'
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import type { ComponentType } from 'react'
-import type { Room } from '../../kernel/room.ts'
-import { errorText } from './errors.text.ts'
+import type { WebRoom } from '../../kernel/room.ts'
+import { errorMessages } from './errors.text.ts'
 // The header and the icon column say titles by their keys.
 import { text } from './menus.text.ts'
 
-export { MenuIcon } from './menu-icon.tsx'
-export { useButtons, useManagementTree, useMenuTree } from './menus.api.ts'
-export { drawn, firstTarget, isActive, ofType, type Target, targetOf } from './menus.rules.ts'
+export { MenuEntryIcon } from './menu-icon.tsx'
+export { useManagementTree, useOwnMenuTree, useServerButtons } from './menus.api.ts'
+export {
+  firstMenuTarget,
+  isMenuEntryActive,
+  type MenuTarget,
+  menuEntriesOfType,
+  menuTargetOf,
+  visibleMenuEntries,
+} from './menus.rules.ts'
 
 /** The side panel of an administration page's route: `sidePanel: 'management'`. */
 export const managementPanel = (): Promise<ComponentType> =>
   import('./management-panel.tsx').then((m) => m.ManagementPanel)
 
 /** The side panel of the message centre's pages. */
-export const messagePanel = (): Promise<ComponentType> =>
-  import('./message-panel.tsx').then((m) => m.MessagePanel)
+export const loadMessagePanel = (): Promise<ComponentType> =>
+  import('./message-panel.tsx').then((m) => m.MessageCenterPanel)
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'menus',
-  errorText,
-  overMobile: () => import('./menus-watch.tsx').then((m) => m.MenusWatch),
-  overShell: () => import('./menus-watch.tsx').then((m) => m.MenusWatch),
+  errorText: errorMessages,
+  overMobile: () => import('./menus-watch.tsx').then((m) => m.MenuChangesWatcher),
+  overShell: () => import('./menus-watch.tsx').then((m) => m.MenuChangesWatcher),
   routes: [
     {
-      path: pages.menu[1],
+      path: menuPageMatrix.menu[1],
       title: text.menu,
-      screen: () => import('./menu-page.tsx').then((m) => m.MenuPage),
+      screen: () => import('./menu-page.tsx').then((m) => m.MenuAdminPage),
       sidePanel: managementPanel,
     },
     {
-      path: pages.button[1],
+      path: menuPageMatrix.button[1],
       title: text.button,
-      screen: () => import('./button-page.tsx').then((m) => m.ButtonPage),
+      screen: () => import('./button-page.tsx').then((m) => m.PageButtonsPage),
       sidePanel: managementPanel,
     },
     {
-      path: pages.jurisdiction[1],
+      path: menuPageMatrix.jurisdiction[1],
       title: text.jurisdiction,
       screen: () => import('./jurisdiction-page.tsx').then((m) => m.JurisdictionPage),
       sidePanel: managementPanel,

@@ -1,78 +1,78 @@
-import { type JurisdictionRow, menuAdminApi } from '@cabinet/contract/menus.admin'
-import { pages } from '@cabinet/contract/menus.matrix'
-import { roleApi } from '@cabinet/contract/roles'
-import type { UserType } from '@cabinet/contract/users'
+import { type JurisdictionRow, menuAdminEndpoints } from '@cabinet/contract/menus.admin'
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
+import { roleEndpoints } from '@cabinet/contract/roles'
+import type { UserTypeCode } from '@cabinet/contract/users'
 import { ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { useQueryParams } from '../../kernel/address.tsx'
-import { go } from '../../kernel/go.ts'
-import { useCall } from '../../kernel/query.ts'
-import { useSay, useText } from '../../kernel/text.ts'
+import { navigateTo } from '../../kernel/go.ts'
+import { useEndpoint } from '../../kernel/query.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
 import {
-  AdminPage,
-  type Asked,
-  type Column,
-  type Filter,
+  type AdminColumn,
+  AdminListPage,
+  type AdminPageFilter,
+  type AskedListPage,
   PersonCell,
   TagsCell,
   TextCell,
   TwoLines,
 } from '../../ui/admin/index.ts'
-import { nameOfButton } from '../roles/index.ts'
-import { useMenuRows } from './admin.api.ts'
-import { reasonWords, typeWords, words } from './admin.text.ts'
-import { Explained } from './explained.tsx'
+import { displayNameOfButton } from '../roles/index.ts'
+import { useAdminMenuRows } from './admin.api.ts'
+import { accessReasonMessages, audienceUserTypeMessages, messages } from './admin.text.ts'
+import { ExplainedAccess } from './explained.tsx'
 
-const columns: Column<JurisdictionRow>[] = [
+const columns: AdminColumn<JurisdictionRow>[] = [
   {
     key: 'name',
-    words: words.person,
+    words: messages.person,
     waiting: 'person',
     render: (row) => <PersonCell name={row.name} below={row.account} />,
   },
   {
     key: 'organisation',
-    words: words.organisation,
+    words: messages.organisation,
     width: 170,
     render: (row) => <TextCell>{row.organisationName}</TextCell>,
   },
   {
     key: 'type',
-    words: words.type,
+    words: messages.type,
     width: 196,
     waiting: 'tag',
-    render: (row) => <TypeCell type={row.type as UserType} />,
+    render: (row) => <TypeCell type={row.type as UserTypeCode} />,
   },
   {
     key: 'roles',
-    words: words.roles,
+    words: messages.roles,
     width: 210,
     waiting: 'tag',
     render: (row) => <TagsCell tags={row.roles.map(({ id, name }) => ({ key: id, words: name }))} />,
   },
   {
     key: 'pages',
-    words: words.pageCount,
+    words: messages.pageCount,
     width: 120,
     render: (row) => <TextCell>{row.pageCount}</TextCell>,
   },
 ]
-const withReason: Column<JurisdictionRow>[] = [
+const withReason: AdminColumn<JurisdictionRow>[] = [
   ...columns.slice(0, -1),
-  { key: 'why', words: words.why, width: 220, render: (row) => <Why row={row} /> },
+  { key: 'why', words: messages.why, width: 220, render: (row) => <Why row={row} /> },
 ]
 
-function TypeCell({ type }: { type: UserType }) {
-  const say = useSay()
-  return <TextCell>{say(typeWords[type])}</TextCell>
+function TypeCell({ type }: { type: UserTypeCode }) {
+  const say = useTranslate()
+  return <TextCell>{say(audienceUserTypeMessages[type])}</TextCell>
 }
 
 function Why({ row }: { row: JurisdictionRow }) {
-  const say = useSay()
+  const say = useTranslate()
   if (!row.reason) return <TextCell>{null}</TextCell>
   return (
     <TwoLines
-      above={say(reasonWords[row.reason])}
+      above={say(accessReasonMessages[row.reason])}
       {...(row.reasonRoles?.length && { below: row.reasonRoles.join('、') })}
     />
   )
@@ -82,9 +82,9 @@ const idOf = (row: JurisdictionRow) => row.id
 const nameOf = (row: JurisdictionRow) => row.name
 const number = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
 
-const useRows = ({ page, pageSize, search, filters }: Asked) => {
+const useRows = ({ page, pageSize, search, filters }: AskedListPage) => {
   const type = number(filters.type)
-  return useCall(menuAdminApi.jurisdiction, {
+  return useEndpoint(menuAdminEndpoints.jurisdiction, {
     page,
     pageSize,
     search,
@@ -97,19 +97,19 @@ const useRows = ({ page, pageSize, search, filters }: Asked) => {
 
 /** /dashboard/userMain/jurisdiction: who may open and press what, and why. Read only. */
 export function JurisdictionPage() {
-  const t = useText(words)
-  const say = useSay()
-  const menus = useMenuRows()
-  const roles = useCall(roleApi.list, { page: 1, pageSize: 100 }).data
+  const t = useText(messages)
+  const say = useTranslate()
+  const menus = useAdminMenuRows()
+  const roles = useEndpoint(roleEndpoints.list, { page: 1, pageSize: 100 }).data
   const chosen = number(useQueryParams().menu)
-  const filters = useMemo((): Filter[] => {
+  const filters = useMemo((): AdminPageFilter[] => {
     const page = menus?.find(({ id }) => id === chosen)
     return [
-      { kind: 'text', key: 'search', words: words.searchPeople },
+      { kind: 'text', key: 'search', words: messages.searchPeople },
       {
         kind: 'select',
         key: 'menu',
-        words: words.page,
+        words: messages.page,
         options: (menus ?? [])
           .filter(({ route, shown }) => route !== '' && shown === 'Y')
           .map(({ id, name }) => ({ value: String(id), words: name })),
@@ -119,10 +119,10 @@ export function JurisdictionPage() {
             {
               kind: 'select' as const,
               key: 'button',
-              words: words.button,
+              words: messages.button,
               options: page.buttons.map((button) => ({
                 value: button.event,
-                words: nameOfButton(button, say),
+                words: displayNameOfButton(button, say),
               })),
             },
           ]
@@ -130,21 +130,24 @@ export function JurisdictionPage() {
       {
         kind: 'select',
         key: 'type',
-        words: words.type,
-        options: ([1, 2, 3, 4] as const).map((type) => ({ value: String(type), words: typeWords[type] })),
+        words: messages.type,
+        options: ([1, 2, 3, 4] as const).map((type) => ({
+          value: String(type),
+          words: audienceUserTypeMessages[type],
+        })),
       },
       {
         kind: 'select',
         key: 'role',
-        words: words.role,
+        words: messages.role,
         options: (roles?.rows ?? []).map(({ id, name }) => ({ value: id, words: name })),
       },
     ]
   }, [menus, roles, chosen, say])
   return (
-    <AdminPage
+    <AdminListPage
       name="jurisdiction"
-      title={words.jurisdiction}
+      title={messages.jurisdiction}
       hint={t('jurisdictionHint')}
       columns={chosen === undefined ? columns : withReason}
       filters={filters}
@@ -154,18 +157,19 @@ export function JurisdictionPage() {
       tools={[
         {
           key: 'roles',
-          words: words.toRoles,
+          words: messages.toRoles,
           icon: ShieldCheck,
-          run: () => go(pages.role[1], { menuid: String(pages.role[0]) }),
+          run: () => navigateTo(menuPageMatrix.role[1], { menuid: String(menuPageMatrix.role[0]) }),
         },
       ]}
       drawer={{
         width: 640,
         title: nameOf,
-        hint: (row) => `${row.account} · ${row.organisationName} · ${say(typeWords[row.type as UserType])}`,
-        body: (row) => <Explained key={row.id} person={row} />,
+        hint: (row) =>
+          `${row.account} · ${row.organisationName} · ${say(audienceUserTypeMessages[row.type as UserTypeCode])}`,
+        body: (row) => <ExplainedAccess key={row.id} person={row} />,
       }}
-      empty={{ title: words.noPeople, hint: words.noPeopleHint }}
+      empty={{ title: messages.noPeople, hint: messages.noPeopleHint }}
     />
   )
 }

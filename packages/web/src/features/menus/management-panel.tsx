@@ -1,21 +1,21 @@
-import type { MenuNode } from '@cabinet/contract/menus'
+import type { MenuTreeNode } from '@cabinet/contract/menus'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import { To, usePath, useQueryParams } from '../../kernel/address.tsx'
-import { usePref } from '../../kernel/prefs.ts'
-import { useSay, useText } from '../../kernel/text.ts'
+import { ApplicationLink, useQueryParams, useScreenPath } from '../../kernel/address.tsx'
+import { useBrowserPreference } from '../../kernel/prefs.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
 import styles from './management-panel.module.css'
-import { MenuIcon } from './menu-icon.tsx'
+import { MenuEntryIcon } from './menu-icon.tsx'
 import { useManagementTree } from './menus.api.ts'
-import { drawn, isActive, targetOf } from './menus.rules.ts'
-import { panelText } from './menus.text.ts'
-import { useHasScreen } from './use-has-screen.ts'
+import { isMenuEntryActive, menuTargetOf, visibleMenuEntries } from './menus.rules.ts'
+import { messagePanelMessages } from './menus.text.ts'
+import { useHasScreenForPath } from './use-has-screen.ts'
 
 /** The side panel of every administration page: the centres and their pages that this person may open. */
 export function ManagementPanel() {
-  const hasScreen = useHasScreen()
-  const tree = drawn(useManagementTree(), hasScreen)
-  const t = useText(panelText)
+  const hasScreen = useHasScreenForPath()
+  const tree = visibleMenuEntries(useManagementTree(), hasScreen)
+  const t = useText(messagePanelMessages)
   return (
     <nav className={styles.panel} aria-label={t('management')}>
       {tree.map((centre) => (
@@ -28,10 +28,10 @@ export function ManagementPanel() {
 const none: number[] = []
 
 /** One centre, open or closed as it was left. */
-function Centre({ centre }: { centre: MenuNode }) {
-  const [closed, setClosed] = usePref<number[]>('closedCentres', none)
-  const here = { path: usePath(), query: useQueryParams() }
-  const say = useSay()
+function Centre({ centre }: { centre: MenuTreeNode }) {
+  const [closed, setClosed] = useBrowserPreference<number[]>('closedCentres', none)
+  const here = { path: useScreenPath(), query: useQueryParams() }
+  const say = useTranslate()
   const list = useId()
   const open = !closed.includes(centre.id)
   const toggle = () =>
@@ -45,7 +45,7 @@ function Centre({ centre }: { centre: MenuNode }) {
         aria-controls={list}
         onClick={toggle}
       >
-        <MenuIcon name={centre.icon} />
+        <MenuEntryIcon name={centre.icon} />
         {say(centre.title)}
         <ChevronDown className={styles.arrow} aria-hidden="true" />
       </button>
@@ -53,13 +53,13 @@ function Centre({ centre }: { centre: MenuNode }) {
         <ul id={list} className={styles.pages}>
           {centre.children.map((page) => (
             <li key={page.id}>
-              <To
-                {...targetOf(page)}
+              <ApplicationLink
+                {...menuTargetOf(page)}
                 className={styles.page}
-                aria-current={isActive(page, here) ? 'page' : undefined}
+                aria-current={isMenuEntryActive(page, here) ? 'page' : undefined}
               >
                 {say(page.title)}
-              </To>
+              </ApplicationLink>
             </li>
           ))}
         </ul>

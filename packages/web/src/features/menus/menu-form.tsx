@@ -1,49 +1,56 @@
 import {
-  audiences,
   type MenuIconName,
-  menuAdminApi,
-  menuIcons,
-  menuLimits,
+  menuAdminEndpoints,
+  menuAudiences,
+  menuFieldLimits,
+  menuIconNames,
 } from '@cabinet/contract/menus.admin'
 import { call } from '../../kernel/call.ts'
 import { useText } from '../../kernel/text.ts'
-import { type Field, FormDrawer } from '../../ui/admin/index.ts'
-import { refreshMenus } from '../roles/index.ts'
-import type { MenuRow } from './admin.api.ts'
-import { audienceWords, words } from './admin.text.ts'
-import { IconPicker } from './icon-picker.tsx'
-import { MenuIcon } from './menu-icon.tsx'
+import { FormDrawer, type FormFieldSpec } from '../../ui/admin/index.ts'
+import { refreshMenuQueries } from '../roles/index.ts'
+import type { MenuTableRow } from './admin.api.ts'
+import { audienceMessages, messages } from './admin.text.ts'
+import { DrawnIconPicker } from './icon-picker.tsx'
+import { MenuEntryIcon } from './menu-icon.tsx'
 
 interface Values {
   nameZh: string
   nameEn: string
   icon: MenuIconName
   route: string
-  audience: MenuRow['audience']
+  audience: MenuTableRow['audience']
   /** '' is the top level. */
   parent: string
 }
 
 interface MenuFormProps {
-  menu: MenuRow | 'new'
-  menus: readonly MenuRow[]
+  menu: MenuTableRow | 'new'
+  menus: readonly MenuTableRow[]
   onClose: () => void
 }
 
 const errorAt = { 'menus.route_unknown': 'route', 'menus.parent_invalid': 'parent' } as const
 
 /** A new menu, or a change of one; what the product brings along has its place and route already. */
-export function MenuForm({ menu, menus, onClose }: MenuFormProps) {
-  const t = useText(words)
+export function MenuFormDialog({ menu, menus, onClose }: MenuFormProps) {
+  const t = useText(messages)
   const given = menu === 'new' ? undefined : menu
-  const place: Field<Values>[] = [
-    { kind: 'text', name: 'route', words: words.route, required: true, hint: words.routeHint, max: 500 },
+  const place: FormFieldSpec<Values>[] = [
+    {
+      kind: 'text',
+      name: 'route',
+      words: messages.route,
+      required: true,
+      hint: messages.routeHint,
+      max: 500,
+    },
     {
       kind: 'select',
       name: 'parent',
-      words: words.parent,
+      words: messages.parent,
       options: [
-        { value: '', words: words.none },
+        { value: '', words: messages.none },
         ...menus
           .filter(({ id, depth, kind }) => depth < 2 && id !== given?.id && kind !== 'page')
           .map(({ id, name, depth }) => ({ value: String(id), words: `${'　'.repeat(depth)}${name}` })),
@@ -52,41 +59,41 @@ export function MenuForm({ menu, menus, onClose }: MenuFormProps) {
     {
       kind: 'select',
       name: 'audience',
-      words: words.audience,
-      options: audiences.map((value) => ({ value, words: audienceWords[value] })),
+      words: messages.audience,
+      options: menuAudiences.map((value) => ({ value, words: audienceMessages[value] })),
     },
   ]
   const own = given?.builtIn
-  const fields: Field<Values>[] = [
+  const fields: FormFieldSpec<Values>[] = [
     {
       kind: 'text',
       name: 'nameZh',
-      words: words.nameZh,
+      words: messages.nameZh,
       required: !own,
-      max: menuLimits.name,
+      max: menuFieldLimits.name,
       half: true,
     },
     {
       kind: 'text',
       name: 'nameEn',
-      words: words.nameEn,
+      words: messages.nameEn,
       required: !own,
-      max: menuLimits.name,
+      max: menuFieldLimits.name,
       half: true,
-      ...(own && { hint: words.nameHint }),
+      ...(own && { hint: messages.nameHint }),
     },
     {
       kind: 'own',
       name: 'icon',
-      words: words.icon,
+      words: messages.icon,
       draw: ({ value, onChange, disabled }) => (
-        <IconPicker
+        <DrawnIconPicker
           label={t('icon')}
-          names={menuIcons}
+          names={menuIconNames}
           value={value as string}
           onChange={onChange}
           disabled={disabled}
-          draw={(name) => <MenuIcon name={name} />}
+          draw={(name) => <MenuEntryIcon name={name} />}
         />
       ),
     },
@@ -95,7 +102,7 @@ export function MenuForm({ menu, menus, onClose }: MenuFormProps) {
   return (
     <FormDrawer<Values>
       open
-      title={given ? words.editMenu : words.addMenu}
+      title={given ? messages.editMenu : messages.addMenu}
       onClose={onClose}
       initial={{
         nameZh: given?.nameZh ?? '',
@@ -109,11 +116,19 @@ export function MenuForm({ menu, menus, onClose }: MenuFormProps) {
       errorAt={errorAt}
       submit={async ({ nameZh, nameEn, icon, route, audience, parent }) => {
         const parentId = parent ? Number(parent) : null
-        if (!given) await call(menuAdminApi.create, { nameZh, nameEn, icon, route, audience, parentId })
-        else if (own) await call(menuAdminApi.update, { id: given.id, nameZh, nameEn, icon })
+        if (!given) await call(menuAdminEndpoints.create, { nameZh, nameEn, icon, route, audience, parentId })
+        else if (own) await call(menuAdminEndpoints.update, { id: given.id, nameZh, nameEn, icon })
         else
-          await call(menuAdminApi.update, { id: given.id, nameZh, nameEn, icon, route, audience, parentId })
-        await refreshMenus()
+          await call(menuAdminEndpoints.update, {
+            id: given.id,
+            nameZh,
+            nameEn,
+            icon,
+            route,
+            audience,
+            parentId,
+          })
+        await refreshMenuQueries()
       }}
     />
   )

@@ -45,7 +45,7 @@ const icons: Record<string, LucideIcon> = {
 }
 
 /** A menu's icon; a name nobody drew gets a folder. */
-export function MenuIcon({ name }: { name: string }) {
+export function MenuEntryIcon({ name }: { name: string }) {
   const Icon = icons[name] ?? FolderClosed
   return <Icon aria-hidden="true" />
 }

@@ -1,14 +1,19 @@
-import { menuApi } from '@cabinet/contract/menus'
+import { menuEndpoints } from '@cabinet/contract/menus'
 import { useEffect } from 'react'
-import { onPush } from '../../kernel/push.ts'
-import { stale } from '../../kernel/query.ts'
+import { onPushMessage } from '../../kernel/push.ts'
+import { markQueriesStale } from '../../kernel/query.ts'
 
 /** Asks for menus and buttons again as soon as the roles of this person change; draws nothing. */
-export function MenusWatch() {
+export function MenuChangesWatcher() {
   useEffect(
     () =>
-      onPush('roles', () => {
-        void stale(menuApi.tree, menuApi.management, menuApi.buttons, menuApi.check)
+      onPushMessage('roles', () => {
+        void markQueriesStale(
+          menuEndpoints.tree,
+          menuEndpoints.management,
+          menuEndpoints.buttons,
+          menuEndpoints.check,
+        )
       }),
     [],
   )

@@ -1,8 +1,14 @@
-import type { MenuNode } from '@cabinet/contract/menus'
+import type { MenuTreeNode } from '@cabinet/contract/menus'
 import { expect, test } from 'vitest'
-import { drawn, firstTarget, isActive, ofType, targetOf } from './menus.rules.ts'
+import {
+  firstMenuTarget,
+  isMenuEntryActive,
+  menuEntriesOfType,
+  menuTargetOf,
+  visibleMenuEntries,
+} from './menus.rules.ts'
 
-const node = (id: number, route: string, more: Partial<MenuNode> = {}): MenuNode => ({
+const node = (id: number, route: string, more: Partial<MenuTreeNode> = {}): MenuTreeNode => ({
   id,
   title: `menu ${id}`,
   route,
@@ -22,7 +28,7 @@ test.each([
   ['/dashboard/myFile', '/dashboard/myFile', { menuid: '1' }],
   ['statement/userLogin?type=2', '/dashboard/statement/userLogin', { type: '2', menuid: '1' }],
 ])('the route %s leads to %s', (route, path, query) => {
-  expect(targetOf(node(1, route))).toEqual({ path, query })
+  expect(menuTargetOf(node(1, route))).toEqual({ path, query })
 })
 
 test('draws what is flagged visible and has a screen, in the order of Index', () => {
@@ -34,22 +40,22 @@ test('draws what is flagged visible and has a screen, in the order of Index', ()
     node(5, ''),
     node(6, '', { children: [node(7, 'project')] }),
   ]
-  expect(drawn(tree, screens).map(({ id }) => id)).toEqual([1, 3])
+  expect(visibleMenuEntries(tree, screens).map(({ id }) => id)).toEqual([1, 3])
 })
 
 test('a heading is drawn, and leads to the first screen below it', () => {
-  const tree = drawn(
+  const tree = visibleMenuEntries(
     [node(1, '', { type: 'top', children: [node(8, 'project'), node(9, 'myFile')] })],
     screens,
   )
   expect(tree).toHaveLength(1)
-  expect(firstTarget(tree[0]!, screens)).toEqual({ path: '/dashboard/myFile', query: { menuid: '9' } })
-  expect(ofType(tree, 'rail').map(({ id }) => id)).toEqual([9])
+  expect(firstMenuTarget(tree[0]!, screens)).toEqual({ path: '/dashboard/myFile', query: { menuid: '9' } })
+  expect(menuEntriesOfType(tree, 'rail').map(({ id }) => id)).toEqual([9])
 })
 
 test('an entry is active by menuid, without one by path, and with what is below it', () => {
   const tree = node(1, '', { children: [node(210, 'myFile')] })
-  expect(isActive(tree, { path: '/dashboard/myFile', query: { menuid: '210' } })).toBe(true)
-  expect(isActive(tree, { path: '/dashboard/MYFILE', query: {} })).toBe(true)
-  expect(isActive(tree, { path: '/dashboard/myFile', query: { menuid: '211' } })).toBe(false)
+  expect(isMenuEntryActive(tree, { path: '/dashboard/myFile', query: { menuid: '210' } })).toBe(true)
+  expect(isMenuEntryActive(tree, { path: '/dashboard/MYFILE', query: {} })).toBe(true)
+  expect(isMenuEntryActive(tree, { path: '/dashboard/myFile', query: { menuid: '211' } })).toBe(false)
 })

@@ -1,9 +1,9 @@
-import type { ButtonEvent } from '@cabinet/contract/menus.admin'
-import type { PageKey } from '@cabinet/contract/menus.matrix'
-import { texts, type Words } from '../../kernel/text.ts'
+import type { ButtonEventName } from '@cabinet/contract/menus.admin'
+import type { MenuPageKey } from '@cabinet/contract/menus.matrix'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
 /** Titles of the menus that the product brings along; the server sends them as `menus.<key>`. */
-export const text = texts('menus', {
+export const text = registerTexts('menus', {
   files: ['文档', 'Files'],
   home: ['我的桌面', 'My desktop'],
   department: ['部门文档', 'Department files'],
@@ -92,14 +92,14 @@ export const text = texts('menus', {
   dingtalk: ['钉钉', 'DingTalk'],
   wecom: ['企业微信', 'WeCom'],
   storage: ['存储配置', 'Storage'],
-} satisfies Record<PageKey, Words>)
+} satisfies Record<MenuPageKey, LocalizedText>)
 
-export const panelText = texts('panel', {
+export const messagePanelMessages = registerTexts('panel', {
   management: ['管理菜单', 'Administration'],
 })
 
 /** Names of the buttons that the product brings along; the server sends them as `buttons.<event>`. */
-export const buttonText = texts('buttons', {
+export const productButtonMessages = registerTexts('buttons', {
   upload: ['上传', 'Upload'],
   new: ['新建', 'New'],
   preview: ['预览', 'Preview'],
@@ -138,4 +138,4 @@ export const buttonText = texts('buttons', {
   uncollect: ['取消收藏', 'Remove from collection'],
   merge: ['合并', 'Merge'],
   retry: ['重试', 'Try again'],
-} satisfies Record<ButtonEvent, Words>)
+} satisfies Record<ButtonEventName, LocalizedText>)

@@ -1,25 +1,31 @@
-import { menuId } from '@cabinet/contract/menus'
-import { To, usePath, useQueryParams } from '../../kernel/address.tsx'
-import { useSay } from '../../kernel/text.ts'
+import { fixedMenuIds } from '@cabinet/contract/menus'
+import { ApplicationLink, useQueryParams, useScreenPath } from '../../kernel/address.tsx'
+import { useTranslate } from '../../kernel/text.ts'
 import { SideLinks } from '../../ui/side-links.tsx'
-import { MenuIcon } from './menu-icon.tsx'
-import { useMenuTree } from './menus.api.ts'
-import { drawn, isActive, ofType, targetOf } from './menus.rules.ts'
-import { useHasScreen } from './use-has-screen.ts'
+import { MenuEntryIcon } from './menu-icon.tsx'
+import { useOwnMenuTree } from './menus.api.ts'
+import { isMenuEntryActive, menuEntriesOfType, menuTargetOf, visibleMenuEntries } from './menus.rules.ts'
+import { useHasScreenForPath } from './use-has-screen.ts'
 
 /** The left menu of the message centre: its pages that this person may open. */
-export function MessagePanel() {
-  const hasScreen = useHasScreen()
-  const here = { path: usePath(), query: useQueryParams() }
-  const say = useSay()
-  const centre = ofType(drawn(useMenuTree() ?? [], hasScreen), 'top').find(({ id }) => id === menuId.message)
+export function MessageCenterPanel() {
+  const hasScreen = useHasScreenForPath()
+  const here = { path: useScreenPath(), query: useQueryParams() }
+  const say = useTranslate()
+  const centre = menuEntriesOfType(visibleMenuEntries(useOwnMenuTree() ?? [], hasScreen), 'top').find(
+    ({ id }) => id === fixedMenuIds.message,
+  )
   return (
     <SideLinks label={centre ? say(centre.title) : ''}>
       {centre?.children.map((page) => (
-        <To key={page.id} {...targetOf(page)} aria-current={isActive(page, here) ? 'page' : undefined}>
-          <MenuIcon name={page.icon} />
+        <ApplicationLink
+          key={page.id}
+          {...menuTargetOf(page)}
+          aria-current={isMenuEntryActive(page, here) ? 'page' : undefined}
+        >
+          <MenuEntryIcon name={page.icon} />
           {say(page.title)}
-        </To>
+        </ApplicationLink>
       ))}
     </SideLinks>
   )

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 /** Whether the router has a screen for a path: menus of parts that this installation does not have are not drawn. */
-export function useHasScreen() {
+export function useHasScreenForPath() {
   const { routesByPath } = useRouter()
   return useMemo(() => {
     const paths = new Set(Object.keys(routesByPath).map((path) => path.toLowerCase()))

@@ -1,9 +1,9 @@
-import { mobileBase } from '../../kernel/mobile-path.ts'
-import type { Room, RoomRoute } from '../../kernel/room.ts'
-import { words } from './mobile.text.ts'
+import { mobileBasePath } from '../../kernel/mobile-path.ts'
+import type { WebRoom, WebRoomRoute } from '../../kernel/room.ts'
+import { mobileMessages } from './mobile.text.ts'
 
-const touch = (path: string, title: RoomRoute['title'], screen: RoomRoute['screen']): RoomRoute => ({
-  path: mobileBase + path,
+const touch = (path: string, title: WebRoomRoute['title'], screen: WebRoomRoute['screen']): WebRoomRoute => ({
+  path: mobileBasePath + path,
   title,
   screen,
   frame: 'mobile',
@@ -12,24 +12,32 @@ const touch = (path: string, title: RoomRoute['title'], screen: RoomRoute['scree
 const folder = () => import('./files/places.tsx')
 
 /** The touch layout: what phones and tablets are sent to. It keeps nothing of its own: the rooms above it do the work. */
-export const room: Room = {
+export const room: WebRoom = {
   name: 'mobile',
   errorText: {},
   routes: [
-    touch('/myFile', words.files, () => folder().then((m) => m.MyFiles)),
-    touch('/groupFile', words.files, () => folder().then((m) => m.Departments)),
-    touch('/project', words.files, () => folder().then((m) => m.Projects)),
-    touch('/knowledge', words.files, () => folder().then((m) => m.Knowledge)),
-    touch('/allotmeFile', words.files, () => folder().then((m) => m.Allotted)),
-    touch('/myCollect', words.collection, () =>
+    touch('/myFile', mobileMessages.files, () => folder().then((m) => m.MyFilesScreen)),
+    touch('/groupFile', mobileMessages.files, () => folder().then((m) => m.DepartmentsScreen)),
+    touch('/project', mobileMessages.files, () => folder().then((m) => m.ProjectsScreen)),
+    touch('/knowledge', mobileMessages.files, () => folder().then((m) => m.KnowledgeScreen)),
+    touch('/allotmeFile', mobileMessages.files, () => folder().then((m) => m.ReceivedGrantsScreen)),
+    touch('/myCollect', mobileMessages.collection, () =>
       import('./files/collection-screen.tsx').then((m) => m.CollectionScreen),
     ),
-    touch('/search', words.search, () => import('./search/begin-screen.tsx').then((m) => m.BeginScreen)),
-    touch('/searchDetail', words.search, () => import('./search/hits-screen.tsx').then((m) => m.HitsScreen)),
-    touch('/messageMain/packagelist', words.messages, () =>
+    touch('/search', mobileMessages.search, () =>
+      import('./search/begin-screen.tsx').then((m) => m.SearchStartScreen),
+    ),
+    touch('/searchDetail', mobileMessages.search, () =>
+      import('./search/hits-screen.tsx').then((m) => m.SearchHitsScreen),
+    ),
+    touch('/messageMain/packagelist', mobileMessages.messages, () =>
       import('./messages/messages-screen.tsx').then((m) => m.MessagesScreen),
     ),
-    touch('/recycle', words.bin, () => import('./me/bin-screen.tsx').then((m) => m.BinScreen)),
-    touch('/EditPassword', words.me, () => import('./me/me-screen.tsx').then((m) => m.MeScreen)),
+    touch('/recycle', mobileMessages.bin, () =>
+      import('./me/bin-screen.tsx').then((m) => m.RecycleBinScreen),
+    ),
+    touch('/EditPassword', mobileMessages.me, () =>
+      import('./me/me-screen.tsx').then((m) => m.OwnAccountScreen),
+    ),
   ],
 }

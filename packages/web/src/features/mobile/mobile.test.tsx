@@ -1,22 +1,22 @@
-import { type PackageTask, packageApi } from '@cabinet/contract/downloads.packages'
-import { spaceApi } from '@cabinet/contract/files'
-import { grantApi } from '@cabinet/contract/grants'
-import { menuApi } from '@cabinet/contract/menus'
-import type { FileItem } from '@cabinet/contract/nodes'
-import { allRights, rights } from '@cabinet/contract/rights'
+import { type PackageTask, packageEndpoints } from '@cabinet/contract/downloads.packages'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { grantEndpoints } from '@cabinet/contract/grants'
+import { menuEndpoints } from '@cabinet/contract/menus'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { allFileRights, fileRights } from '@cabinet/contract/rights'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { giveRoom, item, page, spaceId } from '../../../test/house.ts'
-import { fakeSend, on, refuse } from '../../kernel/fake-send.ts'
+import { answerEndpoint, createFakeSend, refuseEndpoint } from '../../kernel/fake-send.ts'
 import { setNavigate } from '../../kernel/go.ts'
 import { installRooms } from '../../kernel/install-rooms.ts'
 import { queryClient } from '../../kernel/query.ts'
-import { keepLogin, keepTokens } from '../../kernel/tokens.ts'
+import { storeLoginMarker, storeTokenPair } from '../../kernel/tokens.ts'
 import { rooms } from '../index.ts'
-import { FolderScreen } from './files/folder-screen.tsx'
-import { BottomBar } from './frame/bottom-bar.tsx'
+import { TouchFolderScreen } from './files/folder-screen.tsx'
+import { MobileBottomBar } from './frame/bottom-bar.tsx'
 import { MessagesScreen } from './messages/messages-screen.tsx'
 
 installRooms(rooms)
@@ -26,7 +26,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
 const went = vi.fn()
-let files: FileItem[]
+let files: ListedFileItem[]
 let held: number
 let restore: () => void
 
@@ -51,12 +51,12 @@ const task = (part: Partial<PackageTask>): PackageTask => ({
   ...part,
 })
 
-function opened(Screen: () => React.ReactNode, ...answers: Parameters<typeof fakeSend>) {
-  const fake = fakeSend(
-    on(spaceApi.list, (input) => page(files, input, { rights: held })),
-    on(menuApi.tree, () => []),
-    on(packageApi.list, () => []),
-    on(grantApi.requests, () => ({ rows: [], total: 0 })),
+function opened(Screen: () => React.ReactNode, ...answers: Parameters<typeof createFakeSend>) {
+  const fake = createFakeSend(
+    answerEndpoint(fileEndpoints.list, (input) => page(files, input, { rights: held })),
+    answerEndpoint(menuEndpoints.tree, () => []),
+    answerEndpoint(packageEndpoints.list, () => []),
+    answerEndpoint(grantEndpoints.requests, () => ({ rows: [], total: 0 })),
     ...answers,
   )
   restore = fake.restore
@@ -74,8 +74,8 @@ function opened(Screen: () => React.ReactNode, ...answers: Parameters<typeof fak
 
 const Files = () => (
   <>
-    <FolderScreen where={{ kind: 'personal' }} />
-    <BottomBar />
+    <TouchFolderScreen where={{ kind: 'personal' }} />
+    <MobileBottomBar />
   </>
 )
 const row = (name: string) => screen.findByRole('button', { name })
@@ -87,12 +87,12 @@ const choices = () =>
 beforeEach(() => {
   giveRoom(390, 700)
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phone)
-  keepTokens({ accessToken: 'a', refreshToken: 'r' })
-  keepLogin(spaceId)
+  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
+  storeLoginMarker(spaceId)
   setNavigate(went)
   went.mockReset()
-  held = allRights
-  files = [item(1, 'plans'), item(2, 'notes.txt'), item(3, 'list.txt', { rights: rights.preview })]
+  held = allFileRights
+  files = [item(1, 'plans'), item(2, 'notes.txt'), item(3, 'list.txt', { rights: fileRights.preview })]
 })
 afterEach(() => {
   cleanup()
@@ -164,7 +164,7 @@ test('a finger that strays scrolls, and selects nothing', async () => {
 })
 
 test('the plus offers what the open folder takes', async () => {
-  held = rights.preview | rights.new
+  held = fileRights.preview | fileRights.new
   opened(Files)
   await row('plans')
   fireEvent.click(screen.getByRole('button', { name: '添加' }))
@@ -173,7 +173,7 @@ test('the plus offers what the open folder takes', async () => {
   restore()
   queryClient.clear()
 
-  held = rights.preview
+  held = fileRights.preview
   opened(Files)
   await row('plans')
   fireEvent.click(screen.getByRole('button', { name: '添加' }))
@@ -187,7 +187,7 @@ test('an empty folder says how to fill it; one that is forbidden says so', async
   cleanup()
   restore()
   queryClient.clear()
-  opened(Files, refuse(spaceApi.list, 'common.no_permission'))
+  opened(Files, refuseEndpoint(fileEndpoints.list, 'common.no_permission'))
   expect(await screen.findByText('没有访问权限')).toBeDefined()
 })
 
@@ -202,7 +202,7 @@ test('packages that ended and requests that wait are unread; reading takes the p
     userId: spaceId,
     userName: '张伟',
     organisationName: '',
-    rights: rights.preview,
+    rights: fileRights.preview,
     words: '',
     createdAt: new Date('2026-11-17T08:00:00Z'),
     state: 'pending' as const,
@@ -212,15 +212,15 @@ test('packages that ended and requests that wait are unread; reading takes the p
     () => (
       <>
         <MessagesScreen />
-        <BottomBar />
+        <MobileBottomBar />
       </>
     ),
-    on(packageApi.list, () => [
+    answerEndpoint(packageEndpoints.list, () => [
       task({}),
       task({ id: item(91, 'x').id, name: 'more.zip', status: 'packing', percentage: 40, loading: true }),
       task({ id: item(92, 'x').id, name: 'bad.zip', status: 'failed', reason: 'packages.no_room' }),
     ]),
-    on(grantApi.requests, () => ({ rows: [request], total: 1 })),
+    answerEndpoint(grantEndpoints.requests, () => ({ rows: [request], total: 1 })),
   )
   expect(await screen.findByRole('link', { name: '消息，3 条未读' })).toBeDefined()
   expect(screen.getByText('张伟 申请访问“合同”')).toBeDefined()

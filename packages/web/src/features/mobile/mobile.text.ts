@@ -1,6 +1,6 @@
-import { texts } from '../../kernel/text.ts'
+import { registerTexts } from '../../kernel/text.ts'
 
-export const words = texts('mobile', {
+export const mobileMessages = registerTexts('mobile', {
   tabs: ['主导航', 'Main navigation'],
   files: ['文件', 'Files'],
   search: ['搜索', 'Search'],

@@ -1,14 +1,14 @@
-import type { Lock, LockKind } from '@cabinet/contract/nodes.locks'
+import type { ItemLock, ItemLockKind } from '@cabinet/contract/nodes.locks'
 import { LockKeyhole } from 'lucide-react'
 import { memo } from 'react'
-import { uid } from '../../kernel/session.ts'
+import { signedInUserId } from '../../kernel/session.ts'
 import { useText } from '../../kernel/text.ts'
-import { timeText } from '../../ui/format.ts'
+import { formatDateTime } from '../../ui/format.ts'
 import { Tag, type TagProps } from '../../ui/tag.tsx'
-import { lockWords } from './nodes.text.ts'
-import { useLasting } from './use-lasting.ts'
+import { lockBadgeMessages } from './nodes.text.ts'
+import { useLockStillHolds } from './use-lasting.ts'
 
-const colours: Record<LockKind, TagProps['colour']> = {
+const colours: Record<ItemLockKind, TagProps['colour']> = {
   editing: 'blue',
   manual: 'grey',
   approval: 'amber',
@@ -20,12 +20,12 @@ const colours: Record<LockKind, TagProps['colour']> = {
  * A small tag beside a name: what holds the file, and on hover who, until when and why. Gone at the lock's end. `bare`
  * shows the lock only.
  */
-export const LockBadge = memo(function LockBadge({ lock, bare }: { lock: Lock; bare?: boolean }) {
-  const t = useText(lockWords)
-  const lasting = useLasting(lock)
+export const ItemLockBadge = memo(function LockBadge({ lock, bare }: { lock: ItemLock; bare?: boolean }) {
+  const t = useText(lockBadgeMessages)
+  const lasting = useLockStillHolds(lock)
   if (!lasting) return null
-  const own = lock.kind === 'manual' && lock.ownerId === uid()
-  const tip = t(own ? 'own' : lock.kind, { name: lock.ownerName, until: timeText(lock.until) })
+  const own = lock.kind === 'manual' && lock.ownerId === signedInUserId()
+  const tip = t(own ? 'own' : lock.kind, { name: lock.ownerName, until: formatDateTime(lock.until) })
   const tag = t(own ? 'ownTag' : `${lock.kind}Tag`)
   return (
     <span data-tip={lock.reason ? `${tip}\n${t('reason', { reason: lock.reason })}` : tip}>

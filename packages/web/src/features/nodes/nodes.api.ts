@@ -1,29 +1,31 @@
 import type { Endpoint } from '@cabinet/contract/endpoint'
-import { spaceApi } from '@cabinet/contract/files'
-import { queryClient, stale } from '../../kernel/query.ts'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { markQueriesStale, queryClient } from '../../kernel/query.ts'
 import { offered } from '../../kernel/slots.ts'
 
 declare module '../../kernel/slots.ts' {
-  interface Slots {
+  interface ScreenSlots {
     /** Lists of files of later rooms, which are asked again with ours. */
     refreshedWithSpaces: Endpoint
   }
 }
 
 /** Asks again for every list and tree that is on the screen: something in the spaces has changed. */
-export const refreshSpaces = () =>
-  stale(
-    spaceApi.list,
-    spaceApi.personalTree,
-    spaceApi.groupTree,
-    spaceApi.detail,
+export const refreshFileQueries = () =>
+  markQueriesStale(
+    fileEndpoints.list,
+    fileEndpoints.personalTree,
+    fileEndpoints.groupTree,
+    fileEndpoints.detail,
     ...offered('refreshedWithSpaces'),
   )
 
 /** Asks again for those of the lists and details that show one of these. */
 export function refreshShowing(ids: readonly string[]) {
   const paths = new Set(
-    [spaceApi.list, spaceApi.detail, ...offered('refreshedWithSpaces')].map(({ path }) => path as unknown),
+    [fileEndpoints.list, fileEndpoints.detail, ...offered('refreshedWithSpaces')].map(
+      ({ path }) => path as unknown,
+    ),
   )
   const wanted = new Set(ids)
   return queryClient.invalidateQueries({

@@ -1,8 +1,8 @@
-import type { LockKind } from '@cabinet/contract/nodes.locks'
-import { texts, type Words } from '../../kernel/text.ts'
+import type { ItemLockKind } from '@cabinet/contract/nodes.locks'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
 /** Words of times, and of taking back. */
-export const words = texts('nodes', {
+export const messages = registerTexts('nodes', {
   now: ['刚刚', 'Just now'],
   minutes: ['{count} 分钟前', '{count} min ago'],
   today: ['今天 {clock}', 'Today {clock}'],
@@ -12,7 +12,7 @@ export const words = texts('nodes', {
 })
 
 /** Words of the badge of a lock. */
-export const lockWords = texts('locks', {
+export const lockBadgeMessages = registerTexts('locks', {
   editing: ['{name} 正在编辑，至 {until}', '{name} is editing until {until}'],
   manual: ['{name} 已锁定，至 {until}', 'Locked by {name} until {until}'],
   own: ['您已锁定，至 {until}', 'You locked this until {until}'],
@@ -26,4 +26,4 @@ export const lockWords = texts('locks', {
   approvalTag: ['待审批', 'In approval'],
   archiveTag: ['已归档', 'Archived'],
   ferryTag: ['摆渡中', 'Ferry'],
-} satisfies Record<LockKind | `${LockKind}Tag` | 'own' | 'ownTag' | 'reason', Words>)
+} satisfies Record<ItemLockKind | `${ItemLockKind}Tag` | 'own' | 'ownTag' | 'reason', LocalizedText>)

@@ -1,10 +1,10 @@
-import { typeGroup } from '@cabinet/contract/previews'
+import { fileTypeGroupOf } from '@cabinet/contract/previews'
 import { FileIcon } from '../../ui/file-icon.tsx'
 import styles from './small-picture.module.css'
-import { type Pictured, useThumbnail } from './thumbnails.ts'
+import { type PicturedFile, useFileThumbnail } from './thumbnails.ts'
 
 interface SmallPictureProps {
-  file: Pictured & { suffix: string }
+  file: PicturedFile & { suffix: string }
   /** CSS pixels of the picture, which is square, and of the icon where there is none. */
   size: number
   icon: number
@@ -14,8 +14,11 @@ interface SmallPictureProps {
 const known = /^(image|video)$/
 
 /** In front of a name: what the file shows, where that is known in so little, else the icon of its kind. */
-export function SmallPicture({ file, size, icon }: SmallPictureProps) {
-  const { address } = useThumbnail(known.test(typeGroup(file.suffix) ?? '') ? file : undefined, size)
+export function FileSmallPicture({ file, size, icon }: SmallPictureProps) {
+  const { address } = useFileThumbnail(
+    known.test(fileTypeGroupOf(file.suffix) ?? '') ? file : undefined,
+    size,
+  )
   return (
     <span className={styles.picture} style={{ width: size, height: size }} aria-hidden="true">
       {address ? (

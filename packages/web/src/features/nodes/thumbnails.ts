@@ -1,9 +1,9 @@
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import { useEffect, useState } from 'react'
 import { offered } from '../../kernel/slots.ts'
 
 /** The version of a file that a picture shows. */
-export interface Pictured {
+export interface PicturedFile {
   id: string
   version: number
   folder: boolean
@@ -11,40 +11,41 @@ export interface Pictured {
 }
 
 /** A small picture: its address, or null; `waiting` while it is being made. */
-export interface Thumbnail {
+export interface ThumbnailState {
   address: string | null
   waiting: boolean
 }
 
 /** Who knows the small pictures of files. */
-export interface Painter {
+export interface ThumbnailSource {
   /** What is known already, without asking. */
-  known(file: Pictured, pixels: number): Thumbnail | undefined
+  known(file: PicturedFile, pixels: number): ThumbnailState | undefined
   /** Asks, and calls back at every change until the answered function is called. */
-  watch(file: Pictured, pixels: number, changed: (thumbnail: Thumbnail) => void): () => void
+  watch(file: PicturedFile, pixels: number, changed: (thumbnail: ThumbnailState) => void): () => void
 }
 
 declare module '../../kernel/slots.ts' {
-  interface Slots {
+  interface ScreenSlots {
     /** From the room that can draw files: lists and panels then show real pictures. */
-    thumbnails: Painter
+    thumbnails: ThumbnailSource
   }
 }
 
 /** Milliseconds a card must stay on the screen before its picture is asked for. */
 const rest = 120
-const none: Thumbnail = { address: null, waiting: false }
+const none: ThumbnailState = { address: null, waiting: false }
 
 /** The small picture of a file, as wide as these CSS pixels: none, being made, or its address. */
-export function useThumbnail(file: Pictured | undefined, width: number): Thumbnail {
+export function useFileThumbnail(file: PicturedFile | undefined, width: number): ThumbnailState {
   const [painter] = offered('thumbnails')
   const pixels = width * (globalThis.devicePixelRatio || 1)
-  const key = file && !file.folder && holds(file.rights, 'preview') ? `${file.id}:${file.version}` : ''
-  const [shown, setShown] = useState<{ key: string; thumbnail: Thumbnail } | null>(null)
+  const key =
+    file && !file.folder && includesRight(file.rights, 'preview') ? `${file.id}:${file.version}` : ''
+  const [shown, setShown] = useState<{ key: string; thumbnail: ThumbnailState } | null>(null)
   useEffect(() => {
     if (!key || !file || !painter) return
     const paint = painter
-    const changed = (thumbnail: Thumbnail) => setShown({ key, thumbnail })
+    const changed = (thumbnail: ThumbnailState) => setShown({ key, thumbnail })
     let stop = () => {}
     const timer = setTimeout(() => {
       stop = paint.watch(file, pixels, changed)

@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type T, useText } from '../../kernel/text.ts'
-import { relativeTime } from '../../ui/format.ts'
-import { words } from './nodes.text.ts'
+import { type TranslateMessages, useText } from '../../kernel/text.ts'
+import { relativeTimeParts } from '../../ui/format.ts'
+import { messages } from './nodes.text.ts'
 
-const texts = (t: T<typeof words>, now: Date) => (at: Date) => {
-  const time = relativeTime(at, now)
+const texts = (t: TranslateMessages<typeof messages>, now: Date) => (at: Date) => {
+  const time = relativeTimeParts(at, now)
   if (time.kind === 'date') return time.date
   if (time.kind === 'minutes') return t('minutes', { count: time.count })
   return time.kind === 'now' ? t('now') : t(time.kind, { clock: time.clock })
 }
 
 /** Words for how long ago something was; renewed each minute. */
-export function useAgo(): (at: Date) => string {
-  const t = useText(words)
+export function useRelativeTimeText(): (at: Date) => string {
+  const t = useText(messages)
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 60_000)

@@ -1,9 +1,9 @@
-import { spaceApi } from '@cabinet/contract/files'
+import { fileEndpoints } from '@cabinet/contract/files'
 import { call } from '../../kernel/call.ts'
-import type { Params, Say } from '../../kernel/text.ts'
-import { dismissToast, toast } from '../../kernel/toast.ts'
-import { refreshSpaces } from './nodes.api.ts'
-import { words } from './nodes.text.ts'
+import type { TextParameters, TranslatableText } from '../../kernel/text.ts'
+import { dismissToast, showToast } from '../../kernel/toast.ts'
+import { refreshFileQueries } from './nodes.api.ts'
+import { messages } from './nodes.text.ts'
 
 interface Deed {
   takeBack: () => Promise<unknown>
@@ -15,18 +15,22 @@ const deeds: Deed[] = []
 const most = 20
 
 /** Tells of a deed in a toast with Undo, and remembers it for Ctrl+Z. */
-export function tellWithUndo(what: Say, params: Params, takeBack: () => Promise<unknown>) {
+export function toastWithUndo(
+  what: TranslatableText,
+  params: TextParameters,
+  takeBack: () => Promise<unknown>,
+) {
   // One offer at a time: Ctrl+Z still knows the older ones.
   const before = deeds.at(-1)
   if (before) dismissToast(before.toastId)
-  const deed: Deed = { takeBack, toastId: toast.success(what, { params, undo: () => void run(deed) }) }
+  const deed: Deed = { takeBack, toastId: showToast.success(what, { params, undo: () => void run(deed) }) }
   deeds.push(deed)
   if (deeds.length > most) deeds.shift()
 }
 
 /** The way back of deeds that the server reverses. */
-export const undoing = (undoIds: readonly string[]) => async () => {
-  for (const undoId of undoIds.toReversed()) await call(spaceApi.undo, { undoId })
+export const undoByServer = (undoIds: readonly string[]) => async () => {
+  for (const undoId of undoIds.toReversed()) await call(fileEndpoints.undo, { undoId })
 }
 
 async function run(deed: Deed) {
@@ -36,16 +40,16 @@ async function run(deed: Deed) {
   dismissToast(deed.toastId)
   try {
     await deed.takeBack()
-    toast.success(words.undone)
+    showToast.success(messages.undone)
   } catch (error) {
-    toast.failure(error)
+    showToast.failure(error)
   }
-  await refreshSpaces()
+  await refreshFileQueries()
 }
 
 /** Ctrl+Z. */
-export function undoLast() {
+export function undoLastChange() {
   const last = deeds.at(-1)
   if (last) void run(last)
-  else toast.info(words.nothingToUndo)
+  else showToast.info(messages.nothingToUndo)
 }

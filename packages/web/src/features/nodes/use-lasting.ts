@@ -1,11 +1,11 @@
-import type { Lock } from '@cabinet/contract/nodes.locks'
+import type { ItemLock } from '@cabinet/contract/nodes.locks'
 import { useEffect, useState } from 'react'
 
 /** The longest a browser's timer waits, in ms. */
 const longest = 2 ** 31 - 1
 
 /** Whether a lock still holds; turns false at its end, so that no badge outlives it. */
-export function useLasting(lock: Lock | undefined): boolean {
+export function useLockStillHolds(lock: ItemLock | undefined): boolean {
   const end = lock?.until.getTime() ?? 0
   const [ended, setEnded] = useState(0)
   const left = end - Date.now()

@@ -1,14 +1,14 @@
-import { menuId } from '@cabinet/contract/menus'
-import { go, type Query } from '../../kernel/go.ts'
+import { fixedMenuIds } from '@cabinet/contract/menus'
+import { navigateTo, type QueryParameters } from '../../kernel/go.ts'
 
 /** The folder a screen shows. `personal` needs no space; a missing parent is the root. Teams are shown as `group`. */
-export interface Where {
+export interface FolderPlace {
   kind: 'personal' | 'group' | 'project' | 'knowledge' | 'allotted'
   spaceId?: string | undefined
   parentId?: string | undefined
 }
 
-export const paths = {
+export const folderScreenPaths = {
   personal: '/dashboard/myFile',
   group: '/dashboard/groupFile',
   project: '/dashboard/project',
@@ -17,35 +17,38 @@ export const paths = {
 } as const
 
 const menus = {
-  personal: menuId.personal,
-  group: menuId.department,
-  project: menuId.project,
-  knowledge: menuId.knowledge,
-  allotted: menuId.allotted,
+  personal: fixedMenuIds.personal,
+  group: fixedMenuIds.department,
+  project: fixedMenuIds.project,
+  knowledge: fixedMenuIds.knowledge,
+  allotted: fixedMenuIds.allotted,
 } as const
 
 /** Reads the folder from a route and its query (specification: groupId, parentId). */
-export const whereOf = (kind: Where['kind'], query: Query): Where =>
+export const folderPlaceOf = (kind: FolderPlace['kind'], query: QueryParameters): FolderPlace =>
   kind === 'personal'
     ? { kind, parentId: query.parentId || undefined }
     : { kind, spaceId: query.groupId || undefined, parentId: query.parentId || undefined }
 
 /** What a screen at this path shows. */
-export const kindAt = (pathname: string): Where['kind'] =>
-  (Object.keys(paths) as Where['kind'][]).find((kind) =>
-    pathname.toLowerCase().startsWith(paths[kind].toLowerCase()),
+export const folderKindAtPath = (pathname: string): FolderPlace['kind'] =>
+  (Object.keys(folderScreenPaths) as FolderPlace['kind'][]).find((kind) =>
+    pathname.toLowerCase().startsWith(folderScreenPaths[kind].toLowerCase()),
   ) ?? 'personal'
 
 /** Path and query of a folder's screen. `menuid` carries the permission check of the route. */
-export function routeOf({ kind, spaceId, parentId }: Where): { path: string; query: Query } {
+export function routeOfFolder({ kind, spaceId, parentId }: FolderPlace): {
+  path: string
+  query: QueryParameters
+} {
   const menuid = String(menus[kind])
   return kind === 'personal'
-    ? { path: paths[kind], query: { parentId, menuid } }
-    : { path: paths[kind], query: { groupId: spaceId, parentId, menuid } }
+    ? { path: folderScreenPaths[kind], query: { parentId, menuid } }
+    : { path: folderScreenPaths[kind], query: { groupId: spaceId, parentId, menuid } }
 }
 
 /** Shows a folder. */
-export function openFolder(where: Where) {
-  const { path, query } = routeOf(where)
-  go(path, query)
+export function openFolderScreen(where: FolderPlace) {
+  const { path, query } = routeOfFolder(where)
+  navigateTo(path, query)
 }

@@ -1,16 +1,18 @@
-import type { Room, RoomRoute } from '../../kernel/room.ts'
-import { errorText, words } from './organisations.text.ts'
+import type { WebRoom, WebRoomRoute } from '../../kernel/room.ts'
+import { errorMessages, messages } from './organisations.text.ts'
 
-export { OrganisationPicker, type OrganisationPickerProps, OrganisationTree } from './lazy.tsx'
+export { LazyOrganisationPicker, LazyOrganisationTree, type OrganisationPickerProps } from './lazy.tsx'
 export { refreshOrganisations, useOrganisations } from './organisations.api.ts'
-export { pathOf } from './organisations.rules.ts'
+export { organisationPathNames } from './organisations.rules.ts'
 
 // The specification lists the page alone and inside of the user centre.
-const routes: RoomRoute[] = ['/dashboard/userMain/organization', '/dashboard/organization'].map((path) => ({
-  path,
-  title: words.title,
-  screen: () => import('./organisation-page.tsx').then((m) => m.OrganisationPage),
-  sidePanel: 'management',
-}))
+const routes: WebRoomRoute[] = ['/dashboard/userMain/organization', '/dashboard/organization'].map(
+  (path) => ({
+    path,
+    title: messages.title,
+    screen: () => import('./organisation-page.tsx').then((m) => m.OrganisationPage),
+    sidePanel: 'management',
+  }),
+)
 
-export const room: Room = { name: 'organisations', routes, errorText }
+export const room: WebRoom = { name: 'organisations', routes, errorText: errorMessages }

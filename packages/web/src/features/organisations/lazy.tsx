@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
 import type { OrganisationPickerProps } from './organisation-picker.tsx'
 import type { OrganisationTreeProps } from './organisation-tree.tsx'
 
@@ -14,14 +14,14 @@ const Tree = lazy(() => import('./organisation-tree.tsx').then((m) => ({ default
  * A field that chooses an organisation (`value` its id), or several with `many`. In a form:
  * `{ kind: 'own', draw: (field) => <OrganisationPicker {...field} value={field.value as string} /> }`.
  */
-export const OrganisationPicker = (props: OrganisationPickerProps) => (
-  <Suspense fallback={<Skeleton height={34} radius={8} />}>
+export const LazyOrganisationPicker = (props: OrganisationPickerProps) => (
+  <Suspense fallback={<SkeletonBar height={34} radius={8} />}>
     <Picker {...props} />
   </Suspense>
 )
 
 /** The organisations with their people, for the left side of a page. */
-export const OrganisationTree = (props: OrganisationTreeProps) => (
+export const LazyOrganisationTree = (props: OrganisationTreeProps) => (
   <Suspense>
     <Tree {...props} />
   </Suspense>

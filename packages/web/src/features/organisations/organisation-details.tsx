@@ -1,22 +1,22 @@
-import type { Organisation } from '@cabinet/contract/organisations'
+import type { OrganisationRow } from '@cabinet/contract/organisations'
 import { FolderTree, Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'
-import { To } from '../../kernel/address.tsx'
-import { useMe } from '../../kernel/session.ts'
+import { ApplicationLink } from '../../kernel/address.tsx'
+import { useSignedInUser } from '../../kernel/session.ts'
 import { useSlot } from '../../kernel/slots.ts'
-import { useSay, useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
-import { DeedButton } from '../../ui/admin/index.ts'
-import { countText, sizeText } from '../../ui/format.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
+import { CommandButton } from '../../ui/admin/index.ts'
+import { formatByteSize, formatCount } from '../../ui/format.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './organisation-details.module.css'
-import { pathOf } from './organisations.rules.ts'
-import { words } from './organisations.text.ts'
+import { organisationPathNames } from './organisations.rules.ts'
+import { messages } from './organisations.text.ts'
 
 declare module '../../kernel/slots.ts' {
-  interface Slots {
+  interface ScreenSlots {
     /** Tabs in the drawer of an organisation. */
     organisation: Section<{ organisationId: string }>
   }
@@ -26,8 +26,8 @@ declare module '../../kernel/slots.ts' {
 const red = 0.8
 
 interface OrganisationDetailsProps {
-  organisation: Organisation
-  known: ReadonlyMap<string, Organisation>
+  organisation: OrganisationRow
+  known: ReadonlyMap<string, OrganisationRow>
   load(id: string): Promise<void>
   onSelect(id: string): void
   onAdd?: (() => unknown) | undefined
@@ -47,16 +47,16 @@ export function OrganisationDetails({
   onMove,
   onRemove,
 }: OrganisationDetailsProps) {
-  const t = useText(words)
-  const say = useSay()
+  const t = useText(messages)
+  const say = useTranslate()
   const panel = useId()
-  const offered = useSlot('organisation', useMe().data?.type)
+  const offered = useSlot('organisation', useSignedInUser().data?.type)
   const [tab, setTab] = useState('below')
   const part = offered.find(({ key }) => key === tab)
   const { id, name, internalName, userCount, userLimit, spaceUsed, spaceTotal, spaceFree, editable } =
     organisation
-  const above = pathOf(known, id).slice(0, -1)
-  useEffect(() => void load(id).catch(toast.failure), [id, load])
+  const above = organisationPathNames(known, id).slice(0, -1)
+  useEffect(() => void load(id).catch(showToast.failure), [id, load])
   return (
     <article className={styles.details} aria-label={name}>
       <header className={styles.head}>
@@ -69,33 +69,37 @@ export function OrganisationDetails({
           {!editable && <p className={styles.path}>{t('ownHint')}</p>}
         </div>
         <div className={styles.deeds}>
-          {onEdit && <DeedButton small words={words.edit} icon={<Pencil />} run={onEdit} />}
-          {onAdd && <DeedButton small words={words.add} icon={<Plus />} run={onAdd} />}
-          {onMove && <DeedButton small words={words.move} icon={<FolderTree />} run={onMove} />}
+          {onEdit && <CommandButton small words={messages.edit} icon={<Pencil />} run={onEdit} />}
+          {onAdd && <CommandButton small words={messages.add} icon={<Plus />} run={onAdd} />}
+          {onMove && <CommandButton small words={messages.move} icon={<FolderTree />} run={onMove} />}
           {onRemove && (
-            <DeedButton small look="quiet" words={words.remove} icon={<Trash2 />} run={onRemove} />
+            <CommandButton small look="quiet" words={messages.remove} icon={<Trash2 />} run={onRemove} />
           )}
         </div>
       </header>
       <div className={styles.figures}>
         <Figure
           label={t('people')}
-          value={t('peopleOf', { count: countText(userCount) })}
-          of={userLimit > 0 ? t('ofLimit', { count: countText(userLimit) }) : t('noLimit')}
+          value={t('peopleOf', { count: formatCount(userCount) })}
+          of={userLimit > 0 ? t('ofLimit', { count: formatCount(userLimit) }) : t('noLimit')}
           share={userLimit > 0 ? userCount / userLimit : 0}
         >
-          <To className={styles.link} path="/dashboard/userMain/user" query={{ menuid: '501', groupId: id }}>
+          <ApplicationLink
+            className={styles.link}
+            path="/dashboard/userMain/user"
+            query={{ menuid: '501', groupId: id }}
+          >
             <Users aria-hidden="true" />
             {t('users')}
-          </To>
+          </ApplicationLink>
         </Figure>
         <Figure
           label={t('used')}
-          value={sizeText(spaceUsed)}
-          of={spaceTotal > 0 ? t('ofSpace', { total: sizeText(spaceTotal) }) : t('noLimit')}
+          value={formatByteSize(spaceUsed)}
+          of={spaceTotal > 0 ? t('ofSpace', { total: formatByteSize(spaceTotal) }) : t('noLimit')}
           share={spaceTotal > 0 ? spaceUsed / spaceTotal : 0}
         >
-          {spaceFree === null ? t('freeNoLimit') : t('free', { free: sizeText(spaceFree) })}
+          {spaceFree === null ? t('freeNoLimit') : t('free', { free: formatByteSize(spaceFree) })}
         </Figure>
       </div>
       {offered.length > 0 && (
@@ -112,7 +116,7 @@ export function OrganisationDetails({
       )}
       <div id={panel} role={offered.length > 0 ? 'tabpanel' : undefined}>
         {part ? (
-          <Suspense fallback={<Skeleton height={120} radius={8} />}>
+          <Suspense fallback={<SkeletonBar height={120} radius={8} />}>
             <part.component organisationId={id} />
           </Suspense>
         ) : (
@@ -145,11 +149,11 @@ const Figure = ({ label, value, of, share, children }: FigureProps) => (
 type BelowProps = Pick<OrganisationDetailsProps, 'organisation' | 'known' | 'onSelect'>
 
 function Below({ organisation, known, onSelect }: BelowProps) {
-  const t = useText(words)
+  const t = useText(messages)
   const rows = [...known.values()]
     .filter((one) => one.parentId === organisation.id)
     .sort((a, b) => a.position - b.position)
-  if (rows.length === 0 && organisation.childCount > 0) return <Skeleton height={80} radius={8} />
+  if (rows.length === 0 && organisation.childCount > 0) return <SkeletonBar height={80} radius={8} />
   if (rows.length === 0)
     return (
       <div className={styles.none}>
@@ -175,10 +179,11 @@ function Below({ organisation, known, onSelect }: BelowProps) {
               </button>
             </td>
             <td>
-              {countText(row.userCount)} / {row.userLimit > 0 ? countText(row.userLimit) : t('noLimit')}
+              {formatCount(row.userCount)} / {row.userLimit > 0 ? formatCount(row.userLimit) : t('noLimit')}
             </td>
             <td>
-              {sizeText(row.spaceUsed)} / {row.spaceTotal > 0 ? sizeText(row.spaceTotal) : t('noLimit')}
+              {formatByteSize(row.spaceUsed)} /{' '}
+              {row.spaceTotal > 0 ? formatByteSize(row.spaceTotal) : t('noLimit')}
             </td>
           </tr>
         ))}

@@ -1,17 +1,17 @@
 import {
-  type Organisation,
   type OrganisationError,
+  type OrganisationRow,
   organisationApi,
   organisationLimits,
 } from '@cabinet/contract/organisations'
 import { useMemo } from 'react'
 import { call } from '../../kernel/call.ts'
-import { say, useText } from '../../kernel/text.ts'
-import { type Field, FormDrawer } from '../../ui/admin/index.ts'
-import { sizeText } from '../../ui/format.ts'
-import { OrganisationPicker } from './lazy.tsx'
+import { translate, useText } from '../../kernel/text.ts'
+import { FormDrawer, type FormFieldSpec } from '../../ui/admin/index.ts'
+import { formatByteSize } from '../../ui/format.ts'
+import { LazyOrganisationPicker } from './lazy.tsx'
 import { refreshOrganisations } from './organisations.api.ts'
-import { words } from './organisations.text.ts'
+import { messages } from './organisations.text.ts'
 
 interface Values {
   parentId: string | undefined
@@ -34,23 +34,23 @@ const errorAt: Partial<Record<OrganisationError, keyof Values>> = {
 }
 
 /** What a parent may still give to `own`, as words; null is no limit. */
-function freeText(parent: Organisation | undefined, own: Organisation | undefined): string {
-  if (!parent || parent.spaceFree === null) return say(words.noLimit)
-  return sizeText(parent.spaceFree + (own && own.parentId === parent.id ? own.spaceTotal : 0))
+function freeText(parent: OrganisationRow | undefined, own: OrganisationRow | undefined): string {
+  if (!parent || parent.spaceFree === null) return translate(messages.noLimit)
+  return formatByteSize(parent.spaceFree + (own && own.parentId === parent.id ? own.spaceTotal : 0))
 }
 
 interface OrganisationFormProps {
   /** The one to edit, or the one to add below. */
-  edit?: Organisation
-  below?: Organisation
-  known: ReadonlyMap<string, Organisation>
+  edit?: OrganisationRow
+  below?: OrganisationRow
+  known: ReadonlyMap<string, OrganisationRow>
   onClose(): void
-  onMade(organisation: Organisation): void
+  onMade(organisation: OrganisationRow): void
 }
 
 /** Adds or edits an organisation. */
 export function OrganisationForm({ edit, below, known, onClose, onMade }: OrganisationFormProps) {
-  const t = useText(words)
+  const t = useText(messages)
   const initial = useMemo<Values>(
     () => ({
       parentId: edit ? edit.parentId || undefined : below?.id,
@@ -62,44 +62,44 @@ export function OrganisationForm({ edit, below, known, onClose, onMade }: Organi
     [edit, below],
   )
   const fields = useMemo(
-    (): Field<Values>[] => [
+    (): FormFieldSpec<Values>[] => [
       {
         kind: 'own',
         name: 'parentId',
-        words: words.parent,
+        words: messages.parent,
         required: !edit,
         disabled: !!edit,
         shown: ({ parentId }) => !edit || !!parentId,
-        draw: (field) => <OrganisationPicker {...field} value={field.value as string} />,
+        draw: (field) => <LazyOrganisationPicker {...field} value={field.value as string} />,
       },
-      { kind: 'text', name: 'name', words: words.name, required: true, max: organisationLimits.name },
+      { kind: 'text', name: 'name', words: messages.name, required: true, max: organisationLimits.name },
       {
         kind: 'text',
         name: 'internalName',
-        words: words.internalName,
+        words: messages.internalName,
         max: organisationLimits.name,
-        hint: words.internalNameHint,
+        hint: messages.internalNameHint,
       },
       {
         kind: 'number',
         name: 'userLimit',
-        words: words.userLimit,
+        words: messages.userLimit,
         required: true,
         min: 0,
         max: 10_000_000,
-        hint: edit ? say(words.userLimitHint, { count: edit.userCount }) : words.newUserLimitHint,
+        hint: edit ? translate(messages.userLimitHint, { count: edit.userCount }) : messages.newUserLimitHint,
         check: (value: number) =>
           edit && value !== 0 && value < edit.userCount ? 'organisations.user_limit_too_low' : null,
       },
       {
         kind: 'size',
         name: 'spaceTotal',
-        words: words.space,
+        words: messages.space,
         required: true,
-        zero: words.noLimit,
+        zero: messages.noLimit,
         hint: ({ parentId }) =>
-          say(words.spaceHint, {
-            used: sizeText(edit?.spaceUsed ?? 0),
+          translate(messages.spaceHint, {
+            used: formatByteSize(edit?.spaceUsed ?? 0),
             free: freeText(parentId === undefined ? undefined : known.get(parentId), edit),
           }),
         check: (value: number) =>
@@ -123,8 +123,8 @@ export function OrganisationForm({ edit, below, known, onClose, onMade }: Organi
     <FormDrawer<Values>
       open
       width={480}
-      title={edit ? t('editTitle', { name: edit.name }) : words.addTitle}
-      doneWords={edit ? undefined : words.added}
+      title={edit ? t('editTitle', { name: edit.name }) : messages.addTitle}
+      doneWords={edit ? undefined : messages.added}
       initial={initial}
       fields={fields}
       errorAt={errorAt}

@@ -1,52 +1,52 @@
-import type { Organisation } from '@cabinet/contract/organisations'
+import type { OrganisationRow } from '@cabinet/contract/organisations'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { usePath, useQueryParams } from '../../kernel/address.tsx'
-import { useButtons } from '../../kernel/buttons.ts'
-import { go } from '../../kernel/go.ts'
+import { useQueryParams, useScreenPath } from '../../kernel/address.tsx'
+import { useServerButtons } from '../../kernel/buttons.ts'
+import { navigateTo } from '../../kernel/go.ts'
 import { useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
-import { AdminCard, DeedButton } from '../../ui/admin/index.ts'
+import { showToast } from '../../kernel/toast.ts'
+import { AdminCardPage, CommandButton } from '../../ui/admin/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { OrganisationTree } from './lazy.tsx'
+import { LazyOrganisationTree } from './lazy.tsx'
 import { OrganisationDetails } from './organisation-details.tsx'
 import { OrganisationForm } from './organisation-form.tsx'
 import { useOrganisations } from './organisations.api.ts'
-import { askMove, moveTo, remove } from './organisations.deeds.tsx'
-import { words } from './organisations.text.ts'
+import { askOrganisationMove, confirmRemoveOrganisation, moveOrganisationTo } from './organisations.deeds.tsx'
+import { messages } from './organisations.text.ts'
 
 /** The menu of this page. */
 const menu = 502
 
 /** /dashboard/userMain/organization: the departments, what they may have and what they use. */
 export function OrganisationPage() {
-  const t = useText(words)
-  const path = usePath()
+  const t = useText(messages)
+  const path = useScreenPath()
   const query = useQueryParams()
-  const buttons = useButtons(menu)
+  const buttons = useServerButtons(menu)
   const { items, known, load } = useOrganisations()
-  const [form, setForm] = useState<{ edit?: Organisation; below?: Organisation } | null>(null)
+  const [form, setForm] = useState<{ edit?: OrganisationRow; below?: OrganisationRow } | null>(null)
   const selected = query.groupId ?? items[0]?.id
   const row = selected === undefined ? undefined : known.get(selected)
   const may = (event: string) => buttons.some((button) => button.event === event)
-  const choose = (id: string | undefined) => go(path, { ...query, groupId: id }, { replace: true })
+  const choose = (id: string | undefined) => navigateTo(path, { ...query, groupId: id }, { replace: true })
   // The enterprise itself hangs below nothing and stays.
-  const isMovable = (one: Organisation) => may('move') && one.editable && one.parentId !== ''
-  const isRemovable = (one: Organisation) => may('delete') && one.editable && one.parentId !== ''
-  const drop = async (one: Organisation) => {
-    if (await remove(one)) choose(one.parentId || undefined)
+  const isMovable = (one: OrganisationRow) => may('move') && one.editable && one.parentId !== ''
+  const isRemovable = (one: OrganisationRow) => may('delete') && one.editable && one.parentId !== ''
+  const drop = async (one: OrganisationRow) => {
+    if (await confirmRemoveOrganisation(one)) choose(one.parentId || undefined)
   }
-  const safely = (deed: Promise<unknown>) => void deed.catch(toast.failure)
+  const safely = (deed: Promise<unknown>) => void deed.catch(showToast.failure)
   return (
-    <AdminCard
-      title={words.title}
+    <AdminCardPage
+      title={messages.title}
       hint={may('move') ? t('hint') : undefined}
       asideWidth={300}
       deeds={
         may('create') && (
-          <DeedButton
+          <CommandButton
             look="primary"
-            words={words.addTitle}
+            words={messages.addTitle}
             icon={<Plus />}
             disabled={!row}
             run={() => row && setForm({ below: row })}
@@ -54,11 +54,11 @@ export function OrganisationPage() {
         )
       }
       aside={
-        <OrganisationTree
+        <LazyOrganisationTree
           selected={selected}
           onSelect={(one) => choose(one?.id)}
           canDrag={isMovable}
-          onDrop={(one, place) => safely(moveTo(known, one, place.parentId, place.beforeId))}
+          onDrop={(one, place) => safely(moveOrganisationTo(known, one, place.parentId, place.beforeId))}
           onKey={(key, one) => {
             if (key === 'F2' && may('edit') && one.editable) setForm({ edit: one })
             else if (key === 'Delete' && isRemovable(one)) safely(drop(one))
@@ -77,7 +77,7 @@ export function OrganisationPage() {
           onSelect={choose}
           onAdd={may('create') ? () => setForm({ below: row }) : undefined}
           onEdit={may('edit') && row.editable ? () => setForm({ edit: row }) : undefined}
-          onMove={isMovable(row) ? () => askMove(known, row) : undefined}
+          onMove={isMovable(row) ? () => askOrganisationMove(known, row) : undefined}
           onRemove={isRemovable(row) ? () => drop(row) : undefined}
         />
       ) : (
@@ -91,6 +91,6 @@ export function OrganisationPage() {
           onMade={({ id }) => choose(id)}
         />
       )}
-    </AdminCard>
+    </AdminCardPage>
   )
 }

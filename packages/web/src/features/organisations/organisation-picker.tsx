@@ -1,10 +1,10 @@
 import { TreeSelect } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useText } from '../../kernel/text.ts'
-import { AdminTheme } from '../../ui/admin/index.ts'
+import { AdminThemeProvider } from '../../ui/admin/index.ts'
 import { useOrganisations } from './organisations.api.ts'
 import type { OrganisationNode } from './organisations.rules.ts'
-import { words } from './organisations.text.ts'
+import { messages } from './organisations.text.ts'
 
 export interface OrganisationPickerProps {
   id?: string | undefined
@@ -57,7 +57,7 @@ export function OrganisationPicker({
   names,
   ...rest
 }: OrganisationPickerProps) {
-  const t = useText(words)
+  const t = useText(messages)
   const [search, setSearch] = useState('')
   const tree = useOrganisations()
   // A tree that comes level by level cannot be searched here: the server does.
@@ -67,7 +67,7 @@ export function OrganisationPicker({
   const label = (id: string) => ({ value: id, label: tree.known.get(id)?.name ?? names?.[id] ?? '…' })
   const given = value === null || value === undefined || value === '' ? [] : [value].flat()
   return (
-    <AdminTheme>
+    <AdminThemeProvider>
       <TreeSelect
         {...rest}
         // In a form the field's label names it.
@@ -91,6 +91,6 @@ export function OrganisationPicker({
           onChange?.(Array.isArray(next) ? next.map((one) => one.value) : next?.value)
         }
       />
-    </AdminTheme>
+    </AdminThemeProvider>
   )
 }

@@ -1,28 +1,28 @@
-import type { Organisation } from '@cabinet/contract/organisations'
+import type { OrganisationRow } from '@cabinet/contract/organisations'
 import { Building2 } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { common } from '../../kernel/common.text.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
 import { useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
-import { chainOf, Tree, type TreePlace } from '../../ui/admin/index.ts'
+import { showToast } from '../../kernel/toast.ts'
+import { ancestorChainOf, type TreeDropPlace, VirtualTree } from '../../ui/admin/index.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { countText } from '../../ui/format.ts'
+import { formatCount } from '../../ui/format.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
 import styles from './organisation-tree.module.css'
 import { useOrganisations } from './organisations.api.ts'
-import { matching } from './organisations.rules.ts'
-import { words } from './organisations.text.ts'
+import { matchingOrganisations } from './organisations.rules.ts'
+import { messages } from './organisations.text.ts'
 
 export interface OrganisationTreeProps {
   selected: string | undefined
   /** Undefined: all of them. */
-  onSelect: (organisation: Organisation | undefined) => void
+  onSelect: (organisation: OrganisationRow | undefined) => void
   /** Offers 'All organisations' above the tree. */
   withAll?: boolean
-  canDrag?: (organisation: Organisation) => boolean
-  onDrop?: (organisation: Organisation, place: TreePlace) => void
-  onKey?: (key: string, organisation: Organisation) => boolean
+  canDrag?: (organisation: OrganisationRow) => boolean
+  onDrop?: (organisation: OrganisationRow, place: TreeDropPlace) => void
+  onKey?: (key: string, organisation: OrganisationRow) => boolean
 }
 
 /** The organisations with how many people are in them, to be searched. */
@@ -34,14 +34,14 @@ export function OrganisationTree({
   onDrop,
   onKey,
 }: OrganisationTreeProps) {
-  const t = useText(words)
-  const c = useText(common)
+  const t = useText(messages)
+  const c = useText(commonMessages)
   const [search, setSearch] = useState('')
   const whole = useOrganisations()
   const found = useOrganisations(whole.whole ? '' : search)
   const { known, load, error, refetch, waiting } = found
   const items = useMemo(
-    () => (whole.whole && search ? matching(whole.items, search) : found.items),
+    () => (whole.whole && search ? matchingOrganisations(whole.items, search) : found.items),
     [whole.whole, whole.items, found.items, search],
   )
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -58,7 +58,7 @@ export function OrganisationTree({
       wide ? next.add(id) : next.delete(id)
       return next
     })
-    if (wide) void load(id).catch(toast.failure)
+    if (wide) void load(id).catch(showToast.failure)
   }
   const of = (id: string) => known.get(id)
   return (
@@ -83,7 +83,7 @@ export function OrganisationTree({
       ) : waiting ? (
         <div className={styles.waiting} role="status" aria-label={t('loading')}>
           {[120, 90, 140, 100, 80, 130].map((width) => (
-            <Skeleton key={width} width={width} />
+            <SkeletonBar key={width} width={width} />
           ))}
         </div>
       ) : items.length === 0 ? (
@@ -100,7 +100,7 @@ export function OrganisationTree({
               {t('all')}
             </button>
           )}
-          <Tree
+          <VirtualTree
             label={t('tree')}
             items={items}
             icon={<Building2 aria-hidden="true" />}
@@ -108,7 +108,7 @@ export function OrganisationTree({
             onSelect={(id) => onSelect(of(id))}
             open={open}
             onOpen={toggle}
-            end={(id) => countText(of(id)?.userCount ?? 0)}
+            end={(id) => formatCount(of(id)?.userCount ?? 0)}
             canDrag={(id) => !!canDrag && !!of(id) && canDrag(of(id)!)}
             onDrop={(id, place) => of(id) && onDrop?.(of(id)!, place)}
             onKey={(key, id) => !!of(id) && !!onKey?.(key, of(id)!)}
@@ -119,9 +119,9 @@ export function OrganisationTree({
   )
 }
 
-const chain = (items: Parameters<typeof chainOf>[0], id: string | undefined) =>
+const chain = (items: Parameters<typeof ancestorChainOf>[0], id: string | undefined) =>
   id === undefined
     ? []
-    : chainOf(items, id)
+    : ancestorChainOf(items, id)
         .slice(1)
         .map((item) => item.id)

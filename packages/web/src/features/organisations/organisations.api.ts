@@ -1,13 +1,13 @@
-import { type Organisation, organisationApi } from '@cabinet/contract/organisations'
+import { type OrganisationRow, organisationApi } from '@cabinet/contract/organisations'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../kernel/call.ts'
-import { keyOf, queryClient, stale, useCall } from '../../kernel/query.ts'
-import { grown } from './organisations.rules.ts'
+import { endpointQueryKey, markQueriesStale, queryClient, useEndpoint } from '../../kernel/query.ts'
+import { organisationTreeFromRows } from './organisations.rules.ts'
 
 const freshMs = 60_000
 
 const ask = (parentId: string) => ({
-  queryKey: keyOf(organisationApi.tree, { parentId }),
+  queryKey: endpointQueryKey(organisationApi.tree, { parentId }),
   queryFn: () => call(organisationApi.tree, { parentId }, { quiet: true }),
   staleTime: freshMs,
 })
@@ -17,12 +17,12 @@ const ask = (parentId: string) => ({
  * what is below an organisation. With `search` those whose name matches, with what is above them.
  */
 export function useOrganisations(search = '') {
-  const { data, error, refetch } = useCall(
+  const { data, error, refetch } = useEndpoint(
     organisationApi.tree,
     { search: search || undefined },
     { staleTime: freshMs },
   )
-  const [levels, setLevels] = useState<ReadonlyMap<string, Organisation[]>>(new Map())
+  const [levels, setLevels] = useState<ReadonlyMap<string, OrganisationRow[]>>(new Map())
   const known = useMemo(() => {
     const rows = new Map((data?.rows ?? []).map((row) => [row.id, row]))
     for (const level of levels.values()) for (const row of level) if (!rows.has(row.id)) rows.set(row.id, row)
@@ -37,9 +37,9 @@ export function useOrganisations(search = '') {
     },
     [whole],
   )
-  const items = useMemo(() => grown([...known.values()]), [known])
+  const items = useMemo(() => organisationTreeFromRows([...known.values()]), [known])
   return { items, known, whole, load, error, refetch, waiting: !data && !error }
 }
 
 /** Asks for every organisation on the screen again. */
-export const refreshOrganisations = () => stale(organisationApi.tree, organisationApi.get)
+export const refreshOrganisations = () => markQueriesStale(organisationApi.tree, organisationApi.get)

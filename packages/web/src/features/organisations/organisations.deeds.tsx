@@ -1,19 +1,19 @@
-import { type Organisation, organisationApi } from '@cabinet/contract/organisations'
+import { type OrganisationRow, organisationApi } from '@cabinet/contract/organisations'
 import { call } from '../../kernel/call.ts'
-import { common } from '../../kernel/common.text.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
 import { confirmConsequences } from '../../kernel/consequences.ts'
-import { say } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { translate } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { askForm } from '../../ui/admin/index.ts'
-import { ask } from '../../ui/confirm.tsx'
-import { OrganisationPicker } from './lazy.tsx'
+import { askForConfirmation } from '../../ui/confirm.tsx'
+import { LazyOrganisationPicker } from './lazy.tsx'
 import { refreshOrganisations } from './organisations.api.ts'
-import { words } from './organisations.text.ts'
+import { messages } from './organisations.text.ts'
 
-type Known = ReadonlyMap<string, Organisation>
+type Known = ReadonlyMap<string, OrganisationRow>
 
 /** Which one follows it, so that it can be put back. */
-function nextOf(known: Known, row: Organisation): string | undefined {
+function nextOf(known: Known, row: OrganisationRow): string | undefined {
   const after = [...known.values()]
     .filter((one) => one.parentId === row.parentId && one.position > row.position)
     .sort((a, b) => a.position - b.position)
@@ -21,7 +21,12 @@ function nextOf(known: Known, row: Organisation): string | undefined {
 }
 
 /** Puts a department elsewhere, and offers to put it back; false when it was given up. */
-export async function moveTo(known: Known, row: Organisation, parentId: string, beforeId?: string) {
+export async function moveOrganisationTo(
+  known: Known,
+  row: OrganisationRow,
+  parentId: string,
+  beforeId?: string,
+) {
   if (row.parentId === parentId && beforeId === row.id) return true
   if (row.parentId !== parentId && !(await confirmConsequences({ kind: 'move', id: row.id, parentId })))
     return false
@@ -31,26 +36,28 @@ export async function moveTo(known: Known, row: Organisation, parentId: string, 
     await refreshOrganisations()
   }
   await put({ parentId, beforeId })
-  toast.success(words.moved, {
+  showToast.success(messages.moved, {
     params: { name: row.name, parent: known.get(parentId)?.name ?? '' },
-    undo: () => void put(back).catch(toast.failure),
+    undo: () => void put(back).catch(showToast.failure),
   })
   return true
 }
 
 /** Asks where to, and puts it there. */
-export async function askMove(known: Known, row: Organisation) {
+export async function askOrganisationMove(known: Known, row: OrganisationRow) {
   await askForm<{ parentId: string | undefined }>({
-    title: say(words.moveTitle, { name: row.name }),
-    okWords: words.moveOk,
+    title: translate(messages.moveTitle, { name: row.name }),
+    okWords: messages.moveOk,
     initial: { parentId: undefined },
     fields: [
       {
         kind: 'own',
         name: 'parentId',
-        words: words.parent,
+        words: messages.parent,
         required: true,
-        draw: (field) => <OrganisationPicker {...field} value={field.value as string} without={[row.id]} />,
+        draw: (field) => (
+          <LazyOrganisationPicker {...field} value={field.value as string} without={[row.id]} />
+        ),
       },
     ],
     errorAt: {
@@ -60,22 +67,22 @@ export async function askMove(known: Known, row: Organisation) {
       'organisations.user_limit_reached': 'parentId',
       'organisations.too_deep': 'parentId',
     },
-    submit: ({ parentId }) => moveTo(known, row, parentId!),
+    submit: ({ parentId }) => moveOrganisationTo(known, row, parentId!),
   })
 }
 
 /** Deletes a department after asking; whether it is gone. */
-export async function remove(row: Organisation): Promise<boolean> {
-  const yes = await ask({
-    title: say(words.removeTitle, { name: row.name }),
-    body: say(words.removeBody),
-    okWords: say(words.remove),
-    cancelWords: say(common.cancel),
+export async function confirmRemoveOrganisation(row: OrganisationRow): Promise<boolean> {
+  const yes = await askForConfirmation({
+    title: translate(messages.removeTitle, { name: row.name }),
+    body: translate(messages.removeBody),
+    okWords: translate(messages.remove),
+    cancelWords: translate(commonMessages.cancel),
     danger: true,
   })
   if (!yes) return false
   await call(organisationApi.remove, { id: row.id })
-  toast.success(words.removed, { params: { name: row.name } })
+  showToast.success(messages.removed, { params: { name: row.name } })
   await refreshOrganisations()
   return true
 }

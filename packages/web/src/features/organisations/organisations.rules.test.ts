@@ -1,8 +1,12 @@
-import type { Organisation } from '@cabinet/contract/organisations'
+import type { OrganisationRow } from '@cabinet/contract/organisations'
 import { expect, test } from 'vitest'
-import { grown, matching, pathOf } from './organisations.rules.ts'
+import {
+  matchingOrganisations,
+  organisationPathNames,
+  organisationTreeFromRows,
+} from './organisations.rules.ts'
 
-const row = (id: string, parentId: string, position = 0, childCount = 0): Organisation => ({
+const row = (id: string, parentId: string, position = 0, childCount = 0): OrganisationRow => ({
   id,
   parentId,
   name: `department ${id}`,
@@ -20,24 +24,24 @@ const rows = [row('root', '', 0, 2), row('b', 'root', 2), row('a', 'root', 1, 1)
 const ids = (nodes: { id: string }[]) => nodes.map(({ id }) => id)
 
 test('rows grow into a tree in the order of their places', () => {
-  const [root] = grown(rows)
+  const [root] = organisationTreeFromRows(rows)
   expect(ids(root!.children)).toEqual(['a', 'b'])
   expect(ids(root!.children[0]!.children)).toEqual(['a1'])
 })
 
 test('what has no parent among the rows stands at the top', () => {
-  expect(ids(grown([row('a1', 'a'), row('b', 'root')]))).toEqual(['a1', 'b'])
+  expect(ids(organisationTreeFromRows([row('a1', 'a'), row('b', 'root')]))).toEqual(['a1', 'b'])
 })
 
 test('a search keeps what leads to what matches', () => {
-  const [root] = matching(grown(rows), 'a1')
+  const [root] = matchingOrganisations(organisationTreeFromRows(rows), 'a1')
   expect(ids(root!.children)).toEqual(['a'])
   expect(ids(root!.children[0]!.children)).toEqual(['a1'])
-  expect(matching(grown(rows), 'zzz')).toEqual([])
+  expect(matchingOrganisations(organisationTreeFromRows(rows), 'zzz')).toEqual([])
 })
 
 test('knows the way down', () => {
   const known = new Map(rows.map((one) => [one.id, one]))
-  expect(ids(pathOf(known, 'a1'))).toEqual(['root', 'a', 'a1'])
-  expect(pathOf(known, 'x')).toEqual([])
+  expect(ids(organisationPathNames(known, 'a1'))).toEqual(['root', 'a', 'a1'])
+  expect(organisationPathNames(known, 'x')).toEqual([])
 })

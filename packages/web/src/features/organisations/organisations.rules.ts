@@ -1,4 +1,4 @@
-import type { Organisation } from '@cabinet/contract/organisations'
+import type { OrganisationRow } from '@cabinet/contract/organisations'
 
 export interface OrganisationNode {
   id: string
@@ -8,7 +8,7 @@ export interface OrganisationNode {
 }
 
 /** Rows as a tree, in the order of their places; what has no parent among them stands at the top. */
-export function grown(rows: readonly Organisation[]): OrganisationNode[] {
+export function organisationTreeFromRows(rows: readonly OrganisationRow[]): OrganisationNode[] {
   const nodes = new Map(
     rows.map((row) => [
       row.id,
@@ -22,17 +22,23 @@ export function grown(rows: readonly Organisation[]): OrganisationNode[] {
 }
 
 /** The names from the top down to an organisation. */
-export function pathOf(known: ReadonlyMap<string, Organisation>, id: string): Organisation[] {
-  const path: Organisation[] = []
+export function organisationPathNames(
+  known: ReadonlyMap<string, OrganisationRow>,
+  id: string,
+): OrganisationRow[] {
+  const path: OrganisationRow[] = []
   for (let row = known.get(id); row && !path.includes(row); row = known.get(row.parentId)) path.unshift(row)
   return path
 }
 
 /** What of a tree matches a search, with what leads to it. */
-export function matching(nodes: readonly OrganisationNode[], search: string): OrganisationNode[] {
+export function matchingOrganisations(
+  nodes: readonly OrganisationNode[],
+  search: string,
+): OrganisationNode[] {
   const wanted = search.trim().toLocaleLowerCase()
   return nodes.flatMap((node) => {
-    const children = matching(node.children, search)
+    const children = matchingOrganisations(node.children, search)
     const itself = node.title.toLocaleLowerCase().includes(wanted)
     return itself || children.length > 0 ? [{ ...node, children, hasChildren: children.length > 0 }] : []
   })

@@ -1,7 +1,7 @@
 import type { organisationErrors } from '@cabinet/contract/organisations'
-import { texts, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const errorText: Record<keyof typeof organisationErrors, Words> = {
+export const errorMessages: Record<keyof typeof organisationErrors, LocalizedText> = {
   'organisations.not_found': ['组织不存在', 'This organisation no longer exists'],
   'organisations.name_taken': ['同级组织中名称已存在', 'A department with this name already exists here'],
   'organisations.name_invalid': [
@@ -38,7 +38,7 @@ export const errorText: Record<keyof typeof organisationErrors, Words> = {
   'organisations.own': ['不能修改自己所属组织的信息', 'You can’t edit your own organisation'],
 }
 
-export const words = texts('organisations', {
+export const messages = registerTexts('organisations', {
   title: ['组织管理', 'Organisations'],
   tree: ['组织', 'Organisations'],
   filter: ['筛选组织', 'Filter organisations'],

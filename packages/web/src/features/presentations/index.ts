@@ -1,7 +1,7 @@
-import type { Room } from '../../kernel/room.ts'
+import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'presentations',
   routes: [],
   errorText: {},
@@ -10,7 +10,7 @@ export const room: Room = {
       name: 'pptx',
       types: ['pptx'],
       shared: true,
-      load: async () => (await import('./pptx-editor.tsx')).PptxEditor,
+      load: async () => (await import('./pptx-editor.tsx')).PresentationEditor,
     }),
   ],
 }

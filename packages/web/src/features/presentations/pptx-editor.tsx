@@ -4,16 +4,16 @@ import { PowerPointViewer, type PowerPointViewerHandle } from 'pptx-react-viewer
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import '../../kernel/html.ts'
-import { useLanguage, useText } from '../../kernel/text.ts'
-import { classes } from '../../ui/classes.ts'
-import type { EditorProps } from '../editing/index.ts'
-import { type Deck, openDeck } from './open-deck.ts'
+import { useInterfaceLanguage, useText } from '../../kernel/text.ts'
+import { joinClassNames } from '../../ui/classes.ts'
+import type { FileEditorProps } from '../editing/index.ts'
+import { type OpenDeckParts, openDeckSource } from './open-deck.ts'
 import styles from './pptx-editor.module.css'
-import { words } from './presentations.text.ts'
-import { joinDeck, type SharedDeck } from './sharing/deck.ts'
-import { openRoom } from './sharing/provider.ts'
-import { theme } from './theme.ts'
-import { openWords } from './words.ts'
+import { messages } from './presentations.text.ts'
+import { joinSharedPresentation, type SharedPresentation } from './sharing/deck.ts'
+import { openSharingRoom } from './sharing/provider.ts'
+import { presentationTheme } from './theme.ts'
+import { openEditorMessages } from './words.ts'
 
 type CollaborationConfig = NonNullable<ComponentProps<typeof PowerPointViewer>['collaboration']>
 
@@ -27,21 +27,21 @@ const tools = ['home', 'insert', 'draw', 'transitions', 'animations', 'review'] 
 const lookMs = 400
 
 /** A presentation in pptx-react-viewer. What it opened with stays for as long as it is mounted. */
-export function PptxEditor(props: EditorProps) {
+export function PresentationEditor(props: FileEditorProps) {
   const { file, source, mode, channel } = props
-  const t = useText(words)
-  const language = useLanguage()
+  const t = useText(messages)
+  const language = useInterfaceLanguage()
   const heard = useRef(props)
   heard.current = props
   const viewer = useRef<PowerPointViewerHandle>(null)
-  const [deck] = useState(() => attempt(() => openDeck(source)))
+  const [deck] = useState(() => attempt(() => openDeckSource(source)))
   const [book, setBook] = useState<i18n | null>(null)
   const [shared, setShared] = useState<CollaborationConfig | null>(null)
   const [open, setOpen] = useState(false)
 
   useEffect(() => {
     if (deck instanceof Error) return heard.current.onFailure(deck)
-    openWords(language).then(setBook, (error: unknown) => heard.current.onFailure(error))
+    openEditorMessages(language).then(setBook, (error: unknown) => heard.current.onFailure(error))
   }, [])
   useEffect(() => void book?.changeLanguage(language), [book, language])
 
@@ -71,14 +71,14 @@ export function PptxEditor(props: EditorProps) {
     <section className={styles.editor} aria-label={t('label')} onInput={() => heard.current.onChange()}>
       {book && !(deck instanceof Error) && (
         <I18nextProvider i18n={book}>
-          <div className={classes('cabinet-pptx', styles.guest, mode === 'view' && styles.reading)}>
+          <div className={joinClassNames('cabinet-pptx', styles.guest, mode === 'view' && styles.reading)}>
             <PowerPointViewer
               ref={viewer}
               content={deck.content}
               fileName={file.name}
               canEdit={mode === 'edit'}
               authorName={channel?.me.name ?? ''}
-              theme={theme}
+              theme={presentationTheme}
               hiddenActions={mode === 'edit' ? [...hidden] : [...hidden, ...tools]}
               onLocaleChange={() => undefined}
               {...(shared ? { collaboration: shared } : {})}
@@ -95,7 +95,7 @@ export function PptxEditor(props: EditorProps) {
   )
 }
 
-function attempt(open: () => Deck): Deck | Error {
+function attempt(open: () => OpenDeckParts): OpenDeckParts | Error {
   try {
     return open()
   } catch (error) {
@@ -104,8 +104,8 @@ function attempt(open: () => Deck): Deck | Error {
 }
 
 interface Life {
-  deck: Deck
-  channel: EditorProps['channel']
+  deck: OpenDeckParts
+  channel: FileEditorProps['channel']
   viewer: () => PowerPointViewerHandle | null
   share: (shared: CollaborationConfig) => void
   ready: () => void
@@ -116,8 +116,8 @@ interface Life {
 /** From the first look at the slides over the first save and joining the others to watching for changes. */
 function live({ deck, channel, viewer, share, ready, changed, failed }: Life) {
   const room = `deck-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
-  let shared: SharedDeck | undefined
-  let place: ReturnType<typeof openRoom> | undefined
+  let shared: SharedPresentation | undefined
+  let place: ReturnType<typeof openSharingRoom> | undefined
   let slides: unknown = null
   let stands = false
   let ended = false
@@ -133,11 +133,11 @@ function live({ deck, channel, viewer, share, ready, changed, failed }: Life) {
     ready()
   }
 
-  async function join(line: NonNullable<EditorProps['channel']>) {
-    shared = joinDeck(line)
+  async function join(line: NonNullable<FileEditorProps['channel']>) {
+    shared = joinSharedPresentation(line)
     const { first } = await shared.joined
     if (ended) return
-    place = openRoom(room, shared, first)
+    place = openSharingRoom(room, shared, first)
     share({
       roomId: room,
       serverUrl: 'wss://session',

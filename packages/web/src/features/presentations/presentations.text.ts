@@ -1,6 +1,6 @@
-import { texts } from '../../kernel/text.ts'
+import { registerTexts } from '../../kernel/text.ts'
 
-export const words = texts('editingPptx', {
+export const messages = registerTexts('editingPptx', {
   label: ['演示文稿', 'Presentation'],
   opening: ['正在打开演示文稿…', 'Opening the presentation…'],
 })

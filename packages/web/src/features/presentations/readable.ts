@@ -1,4 +1,4 @@
-import { openPackage, writePackage } from '../editing/ooxml/index.ts'
+import { readPackageParts, writePackageParts } from '../editing/ooxml/index.ts'
 
 const entity = /&#(?:x([0-9a-f]+)|(\d+));/gi
 
@@ -9,8 +9,8 @@ const kept = new Set([...'<>&"\'\t\n\r\u00a0'].map((letter) => letter.codePointA
 const bareTable = /<a:tblPr\s*\/>|<a:tblPr\s*><\/a:tblPr>/g
 
 /** A presentation as the editor reads it rightly: it shows `&#8211;` as it stands. */
-export function readable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const parts = new Map(openPackage(bytes))
+export function makeDeckReadable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const parts = new Map(readPackageParts(bytes))
   for (const [name, content] of parts) {
     if (!/\.xml$/.test(name)) continue
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(content)
@@ -21,5 +21,5 @@ export function readable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     const written = letters.replaceAll(bareTable, '<a:tblPr bandRow="0"/>')
     if (written !== text) parts.set(name, new TextEncoder().encode(written))
   }
-  return writePackage(parts)
+  return writePackageParts(parts)
 }

@@ -1,7 +1,7 @@
 import type { ViewerTheme } from 'pptx-react-viewer'
 
 /** The editor in our colours; as they are tokens it follows the theme of the page. */
-export const theme: ViewerTheme = {
+export const presentationTheme: ViewerTheme = {
   radius: 'var(--radius)',
   colors: {
     background: 'var(--page)',

@@ -1,43 +1,43 @@
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import { Eye } from 'lucide-react'
-import type { Room } from '../../kernel/room.ts'
+import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { openPreview, path, temporaryPaths } from './opening/open-preview.ts'
-import { refusal } from './previews.rules.ts'
-import { errorText, words } from './previews.text.ts'
-import { transcode } from './transcode.ts'
+import { openFilePreview, previewPagePath, temporaryPaths } from './opening/open-preview.ts'
+import { previewFilesRefusal } from './previews.rules.ts'
+import { errorMessages, messages } from './previews.text.ts'
+import { transcodeAfterUpload } from './transcode.ts'
 
-export { folderOf, openPreview } from './opening/open-preview.ts'
-export type { Purpose, Subject, Ticket } from './subject.ts'
-export { type Viewer, type ViewerProps, viewerInside, viewerOf } from './viewer-registry.ts'
+export { folderOfFile, openFilePreview } from './opening/open-preview.ts'
+export type { ContentPurpose, ContentTicket, PreviewSubject } from './subject.ts'
+export { type FileViewer, type FileViewerProps, viewerForInside, viewerOfSuffix } from './viewer-registry.ts'
 
 /** The screen of the viewer, for another address. */
-export const loadPreviewPage = () => import('./frame/preview-page.tsx').then((m) => m.PreviewPage)
+export const loadPreviewPage = () => import('./frame/preview-page.tsx').then((m) => m.FilePreviewPage)
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'previews',
-  errorText,
-  routes: [path, ...temporaryPaths].map((one) => ({
+  errorText: errorMessages,
+  routes: [previewPagePath, ...temporaryPaths].map((one) => ({
     path: one,
-    title: words.title,
+    title: messages.title,
     screen: loadPreviewPage,
     frame: 'window',
   })),
   offers: [
     offer('fileAction', {
       key: 'preview',
-      words: words.preview,
+      words: messages.preview,
       icon: Eye,
       shortcut: 'Space',
-      ready: (rows) => refusal(rows) ?? true,
-      run: ([file]) => openPreview(file!),
+      ready: (rows) => previewFilesRefusal(rows) ?? true,
+      run: ([file]) => openFilePreview(file!),
     }),
     offer('versionAction', {
-      words: words.preview,
+      words: messages.preview,
       icon: Eye,
-      fits: (_, file) => holds(file.rights, 'preview'),
-      run: (version, file) => openPreview(file, version.number),
+      fits: (_, file) => includesRight(file.rights, 'preview'),
+      run: (version, file) => openFilePreview(file, version.number),
     }),
-    offer('preparation', transcode),
+    offer('preparation', transcodeAfterUpload),
   ],
 }

@@ -1,8 +1,8 @@
 import { limits } from '@cabinet/contract/limits'
-import { rights } from '@cabinet/contract/rights'
+import { fileRights } from '@cabinet/contract/rights'
 import { describe, expect, test } from 'vitest'
 import { fileOf } from '../../../test/file-items.ts'
-import { fileRefusal, refusal, versionAsked } from './previews.rules.ts'
+import { previewFileRefusal, previewFilesRefusal, requestedVersion } from './previews.rules.ts'
 
 const folder = { ...fileOf('plans'), folder: true, suffix: '' }
 
@@ -12,10 +12,10 @@ describe('opening for preview', () => {
     ['two', [fileOf('a.txt'), fileOf('b.txt')], 'previews.one_only'],
     ['a folder', [folder], 'previews.no_folder'],
     ['a file without a suffix', [fileOf('Makefile')], 'previews.not_supported'],
-    ['one without the right', [fileOf('a.txt', { rights: rights.download })], 'common.no_permission'],
+    ['one without the right', [fileOf('a.txt', { rights: fileRights.download })], 'common.no_permission'],
     ['a file', [fileOf('a.txt')], null],
   ])('of %s', (_, rows, reason) => {
-    expect(refusal(rows)).toBe(reason)
+    expect(previewFilesRefusal(rows)).toBe(reason)
   })
 })
 
@@ -33,7 +33,7 @@ describe('what cannot be shown', () => {
       'previews.archive_too_large',
     ],
   ])('%s', (_, file, reason) => {
-    expect(fileRefusal(file)).toBe(reason)
+    expect(previewFileRefusal(file)).toBe(reason)
   })
 })
 
@@ -47,5 +47,5 @@ test.each([
   ['1.10', 7],
   ['-1', 7],
 ])('version %s of 7 is %i', (text, version) => {
-  expect(versionAsked(text, 7)).toBe(version)
+  expect(requestedVersion(text, 7)).toBe(version)
 })

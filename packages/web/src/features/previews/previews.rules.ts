@@ -1,28 +1,28 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { limits } from '@cabinet/contract/limits'
-import type { FileItem } from '@cabinet/contract/nodes'
-import { type TypeGroup, typeGroup } from '@cabinet/contract/previews'
-import { holds } from '@cabinet/contract/rights'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { type FileTypeGroup, fileTypeGroupOf } from '@cabinet/contract/previews'
+import { includesRight } from '@cabinet/contract/rights'
 
-const office: readonly (TypeGroup | null)[] = ['word', 'excel', 'ppt']
+const office: readonly (FileTypeGroup | null)[] = ['word', 'excel', 'ppt']
 
 /** Tables of plain text, read in parts: what makes large Office files impossible does not touch them. */
 const plainTable = /^\.?csv$/i
 
 /** Why files cannot be opened for preview, or null (specification: opening a file for preview or edit). */
-export function refusal(rows: readonly FileItem[]): ErrorKey | null {
+export function previewFilesRefusal(rows: readonly ListedFileItem[]): ErrorKey | null {
   const [file] = rows
   if (!file) return 'previews.none_selected'
   if (rows.length > 1) return 'previews.one_only'
   if (file.folder) return 'previews.no_folder'
-  return fileRefusal(file)
+  return previewFileRefusal(file)
 }
 
 /** Why this one cannot be shown, or null. Whether there is a viewer for its type is another question. */
-export function fileRefusal(file: FileItem): ErrorKey | null {
+export function previewFileRefusal(file: ListedFileItem): ErrorKey | null {
   if (file.folder || file.suffix === '') return 'previews.not_supported'
-  if (!holds(file.rights, 'preview')) return 'common.no_permission'
-  const group = typeGroup(file.suffix)
+  if (!includesRight(file.rights, 'preview')) return 'common.no_permission'
+  const group = fileTypeGroupOf(file.suffix)
   if (office.includes(group) && !plainTable.test(file.suffix) && file.size > limits.office)
     return 'previews.office_too_large'
   if (group === 'archive' && file.size > limits.archivePreview) return 'previews.archive_too_large'
@@ -30,7 +30,7 @@ export function fileRefusal(file: FileItem): ErrorKey | null {
 }
 
 /** The version that an address asks for; the latest where it asks for none or for one that never was. */
-export function versionAsked(text: string | undefined, latest: number): number {
+export function requestedVersion(text: string | undefined, latest: number): number {
   const asked = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0
   return asked >= 1 && asked <= latest ? asked : latest
 }

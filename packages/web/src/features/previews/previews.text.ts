@@ -1,9 +1,9 @@
 import type { previewErrors } from '@cabinet/contract/previews'
 import type { ArchivePreviewError } from '@cabinet/contract/previews.archives'
-import { texts, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
 /** The messages of the specification, word by word. */
-export const errorText: Record<keyof typeof previewErrors | ArchivePreviewError, Words> = {
+export const errorMessages: Record<keyof typeof previewErrors | ArchivePreviewError, LocalizedText> = {
   'previews.none_selected': ['请选择一条记录', 'Please select one record'],
   'previews.one_only': [
     '请只选择一条记录，不支持多选',
@@ -41,7 +41,7 @@ export const errorText: Record<keyof typeof previewErrors | ArchivePreviewError,
 }
 
 /** Words of the frame around all viewers. */
-export const words = texts('previews', {
+export const messages = registerTexts('previews', {
   preview: ['预览', 'Preview'],
   title: ['文件预览', 'File preview'],
   stage: ['文件内容', 'File content'],

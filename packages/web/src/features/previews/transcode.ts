@@ -1,25 +1,25 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import { previewApi, transcoded } from '@cabinet/contract/previews'
-import { taskApi } from '@cabinet/contract/push.tasks'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { previewEndpoints, transcodedSuffixes } from '@cabinet/contract/previews'
+import { backgroundTaskEndpoints } from '@cabinet/contract/push.tasks'
 import { call } from '../../kernel/call.ts'
-import { onPush } from '../../kernel/push.ts'
-import { isOver } from '../../kernel/tasks.ts'
+import { onPushMessage } from '../../kernel/push.ts'
+import { isTaskOver } from '../../kernel/tasks.ts'
 
 /** Looks again after this many milliseconds, should the push be lost; gives up watching after so many looks. */
 const patience = 5_000
 const looks = 60
 
 /** Has the PDF of a fresh Office file made (specification, upload); resolves when it is there, or is not to be. */
-export function transcode(file: FileItem): Promise<void> | null {
-  if (!transcoded.includes(file.suffix.replace(/^\./, '').toLowerCase())) return null
+export function transcodeAfterUpload(file: ListedFileItem): Promise<void> | null {
+  if (!transcodedSuffixes.includes(file.suffix.replace(/^\./, '').toLowerCase())) return null
   return begun(file)
 }
 
-async function begun(file: FileItem): Promise<void> {
-  const { taskId } = await call(previewApi.transcode, { fileId: file.id }, { quiet: true })
+async function begun(file: ListedFileItem): Promise<void> {
+  const { taskId } = await call(previewEndpoints.transcode, { fileId: file.id }, { quiet: true })
   for (let look = 0; look < looks; look++) {
-    const { status } = await call(taskApi.get, { id: taskId }, { quiet: true })
-    if (isOver(status)) return
+    const { status } = await call(backgroundTaskEndpoints.get, { id: taskId }, { quiet: true })
+    if (isTaskOver(status)) return
     await wordOf(taskId)
   }
 }
@@ -33,7 +33,7 @@ const wordOf = (taskId: string) =>
       resolve()
     }
     const timer = setTimeout(done, patience)
-    const stop = onPush<{ id: string }>('task', ({ id }) => {
+    const stop = onPushMessage<{ id: string }>('task', ({ id }) => {
       if (id === taskId) done()
     })
   })

@@ -1,10 +1,10 @@
-import type { Room } from '../../kernel/room.ts'
+import type { WebRoom } from '../../kernel/room.ts'
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'push',
   routes: [],
   errorText: {},
-  overMobile: () => import('./push-channel.tsx').then((m) => m.PushChannel),
-  overShell: () => import('./push-channel.tsx').then((m) => m.PushChannel),
-  overWindow: () => import('./push-channel.tsx').then((m) => m.PushChannel),
+  overMobile: () => import('./push-channel.tsx').then((m) => m.PushConnectionKeeper),
+  overShell: () => import('./push-channel.tsx').then((m) => m.PushConnectionKeeper),
+  overWindow: () => import('./push-channel.tsx').then((m) => m.PushConnectionKeeper),
 }

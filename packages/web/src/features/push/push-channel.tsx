@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { connectPush } from '../../kernel/push.ts'
-import { useSettings } from '../settings/index.ts'
+import { connectPushChannel } from '../../kernel/push.ts'
+import { useSystemSettings } from '../settings/index.ts'
 
 /** Keeps the push channel open while somebody is signed in; draws nothing. */
-export function PushChannel() {
-  const host = useSettings()?.signalHost
-  useEffect(() => (host === undefined ? undefined : connectPush(host)), [host])
+export function PushConnectionKeeper() {
+  const host = useSystemSettings()?.signalHost
+  useEffect(() => (host === undefined ? undefined : connectPushChannel(host)), [host])
   return null
 }

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react'
 import { useText } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { Select } from '../../ui/select.tsx'
+import { NativeSelect } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { words } from './recycle.text.ts'
+import { messages } from './recycle.text.ts'
 import styles from './recycle-page.module.css'
 
 /** What is looked for; '' filters nothing. Days as the browser's date fields have them. */
-export interface BinFilter {
+export interface RecycleBinFilter {
   search: string
   kind: string
   deletedBy: string
@@ -18,12 +18,19 @@ export interface BinFilter {
   to: string
 }
 
-export const noFilter: BinFilter = { search: '', kind: '', deletedBy: '', place: '', from: '', to: '' }
+export const emptyBinFilter: RecycleBinFilter = {
+  search: '',
+  kind: '',
+  deletedBy: '',
+  place: '',
+  from: '',
+  to: '',
+}
 
 const kinds = ['folder', 'word', 'excel', 'ppt', 'pdf', 'image', 'video', 'audio', 'archive'] as const
 
 /** The question that a filter makes; the last day counts to its end. */
-export function askedBy({ search, kind, deletedBy, place, from, to }: BinFilter) {
+export function binQuestionOf({ search, kind, deletedBy, place, from, to }: RecycleBinFilter) {
   const until = to ? new Date(`${to}T00:00:00`) : undefined
   until?.setDate(until.getDate() + 1)
   return {
@@ -37,21 +44,21 @@ export function askedBy({ search, kind, deletedBy, place, from, to }: BinFilter)
 }
 
 interface BinFiltersProps {
-  filter: BinFilter
-  onFilter: (filter: BinFilter) => void
+  filter: RecycleBinFilter
+  onFilter: (filter: RecycleBinFilter) => void
 }
 
 /** By type beside the search, and by person, way and time in a card. */
-export function BinFilters({ filter, onFilter }: BinFiltersProps) {
-  const t = useText(words)
+export function RecycleBinFilters({ filter, onFilter }: BinFiltersProps) {
+  const t = useText(messages)
   const button = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   const { search, kind, ...further } = filter
   const count = Object.values(further).filter((value) => value !== '').length
-  const set = (part: Partial<BinFilter>) => onFilter({ ...filter, ...part })
+  const set = (part: Partial<RecycleBinFilter>) => onFilter({ ...filter, ...part })
   return (
     <>
-      <Select
+      <NativeSelect
         label={t('kind')}
         value={kind}
         options={[
@@ -81,7 +88,7 @@ export function BinFilters({ filter, onFilter }: BinFiltersProps) {
             className={styles.filters}
             onSubmit={(event) => {
               event.preventDefault()
-              const typed = Object.fromEntries(new FormData(event.currentTarget)) as Partial<BinFilter>
+              const typed = Object.fromEntries(new FormData(event.currentTarget)) as Partial<RecycleBinFilter>
               set(typed)
               setOpen(false)
             }}
@@ -100,7 +107,7 @@ export function BinFilters({ filter, onFilter }: BinFiltersProps) {
                 look="quiet"
                 disabled={count === 0}
                 onClick={() => {
-                  onFilter({ ...noFilter, search, kind })
+                  onFilter({ ...emptyBinFilter, search, kind })
                   setOpen(false)
                 }}
               >

@@ -1,14 +1,14 @@
-import type { Room } from '../../kernel/room.ts'
-import { errorText, words } from './recycle.text.ts'
+import type { WebRoom } from '../../kernel/room.ts'
+import { errorMessages, messages } from './recycle.text.ts'
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'recycle',
-  errorText,
+  errorText: errorMessages,
   routes: [
     {
       path: '/dashboard/recycle',
-      title: words.title,
-      screen: () => import('./recycle-page.tsx').then((m) => m.RecyclePage),
+      title: messages.title,
+      screen: () => import('./recycle-page.tsx').then((m) => m.RecycleBinPage),
       sidePanel: () => import('./side-panel.tsx').then((m) => m.RecycleSidePanel),
     },
   ],

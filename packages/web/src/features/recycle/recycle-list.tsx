@@ -1,28 +1,28 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid has no elements of its own
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
-import type { Recycled, recycleApi } from '@cabinet/contract/recycle'
+import type { RecycleBinItem, recycleEndpoints } from '@cabinet/contract/recycle'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react'
-import { useDensity } from '../../kernel/density.ts'
-import type { Pages } from '../../kernel/pages.ts'
+import { useListDensity } from '../../kernel/density.ts'
+import type { ListPages } from '../../kernel/pages.ts'
 import { useText } from '../../kernel/text.ts'
-import { classes } from '../../ui/classes.ts'
-import { commandOf } from '../../ui/list-keys.ts'
-import { type Box, point } from '../../ui/place.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useTips } from '../../ui/tips.ts'
-import type { Selecting } from '../../ui/use-selection.ts'
-import { words } from './recycle.text.ts'
+import { joinClassNames } from '../../ui/classes.ts'
+import { listKeyCommandOf } from '../../ui/list-keys.ts'
+import { type AnchorBox, pointAsAnchor } from '../../ui/place.ts'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
+import { useDataTips } from '../../ui/tips.ts'
+import type { ListSelecting } from '../../ui/use-selection.ts'
+import { messages } from './recycle.text.ts'
 import styles from './recycle-list.module.css'
-import { RecycleRow } from './recycle-row.tsx'
+import { RecycleBinRow } from './recycle-row.tsx'
 
 /** The column heads, which stay, and a gap. */
 const above = 42
 
 interface RecycleListProps {
-  rows: Pages<typeof recycleApi.list>
-  selecting: Selecting<Recycled>
-  onMenu: (at: Box, rows: Recycled[]) => void
+  rows: ListPages<typeof recycleEndpoints.list>
+  selecting: ListSelecting<RecycleBinItem>
+  onMenu: (at: AnchorBox, rows: RecycleBinItem[]) => void
   onPurge: () => void
 }
 
@@ -31,13 +31,13 @@ const indexAt = (target: EventTarget) => {
   return row ? Number(row.dataset.index) : -1
 }
 
-export function RecycleList({ rows, selecting, onMenu, onPurge }: RecycleListProps) {
-  useTips()
-  const t = useText(words)
+export function RecycleBinList({ rows, selecting, onMenu, onPurge }: RecycleListProps) {
+  useDataTips()
+  const t = useText(messages)
   const own = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const { selection } = selecting
-  const rowHeight = useDensity() === 'compact' ? 40 : 48
+  const rowHeight = useListDensity() === 'compact' ? 40 : 48
   const virtual = useVirtualizer({
     count: rows.total,
     getScrollElement: () => scroller.current,
@@ -59,7 +59,7 @@ export function RecycleList({ rows, selecting, onMenu, onPurge }: RecycleListPro
     if ((event.target as Element).closest('[data-act=check]')) return selecting.toggle(index)
     selecting.press(index, { ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey })
   }
-  const menuAt = (at: Box, index: number) => {
+  const menuAt = (at: AnchorBox, index: number) => {
     const row = rows.at(index)
     if (!row) return
     if (selection.rows.has(row.id)) return onMenu(at, [...selection.rows.values()])
@@ -67,7 +67,7 @@ export function RecycleList({ rows, selecting, onMenu, onPurge }: RecycleListPro
     onMenu(at, [row])
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const command = commandOf(event)
+    const command = listKeyCommandOf(event)
     if (!command) return
     if (command.kind === 'step') {
       const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 600) - above) / rowHeight) - 1)
@@ -87,7 +87,7 @@ export function RecycleList({ rows, selecting, onMenu, onPurge }: RecycleListPro
   return (
     <div
       ref={scroller}
-      className={classes(styles.grid, chosen && styles.choosing)}
+      className={joinClassNames(styles.grid, chosen && styles.choosing)}
       role="grid"
       tabIndex={0}
       aria-label={t('list')}
@@ -98,7 +98,7 @@ export function RecycleList({ rows, selecting, onMenu, onPurge }: RecycleListPro
       onKeyDown={onKeyDown}
       onContextMenu={(event) => {
         event.preventDefault()
-        menuAt(point(event), indexAt(event.target))
+        menuAt(pointAsAnchor(event), indexAt(event.target))
       }}
     >
       <div role="row" aria-rowindex={1} className={styles.head}>
@@ -130,7 +130,7 @@ export function RecycleList({ rows, selecting, onMenu, onPurge }: RecycleListPro
           const row = rows.at(item.index)
           if (!row) return <WaitingRow key={item.key} index={item.index} top={item.start - above} />
           return (
-            <RecycleRow
+            <RecycleBinRow
               key={item.key}
               row={row}
               index={item.index}
@@ -152,7 +152,7 @@ function WaitingRow({ index, top }: { index: number; top: number }) {
       <span role="gridcell" />
       {[150, 120, 80, 70, 90, 50, 40].map((width) => (
         <span key={width} role="gridcell">
-          <Skeleton width={width + ((index * 37) % 40)} />
+          <SkeletonBar width={width + ((index * 37) % 40)} />
         </span>
       ))}
     </div>
@@ -161,13 +161,13 @@ function WaitingRow({ index, top }: { index: number; top: number }) {
 
 /** Skeletons while the first page is on its way. */
 export function RecycleWaiting() {
-  const t = useText(words)
+  const t = useText(messages)
   return (
     <div className={styles.waiting} role="status" aria-busy="true" aria-label={t('loading')}>
       {[180, 240, 150, 210, 260, 170, 220, 190].map((width) => (
         <div key={width}>
-          <Skeleton width={24} height={24} radius={7} />
-          <Skeleton width={width} />
+          <SkeletonBar width={24} height={24} radius={7} />
+          <SkeletonBar width={width} />
         </div>
       ))}
     </div>

@@ -1,17 +1,17 @@
-import { type Recycled, recycleApi } from '@cabinet/contract/recycle'
+import { type RecycleBinItem, recycleEndpoints } from '@cabinet/contract/recycle'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeSend, on } from '../../kernel/fake-send.ts'
+import { answerEndpoint, createFakeSend } from '../../kernel/fake-send.ts'
 import { queryClient } from '../../kernel/query.ts'
-import { keepTokens } from '../../kernel/tokens.ts'
-import { RecyclePage } from './recycle-page.tsx'
+import { storeTokenPair } from '../../kernel/tokens.ts'
+import { RecycleBinPage } from './recycle-page.tsx'
 
 // Roles are computed from styles, which jsdom does slowly.
 vi.setConfig({ testTimeout: 30_000 })
 
-const row = (number: number): Recycled => ({
+const row = (number: number): RecycleBinItem => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   name: `file ${number}.txt`,
   folder: false,
@@ -26,18 +26,18 @@ const row = (number: number): Recycled => ({
   daysLeft: number,
   purgeable: number !== 20,
 })
-let bin: Recycled[]
+let bin: RecycleBinItem[]
 let restore: () => void
 
-const opened = (...answers: Parameters<typeof fakeSend>) => {
-  const fake = fakeSend(
-    on(recycleApi.list, () => ({ rows: bin, total: bin.length })),
-    on(recycleApi.bins, () => [{ type: 1, name: '' }]),
+const opened = (...answers: Parameters<typeof createFakeSend>) => {
+  const fake = createFakeSend(
+    answerEndpoint(recycleEndpoints.list, () => ({ rows: bin, total: bin.length })),
+    answerEndpoint(recycleEndpoints.bins, () => [{ type: 1, name: '' }]),
     ...answers,
   )
   restore = fake.restore
   const router = createRouter({
-    routeTree: createRootRoute({ component: RecyclePage }),
+    routeTree: createRootRoute({ component: RecycleBinPage }),
     history: createMemoryHistory({ initialEntries: ['/dashboard/recycle?menuid=270'] }),
   })
   render(
@@ -55,7 +55,7 @@ beforeEach(() => {
     ['clientHeight', 600],
   ] as const)
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size })
-  keepTokens({ accessToken: 'a', refreshToken: 'r' })
+  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
   bin = [1, 2, 20].map(row)
 })
 afterEach(() => {
@@ -72,18 +72,20 @@ test('shows where things were, who deleted them and how long they stay', async (
 })
 
 test('restores what is selected', async () => {
-  const { asked } = opened(on(recycleApi.restore, ({ ids }) => done(ids)))
+  const { asked } = opened(answerEndpoint(recycleEndpoints.restore, ({ ids }) => done(ids)))
   fireEvent.click(await screen.findByText('file 2'))
   fireEvent.click(screen.getByText('恢复'))
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === recycleApi.restore.path)?.fields).toEqual({ Ids: [bin[1]!.id] }),
+    expect(asked.find(({ path }) => path === recycleEndpoints.restore.path)?.fields).toEqual({
+      Ids: [bin[1]!.id],
+    }),
   )
 })
 
 test('deletes for ever only after a yes', async () => {
-  const { asked } = opened(on(recycleApi.purge, ({ ids }) => ({ results: done(ids) })))
+  const { asked } = opened(answerEndpoint(recycleEndpoints.purge, ({ ids }) => ({ results: done(ids) })))
   fireEvent.click(await screen.findByText('file 1'))
-  const purged = () => asked.filter(({ path }) => path === recycleApi.purge.path)
+  const purged = () => asked.filter(({ path }) => path === recycleEndpoints.purge.path)
   fireEvent.click(screen.getByText('永久删除'))
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain('永久删除 1 项？')
@@ -110,7 +112,7 @@ test('is filtered by type, person, way and time in one question', async () => {
   fireEvent.click(screen.getByText('应用'))
   await screen.findByText('筛选（2）')
   await waitFor(() => {
-    const last = asked.findLast(({ path }) => path === recycleApi.list.path)!.fields
+    const last = asked.findLast(({ path }) => path === recycleEndpoints.list.path)!.fields
     expect(last.DeleteUserName).toBe('王')
     expect(new Date(String(last.EndTime)).getTime()).toBe(new Date('2026-11-18T00:00:00').getTime())
   })

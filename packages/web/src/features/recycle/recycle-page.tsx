@@ -1,59 +1,70 @@
-import { binType, type Recycled, recycleApi } from '@cabinet/contract/recycle'
+import { type RecycleBinItem, recycleBinType, recycleEndpoints } from '@cabinet/contract/recycle'
 import { ArchiveRestore, Eraser, FolderInput, Trash2, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useQueryParams } from '../../kernel/address.tsx'
-import { common } from '../../kernel/common.text.ts'
-import { usePages } from '../../kernel/pages.ts'
-import { useCall } from '../../kernel/query.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { useListPages } from '../../kernel/pages.ts'
+import { useEndpoint } from '../../kernel/query.ts'
 import { useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { countText } from '../../ui/format.ts'
+import { formatCount } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { FloatingMenu, type FloatingMenuItem } from '../../ui/menu.tsx'
 import { PageCard } from '../../ui/page-card.tsx'
-import type { Box } from '../../ui/place.ts'
+import type { AnchorBox } from '../../ui/place.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { useSelection } from '../../ui/use-selection.ts'
-import { askedBy, type BinFilter, BinFilters, noFilter } from './bin-filters.tsx'
-import { empty, purge, restore, restoreTo } from './recycle.deeds.tsx'
-import { words } from './recycle.text.ts'
-import { RecycleList, RecycleWaiting } from './recycle-list.tsx'
+import { useListSelection } from '../../ui/use-selection.ts'
+import { binQuestionOf, emptyBinFilter, type RecycleBinFilter, RecycleBinFilters } from './bin-filters.tsx'
+import { confirmEmptyBin, confirmPurge, restoreRecycled, restoreRecycledTo } from './recycle.deeds.tsx'
+import { messages } from './recycle.text.ts'
+import { RecycleBinList, RecycleWaiting } from './recycle-list.tsx'
 import styles from './recycle-page.module.css'
 
 const hooks = {
-  onMost: (count: number) => toast.info(words.selectedFirst, { params: { count } }),
-  onFailure: toast.failure,
+  onMost: (count: number) => showToast.info(messages.selectedFirst, { params: { count } }),
+  onFailure: showToast.failure,
 }
 
 /** /dashboard/recycle: one's own bin, or with `type=2` the department's. */
-export function RecyclePage() {
-  const t = useText(words)
-  const c = useText(common)
+export function RecycleBinPage() {
+  const t = useText(messages)
+  const c = useText(commonMessages)
   const query = useQueryParams()
-  const type = query.type === String(binType.department) ? binType.department : binType.personal
-  const spaceId = (type === binType.department && query.groupId) || undefined
-  const [filter, setFilter] = useState<BinFilter>(noFilter)
-  const bins = useCall(recycleApi.bins, {}, { staleTime: 60_000 })
-  const [menu, setMenu] = useState<{ at: Box; rows: Recycled[] } | null>(null)
-  const question = useMemo(() => ({ type, spaceId, ...askedBy(filter) }), [type, spaceId, filter])
-  const rows = usePages(recycleApi.list, question)
+  const type =
+    query.type === String(recycleBinType.department) ? recycleBinType.department : recycleBinType.personal
+  const spaceId = (type === recycleBinType.department && query.groupId) || undefined
+  const [filter, setFilter] = useState<RecycleBinFilter>(emptyBinFilter)
+  const bins = useEndpoint(recycleEndpoints.bins, {}, { staleTime: 60_000 })
+  const [menu, setMenu] = useState<{ at: AnchorBox; rows: RecycleBinItem[] } | null>(null)
+  const question = useMemo(() => ({ type, spaceId, ...binQuestionOf(filter) }), [type, spaceId, filter])
+  const rows = useListPages(recycleEndpoints.list, question)
   const key = JSON.stringify(question)
-  const selecting = useSelection(rows, key, hooks)
+  const selecting = useListSelection(rows, key, hooks)
   const space = bins.data?.find((bin) => bin.spaceId && bin.spaceId === spaceId)
   const title = space
     ? t('binOf', { name: space.name })
-    : t(type === binType.personal ? 'personal' : 'department')
+    : t(type === recycleBinType.personal ? 'personal' : 'department')
   const chosen = [...selecting.selection.rows.values()]
-  const narrowed = filter !== noFilter && JSON.stringify(filter) !== JSON.stringify(noFilter)
+  const narrowed = filter !== emptyBinFilter && JSON.stringify(filter) !== JSON.stringify(emptyBinFilter)
 
-  const then = (deed: (rows: Recycled[]) => Promise<boolean>, items: Recycled[]) =>
+  const then = (deed: (rows: RecycleBinItem[]) => Promise<boolean>, items: RecycleBinItem[]) =>
     void deed(items).then((done) => done && selecting.clear())
-  const items = (picked: Recycled[]): MenuItem[] => [
-    { key: 'restore', words: t('restore'), icon: <ArchiveRestore />, onPick: () => then(restore, picked) },
-    { key: 'restoreTo', words: t('restoreTo'), icon: <FolderInput />, onPick: () => then(restoreTo, picked) },
+  const items = (picked: RecycleBinItem[]): FloatingMenuItem[] => [
+    {
+      key: 'restore',
+      words: t('restore'),
+      icon: <ArchiveRestore />,
+      onPick: () => then(restoreRecycled, picked),
+    },
+    {
+      key: 'restoreTo',
+      words: t('restoreTo'),
+      icon: <FolderInput />,
+      onPick: () => then(restoreRecycledTo, picked),
+    },
     {
       key: 'purge',
       words: t('purge'),
@@ -62,7 +73,7 @@ export function RecyclePage() {
       danger: true,
       divided: true,
       disabled: !picked.some((row) => row.purgeable),
-      onPick: () => then(purge, picked),
+      onPick: () => then(confirmPurge, picked),
     },
   ]
   return (
@@ -75,7 +86,7 @@ export function RecyclePage() {
           aria-label={t('selected', { count: chosen.length })}
         >
           <IconButton small words={t('unselect')} icon={<X />} onClick={selecting.clear} />
-          <strong>{t('selected', { count: countText(chosen.length) })}</strong>
+          <strong>{t('selected', { count: formatCount(chosen.length) })}</strong>
           {items(chosen).map((item) => (
             <Button
               key={item.key}
@@ -98,13 +109,13 @@ export function RecyclePage() {
             value={filter.search}
             onSearch={(search) => setFilter({ ...filter, search })}
           />
-          <BinFilters filter={filter} onFilter={setFilter} />
+          <RecycleBinFilters filter={filter} onFilter={setFilter} />
           <span className={styles.space} />
           <Button
             icon={<Eraser />}
             disabled={rows.total === 0 || narrowed}
             title={narrowed ? t('emptyAll') : undefined}
-            onClick={() => void empty({ type, spaceId }, rows.total)}
+            onClick={() => void confirmEmptyBin({ type, spaceId }, rows.total)}
           >
             {t('empty')}
           </Button>
@@ -127,12 +138,12 @@ export function RecyclePage() {
             hint={narrowed ? '' : t('emptyHint')}
           />
         ) : (
-          <RecycleList
+          <RecycleBinList
             key={key}
             rows={rows}
             selecting={selecting}
             onMenu={(at, picked) => setMenu({ at, rows: picked })}
-            onPurge={() => chosen.length > 0 && then(purge, chosen)}
+            onPurge={() => chosen.length > 0 && then(confirmPurge, chosen)}
           />
         )}
       </div>
@@ -142,7 +153,7 @@ export function RecyclePage() {
           : rows.head && t('shown', { count: rows.total })}
       </span>
       {menu && (
-        <Menu
+        <FloatingMenu
           label={t('menuOf', { name: menu.rows[0]?.name ?? '' })}
           anchor={menu.at}
           items={items(menu.rows)}

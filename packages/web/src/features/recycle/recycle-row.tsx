@@ -1,27 +1,27 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid has no elements of its own
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
-import type { Recycled } from '@cabinet/contract/recycle'
-import { rights } from '@cabinet/contract/rights'
+import type { RecycleBinItem } from '@cabinet/contract/recycle'
+import { fileRights } from '@cabinet/contract/rights'
 import { memo } from 'react'
 import { useText } from '../../kernel/text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { fullTimeText, nameParts, sizeText, timeText } from '../../ui/format.ts'
+import { formatByteSize, formatDateTime, formatFullTime, splitFileName } from '../../ui/format.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { SmallPicture } from '../nodes/index.ts'
-import { words } from './recycle.text.ts'
+import { FileSmallPicture } from '../nodes/index.ts'
+import { messages } from './recycle.text.ts'
 import styles from './recycle-list.module.css'
 
 /** Days from which the rest is shown as a warning. */
 const soon = 3
 
 /** Where it lay, below its space. */
-const wayBelow = ({ position, spaceName }: Recycled) =>
+const wayBelow = ({ position, spaceName }: RecycleBinItem) =>
   spaceName && position.startsWith(spaceName)
     ? position.slice(spaceName.length).replace(/^ \/ /, '')
     : position
 
 interface RecycleRowProps {
-  row: Recycled
+  row: RecycleBinItem
   index: number
   top: number
   id: string
@@ -29,7 +29,7 @@ interface RecycleRowProps {
   focused: boolean
 }
 
-export const RecycleRow = memo(function RecycleRow({
+export const RecycleBinRow = memo(function RecycleRow({
   row,
   index,
   top,
@@ -37,8 +37,8 @@ export const RecycleRow = memo(function RecycleRow({
   selected,
   focused,
 }: RecycleRowProps) {
-  const t = useText(words)
-  const [stem, extension] = row.folder ? [row.name, ''] : nameParts(row.name)
+  const t = useText(messages)
+  const [stem, extension] = row.folder ? [row.name, ''] : splitFileName(row.name)
   const days = row.daysLeft === 0 ? t('lastDay') : t('days', { count: row.daysLeft })
   return (
     <div
@@ -55,7 +55,7 @@ export const RecycleRow = memo(function RecycleRow({
         <span role="checkbox" aria-checked={selected} aria-label={t('select', { name: row.name })} />
       </span>
       <span role="gridcell" className={styles.name} title={row.name}>
-        <SmallPicture file={{ ...row, rights: rights.preview }} size={30} icon={24} />
+        <FileSmallPicture file={{ ...row, rights: fileRights.preview }} size={30} icon={24} />
         <span className={styles.words}>
           {stem}
           <span className={styles.extension}>{extension}</span>
@@ -72,10 +72,10 @@ export const RecycleRow = memo(function RecycleRow({
         <span>{row.deletedBy}</span>
       </span>
       <span role="gridcell" className={styles.cell}>
-        <span data-tip={fullTimeText(row.deletedAt)}>{timeText(row.deletedAt)}</span>
+        <span data-tip={formatFullTime(row.deletedAt)}>{formatDateTime(row.deletedAt)}</span>
       </span>
       <span role="gridcell" className={styles.cell}>
-        {sizeText(row.size)}
+        {formatByteSize(row.size)}
       </span>
       <span role="gridcell" className={styles.cell}>
         {row.daysLeft <= soon ? <Tag colour="amber">{days}</Tag> : days}

@@ -1,53 +1,53 @@
-import { menuId } from '@cabinet/contract/menus'
-import { binType, recycleApi } from '@cabinet/contract/recycle'
-import { userType } from '@cabinet/contract/users'
+import { fixedMenuIds } from '@cabinet/contract/menus'
+import { recycleBinType, recycleEndpoints } from '@cabinet/contract/recycle'
+import { userTypeCodes } from '@cabinet/contract/users'
 import { Building2, FolderKanban, Trash2 } from 'lucide-react'
-import { To, useQueryParams } from '../../kernel/address.tsx'
-import { useCall } from '../../kernel/query.ts'
-import { useMe } from '../../kernel/session.ts'
+import { ApplicationLink, useQueryParams } from '../../kernel/address.tsx'
+import { useEndpoint } from '../../kernel/query.ts'
+import { useSignedInUser } from '../../kernel/session.ts'
 import { useText } from '../../kernel/text.ts'
 import { SideLinks } from '../../ui/side-links.tsx'
-import { words } from './recycle.text.ts'
+import { messages } from './recycle.text.ts'
 
 const path = '/dashboard/recycle'
 
 /** The bins: one's own, for administrators (user types 1 to 3) the departments', and of spaces one looks after. */
 export function RecycleSidePanel() {
-  const t = useText(words)
-  const me = useMe().data
+  const t = useText(messages)
+  const me = useSignedInUser().data
   const { type, groupId, menuid } = useQueryParams()
-  const bins = useCall(recycleApi.bins, {}, { staleTime: 60_000 })
-  const query = { menuid: menuid ?? String(menuId.recycle) }
-  const department = type === String(binType.department)
+  const bins = useEndpoint(recycleEndpoints.bins, {}, { staleTime: 60_000 })
+  const query = { menuid: menuid ?? String(fixedMenuIds.recycle) }
+  const department = type === String(recycleBinType.department)
   const spaces = bins.data?.filter((bin) => bin.spaceId) ?? []
   return (
     <SideLinks label={t('kinds')}>
-      <To exact path={path} query={query} aria-current={department ? undefined : 'page'}>
+      <ApplicationLink exact path={path} query={query} aria-current={department ? undefined : 'page'}>
         <Trash2 aria-hidden="true" />
         {t('personal')}
-      </To>
-      {me && me.type <= userType.department && (
-        <To
+      </ApplicationLink>
+      {me && me.type <= userTypeCodes.department && (
+        <ApplicationLink
           exact
           path={path}
-          query={{ ...query, type: String(binType.department) }}
+          query={{ ...query, type: String(recycleBinType.department) }}
           aria-current={department && !groupId ? 'page' : undefined}
         >
           <Building2 aria-hidden="true" />
           {t('department')}
-        </To>
+        </ApplicationLink>
       )}
       {spaces.length > 0 && <h2>{t('shared')}</h2>}
       {spaces.map(({ spaceId, name }) => (
-        <To
+        <ApplicationLink
           key={spaceId}
           path={path}
-          query={{ ...query, type: String(binType.department), groupId: spaceId }}
+          query={{ ...query, type: String(recycleBinType.department), groupId: spaceId }}
           aria-current={department && groupId === spaceId ? 'page' : undefined}
         >
           <FolderKanban aria-hidden="true" />
           <span title={name}>{name}</span>
-        </To>
+        </ApplicationLink>
       ))}
     </SideLinks>
   )

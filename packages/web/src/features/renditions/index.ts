@@ -1,19 +1,19 @@
 import { lazy } from 'react'
-import type { Room } from '../../kernel/room.ts'
+import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { errorText, words } from './renditions.text.ts'
-import { followThumbnails, thumbnails } from './thumbnails.ts'
+import { errorMessages, messages } from './renditions.text.ts'
+import { followThumbnails, serverThumbnails } from './thumbnails.ts'
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'renditions',
   routes: [],
-  errorText,
+  errorText: errorMessages,
   offers: [
-    offer('thumbnails', thumbnails),
+    offer('thumbnails', serverThumbnails),
     offer('settings', {
       key: 'services',
       order: 90,
-      words: words.services,
+      words: messages.services,
       component: lazy(() => import('./services-section.tsx').then((m) => ({ default: m.ServicesSection }))),
       types: [1],
     }),

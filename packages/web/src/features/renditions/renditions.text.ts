@@ -1,12 +1,12 @@
 import type { renditionErrors } from '@cabinet/contract/renditions'
-import { texts, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const errorText: Record<keyof typeof renditionErrors, Words> = {
+export const errorMessages: Record<keyof typeof renditionErrors, LocalizedText> = {
   'renditions.none': ['该文件没有缩略图', 'No thumbnail for this file'],
   'renditions.waiting': ['正在生成，请稍候', 'Creating thumbnail…'],
 }
 
-export const words = texts('renditions', {
+export const messages = registerTexts('renditions', {
   services: ['系统服务', 'Services'],
   servicesHint: [
     '用于生成缩略图和转换文档的外部程序，均在无网络的隔离环境中运行。',

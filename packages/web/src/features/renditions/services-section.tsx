@@ -1,4 +1,4 @@
-import { renditionApi, type Service } from '@cabinet/contract/renditions'
+import { type OutsideProgram, renditionEndpoints } from '@cabinet/contract/renditions'
 import {
   AppWindow,
   AudioLines,
@@ -9,14 +9,14 @@ import {
   ShieldCheck,
   Smartphone,
 } from 'lucide-react'
-import { common } from '../../kernel/common.text.ts'
-import { useCall } from '../../kernel/query.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { useEndpoint } from '../../kernel/query.ts'
 import { useText } from '../../kernel/text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Section } from '../../ui/section.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SettingsSection } from '../../ui/section.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { words } from './renditions.text.ts'
+import { messages } from './renditions.text.ts'
 import styles from './services-section.module.css'
 
 const known = {
@@ -33,12 +33,12 @@ const colours = { ready: 'green', partly: 'amber', missing: 'grey', blocked: 're
 
 /** The outside programs of the server: which are there, in which version, and what to install. */
 export function ServicesSection() {
-  const { data, error, refetch } = useCall(renditionApi.services, {})
-  const t = useText(words)
-  const c = useText(common)
+  const { data, error, refetch } = useEndpoint(renditionEndpoints.services, {})
+  const t = useText(messages)
+  const c = useText(commonMessages)
   if (error) return <ErrorState title={t('failed')} retryWords={c('retry')} onRetry={() => void refetch()} />
   return (
-    <Section title={t('services')} hint={t('servicesHint')}>
+    <SettingsSection title={t('services')} hint={t('servicesHint')}>
       {data ? (
         <ul className={styles.list}>
           {data.map((service) => (
@@ -46,14 +46,14 @@ export function ServicesSection() {
           ))}
         </ul>
       ) : (
-        <Skeleton height={320} radius={10} />
+        <SkeletonBar height={320} radius={10} />
       )}
-    </Section>
+    </SettingsSection>
   )
 }
 
-function Row({ service: { key, state, version, packages, why } }: { service: Service }) {
-  const t = useText(words)
+function Row({ service: { key, state, version, packages, why } }: { service: OutsideProgram }) {
+  const t = useText(messages)
   const about = known[key as keyof typeof known]
   if (!about) return null
   const Icon = about.icon

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeFor } from './thumbnails.rules.ts'
+import { thumbnailSizeFor } from './thumbnails.rules.ts'
 
 test.each([
   [40, 96],
@@ -10,5 +10,5 @@ test.each([
   [480, 1024],
   [4000, 1024],
 ])('for %i device pixels the picture of %i is fetched', (pixels, size) => {
-  expect(sizeFor(pixels)).toBe(size)
+  expect(thumbnailSizeFor(pixels)).toBe(size)
 })

@@ -1,9 +1,9 @@
 import type { ThumbnailSize } from '@cabinet/contract/renditions'
-import { apiBase } from '../../kernel/send.ts'
-import { bearer, onSessionEnd } from '../../kernel/tokens.ts'
-import type { Painter, Pictured, Thumbnail } from '../nodes/index.ts'
-import { askState } from './ask-states.ts'
-import { sizeFor } from './thumbnails.rules.ts'
+import { apiBaseAddress } from '../../kernel/send.ts'
+import { freshBearerToken, onSessionEnd } from '../../kernel/tokens.ts'
+import type { PicturedFile, ThumbnailSource, ThumbnailState } from '../nodes/index.ts'
+import { fetchThumbnailState } from './ask-states.ts'
+import { thumbnailSizeFor } from './thumbnails.rules.ts'
 
 /** Pictures that are kept, and fetched at once. */
 const kept = 400
@@ -12,10 +12,10 @@ const atOnce = 6
 const patience = 15_000
 
 interface Entry {
-  file: Pictured
+  file: PicturedFile
   size: ThumbnailSize
-  shown: Thumbnail | undefined
-  watchers: Set<(thumbnail: Thumbnail) => void>
+  shown: ThumbnailState | undefined
+  watchers: Set<(thumbnail: ThumbnailState) => void>
   again: ReturnType<typeof setTimeout> | undefined
   asking: boolean
 }
@@ -36,13 +36,13 @@ export function followThumbnails({ kind, fileIds }: { kind: string; fileIds: str
     if (entry.shown?.waiting && fileIds.includes(entry.file.id)) void draw(entry)
 }
 
-const keyOf = (file: Pictured, size: ThumbnailSize) => `${file.id}:${file.version}:${size}`
+const keyOf = (file: PicturedFile, size: ThumbnailSize) => `${file.id}:${file.version}:${size}`
 
 /** The small pictures that the server makes. */
-export const thumbnails: Painter = {
-  known: (file, pixels) => entries.get(keyOf(file, sizeFor(pixels)))?.shown,
+export const serverThumbnails: ThumbnailSource = {
+  known: (file, pixels) => entries.get(keyOf(file, thumbnailSizeFor(pixels)))?.shown,
   watch(file, pixels, changed) {
-    const entry = entryOf(file, sizeFor(pixels))
+    const entry = entryOf(file, thumbnailSizeFor(pixels))
     entry.watchers.add(changed)
     if (entry.shown) changed(entry.shown)
     if (!entry.shown || entry.shown.waiting) void draw(entry)
@@ -53,7 +53,7 @@ export const thumbnails: Painter = {
   },
 }
 
-function entryOf(file: Pictured, size: ThumbnailSize): Entry {
+function entryOf(file: PicturedFile, size: ThumbnailSize): Entry {
   const key = keyOf(file, size)
   const known = entries.get(key)
   const entry: Entry = known ?? {
@@ -85,7 +85,7 @@ async function draw(entry: Entry): Promise<void> {
   entry.asking = true
   clearTimeout(entry.again)
   try {
-    const state = await askState(entry.file.id, entry.file.version)
+    const state = await fetchThumbnailState(entry.file.id, entry.file.version)
     if (entry.watchers.size === 0) return
     if (state === 'ready') show(entry, { address: await fetched(entry), waiting: false })
     else show(entry, { address: null, waiting: state === 'waiting' })
@@ -95,7 +95,7 @@ async function draw(entry: Entry): Promise<void> {
   }
 }
 
-function show(entry: Entry, thumbnail: Thumbnail): void {
+function show(entry: Entry, thumbnail: ThumbnailState): void {
   entry.shown = thumbnail
   for (const changed of entry.watchers) changed(thumbnail)
 }
@@ -113,8 +113,8 @@ async function fetched({ file, size, watchers }: Entry): Promise<string | null> 
       Version: String(file.version),
       Size: String(size),
     })
-    const response = await fetch(`${apiBase}/api/File/GetThumbnail?${query}`, {
-      headers: { Authorization: `Bearer ${await bearer()}` },
+    const response = await fetch(`${apiBaseAddress}/api/File/GetThumbnail?${query}`, {
+      headers: { Authorization: `Bearer ${await freshBearerToken()}` },
       credentials: 'omit',
     })
     return response.ok ? URL.createObjectURL(await response.blob()) : null

@@ -1,7 +1,7 @@
-import type { RoleError } from '@cabinet/contract/roles'
-import type { Words } from '../../kernel/text.ts'
+import type { RoleErrorKey } from '@cabinet/contract/roles'
+import type { LocalizedText } from '../../kernel/text.ts'
 
-export const errorText: Record<RoleError, Words> = {
+export const errorMessages: Record<RoleErrorKey, LocalizedText> = {
   'roles.not_found': ['角色不存在，可能已被删除', 'This role no longer exists'],
   'roles.name_invalid': ['角色名称需为 1 至 30 个字符', 'Enter a role name of 1 to 30 characters'],
   'roles.name_taken': ['已有同名角色', 'A role with this name already exists'],

@@ -1,27 +1,27 @@
-import { pages } from '@cabinet/contract/menus.matrix'
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { lazy } from 'react'
-import type { Room } from '../../kernel/room.ts'
+import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { errorText } from './errors.text.ts'
-import { roomText } from './room.text.ts'
+import { errorMessages } from './errors.text.ts'
+import { roleRoomMessages } from './room.text.ts'
 
-export { nameOfButton, nameOfMenu } from './names.ts'
-export { refreshMenus } from './roles.api.ts'
+export { displayNameOfButton, displayNameOfMenu } from './names.ts'
+export { refreshMenuQueries } from './roles.api.ts'
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'roles',
-  errorText,
+  errorText: errorMessages,
   routes: [
     {
-      path: pages.role[1],
-      title: roomText.title,
-      screen: () => import('./role-page.tsx').then((m) => m.RolePage),
+      path: menuPageMatrix.role[1],
+      title: roleRoomMessages.title,
+      screen: () => import('./role-page.tsx').then((m) => m.RoleAdminPage),
       sidePanel: 'management',
     },
     {
-      path: pages.weights[1],
-      title: roomText.weights,
-      screen: () => import('./weights-page.tsx').then((m) => m.WeightsPage),
+      path: menuPageMatrix.weights[1],
+      title: roleRoomMessages.weights,
+      screen: () => import('./weights-page.tsx').then((m) => m.RolePrecedencePage),
       sidePanel: 'management',
     },
   ],
@@ -29,8 +29,8 @@ export const room: Room = {
     offer('user', {
       key: 'roles',
       order: 10,
-      words: roomText.roles,
-      component: lazy(() => import('./user-roles.tsx').then((m) => ({ default: m.UserRoles }))),
+      words: roleRoomMessages.roles,
+      component: lazy(() => import('./user-roles.tsx').then((m) => ({ default: m.UserRolesTab }))),
       types: [1, 2, 3],
     }),
   ],

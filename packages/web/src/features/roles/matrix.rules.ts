@@ -1,23 +1,23 @@
-import type { AdminMenu } from '@cabinet/contract/menus.admin'
+import type { MenuAdminEntry } from '@cabinet/contract/menus.admin'
 
 /** What a role says of pages: the buttons of each, null for all of them. */
-export type Pages = ReadonlyMap<number, readonly string[] | null>
-export type Tick = 'none' | 'some' | 'all'
+export type RolePagesByMenu = ReadonlyMap<number, readonly string[] | null>
+export type RoleTickState = 'none' | 'some' | 'all'
 
 /** Pages below one heading, in order. */
-export interface Section {
-  heading: AdminMenu
-  pages: AdminMenu[]
+export interface RolePageSection {
+  heading: MenuAdminEntry
+  pages: MenuAdminEntry[]
 }
 
 /** The pages that roles speak of (those for everyone), below their headings. */
-export function sectionsOf(menus: readonly AdminMenu[]): Section[] {
+export function rolePageSections(menus: readonly MenuAdminEntry[]): RolePageSection[] {
   const byId = new Map(menus.map((menu) => [menu.id, menu]))
-  const topOf = (menu: AdminMenu): AdminMenu => {
+  const topOf = (menu: MenuAdminEntry): MenuAdminEntry => {
     const parent = menu.parentId === null ? undefined : byId.get(menu.parentId)
     return parent ? topOf(parent) : menu
   }
-  const sections = new Map<number, Section>()
+  const sections = new Map<number, RolePageSection>()
   for (const menu of menus) {
     if (menu.route === '' || menu.audience !== 'everyone' || menu.shown === 'N') continue
     const heading = topOf(menu)
@@ -28,32 +28,41 @@ export function sectionsOf(menus: readonly AdminMenu[]): Section[] {
   return [...sections.values()]
 }
 
-export function tickOf(pages: Pages, menu: AdminMenu): Tick {
+export function tickOfRolePage(pages: RolePagesByMenu, menu: MenuAdminEntry): RoleTickState {
   const buttons = pages.get(menu.id)
   if (buttons === undefined) return 'none'
   return buttons === null || menu.buttons.every(({ event }) => buttons.includes(event)) ? 'all' : 'some'
 }
 
-export function tickOfAll(pages: Pages, menus: readonly AdminMenu[]): Tick {
-  const ticks = new Set(menus.map((menu) => tickOf(pages, menu)))
+export function tickOfRolePages(pages: RolePagesByMenu, menus: readonly MenuAdminEntry[]): RoleTickState {
+  const ticks = new Set(menus.map((menu) => tickOfRolePage(pages, menu)))
   return ticks.size === 1 ? [...ticks][0]! : 'some'
 }
 
-export const hasButton = (pages: Pages, menu: AdminMenu, event: string) => {
+export const hasRoleButton = (pages: RolePagesByMenu, menu: MenuAdminEntry, event: string) => {
   const buttons = pages.get(menu.id)
   return buttons === null || (buttons?.includes(event) ?? false)
 }
 
 /** Pages with every button, or not at all. */
-export function withPages(pages: Pages, menus: readonly AdminMenu[], on: boolean): Pages {
+export function withRolePages(
+  pages: RolePagesByMenu,
+  menus: readonly MenuAdminEntry[],
+  on: boolean,
+): RolePagesByMenu {
   const next = new Map(pages)
   for (const { id } of menus) on ? next.set(id, null) : next.delete(id)
   return next
 }
 
 /** One button on or off; with all of them the page has those that are added later too. */
-export function withButton(pages: Pages, menu: AdminMenu, event: string, on: boolean): Pages {
-  const present = menu.buttons.map((button) => button.event).filter((one) => hasButton(pages, menu, one))
+export function withRoleButton(
+  pages: RolePagesByMenu,
+  menu: MenuAdminEntry,
+  event: string,
+  on: boolean,
+): RolePagesByMenu {
+  const present = menu.buttons.map((button) => button.event).filter((one) => hasRoleButton(pages, menu, one))
   const buttons = on ? [...new Set([...present, event])] : present.filter((one) => one !== event)
   return new Map(pages).set(menu.id, buttons.length === menu.buttons.length ? null : buttons)
 }

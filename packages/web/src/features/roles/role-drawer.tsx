@@ -1,18 +1,18 @@
-import type { Role } from '@cabinet/contract/roles'
+import type { UserRoleRow } from '@cabinet/contract/roles'
 import { useId, useState } from 'react'
 import { useText } from '../../kernel/text.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './role-drawer.module.css'
-import { RoleMatrix } from './role-matrix.tsx'
-import { RoleMembers } from './role-members.tsx'
-import { RoleRights } from './role-rights.tsx'
-import { words } from './roles.text.ts'
+import { RolePageMatrix } from './role-matrix.tsx'
+import { RoleMembersTab } from './role-members.tsx'
+import { RoleRightSetTab } from './role-rights.tsx'
+import { messages } from './roles.text.ts'
 
 const tabs = ['members', 'pages', 'rights'] as const
 
 /** The editor of a role: its people, its pages and buttons, the file rights it proposes. */
-export function RoleDrawer({ role }: { role: Role }) {
-  const t = useText(words)
+export function RoleEditorDrawer({ role }: { role: UserRoleRow }) {
+  const t = useText(messages)
   const [tab, setTab] = useState<(typeof tabs)[number]>('members')
   const panel = useId()
   return (
@@ -32,9 +32,9 @@ export function RoleDrawer({ role }: { role: Role }) {
         {!role.editable && tab !== 'members' && (
           <p className={styles.note}>{t('notMine', { name: role.createdBy })}</p>
         )}
-        {tab === 'members' && <RoleMembers role={role} />}
-        {tab === 'pages' && <RoleMatrix role={role} />}
-        {tab === 'rights' && <RoleRights role={role} />}
+        {tab === 'members' && <RoleMembersTab role={role} />}
+        {tab === 'pages' && <RolePageMatrix role={role} />}
+        {tab === 'rights' && <RoleRightSetTab role={role} />}
       </div>
     </>
   )

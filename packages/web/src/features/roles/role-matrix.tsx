@@ -1,41 +1,41 @@
-import { type AdminMenu, menuAdminApi } from '@cabinet/contract/menus.admin'
-import type { Role } from '@cabinet/contract/roles'
+import { type MenuAdminEntry, menuAdminEndpoints } from '@cabinet/contract/menus.admin'
+import type { UserRoleRow } from '@cabinet/contract/roles'
 import { Check } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { call } from '../../kernel/call.ts'
-import { useCall } from '../../kernel/query.ts'
-import { useSay, useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
-import { useDeed } from '../../ui/admin/index.ts'
+import { useEndpoint } from '../../kernel/query.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
+import { useCommandRunner } from '../../ui/admin/index.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
 import {
-  hasButton,
-  type Pages,
-  sectionsOf,
-  tickOf,
-  tickOfAll,
-  withButton,
-  withPages,
+  hasRoleButton,
+  type RolePagesByMenu,
+  rolePageSections,
+  tickOfRolePage,
+  tickOfRolePages,
+  withRoleButton,
+  withRolePages,
 } from './matrix.rules.ts'
-import { nameOfButton, nameOfMenu } from './names.ts'
+import { displayNameOfButton, displayNameOfMenu } from './names.ts'
 import drawer from './role-drawer.module.css'
 import styles from './role-matrix.module.css'
-import { refreshRoles } from './roles.api.ts'
-import { words } from './roles.text.ts'
-import { SaveBar } from './save-bar.tsx'
+import { refreshRoleQueries } from './roles.api.ts'
+import { messages } from './roles.text.ts'
+import { UnsavedChangesBar } from './save-bar.tsx'
 
 interface Draft {
   narrows: boolean
-  pages: Pages
+  pages: RolePagesByMenu
 }
 
 /** Which pages and buttons the role opens: menu x button, with a search. */
-export function RoleMatrix({ role }: { role: Role }) {
-  const menus = useCall(menuAdminApi.list, {}).data
-  const { data, dataUpdatedAt } = useCall(menuAdminApi.roleMenus, { id: role.id })
+export function RolePageMatrix({ role }: { role: UserRoleRow }) {
+  const menus = useEndpoint(menuAdminEndpoints.list, {}).data
+  const { data, dataUpdatedAt } = useEndpoint(menuAdminEndpoints.roleMenus, { id: role.id })
   const saved = useMemo(
     (): Draft | undefined =>
       data && {
@@ -44,32 +44,32 @@ export function RoleMatrix({ role }: { role: Role }) {
       },
     [data],
   )
-  if (!menus || !saved) return <Skeleton height={260} radius={8} />
+  if (!menus || !saved) return <SkeletonBar height={260} radius={8} />
   return <Editor key={dataUpdatedAt} role={role} menus={menus} saved={saved} />
 }
 
-function Editor({ role, menus, saved }: { role: Role; menus: AdminMenu[]; saved: Draft }) {
-  const t = useText(words)
-  const say = useSay()
+function Editor({ role, menus, saved }: { role: UserRoleRow; menus: MenuAdminEntry[]; saved: Draft }) {
+  const t = useText(messages)
+  const say = useTranslate()
   const [draft, setDraft] = useState(saved)
   const [search, setSearch] = useState('')
-  const [busy, run] = useDeed()
-  const sections = useMemo(() => sectionsOf(menus), [menus])
+  const [busy, run] = useCommandRunner()
+  const sections = useMemo(() => rolePageSections(menus), [menus])
   const wanted = search.toLocaleLowerCase()
-  const fits = (page: AdminMenu) =>
-    [nameOfMenu(page, say), ...page.buttons.map((button) => nameOfButton(button, say))].some((name) =>
-      name.toLocaleLowerCase().includes(wanted),
+  const fits = (page: MenuAdminEntry) =>
+    [displayNameOfMenu(page, say), ...page.buttons.map((button) => displayNameOfButton(button, say))].some(
+      (name) => name.toLocaleLowerCase().includes(wanted),
     )
   const shown = sections
     .map((section) => ({ ...section, pages: section.pages.filter(fits) }))
     .filter(({ pages }) => pages.length > 0)
   const off = !role.editable || !draft.narrows
-  const put = (pages: Pages) => setDraft({ ...draft, pages })
+  const put = (pages: RolePagesByMenu) => setDraft({ ...draft, pages })
   const save = async () => {
     const pages = [...draft.pages].map(([menuId, buttons]) => ({ menuId, buttons: buttons && [...buttons] }))
-    await call(menuAdminApi.saveRoleMenus, { id: role.id, narrows: draft.narrows, pages })
-    await refreshRoles()
-    toast.success(words.saved)
+    await call(menuAdminEndpoints.saveRoleMenus, { id: role.id, narrows: draft.narrows, pages })
+    await refreshRoleQueries()
+    showToast.success(messages.saved)
   }
   return (
     <>
@@ -95,8 +95,8 @@ function Editor({ role, menus, saved }: { role: Role; menus: AdminMenu[]; saved:
       {shown.length === 0 && <EmptyState drawing="search" title={t('noneFound')} />}
       <div className={styles.sections} data-off={off || undefined}>
         {shown.map(({ heading, pages }) => {
-          const tick = tickOfAll(draft.pages, pages)
-          const name = nameOfMenu(heading, say)
+          const tick = tickOfRolePages(draft.pages, pages)
+          const name = displayNameOfMenu(heading, say)
           return (
             <section key={heading.id} className={styles.section} aria-label={name}>
               <div className={styles.head}>
@@ -104,7 +104,7 @@ function Editor({ role, menus, saved }: { role: Role; menus: AdminMenu[]; saved:
                   checked={tick === 'all'}
                   mixed={tick === 'some'}
                   disabled={off}
-                  onChange={() => put(withPages(draft.pages, pages, tick !== 'all'))}
+                  onChange={() => put(withRolePages(draft.pages, pages, tick !== 'all'))}
                 >
                   {name}
                 </Checkbox>
@@ -117,7 +117,7 @@ function Editor({ role, menus, saved }: { role: Role; menus: AdminMenu[]; saved:
         })}
       </div>
       {role.editable && (
-        <SaveBar
+        <UnsavedChangesBar
           dirty={textOf(draft) !== textOf(saved)}
           busy={busy}
           onSave={() => void run(save)}
@@ -138,16 +138,16 @@ const textOf = ({ narrows, pages }: Draft) =>
   ])
 
 interface PageRowProps {
-  page: AdminMenu
-  pages: Pages
+  page: MenuAdminEntry
+  pages: RolePagesByMenu
   off: boolean
-  put: (pages: Pages) => void
+  put: (pages: RolePagesByMenu) => void
 }
 
 function PageRow({ page, pages, off, put }: PageRowProps) {
-  const say = useSay()
-  const tick = tickOf(pages, page)
-  const name = nameOfMenu(page, say)
+  const say = useTranslate()
+  const tick = tickOfRolePage(pages, page)
+  const name = displayNameOfMenu(page, say)
   return (
     <fieldset className={styles.row} aria-label={name}>
       <span className={styles.page}>
@@ -155,14 +155,14 @@ function PageRow({ page, pages, off, put }: PageRowProps) {
           checked={tick === 'all'}
           mixed={tick === 'some'}
           disabled={off}
-          onChange={() => put(withPages(pages, [page], tick !== 'all'))}
+          onChange={() => put(withRolePages(pages, [page], tick !== 'all'))}
         >
           {name}
         </Checkbox>
       </span>
       <span className={styles.buttons}>
         {page.buttons.map((button) => {
-          const on = hasButton(pages, page, button.event)
+          const on = hasRoleButton(pages, page, button.event)
           return (
             <button
               key={button.event}
@@ -170,10 +170,10 @@ function PageRow({ page, pages, off, put }: PageRowProps) {
               className={styles.button}
               aria-pressed={on}
               disabled={off}
-              onClick={() => put(withButton(pages, page, button.event, !on))}
+              onClick={() => put(withRoleButton(pages, page, button.event, !on))}
             >
               {on && <Check aria-hidden="true" />}
-              {nameOfButton(button, say)}
+              {displayNameOfButton(button, say)}
             </button>
           )
         })}

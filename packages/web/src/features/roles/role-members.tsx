@@ -1,57 +1,57 @@
-import { type Role, type RoleMember, roleApi } from '@cabinet/contract/roles'
-import type { UserType } from '@cabinet/contract/users'
+import { type RoleMemberRow, roleEndpoints, type UserRoleRow } from '@cabinet/contract/roles'
+import type { UserTypeCode } from '@cabinet/contract/users'
 import { UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../kernel/call.ts'
 import { confirmConsequences } from '../../kernel/consequences.ts'
-import { useMore } from '../../kernel/more.ts'
-import { say, useSay, useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
-import { askForm, DeedButton, PersonCell } from '../../ui/admin/index.ts'
-import { ask } from '../../ui/confirm.tsx'
+import { useGrowingList } from '../../kernel/more.ts'
+import { translate, useText, useTranslate } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
+import { askForm, CommandButton, PersonCell } from '../../ui/admin/index.ts'
+import { askForConfirmation } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { UserPicker } from '../users/index.ts'
+import { LazyUserPicker } from '../users/index.ts'
 import styles from './role-drawer.module.css'
-import { refreshRoles } from './roles.api.ts'
-import { typeWords, words } from './roles.text.ts'
+import { refreshRoleQueries } from './roles.api.ts'
+import { messages, roleUserTypeMessages } from './roles.text.ts'
 
-const addMembers = (role: Role) =>
+const addMembers = (role: UserRoleRow) =>
   askForm<{ users: string[] }>({
-    title: say(words.addMembersTitle, { name: role.name }),
-    okWords: words.addMembers,
+    title: translate(messages.addMembersTitle, { name: role.name }),
+    okWords: messages.addMembers,
     initial: { users: [] },
     fields: [
       {
         kind: 'own',
         name: 'users',
-        words: words.people,
+        words: messages.people,
         required: true,
-        draw: (field) => <UserPicker {...field} many value={field.value as string[]} />,
+        draw: (field) => <LazyUserPicker {...field} many value={field.value as string[]} />,
       },
     ],
     submit: async ({ users }) => {
       if (!(await confirmConsequences({ kind: 'role', subjectId: role.id, added: users }))) return false
-      await call(roleApi.addMembers, { id: role.id, userIds: users })
-      await refreshRoles()
-      toast.success(words.saved)
+      await call(roleEndpoints.addMembers, { id: role.id, userIds: users })
+      await refreshRoleQueries()
+      showToast.success(messages.saved)
       return true
     },
   })
 
 /** Who has the role: search, add, remove. */
-export function RoleMembers({ role }: { role: Role }) {
-  const t = useText(words)
+export function RoleMembersTab({ role }: { role: UserRoleRow }) {
+  const t = useText(messages)
   const [search, setSearch] = useState('')
   const asked = { id: role.id, search: search || undefined }
-  const { rows, error, more, retry } = useMore(roleApi.members, asked)
-  const remove = async (member: RoleMember) => {
+  const { rows, error, more, retry } = useGrowingList(roleEndpoints.members, asked)
+  const remove = async (member: RoleMemberRow) => {
     const sure = () =>
-      ask({
+      askForConfirmation({
         title: t('removeTitle', { name: member.name }),
         body: t('removeBody'),
         okWords: t('remove'),
@@ -59,8 +59,8 @@ export function RoleMembers({ role }: { role: Role }) {
         danger: true,
       })
     if (!(await confirmConsequences({ kind: 'role', subjectId: role.id, removed: [member.id] }, sure))) return
-    await call(roleApi.removeMembers, { id: role.id, userIds: [member.id] })
-    await refreshRoles()
+    await call(roleEndpoints.removeMembers, { id: role.id, userIds: [member.id] })
+    await refreshRoleQueries()
   }
   if (error)
     return <ErrorState title={t('failed')} hint={t('failedHint')} retryWords={t('retry')} onRetry={retry} />
@@ -74,9 +74,9 @@ export function RoleMembers({ role }: { role: Role }) {
           onSearch={setSearch}
           wait={300}
         />
-        <DeedButton words={words.addMembers} icon={<UserPlus />} run={() => addMembers(role)} />
+        <CommandButton words={messages.addMembers} icon={<UserPlus />} run={() => addMembers(role)} />
       </div>
-      {!rows && <Skeleton height={54} radius={8} />}
+      {!rows && <SkeletonBar height={54} radius={8} />}
       {rows?.length === 0 && (
         <EmptyState
           drawing={search ? 'search' : 'folder'}
@@ -89,19 +89,19 @@ export function RoleMembers({ role }: { role: Role }) {
           <Member key={member.id} member={member} onRemove={remove} />
         ))}
       </ul>
-      {more && <DeedButton words={words.more} run={more} />}
+      {more && <CommandButton words={messages.more} run={more} />}
     </>
   )
 }
 
 interface MemberProps {
-  member: RoleMember
-  onRemove: (member: RoleMember) => Promise<void>
+  member: RoleMemberRow
+  onRemove: (member: RoleMemberRow) => Promise<void>
 }
 
 function Member({ member, onRemove }: MemberProps) {
-  const t = useText(words)
-  const says = useSay()
+  const t = useText(messages)
+  const says = useTranslate()
   return (
     <li className={styles.person}>
       <PersonCell
@@ -109,12 +109,12 @@ function Member({ member, onRemove }: MemberProps) {
         below={`${member.account} · ${member.organisationName}`}
         faded={member.disabled}
       />
-      {member.type < 4 && <Tag>{says(typeWords[member.type as UserType])}</Tag>}
+      {member.type < 4 && <Tag>{says(roleUserTypeMessages[member.type as UserTypeCode])}</Tag>}
       <IconButton
         small
         words={t('removeOf', { name: member.name })}
         icon={<X />}
-        onClick={() => void onRemove(member).catch(toast.failure)}
+        onClick={() => void onRemove(member).catch(showToast.failure)}
       />
     </li>
   )

@@ -1,35 +1,35 @@
-import { pages } from '@cabinet/contract/menus.matrix'
-import { rightNames, rightSets, rights } from '@cabinet/contract/rights'
-import { type Role, roleApi, roleLimits } from '@cabinet/contract/roles'
-import { userType } from '@cabinet/contract/users'
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
+import { fileRightNames, fileRights, namedRightSets } from '@cabinet/contract/rights'
+import { roleEndpoints, roleFieldLimits, type UserRoleRow } from '@cabinet/contract/roles'
+import { userTypeCodes } from '@cabinet/contract/users'
 import { Copy, Pencil, Plus, ShieldCheck, Trash2, UserCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useButtons } from '../../kernel/buttons.ts'
+import { useServerButtons } from '../../kernel/buttons.ts'
 import { call } from '../../kernel/call.ts'
-import { useMe } from '../../kernel/session.ts'
-import { say, useSay, useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { useSignedInUser } from '../../kernel/session.ts'
+import { translate, useText, useTranslate } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
 import {
-  AdminPage,
+  type AdminBulkAction,
+  type AdminColumn,
+  AdminListPage,
+  type AdminPageFilter,
+  type AdminRowAction,
   askForm,
-  type BulkAction,
-  type Column,
-  DeedButton,
-  type Filter,
+  CommandButton,
   FormDrawer,
   PersonCell,
-  type RowAction,
   TextCell,
   TimeCell,
 } from '../../ui/admin/index.ts'
-import { RoleDrawer } from './role-drawer.tsx'
-import { refreshRoles, useRoles } from './roles.api.ts'
-import { rightWords, setWords, words } from './roles.text.ts'
+import { RoleEditorDrawer } from './role-drawer.tsx'
+import { refreshRoleQueries, useRolePageQuery } from './roles.api.ts'
+import { messages, rightSetMessages, roleRightMessages } from './roles.text.ts'
 
-const columns: Column<Role>[] = [
+const columns: AdminColumn<UserRoleRow>[] = [
   {
     key: 'name',
-    words: words.name,
+    words: messages.name,
     sortable: true,
     waiting: 'person',
     render: (role) => (
@@ -38,29 +38,29 @@ const columns: Column<Role>[] = [
   },
   {
     key: 'position',
-    words: words.position,
+    words: messages.position,
     width: 96,
     sortable: true,
     render: (role) => <TextCell>{role.position}</TextCell>,
   },
   {
     key: 'members',
-    words: words.members,
+    words: messages.members,
     width: 96,
     sortable: true,
     render: (role) => <TextCell>{role.memberCount}</TextCell>,
   },
-  { key: 'pages', words: words.pagesColumn, width: 130, render: (role) => <PagesCell role={role} /> },
-  { key: 'rights', words: words.rights, width: 150, render: (role) => <RightsCell set={role.rights} /> },
+  { key: 'pages', words: messages.pagesColumn, width: 130, render: (role) => <PagesCell role={role} /> },
+  { key: 'rights', words: messages.rights, width: 150, render: (role) => <RightsCell set={role.rights} /> },
   {
     key: 'creator',
-    words: words.creator,
+    words: messages.creator,
     width: 130,
     render: (role) => <TextCell>{role.createdBy}</TextCell>,
   },
   {
     key: 'created',
-    words: words.created,
+    words: messages.created,
     width: 150,
     sortable: true,
     hidden: true,
@@ -68,86 +68,88 @@ const columns: Column<Role>[] = [
   },
 ]
 
-function PagesCell({ role }: { role: Role }) {
-  const t = useText(words)
+function PagesCell({ role }: { role: UserRoleRow }) {
+  const t = useText(messages)
   return <TextCell>{role.narrows ? t('pageCount', { count: role.pageCount }) : t('unlimited')}</TextCell>
 }
 
 /** A right set by the name of its template, else how many rights. */
 function RightsCell({ set }: { set: number }) {
-  const said = useSay()
-  const template = (Object.keys(rightSets) as (keyof typeof rightSets)[]).find(
-    (key) => rightSets[key] === set,
+  const said = useTranslate()
+  const template = (Object.keys(namedRightSets) as (keyof typeof namedRightSets)[]).find(
+    (key) => namedRightSets[key] === set,
   )
   if (set === 0) return <TextCell>{null}</TextCell>
-  const names = rightNames.filter((name) => set & rights[name]).map((name) => said(rightWords[name]))
-  return <TextCell>{template ? said(setWords[template]) : names.join('、')}</TextCell>
+  const names = fileRightNames
+    .filter((name) => set & fileRights[name])
+    .map((name) => said(roleRightMessages[name]))
+  return <TextCell>{template ? said(rightSetMessages[template]) : names.join('、')}</TextCell>
 }
 
-const filters: Filter[] = [
-  { kind: 'text', key: 'search', words: words.search },
+const filters: AdminPageFilter[] = [
+  { kind: 'text', key: 'search', words: messages.search },
   {
     kind: 'select',
     key: 'creator',
-    words: words.creator,
-    options: [{ value: 'mine', words: words.mine }],
+    words: messages.creator,
+    options: [{ value: 'mine', words: messages.mine }],
   },
 ]
-const idOf = (role: Role) => role.id
-const nameOf = (role: Role) => role.name
+const idOf = (role: UserRoleRow) => role.id
+const nameOf = (role: UserRoleRow) => role.name
 const errorAt = { 'roles.name_taken': 'name', 'roles.name_invalid': 'name' } as const
 
 /** Asks how the copy is to be called, and makes it. */
-const copyOf = (role: Role, name: string) =>
+const copyOf = (role: UserRoleRow, name: string) =>
   askForm<{ name: string }>({
-    title: say(words.copyTitle, { name: role.name }),
-    okWords: words.copy,
+    title: translate(messages.copyTitle, { name: role.name }),
+    okWords: messages.copy,
     initial: { name },
-    fields: [{ kind: 'text', name: 'name', words: words.name, required: true, max: roleLimits.name }],
+    fields: [{ kind: 'text', name: 'name', words: messages.name, required: true, max: roleFieldLimits.name }],
     errorAt,
     submit: async (given) => {
-      await call(roleApi.copy, { id: role.id, name: given.name })
-      await refreshRoles()
-      toast.success(words.copied)
+      await call(roleEndpoints.copy, { id: role.id, name: given.name })
+      await refreshRoleQueries()
+      showToast.success(messages.copied)
     },
   })
 
-const bulkActions: BulkAction<Role>[] = [
+const bulkActions: AdminBulkAction<UserRoleRow>[] = [
   {
     key: 'takeOver',
-    words: words.takeOver,
+    words: messages.takeOver,
     icon: UserCheck,
     ready: (roles) => roles.some(({ editable }) => !editable),
-    confirm: { title: words.takeOverTitle, body: words.takeOverBody, ok: words.takeOver },
+    confirm: { title: messages.takeOverTitle, body: messages.takeOverBody, ok: messages.takeOver },
     run: async (roles) => {
-      await call(roleApi.takeOver, { ids: roles.map(idOf) })
-      await refreshRoles()
+      await call(roleEndpoints.takeOver, { ids: roles.map(idOf) })
+      await refreshRoleQueries()
     },
   },
   {
     key: 'delete',
-    words: words.delete,
+    words: messages.delete,
     icon: Trash2,
     danger: true,
     ready: (roles) => (roles.every(({ editable }) => editable) ? true : 'roles.not_creator'),
-    confirm: { title: words.deleteTitle, body: words.deleteBody, ok: words.delete, danger: true },
+    confirm: { title: messages.deleteTitle, body: messages.deleteBody, ok: messages.delete, danger: true },
     run: async (roles) => {
-      await call(roleApi.remove, { ids: roles.map(idOf) })
-      await refreshRoles()
+      await call(roleEndpoints.remove, { ids: roles.map(idOf) })
+      await refreshRoleQueries()
     },
   },
 ]
 
 /** /dashboard/userMain/role: the roles of the enterprise. */
-export function RolePage() {
-  const t = useText(words)
-  const buttons = useButtons(pages.role[0])
-  const isPlatform = useMe().data?.type === userType.platform
-  const [editing, setEditing] = useState<Role | 'new' | null>(null)
-  const rowActions: RowAction<Role>[] = [
+export function RoleAdminPage() {
+  const t = useText(messages)
+  const buttons = useServerButtons(menuPageMatrix.role[0])
+  const isPlatform = useSignedInUser().data?.type === userTypeCodes.platform
+  const [editing, setEditing] = useState<UserRoleRow | 'new' | null>(null)
+  const rowActions: AdminRowAction<UserRoleRow>[] = [
     {
       key: 'edit',
-      words: words.edit,
+      words: messages.edit,
       icon: Pencil,
       inline: true,
       ready: (role) => (role.editable ? true : 'roles.not_creator'),
@@ -155,25 +157,25 @@ export function RolePage() {
     },
     {
       key: 'copy',
-      words: words.copy,
+      words: messages.copy,
       icon: Copy,
       inline: true,
-      run: (role) => copyOf(role, t('copyName', { name: role.name }).slice(0, roleLimits.name)),
+      run: (role) => copyOf(role, t('copyName', { name: role.name }).slice(0, roleFieldLimits.name)),
     },
   ]
   const edited = editing === 'new' || !editing ? { name: '', note: '' } : editing
   return (
-    <AdminPage
+    <AdminListPage
       name="roles"
-      title={words.title}
+      title={messages.title}
       hint={t('hint')}
       columns={columns}
       filters={filters}
-      useRows={useRoles}
+      useRows={useRolePageQuery}
       idOf={idOf}
       nameOf={nameOf}
       buttons={buttons}
-      primary={{ key: 'create', words: words.add, icon: Plus, run: () => setEditing('new') }}
+      primary={{ key: 'create', words: messages.add, icon: Plus, run: () => setEditing('new') }}
       rowActions={rowActions}
       bulkActions={isPlatform ? bulkActions : bulkActions.filter(({ key }) => key !== 'takeOver')}
       drawer={{
@@ -182,28 +184,28 @@ export function RolePage() {
         hint: (role) => role.note,
         actions: (role) =>
           role.editable ? (
-            <DeedButton small words={words.edit} icon={<Pencil />} run={() => setEditing(role)} />
+            <CommandButton small words={messages.edit} icon={<Pencil />} run={() => setEditing(role)} />
           ) : null,
-        body: (role) => <RoleDrawer key={role.id} role={role} />,
+        body: (role) => <RoleEditorDrawer key={role.id} role={role} />,
       }}
-      empty={{ title: words.none, hint: words.noneHint }}
+      empty={{ title: messages.none, hint: messages.noneHint }}
     >
       <FormDrawer
         open={editing !== null}
-        title={editing === 'new' ? words.add : words.editTitle}
+        title={editing === 'new' ? messages.add : messages.editTitle}
         onClose={() => setEditing(null)}
         initial={{ name: edited.name, note: edited.note }}
         fields={[
-          { kind: 'text', name: 'name', words: words.name, required: true, max: roleLimits.name },
-          { kind: 'area', name: 'note', words: words.note, max: roleLimits.note, rows: 4 },
+          { kind: 'text', name: 'name', words: messages.name, required: true, max: roleFieldLimits.name },
+          { kind: 'area', name: 'note', words: messages.note, max: roleFieldLimits.note, rows: 4 },
         ]}
         errorAt={errorAt}
         submit={async ({ name, note }) => {
-          if (editing === 'new' || !editing) await call(roleApi.create, { name, note: note ?? '' })
-          else await call(roleApi.update, { id: editing.id, name, note: note ?? '' })
-          await refreshRoles()
+          if (editing === 'new' || !editing) await call(roleEndpoints.create, { name, note: note ?? '' })
+          else await call(roleEndpoints.update, { id: editing.id, name, note: note ?? '' })
+          await refreshRoleQueries()
         }}
       />
-    </AdminPage>
+    </AdminListPage>
   )
 }

@@ -1,37 +1,37 @@
-import { rightNames, rightSets, rights } from '@cabinet/contract/rights'
-import { type Role, roleApi } from '@cabinet/contract/roles'
+import { fileRightNames, fileRights, namedRightSets } from '@cabinet/contract/rights'
+import { roleEndpoints, type UserRoleRow } from '@cabinet/contract/roles'
 import { useState } from 'react'
 import { call } from '../../kernel/call.ts'
-import { useSay, useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
-import { useDeed } from '../../ui/admin/index.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
+import { useCommandRunner } from '../../ui/admin/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import styles from './role-drawer.module.css'
-import { refreshRoles } from './roles.api.ts'
-import { rightWords, setWords, words } from './roles.text.ts'
-import { SaveBar } from './save-bar.tsx'
+import { refreshRoleQueries } from './roles.api.ts'
+import { messages, rightSetMessages, roleRightMessages } from './roles.text.ts'
+import { UnsavedChangesBar } from './save-bar.tsx'
 
-const templates = Object.keys(rightSets) as (keyof typeof rightSets)[]
+const templates = Object.keys(namedRightSets) as (keyof typeof namedRightSets)[]
 
 /** Print requires preview (specification). */
 const tidy = (set: number, last: number) =>
-  last === rights.preview && !(set & rights.preview)
-    ? set & ~rights.print
-    : set & rights.print
-      ? set | rights.preview
+  last === fileRights.preview && !(set & fileRights.preview)
+    ? set & ~fileRights.print
+    : set & fileRights.print
+      ? set | fileRights.preview
       : set
 
 /** The right set that a grant to this role proposes. */
-export function RoleRights({ role }: { role: Role }) {
-  const t = useText(words)
-  const say = useSay()
+export function RoleRightSetTab({ role }: { role: UserRoleRow }) {
+  const t = useText(messages)
+  const say = useTranslate()
   const [set, setSet] = useState(role.rights)
-  const [busy, run] = useDeed()
+  const [busy, run] = useCommandRunner()
   const save = async () => {
-    await call(roleApi.update, { id: role.id, rights: set })
-    await refreshRoles()
-    toast.success(words.saved)
+    await call(roleEndpoints.update, { id: role.id, rights: set })
+    await refreshRoleQueries()
+    showToast.success(messages.saved)
   }
   return (
     <>
@@ -41,12 +41,12 @@ export function RoleRights({ role }: { role: Role }) {
           <Button
             key={template}
             small
-            look={rightSets[template] === set ? 'primary' : 'plain'}
-            aria-pressed={rightSets[template] === set}
+            look={namedRightSets[template] === set ? 'primary' : 'plain'}
+            aria-pressed={namedRightSets[template] === set}
             disabled={!role.editable}
-            onClick={() => setSet(rightSets[template])}
+            onClick={() => setSet(namedRightSets[template])}
           >
-            {say(setWords[template])}
+            {say(rightSetMessages[template])}
           </Button>
         ))}
         <Button small look="quiet" disabled={!role.editable || set === 0} onClick={() => setSet(0)}>
@@ -55,18 +55,18 @@ export function RoleRights({ role }: { role: Role }) {
       </fieldset>
       <fieldset className={styles.rights} disabled={!role.editable}>
         <legend className={styles.legend}>{t('rights')}</legend>
-        {rightNames.map((name) => (
+        {fileRightNames.map((name) => (
           <Checkbox
             key={name}
-            checked={(set & rights[name]) !== 0}
-            onChange={() => setSet(tidy(set ^ rights[name], rights[name]))}
+            checked={(set & fileRights[name]) !== 0}
+            onChange={() => setSet(tidy(set ^ fileRights[name], fileRights[name]))}
           >
-            {say(rightWords[name])}
+            {say(roleRightMessages[name])}
           </Checkbox>
         ))}
       </fieldset>
       {role.editable && (
-        <SaveBar
+        <UnsavedChangesBar
           dirty={set !== role.rights}
           busy={busy}
           onSave={() => void run(save)}

@@ -1,10 +1,10 @@
-import { menuApi } from '@cabinet/contract/menus'
-import { menuAdminApi } from '@cabinet/contract/menus.admin'
-import { roleApi } from '@cabinet/contract/roles'
-import { userAdminApi } from '@cabinet/contract/users.admin'
-import { stale, useCall } from '../../kernel/query.ts'
-import { uid } from '../../kernel/session.ts'
-import type { Asked } from '../../ui/admin/index.ts'
+import { menuEndpoints } from '@cabinet/contract/menus'
+import { menuAdminEndpoints } from '@cabinet/contract/menus.admin'
+import { roleEndpoints } from '@cabinet/contract/roles'
+import { userAdminEndpoints } from '@cabinet/contract/users.admin'
+import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
+import { signedInUserId } from '../../kernel/session.ts'
+import type { AskedListPage } from '../../ui/admin/index.ts'
 
 /** Columns that the server sorts by, with its word for each. */
 const sorts: Record<string, string> = {
@@ -14,38 +14,38 @@ const sorts: Record<string, string> = {
   members: 'UserCount',
 }
 
-export const useRoles = ({ page, pageSize, search, sort, order, filters }: Asked) =>
-  useCall(roleApi.list, {
+export const useRolePageQuery = ({ page, pageSize, search, sort, order, filters }: AskedListPage) =>
+  useEndpoint(roleEndpoints.list, {
     page,
     pageSize,
     search,
     sort: sort && sorts[sort],
     order,
-    creatorId: filters.creator === 'mine' ? (uid() ?? undefined) : undefined,
+    creatorId: filters.creator === 'mine' ? (signedInUserId() ?? undefined) : undefined,
   })
 
 /** Asks again for every list in which roles stand. */
-export const refreshRoles = () =>
-  stale(
-    roleApi.list,
-    roleApi.get,
-    roleApi.members,
-    roleApi.ofUser,
-    menuAdminApi.roleMenus,
-    menuAdminApi.jurisdiction,
-    menuAdminApi.explain,
-    userAdminApi.page,
-    menuApi.tree,
-    menuApi.buttons,
+export const refreshRoleQueries = () =>
+  markQueriesStale(
+    roleEndpoints.list,
+    roleEndpoints.get,
+    roleEndpoints.members,
+    roleEndpoints.ofUser,
+    menuAdminEndpoints.roleMenus,
+    menuAdminEndpoints.jurisdiction,
+    menuAdminEndpoints.explain,
+    userAdminEndpoints.page,
+    menuEndpoints.tree,
+    menuEndpoints.buttons,
   )
 
 /** Asks again for every list of menus. */
-export const refreshMenus = () =>
-  stale(
-    menuAdminApi.list,
-    menuAdminApi.jurisdiction,
-    menuAdminApi.explain,
-    menuApi.tree,
-    menuApi.management,
-    menuApi.buttons,
+export const refreshMenuQueries = () =>
+  markQueriesStale(
+    menuAdminEndpoints.list,
+    menuAdminEndpoints.jurisdiction,
+    menuAdminEndpoints.explain,
+    menuEndpoints.tree,
+    menuEndpoints.management,
+    menuEndpoints.buttons,
   )

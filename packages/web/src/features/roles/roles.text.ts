@@ -1,8 +1,8 @@
-import type { Right, rightSets } from '@cabinet/contract/rights'
-import type { UserType } from '@cabinet/contract/users'
-import { texts, type Words } from '../../kernel/text.ts'
+import type { FileRight, namedRightSets } from '@cabinet/contract/rights'
+import type { UserTypeCode } from '@cabinet/contract/users'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const words = texts('roles', {
+export const messages = registerTexts('roles', {
   title: ['角色管理', 'Roles'],
   hint: [
     '角色用于限制普通用户可打开的页面；管理员的权限由用户类型决定。仅创建者可编辑角色。',
@@ -116,7 +116,7 @@ export const words = texts('roles', {
   retry: ['重试', 'Try again'],
 })
 
-export const rightWords: Record<Right, Words> = {
+export const roleRightMessages: Record<FileRight, LocalizedText> = {
   preview: ['预览', 'Preview'],
   download: ['下载', 'Download'],
   print: ['打印', 'Print'],
@@ -133,7 +133,7 @@ export const rightWords: Record<Right, Words> = {
   authorise: ['授权', 'Authorize'],
 }
 
-export const setWords: Record<keyof typeof rightSets, Words> = {
+export const rightSetMessages: Record<keyof typeof namedRightSets, LocalizedText> = {
   viewer: ['查看者', 'Viewer'],
   previewer: ['预览者', 'Previewer'],
   downloader: ['下载者', 'Downloader'],
@@ -142,7 +142,7 @@ export const setWords: Record<keyof typeof rightSets, Words> = {
   manager: ['管理者', 'Manager'],
 }
 
-export const typeWords: Record<UserType, Words> = {
+export const roleUserTypeMessages: Record<UserTypeCode, LocalizedText> = {
   1: ['超级管理员', 'Super administrator'],
   2: ['企业管理员', 'Enterprise administrator'],
   3: ['部门管理员', 'Department administrator'],

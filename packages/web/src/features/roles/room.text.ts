@@ -1,7 +1,7 @@
-import { texts } from '../../kernel/text.ts'
+import { registerTexts } from '../../kernel/text.ts'
 
 /** What the room's door says; the words of its screens come with them. */
-export const roomText = texts('rolesRoom', {
+export const roleRoomMessages = registerTexts('rolesRoom', {
   title: ['角色管理', 'Roles'],
   roles: ['角色', 'Roles'],
   weights: ['优先级与排序', 'Priority and order'],

@@ -1,7 +1,7 @@
 import { useText } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './role-drawer.module.css'
-import { words } from './roles.text.ts'
+import { messages } from './roles.text.ts'
 
 interface SaveBarProps {
   dirty: boolean
@@ -11,8 +11,8 @@ interface SaveBarProps {
 }
 
 /** At the foot of a tab: what was changed is kept or given up. */
-export function SaveBar({ dirty, busy, onSave, onDiscard }: SaveBarProps) {
-  const t = useText(words)
+export function UnsavedChangesBar({ dirty, busy, onSave, onDiscard }: SaveBarProps) {
+  const t = useText(messages)
   return (
     <div className={styles.foot}>
       {dirty && (

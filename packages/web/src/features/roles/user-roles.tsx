@@ -1,26 +1,26 @@
-import { roleApi } from '@cabinet/contract/roles'
+import { roleEndpoints } from '@cabinet/contract/roles'
 import { useState } from 'react'
 import { call } from '../../kernel/call.ts'
 import { confirmConsequences } from '../../kernel/consequences.ts'
-import { useCall } from '../../kernel/query.ts'
+import { useEndpoint } from '../../kernel/query.ts'
 import { useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
-import { useDeed } from '../../ui/admin/index.ts'
+import { showToast } from '../../kernel/toast.ts'
+import { useCommandRunner } from '../../ui/admin/index.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
 import styles from './role-drawer.module.css'
-import { refreshRoles } from './roles.api.ts'
-import { words } from './roles.text.ts'
-import { SaveBar } from './save-bar.tsx'
+import { refreshRoleQueries } from './roles.api.ts'
+import { messages } from './roles.text.ts'
+import { UnsavedChangesBar } from './save-bar.tsx'
 
 /** The tab 'Roles' in the drawer of a user. */
-export function UserRoles({ userId }: { userId: string }) {
-  const t = useText(words)
-  const { data: roles, error, refetch } = useCall(roleApi.ofUser, { userId })
+export function UserRolesTab({ userId }: { userId: string }) {
+  const t = useText(messages)
+  const { data: roles, error, refetch } = useEndpoint(roleEndpoints.ofUser, { userId })
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const [busy, run] = useDeed()
+  const [busy, run] = useCommandRunner()
   if (error)
     return (
       <ErrorState
@@ -30,7 +30,7 @@ export function UserRoles({ userId }: { userId: string }) {
         onRetry={() => void refetch()}
       />
     )
-  if (!roles) return <Skeleton height={120} radius={8} />
+  if (!roles) return <SkeletonBar height={120} radius={8} />
   if (roles.length === 0) return <EmptyState title={t('noRoles')} />
   const has = (id: string, held: boolean) => changed.get(id) ?? held
   const save = async () => {
@@ -41,11 +41,11 @@ export function UserRoles({ userId }: { userId: string }) {
       const side = held.has(id) ? 'removed' : 'added'
       if (!(await confirmConsequences({ kind: 'role', subjectId: id, [side]: [userId] }))) return
       if (!held.delete(id)) held.add(id)
-      await call(roleApi.setOfUser, { userId, roleIds: [...held] })
-      await refreshRoles()
+      await call(roleEndpoints.setOfUser, { userId, roleIds: [...held] })
+      await refreshRoleQueries()
     }
     setChanged(new Map())
-    toast.success(words.saved)
+    showToast.success(messages.saved)
   }
   return (
     <div className={styles.panel}>
@@ -64,7 +64,7 @@ export function UserRoles({ userId }: { userId: string }) {
           </li>
         ))}
       </ul>
-      <SaveBar
+      <UnsavedChangesBar
         dirty={roles.some(({ id, held }) => has(id, held) !== held)}
         busy={busy}
         onSave={() => void run(save)}

@@ -1,29 +1,29 @@
-import { type AdminMenu, menuAdminApi } from '@cabinet/contract/menus.admin'
-import { pages } from '@cabinet/contract/menus.matrix'
-import { type Role, roleApi } from '@cabinet/contract/roles'
-import { userType } from '@cabinet/contract/users'
+import { type MenuAdminEntry, menuAdminEndpoints } from '@cabinet/contract/menus.admin'
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
+import { roleEndpoints, type UserRoleRow } from '@cabinet/contract/roles'
+import { userTypeCodes } from '@cabinet/contract/users'
 import { useState } from 'react'
-import { useButtons } from '../../kernel/buttons.ts'
+import { useServerButtons } from '../../kernel/buttons.ts'
 import { call } from '../../kernel/call.ts'
-import { keyOf, queryClient, useCall } from '../../kernel/query.ts'
-import { useMe } from '../../kernel/session.ts'
-import { useSay, useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { endpointQueryKey, queryClient, useEndpoint } from '../../kernel/query.ts'
+import { useSignedInUser } from '../../kernel/session.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { SortList } from '../../ui/sort-list.tsx'
+import { NativeSelect } from '../../ui/select.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
+import { SortableList } from '../../ui/sort-list.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { nameOfMenu } from './names.ts'
-import { refreshMenus, refreshRoles } from './roles.api.ts'
-import { words } from './roles.text.ts'
+import { displayNameOfMenu } from './names.ts'
+import { refreshMenuQueries, refreshRoleQueries } from './roles.api.ts'
+import { messages } from './roles.text.ts'
 import styles from './weights-page.module.css'
 
 /** /dashboard/userMain/weights: precedence of roles; for super administrators the order of menus too. */
-export function WeightsPage() {
-  const t = useText(words)
+export function RolePrecedencePage() {
+  const t = useText(messages)
   const [tab, setTab] = useState<'roleOrder' | 'menuOrder'>('roleOrder')
-  const both = useMe().data?.type === userType.platform
+  const both = useSignedInUser().data?.type === userTypeCodes.platform
   return (
     <section className={styles.card} aria-label={t('weights')}>
       <h1>{t('weights')}</h1>
@@ -44,20 +44,20 @@ export function WeightsPage() {
 const asked = { page: 1, pageSize: 100 }
 
 function RoleOrder() {
-  const t = useText(words)
-  const { data } = useCall(roleApi.list, asked)
-  const may = useButtons(pages.weights[0]).some(({ event }) => event === 'sort')
-  if (!data) return <Skeleton height={220} radius={8} />
+  const t = useText(messages)
+  const { data } = useEndpoint(roleEndpoints.list, asked)
+  const may = useServerButtons(menuPageMatrix.weights[0]).some(({ event }) => event === 'sort')
+  if (!data) return <SkeletonBar height={220} radius={8} />
   if (data.rows.length === 0) return <EmptyState title={t('none')} hint={t('noneHint')} />
-  const sort = (roles: Role[]) => {
+  const sort = (roles: UserRoleRow[]) => {
     // the new order stands at once; a refusal brings the old one back
-    queryClient.setQueryData(keyOf(roleApi.list, asked), { ...data, rows: roles })
-    call(roleApi.sort, { ids: roles.map(({ id }) => id) }, { quiet: true })
-      .catch(toast.failure)
-      .finally(() => void refreshRoles())
+    queryClient.setQueryData(endpointQueryKey(roleEndpoints.list, asked), { ...data, rows: roles })
+    call(roleEndpoints.sort, { ids: roles.map(({ id }) => id) }, { quiet: true })
+      .catch(showToast.failure)
+      .finally(() => void refreshRoleQueries())
   }
   return (
-    <SortList
+    <SortableList
       label={t('roleOrder')}
       items={data.rows}
       idOf={(role) => role.id}
@@ -77,42 +77,42 @@ function RoleOrder() {
 const top = 'top'
 
 function MenuOrder() {
-  const t = useText(words)
-  const say = useSay()
-  const menus = useCall(menuAdminApi.list, {}).data
+  const t = useText(messages)
+  const say = useTranslate()
+  const menus = useEndpoint(menuAdminEndpoints.list, {}).data
   const [level, setLevel] = useState(top)
-  if (!menus) return <Skeleton height={220} radius={8} />
+  if (!menus) return <SkeletonBar height={220} radius={8} />
   const parents = menus.filter(({ id }) => menus.some(({ parentId }) => parentId === id))
   const parentId = level === top ? null : Number(level)
   const siblings = menus.filter((menu) => menu.parentId === parentId)
-  const sort = (items: AdminMenu[]) => {
+  const sort = (items: MenuAdminEntry[]) => {
     const others = menus.filter((menu) => menu.parentId !== parentId)
-    queryClient.setQueryData(keyOf(menuAdminApi.list, {}), [...items, ...others])
-    call(menuAdminApi.sort, { parentId, ids: items.map(({ id }) => id) }, { quiet: true })
-      .catch(toast.failure)
-      .finally(() => void refreshMenus())
+    queryClient.setQueryData(endpointQueryKey(menuAdminEndpoints.list, {}), [...items, ...others])
+    call(menuAdminEndpoints.sort, { parentId, ids: items.map(({ id }) => id) }, { quiet: true })
+      .catch(showToast.failure)
+      .finally(() => void refreshMenuQueries())
   }
   return (
     <>
-      <Select
+      <NativeSelect
         label={t('level')}
         value={level}
         options={[
           { value: top, words: t('topLevel') },
-          ...parents.map((menu) => ({ value: String(menu.id), words: nameOfMenu(menu, say) })),
+          ...parents.map((menu) => ({ value: String(menu.id), words: displayNameOfMenu(menu, say) })),
         ]}
         onChange={setLevel}
       />
-      <SortList
+      <SortableList
         label={t('menuOrder')}
         items={siblings}
         idOf={(menu) => String(menu.id)}
-        nameOf={(menu) => nameOfMenu(menu, say)}
+        nameOf={(menu) => displayNameOfMenu(menu, say)}
         words={{ up: (name) => t('up', { name }), down: (name) => t('down', { name }) }}
         onSort={sort}
         draw={(menu) => (
           <>
-            <span className={styles.name}>{nameOfMenu(menu, say)}</span>{' '}
+            <span className={styles.name}>{displayNameOfMenu(menu, say)}</span>{' '}
             <span className={styles.side}>{menu.route}</span>
           </>
         )}

@@ -1,15 +1,15 @@
-import { menuId } from '@cabinet/contract/menus'
-import { go, type Query } from '../../kernel/go.ts'
-import { uid } from '../../kernel/session.ts'
-import type { Question } from './search.api.ts'
+import { fixedMenuIds } from '@cabinet/contract/menus'
+import { navigateTo, type QueryParameters } from '../../kernel/go.ts'
+import { signedInUserId } from '../../kernel/session.ts'
+import type { SearchQuestion } from './search.api.ts'
 
-export const paths = { begin: '/dashboard/search', results: '/dashboard/searchDetail' } as const
+export const searchPagePaths = { begin: '/dashboard/search', results: '/dashboard/searchDetail' } as const
 
 const matches = ['all', 'name', 'content'] as const
 const sorts = ['relevance', 'updatedAt', 'size', 'name'] as const
 
 /** The question that an address asks. */
-export const questionOf = ({ query = '', match, folder, sort }: Query): Question => ({
+export const searchQuestionOf = ({ query = '', match, folder, sort }: QueryParameters): SearchQuestion => ({
   query,
   match: matches.find((one) => one === match) ?? 'all',
   folderId: folder || undefined,
@@ -17,26 +17,26 @@ export const questionOf = ({ query = '', match, folder, sort }: Query): Question
 })
 
 /** Shows the results of a question. What is usual is left out of the address. */
-export const openResults = (
-  question: Partial<Question> & { query: string },
+export const openSearchResults = (
+  question: Partial<SearchQuestion> & { query: string },
   options: { replace?: boolean } = {},
 ) =>
-  go(
-    paths.results,
+  navigateTo(
+    searchPagePaths.results,
     {
       query: question.query,
       match: question.match === 'all' ? undefined : question.match,
       folder: question.folderId,
       sort: question.sort === 'relevance' ? undefined : question.sort,
-      menuid: String(menuId.search),
+      menuid: String(fixedMenuIds.search),
     },
     options,
   )
 
 /** The folder that is open on a screen of files, if one is. */
-export function folderHere(path: string, { parentId, groupId }: Query): string | undefined {
+export function openFolderIdAt(path: string, { parentId, groupId }: QueryParameters): string | undefined {
   const lower = path.toLowerCase()
-  if (lower === '/dashboard/myfile') return parentId || uid() || undefined
+  if (lower === '/dashboard/myfile') return parentId || signedInUserId() || undefined
   const shared = [
     '/dashboard/groupfile',
     '/dashboard/project',

@@ -1,45 +1,45 @@
 import { Bookmark, Clock, X } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
-import { Drawing } from '../../ui/drawing.tsx'
-import { openResults } from './address.ts'
-import { forget, removeSaved, useSearches } from './search.api.ts'
+import { showToast } from '../../kernel/toast.ts'
+import { ThemedDrawing } from '../../ui/drawing.tsx'
+import { openSearchResults } from './address.ts'
+import { forgetTypedSearches, removeSavedSearch, useOwnSearches } from './search.api.ts'
 import styles from './search.module.css'
-import { words } from './search.text.ts'
-import { SearchBox } from './search-box.tsx'
+import { messages } from './search.text.ts'
+import { SearchQueryBox } from './search-box.tsx'
 
 /** /dashboard/search: the box, what one looked for last, and what one keeps. */
-export function BeginPage() {
-  const t = useText(words)
-  const { data } = useSearches()
-  const doing = (deed: Promise<unknown>) => void deed.catch(toast.failure)
+export function SearchStartPage() {
+  const t = useText(messages)
+  const { data } = useOwnSearches()
+  const doing = (deed: Promise<unknown>) => void deed.catch(showToast.failure)
   return (
     <section className={styles.card} aria-label={t('title')}>
       <div className={styles.begin}>
-        <Drawing name="search" />
+        <ThemedDrawing name="search" />
         <h1>{t('begin')}</h1>
         <p>{t('beginHint')}</p>
-        <SearchBox value="" autoFocus onSearch={(query) => query && openResults({ query })} />
+        <SearchQueryBox value="" autoFocus onSearch={(query) => query && openSearchResults({ query })} />
         <div className={styles.mine}>
           {data && data.recent.length > 0 && (
             <section>
               <header>
                 <h2>{t('recent')}</h2>
-                <button type="button" onClick={() => doing(forget())}>
+                <button type="button" onClick={() => doing(forgetTypedSearches())}>
                   {t('forgetAll')}
                 </button>
               </header>
               <ul>
                 {data.recent.map((query) => (
                   <li key={query}>
-                    <button type="button" onClick={() => openResults({ query })}>
+                    <button type="button" onClick={() => openSearchResults({ query })}>
                       <Clock size={15} aria-hidden="true" />
                       <span>{query}</span>
                     </button>
                     <button
                       type="button"
                       aria-label={t('forget', { query })}
-                      onClick={() => doing(forget(query))}
+                      onClick={() => doing(forgetTypedSearches(query))}
                     >
                       <X size={15} aria-hidden="true" />
                     </button>
@@ -56,7 +56,7 @@ export function BeginPage() {
               <ul>
                 {data.saved.map(({ id, name, query }) => (
                   <li key={id}>
-                    <button type="button" title={query} onClick={() => openResults({ query })}>
+                    <button type="button" title={query} onClick={() => openSearchResults({ query })}>
                       <Bookmark size={15} aria-hidden="true" />
                       <span>{name}</span>
                       <small>{query}</small>
@@ -65,7 +65,11 @@ export function BeginPage() {
                       type="button"
                       aria-label={t('removeSaved', { name })}
                       onClick={() =>
-                        doing(removeSaved(id).then(() => toast.success(words.removed, { params: { name } })))
+                        doing(
+                          removeSavedSearch(id).then(() =>
+                            showToast.success(messages.removed, { params: { name } }),
+                          ),
+                        )
                       }
                     >
                       <X size={15} aria-hidden="true" />

@@ -1,12 +1,17 @@
-import type { Facets } from '@cabinet/contract/search'
-import { type Operator, piecesOf, without, withPiece } from '@cabinet/contract/search.query'
+import type { SearchFacets } from '@cabinet/contract/search'
+import {
+  parseSearchQuery,
+  type SearchOperator,
+  withoutSearchOperators,
+  withSearchOperator,
+} from '@cabinet/contract/search.query'
 import { useText } from '../../kernel/text.ts'
-import { countText } from '../../ui/format.ts'
+import { formatCount } from '../../ui/format.ts'
 import styles from './search.module.css'
-import { words } from './search.text.ts'
+import { messages } from './search.text.ts'
 
 interface FacetsPanelProps {
-  facets: Facets
+  facets: SearchFacets
   query: string
   /** How many hits the counts are of, where there are more. */
   counted: number | null
@@ -20,7 +25,7 @@ const groups = [
   ['size', 'size', 'bySize'],
   ['space', 'in', 'bySpace'],
   ['label', 'label', 'byLabel'],
-] as const satisfies readonly (readonly [keyof Facets, Operator, keyof typeof words])[]
+] as const satisfies readonly (readonly [keyof SearchFacets, SearchOperator, keyof typeof messages])[]
 
 /** Keys that have words of their own; others are read as they are. */
 const named = [
@@ -42,9 +47,9 @@ const named = [
 ] as const
 
 /** Counts of what was found; a press narrows the search by an operator, another takes it back. */
-export function FacetsPanel({ facets, query, counted, onQuery }: FacetsPanelProps) {
-  const t = useText(words)
-  const pieces = piecesOf(query)
+export function SearchFacetsPanel({ facets, query, counted, onQuery }: FacetsPanelProps) {
+  const t = useText(messages)
+  const pieces = parseSearchQuery(query)
   const nameOf = (key: string, name: string | undefined) => {
     const word = named.find((one) => one === key)
     return name ?? (word ? t(word) : key)
@@ -76,11 +81,15 @@ export function FacetsPanel({ facets, query, counted, onQuery }: FacetsPanelProp
                     type="button"
                     aria-pressed={on}
                     onClick={() =>
-                      onQuery(on ? without(query, operator, key) : withPiece(query, operator, key))
+                      onQuery(
+                        on
+                          ? withoutSearchOperators(query, operator, key)
+                          : withSearchOperator(query, operator, key),
+                      )
                     }
                   >
                     <span>{nameOf(key, name)}</span>
-                    {count > 0 && <small>{countText(count)}</small>}
+                    {count > 0 && <small>{formatCount(count)}</small>}
                   </button>
                 </li>
               )
@@ -88,7 +97,7 @@ export function FacetsPanel({ facets, query, counted, onQuery }: FacetsPanelProp
           </ul>
         </section>
       ))}
-      {counted !== null && <p>{t('counted', { count: countText(counted) })}</p>}
+      {counted !== null && <p>{t('counted', { count: formatCount(counted) })}</p>}
     </aside>
   )
 }

@@ -1,14 +1,14 @@
 import { Search } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
 import styles from './header-search.module.css'
-import { openPalette } from './palette-state.ts'
-import { words } from './search.text.ts'
+import { openQuickSearch } from './palette-state.ts'
+import { messages } from './search.text.ts'
 
 /** The box in the header: a press opens the quick search. */
-export function HeaderSearch() {
-  const t = useText(words)
+export function HeaderSearchButton() {
+  const t = useText(messages)
   return (
-    <button type="button" className={styles.box} aria-keyshortcuts="Control+K /" onClick={openPalette}>
+    <button type="button" className={styles.box} aria-keyshortcuts="Control+K /" onClick={openQuickSearch}>
       <Search size={16} aria-hidden="true" />
       <span>{t('boxShort')}</span>
       <kbd>Ctrl K</kbd>

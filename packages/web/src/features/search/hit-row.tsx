@@ -1,36 +1,36 @@
-import type { Hit } from '@cabinet/contract/search'
+import type { SearchHit } from '@cabinet/contract/search'
 import { Download, Eye, FolderOpen, MoreHorizontal } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
 import { FileIcon } from '../../ui/file-icon.tsx'
-import { fullTimeText, sizeText } from '../../ui/format.ts'
-import type { Box } from '../../ui/place.ts'
-import { fileAction, Marks, runAction } from '../files/index.ts'
-import { LockBadge } from '../nodes/index.ts'
-import { Marked } from './marked.tsx'
-import { openAt, openHit } from './search.api.ts'
+import { formatByteSize, formatFullTime } from '../../ui/format.ts'
+import type { AnchorBox } from '../../ui/place.ts'
+import { fileActionOfKey, ItemMarksView, runActionOnRows } from '../files/index.ts'
+import { ItemLockBadge } from '../nodes/index.ts'
+import { MarkedMatches } from './marked.tsx'
+import { openFolderOfHit, openSearchHit } from './search.api.ts'
 import styles from './search.module.css'
-import { words } from './search.text.ts'
+import { messages } from './search.text.ts'
 
 interface HitRowProps {
-  hit: Hit
+  hit: SearchHit
   selected: boolean
   ago: (at: Date) => string
   onSelect: () => void
-  onMenu: (at: Box) => void
+  onMenu: (at: AnchorBox) => void
 }
 
 /** One hit: its name with what fits, where it lies, and the words around what fits in its text. */
-export function HitRow({ hit, selected, ago, onSelect, onMenu }: HitRowProps) {
-  const t = useText(words)
+export function SearchHitRow({ hit, selected, ago, onSelect, onMenu }: HitRowProps) {
+  const t = useText(messages)
   const { highlight } = hit
   const folders = hit.path.slice(0, -1)
   const way = folders.length > 0 ? folders.map((crumb) => crumb.name).join(' / ') : hit.spaceName
-  const ready = (key: string) => fileAction(key)?.ready([hit]) === true
+  const ready = (key: string) => fileActionOfKey(key)?.ready([hit]) === true
   return (
     <li
       className={styles.hit}
       data-selected={selected || undefined}
-      onDoubleClick={() => openHit(hit)}
+      onDoubleClick={() => openSearchHit(hit)}
       onContextMenu={(event) => {
         event.preventDefault()
         onMenu(new DOMRect(event.clientX, event.clientY, 0, 0))
@@ -45,27 +45,31 @@ export function HitRow({ hit, selected, ago, onSelect, onMenu }: HitRowProps) {
       <FileIcon folder={hit.folder} suffix={hit.suffix} size={32} />
       <div className={styles.words}>
         <div className={styles.name}>
-          <button type="button" data-hit title={hit.name} onClick={() => openHit(hit)}>
-            <Marked text={hit.name} at={highlight.name} />
+          <button type="button" data-hit title={hit.name} onClick={() => openSearchHit(hit)}>
+            <MarkedMatches text={hit.name} at={highlight.name} />
           </button>
-          {hit.lock && <LockBadge lock={hit.lock} />}
-          <Marks item={hit} />
+          {hit.lock && <ItemLockBadge lock={hit.lock} />}
+          <ItemMarksView item={hit} />
         </div>
         {highlight.text && (
           <p className={styles.snippet}>
             {highlight.part && (
               <em>{/^\d+$/.test(highlight.part) ? t('part', { part: highlight.part }) : highlight.part}</em>
             )}
-            <Marked text={highlight.text} at={highlight.textAt ?? []} />
+            <MarkedMatches text={highlight.text} at={highlight.textAt ?? []} />
           </p>
         )}
         <p className={styles.facts}>
-          <button type="button" title={way} onClick={() => openAt(hit, folders.at(-1)?.id ?? hit.parentId)}>
+          <button
+            type="button"
+            title={way}
+            onClick={() => openFolderOfHit(hit, folders.at(-1)?.id ?? hit.parentId)}
+          >
             {way}
           </button>
           <span>{hit.createdBy}</span>
-          <span data-tip={fullTimeText(hit.updatedAt)}>{ago(hit.updatedAt)}</span>
-          {!hit.folder && <span>{sizeText(hit.size)}</span>}
+          <span data-tip={formatFullTime(hit.updatedAt)}>{ago(hit.updatedAt)}</span>
+          {!hit.folder && <span>{formatByteSize(hit.size)}</span>}
         </p>
       </div>
       <div className={styles.quick}>
@@ -74,7 +78,7 @@ export function HitRow({ hit, selected, ago, onSelect, onMenu }: HitRowProps) {
             type="button"
             aria-label={t('preview')}
             data-tip={t('preview')}
-            onClick={() => runAction('preview', [hit])}
+            onClick={() => runActionOnRows('preview', [hit])}
           >
             <Eye size={16} aria-hidden="true" />
           </button>
@@ -84,7 +88,7 @@ export function HitRow({ hit, selected, ago, onSelect, onMenu }: HitRowProps) {
             type="button"
             aria-label={t('download')}
             data-tip={t('download')}
-            onClick={() => runAction('download', [hit])}
+            onClick={() => runActionOnRows('download', [hit])}
           >
             <Download size={16} aria-hidden="true" />
           </button>
@@ -93,7 +97,7 @@ export function HitRow({ hit, selected, ago, onSelect, onMenu }: HitRowProps) {
           type="button"
           aria-label={t('locate')}
           data-tip={t('locate')}
-          onClick={() => openAt(hit, folders.at(-1)?.id ?? hit.parentId)}
+          onClick={() => openFolderOfHit(hit, folders.at(-1)?.id ?? hit.parentId)}
         >
           <FolderOpen size={16} aria-hidden="true" />
         </button>

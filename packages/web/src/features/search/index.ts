@@ -1,29 +1,29 @@
-import { searchApi } from '@cabinet/contract/search'
-import type { Room } from '../../kernel/room.ts'
+import { searchEndpoints } from '@cabinet/contract/search'
+import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { paths } from './address.ts'
+import { searchPagePaths } from './address.ts'
 import { openOnKey } from './palette-state.ts'
-import { errorText, words } from './search.text.ts'
+import { errorMessages, messages } from './search.text.ts'
 
-export { HeaderSearch } from './header-search.tsx'
+export { HeaderSearchButton } from './header-search.tsx'
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'search',
-  errorText,
+  errorText: errorMessages,
   routes: [
     {
-      path: paths.begin,
-      title: words.title,
-      screen: () => import('./begin-page.tsx').then((m) => m.BeginPage),
+      path: searchPagePaths.begin,
+      title: messages.title,
+      screen: () => import('./begin-page.tsx').then((m) => m.SearchStartPage),
     },
     {
-      path: paths.results,
-      title: words.detailTitle,
-      screen: () => import('./results-page.tsx').then((m) => m.ResultsPage),
+      path: searchPagePaths.results,
+      title: messages.detailTitle,
+      screen: () => import('./results-page.tsx').then((m) => m.SearchResultsPage),
     },
   ],
   onKeyDown: openOnKey,
   // what is renamed, moved or deleted elsewhere on the screen is another hit
-  offers: [offer('refreshedWithSpaces', searchApi.search)],
-  overShell: () => import('./palette-host.tsx').then((m) => m.PaletteHost),
+  offers: [offer('refreshedWithSpaces', searchEndpoints.search)],
+  overShell: () => import('./palette-host.tsx').then((m) => m.QuickSearchHost),
 }

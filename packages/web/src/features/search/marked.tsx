@@ -1,7 +1,7 @@
 import styles from './search.module.css'
 
 /** A text with what fits standing out. */
-export function Marked({ text, at }: { text: string; at: readonly (readonly [number, number])[] }) {
+export function MarkedMatches({ text, at }: { text: string; at: readonly (readonly [number, number])[] }) {
   const pieces: { text: string; fits: boolean; from: number }[] = []
   let end = 0
   for (const [from, to] of at) {

@@ -4,8 +4,8 @@ const store = create<{ open: boolean }>(() => ({ open: false }))
 
 /** Whether the quick search stands over the screen. */
 export const usePaletteOpen = () => store((state) => state.open)
-export const openPalette = () => store.setState({ open: true })
-export const closePalette = () => store.setState({ open: false })
+export const openQuickSearch = () => store.setState({ open: true })
+export const closeQuickSearch = () => store.setState({ open: false })
 
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -22,5 +22,5 @@ export function openOnKey(event: KeyboardEvent): void {
   if ((!ctrlK && !slash) || event.defaultPrevented) return
   if (!document.getElementById('main') || document.querySelector('[aria-modal=true]')) return
   event.preventDefault()
-  openPalette()
+  openQuickSearch()
 }

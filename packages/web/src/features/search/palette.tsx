@@ -1,17 +1,17 @@
-import type { Hit } from '@cabinet/contract/search'
+import type { SearchHit } from '@cabinet/contract/search'
 import { Command } from 'cmdk'
 import { Bookmark, Clock, FolderSearch, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { usePath, useQueryParams } from '../../kernel/address.tsx'
+import { useQueryParams, useScreenPath } from '../../kernel/address.tsx'
 import { useText } from '../../kernel/text.ts'
 import { FileIcon } from '../../ui/file-icon.tsx'
-import { folderHere, openResults } from './address.ts'
-import { Marked } from './marked.tsx'
+import { openFolderIdAt, openSearchResults } from './address.ts'
+import { MarkedMatches } from './marked.tsx'
 import styles from './palette.module.css'
-import { closePalette } from './palette-state.ts'
-import { openHit, useNames, useSearches } from './search.api.ts'
-import { words } from './search.text.ts'
+import { closeQuickSearch } from './palette-state.ts'
+import { openSearchHit, useNameSuggestions, useOwnSearches } from './search.api.ts'
+import { messages } from './search.text.ts'
 
 /** Milliseconds of rest after which names are asked for. */
 const rest = 120
@@ -26,14 +26,14 @@ function useRested(value: string): string {
 }
 
 /** The quick search: names as they are typed, what was looked for last, and the way to all results. */
-export function Palette() {
-  const t = useText(words)
+export function QuickSearchPalette() {
+  const t = useText(messages)
   const [query, setQuery] = useState('')
   const typed = query.trim()
   const rested = useRested(typed)
-  const names = useNames(rested)
-  const mine = useSearches()
-  const folderId = folderHere(usePath(), useQueryParams())
+  const names = useNameSuggestions(rested)
+  const mine = useOwnSearches()
+  const folderId = openFolderIdAt(useScreenPath(), useQueryParams())
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null
@@ -41,7 +41,7 @@ export function Palette() {
     return () => before?.focus({ preventScroll: true })
   }, [])
   const then = (deed: () => void) => () => {
-    closePalette()
+    closeQuickSearch()
     deed()
   }
   const hits = typed === '' ? [] : (names.data?.rows ?? [])
@@ -49,12 +49,12 @@ export function Palette() {
     // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the card closes; Escape does the same
     <div
       className={styles.scrim}
-      onPointerDown={(event) => event.target === event.currentTarget && closePalette()}
+      onPointerDown={(event) => event.target === event.currentTarget && closeQuickSearch()}
       onKeyDown={(event) => {
         event.stopPropagation()
         // the field is all that can hold the focus
         if (event.key === 'Tab') event.preventDefault()
-        if (event.key === 'Escape' && !event.nativeEvent.isComposing) closePalette()
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) closeQuickSearch()
       }}
     >
       <Command
@@ -79,12 +79,15 @@ export function Palette() {
         <Command.List className={styles.list} label={t('list')}>
           {typed !== '' && (
             <Command.Group>
-              <Command.Item value="all" onSelect={then(() => openResults({ query: typed }))}>
+              <Command.Item value="all" onSelect={then(() => openSearchResults({ query: typed }))}>
                 <Search size={16} aria-hidden="true" />
                 <span>{t('paletteAll', { query: typed })}</span>
               </Command.Item>
               {folderId && (
-                <Command.Item value="here" onSelect={then(() => openResults({ query: typed, folderId }))}>
+                <Command.Item
+                  value="here"
+                  onSelect={then(() => openSearchResults({ query: typed, folderId }))}
+                >
                   <FolderSearch size={16} aria-hidden="true" />
                   <span>{t('paletteHere', { query: typed })}</span>
                 </Command.Item>
@@ -94,7 +97,7 @@ export function Palette() {
           {hits.length > 0 && (
             <Command.Group heading={t('names')}>
               {hits.map((hit) => (
-                <NameItem key={hit.id} hit={hit} onSelect={then(() => openHit(hit))} />
+                <NameItem key={hit.id} hit={hit} onSelect={then(() => openSearchHit(hit))} />
               ))}
             </Command.Group>
           )}
@@ -110,7 +113,7 @@ export function Palette() {
                 <Command.Item
                   key={one}
                   value={`recent ${one}`}
-                  onSelect={then(() => openResults({ query: one }))}
+                  onSelect={then(() => openSearchResults({ query: one }))}
                 >
                   <Clock size={16} aria-hidden="true" />
                   <span>{one}</span>
@@ -124,7 +127,7 @@ export function Palette() {
                 <Command.Item
                   key={id}
                   value={`saved ${id}`}
-                  onSelect={then(() => openResults({ query: kept }))}
+                  onSelect={then(() => openSearchResults({ query: kept }))}
                 >
                   <Bookmark size={16} aria-hidden="true" />
                   <span>{name}</span>
@@ -144,7 +147,7 @@ export function Palette() {
   )
 }
 
-function NameItem({ hit, onSelect }: { hit: Hit; onSelect: () => void }) {
+function NameItem({ hit, onSelect }: { hit: SearchHit; onSelect: () => void }) {
   const way = hit.path
     .slice(0, -1)
     .map((crumb) => crumb.name)
@@ -153,7 +156,7 @@ function NameItem({ hit, onSelect }: { hit: Hit; onSelect: () => void }) {
     <Command.Item value={hit.id} onSelect={onSelect}>
       <FileIcon folder={hit.folder} suffix={hit.suffix} size={22} />
       <span>
-        <Marked text={hit.name} at={hit.highlight.name} />
+        <MarkedMatches text={hit.name} at={hit.highlight.name} />
       </span>
       <small>{way || hit.spaceName}</small>
     </Command.Item>

@@ -1,100 +1,106 @@
-import { spaceApi } from '@cabinet/contract/files'
-import type { FileItem } from '@cabinet/contract/nodes'
-import type { Hit } from '@cabinet/contract/search'
+import { fileEndpoints } from '@cabinet/contract/files'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import type { SearchHit } from '@cabinet/contract/search'
 import { ArrowUpDown, BookmarkPlus, FolderSearch, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useQueryParams } from '../../kernel/address.tsx'
-import { common } from '../../kernel/common.text.ts'
-import { useCall } from '../../kernel/query.ts'
-import { useSay, useText } from '../../kernel/text.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { useEndpoint } from '../../kernel/query.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { countText } from '../../ui/format.ts'
-import { Menu } from '../../ui/menu.tsx'
-import type { Box } from '../../ui/place.ts'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { endRename, menuItems, renameFolder, SelectionBar, useRenaming } from '../files/index.ts'
-import { useAgo } from '../nodes/index.ts'
-import { openResults, questionOf } from './address.ts'
-import { FacetsPanel } from './facets-panel.tsx'
-import { HitRow } from './hit-row.tsx'
-import { askToSave } from './save-dialog.tsx'
-import { openAt, type Question, remember, useHits } from './search.api.ts'
+import { formatCount } from '../../ui/format.ts'
+import { FloatingMenu } from '../../ui/menu.tsx'
+import type { AnchorBox } from '../../ui/place.ts'
+import { SegmentedControl } from '../../ui/segmented.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
+import {
+  askFolderName,
+  endInlineRename,
+  FileSelectionBar,
+  rowMenuItems,
+  useItemBeingRenamed,
+} from '../files/index.ts'
+import { useRelativeTimeText } from '../nodes/index.ts'
+import { openSearchResults, searchQuestionOf } from './address.ts'
+import { SearchFacetsPanel } from './facets-panel.tsx'
+import { SearchHitRow } from './hit-row.tsx'
+import { askToSaveSearch } from './save-dialog.tsx'
+import { openFolderOfHit, rememberTypedSearch, type SearchQuestion, useSearchHits } from './search.api.ts'
 import styles from './search.module.css'
-import { words } from './search.text.ts'
-import { SearchBox } from './search-box.tsx'
+import { messages } from './search.text.ts'
+import { SearchQueryBox } from './search-box.tsx'
 
 const sorts = ['relevance', 'updatedAt', 'size', 'name'] as const
 
 /** /dashboard/searchDetail: what fits, and counts by which to narrow it. */
-export function ResultsPage() {
-  const question = questionOf(useQueryParams())
+export function SearchResultsPage() {
+  const question = searchQuestionOf(useQueryParams())
   // another question begins anew: nothing selected, the first hits
   return (
     <Results key={JSON.stringify([question.query, question.match, question.folderId])} question={question} />
   )
 }
 
-function Results({ question }: { question: Question }) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
-  const ago = useAgo()
+function Results({ question }: { question: SearchQuestion }) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
+  const ago = useRelativeTimeText()
   const { query } = question
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Hit>>(new Map())
-  const [menu, setMenu] = useState<{ at: Box; hits: Hit[] } | null>(null)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, SearchHit>>(new Map())
+  const [menu, setMenu] = useState<{ at: AnchorBox; hits: SearchHit[] } | null>(null)
   const asked = query.trim() !== ''
-  const { head: data, rows: hits, error, waiting, looking, more, retry } = useHits(question, asked)
+  const { head: data, rows: hits, error, waiting, looking, more, retry } = useSearchHits(question, asked)
   const found = data !== undefined && !error
   useEffect(() => {
-    if (found && asked) void remember(query).catch(() => undefined)
+    if (found && asked) void rememberTypedSearch(query).catch(() => undefined)
   }, [found, asked, query])
   // no name is typed in place here: a dialog asks for it
-  const renaming = useRenaming()
+  const renaming = useItemBeingRenamed()
   const renamed = hits.find((hit) => hit.id === renaming)
   useEffect(() => {
     if (!renamed) return
-    endRename()
-    void renameFolder(renamed)
+    endInlineRename()
+    void askFolderName(renamed)
   }, [renamed])
-  const ask = (part: Partial<Question>) => openResults({ ...question, ...part })
+  const ask = (part: Partial<SearchQuestion>) => openSearchResults({ ...question, ...part })
 
   const selected = hits.filter((hit) => chosen.has(hit.id))
-  const toggle = (hit: Hit) => {
+  const toggle = (hit: SearchHit) => {
     const next = new Map(chosen)
     if (!next.delete(hit.id)) next.set(hit.id, hit)
     setChosen(next)
   }
-  const itemsOf = (picked: Hit[]) => [
+  const itemsOf = (picked: SearchHit[]) => [
     ...(picked.length === 1
       ? [
           {
             key: 'locate',
             words: t('locate'),
             icon: <FolderSearch size={16} />,
-            onPick: () => openAt(picked[0]!, picked[0]!.parentId),
+            onPick: () => openFolderOfHit(picked[0]!, picked[0]!.parentId),
           },
         ]
       : []),
     // opening a folder is ours: the screen of files that it belongs to is not this one
-    ...menuItems(picked as FileItem[], say).filter(({ key }) => key !== 'open'),
+    ...rowMenuItems(picked as ListedFileItem[], say).filter(({ key }) => key !== 'open'),
   ]
   return (
     <section className={styles.card} aria-label={t('detailTitle')}>
       <header className={styles.top}>
-        <SearchBox value={query} onSearch={(text) => text && ask({ query: text })} />
-        <Button icon={<BookmarkPlus />} disabled={!asked} onClick={() => void askToSave(query)}>
+        <SearchQueryBox value={query} onSearch={(text) => text && ask({ query: text })} />
+        <Button icon={<BookmarkPlus />} disabled={!asked} onClick={() => void askToSaveSearch(query)}>
           {t('save')}
         </Button>
       </header>
       {selected.length > 0 ? (
-        <SelectionBar rows={selected} onClear={() => setChosen(new Map())} />
+        <FileSelectionBar rows={selected} onClear={() => setChosen(new Map())} />
       ) : (
         <div className={styles.bar}>
-          <Segmented
+          <SegmentedControl
             label={t('where')}
             value={question.match}
             options={[
@@ -110,8 +116,8 @@ function Results({ question }: { question: Question }) {
           {found && (
             <span className={styles.count} role="status">
               {data.more
-                ? t('hitsMore', { count: countText(data.total) })
-                : t('hits', { count: countText(data.total) })}
+                ? t('hitsMore', { count: formatCount(data.total) })
+                : t('hits', { count: formatCount(data.total) })}
             </span>
           )}
           {found && !data.contentOn && <span className={styles.off}>{t('contentOff')}</span>}
@@ -150,7 +156,7 @@ function Results({ question }: { question: Question }) {
             <>
               <ul className={styles.hits} aria-label={t('list')} onKeyDown={walk}>
                 {hits.map((hit) => (
-                  <HitRow
+                  <SearchHitRow
                     key={hit.id}
                     hit={hit}
                     ago={ago}
@@ -173,7 +179,7 @@ function Results({ question }: { question: Question }) {
           )}
         </div>
         {found && asked && data.facets && (
-          <FacetsPanel
+          <SearchFacetsPanel
             facets={data.facets}
             query={query}
             counted={data.more ? data.total : null}
@@ -182,7 +188,12 @@ function Results({ question }: { question: Question }) {
         )}
       </div>
       {menu && (
-        <Menu label={t('more')} anchor={menu.at} items={itemsOf(menu.hits)} onClose={() => setMenu(null)} />
+        <FloatingMenu
+          label={t('more')}
+          anchor={menu.at}
+          items={itemsOf(menu.hits)}
+          onClose={() => setMenu(null)}
+        />
       )}
     </section>
   )
@@ -190,8 +201,8 @@ function Results({ question }: { question: Question }) {
 
 /** The folder that is looked through, and the way out of it. */
 function Here({ folderId, onOff }: { folderId: string; onOff: () => void }) {
-  const t = useText(words)
-  const { data } = useCall(spaceApi.detail, { id: folderId }, { staleTime: 60_000 })
+  const t = useText(messages)
+  const { data } = useEndpoint(fileEndpoints.detail, { id: folderId }, { staleTime: 60_000 })
   return (
     <span className={styles.here}>
       <FolderSearch size={14} aria-hidden="true" />
@@ -208,10 +219,10 @@ function Waiting({ words: label }: { words: string }) {
     <div className={styles.waiting} role="status" aria-busy="true" aria-label={label}>
       {[220, 300, 180, 260, 240].map((width) => (
         <div key={width}>
-          <Skeleton width={32} height={32} radius={7} />
+          <SkeletonBar width={32} height={32} radius={7} />
           <div>
-            <Skeleton width={width} />
-            <Skeleton width={width + 180} />
+            <SkeletonBar width={width} />
+            <SkeletonBar width={width + 180} />
           </div>
         </div>
       ))}

@@ -1,33 +1,33 @@
-import { piecesOf } from '@cabinet/contract/search.query'
+import { parseSearchQuery } from '@cabinet/contract/search.query'
 import { useState } from 'react'
-import { common } from '../../kernel/common.text.ts'
-import { show } from '../../kernel/show.tsx'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { showDialog } from '../../kernel/show.tsx'
 import { useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { save } from './search.api.ts'
-import { words } from './search.text.ts'
+import { sendSavedSearch } from './search.api.ts'
+import { messages } from './search.text.ts'
 
 /** Asks for a name and keeps the search. */
-export const askToSave = (query: string) =>
-  show<void>((answer) => <SaveDialog query={query} onClose={() => answer(null)} />)
+export const askToSaveSearch = (query: string) =>
+  showDialog<void>((answer) => <SaveDialog query={query} onClose={() => answer(null)} />)
 
 function SaveDialog({ query, onClose }: { query: string; onClose: () => void }) {
-  const t = useText(words)
-  const c = useText(common)
-  const plain = piecesOf(query)
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const plain = parseSearchQuery(query)
     .filter((piece) => piece.operator === null)
     .map((piece) => piece.value)
   const [name, setName] = useState((plain.join(' ') || query).slice(0, 100))
   const keep = async () => {
     try {
-      await save(name, query)
-      toast.success(words.savedDone, { params: { name } })
+      await sendSavedSearch(name, query)
+      showToast.success(messages.savedDone, { params: { name } })
       onClose()
     } catch (error) {
-      toast.failure(error)
+      showToast.failure(error)
     }
   }
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../kernel/text.ts'
 import { Popover } from '../../ui/popover.tsx'
 import styles from './search.module.css'
-import { words } from './search.text.ts'
+import { messages } from './search.text.ts'
 
 interface SearchBoxProps {
   value: string
@@ -13,8 +13,8 @@ interface SearchBoxProps {
 }
 
 /** The one box of the search, with the rules of its language at hand. */
-export function SearchBox({ value, onSearch, autoFocus }: SearchBoxProps) {
-  const t = useText(words)
+export function SearchQueryBox({ value, onSearch, autoFocus }: SearchBoxProps) {
+  const t = useText(messages)
   const [text, setText] = useState(value)
   const [help, setHelp] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -93,7 +93,7 @@ const rows = [
 ] as const
 
 function Help(): ReactNode {
-  const t = useText(words)
+  const t = useText(messages)
   return (
     <div className={styles.help}>
       <p>{t('helpLead')}</p>

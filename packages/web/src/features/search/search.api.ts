@@ -1,16 +1,16 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import { type Hit, searchApi } from '@cabinet/contract/search'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { type SearchHit, searchEndpoints } from '@cabinet/contract/search'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../kernel/call.ts'
 import type { CallError } from '../../kernel/call-error.ts'
-import { keyOf, stale, useCall } from '../../kernel/query.ts'
-import { uid } from '../../kernel/session.ts'
-import { runAction } from '../files/index.ts'
-import { openFolder, type Where } from '../nodes/index.ts'
+import { endpointQueryKey, markQueriesStale, useEndpoint } from '../../kernel/query.ts'
+import { signedInUserId } from '../../kernel/session.ts'
+import { runActionOnRows } from '../files/index.ts'
+import { type FolderPlace, openFolderScreen } from '../nodes/index.ts'
 
 /** What the results page asks; it stands in the address. */
-export interface Question {
+export interface SearchQuestion {
   query: string
   match: 'all' | 'name' | 'content'
   folderId: string | undefined
@@ -20,7 +20,7 @@ export interface Question {
 const zone = () => new Date().getTimezoneOffset()
 
 /** Hits that are fetched at each wish. */
-export const step = 50
+export const hitsPerFetch = 50
 
 /** Where a page begins: in which stretch, and its number there. Only the first is counted. */
 interface Place {
@@ -35,21 +35,21 @@ const placeAfter = (
   { total, cursor }: { total: number; cursor?: string | undefined },
   { page, ...place }: Place,
 ): Place | undefined =>
-  page * step < total ? { ...place, page: page + 1 } : cursor ? { cursor, page: 1 } : undefined
+  page * hitsPerFetch < total ? { ...place, page: page + 1 } : cursor ? { cursor, page: 1 } : undefined
 
 /** Hits, with the counts to narrow them by; more of them at each wish, to the last. */
-export function useHits(question: Question, enabled: boolean) {
+export function useSearchHits(question: SearchQuestion, enabled: boolean) {
   const input = (place: Place) => ({
     ...question,
     ...place,
     offset: zone(),
     facets: isFirst(place),
-    pageSize: step,
+    pageSize: hitsPerFetch,
   })
   const list = useInfiniteQuery({
-    queryKey: [...keyOf(searchApi.search, input(start)), 'stretches'],
+    queryKey: [...endpointQueryKey(searchEndpoints.search, input(start)), 'stretches'],
     queryFn: ({ signal, pageParam }) =>
-      call(searchApi.search, input(pageParam), { signal, quiet: isFirst(pageParam) }),
+      call(searchEndpoints.search, input(pageParam), { signal, quiet: isFirst(pageParam) }),
     initialPageParam: start,
     getNextPageParam: (last, _, place) => placeAfter(last, place),
     staleTime: 0,
@@ -78,36 +78,38 @@ export function useHits(question: Question, enabled: boolean) {
 }
 
 /** What was changed while it was leafed through may come twice. */
-const unique = (hits: readonly Hit[]): Hit[] => [...new Map(hits.map((hit) => [hit.id, hit])).values()]
+const unique = (hits: readonly SearchHit[]): SearchHit[] => [
+  ...new Map(hits.map((hit) => [hit.id, hit])).values(),
+]
 
 /** Names that fit, as quickly as they are typed. */
-export const useNames = (query: string) =>
-  useCall(
-    searchApi.search,
+export const useNameSuggestions = (query: string) =>
+  useEndpoint(
+    searchEndpoints.search,
     { query, match: 'name', offset: zone(), facets: false, sort: 'relevance', page: 1, pageSize: 8 },
     { enabled: query.trim() !== '', placeholderData: keepPreviousData, staleTime: 0 },
   )
 
-export const useSearches = () => useCall(searchApi.mine, {})
+export const useOwnSearches = () => useEndpoint(searchEndpoints.mine, {})
 
-export const remember = async (query: string) => {
-  await call(searchApi.remember, { query }, { quiet: true })
-  await stale(searchApi.mine)
+export const rememberTypedSearch = async (query: string) => {
+  await call(searchEndpoints.remember, { query }, { quiet: true })
+  await markQueriesStale(searchEndpoints.mine)
 }
-export const forget = async (query?: string) => {
-  await call(searchApi.forget, { query })
-  await stale(searchApi.mine)
+export const forgetTypedSearches = async (query?: string) => {
+  await call(searchEndpoints.forget, { query })
+  await markQueriesStale(searchEndpoints.mine)
 }
-export const save = async (name: string, query: string) => {
-  await call(searchApi.save, { name, query })
-  await stale(searchApi.mine)
+export const sendSavedSearch = async (name: string, query: string) => {
+  await call(searchEndpoints.save, { name, query })
+  await markQueriesStale(searchEndpoints.mine)
 }
-export const removeSaved = async (id: string) => {
-  await call(searchApi.removeSaved, { id })
-  await stale(searchApi.mine)
+export const removeSavedSearch = async (id: string) => {
+  await call(searchEndpoints.removeSaved, { id })
+  await markQueriesStale(searchEndpoints.mine)
 }
 
-const kinds: Record<Hit['spaceKind'], Where['kind']> = {
+const kinds: Record<SearchHit['spaceKind'], FolderPlace['kind']> = {
   personal: 'allotted',
   department: 'group',
   team: 'group',
@@ -117,12 +119,17 @@ const kinds: Record<Hit['spaceKind'], Where['kind']> = {
 }
 
 /** The folder that a hit lies in or is. */
-export function openAt({ spaceKind, spaceId }: Pick<Hit, 'spaceKind' | 'spaceId'>, parentId: string) {
-  const own = spaceId === uid()
+export function openFolderOfHit(
+  { spaceKind, spaceId }: Pick<SearchHit, 'spaceKind' | 'spaceId'>,
+  parentId: string,
+) {
+  const own = spaceId === signedInUserId()
   const top = parentId === spaceId ? undefined : parentId
-  openFolder(own ? { kind: 'personal', parentId: top } : { kind: kinds[spaceKind], spaceId, parentId: top })
+  openFolderScreen(
+    own ? { kind: 'personal', parentId: top } : { kind: kinds[spaceKind], spaceId, parentId: top },
+  )
 }
 
 /** Opens a folder, previews a file. */
-export const openHit = (hit: Hit) =>
-  hit.folder ? openAt(hit, hit.id) : runAction('preview', [hit as FileItem])
+export const openSearchHit = (hit: SearchHit) =>
+  hit.folder ? openFolderOfHit(hit, hit.id) : runActionOnRows('preview', [hit as ListedFileItem])

@@ -1,25 +1,25 @@
-import { type Hit, searchApi } from '@cabinet/contract/search'
-import { piecesOf, without, withPiece } from '@cabinet/contract/search.query'
+import { type SearchHit, searchEndpoints } from '@cabinet/contract/search'
+import { parseSearchQuery, withoutSearchOperators, withSearchOperator } from '@cabinet/contract/search.query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeSend, on, refuse } from '../../kernel/fake-send.ts'
+import { answerEndpoint, createFakeSend, refuseEndpoint } from '../../kernel/fake-send.ts'
 import { setNavigate } from '../../kernel/go.ts'
 import { queryClient } from '../../kernel/query.ts'
-import { textsByKey } from '../../kernel/text.ts'
-import { keepTokens } from '../../kernel/tokens.ts'
-import { folderHere } from './address.ts'
-import { BeginPage } from './begin-page.tsx'
-import { PaletteHost } from './palette-host.tsx'
-import { closePalette, openOnKey } from './palette-state.ts'
-import { ResultsPage } from './results-page.tsx'
-import { errorText } from './search.text.ts'
+import { registerTextsByKey } from '../../kernel/text.ts'
+import { storeTokenPair } from '../../kernel/tokens.ts'
+import { openFolderIdAt } from './address.ts'
+import { SearchStartPage } from './begin-page.tsx'
+import { QuickSearchHost } from './palette-host.tsx'
+import { closeQuickSearch, openOnKey } from './palette-state.ts'
+import { SearchResultsPage } from './results-page.tsx'
+import { errorMessages } from './search.text.ts'
 
 // Roles are computed from styles, which jsdom does slowly.
 vi.setConfig({ testTimeout: 30_000 })
 // The app words the errors of all rooms; the list of the palette looks at sizes, which jsdom has none of.
-textsByKey(errorText)
+registerTextsByKey(errorMessages)
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -30,7 +30,7 @@ vi.stubGlobal(
 )
 Element.prototype.scrollIntoView = () => {}
 
-const hit = (number: number, more: Partial<Hit> = {}): Hit => ({
+const hit = (number: number, more: Partial<SearchHit> = {}): SearchHit => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   name: `季度报告 ${number}.docx`,
   folder: false,
@@ -60,17 +60,27 @@ const hit = (number: number, more: Partial<Hit> = {}): Hit => ({
 let restore: () => void
 let gone: [string, object][]
 const facets = { type: [{ key: 'pdf', count: 3 }], owner: [], time: [], size: [], space: [], label: [] }
-const answer = (rows: Hit[]) =>
-  on(searchApi.search, () => ({ rows, total: rows.length, more: false, facets, contentOn: true }))
-const mine = on(searchApi.mine, () => ({
+const answer = (rows: SearchHit[]) =>
+  answerEndpoint(searchEndpoints.search, () => ({
+    rows,
+    total: rows.length,
+    more: false,
+    facets,
+    contentOn: true,
+  }))
+const mine = answerEndpoint(searchEndpoints.mine, () => ({
   recent: ['合同 type:pdf'],
   saved: [{ id: hit(9).id, name: '我的报告', query: '报告 owner:me' }],
 }))
 
-function opened(screenOf: () => React.ReactNode, address: string, ...answers: Parameters<typeof fakeSend>) {
-  const fake = fakeSend(
+function opened(
+  screenOf: () => React.ReactNode,
+  address: string,
+  ...answers: Parameters<typeof createFakeSend>
+) {
+  const fake = createFakeSend(
     mine,
-    on(searchApi.remember, () => ({})),
+    answerEndpoint(searchEndpoints.remember, () => ({})),
     ...answers,
   )
   restore = fake.restore
@@ -88,20 +98,20 @@ function opened(screenOf: () => React.ReactNode, address: string, ...answers: Pa
 }
 
 beforeEach(() => {
-  keepTokens({ accessToken: 'a', refreshToken: 'r' })
+  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
   gone = []
   setNavigate((path, query) => void gone.push([path, query]))
 })
 afterEach(() => {
   cleanup()
-  closePalette()
+  closeQuickSearch()
   restore()
   queryClient.clear()
 })
 
 describe('the results', () => {
   test('show what fits, where it lies and the page of its text', async () => {
-    opened(ResultsPage, '/dashboard/searchDetail?query=报告', answer([hit(1)]))
+    opened(SearchResultsPage, '/dashboard/searchDetail?query=报告', answer([hit(1)]))
     const name = await screen.findByTitle('季度报告 1.docx')
     expect(name.querySelector('mark')?.textContent).toBe('报告')
     const row = name.closest('li')!
@@ -112,30 +122,30 @@ describe('the results', () => {
   })
 
   test('are narrowed by a press on a count, which writes the operator', async () => {
-    opened(ResultsPage, '/dashboard/searchDetail?query=报告', answer([hit(1)]))
+    opened(SearchResultsPage, '/dashboard/searchDetail?query=报告', answer([hit(1)]))
     fireEvent.click(await screen.findByRole('button', { name: /^PDF ?3$/ }))
     expect(gone[0]).toMatchObject(['/dashboard/searchDetail', { query: '报告 type:pdf' }])
   })
 
   test('say in words what is wrong with an operator', async () => {
     opened(
-      ResultsPage,
+      SearchResultsPage,
       '/dashboard/searchDetail?query=size:huge',
-      refuse(searchApi.search, 'search.wrong_size', { value: 'huge' }),
+      refuseEndpoint(searchEndpoints.search, 'search.wrong_size', { value: 'huge' }),
     )
     expect(await screen.findByText(/大小“huge”无效/)).toBeDefined()
   })
 
   test('go on with the next stretch where one ends, also over one in which nothing is seen', async () => {
-    const stretches: Record<string, { rows: Hit[]; cursor?: string }> = {
+    const stretches: Record<string, { rows: SearchHit[]; cursor?: string }> = {
       '': { rows: [hit(1)], cursor: 'b' },
       b: { rows: [], cursor: 'c' },
       c: { rows: [hit(2), hit(1)] },
     }
     const { asked } = opened(
-      ResultsPage,
+      SearchResultsPage,
       '/dashboard/searchDetail?query=报告',
-      on(searchApi.search, ({ cursor = '' }) => {
+      answerEndpoint(searchEndpoints.search, ({ cursor = '' }) => {
         const stretch = stretches[cursor]!
         return { ...stretch, total: stretch.rows.length, more: 'cursor' in stretch, facets, contentOn: true }
       }),
@@ -145,7 +155,7 @@ describe('the results', () => {
     expect(await screen.findByTitle('季度报告 2.docx')).toBeDefined()
     expect(screen.getAllByTitle('季度报告 1.docx')).toHaveLength(1)
     expect(screen.queryByRole('button', { name: '显示更多' })).toBeNull()
-    const searches = asked.filter(({ path }) => path === searchApi.search.path)
+    const searches = asked.filter(({ path }) => path === searchEndpoints.search.path)
     expect(searches.map(({ fields }) => [fields.Cursor, fields.PageIndex])).toEqual([
       [undefined, 1],
       ['b', 1],
@@ -154,12 +164,12 @@ describe('the results', () => {
   })
 
   test('that are none say so', async () => {
-    opened(ResultsPage, '/dashboard/searchDetail?query=xyz', answer([]))
+    opened(SearchResultsPage, '/dashboard/searchDetail?query=xyz', answer([]))
     expect(await screen.findByText('没有找到“xyz”')).toBeDefined()
   })
 
   test('can be selected for what is done with files', async () => {
-    opened(ResultsPage, '/dashboard/searchDetail?query=报告', answer([hit(1), hit(2)]))
+    opened(SearchResultsPage, '/dashboard/searchDetail?query=报告', answer([hit(1), hit(2)]))
     fireEvent.click(await screen.findByLabelText('选择 季度报告 1.docx'))
     fireEvent.click(screen.getByLabelText('选择 季度报告 2.docx'))
     expect(await screen.findByText('已选 2 项')).toBeDefined()
@@ -168,7 +178,7 @@ describe('the results', () => {
 
 describe('the quick search', () => {
   test('opens on Ctrl+K and /, asks for names as they are typed, and Enter shows all results', async () => {
-    const { asked } = opened(PaletteHost, '/dashboard/myFile', answer([hit(1)]))
+    const { asked } = opened(QuickSearchHost, '/dashboard/myFile', answer([hit(1)]))
     document.body.insertAdjacentHTML('beforeend', '<main id="main"></main>')
     document.addEventListener('keydown', openOnKey)
     fireEvent.keyDown(document, { key: 'k', ctrlKey: true })
@@ -176,7 +186,7 @@ describe('the quick search', () => {
     expect(await screen.findByText('合同 type:pdf')).toBeDefined()
     fireEvent.change(screen.getByPlaceholderText('搜索文件、内容或人'), { target: { value: '报告' } })
     expect(await screen.findByText('报告', { selector: 'mark' })).toBeDefined()
-    const search = asked.find(({ path }) => path === searchApi.search.path)!
+    const search = asked.find(({ path }) => path === searchEndpoints.search.path)!
     expect(search.fields).toMatchObject({ Query: '报告', Match: 'name', Facets: false })
     fireEvent.keyDown(screen.getByPlaceholderText('搜索文件、内容或人'), { key: 'Enter' })
     expect(gone[0]).toMatchObject(['/dashboard/searchDetail', { query: '报告' }])
@@ -189,15 +199,15 @@ describe('the quick search', () => {
 describe('the first page', () => {
   test('offers what was looked for last and what is kept', async () => {
     const { asked } = opened(
-      BeginPage,
+      SearchStartPage,
       '/dashboard/search',
-      on(searchApi.forget, () => ({})),
+      answerEndpoint(searchEndpoints.forget, () => ({})),
     )
     fireEvent.click(await screen.findByText('我的报告'))
     expect(gone[0]).toMatchObject(['/dashboard/searchDetail', { query: '报告 owner:me' }])
     fireEvent.click(screen.getByLabelText('从最近搜索中移除“合同 type:pdf”'))
     await waitFor(() =>
-      expect(asked.find(({ path }) => path === searchApi.forget.path)?.fields).toEqual({
+      expect(asked.find(({ path }) => path === searchEndpoints.forget.path)?.fields).toEqual({
         Query: '合同 type:pdf',
       }),
     )
@@ -206,18 +216,18 @@ describe('the first page', () => {
 
 describe('the language of the box', () => {
   test('sets and takes away operators', () => {
-    expect(withPiece('报告 type:pdf', 'type', 'word')).toBe('报告 type:word')
-    expect(withPiece('报告', 'in', '我的 空间')).toBe('报告 in:"我的 空间"')
-    expect(without('a type:pdf b', 'type')).toBe('a b')
-    expect(piecesOf('类型：图片 "a b"').map(({ operator, value }) => [operator, value])).toEqual([
+    expect(withSearchOperator('报告 type:pdf', 'type', 'word')).toBe('报告 type:word')
+    expect(withSearchOperator('报告', 'in', '我的 空间')).toBe('报告 in:"我的 空间"')
+    expect(withoutSearchOperators('a type:pdf b', 'type')).toBe('a b')
+    expect(parseSearchQuery('类型：图片 "a b"').map(({ operator, value }) => [operator, value])).toEqual([
       ['type', '图片'],
       [null, 'a b'],
     ])
   })
 
   test('knows the folder that is open', () => {
-    expect(folderHere('/dashboard/groupFile', { groupId: 'g', parentId: 'p' })).toBe('p')
-    expect(folderHere('/dashboard/groupFile', { groupId: 'g' })).toBe('g')
-    expect(folderHere('/dashboard/recycle', {})).toBeUndefined()
+    expect(openFolderIdAt('/dashboard/groupFile', { groupId: 'g', parentId: 'p' })).toBe('p')
+    expect(openFolderIdAt('/dashboard/groupFile', { groupId: 'g' })).toBe('g')
+    expect(openFolderIdAt('/dashboard/recycle', {})).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import type { searchErrors } from '@cabinet/contract/search'
-import { texts, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const errorText: Record<keyof typeof searchErrors, Words> = {
+export const errorMessages: Record<keyof typeof searchErrors, LocalizedText> = {
   'search.wrong_type': [
     '未知类型“{value}”。可用：word、excel、ppt、pdf、txt、图片、视频、音频、压缩包、图纸、文件夹或扩展名',
     'Unknown type “{value}”. Use word, excel, ppt, pdf, txt, image, video, audio, archive, cad, folder or an extension',
@@ -22,7 +22,7 @@ export const errorText: Record<keyof typeof searchErrors, Words> = {
   'search.too_many_saved': ['已保存的搜索太多，请先删除一些', 'Too many saved searches. Delete some first'],
 }
 
-export const words = texts('search', {
+export const messages = registerTexts('search', {
   title: ['搜索', 'Search'],
   detailTitle: ['搜索结果', 'Search results'],
   box: ['搜索文件、内容或人', 'Search files, content or people'],

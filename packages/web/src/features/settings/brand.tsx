@@ -1,9 +1,9 @@
 import styles from './brand.module.css'
-import { useSettings, useSystemName } from './settings.api.ts'
+import { useSystemName, useSystemSettings } from './settings.api.ts'
 
 /** Logo and system name: the administrator's logo where there is one, else the product's mark. */
-export function Brand() {
-  const settings = useSettings()
+export function SystemBrand() {
+  const settings = useSystemSettings()
   const name = useSystemName()
   return (
     <span className={styles.brand}>

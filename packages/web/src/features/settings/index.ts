@@ -1,20 +1,26 @@
-import type { Room } from '../../kernel/room.ts'
-import { errorText, text } from './settings.text.ts'
+import type { WebRoom } from '../../kernel/room.ts'
+import { errorMessages, text } from './settings.text.ts'
 
-export { Brand } from './brand.tsx'
+export { SystemBrand } from './brand.tsx'
 export { LanguageSwitch } from './language-switch.tsx'
-export { downloadBase, officeType, uploadBase, useSettings, useSystemName } from './settings.api.ts'
-export { ThemeSwitch } from './theme-switch.tsx'
+export {
+  downloadBaseAddress,
+  officeOpeningMode,
+  uploadBaseAddress,
+  useSystemName,
+  useSystemSettings,
+} from './settings.api.ts'
+export { ThemeSwitchButton } from './theme-switch.tsx'
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'settings',
   routes: [
     {
       path: '/dashboard/main/setting',
       title: text.settings,
-      screen: () => import('./admin/settings-page.tsx').then((m) => m.SettingsPage),
+      screen: () => import('./admin/settings-page.tsx').then((m) => m.SystemSettingsPage),
       sidePanel: 'management',
     },
   ],
-  errorText,
+  errorText: errorMessages,
 }

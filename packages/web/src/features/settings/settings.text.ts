@@ -1,7 +1,7 @@
 import type { settingErrors } from '@cabinet/contract/settings'
-import { texts, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const text = texts('settings', {
+export const text = registerTexts('settings', {
   name: ['文柜', 'Cabinet'],
   settings: ['系统设置', 'Settings'],
   otherLanguage: ['Switch to English', '切换到中文'],
@@ -11,7 +11,7 @@ export const text = texts('settings', {
   compact: ['紧凑列表', 'Compact list'],
 })
 
-export const errorText: Record<keyof typeof settingErrors, Words> = {
+export const errorMessages: Record<keyof typeof settingErrors, LocalizedText> = {
   'settings.logo_too_large': ['标志图片不能超过 200KB', 'The logo can’t exceed 200KB'],
   'settings.logo_invalid': ['标志必须是 PNG、JPEG、GIF 或 WebP 图片', 'Use a PNG, JPEG, GIF or WebP image'],
   'settings.recycle_days_invalid': [

@@ -1,9 +1,9 @@
 import { Check, Moon, Sun } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useDensity } from '../../kernel/density.ts'
-import { choose } from '../../kernel/preferences.ts'
+import { useListDensity } from '../../kernel/density.ts'
+import { choosePreference } from '../../kernel/preferences.ts'
 import { useText } from '../../kernel/text.ts'
-import { type Theme, useTheme } from '../../kernel/theme.ts'
+import { type ThemeName, useInterfaceTheme } from '../../kernel/theme.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -13,14 +13,14 @@ import styles from './theme-switch.module.css'
 const themes = [
   { theme: 'theme-default', words: 'themeDefault' },
   { theme: 'theme-dark', words: 'themeDark' },
-] as const satisfies { theme: Theme; words: string }[]
+] as const satisfies { theme: ThemeName; words: string }[]
 
 /** The theme button: opens a panel with the two themes (specification) and the density of lists. */
-export function ThemeSwitch() {
+export function ThemeSwitchButton() {
   const button = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
-  const present = useTheme()
-  const density = useDensity()
+  const present = useInterfaceTheme()
+  const density = useListDensity()
   const t = useText(text)
   return (
     <span ref={button}>
@@ -49,7 +49,7 @@ export function ThemeSwitch() {
                   name="theme"
                   className={styles.radio}
                   checked={theme === present}
-                  onChange={() => choose({ theme })}
+                  onChange={() => choosePreference({ theme })}
                 />
                 <Preview theme={theme} />
                 <span className={styles.words}>
@@ -62,7 +62,7 @@ export function ThemeSwitch() {
           <Checkbox
             className={styles.density}
             checked={density === 'compact'}
-            onChange={(event) => choose({ density: event.target.checked ? 'compact' : 'roomy' })}
+            onChange={(event) => choosePreference({ density: event.target.checked ? 'compact' : 'roomy' })}
           >
             {t('compact')}
           </Checkbox>
@@ -73,7 +73,7 @@ export function ThemeSwitch() {
 }
 
 /** The shell in small, in fixed colours: a preview shows its own theme, not the present one. */
-const Preview = ({ theme }: { theme: Theme }) => (
+const Preview = ({ theme }: { theme: ThemeName }) => (
   <svg className={styles.preview} viewBox="0 0 120 76" data-look={theme} aria-hidden="true">
     <rect width="120" height="76" className={styles.page} />
     <rect width="120" height="13" className={styles.card} />

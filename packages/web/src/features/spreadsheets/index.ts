@@ -1,7 +1,7 @@
-import type { Room } from '../../kernel/room.ts'
+import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'spreadsheets',
   routes: [],
   errorText: {},
@@ -10,7 +10,7 @@ export const room: Room = {
       name: 'xlsx',
       types: ['xlsx', 'xlsm'],
       shared: true,
-      load: async () => (await import('./xlsx-editor.tsx')).XlsxEditor,
+      load: async () => (await import('./xlsx-editor.tsx')).SpreadsheetEditor,
     }),
   ],
 }

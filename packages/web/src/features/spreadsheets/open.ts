@@ -1,23 +1,23 @@
 import { LifecycleService, LifecycleStages, ThemeService } from '@univerjs/core'
-import { type Language, language } from '../../kernel/text.ts'
-import { theme } from '../../kernel/theme.ts'
-import { toast } from '../../kernel/toast.ts'
-import type { Channel } from '../editing/index.ts'
-import { openPackage, writePackage } from '../editing/ooxml/index.ts'
+import { currentLanguage, type InterfaceLanguage } from '../../kernel/text.ts'
+import { currentTheme } from '../../kernel/theme.ts'
+import { showToast } from '../../kernel/toast.ts'
+import type { EditingChannel } from '../editing/index.ts'
+import { readPackageParts, writePackageParts } from '../editing/ooxml/index.ts'
 import { importWorkbook } from './import/workbook.ts'
-import { patchWorkbook, supported } from './patch/index.ts'
-import { showOthers } from './sharing/presence.ts'
-import { openSession } from './sharing/session.ts'
-import { words } from './spreadsheets.text.ts'
-import { openBook } from './univer/book.ts'
-import { guardOf } from './univer/guard.ts'
-import { fetchLocale, localeOf } from './univer/locales.ts'
-import { startUniver } from './univer/start.ts'
-import { unwritable } from './univer/unwritable.ts'
+import { patchWorkbookParts, writableMutations } from './patch/index.ts'
+import { showOtherSelections } from './sharing/presence.ts'
+import { openWorkbookSession } from './sharing/session.ts'
+import { messages } from './spreadsheets.text.ts'
+import { openUniverWorkbook } from './univer/book.ts'
+import { mutationGuardOf } from './univer/guard.ts'
+import { fetchUniverLocale, univerLocaleOf } from './univer/locales.ts'
+import { startUniverIn } from './univer/start.ts'
+import { unwritableCommands } from './univer/unwritable.ts'
 
-export interface OpenWorkbook {
+export interface OpenSharedWorkbook {
   bytes(): Uint8Array<ArrayBuffer>
-  speak(language: Language): Promise<void>
+  speak(language: InterfaceLanguage): Promise<void>
   shade(dark: boolean): void
   close(): void
 }
@@ -29,42 +29,42 @@ interface Opening {
   editable: boolean
   /** Who writes here, by name. */
   author: () => string
-  channel: Channel | null
+  channel: EditingChannel | null
   onChange: () => void
 }
 
 /** Opens a workbook in an element, alone or with the others of a channel. */
-export async function openWorkbook(opening: Opening): Promise<OpenWorkbook> {
+export async function openSharedWorkbook(opening: Opening): Promise<OpenSharedWorkbook> {
   const { container, source, editable, channel, onChange } = opening
-  const parts = openPackage(source)
+  const parts = readPackageParts(source)
   const imported = importWorkbook(parts)
-  const sheets = await startUniver({
+  const sheets = await startUniverIn({
     container,
-    language: language(),
-    dark: theme() === 'theme-dark',
+    language: currentLanguage(),
+    dark: currentTheme() === 'theme-dark',
     editable,
-    hidden: [...unwritable],
+    hidden: [...unwritableCommands],
   })
-  const session = openSession(channel, {
+  const session = openWorkbookSession(channel, {
     onChange,
-    onLost: () => toast.warning(words.lost),
+    onLost: () => showToast.warning(messages.lost),
   })
-  const guard = guardOf(imported, editable, session, (reason) => toast.warning(words[reason]))
-  const book = openBook(sheets, imported, opening.name, opening.author, guard, session.made)
+  const guard = mutationGuardOf(imported, editable, session, (reason) => showToast.warning(messages[reason]))
+  const book = openUniverWorkbook(sheets, imported, opening.name, opening.author, guard, session.made)
   session.join(book)
   await sheets.univer.__getInjector().get(LifecycleService).onStage(LifecycleStages.Rendered)
-  const hide = channel ? showOthers(sheets, channel) : () => {}
-  if (imported.unseen > 0) toast.info(words.unseen)
+  const hide = channel ? showOtherSelections(sheets, channel) : () => {}
+  if (imported.unseen > 0) showToast.info(messages.unseen)
 
   return {
     bytes() {
-      const changes = session.all().filter(({ id }) => supported.has(id))
+      const changes = session.all().filter(({ id }) => writableMutations.has(id))
       if (changes.length === 0) return source.slice()
-      return writePackage(patchWorkbook(parts, [...changes, ...book.computed(changes)]))
+      return writePackageParts(patchWorkbookParts(parts, [...changes, ...book.computed(changes)]))
     },
     async speak(to) {
-      sheets.api.loadLocales(localeOf(to), (await fetchLocale(to))[localeOf(to)]!)
-      sheets.api.setLocale(localeOf(to))
+      sheets.api.loadLocales(univerLocaleOf(to), (await fetchUniverLocale(to))[univerLocaleOf(to)]!)
+      sheets.api.setLocale(univerLocaleOf(to))
     },
     shade: (dark) => sheets.univer.__getInjector().get(ThemeService).setDarkMode(dark),
     close() {

@@ -1,6 +1,6 @@
-import { texts } from '../../kernel/text.ts'
+import { registerTexts } from '../../kernel/text.ts'
 
-export const words = texts('editingXlsx', {
+export const messages = registerTexts('editingXlsx', {
   label: ['电子表格', 'Spreadsheet'],
   refused: ['此工作簿不能在线编辑', 'This workbook can’t be edited online'],
   view: ['查看', 'View'],

@@ -1,39 +1,39 @@
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import { useEffect, useRef, useState } from 'react'
 import '../../kernel/html.ts'
-import { useMe } from '../../kernel/session.ts'
-import { useLanguage, useText } from '../../kernel/text.ts'
-import { useTheme } from '../../kernel/theme.ts'
-import { toast } from '../../kernel/toast.ts'
+import { useSignedInUser } from '../../kernel/session.ts'
+import { useInterfaceLanguage, useText } from '../../kernel/text.ts'
+import { useInterfaceTheme } from '../../kernel/theme.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { save } from '../downloads/index.ts'
-import type { EditorProps } from '../editing/index.ts'
-import { openPreview } from '../previews/index.ts'
-import { WorkbookError } from './import/workbook.ts'
-import { type OpenWorkbook, openWorkbook } from './open.ts'
-import { words } from './spreadsheets.text.ts'
+import { saveVersionToDisk } from '../downloads/index.ts'
+import type { FileEditorProps } from '../editing/index.ts'
+import { openFilePreview } from '../previews/index.ts'
+import { WorkbookImportError } from './import/workbook.ts'
+import { type OpenSharedWorkbook, openSharedWorkbook } from './open.ts'
+import { messages } from './spreadsheets.text.ts'
 import styles from './xlsx-editor.module.css'
 
 /** A workbook in Univer. What it opened with stays for as long as it is mounted. */
-export function XlsxEditor(props: EditorProps) {
+export function SpreadsheetEditor(props: FileEditorProps) {
   const place = useRef<HTMLDivElement>(null)
-  const open = useRef<Promise<OpenWorkbook> | null>(null)
+  const open = useRef<Promise<OpenSharedWorkbook> | null>(null)
   const heard = useRef(props)
   heard.current = props
-  const language = useLanguage()
-  const dark = useTheme() === 'theme-dark'
-  const t = useText(words)
+  const language = useInterfaceLanguage()
+  const dark = useInterfaceTheme() === 'theme-dark'
+  const t = useText(messages)
   const author = useRef('')
-  author.current = useMe().data?.name ?? ''
-  const [refused, setRefused] = useState<WorkbookError['reason'] | null>(null)
+  author.current = useSignedInUser().data?.name ?? ''
+  const [refused, setRefused] = useState<WorkbookImportError['reason'] | null>(null)
 
   useEffect(() => {
     const { file, source, mode, channel, onReady, onFailure } = heard.current
     const container = document.createElement('div')
     container.style.height = '100%'
     place.current!.append(container)
-    const opening = openWorkbook({
+    const opening = openSharedWorkbook({
       container,
       name: file.name,
       source,
@@ -45,7 +45,8 @@ export function XlsxEditor(props: EditorProps) {
     open.current = opening
     opening.then(
       (book) => onReady({ bytes: async () => book.bytes() }),
-      (error: unknown) => (error instanceof WorkbookError ? setRefused(error.reason) : onFailure(error)),
+      (error: unknown) =>
+        error instanceof WorkbookImportError ? setRefused(error.reason) : onFailure(error),
     )
     return () => {
       open.current = null
@@ -62,11 +63,13 @@ export function XlsxEditor(props: EditorProps) {
   if (refused)
     return (
       <EmptyState drawing="broken" title={t('refused')} hint={t(refused)}>
-        <Button look="primary" onClick={() => openPreview(props.file)}>
+        <Button look="primary" onClick={() => openFilePreview(props.file)}>
           {t('view')}
         </Button>
-        {holds(props.file.rights, 'download') && (
-          <Button onClick={() => void save(props.file.id).catch(toast.failure)}>{t('download')}</Button>
+        {includesRight(props.file.rights, 'download') && (
+          <Button onClick={() => void saveVersionToDisk(props.file.id).catch(showToast.failure)}>
+            {t('download')}
+          </Button>
         )}
       </EmptyState>
     )

@@ -2,18 +2,18 @@ import { useText } from '../../kernel/text.ts'
 import { FileIcon } from '../../ui/file-icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './gallery.module.css'
-import type { Choice } from './gallery-dialog.tsx'
-import { words } from './templates.text.ts'
+import type { TemplateChoice } from './gallery-dialog.tsx'
+import { messages } from './templates.text.ts'
 
 interface GalleryCardProps {
-  choice: Choice
+  choice: TemplateChoice
   chosen: boolean
   onChoose: () => void
 }
 
 /** One choice of the gallery. */
-export function GalleryCard({ choice, chosen, onChoose }: GalleryCardProps) {
-  const t = useText(words)
+export function TemplateGalleryCard({ choice, chosen, onChoose }: GalleryCardProps) {
+  const t = useText(messages)
   return (
     <label className={styles.card} data-chosen={chosen || undefined}>
       <input type="radio" name="template" checked={chosen} onChange={onChoose} />

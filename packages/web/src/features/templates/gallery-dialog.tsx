@@ -1,35 +1,38 @@
 import {
-  blankSuffixes,
+  blankFileSuffixes,
   type FileTemplateKind,
   type GalleryTemplate,
-  templateApi,
+  templateEndpoints,
 } from '@cabinet/contract/templates'
 import { useMemo, useState } from 'react'
-import { common } from '../../kernel/common.text.ts'
-import { useCall } from '../../kernel/query.ts'
-import { useSay, useText } from '../../kernel/text.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { useEndpoint } from '../../kernel/query.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SegmentedControl } from '../../ui/segmented.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import styles from './gallery.module.css'
-import { GalleryCard } from './gallery-card.tsx'
-import { type Blank, blankWords } from './make.tsx'
-import { words } from './templates.text.ts'
-import { useMaking } from './use-making.ts'
+import { TemplateGalleryCard } from './gallery-card.tsx'
+import { type BlankExtension, blankFileMessages } from './make.tsx'
+import { messages } from './templates.text.ts'
+import { useFileNaming } from './use-making.ts'
 
 /** What can be chosen: a template, or the product's own blank file where none stands for it. */
-export type Choice = Pick<GalleryTemplate, 'name' | 'kind' | 'suffix' | 'category' | 'fills' | 'folders'> & {
+export type TemplateChoice = Pick<
+  GalleryTemplate,
+  'name' | 'kind' | 'suffix' | 'category' | 'fills' | 'folders'
+> & {
   key: string
-  from: { id?: string; suffix?: Blank }
+  from: { id?: string; suffix?: BlankExtension }
 }
 
 const kinds = ['all', 'doc', 'sheet', 'slide', 'text', 'other', 'folder'] as const
-const blankKinds: Record<Blank, FileTemplateKind> = {
+const blankKinds: Record<BlankExtension, FileTemplateKind> = {
   '.docx': 'doc',
   '.xlsx': 'sheet',
   '.pptx': 'slide',
@@ -38,24 +41,24 @@ const blankKinds: Record<Blank, FileTemplateKind> = {
 }
 
 interface GalleryDialogProps {
-  onMake: (name: string, from: Choice['from']) => Promise<void>
+  onMake: (name: string, from: TemplateChoice['from']) => Promise<void>
   onClose: () => void
 }
 
 /** Blank files and the templates of the enterprise, to choose one and give its copy a name. */
-export function GalleryDialog({ onMake, onClose }: GalleryDialogProps) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
-  const list = useCall(templateApi.gallery, {})
+export function TemplateGalleryDialog({ onMake, onClose }: GalleryDialogProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
+  const list = useEndpoint(templateEndpoints.gallery, {})
   const [kind, setKind] = useState<(typeof kinds)[number]>('all')
   const [search, setSearch] = useState('')
-  const [key, setKey] = useState<string>(blankSuffixes[0])
-  const choices = useMemo<Choice[]>(
+  const [key, setKey] = useState<string>(blankFileSuffixes[0])
+  const choices = useMemo<TemplateChoice[]>(
     () => [
-      ...blankSuffixes.map((suffix) => ({
+      ...blankFileSuffixes.map((suffix) => ({
         key: suffix,
-        name: say(blankWords[suffix]),
+        name: say(blankFileMessages[suffix]),
         kind: blankKinds[suffix],
         suffix,
         category: '',
@@ -73,7 +76,7 @@ export function GalleryDialog({ onMake, onClose }: GalleryDialogProps) {
       (kind === 'all' || one.kind === kind) && `${one.name} ${one.category}`.toLowerCase().includes(wanted),
   )
   const chosen = shown.find((one) => one.key === key) ?? shown[0]
-  const making = useMaking(
+  const making = useFileNaming(
     t('untitled'),
     async (name) => {
       if (chosen) await onMake(name, chosen.from)
@@ -97,7 +100,7 @@ export function GalleryDialog({ onMake, onClose }: GalleryDialogProps) {
       }
     >
       <div className={styles.tools}>
-        <Segmented
+        <SegmentedControl
           label={t('kinds')}
           value={kind}
           options={kinds.map((value) => ({ value, words: t(value) }))}
@@ -117,14 +120,14 @@ export function GalleryDialog({ onMake, onClose }: GalleryDialogProps) {
         ) : (
           <div className={styles.cards} role="radiogroup" aria-label={t('galleryTitle')}>
             {shown.map((one) => (
-              <GalleryCard
+              <TemplateGalleryCard
                 key={one.key}
                 choice={one}
                 chosen={one === chosen}
                 onChoose={() => setKey(one.key)}
               />
             ))}
-            {!list.data && <Skeleton height={118} radius={8} />}
+            {!list.data && <SkeletonBar height={118} radius={8} />}
           </div>
         )}
       </div>

@@ -1,46 +1,46 @@
-import { pages } from '@cabinet/contract/menus.matrix'
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { FileSpreadsheet, FileText, FileType, LayoutTemplate, NotebookPen, Presentation } from 'lucide-react'
-import type { Room } from '../../kernel/room.ts'
+import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import type { NewItem } from '../files/index.ts'
-import type { Question } from './make.tsx'
-import { errorText, words } from './templates.text.ts'
+import type { NewItemChoice } from '../files/index.ts'
+import type { MakeFileQuestion } from './make.tsx'
+import { errorMessages, messages } from './templates.text.ts'
 
 const make =
-  (question: Question): NewItem['run'] =>
+  (question: MakeFileQuestion): NewItemChoice['run'] =>
   async (target) =>
-    (await import('./make.tsx')).make(question, target)
+    (await import('./make.tsx')).askAndMakeFile(question, target)
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'templates',
-  errorText,
+  errorText: errorMessages,
   routes: [
     {
-      path: pages.templatefile[1],
-      title: words.title,
-      screen: () => import('./template-page.tsx').then((m) => m.TemplatePage),
+      path: menuPageMatrix.templatefile[1],
+      title: messages.title,
+      screen: () => import('./template-page.tsx').then((m) => m.FileTemplatesPage),
       sidePanel: 'management',
     },
   ],
   offers: [
-    offer('newItem', { key: 'docx', words: words.word, icon: FileText, run: make({ blank: '.docx' }) }),
+    offer('newItem', { key: 'docx', words: messages.word, icon: FileText, run: make({ blank: '.docx' }) }),
     offer('newItem', {
       key: 'xlsx',
-      words: words.excel,
+      words: messages.excel,
       icon: FileSpreadsheet,
       run: make({ blank: '.xlsx' }),
     }),
     offer('newItem', {
       key: 'pptx',
-      words: words.powerpoint,
+      words: messages.powerpoint,
       icon: Presentation,
       run: make({ blank: '.pptx' }),
     }),
-    offer('newItem', { key: 'txt', words: words.txt, icon: FileType, run: make({ blank: '.txt' }) }),
-    offer('newItem', { key: 'md', words: words.markdown, icon: NotebookPen, run: make({ blank: '.md' }) }),
+    offer('newItem', { key: 'txt', words: messages.txt, icon: FileType, run: make({ blank: '.txt' }) }),
+    offer('newItem', { key: 'md', words: messages.markdown, icon: NotebookPen, run: make({ blank: '.md' }) }),
     offer('newItem', {
       key: 'template',
-      words: words.fromTemplate,
+      words: messages.fromTemplate,
       icon: LayoutTemplate,
       divided: true,
       run: make({}),

@@ -1,58 +1,61 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import { type blankSuffixes, templateApi } from '@cabinet/contract/templates'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { type blankFileSuffixes, templateEndpoints } from '@cabinet/contract/templates'
 import { call } from '../../kernel/call.ts'
-import { show } from '../../kernel/show.tsx'
-import type { Words } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
-import { openEditor, opensInEditor } from '../editing/index.ts'
-import { refreshSpaces } from '../nodes/index.ts'
-import { openPreview } from '../previews/index.ts'
-import { GalleryDialog } from './gallery-dialog.tsx'
-import { NameDialog } from './name-dialog.tsx'
-import { words } from './templates.text.ts'
+import { showDialog } from '../../kernel/show.tsx'
+import type { LocalizedText } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
+import { openFileEditor, opensInFileEditor } from '../editing/index.ts'
+import { refreshFileQueries } from '../nodes/index.ts'
+import { openFilePreview } from '../previews/index.ts'
+import { TemplateGalleryDialog } from './gallery-dialog.tsx'
+import { NewFileNameDialog } from './name-dialog.tsx'
+import { messages } from './templates.text.ts'
 
-export type Blank = (typeof blankSuffixes)[number]
+export type BlankExtension = (typeof blankFileSuffixes)[number]
 
 /** A blank file of an extension, or whatever is chosen from the gallery. */
-export type Question = { blank?: Blank }
+export type MakeFileQuestion = { blank?: BlankExtension }
 
 interface Target {
   spaceId?: string | undefined
   parentId?: string | undefined
 }
 
-export const blankWords: Record<Blank, Words> = {
-  '.docx': words.word,
-  '.xlsx': words.excel,
-  '.pptx': words.powerpoint,
-  '.txt': words.txt,
-  '.md': words.markdown,
+export const blankFileMessages: Record<BlankExtension, LocalizedText> = {
+  '.docx': messages.word,
+  '.xlsx': messages.excel,
+  '.pptx': messages.powerpoint,
+  '.txt': messages.txt,
+  '.md': messages.markdown,
 }
 
 /** What was made is written next; where it cannot be written here, it is looked at. Folders stay in the list. */
-function openMade(item: FileItem) {
+function openMade(item: ListedFileItem) {
   if (item.folder) return
-  if (opensInEditor(item)) openEditor(item)
-  else openPreview(item)
+  if (opensInFileEditor(item)) openFileEditor(item)
+  else openFilePreview(item)
 }
 
 /** Asks for a name (and a template) and makes the file or the folders in the target. */
-export async function make({ blank }: Question, { spaceId, parentId }: Target): Promise<void> {
-  const create = async (name: string, from: { id?: string; suffix?: Blank }) => {
-    const item = await call(templateApi.make, { ...from, name, spaceId, parentId })
-    toast.success(words.made, { params: { name: item.name } })
-    void refreshSpaces()
+export async function askAndMakeFile(
+  { blank }: MakeFileQuestion,
+  { spaceId, parentId }: Target,
+): Promise<void> {
+  const create = async (name: string, from: { id?: string; suffix?: BlankExtension }) => {
+    const item = await call(templateEndpoints.make, { ...from, name, spaceId, parentId })
+    showToast.success(messages.made, { params: { name: item.name } })
+    void refreshFileQueries()
     openMade(item)
   }
-  await show<void>((answer) =>
+  await showDialog<void>((answer) =>
     blank ? (
-      <NameDialog
+      <NewFileNameDialog
         blank={blank}
         onName={(name) => create(name, { suffix: blank })}
         onClose={() => answer(null)}
       />
     ) : (
-      <GalleryDialog onMake={create} onClose={() => answer(null)} />
+      <TemplateGalleryDialog onMake={create} onClose={() => answer(null)} />
     ),
   )
 }

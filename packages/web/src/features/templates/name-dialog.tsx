@@ -1,28 +1,28 @@
-import { common } from '../../kernel/common.text.ts'
-import { useSay, useText } from '../../kernel/text.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { type Blank, blankWords } from './make.tsx'
-import { words } from './templates.text.ts'
-import { useMaking } from './use-making.ts'
+import { type BlankExtension, blankFileMessages } from './make.tsx'
+import { messages } from './templates.text.ts'
+import { useFileNaming } from './use-making.ts'
 
 interface NameDialogProps {
-  blank: Blank
+  blank: BlankExtension
   /** Makes the file; what it throws is shown under the field. */
   onName: (name: string) => Promise<void>
   onClose: () => void
 }
 
 /** Asks how a new blank file is called. */
-export function NameDialog({ blank, onName, onClose }: NameDialogProps) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
-  const making = useMaking(t('untitled'), onName, onClose)
+export function NewFileNameDialog({ blank, onName, onClose }: NameDialogProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
+  const making = useFileNaming(t('untitled'), onName, onClose)
   return (
     <Dialog
-      title={t('makeTitle', { kind: say(blankWords[blank]) })}
+      title={t('makeTitle', { kind: say(blankFileMessages[blank]) })}
       closeWords={c('close')}
       onClose={onClose}
       onSubmit={() => void making.submit()}

@@ -1,18 +1,18 @@
-import { roleApi } from '@cabinet/contract/roles'
+import { roleEndpoints } from '@cabinet/contract/roles'
 import {
-  type FileTemplate,
-  type TemplateError,
+  type FileTemplateAdmin,
+  type TemplateErrorKey,
   type TemplateReader,
-  templateApi,
+  templateEndpoints,
   templateLimits,
 } from '@cabinet/contract/templates'
 import { useMemo } from 'react'
 import { call } from '../../kernel/call.ts'
-import { stale, useCall } from '../../kernel/query.ts'
+import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
 import { useText } from '../../kernel/text.ts'
-import { type Field, FormDrawer } from '../../ui/admin/index.ts'
-import { OrganisationPicker } from '../organisations/index.ts'
-import { words } from './templates.text.ts'
+import { FormDrawer, type FormFieldSpec } from '../../ui/admin/index.ts'
+import { LazyOrganisationPicker } from '../organisations/index.ts'
+import { messages } from './templates.text.ts'
 
 interface Values {
   name: string
@@ -25,7 +25,7 @@ interface Values {
   position: number
 }
 
-const errorAt: Partial<Record<TemplateError, keyof Values>> = {
+const errorAt: Partial<Record<TemplateErrorKey, keyof Values>> = {
   'templates.name_taken': 'name',
   'templates.name_invalid': 'name',
   'templates.folders_invalid': 'folders',
@@ -33,7 +33,7 @@ const errorAt: Partial<Record<TemplateError, keyof Values>> = {
 
 interface TemplateFormProps {
   /** The one to edit; 'folders' for a new tree of folders; null: closed. */
-  editing: FileTemplate | 'folders' | null
+  editing: FileTemplateAdmin | 'folders' | null
   onClose(): void
 }
 
@@ -43,11 +43,15 @@ const readersOf = (ids: readonly string[], kind: TemplateReader['kind']) =>
   ids.map((id) => ({ id, kind, name: '' }))
 
 /** What is said of a template, and the folders of a tree. */
-export function TemplateForm({ editing, onClose }: TemplateFormProps) {
+export function FileTemplateForm({ editing, onClose }: TemplateFormProps) {
   const known = editing === 'folders' || editing === null ? undefined : editing
   const isFolder = editing === 'folders' || known?.kind === 'folder'
-  const t = useText(words)
-  const roles = useCall(roleApi.list, { page: 1, pageSize: 100 }, { enabled: editing !== null }).data
+  const t = useText(messages)
+  const roles = useEndpoint(
+    roleEndpoints.list,
+    { page: 1, pageSize: 100 },
+    { enabled: editing !== null },
+  ).data
   const initial = useMemo<Values>(
     () => ({
       name: known?.name ?? '',
@@ -62,29 +66,29 @@ export function TemplateForm({ editing, onClose }: TemplateFormProps) {
     [known],
   )
   const fields = useMemo(
-    (): Field<Values>[] => [
-      { kind: 'text', name: 'name', words: words.name, required: true, max: templateLimits.name },
-      { kind: 'text', name: 'category', words: words.category, max: templateLimits.category },
+    (): FormFieldSpec<Values>[] => [
+      { kind: 'text', name: 'name', words: messages.name, required: true, max: templateLimits.name },
+      { kind: 'text', name: 'category', words: messages.category, max: templateLimits.category },
       ...(isFolder
         ? [
             {
               kind: 'area' as const,
               name: 'folders' as const,
-              words: words.folders,
-              hint: words.foldersHint,
+              words: messages.folders,
+              hint: messages.foldersHint,
               required: true,
               rows: 8,
             },
           ]
         : []),
-      { kind: 'section', words: words.readers },
+      { kind: 'section', words: messages.readers },
       {
         kind: 'own',
         name: 'organisationIds',
-        words: words.departments,
-        hint: words.readersHint,
+        words: messages.departments,
+        hint: messages.readersHint,
         draw: (field) => (
-          <OrganisationPicker
+          <LazyOrganisationPicker
             {...field}
             many
             value={field.value as string[]}
@@ -95,31 +99,31 @@ export function TemplateForm({ editing, onClose }: TemplateFormProps) {
       {
         kind: 'select',
         name: 'roleIds',
-        words: words.roles,
+        words: messages.roles,
         many: true,
         clearable: true,
         options: (roles?.rows ?? []).map(({ id, name }) => ({ value: id, words: name })),
       },
-      { kind: 'section', words: words.state },
-      { kind: 'switch', name: 'enabled', words: words.enabled },
+      { kind: 'section', words: messages.state },
+      { kind: 'switch', name: 'enabled', words: messages.enabled },
       ...(isFolder
         ? []
         : [
             {
               kind: 'switch' as const,
               name: 'blank' as const,
-              words: words.blank,
+              words: messages.blank,
               hint: t('blankHint', { suffix: known?.suffix ?? '' }),
             },
           ]),
-      { kind: 'number', name: 'position', words: words.sort, hint: words.sortHint, min: 0, max: 9999 },
+      { kind: 'number', name: 'position', words: messages.sort, hint: messages.sortHint, min: 0, max: 9999 },
     ],
     [isFolder, known, roles, t],
   )
   return (
     <FormDrawer
       open={editing !== null}
-      title={known ? words.edit : words.addFolders}
+      title={known ? messages.edit : messages.addFolders}
       initial={initial}
       fields={fields}
       errorAt={errorAt}
@@ -134,9 +138,9 @@ export function TemplateForm({ editing, onClose }: TemplateFormProps) {
         const others = (known?.readers ?? []).filter((one) => one.kind === 'group')
         const input = { ...values, readers: [...readers, ...others], folders: paths }
         await (known
-          ? call(templateApi.update, { id: known.id, ...input })
-          : call(templateApi.addFolders, input))
-        await stale(templateApi.page, templateApi.gallery)
+          ? call(templateEndpoints.update, { id: known.id, ...input })
+          : call(templateEndpoints.addFolders, input))
+        await markQueriesStale(templateEndpoints.page, templateEndpoints.gallery)
       }}
     />
   )

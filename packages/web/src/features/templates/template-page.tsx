@@ -1,47 +1,47 @@
 import {
-  type FileTemplate,
+  type FileTemplateAdmin,
   type FileTemplateKind,
   fileTemplateKind,
-  templateApi,
   templateDownload,
+  templateEndpoints,
   templateUpload,
 } from '@cabinet/contract/templates'
 import { CircleCheck, CircleSlash, Download, FolderTree, Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { useButtons } from '../../kernel/buttons.ts'
+import { useServerButtons } from '../../kernel/buttons.ts'
 import { call } from '../../kernel/call.ts'
-import { common } from '../../kernel/common.text.ts'
-import { saveFrom, sendFile } from '../../kernel/files.ts'
-import { stale, useCall } from '../../kernel/query.ts'
-import { say, useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { saveStreamToDisk, sendFileToEndpoint } from '../../kernel/files.ts'
+import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
+import { translate, useText } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
 import {
-  AdminPage,
-  type Asked,
-  type Column,
-  type Filter,
+  type AdminColumn,
+  AdminListPage,
+  type AdminPageFilter,
+  type AskedListPage,
   PersonCell,
   StateCell,
   TextCell,
   TimeCell,
 } from '../../ui/admin/index.ts'
-import { ask } from '../../ui/confirm.tsx'
+import { askForConfirmation } from '../../ui/confirm.tsx'
 import { FileIcon } from '../../ui/file-icon.tsx'
-import { sizeText } from '../../ui/format.ts'
-import { TemplateForm } from './template-form.tsx'
-import { words } from './templates.text.ts'
+import { formatByteSize } from '../../ui/format.ts'
+import { FileTemplateForm } from './template-form.tsx'
+import { messages } from './templates.text.ts'
 
 /** The menu of this page. */
 const menu = 411
-const idOf = (template: FileTemplate) => template.id
-const nameOf = (template: FileTemplate) => template.name
-const filters: Filter[] = [
-  { kind: 'text', key: 'search', words: words.search },
+const idOf = (template: FileTemplateAdmin) => template.id
+const nameOf = (template: FileTemplateAdmin) => template.name
+const filters: AdminPageFilter[] = [
+  { kind: 'text', key: 'search', words: messages.search },
   {
     kind: 'select',
     key: 'kind',
-    words: words.kind,
-    options: fileTemplateKind.options.map((value) => ({ value, words: words[value] })),
+    words: messages.kind,
+    options: fileTemplateKind.options.map((value) => ({ value, words: messages[value] })),
   },
 ]
 const sortFields: Record<string, string> = {
@@ -51,15 +51,15 @@ const sortFields: Record<string, string> = {
   updatedAt: 'UpdateTime',
 }
 
-const useTemplates = ({ filters: { kind }, sort, ...asked }: Asked) =>
-  useCall(templateApi.page, {
+const useTemplates = ({ filters: { kind }, sort, ...asked }: AskedListPage) =>
+  useEndpoint(templateEndpoints.page, {
     ...asked,
     sort: sort && sortFields[sort],
     kind: kind as FileTemplateKind | undefined,
   })
 
-const NameCell = ({ row }: { row: FileTemplate }) => {
-  const t = useText(words)
+const NameCell = ({ row }: { row: FileTemplateAdmin }) => {
+  const t = useText(messages)
   return (
     <PersonCell
       name={row.name}
@@ -69,65 +69,65 @@ const NameCell = ({ row }: { row: FileTemplate }) => {
   )
 }
 
-const KindCell = ({ kind }: { kind: FileTemplateKind }) => <TextCell>{useText(words)(kind)}</TextCell>
+const KindCell = ({ kind }: { kind: FileTemplateKind }) => <TextCell>{useText(messages)(kind)}</TextCell>
 
-const ReadersCell = ({ readers }: { readers: FileTemplate['readers'] }) => {
-  const t = useText(words)
+const ReadersCell = ({ readers }: { readers: FileTemplateAdmin['readers'] }) => {
+  const t = useText(messages)
   return (
     <TextCell>{readers.length === 0 ? t('everybody') : readers.map(({ name }) => name).join('、')}</TextCell>
   )
 }
 
 const StateOf = ({ enabled }: { enabled: boolean }) => {
-  const t = useText(words)
+  const t = useText(messages)
   return <StateCell look={enabled ? 'good' : 'off'} words={t(enabled ? 'on' : 'off')} />
 }
 
-const columns: Column<FileTemplate>[] = [
+const columns: AdminColumn<FileTemplateAdmin>[] = [
   {
     key: 'name',
-    words: words.name,
+    words: messages.name,
     sortable: true,
     waiting: 'person',
     render: (row) => <NameCell row={row} />,
   },
-  { key: 'kind', words: words.kind, width: 100, render: (row) => <KindCell kind={row.kind} /> },
+  { key: 'kind', words: messages.kind, width: 100, render: (row) => <KindCell kind={row.kind} /> },
   {
     key: 'readers',
-    words: words.readers,
+    words: messages.readers,
     width: 200,
     render: (row) => <ReadersCell readers={row.readers} />,
   },
   {
     key: 'version',
-    words: words.version,
+    words: messages.version,
     width: 80,
     render: (row) => <TextCell>{`V${row.version}`}</TextCell>,
   },
   {
     key: 'size',
-    words: words.size,
+    words: messages.size,
     width: 100,
     hidden: true,
-    render: (row) => <TextCell>{row.kind === 'folder' ? '—' : sizeText(row.size)}</TextCell>,
+    render: (row) => <TextCell>{row.kind === 'folder' ? '—' : formatByteSize(row.size)}</TextCell>,
   },
   {
     key: 'uses',
-    words: words.uses,
+    words: messages.uses,
     width: 100,
     sortable: true,
     render: (row) => <TextCell>{row.uses}</TextCell>,
   },
   {
     key: 'state',
-    words: words.state,
+    words: messages.state,
     width: 100,
     waiting: 'tag',
     render: (row) => <StateOf enabled={row.enabled} />,
   },
   {
     key: 'position',
-    words: words.sort,
+    words: messages.sort,
     width: 80,
     sortable: true,
     hidden: true,
@@ -135,14 +135,14 @@ const columns: Column<FileTemplate>[] = [
   },
   {
     key: 'updatedAt',
-    words: words.updatedAt,
+    words: messages.updatedAt,
     width: 160,
     sortable: true,
     render: (row) => <TimeCell at={row.updatedAt} />,
   },
 ]
 
-const refresh = () => stale(templateApi.page, templateApi.gallery)
+const refresh = () => markQueriesStale(templateEndpoints.page, templateEndpoints.gallery)
 
 /** Asks for a file, and answers it; null where none was chosen. */
 const pickFile = (accept: string) =>
@@ -154,72 +154,72 @@ const pickFile = (accept: string) =>
   })
 
 /** Sends a file as a new template or as the next version of one; answers the template. */
-async function send(known?: FileTemplate): Promise<FileTemplate | null> {
+async function send(known?: FileTemplateAdmin): Promise<FileTemplateAdmin | null> {
   const file = await pickFile(known?.suffix ?? '')
   if (!file) return null
   const form = new FormData()
   form.append('file', file)
   try {
-    const made = await sendFile(templateUpload, { id: known?.id }, form)
-    toast.success(known ? words.replaced : words.added, {
+    const made = await sendFileToEndpoint(templateUpload, { id: known?.id }, form)
+    showToast.success(known ? messages.replaced : messages.added, {
       params: { name: made.name, version: made.version },
     })
     return made
   } catch (error) {
-    toast.failure(error)
+    showToast.failure(error)
     return null
   } finally {
     void refresh()
   }
 }
 
-async function remove(rows: readonly FileTemplate[]) {
-  await call(templateApi.remove, { ids: rows.map(idOf) })
+async function remove(rows: readonly FileTemplateAdmin[]) {
+  await call(templateEndpoints.remove, { ids: rows.map(idOf) })
   await refresh()
 }
 
-async function removeOne(template: FileTemplate) {
-  const yes = await ask({
-    title: say('templates.deleteTitle', { count: 1 }),
-    body: say(words.deleteBody),
-    okWords: say(words.delete),
-    cancelWords: say(common.cancel),
+async function removeOne(template: FileTemplateAdmin) {
+  const yes = await askForConfirmation({
+    title: translate('templates.deleteTitle', { count: 1 }),
+    body: translate(messages.deleteBody),
+    okWords: translate(messages.delete),
+    cancelWords: translate(commonMessages.cancel),
     danger: true,
   })
   if (yes) await remove([template])
 }
 
-async function turn(template: FileTemplate) {
-  await call(templateApi.update, { ...template, enabled: !template.enabled })
+async function turn(template: FileTemplateAdmin) {
+  await call(templateEndpoints.update, { ...template, enabled: !template.enabled })
   await refresh()
 }
 
 /** /dashboard/main/templatefile: the files and folders that people begin with. */
-export function TemplatePage() {
-  const buttons = useButtons(menu)
-  const [editing, setEditing] = useState<FileTemplate | 'folders' | null>(null)
+export function FileTemplatesPage() {
+  const buttons = useServerButtons(menu)
+  const [editing, setEditing] = useState<FileTemplateAdmin | 'folders' | null>(null)
   const add = async () => {
     const made = await send()
     // what it is for is said at once, while one remembers
     if (made) setEditing(made)
   }
   return (
-    <AdminPage
+    <AdminListPage
       name="templates"
-      title={words.title}
+      title={messages.title}
       columns={columns}
       filters={filters}
       useRows={useTemplates}
       idOf={idOf}
       nameOf={nameOf}
       buttons={buttons}
-      primary={{ key: 'create', words: words.add, icon: Plus, run: add }}
-      tools={[{ key: 'new', words: words.addFolders, icon: FolderTree, run: () => setEditing('folders') }]}
+      primary={{ key: 'create', words: messages.add, icon: Plus, run: add }}
+      tools={[{ key: 'new', words: messages.addFolders, icon: FolderTree, run: () => setEditing('folders') }]}
       rowActions={[
-        { key: 'edit', words: words.edit, icon: Pencil, inline: true, run: (row) => setEditing(row) },
+        { key: 'edit', words: messages.edit, icon: Pencil, inline: true, run: (row) => setEditing(row) },
         {
           key: 'upload',
-          words: words.replace,
+          words: messages.replace,
           icon: Upload,
           inline: true,
           ready: (row) => row.kind !== 'folder',
@@ -227,32 +227,38 @@ export function TemplatePage() {
         },
         {
           key: 'download',
-          words: words.download,
+          words: messages.download,
           icon: Download,
           ready: (row) => row.kind !== 'folder',
-          run: (row) => saveFrom(templateDownload, { id: row.id }, row.name + row.suffix),
+          run: (row) => saveStreamToDisk(templateDownload, { id: row.id }, row.name + row.suffix),
         },
-        { key: 'enable', words: words.enable, icon: CircleCheck, ready: (row) => !row.enabled, run: turn },
-        { key: 'disable', words: words.disable, icon: CircleSlash, ready: (row) => row.enabled, run: turn },
-        { key: 'delete', words: words.delete, icon: Trash2, danger: true, divided: true, run: removeOne },
+        { key: 'enable', words: messages.enable, icon: CircleCheck, ready: (row) => !row.enabled, run: turn },
+        {
+          key: 'disable',
+          words: messages.disable,
+          icon: CircleSlash,
+          ready: (row) => row.enabled,
+          run: turn,
+        },
+        { key: 'delete', words: messages.delete, icon: Trash2, danger: true, divided: true, run: removeOne },
       ]}
       bulkActions={[
         {
           key: 'delete',
-          words: words.delete,
+          words: messages.delete,
           icon: Trash2,
           danger: true,
-          confirm: { title: 'templates.deleteTitle', body: words.deleteBody },
+          confirm: { title: 'templates.deleteTitle', body: messages.deleteBody },
           run: remove,
         },
       ]}
-      empty={{ title: words.none, hint: words.noneHint }}
+      empty={{ title: messages.none, hint: messages.noneHint }}
     >
-      <TemplateForm
+      <FileTemplateForm
         key={editing === 'folders' ? 'folders' : (editing?.id ?? '')}
         editing={editing}
         onClose={() => setEditing(null)}
       />
-    </AdminPage>
+    </AdminListPage>
   )
 }

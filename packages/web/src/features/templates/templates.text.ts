@@ -1,7 +1,7 @@
 import type { FileTemplateKind, templatesErrors } from '@cabinet/contract/templates'
-import { texts, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const errorText: Record<keyof typeof templatesErrors, Words> = {
+export const errorMessages: Record<keyof typeof templatesErrors, LocalizedText> = {
   'templates.not_found': ['模板不存在或未对您开放', 'This template doesn’t exist or isn’t available to you'],
   'templates.name_taken': ['已有同名模板', 'A template with this name already exists'],
   'templates.name_invalid': ['请输入 1 至 60 个字符的名称', 'Enter a name of 1 to 60 characters'],
@@ -20,7 +20,7 @@ export const errorText: Record<keyof typeof templatesErrors, Words> = {
   ],
 }
 
-export const words = texts('templates', {
+export const messages = registerTexts('templates', {
   title: ['文件模板', 'File templates'],
   // making
   word: ['Word 文档', 'Word document'],
@@ -103,4 +103,4 @@ export const words = texts('templates', {
     '上传常用文档作为模板，新建文件时可直接选用；花括号中的 user、dept、date、name、no. 会自动填写',
     'Upload documents people often start from. user, dept, date, name and no. in curly brackets are filled in automatically',
   ],
-} satisfies Record<string, Words> & Record<FileTemplateKind, Words>)
+} satisfies Record<string, LocalizedText> & Record<FileTemplateKind, LocalizedText>)

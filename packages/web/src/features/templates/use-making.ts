@@ -1,10 +1,10 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { useState } from 'react'
 import { CallError } from '../../kernel/call.ts'
-import { toast } from '../../kernel/toast.ts'
+import { showToast } from '../../kernel/toast.ts'
 
 /** A name that is typed, and what the server says against it. */
-export function useMaking(first: string, deed: (name: string) => Promise<void>, onDone: () => void) {
+export function useFileNaming(first: string, deed: (name: string) => Promise<void>, onDone: () => void) {
   const [name, setName] = useState(first)
   const [wrong, setWrong] = useState<ErrorKey | null>(null)
   const [busy, setBusy] = useState(false)
@@ -25,7 +25,7 @@ export function useMaking(first: string, deed: (name: string) => Promise<void>, 
         onDone()
       } catch (error) {
         if (error instanceof CallError) setWrong(error.key)
-        else toast.failure(error)
+        else showToast.failure(error)
         setBusy(false)
       }
     },

@@ -1,5 +1,5 @@
 /** A character that an encoding has no bytes for. */
-export class NotInEncoding extends Error {
+export class NotInEncodingError extends Error {
   readonly character: string
 
   constructor(character: string) {
@@ -9,13 +9,13 @@ export class NotInEncoding extends Error {
 }
 
 /** Writes a text as bytes; throws NotInEncoding. */
-export type Encode = (text: string) => Uint8Array
+export type EncodeTextBytes = (text: string) => Uint8Array
 
 const lineFeed = 0x0a
 const lone = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
 /** The way back of `TextDecoder`. */
-export function encoderOf(encoding: string): Encode {
+export function textEncoderOf(encoding: string): EncodeTextBytes {
   if (encoding === 'utf-8') {
     const encoder = new TextEncoder()
     return (text) => encoder.encode(whole(text))
@@ -28,7 +28,7 @@ export function encoderOf(encoding: string): Encode {
     const bytes: number[] = []
     for (const character of text) {
       const own = table.get(character) ?? beyond?.(character.codePointAt(0)!)
-      if (own === undefined) throw new NotInEncoding(character)
+      if (own === undefined) throw new NotInEncodingError(character)
       bytes.push(...own)
     }
     return Uint8Array.from(bytes)
@@ -38,7 +38,7 @@ export function encoderOf(encoding: string): Encode {
 /** Half a character has no bytes in any encoding of Unicode. */
 function whole(text: string): string {
   const half = lone.exec(text)
-  if (half) throw new NotInEncoding(half[0])
+  if (half) throw new NotInEncodingError(half[0])
   return text
 }
 

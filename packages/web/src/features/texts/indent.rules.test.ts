@@ -1,6 +1,6 @@
 import { Text } from '@codemirror/state'
 import { expect, test } from 'vitest'
-import { indentOf } from './indent.rules.ts'
+import { indentUnitOf } from './indent.rules.ts'
 
 test.each([
   ['nothing', [''], '  '],
@@ -8,5 +8,5 @@ test.each([
   ['four spaces', ['a', '    b', '        c'], '    '],
   ['two spaces and a stray tab', ['a', '  b', '    c', '\td'], '  '],
 ])('%s', (_, lines, unit) => {
-  expect(indentOf(Text.of(lines))).toBe(unit)
+  expect(indentUnitOf(Text.of(lines))).toBe(unit)
 })

@@ -4,7 +4,7 @@ import type { Text } from '@codemirror/state'
 const looked = 2000
 
 /** What one step of indentation is in this text: a tab, or as many spaces as its least step; two where it has none. */
-export function indentOf(doc: Text): string {
+export function indentUnitOf(doc: Text): string {
   let tabs = 0
   let spaced = 0
   let least = 8

@@ -1,23 +1,26 @@
-import { typeGroups } from '@cabinet/contract/previews'
-import type { Room } from '../../kernel/room.ts'
+import { fileTypeGroups } from '@cabinet/contract/previews'
+import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import type { Editor } from '../editing/index.ts'
-import { loadTextParts } from '../viewers/index.ts'
+import type { FileEditor } from '../editing/index.ts'
+import { loadTextViewerParts } from '../viewers/index.ts'
 
 /** Text, Markdown and code. HTML is edited as its text. */
-export const textEditor: Editor = {
+export const plainTextEditor: FileEditor = {
   name: 'text',
-  types: typeGroups.txt,
+  types: fileTypeGroups.txt,
   shared: false,
   load: async () => {
-    const [{ editorWith }, parts] = await Promise.all([import('./text-editor.tsx'), loadTextParts()])
+    const [{ createTextEditor: editorWith }, parts] = await Promise.all([
+      import('./text-editor.tsx'),
+      loadTextViewerParts(),
+    ])
     return editorWith(parts)
   },
 }
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'texts',
   routes: [],
   errorText: {},
-  offers: [offer('editor', textEditor)],
+  offers: [offer('editor', plainTextEditor)],
 }

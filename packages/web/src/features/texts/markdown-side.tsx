@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '../../kernel/text.ts'
 import { loadMarkdownPage } from '../viewers/index.ts'
 import styles from './text-editor.module.css'
-import { words } from './texts.text.ts'
+import { messages } from './texts.text.ts'
 
 /** Milliseconds that typing rests before the page is laid out anew. */
 const rest = 200
@@ -11,8 +11,8 @@ const rest = 200
 const MarkdownPage = lazy(() => loadMarkdownPage().then((page) => ({ default: page })))
 
 /** The page that Markdown makes, as it is typed. */
-export function MarkdownSide({ doc, name }: { doc: Text; name: string }) {
-  const t = useText(words)
+export function MarkdownSidePage({ doc, name }: { doc: Text; name: string }) {
+  const t = useText(messages)
   const [source, setSource] = useState(() => doc.toString())
   useEffect(() => {
     const timer = setTimeout(() => setSource(doc.toString()), rest)

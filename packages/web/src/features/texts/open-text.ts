@@ -22,7 +22,7 @@ import {
   rectangularSelection,
   type ViewUpdate,
 } from '@codemirror/view'
-import { indentOf } from './indent.rules.ts'
+import { indentUnitOf } from './indent.rules.ts'
 
 interface Beginning {
   parent: HTMLElement
@@ -39,14 +39,14 @@ interface Beginning {
   onUpdate: (update: ViewUpdate) => void
 }
 
-export interface OpenText {
+export interface OpenTextEditor {
   view: EditorView
   wrap(on: boolean): void
 }
 
 const wrapping = (on: boolean) => (on ? EditorView.lineWrapping : [])
 
-export function openText(beginning: Beginning): OpenText {
+export function openTextEditor(beginning: Beginning): OpenTextEditor {
   const { parent, doc, fileName, label, editable, wrap, look, phrases, onUpdate } = beginning
   const language = new Compartment()
   const wraps = new Compartment()
@@ -63,7 +63,7 @@ export function openText(beginning: Beginning): OpenText {
         dropCursor(),
         EditorState.allowMultipleSelections.of(true),
         indentOnInput(),
-        indentUnit.of(indentOf(doc)),
+        indentUnit.of(indentUnitOf(doc)),
         bracketMatching(),
         rectangularSelection(),
         highlightActiveLine(),

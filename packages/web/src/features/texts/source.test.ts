@@ -1,7 +1,7 @@
 import { EditorState } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
-import { encoderOf, NotInEncoding } from './encode.ts'
-import { inUtf8, putTogether, takeApart } from './source.ts'
+import { NotInEncodingError, textEncoderOf } from './encode.ts'
+import { encodeSourceUtf8, joinTextSource, splitTextSource } from './source.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
@@ -11,16 +11,16 @@ function changed(
   encoding: string,
   ...changes: { from: number; to?: number; insert: string }[]
 ) {
-  const source = takeApart(bytes, encoding)
+  const source = splitTextSource(bytes, encoding)
   const transaction = EditorState.create({ doc: source.doc }).update({ changes })
-  return putTogether(source, transaction.newDoc, transaction.changes)
+  return joinTextSource(source, transaction.newDoc, transaction.changes)
 }
 
 describe.each(['utf-8', 'utf-16le', 'utf-16be', 'gb18030'])('%s', (encoding) => {
   test.each(['plain', '合同 ABC €', '𠀀 表情 😀', 'ŝ ㌀ ⺁ ﹫ \u00b7 \ue000'])(
     'has bytes for “%s”',
     (text) => {
-      expect(new TextDecoder(encoding).decode(encoderOf(encoding)(text))).toBe(text)
+      expect(new TextDecoder(encoding).decode(textEncoderOf(encoding)(text))).toBe(text)
     },
   )
 })
@@ -33,7 +33,7 @@ test.each([
   ['euc-kr', '한국', 'c7d1b1b9'],
   ['windows-1251', 'Да', 'c4e0'],
 ])('%s: %s', (encoding, text, hex) => {
-  expect(Buffer.from(encoderOf(encoding)(text)).toString('hex')).toBe(hex)
+  expect(Buffer.from(textEncoderOf(encoding)(text)).toString('hex')).toBe(hex)
 })
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['windows-1252', 'price 合', '合'],
   ['utf-8', 'half \ud83d', '\ud83d'],
 ])('%s has no bytes for all of “%s”', (encoding, text, character) => {
-  expect(() => encoderOf(encoding)(text)).toThrow(new NotInEncoding(character))
+  expect(() => textEncoderOf(encoding)(text)).toThrow(new NotInEncodingError(character))
 })
 
 describe('what nobody touched stays byte for byte', () => {
@@ -95,7 +95,7 @@ test('a line that is taken out and its neighbours', () => {
 
 test('a character that the encoding lacks is told, and UTF-8 has it', () => {
   const bytes = Uint8Array.from(Buffer.from('a4a4a4e50d0a', 'hex'))
-  expect(() => changed(bytes, 'big5', { from: 0, insert: '简' })).toThrow(NotInEncoding)
-  const source = takeApart(bytes, 'big5')
-  expect(Buffer.from(inUtf8(source, source.doc)).toString()).toBe('中文\r\n')
+  expect(() => changed(bytes, 'big5', { from: 0, insert: '简' })).toThrow(NotInEncodingError)
+  const source = splitTextSource(bytes, 'big5')
+  expect(Buffer.from(encodeSourceUtf8(source, source.doc)).toString()).toBe('中文\r\n')
 })

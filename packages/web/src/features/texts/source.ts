@@ -1,18 +1,18 @@
 import { type ChangeDesc, Text } from '@codemirror/state'
-import { type Encode, encoderOf } from './encode.ts'
+import { type EncodeTextBytes, textEncoderOf } from './encode.ts'
 
 /** A text file taken apart into its lines, each with the bytes it came as. */
-export interface Source {
+export interface TextFileSource {
   encoding: string
   /** The byte order mark; empty where there is none. */
   mark: Uint8Array
   doc: Text
   /** How new lines end: as most of the file's do. */
-  lineEnd: LineEnd
+  lineEnd: LineEndMark
   lines: readonly Line[]
 }
 
-export type LineEnd = '\n' | '\r\n' | '\r'
+export type LineEndMark = '\n' | '\r\n' | '\r'
 
 interface Line {
   bytes: Uint8Array
@@ -26,7 +26,7 @@ const marks: Record<string, readonly number[]> = {
   'utf-16be': [0xfe, 0xff],
 }
 
-export function takeApart(bytes: Uint8Array, encoding: string): Source {
+export function splitTextSource(bytes: Uint8Array, encoding: string): TextFileSource {
   const mark = marks[encoding]
   const marked = mark?.every((byte, at) => bytes[at] === byte) ? mark.length : 0
   const decoder = new TextDecoder(encoding, { ignoreBOM: true })
@@ -63,9 +63,9 @@ function linesOf(bytes: Uint8Array, encoding: string): Line[] {
   return lines
 }
 
-function usualEnd(lines: readonly Line[], decoder: TextDecoder): LineEnd {
-  const counts: Record<LineEnd, number> = { '\n': 0, '\r\n': 0, '\r': 0 }
-  for (const { end } of lines) if (end.length > 0) counts[decoder.decode(end) as LineEnd]++
+function usualEnd(lines: readonly Line[], decoder: TextDecoder): LineEndMark {
+  const counts: Record<LineEndMark, number> = { '\n': 0, '\r\n': 0, '\r': 0 }
+  for (const { end } of lines) if (end.length > 0) counts[decoder.decode(end) as LineEndMark]++
   if (counts['\r\n'] > counts['\n']) return '\r\n'
   return counts['\r'] > counts['\n'] ? '\r' : '\n'
 }
@@ -74,8 +74,12 @@ function usualEnd(lines: readonly Line[], decoder: TextDecoder): LineEnd {
  * The file with this text in it: lines and line ends that nobody touched byte for byte. Throws NotInEncoding for a
  * character that the file's encoding does not have.
  */
-export function putTogether(source: Source, doc: Text, changes: ChangeDesc): Uint8Array<ArrayBuffer> {
-  const encode = encoderOf(source.encoding)
+export function joinTextSource(
+  source: TextFileSource,
+  doc: Text,
+  changes: ChangeDesc,
+): Uint8Array<ArrayBuffer> {
+  const encode = textEncoderOf(source.encoding)
   const kept = keptLines(source.doc, doc, changes)
   const newEnd = encode(source.lineEnd)
   const pieces: Uint8Array[] = [source.mark]
@@ -92,8 +96,11 @@ export function putTogether(source: Source, doc: Text, changes: ChangeDesc): Uin
 }
 
 /** The text in UTF-8, for one that its own encoding cannot hold; line ends as they are usual in it. */
-export function inUtf8({ lineEnd, encoding, mark }: Source, doc: Text): Uint8Array<ArrayBuffer> {
-  const encode: Encode = encoderOf('utf-8')
+export function encodeSourceUtf8(
+  { lineEnd, encoding, mark }: TextFileSource,
+  doc: Text,
+): Uint8Array<ArrayBuffer> {
+  const encode: EncodeTextBytes = textEncoderOf('utf-8')
   const text = [...doc.iterLines()].join(lineEnd)
   // a file that had a mark keeps one
   return joined([encoding === 'utf-8' || mark.length === 0 ? mark : encode('\uFEFF'), encode(text)])

@@ -1,33 +1,33 @@
 import { useText } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
-import { countText } from '../../ui/format.ts'
-import type { MenuItem } from '../../ui/menu.tsx'
-import type { LineEnd } from './source.ts'
+import { formatCount } from '../../ui/format.ts'
+import type { FloatingMenuItem } from '../../ui/menu.tsx'
+import type { LineEndMark } from './source.ts'
 import styles from './text-editor.module.css'
-import type { Standing } from './text-editor.tsx'
-import { words } from './texts.text.ts'
+import type { TextEditorStatus } from './text-editor.tsx'
+import { messages } from './texts.text.ts'
 
-const ends: Record<LineEnd, string> = { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' }
+const ends: Record<LineEndMark, string> = { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' }
 
 interface StatusBarProps {
-  standing: Standing
+  standing: TextEditorStatus
   encoding: string
   /** Other ways to read the file; absent once it was changed. */
-  readings: MenuItem[] | undefined
-  lineEnd: LineEnd
+  readings: FloatingMenuItem[] | undefined
+  lineEnd: LineEndMark
   /** Absent where it is UTF-8. */
   onUtf8: (() => void) | undefined
 }
 
 /** Where one is in the text, and how the file is written. */
-export function StatusBar(props: StatusBarProps) {
+export function TextStatusBar(props: StatusBarProps) {
   const { standing, encoding, readings, lineEnd, onUtf8 } = props
   const { line, column, chosen } = standing
-  const t = useText(words)
+  const t = useText(messages)
   return (
     <div className={styles.status}>
-      <span>{t('place', { line: countText(line), column: countText(column) })}</span>
+      <span>{t('place', { line: formatCount(line), column: formatCount(column) })}</span>
       {chosen > 0 && <span>{t('chosen', { count: chosen })}</span>}
       <span className={styles.hint}>{t('tabHint')}</span>
       <span data-tip={t('lineEnds')}>{ends[lineEnd]}</span>

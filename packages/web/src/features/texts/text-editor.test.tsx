@@ -1,25 +1,25 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { EditorView } from '@codemirror/view'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { setLanguage } from '../../kernel/text.ts'
-import type { EditorHandle, EditorProps } from '../editing/index.ts'
-import { textEditor } from './index.ts'
+import { setInterfaceLanguage } from '../../kernel/text.ts'
+import type { FileEditorHandle, FileEditorProps } from '../editing/index.ts'
+import { plainTextEditor } from './index.ts'
 
 beforeEach(() => {
-  setLanguage('en')
+  setInterfaceLanguage('en')
   // jsdom lays nothing out
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList
 })
 
 /** The editor with a file in it. */
-async function edit(name: string, source: Uint8Array<ArrayBuffer>, rest: Partial<EditorProps> = {}) {
-  const Editor = await textEditor.load()
-  let handle: EditorHandle | undefined
+async function edit(name: string, source: Uint8Array<ArrayBuffer>, rest: Partial<FileEditorProps> = {}) {
+  const Editor = await plainTextEditor.load()
+  let handle: FileEditorHandle | undefined
   let changes = 0
   render(
     <Editor
-      file={{ name } as FileItem}
+      file={{ name } as ListedFileItem}
       source={source}
       mode="edit"
       channel={null}

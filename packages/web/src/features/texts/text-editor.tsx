@@ -3,26 +3,26 @@ import { gotoLine, openSearchPanel } from '@codemirror/search'
 import { ChangeSet, type Text } from '@codemirror/state'
 import type { EditorView, ViewUpdate } from '@codemirror/view'
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
-import { usePref } from '../../kernel/prefs.ts'
-import { useSay, useText } from '../../kernel/text.ts'
+import { useBrowserPreference } from '../../kernel/prefs.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
-import type { EditorProps } from '../editing/index.ts'
-import type { loadTextParts } from '../viewers/index.ts'
-import { NotInEncoding } from './encode.ts'
-import { MarkdownSide } from './markdown-side.tsx'
-import { type OpenText, openText } from './open-text.ts'
-import { inUtf8, putTogether, takeApart } from './source.ts'
-import { StatusBar } from './status-bar.tsx'
+import type { FileEditorProps } from '../editing/index.ts'
+import type { loadTextViewerParts } from '../viewers/index.ts'
+import { NotInEncodingError } from './encode.ts'
+import { MarkdownSidePage } from './markdown-side.tsx'
+import { type OpenTextEditor, openTextEditor } from './open-text.ts'
+import { encodeSourceUtf8, joinTextSource, splitTextSource } from './source.ts'
+import { TextStatusBar } from './status-bar.tsx'
 import styles from './text-editor.module.css'
-import { TextTools, type TextView } from './text-tools.tsx'
-import { panelWords, words } from './texts.text.ts'
+import { type MarkdownViewMode, TextToolsBar } from './text-tools.tsx'
+import { messages, textPanelMessages } from './texts.text.ts'
 
-type TextParts = Awaited<ReturnType<typeof loadTextParts>>
+type TextParts = Awaited<ReturnType<typeof loadTextViewerParts>>
 
 const isMarkdown = /\.(md|markdown)$/i
 
 /** What the bars show of the editor. */
-export interface Standing {
+export interface TextEditorStatus {
   line: number
   column: number
   /** Characters that are selected. */
@@ -31,25 +31,29 @@ export interface Standing {
   redoes: boolean
 }
 
-const beginning: Standing = { line: 1, column: 1, chosen: 0, undoes: false, redoes: false }
+const beginning: TextEditorStatus = { line: 1, column: 1, chosen: 0, undoes: false, redoes: false }
 
 /** The editor of texts; `parts` are what it has in common with their viewer. */
-export function editorWith({ encodingOf, encodingWords, editorLook }: TextParts): ComponentType<EditorProps> {
+export function createTextEditor({
+  guessTextEncoding: encodingOf,
+  encodingMessages: encodingWords,
+  codeMirrorTheme: editorLook,
+}: TextParts): ComponentType<FileEditorProps> {
   return function TextEditor({ file, source: bytes, mode, onReady, onChange }) {
-    const t = useText(words)
-    const say = useSay()
+    const t = useText(messages)
+    const say = useTranslate()
     const place = useRef<HTMLDivElement>(null)
-    const [open, setOpen] = useState<OpenText>()
+    const [open, setOpen] = useState<OpenTextEditor>()
     const recognised = useMemo(() => encodingOf(bytes, true), [bytes])
     const [readAs, setReadAs] = useState(recognised)
-    const source = useMemo(() => takeApart(bytes, readAs), [bytes, readAs])
+    const source = useMemo(() => splitTextSource(bytes, readAs), [bytes, readAs])
     const [standing, setStanding] = useState(beginning)
     const [doc, setDoc] = useState<Text>(source.doc)
     const [lacking, setLacking] = useState<string | null>(null)
     const [touched, setTouched] = useState(false)
     const [utf8, setUtf8] = useState(false)
-    const [wraps, setWraps] = usePref('editing.wrap', true)
-    const [view, setView] = usePref<TextView>('editing.markdown', 'both')
+    const [wraps, setWraps] = useBrowserPreference('editing.wrap', true)
+    const [view, setView] = useBrowserPreference<MarkdownViewMode>('editing.markdown', 'both')
     const shown = isMarkdown.test(file.name) ? view : 'source'
     const encoding = utf8 ? 'utf-8' : source.encoding
 
@@ -59,7 +63,7 @@ export function editorWith({ encodingOf, encodingWords, editorLook }: TextParts)
     useEffect(() => {
       if (!place.current) return
       let changes = ChangeSet.empty(source.doc.length)
-      const opened = openText({
+      const opened = openTextEditor({
         parent: place.current,
         doc: source.doc,
         fileName: file.name,
@@ -67,7 +71,9 @@ export function editorWith({ encodingOf, encodingWords, editorLook }: TextParts)
         editable: mode === 'edit',
         wrap: wraps,
         look: editorLook,
-        phrases: Object.fromEntries(Object.entries(panelWords).map(([key, words]) => [key, say(words)])),
+        phrases: Object.fromEntries(
+          Object.entries(textPanelMessages).map(([key, words]) => [key, say(words)]),
+        ),
         onUpdate(update) {
           if (update.docChanged) {
             changes = changes.compose(update.changes)
@@ -84,13 +90,13 @@ export function editorWith({ encodingOf, encodingWords, editorLook }: TextParts)
       onReady({
         async bytes() {
           const now = opened.view.state.doc
-          if (latest.current.utf8) return inUtf8(source, now)
+          if (latest.current.utf8) return encodeSourceUtf8(source, now)
           try {
-            const written = putTogether(source, now, changes)
+            const written = joinTextSource(source, now, changes)
             setLacking(null)
             return written
           } catch (error) {
-            if (!(error instanceof NotInEncoding)) throw error
+            if (!(error instanceof NotInEncodingError)) throw error
             setLacking(error.character)
             // told where it can be mended, so not once more as a failure
             throw new DOMException(error.message, 'AbortError')
@@ -123,7 +129,7 @@ export function editorWith({ encodingOf, encodingWords, editorLook }: TextParts)
     const encodingName = say(encodingWords[encoding as keyof typeof encodingWords])
     return (
       <div className={styles.room}>
-        <TextTools
+        <TextToolsBar
           editable={mode === 'edit'}
           standing={standing}
           wraps={wraps}
@@ -145,9 +151,9 @@ export function editorWith({ encodingOf, encodingWords, editorLook }: TextParts)
         )}
         <div className={styles.sides} data-view={shown}>
           <div ref={place} className={styles.text} hidden={shown === 'page'} />
-          {shown !== 'source' && <MarkdownSide doc={doc} name={file.name} />}
+          {shown !== 'source' && <MarkdownSidePage doc={doc} name={file.name} />}
         </div>
-        <StatusBar
+        <TextStatusBar
           standing={standing}
           encoding={encodingName}
           // reading the file once more would lose what was written
@@ -160,7 +166,7 @@ export function editorWith({ encodingOf, encodingWords, editorLook }: TextParts)
   }
 }
 
-function standingOf({ state }: ViewUpdate): Standing {
+function standingOf({ state }: ViewUpdate): TextEditorStatus {
   const { main } = state.selection
   const line = state.doc.lineAt(main.head)
   return {

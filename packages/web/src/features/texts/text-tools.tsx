@@ -1,31 +1,31 @@
 import { BookOpen, Code, Columns2, Hash, Redo2, Search, Undo2, WrapText } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { SegmentedControl } from '../../ui/segmented.tsx'
 import styles from './text-editor.module.css'
-import type { Standing } from './text-editor.tsx'
-import { words } from './texts.text.ts'
+import type { TextEditorStatus } from './text-editor.tsx'
+import { messages } from './texts.text.ts'
 
 /** How Markdown is shown: as typed, as a page, or both side by side. */
-export type TextView = 'source' | 'both' | 'page'
+export type MarkdownViewMode = 'source' | 'both' | 'page'
 
 interface TextToolsProps {
   editable: boolean
-  standing: Standing
+  standing: TextEditorStatus
   wraps: boolean
   /** Of Markdown alone. */
-  view: TextView | undefined
+  view: MarkdownViewMode | undefined
   onUndo: () => void
   onRedo: () => void
   onFind: () => void
   onGoTo: () => void
   onWrap: () => void
-  onView: (view: TextView) => void
+  onView: (view: MarkdownViewMode) => void
 }
 
-export function TextTools(props: TextToolsProps) {
+export function TextToolsBar(props: TextToolsProps) {
   const { editable, standing, wraps, view, onUndo, onRedo, onFind, onGoTo, onWrap, onView } = props
-  const t = useText(words)
+  const t = useText(messages)
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('tools')}>
       {editable && (
@@ -44,7 +44,7 @@ export function TextTools(props: TextToolsProps) {
       )}
       {view && (
         <div className={styles.end}>
-          <Segmented
+          <SegmentedControl
             label={t('view')}
             value={view}
             options={[

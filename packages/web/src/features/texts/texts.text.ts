@@ -1,6 +1,6 @@
-import { texts, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const words = texts('editingText', {
+export const messages = registerTexts('editingText', {
   content: ['编辑“{name}”', 'Edit “{name}”'],
   tools: ['文本工具', 'Text tools'],
   undo: ['撤销', 'Undo'],
@@ -56,7 +56,7 @@ type Phrase =
   | 'Selection deleted'
 
 /** What the editor's own panels say, by what they say in English. */
-export const panelWords: Record<Phrase, Words> = {
+export const textPanelMessages: Record<Phrase, LocalizedText> = {
   Find: ['查找', 'Find'],
   Replace: ['替换为', 'Replace with'],
   next: ['下一处', 'Next'],

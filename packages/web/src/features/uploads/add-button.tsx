@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { usePref } from '../../kernel/prefs.ts'
+import { useBrowserPreference } from '../../kernel/prefs.ts'
 import { useText } from '../../kernel/text.ts'
 import styles from './add-button.module.css'
-import { words } from './uploads.text.ts'
+import { messages } from './uploads.text.ts'
 
 /** Default place of the floating button (specification); clamped into the window. */
 const start = { left: 1750, top: 800 }
@@ -15,9 +15,9 @@ const slack = 4
 const clamp = (value: number, most: number) => Math.max(margin, Math.min(value, most - size - margin))
 
 /** The floating add-file button: press to open the panel, drag (or arrow keys) to put it elsewhere. */
-export function AddButton({ onOpen }: { onOpen: () => void }) {
-  const t = useText(words)
-  const [kept, keep] = usePref('uploads.button', start)
+export function FloatingAddButton({ onOpen }: { onOpen: () => void }) {
+  const t = useText(messages)
+  const [kept, keep] = useBrowserPreference('uploads.button', start)
   const [held, setHeld] = useState<{ left: number; top: number } | null>(null)
   const grip = useRef<{ x: number; y: number; moved: boolean } | null>(null)
   const [, redraw] = useState(0)

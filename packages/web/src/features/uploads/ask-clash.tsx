@@ -1,6 +1,6 @@
-import { show } from '../../kernel/show.tsx'
-import { ClashDialog } from './clash-dialog.tsx'
-import type { Clash } from './queue.store.ts'
+import { showDialog } from '../../kernel/show.tsx'
+import { NameClashDialog } from './clash-dialog.tsx'
+import type { NameClashAnswer } from './queue.store.ts'
 
-export const askClash = (names: string[], folder: string): Promise<Clash | null> =>
-  show<Clash>((answer) => <ClashDialog names={names} folder={folder} onAnswer={answer} />)
+export const askNameClashAnswer = (names: string[], folder: string): Promise<NameClashAnswer | null> =>
+  showDialog<NameClashAnswer>((answer) => <NameClashDialog names={names} folder={folder} onAnswer={answer} />)

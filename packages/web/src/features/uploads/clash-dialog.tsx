@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { common } from '../../kernel/common.text.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
 import { useText } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './clash-dialog.module.css'
-import type { Clash } from './queue.store.ts'
-import { words } from './uploads.text.ts'
+import type { NameClashAnswer } from './queue.store.ts'
+import { messages } from './uploads.text.ts'
 
 interface ClashDialogProps {
   names: string[]
   folder: string
-  onAnswer: (clash: Clash | null) => void
+  onAnswer: (clash: NameClashAnswer | null) => void
 }
 
 const choices = [
@@ -20,10 +20,10 @@ const choices = [
 ] as const
 
 /** Names are taken: what shall happen, asked once for all. Declining clears the queue (specification). */
-export function ClashDialog({ names, folder, onAnswer }: ClashDialogProps) {
-  const t = useText(words)
-  const c = useText(common)
-  const [chosen, setChosen] = useState<Clash>('version')
+export function NameClashDialog({ names, folder, onAnswer }: ClashDialogProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const [chosen, setChosen] = useState<NameClashAnswer>('version')
   const name = names[0] ?? ''
   return (
     <Dialog

@@ -16,7 +16,7 @@ afterEach(() => {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
 test('the content id is SHA-256 over the digests of the slices', async () => {
-  const { contentIdOf } = await import('./content-id.ts')
+  const { contentHashOfFile: contentIdOf } = await import('./content-id.ts')
   const bytes = randomBytes(limits.slice * 2 + 5)
   const digests = [0, 1, 2].map((n) => sha256(bytes.subarray(n * limits.slice, (n + 1) * limits.slice)))
   const shares: number[] = []
@@ -26,7 +26,7 @@ test('the content id is SHA-256 over the digests of the slices', async () => {
 })
 
 test('a proof is the HMAC of the asked ranges in order', async () => {
-  const { proofOf } = await import('./proof.ts')
+  const { answerProofChallenge: proofOf } = await import('./proof.ts')
   const bytes = randomBytes(1000)
   const proof = await proofOf(new Blob([bytes]), {
     nonce: 'n0nce',

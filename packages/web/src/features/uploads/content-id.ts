@@ -1,5 +1,5 @@
 import { limits } from '@cabinet/contract/limits'
-import { sliceDigest } from './hash-pool.ts'
+import { digestSliceInWorker } from './hash-pool.ts'
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -10,7 +10,7 @@ const ahead = 6
  * `v1-<size>-<hex>`: SHA-256 over the SHA-256 digests of the file's 10,240,000-byte slices. Reads the file slice by
  * slice in workers; `progress` hears a share from 0 to 1. Throws `UnreadableFile`, or the signal's reason.
  */
-export async function contentIdOf(
+export async function contentHashOfFile(
   file: Blob,
   signal: AbortSignal,
   progress: (share: number) => void,
@@ -23,14 +23,14 @@ export async function contentIdOf(
     while (begun < slices) {
       const slice = begun++
       const part = file.slice(slice * limits.slice, (slice + 1) * limits.slice)
-      digests.set(await sliceDigest(part, slice, signal), slice * 32)
+      digests.set(await digestSliceInWorker(part, slice, signal), slice * 32)
       progress(++done / slices)
     }
   }
   await Promise.all(Array.from({ length: Math.min(ahead, slices) }, read))
-  return `v1-${file.size}-${hex(await sliceDigest(new Blob([digests]), 0, signal))}`
+  return `v1-${file.size}-${hex(await digestSliceInWorker(new Blob([digests]), 0, signal))}`
 }
 
 /** Hex SHA-256 of one chunk, for `x-chunk-sha256`. */
-export const chunkDigest = async (chunk: Blob, signal: AbortSignal) =>
-  hex(await sliceDigest(chunk, 0, signal))
+export const chunkDigestHex = async (chunk: Blob, signal: AbortSignal) =>
+  hex(await digestSliceInWorker(chunk, 0, signal))

@@ -1,9 +1,9 @@
-import type { SliceAnswer, SliceQuestion } from './hash.worker.ts'
+import type { HashSliceAnswer, HashSliceRequest } from './hash.worker.ts'
 
 /** Slices hash in parallel; one core stays free for the page. */
 const most = Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1))
 
-interface Waiting extends SliceQuestion {
+interface Waiting extends HashSliceRequest {
   resolve: (digest: Uint8Array) => void
   reject: (error: Error) => void
 }
@@ -20,7 +20,7 @@ function hire(): Worker | undefined {
   const rested = idle.pop()
   if (rested || asked.size >= most) return rested
   const worker = new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' })
-  worker.onmessage = ({ data }: MessageEvent<SliceAnswer>) => {
+  worker.onmessage = ({ data }: MessageEvent<HashSliceAnswer>) => {
     const question = asked.get(worker)
     asked.delete(worker)
     idle.push(worker)
@@ -48,7 +48,7 @@ function next() {
 }
 
 /** SHA-256 of some bytes, off the page's thread. */
-export function sliceDigest(part: Blob, slice: number, signal: AbortSignal): Promise<Uint8Array> {
+export function digestSliceInWorker(part: Blob, slice: number, signal: AbortSignal): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const question: Waiting = { job: ++lastJob, slice, part, resolve, reject }

@@ -1,14 +1,14 @@
 import { createSHA256, type IHasher } from 'hash-wasm'
 
 /** Asks for the SHA-256 of one slice of a file. */
-export interface SliceQuestion {
+export interface HashSliceRequest {
   job: number
   slice: number
   part: Blob
 }
 
 /** The digest, or that the bytes could not be read (the file changed or is gone). */
-export type SliceAnswer =
+export type HashSliceAnswer =
   | { job: number; slice: number; digest: Uint8Array }
   | { job: number; slice: number; digest: null }
 
@@ -21,8 +21,8 @@ async function sha256(bytes: ArrayBuffer): Promise<Uint8Array> {
   return hasher.init().update(new Uint8Array(bytes)).digest('binary')
 }
 
-self.onmessage = async ({ data: { job, slice, part } }: MessageEvent<SliceQuestion>) => {
-  let answer: SliceAnswer
+self.onmessage = async ({ data: { job, slice, part } }: MessageEvent<HashSliceRequest>) => {
+  let answer: HashSliceAnswer
   try {
     answer = { job, slice, digest: await sha256(await part.arrayBuffer()) }
   } catch {

@@ -1,10 +1,10 @@
-import type { Room } from '../../kernel/room.ts'
-import { errorText } from './uploads.text.ts'
+import type { WebRoom } from '../../kernel/room.ts'
+import { errorMessages } from './uploads.text.ts'
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'uploads',
   routes: [],
-  errorText,
-  overMobile: () => import('./mobile-widget.tsx').then((m) => m.MobileUploads),
-  overShell: () => import('./upload-widget.tsx').then((m) => m.UploadWidget),
+  errorText: errorMessages,
+  overMobile: () => import('./mobile-widget.tsx').then((m) => m.MobileUploadBar),
+  overShell: () => import('./upload-widget.tsx').then((m) => m.UploadButtonAndPanel),
 }

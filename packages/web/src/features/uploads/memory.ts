@@ -1,5 +1,5 @@
 /** What this browser remembers of a file that was hashed: a reload then needs neither its hash nor, at best, the file again. */
-export interface Remembered {
+export interface RememberedFileHash {
   identifier: string
   handle?: FileSystemFileHandle
 }
@@ -42,18 +42,19 @@ const keyOf = (file: { name: string; size: number; lastModified: number }) =>
   `${file.name}|${file.size}|${file.lastModified}`
 
 /** What is known of a file of this name, size and time. */
-export async function recall(file: File): Promise<Remembered | undefined> {
-  const found = await run<Remembered & { at: number }>('readonly', (files) => files.get(keyOf(file)))
+export async function recallHashedFile(file: File): Promise<RememberedFileHash | undefined> {
+  const found = await run<RememberedFileHash & { at: number }>('readonly', (files) => files.get(keyOf(file)))
   return found && Date.now() - found.at < keepMs ? found : undefined
 }
 
-export const remember = (file: File, what: Remembered) =>
+export const rememberHashedFile = (file: File, what: RememberedFileHash) =>
   run('readwrite', (files) => files.put({ ...what, at: Date.now() }, keyOf(file)))
 
-export const forget = (file: File) => run('readwrite', (files) => files.delete(keyOf(file)))
+export const forgetHashedFile = (file: File) => run('readwrite', (files) => files.delete(keyOf(file)))
 
 /** Handles of files by their content id, for uploads that a reload cut off. */
-export async function handles(): Promise<Map<string, FileSystemFileHandle>> {
-  const all = (await run<(Remembered & { at: number })[]>('readonly', (files) => files.getAll())) ?? []
+export async function rememberedFileHandles(): Promise<Map<string, FileSystemFileHandle>> {
+  const all =
+    (await run<(RememberedFileHash & { at: number })[]>('readonly', (files) => files.getAll())) ?? []
   return new Map(all.flatMap(({ identifier, handle }) => (handle ? [[identifier, handle] as const] : [])))
 }

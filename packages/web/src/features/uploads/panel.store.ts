@@ -1,11 +1,12 @@
 import { create } from 'zustand'
 
 /** closed: only the button; bar: 56 px; open: the whole panel. */
-export type PanelState = 'closed' | 'bar' | 'open'
+export type UploadPanelState = 'closed' | 'bar' | 'open'
 
-const store = create<{ state: PanelState }>(() => ({ state: 'closed' }))
+const store = create<{ state: UploadPanelState }>(() => ({ state: 'closed' }))
 
-export const usePanel = () => store((held) => held.state)
-export const setPanel = (state: PanelState) => store.setState({ state })
+export const useUploadPanel = () => store((held) => held.state)
+export const setUploadPanel = (state: UploadPanelState) => store.setState({ state })
 /** Shows that something was begun, without covering more than the person chose to see. */
-export const openPanel = () => store.setState(({ state }) => ({ state: state === 'bar' ? 'bar' : 'open' }))
+export const openUploadPanel = () =>
+  store.setState(({ state }) => ({ state: state === 'bar' ? 'bar' : 'open' }))

@@ -1,38 +1,42 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronDown, ChevronUp, CloudUpload, FolderPlus, Pause, Play, X } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { type DropTarget, dropFiles, pickFiles } from '../../kernel/drop.ts'
-import { type T, useText } from '../../kernel/text.ts'
+import { dropFilesInto, type FileDropTarget, pickFilesFor } from '../../kernel/drop.ts'
+import { type TranslateMessages, useText } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { sizeText } from '../../ui/format.ts'
+import { formatByteSize } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Ring } from '../../ui/ring.tsx'
-import { newFolder } from '../files/index.ts'
+import { ProgressRing } from '../../ui/ring.tsx'
+import { askAndMakeFolder } from '../files/index.ts'
 import styles from './panel.module.css'
-import { setPanel, usePanel } from './panel.store.ts'
-import { type Upload, useUploads } from './queue.store.ts'
-import { pause, resume } from './queue.ts'
-import { cancelAll, rowActions } from './row-actions.ts'
-import { createMeter, type Totals, totalsOf } from './totals.ts'
-import { UploadRow } from './upload-row.tsx'
-import { words } from './uploads.text.ts'
+import { setUploadPanel, useUploadPanel } from './panel.store.ts'
+import { type QueuedUpload, useQueuedUploads } from './queue.store.ts'
+import { pauseUploads, resumeUploads } from './queue.ts'
+import { confirmCancelUploads, uploadRowActions } from './row-actions.ts'
+import { createSpeedMeter, totalsOfUploads, type UploadTotals } from './totals.ts'
+import { UploadListRow } from './upload-row.tsx'
+import { messages } from './uploads.text.ts'
 
 const rowHeight = 60
 
 /** Bottom right: all uploads of this window. Collapses to a bar of 56 px so that it covers nothing. */
-export function UploadPanel({ target }: { target: DropTarget }) {
-  const state = usePanel()
-  const uploads = useUploads()
-  const t = useText(words)
-  const totals = totalsOf(uploads)
+export function UploadPanelView({ target }: { target: FileDropTarget }) {
+  const state = useUploadPanel()
+  const uploads = useQueuedUploads()
+  const t = useText(messages)
+  const totals = totalsOfUploads(uploads)
   const speed = useSpeed(totals.sent)
-  const keys = (stages: Upload['stage'][]) =>
+  const keys = (stages: QueuedUpload['stage'][]) =>
     uploads.filter((one) => stages.includes(one.stage)).map((one) => one.key)
   if (state === 'closed') return null
   return (
     <section className={styles.panel} data-floating="uploads" data-state={state} aria-label={t('panel')}>
       <header className={styles.head}>
-        <Ring label={t('panel')} value={totals.size === 0 ? 0 : totals.sent / totals.size} size={34} />
+        <ProgressRing
+          label={t('panel')}
+          value={totals.size === 0 ? 0 : totals.sent / totals.size}
+          size={34}
+        />
         <div className={styles.title} role="status">
           <strong>{headline(t, uploads, totals)}</strong>
           <small>{subline(t, totals, speed)}</small>
@@ -41,19 +45,23 @@ export function UploadPanel({ target }: { target: DropTarget }) {
           <IconButton
             words={t('pauseAll')}
             icon={<Pause />}
-            onClick={() => pause(keys(['waiting', 'checking', 'uploading']))}
+            onClick={() => pauseUploads(keys(['waiting', 'checking', 'uploading']))}
           />
         ) : (
           totals.paused > 0 && (
-            <IconButton words={t('resumeAll')} icon={<Play />} onClick={() => resume(keys(['paused']))} />
+            <IconButton
+              words={t('resumeAll')}
+              icon={<Play />}
+              onClick={() => resumeUploads(keys(['paused']))}
+            />
           )
         )}
         <IconButton
           words={state === 'bar' ? t('expand') : t('collapse')}
           icon={state === 'bar' ? <ChevronUp /> : <ChevronDown />}
-          onClick={() => setPanel(state === 'bar' ? 'open' : 'bar')}
+          onClick={() => setUploadPanel(state === 'bar' ? 'open' : 'bar')}
         />
-        <IconButton words={t('close')} icon={<X />} onClick={() => void cancelAll(totals.open)} />
+        <IconButton words={t('close')} icon={<X />} onClick={() => void confirmCancelUploads(totals.open)} />
       </header>
       {state === 'open' && (
         <>
@@ -65,16 +73,24 @@ export function UploadPanel({ target }: { target: DropTarget }) {
   )
 }
 
-function headline(t: T<typeof words>, uploads: readonly Upload[], { open, active, failed }: Totals) {
+function headline(
+  t: TranslateMessages<typeof messages>,
+  uploads: readonly QueuedUpload[],
+  { open, active, failed }: UploadTotals,
+) {
   if (uploads.length === 0) return t('idle')
   if (active > 0) return t('uploading', { count: open })
   if (open > 0) return t('paused')
   return failed > 0 ? t('finishedWith', { failed, count: failed }) : t('finished')
 }
 
-function subline(t: T<typeof words>, { size, sent, active, open }: Totals, speed: number) {
+function subline(
+  t: TranslateMessages<typeof messages>,
+  { size, sent, active, open }: UploadTotals,
+  speed: number,
+) {
   if (size === 0) return open === 0 ? t('idleMore') : ''
-  if (active === 0 || speed === 0) return `${sizeText(sent)} / ${sizeText(size)}`
+  if (active === 0 || speed === 0) return `${formatByteSize(sent)} / ${formatByteSize(size)}`
   const seconds = Math.ceil((size - sent) / speed)
   const time =
     seconds < 60
@@ -82,11 +98,11 @@ function subline(t: T<typeof words>, { size, sent, active, open }: Totals, speed
       : seconds < 3600
         ? t('minutes', { count: Math.ceil(seconds / 60) })
         : t('hours', { count: Math.ceil(seconds / 3600) })
-  return `${t('left', { time })} · ${t('speed', { size: sizeText(Math.round(speed)) })}`
+  return `${t('left', { time })} · ${t('speed', { size: formatByteSize(Math.round(speed)) })}`
 }
 
 function useSpeed(sent: number): number {
-  const meter = useRef(createMeter())
+  const meter = useRef(createSpeedMeter())
   const latest = useRef(sent)
   const [speed, setSpeed] = useState(0)
   latest.current = sent
@@ -97,8 +113,8 @@ function useSpeed(sent: number): number {
   return speed
 }
 
-function DropArea({ target }: { target: DropTarget }) {
-  const t = useText(words)
+function DropArea({ target }: { target: FileDropTarget }) {
+  const t = useText(messages)
   const [over, setOver] = useState(false)
   const drag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
@@ -108,7 +124,7 @@ function DropArea({ target }: { target: DropTarget }) {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    dropFiles(target, event.dataTransfer.items)
+    dropFilesInto(target, event.dataTransfer.items)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the pointer; the buttons serve the keyboard
@@ -123,13 +139,13 @@ function DropArea({ target }: { target: DropTarget }) {
       <CloudUpload aria-hidden="true" />
       <span>{t('dropHere')}</span>
       <div className={styles.buttons}>
-        <Button small look="primary" onClick={() => pickFiles(target, { folder: false })}>
+        <Button small look="primary" onClick={() => pickFilesFor(target, { folder: false })}>
           {t('files')}
         </Button>
-        <Button small onClick={() => pickFiles(target, { folder: true })}>
+        <Button small onClick={() => pickFilesFor(target, { folder: true })}>
           {t('folder')}
         </Button>
-        <Button small icon={<FolderPlus />} onClick={() => void newFolder(target)}>
+        <Button small icon={<FolderPlus />} onClick={() => void askAndMakeFolder(target)}>
           {t('newFolder')}
         </Button>
       </div>
@@ -137,8 +153,8 @@ function DropArea({ target }: { target: DropTarget }) {
   )
 }
 
-function Rows({ uploads, target }: { uploads: readonly Upload[]; target: DropTarget }) {
-  const t = useText(words)
+function Rows({ uploads, target }: { uploads: readonly QueuedUpload[]; target: FileDropTarget }) {
+  const t = useText(messages)
   const scroller = useRef<HTMLElement>(null)
   const rows = useVirtualizer({
     count: uploads.length,
@@ -146,7 +162,7 @@ function Rows({ uploads, target }: { uploads: readonly Upload[]; target: DropTar
     estimateSize: () => rowHeight,
     overscan: 4,
   })
-  const actions = rowActions(target)
+  const actions = uploadRowActions(target)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section ref={scroller} className={styles.rows} tabIndex={0} aria-label={t('list')}>
@@ -156,7 +172,7 @@ function Rows({ uploads, target }: { uploads: readonly Upload[]; target: DropTar
           if (!upload) return null
           return (
             <li key={upload.key} style={{ height: rowHeight, transform: `translateY(${start}px)` }}>
-              <UploadRow upload={upload} actions={actions} />
+              <UploadListRow upload={upload} actions={actions} />
             </li>
           )
         })}

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../kernel/call.ts'
-import { isFinal, persevere } from './persevere.ts'
+import { isFinalRefusal, retryUntilFinal } from './persevere.ts'
 
 test.each([
   ['no answer at all', 'common.failed', 0, false],
@@ -14,11 +14,11 @@ test.each([
   ['a body that a proxy finds too large', 'common.failed', 413, true],
   ['a forbidden extension', 'uploads.extension_not_allowed', 200, true],
 ] as const)('%s: trying again helps or not', (_, key, status, final) => {
-  expect(isFinal(new CallError(key, status, null))).toBe(final)
+  expect(isFinalRefusal(new CallError(key, status, null))).toBe(final)
 })
 
 test('what is not an answer is final', () => {
-  expect(isFinal(new Error('the page is going'))).toBe(true)
+  expect(isFinalRefusal(new Error('the page is going'))).toBe(true)
 })
 
 afterEach(() => void vi.useRealTimers())
@@ -42,9 +42,9 @@ async function outcome(run: Promise<string>): Promise<string> {
 test('a line on which nothing gets through is given up after eight tries', async () => {
   vi.useFakeTimers()
   const { signal } = new AbortController()
-  expect(await outcome(persevere(signal, failing(7)))).toBe('done')
+  expect(await outcome(retryUntilFinal(signal, failing(7)))).toBe('done')
   const work = failing(100)
-  expect(await outcome(persevere(signal, work))).toBe('common.failed')
+  expect(await outcome(retryUntilFinal(signal, work))).toBe('common.failed')
   expect(work).toHaveBeenCalledTimes(8)
 })
 
@@ -54,5 +54,5 @@ test('a bad line is used for as long as others get through on it', async () => {
   const work = failing(50, () => {
     if (work.mock.calls.length % 5 === 0) line.arrived++
   })
-  expect(await outcome(persevere(new AbortController().signal, work, line))).toBe('done')
+  expect(await outcome(retryUntilFinal(new AbortController().signal, work, line))).toBe('done')
 })

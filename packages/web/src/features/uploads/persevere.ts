@@ -1,5 +1,5 @@
 import { CallError } from '../../kernel/call.ts'
-import { backoff } from './uploads.rules.ts'
+import { retryDelayMs } from './uploads.rules.ts'
 
 /** Why a chunk failed that may arrive well the next time: chunks say it on HTTP 200, whatever it is (specification). */
 const passing = new Set<string>([
@@ -10,7 +10,7 @@ const passing = new Set<string>([
 ])
 
 /** A refusal that trying again cannot change. No answer, a busy or a failing server may pass. */
-export function isFinal(error: unknown): boolean {
+export function isFinalRefusal(error: unknown): boolean {
   if (!(error instanceof CallError)) return true
   if (error.status === 200) return !passing.has(error.key)
   return error.status === 507 || !(error.status === 0 || error.status === 429 || error.status >= 500)
@@ -19,7 +19,7 @@ export function isFinal(error: unknown): boolean {
 const tries = 8
 
 /** How much got through, told to each other by the transfers of one file. */
-export interface Line {
+export interface TransferProgress {
   arrived: number
 }
 
@@ -48,10 +48,10 @@ const pause = (ms: number, signal: AbortSignal) =>
  * Tries again with growing pauses until it works or the refusal is final. Waits while the line is down. A bad line is
  * given up only when nothing at all gets through any more: `line` is shared by those who are on it.
  */
-export async function persevere<T>(
+export async function retryUntilFinal<T>(
   signal: AbortSignal,
   work: () => Promise<T>,
-  line: Line = { arrived: 0 },
+  line: TransferProgress = { arrived: 0 },
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const { arrived } = line
@@ -62,10 +62,10 @@ export async function persevere<T>(
       line.arrived++
       return result
     } catch (error) {
-      if (signal.aborted || isFinal(error)) throw error
+      if (signal.aborted || isFinalRefusal(error)) throw error
       if (line.arrived > arrived) attempt = 1
       else if (attempt >= tries) throw error
-      await pause(backoff(attempt), signal)
+      await pause(retryDelayMs(attempt), signal)
     }
   }
 }

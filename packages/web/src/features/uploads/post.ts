@@ -1,10 +1,10 @@
-import { OK } from '@cabinet/contract/endpoint'
+import { okReplyCode } from '@cabinet/contract/endpoint'
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { z } from 'zod'
 import { CallError } from '../../kernel/call.ts'
-import { isWorded } from '../../kernel/text.ts'
-import { bearer, endSession, renewed } from '../../kernel/tokens.ts'
-import { uploadBase } from '../settings/index.ts'
+import { isKeyTranslated } from '../../kernel/text.ts'
+import { endStoredSession, freshBearerToken, renewBearerToken } from '../../kernel/tokens.ts'
+import { uploadBaseAddress } from '../settings/index.ts'
 
 const envelope = z.object({ Code: z.number(), Data: z.unknown(), Msg: z.string().nullish() })
 
@@ -20,19 +20,19 @@ interface Posting {
 }
 
 /** Sends bytes to the upload host and answers the wire's `Data`; throws `CallError` (status 0: no answer came). */
-export async function post(path: string, posting: Posting): Promise<unknown> {
-  const token = await bearer()
+export async function postUploadBytes(path: string, posting: Posting): Promise<unknown> {
+  const token = await freshBearerToken()
   let response = await once(path, posting, token)
   if (response.status === 401) {
-    const fresh = await renewed(token)
-    if (!fresh) endSession('expired')
+    const fresh = await renewBearerToken(token)
+    if (!fresh) endStoredSession('expired')
     else response = await once(path, posting, fresh)
   }
   const reply = envelope.safeParse(await response.json().catch(() => undefined))
-  if (reply.success && reply.data.Code === OK) return reply.data.Data
+  if (reply.success && reply.data.Code === okReplyCode) return reply.data.Data
   const key = reply.data?.Msg
   throw new CallError(
-    key && isWorded(key) ? (key as ErrorKey) : 'common.failed',
+    key && isKeyTranslated(key) ? (key as ErrorKey) : 'common.failed',
     response.status,
     reply.data?.Data,
   )
@@ -46,7 +46,7 @@ async function once(
   const search = new URLSearchParams({ n: Math.random().toString(36).slice(2) })
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   try {
-    return await fetch(`${uploadBase()}${path}?${search}`, {
+    return await fetch(`${uploadBaseAddress()}${path}?${search}`, {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${token}`,

@@ -1,14 +1,15 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { offered } from '../../kernel/slots.ts'
 
 /** Begins what a file needs after its upload, and resolves when it has ended, well or not; null where it needs nothing. */
-type Preparation = (file: FileItem) => Promise<unknown> | null
+type Preparation = (file: ListedFileItem) => Promise<unknown> | null
 
 declare module '../../kernel/slots.ts' {
-  interface Slots {
+  interface ScreenSlots {
     /** Makes files ready for being looked at; the panel shows it as transcoding. */
     preparation: Preparation
   }
 }
 
-export const prepare = (file: FileItem) => offered('preparation')[0]?.(file)?.catch(() => undefined) ?? null
+export const prepareUploadedFile = (file: ListedFileItem) =>
+  offered('preparation')[0]?.(file)?.catch(() => undefined) ?? null

@@ -1,12 +1,12 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { useSyncExternalStore } from 'react'
-import type { DropTarget } from '../../kernel/drop.ts'
+import type { FileDropTarget } from '../../kernel/drop.ts'
 
 /**
  * checking = the hash is computed; instant = the server knew the content; lost = begun before a reload, the file must
  * be chosen again; transcoding = it is there, and a later room prepares its preview; skipped = its name was taken and the person wanted no clash.
  */
-export type Stage =
+export type UploadStage =
   | 'waiting'
   | 'checking'
   | 'uploading'
@@ -20,32 +20,32 @@ export type Stage =
   | 'lost'
 
 /** What is done where a name is taken. */
-export type Clash = 'skip' | 'both' | 'version'
+export type NameClashAnswer = 'skip' | 'both' | 'version'
 
-export interface Upload {
+export interface QueuedUpload {
   key: number
   name: string
   /** Below the target folder, the name included. */
   path: string
   size: number
-  target: DropTarget
-  stage: Stage
+  target: FileDropTarget
+  stage: UploadStage
   /** 0 to 1 of the hash while checking. */
   share: number
   /** Bytes the server holds. */
   sent: number
-  clash: Clash
+  clash: NameClashAnswer
   file?: File
   handle?: FileSystemFileHandle
   identifier?: string
   /** The server's id of an upload found after a reload. */
   sessionId?: string
   error?: { key: string; data: unknown }
-  result?: FileItem
+  result?: ListedFileItem
 }
 
 /** Ten thousand rows: objects are replaced in place and the page is told once a frame. */
-const uploads: Upload[] = []
+const uploads: QueuedUpload[] = []
 const places = new Map<number, number>()
 const listeners = new Set<() => void>()
 let version = 0
@@ -68,17 +68,17 @@ const subscribe = (listener: () => void) => {
 }
 
 /** The uploads of this window, oldest first. The array is the same; a render follows each change. */
-export function useUploads(): readonly Upload[] {
+export function useQueuedUploads(): readonly QueuedUpload[] {
   useSyncExternalStore(subscribe, () => version)
   return uploads
 }
 
-export const allUploads = (): readonly Upload[] => uploads
+export const allQueuedUploads = (): readonly QueuedUpload[] => uploads
 
-export function addUploads(
-  added: Omit<Upload, 'key' | 'stage' | 'share' | 'sent'>[],
-  stage: Stage,
-): Upload[] {
+export function addQueuedUploads(
+  added: Omit<QueuedUpload, 'key' | 'stage' | 'share' | 'sent'>[],
+  stage: UploadStage,
+): QueuedUpload[] {
   const made = added.map((one) => ({ ...one, key: ++lastKey, stage, share: 0, sent: 0 }))
   for (const upload of made) {
     places.set(upload.key, uploads.length)
@@ -88,9 +88,9 @@ export function addUploads(
   return made
 }
 
-export const upload = (key: number): Upload | undefined => uploads[places.get(key) ?? -1]
+export const queuedUploadOfKey = (key: number): QueuedUpload | undefined => uploads[places.get(key) ?? -1]
 
-export function change(key: number, what: Partial<Upload>) {
+export function changeQueuedUpload(key: number, what: Partial<QueuedUpload>) {
   const place = places.get(key)
   const old = place === undefined ? undefined : uploads[place]
   if (place === undefined || !old) return
@@ -99,7 +99,7 @@ export function change(key: number, what: Partial<Upload>) {
 }
 
 /** Takes rows out of the list. */
-export function removeUploads(keep: (upload: Upload) => boolean) {
+export function removeQueuedUploads(keep: (upload: QueuedUpload) => boolean) {
   const kept = uploads.filter(keep)
   uploads.length = 0
   uploads.push(...kept)

@@ -1,14 +1,20 @@
-import { spaceApi } from '@cabinet/contract/files'
-import type { FileItem } from '@cabinet/contract/nodes'
+import { fileEndpoints } from '@cabinet/contract/files'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { CallError } from '../../kernel/call.ts'
-import { stale } from '../../kernel/query.ts'
-import { refreshMe } from '../../kernel/session.ts'
-import { forget, recall, remember } from './memory.ts'
-import { prepare } from './prepare.ts'
-import { allUploads, change, removeUploads, type Upload, upload } from './queue.store.ts'
-import { batchOf, sendBatch, smallFile } from './send-batch.ts'
-import { sendFile } from './send-file.ts'
-import { numbered } from './uploads.rules.ts'
+import { markQueriesStale } from '../../kernel/query.ts'
+import { refreshSignedInUser } from '../../kernel/session.ts'
+import { forgetHashedFile, recallHashedFile, rememberHashedFile } from './memory.ts'
+import { prepareUploadedFile } from './prepare.ts'
+import {
+  allQueuedUploads,
+  changeQueuedUpload,
+  type QueuedUpload,
+  queuedUploadOfKey,
+  removeQueuedUploads,
+} from './queue.store.ts'
+import { batchedFileBytes, sendUploadBatch, uploadBatchOf } from './send-batch.ts'
+import { sendUploadFile } from './send-file.ts'
+import { numberedFileName } from './uploads.rules.ts'
 
 /** Larger files on their way at a time: one hashes while the other is sent. */
 const files = 2
@@ -23,11 +29,11 @@ let filesRunning = 0
 class Stopped extends Error {}
 
 /** Begins whatever may begin now. */
-export function work() {
-  const waiting = allUploads().filter((one) => one.stage === 'waiting' && !running.has(one.key))
-  const small = waiting.filter((one) => one.size <= smallFile)
+export function startPossibleUploads() {
+  const waiting = allQueuedUploads().filter((one) => one.stage === 'waiting' && !running.has(one.key))
+  const small = waiting.filter((one) => one.size <= batchedFileBytes)
   while (batchesRunning < batches) {
-    const batch = batchOf(small.filter((one) => !running.has(one.key)))
+    const batch = uploadBatchOf(small.filter((one) => !running.has(one.key)))
     if (batch.length === 0) break
     batchesRunning++
     void runBatch(batch).finally(() => {
@@ -37,7 +43,7 @@ export function work() {
   }
   for (const one of waiting) {
     if (filesRunning === files) return
-    if (one.size <= smallFile || running.has(one.key)) continue
+    if (one.size <= batchedFileBytes || running.has(one.key)) continue
     filesRunning++
     void runFile(one).finally(() => {
       filesRunning--
@@ -48,20 +54,20 @@ export function work() {
 
 /** After each transfer: the next one, and fresh lists once nothing is left to do. */
 function rest() {
-  work()
+  startPossibleUploads()
   if (running.size > 0) return
-  void stale(spaceApi.list)
-  void refreshMe()
+  void markQueriesStale(fileEndpoints.list)
+  void refreshSignedInUser()
 }
 
-async function runBatch(batch: Upload[]) {
+async function runBatch(batch: QueuedUpload[]) {
   const stop = new AbortController()
   for (const { key } of batch) {
     running.set(key, stop)
-    change(key, { stage: 'uploading' })
+    changeQueuedUpload(key, { stage: 'uploading' })
   }
   try {
-    const answers = await sendBatch(batch, stop.signal)
+    const answers = await sendUploadBatch(batch, stop.signal)
     for (const [place, { key }] of batch.entries()) {
       const answer = answers[place]
       if (answer?.file) succeed(key, answer.file, 'success')
@@ -70,7 +76,8 @@ async function runBatch(batch: Upload[]) {
   } catch (error) {
     for (const { key } of batch) {
       // one of a batch was stopped: the others begin again
-      if (error instanceof Stopped && upload(key)?.stage === 'uploading') change(key, { stage: 'waiting' })
+      if (error instanceof Stopped && queuedUploadOfKey(key)?.stage === 'uploading')
+        changeQueuedUpload(key, { stage: 'waiting' })
       else settle(key, error)
     }
   } finally {
@@ -78,13 +85,13 @@ async function runBatch(batch: Upload[]) {
   }
 }
 
-async function runFile({ key, file, name, path, target, clash, identifier, handle }: Upload) {
+async function runFile({ key, file, name, path, target, clash, identifier, handle }: QueuedUpload) {
   const stop = new AbortController()
   running.set(key, stop)
   try {
-    const known = identifier ?? (file && (await recall(file))?.identifier)
-    change(key, { stage: known ? 'uploading' : 'checking', share: 0 })
-    const { file: result, instant } = await sendFile({
+    const known = identifier ?? (file && (await recallHashedFile(file))?.identifier)
+    changeQueuedUpload(key, { stage: known ? 'uploading' : 'checking', share: 0 })
+    const { file: result, instant } = await sendUploadFile({
       file: file!,
       name,
       path,
@@ -94,17 +101,17 @@ async function runFile({ key, file, name, path, target, clash, identifier, handl
       identifier: known,
       signal: stop.signal,
       on: {
-        hashing: (share) => change(key, { share }),
+        hashing: (share) => changeQueuedUpload(key, { share }),
         hashed(id) {
-          change(key, { stage: 'uploading', identifier: id })
-          void remember(file!, { identifier: id, ...(handle && { handle }) })
+          changeQueuedUpload(key, { stage: 'uploading', identifier: id })
+          void rememberHashedFile(file!, { identifier: id, ...(handle && { handle }) })
         },
-        sent: (sent) => change(key, { sent }),
-        merging: () => change(key, { stage: 'merging' }),
+        sent: (sent) => changeQueuedUpload(key, { sent }),
+        merging: () => changeQueuedUpload(key, { stage: 'merging' }),
       },
     })
     succeed(key, result, instant ? 'instant' : 'success')
-    void forget(file!)
+    void forgetHashedFile(file!)
   } catch (error) {
     // chunks still on their way must not go on behind a failure
     stop.abort(new Stopped())
@@ -115,51 +122,53 @@ async function runFile({ key, file, name, path, target, clash, identifier, handl
 }
 
 /** The file is there; what a later room does with it is shown, and is no part of the upload. */
-function succeed(key: number, result: FileItem, stage: 'success' | 'instant') {
-  const further = prepare(result)
-  change(key, { stage: further ? 'transcoding' : stage, sent: result.size, result })
-  void further?.finally(() => change(key, { stage }))
+function succeed(key: number, result: ListedFileItem, stage: 'success' | 'instant') {
+  const further = prepareUploadedFile(result)
+  changeQueuedUpload(key, { stage: further ? 'transcoding' : stage, sent: result.size, result })
+  void further?.finally(() => changeQueuedUpload(key, { stage }))
 }
 
 function settle(key: number, error: unknown) {
-  const one = upload(key)
+  const one = queuedUploadOfKey(key)
   if (!one || error instanceof Stopped) return
   const refused = error instanceof CallError ? error : new CallError('common.failed', 0)
   if (refused.key === 'spaces.name_taken' && one.clash === 'both') {
-    const name = numbered(one.name)
-    change(key, { stage: 'waiting', name, path: one.path.slice(0, -one.name.length) + name })
+    const name = numberedFileName(one.name)
+    changeQueuedUpload(key, { stage: 'waiting', name, path: one.path.slice(0, -one.name.length) + name })
     return
   }
-  if (refused.key === 'spaces.name_taken' && one.clash === 'skip') return change(key, { stage: 'skipped' })
-  change(key, { stage: 'failed', error: { key: refused.key, data: refused.data } })
+  if (refused.key === 'spaces.name_taken' && one.clash === 'skip')
+    return changeQueuedUpload(key, { stage: 'skipped' })
+  changeQueuedUpload(key, { stage: 'failed', error: { key: refused.key, data: refused.data } })
 }
 
-const halted = (stage: Upload['stage']) =>
+const halted = (stage: QueuedUpload['stage']) =>
   stage === 'waiting' || stage === 'checking' || stage === 'uploading'
 
 /** Stops for now; what the server holds stays there. */
-export function pause(keys: number[]) {
+export function pauseUploads(keys: number[]) {
   for (const key of keys) {
-    if (!halted(upload(key)?.stage ?? 'success')) continue
-    change(key, { stage: 'paused' })
+    if (!halted(queuedUploadOfKey(key)?.stage ?? 'success')) continue
+    changeQueuedUpload(key, { stage: 'paused' })
     running.get(key)?.abort(new Stopped())
   }
 }
 
 /** Goes on after a pause, or tries a failed one again. */
-export function resume(keys: number[]) {
+export function resumeUploads(keys: number[]) {
   for (const key of keys) {
-    const one = upload(key)
-    if (one?.file && (one.stage === 'paused' || one.stage === 'failed')) change(key, { stage: 'waiting' })
+    const one = queuedUploadOfKey(key)
+    if (one?.file && (one.stage === 'paused' || one.stage === 'failed'))
+      changeQueuedUpload(key, { stage: 'waiting' })
   }
-  work()
+  startPossibleUploads()
 }
 
 /** Takes rows out of the list; answers the server's sessions that are to be given up. */
-export function drop(keys: number[]): Upload[] {
+export function removeFromQueue(keys: number[]): QueuedUpload[] {
   const gone = new Set(keys)
-  const dropped = allUploads().filter((one) => gone.has(one.key))
+  const dropped = allQueuedUploads().filter((one) => gone.has(one.key))
   for (const key of keys) running.get(key)?.abort(new Stopped())
-  removeUploads((one) => !gone.has(one.key))
+  removeQueuedUploads((one) => !gone.has(one.key))
   return dropped
 }

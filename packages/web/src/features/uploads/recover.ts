@@ -1,16 +1,19 @@
-import { uploadApi } from '@cabinet/contract/uploads'
+import { uploadEndpoints } from '@cabinet/contract/uploads'
 import { call } from '../../kernel/call.ts'
-import { handles } from './memory.ts'
-import { openPanel } from './panel.store.ts'
-import { addUploads, allUploads, change, upload } from './queue.store.ts'
-import { work } from './queue.ts'
+import { rememberedFileHandles } from './memory.ts'
+import { openUploadPanel } from './panel.store.ts'
+import { addQueuedUploads, allQueuedUploads, changeQueuedUpload, queuedUploadOfKey } from './queue.store.ts'
+import { startPossibleUploads } from './queue.ts'
 
 /** Lists what a reload cut off; it goes on when its file is chosen again, or at once where the browser kept a handle. */
 export async function listUnfinished() {
-  if (allUploads().length > 0) return
-  const [unfinished, held] = await Promise.all([call(uploadApi.unfinished, {}, { quiet: true }), handles()])
+  if (allQueuedUploads().length > 0) return
+  const [unfinished, held] = await Promise.all([
+    call(uploadEndpoints.unfinished, {}, { quiet: true }),
+    rememberedFileHandles(),
+  ])
   if (unfinished.length === 0) return
-  const added = addUploads(
+  const added = addQueuedUploads(
     unfinished.map((one) => ({
       name: one.name,
       path: one.path ? `${one.path}/${one.name}` : one.name,
@@ -23,8 +26,9 @@ export async function listUnfinished() {
     })),
     'lost',
   )
-  for (const [place, one] of unfinished.entries()) change(added[place]!.key, { sent: one.received })
-  openPanel()
+  for (const [place, one] of unfinished.entries())
+    changeQueuedUpload(added[place]!.key, { sent: one.received })
+  openUploadPanel()
 }
 
 type Asking = FileSystemFileHandle & {
@@ -32,14 +36,14 @@ type Asking = FileSystemFileHandle & {
 }
 
 /** Goes on by the browser's handle of the file; false where there is none or it may not be read. */
-export async function recover(key: number): Promise<boolean> {
-  const handle = upload(key)?.handle as Asking | undefined
+export async function recoverByFileHandle(key: number): Promise<boolean> {
+  const handle = queuedUploadOfKey(key)?.handle as Asking | undefined
   try {
     if (!handle || (await handle.requestPermission?.({ mode: 'read' })) === 'denied') return false
     const file = await handle.getFile()
-    if (file.size !== upload(key)?.size) return false
-    change(key, { stage: 'waiting', file })
-    work()
+    if (file.size !== queuedUploadOfKey(key)?.size) return false
+    changeQueuedUpload(key, { stage: 'waiting', file })
+    startPossibleUploads()
     return true
   } catch {
     return false

@@ -1,42 +1,43 @@
-import { uploadApi } from '@cabinet/contract/uploads'
+import { uploadEndpoints } from '@cabinet/contract/uploads'
 import { call } from '../../kernel/call.ts'
-import { type DropTarget, pickFiles } from '../../kernel/drop.ts'
-import { textOf } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
-import { ask } from '../../ui/confirm.tsx'
-import { setPanel } from './panel.store.ts'
-import { allUploads, type Upload } from './queue.store.ts'
-import { drop, pause, resume } from './queue.ts'
-import { recover } from './recover.ts'
-import type { RowActions } from './upload-row.tsx'
-import { words } from './uploads.text.ts'
+import { type FileDropTarget, pickFilesFor } from '../../kernel/drop.ts'
+import { textsOfMessages } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
+import { askForConfirmation } from '../../ui/confirm.tsx'
+import { setUploadPanel } from './panel.store.ts'
+import { allQueuedUploads, type QueuedUpload } from './queue.store.ts'
+import { pauseUploads, removeFromQueue, resumeUploads } from './queue.ts'
+import { recoverByFileHandle } from './recover.ts'
+import type { UploadRowActions } from './upload-row.tsx'
+import { messages } from './uploads.text.ts'
 
-export const rowActions = (target: DropTarget): RowActions => ({
-  pause: (key) => pause([key]),
-  resume: (key) => resume([key]),
+export const uploadRowActions = (target: FileDropTarget): UploadRowActions => ({
+  pause: (key) => pauseUploads([key]),
+  resume: (key) => resumeUploads([key]),
   cancel: (key) => void cancel([key]),
-  choose: (key) => void recover(key).then((went) => went || pickFiles(target, { folder: false })),
+  choose: (key) =>
+    void recoverByFileHandle(key).then((went) => went || pickFilesFor(target, { folder: false })),
 })
 
 /** Gives uploads up: here, and the room they reserved on the server. */
 async function cancel(keys: number[]) {
-  const dropped = drop(keys)
+  const dropped = removeFromQueue(keys)
   const open = dropped.filter(
     ({ stage }) =>
       stage !== 'success' && stage !== 'instant' && stage !== 'transcoding' && stage !== 'skipped',
   )
   try {
     const ids = await sessionsOf(open)
-    if (ids.length > 0) await call(uploadApi.cancel, { ids }, { quiet: true })
+    if (ids.length > 0) await call(uploadEndpoints.cancel, { ids }, { quiet: true })
   } catch (error) {
-    toast.failure(error)
+    showToast.failure(error)
   }
 }
 
-async function sessionsOf(uploads: Upload[]): Promise<string[]> {
+async function sessionsOf(uploads: QueuedUpload[]): Promise<string[]> {
   const begun = uploads.filter(({ identifier, sessionId }) => identifier || sessionId)
   if (begun.length === 0) return []
-  const known = await call(uploadApi.unfinished, {}, { quiet: true })
+  const known = await call(uploadEndpoints.unfinished, {}, { quiet: true })
   return known
     .filter((one) =>
       begun.some(
@@ -47,11 +48,11 @@ async function sessionsOf(uploads: Upload[]): Promise<string[]> {
 }
 
 /** Closes the panel; what is not finished is asked about first. */
-export async function cancelAll(open: number) {
-  const t = textOf(words)
+export async function confirmCancelUploads(open: number) {
+  const t = textsOfMessages(messages)
   const sure =
     open === 0 ||
-    (await ask({
+    (await askForConfirmation({
       title: t('cancelAllTitle'),
       body: t('cancelAllBody', { count: open }),
       okWords: t('cancelAllOk'),
@@ -59,6 +60,6 @@ export async function cancelAll(open: number) {
       danger: true,
     }))
   if (!sure) return
-  await cancel(allUploads().map(({ key }) => key))
-  setPanel('closed')
+  await cancel(allQueuedUploads().map(({ key }) => key))
+  setUploadPanel('closed')
 }

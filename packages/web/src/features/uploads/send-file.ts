@@ -1,18 +1,23 @@
 import { limits } from '@cabinet/contract/limits'
-import type { FileItem } from '@cabinet/contract/nodes'
-import { type ChunkReply, chunkQuery, chunkReply, uploadApi } from '@cabinet/contract/uploads'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import {
+  type UploadChunkReply,
+  uploadChunkQuery,
+  uploadChunkReply,
+  uploadEndpoints,
+} from '@cabinet/contract/uploads'
 import { z } from 'zod'
 import { call } from '../../kernel/call.ts'
-import { uploadBase } from '../settings/index.ts'
-import { chunkDigest, contentIdOf } from './content-id.ts'
-import { persevere } from './persevere.ts'
-import { post } from './post.ts'
-import { proofOf } from './proof.ts'
+import { uploadBaseAddress } from '../settings/index.ts'
+import { chunkDigestHex, contentHashOfFile } from './content-id.ts'
+import { retryUntilFinal } from './persevere.ts'
+import { postUploadBytes } from './post.ts'
+import { answerProofChallenge } from './proof.ts'
 
 /** Chunks of one file on their way at a time. */
 const inFlight = 3
 
-export interface Sending {
+export interface FileToSend {
   file: File
   /** Name at the target. */
   name: string
@@ -34,29 +39,29 @@ export interface Sending {
   }
 }
 
-export interface Sent {
-  file: FileItem
+export interface SentUploadFile {
+  file: ListedFileItem
   /** The server knew the content: nothing was sent. */
   instant: boolean
 }
 
 /** Hashes, asks what the server holds, sends the rest and has the file made. Begins again where it was left off. */
-export async function sendFile(sending: Sending): Promise<Sent> {
+export async function sendUploadFile(sending: FileToSend): Promise<SentUploadFile> {
   const { file, signal, on } = sending
-  const identifier = sending.identifier ?? (await contentIdOf(file, signal, on.hashing))
+  const identifier = sending.identifier ?? (await contentHashOfFile(file, signal, on.hashing))
   on.hashed(identifier)
 
   const ask = (extra: { proof?: string }) =>
-    persevere(signal, () => exchange(sending, identifier, 1, extra, undefined))
+    retryUntilFinal(signal, () => exchange(sending, identifier, 1, extra, undefined))
   let state = await ask({})
-  if (state.challenge) state = await ask({ proof: await proofOf(file, state.challenge) })
+  if (state.challenge) state = await ask({ proof: await answerProofChallenge(file, state.challenge) })
   if (state.skipUpload && state.file) return { file: state.file, instant: true }
 
   await sendChunks(sending, identifier, new Set(state.uploaded))
   on.merging()
-  const made = await persevere(signal, () =>
+  const made = await retryUntilFinal(signal, () =>
     call(
-      uploadApi.merge,
+      uploadEndpoints.merge,
       {
         name: sending.name,
         identifier,
@@ -65,7 +70,7 @@ export async function sendFile(sending: Sending): Promise<Sent> {
         parentId: sending.parentId,
         merge: sending.merge,
       },
-      { quiet: true, signal, base: uploadBase() },
+      { quiet: true, signal, base: uploadBaseAddress() },
     ),
   )
   return { file: made, instant: false }
@@ -73,7 +78,7 @@ export async function sendFile(sending: Sending): Promise<Sent> {
 
 const chunksOf = (size: number) => Math.max(1, Math.ceil(size / limits.chunk))
 
-async function sendChunks(sending: Sending, identifier: string, held: Set<number>) {
+async function sendChunks(sending: FileToSend, identifier: string, held: Set<number>) {
   const { file, signal, on } = sending
   const total = chunksOf(file.size)
   const bytesOf = (number: number) => Math.min(limits.chunk, file.size - (number - 1) * limits.chunk)
@@ -85,7 +90,7 @@ async function sendChunks(sending: Sending, identifier: string, held: Set<number
     while (next <= total) {
       const number = next++
       if (held.has(number)) continue
-      await persevere(signal, () => sendChunk(sending, identifier, number), line)
+      await retryUntilFinal(signal, () => sendChunk(sending, identifier, number), line)
       sent += bytesOf(number)
       on.sent(sent)
     }
@@ -93,22 +98,22 @@ async function sendChunks(sending: Sending, identifier: string, held: Set<number
   await Promise.all(Array.from({ length: inFlight }, send))
 }
 
-async function sendChunk(sending: Sending, identifier: string, number: number): Promise<void> {
+async function sendChunk(sending: FileToSend, identifier: string, number: number): Promise<void> {
   const start = (number - 1) * limits.chunk
   const chunk = sending.file.slice(start, start + limits.chunk)
-  const digest = await chunkDigest(chunk, sending.signal)
+  const digest = await chunkDigestHex(chunk, sending.signal)
   await exchange(sending, identifier, number, {}, { chunk, digest })
 }
 
 /** One chunk test (no body) or one chunk. */
 async function exchange(
-  { file, name, path, spaceId, parentId, merge, signal }: Sending,
+  { file, name, path, spaceId, parentId, merge, signal }: FileToSend,
   identifier: string,
   number: number,
   { proof }: { proof?: string },
   body: { chunk: Blob; digest: string } | undefined,
-): Promise<ChunkReply> {
-  const query = z.encode(chunkQuery, {
+): Promise<UploadChunkReply> {
+  const query = z.encode(uploadChunkQuery, {
     chunkNumber: number,
     chunkSize: limits.chunk,
     currentChunkSize: Math.min(limits.chunk, file.size - (number - 1) * limits.chunk),
@@ -122,10 +127,10 @@ async function exchange(
     merge,
     ...(proof !== undefined && { proof }),
   })
-  const data = await post('/api/File/FileUpload', {
+  const data = await postUploadBytes('/api/File/FileUpload', {
     query,
     signal,
     ...(body && { body: body.chunk, headers: { 'x-chunk-sha256': body.digest } }),
   })
-  return z.decode(chunkReply, data as never)
+  return z.decode(uploadChunkReply, data as never)
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { SliceQuestion } from './hash.worker.ts'
+import type { HashSliceRequest } from './hash.worker.ts'
 
 /** A worker of this process: the pool sees the same messages as in a browser. */
 export class NearWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null
   onerror = null
   terminate() {}
-  async postMessage({ job, slice, part }: SliceQuestion) {
+  async postMessage({ job, slice, part }: HashSliceRequest) {
     const digest = createHash('sha256')
       .update(Buffer.from(await part.arrayBuffer()))
       .digest()

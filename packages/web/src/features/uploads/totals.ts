@@ -1,6 +1,6 @@
-import type { Upload } from './queue.store.ts'
+import type { QueuedUpload } from './queue.store.ts'
 
-export interface Totals {
+export interface UploadTotals {
   /** Files still to be done (paused ones too). */
   open: number
   /** Files on their way or waiting for it. */
@@ -12,11 +12,11 @@ export interface Totals {
   sent: number
 }
 
-const over = new Set<Upload['stage']>(['success', 'instant', 'transcoding', 'skipped', 'failed'])
+const over = new Set<QueuedUpload['stage']>(['success', 'instant', 'transcoding', 'skipped', 'failed'])
 
 /** What the panel's head tells, over all uploads. */
-export function totalsOf(uploads: readonly Upload[]): Totals {
-  const totals: Totals = { open: 0, active: 0, paused: 0, failed: 0, size: 0, sent: 0 }
+export function totalsOfUploads(uploads: readonly QueuedUpload[]): UploadTotals {
+  const totals: UploadTotals = { open: 0, active: 0, paused: 0, failed: 0, size: 0, sent: 0 }
   for (const { stage, size, sent } of uploads) {
     const halted = stage === 'paused' || stage === 'lost'
     if (!over.has(stage)) totals.open++
@@ -31,7 +31,7 @@ export function totalsOf(uploads: readonly Upload[]): Totals {
 }
 
 /** Bytes per second over the last seconds, smoothed; 0 until it is known. */
-export function createMeter(windowMs = 5000) {
+export function createSpeedMeter(windowMs = 5000) {
   let marks: { at: number; sent: number }[] = []
   return (sent: number, at: number): number => {
     const last = marks.at(-1)

@@ -1,22 +1,22 @@
 import { Check, FolderOpen, Pause, Play, RotateCcw, X } from 'lucide-react'
 import { memo } from 'react'
-import { useSay, useText } from '../../kernel/text.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
 import { FileIcon } from '../../ui/file-icon.tsx'
-import { nameParts, sizeText } from '../../ui/format.ts'
+import { formatByteSize, splitFileName } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ProgressBar, type ProgressBarProps } from '../../ui/progress-bar.tsx'
-import type { Upload } from './queue.store.ts'
+import type { QueuedUpload } from './queue.store.ts'
 import styles from './upload-row.module.css'
-import { words } from './uploads.text.ts'
+import { messages } from './uploads.text.ts'
 
-export interface RowActions {
+export interface UploadRowActions {
   pause(key: number): void
   resume(key: number): void
   cancel(key: number): void
   choose(key: number): void
 }
 
-const looks: Partial<Record<Upload['stage'], ProgressBarProps['look']>> = {
+const looks: Partial<Record<QueuedUpload['stage'], ProgressBarProps['look']>> = {
   checking: 'striped',
   merging: 'striped',
   transcoding: 'striped',
@@ -25,22 +25,22 @@ const looks: Partial<Record<Upload['stage'], ProgressBarProps['look']>> = {
   failed: 'error',
 }
 
-const percentOf = ({ sent, size }: Upload) => Math.floor((sent / Math.max(1, size)) * 100)
+const percentOf = ({ sent, size }: QueuedUpload) => Math.floor((sent / Math.max(1, size)) * 100)
 
 /** One file: icon, name, state, bar, and what can be done with it now. */
-export const UploadRow = memo(function UploadRow({
+export const UploadListRow = memo(function UploadRow({
   upload,
   actions,
 }: {
-  upload: Upload
-  actions: RowActions
+  upload: QueuedUpload
+  actions: UploadRowActions
 }) {
-  const t = useText(words)
+  const t = useText(messages)
   const { key, name, stage } = upload
   const over = stage === 'success' || stage === 'instant' || stage === 'skipped'
   return (
     <div className={styles.row}>
-      <FileIcon suffix={nameParts(name)[1]} size={28} />
+      <FileIcon suffix={splitFileName(name)[1]} size={28} />
       <div className={styles.middle}>
         <div className={styles.name} title={upload.path}>
           {name}
@@ -93,19 +93,23 @@ export const UploadRow = memo(function UploadRow({
   )
 })
 
-function State({ upload }: { upload: Upload }) {
-  const t = useText(words)
-  const say = useSay()
+function State({ upload }: { upload: QueuedUpload }) {
+  const t = useText(messages)
+  const say = useTranslate()
   const { stage, size } = upload
   switch (stage) {
     case 'checking':
       return t('checking', { percent: Math.floor(upload.share * 100) })
     case 'uploading':
-      return t('sending', { percent: percentOf(upload), sent: sizeText(upload.sent), size: sizeText(size) })
+      return t('sending', {
+        percent: percentOf(upload),
+        sent: formatByteSize(upload.sent),
+        size: formatByteSize(size),
+      })
     case 'paused':
       return t('pausedAt', { percent: percentOf(upload) })
     case 'success':
-      return t('success', { size: sizeText(size) })
+      return t('success', { size: formatByteSize(size) })
     case 'failed':
       return say(upload.error?.key ?? 'common.failed', (upload.error?.data ?? {}) as Record<string, string>)
     default:

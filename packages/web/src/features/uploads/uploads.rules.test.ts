@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { backoff, extensionOf, fileRefusal, fits, forbiddenList, numbered } from './uploads.rules.ts'
+import {
+  fitsIntoSpace,
+  forbiddenExtensionSet,
+  lowerCaseExtension,
+  numberedFileName,
+  refusalOfUpload,
+  retryDelayMs,
+} from './uploads.rules.ts'
 
 const limits = { singleFileMaxSize: 1000, forbidden: ['exe|bat', '.BAT|com'] }
 
@@ -11,15 +18,17 @@ test.each([
   ['one at the cap', { name: 'a.txt', size: 1000 }, null],
   ['a file without an extension', { name: 'exe', size: 1 }, null],
 ])('%s', (_, file, reason) => {
-  expect(fileRefusal(file, limits)).toBe(reason)
+  expect(refusalOfUpload(file, limits)).toBe(reason)
 })
 
 test('no cap lets any size through', () => {
-  expect(fileRefusal({ name: 'a.txt', size: 10 ** 12 }, { singleFileMaxSize: 0, forbidden: [] })).toBeNull()
+  expect(
+    refusalOfUpload({ name: 'a.txt', size: 10 ** 12 }, { singleFileMaxSize: 0, forbidden: [] }),
+  ).toBeNull()
 })
 
 test('both lists count once, whatever their case and dots', () => {
-  expect([...forbiddenList(limits.forbidden)]).toEqual(['exe', 'bat', 'com'])
+  expect([...forbiddenExtensionSet(limits.forbidden)]).toEqual(['exe', 'bat', 'com'])
 })
 
 test.each([
@@ -28,7 +37,7 @@ test.each([
   ['.gitignore', ''],
   ['README', ''],
 ])('the extension of %s', (name, extension) => {
-  expect(extensionOf(name)).toBe(extension)
+  expect(lowerCaseExtension(name)).toBe(extension)
 })
 
 test.each([
@@ -37,16 +46,16 @@ test.each([
   ['README', 'README (2)'],
   ['a.tar.gz', 'a.tar (2).gz'],
 ])('%s is numbered', (name, next) => {
-  expect(numbered(name)).toBe(next)
+  expect(numberedFileName(name)).toBe(next)
 })
 
 test('space: a total of 0 is no limit', () => {
-  expect(fits(100, { total: 0, used: 5 })).toBe(true)
-  expect(fits(95, { total: 100, used: 5 })).toBe(true)
-  expect(fits(96, { total: 100, used: 5 })).toBe(false)
+  expect(fitsIntoSpace(100, { total: 0, used: 5 })).toBe(true)
+  expect(fitsIntoSpace(95, { total: 100, used: 5 })).toBe(true)
+  expect(fitsIntoSpace(96, { total: 100, used: 5 })).toBe(false)
 })
 
 test('pauses grow up to half a minute', () => {
-  expect([1, 2, 3, 10].map((attempt) => backoff(attempt, 1))).toEqual([500, 1000, 2000, 30_000])
-  expect(backoff(1, 0)).toBe(250)
+  expect([1, 2, 3, 10].map((attempt) => retryDelayMs(attempt, 1))).toEqual([500, 1000, 2000, 30_000])
+  expect(retryDelayMs(1, 0)).toBe(250)
 })

@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 
-export interface UploadLimits {
+export interface OwnUploadLimits {
   /** Bytes; 0 is no cap. */
   singleFileMaxSize: number
   /** The person's and the system's extensions, each joined by '|'. */
@@ -8,10 +8,10 @@ export interface UploadLimits {
 }
 
 /** Lower-case extension without its dot, '' for none. */
-export const extensionOf = (name: string) => /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+export const lowerCaseExtension = (name: string) => /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** The person's and the system's forbidden extensions, without duplicates (specification). */
-export const forbiddenList = (lists: string[]) =>
+export const forbiddenExtensionSet = (lists: string[]) =>
   new Set(
     lists
       .flatMap((list) => list.split('|'))
@@ -20,26 +20,27 @@ export const forbiddenList = (lists: string[]) =>
   )
 
 /** Why this file must not be uploaded, or null (specification, section 5). */
-export function fileRefusal(
+export function refusalOfUpload(
   file: { name: string; size: number },
-  { singleFileMaxSize, forbidden }: UploadLimits,
+  { singleFileMaxSize, forbidden }: OwnUploadLimits,
 ): ErrorKey | null {
   if (file.size === 0) return 'uploads.empty'
   if (singleFileMaxSize > 0 && file.size > singleFileMaxSize) return 'uploads.too_large'
-  if (forbiddenList(forbidden).has(extensionOf(file.name))) return 'uploads.extension_not_allowed'
+  if (forbiddenExtensionSet(forbidden).has(lowerCaseExtension(file.name)))
+    return 'uploads.extension_not_allowed'
   return null
 }
 
 /** Whether all of this fits; a total of 0 is no limit. */
-export const fits = (bytes: number, space: { total: number; used: number }) =>
+export const fitsIntoSpace = (bytes: number, space: { total: number; used: number }) =>
   space.total === 0 || bytes <= space.total - space.used
 
 /** Milliseconds before try number `attempt` (from 1): doubles up to 30 s, with jitter so that clients do not knock at once. */
-export const backoff = (attempt: number, random = Math.random()) =>
+export const retryDelayMs = (attempt: number, random = Math.random()) =>
   Math.min(30_000, 500 * 2 ** (attempt - 1)) * (0.5 + random / 2)
 
 /** `report.docx` becomes `report (2).docx`, which becomes `report (3).docx`. */
-export function numbered(name: string): string {
+export function numberedFileName(name: string): string {
   const [, stem = name, , number, extension = ''] = /^(.*?)( \((\d+)\))?(\.[^.]*)?$/.exec(name) ?? []
   return `${stem} (${Number(number ?? 1) + 1})${extension}`
 }

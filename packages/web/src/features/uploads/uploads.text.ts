@@ -1,7 +1,7 @@
 import type { uploadErrors } from '@cabinet/contract/uploads'
-import { texts, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const words = texts('uploads', {
+export const messages = registerTexts('uploads', {
   add: ['添加文件', 'Add files'],
   panel: ['上传', 'Uploads'],
   uploading: ['正在上传 {count} 项', 'Uploading {count} items'],
@@ -76,7 +76,7 @@ export const words = texts('uploads', {
   extension: ['不允许上传 {extension} 格式的文件：{name}', 'Extension not allowed: {extension} ({name})'],
 })
 
-export const errorText: Record<keyof typeof uploadErrors, Words> = {
+export const errorMessages: Record<keyof typeof uploadErrors, LocalizedText> = {
   'uploads.empty': ['文件大小不能为 0', 'The file size must not be zero'],
   'uploads.too_large': ['文件超过单个文件大小上限', 'This file exceeds the upload limit'],
   'uploads.extension_not_allowed': [

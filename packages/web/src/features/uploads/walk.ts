@@ -1,22 +1,22 @@
-import type { Dropped } from '../../kernel/drop.ts'
+import type { DroppedEntries } from '../../kernel/drop.ts'
 
 /** A file with the path it had below what was dropped or chosen, such as `photos/2026/a.jpg`. */
-export interface FoundFile {
+export interface DroppedFile {
   file: File
   path: string
   /** Lets the upload go on after a reload without asking for the file again, where the browser gives one. */
   handle?: FileSystemFileHandle
 }
 
-export interface Found {
-  files: FoundFile[]
+export interface DroppedFilesAndFolders {
+  files: DroppedFile[]
   /** Every folder, empty ones too, parents first. */
   folders: string[]
 }
 
 /** Reads what was dropped or chosen, folders and their empty folders included. */
-export async function walk(entries: Dropped): Promise<Found> {
-  const found: Found = { files: [], folders: [] }
+export async function readDroppedEntries(entries: DroppedEntries): Promise<DroppedFilesAndFolders> {
+  const found: DroppedFilesAndFolders = { files: [], folders: [] }
   if (entries instanceof FileList) {
     takeList(entries, found)
     return found
@@ -35,7 +35,7 @@ export async function walk(entries: Dropped): Promise<Found> {
   return found
 }
 
-function takeList(list: FileList, found: Found) {
+function takeList(list: FileList, found: DroppedFilesAndFolders) {
   const folders = new Set<string>()
   for (const file of list) {
     const path = file.webkitRelativePath || file.name
@@ -46,7 +46,11 @@ function takeList(list: FileList, found: Found) {
   found.folders.push(...[...folders].sort())
 }
 
-async function takeEntry(entry: FileSystemEntry, above: string, found: Found): Promise<void> {
+async function takeEntry(
+  entry: FileSystemEntry,
+  above: string,
+  found: DroppedFilesAndFolders,
+): Promise<void> {
   const path = above ? `${above}/${entry.name}` : entry.name
   if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) =>

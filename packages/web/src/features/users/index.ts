@@ -1,43 +1,43 @@
-import type { Room, RoomRoute } from '../../kernel/room.ts'
+import type { WebRoom, WebRoomRoute } from '../../kernel/room.ts'
 import { text as profileText } from './profile/profile.text.ts'
-import { errorText, titles } from './users.text.ts'
+import { errorMessages, userScreenTitles } from './users.text.ts'
 
-export { UserPicker, type UserPickerProps } from './lazy.tsx'
+export { LazyUserPicker, type UserPickerProps } from './lazy.tsx'
 
-const userScreen = () => import('./people/user-page.tsx').then((m) => m.UserPage)
+const userScreen = () => import('./people/user-page.tsx').then((m) => m.UserAdminPage)
 
 // The specification lists the page alone and inside of the user centre, whose first page it is.
-const routes: RoomRoute[] = [
+const routes: WebRoomRoute[] = [
   ...['/dashboard/userMain', '/dashboard/userMain/user', '/dashboard/user'].map(
-    (path): RoomRoute => ({
+    (path): WebRoomRoute => ({
       path,
-      title: titles.user,
+      title: userScreenTitles.user,
       screen: userScreen,
       sidePanel: 'management',
     }),
   ),
   {
     path: '/dashboard/userMain/group',
-    title: titles.group,
-    screen: () => import('./groups/group-page.tsx').then((m) => m.GroupPage),
+    title: userScreenTitles.group,
+    screen: () => import('./groups/group-page.tsx').then((m) => m.UserGroupsPage),
     sidePanel: 'management',
   },
   {
     path: '/dashboard/userMain/groupmanager',
-    title: titles.groupManager,
+    title: userScreenTitles.groupManager,
     screen: () => import('./groups/group-page.tsx').then((m) => m.GroupManagerPage),
     sidePanel: 'management',
   },
 ]
 
-const personal: RoomRoute = {
+const personal: WebRoomRoute = {
   path: '/dashboard/EditPassword',
   title: profileText.title,
-  screen: () => import('./profile/personal-page.tsx').then((m) => m.PersonalPage),
+  screen: () => import('./profile/personal-page.tsx').then((m) => m.PersonalSettingsPage),
 }
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'users',
   routes: [...routes, personal],
-  errorText,
+  errorText: errorMessages,
 }

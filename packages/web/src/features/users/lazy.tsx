@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
 import type { UserPickerProps } from './user-picker.tsx'
 
 export type { UserPickerProps }
 
-const Picker = lazy(() => import('./user-picker.tsx').then((m) => ({ default: m.UserPicker })))
+const Picker = lazy(() => import('./user-picker.tsx').then((m) => ({ default: m.UserPickerField })))
 
 /**
  * A field that chooses a person (`value` the user's id), or several with `many`. In a form:
  * `{ kind: 'own', draw: (field) => <UserPicker {...field} value={field.value as string} /> }`.
  */
-export const UserPicker = (props: UserPickerProps) => (
-  <Suspense fallback={<Skeleton height={34} radius={8} />}>
+export const LazyUserPicker = (props: UserPickerProps) => (
+  <Suspense fallback={<SkeletonBar height={34} radius={8} />}>
     <Picker {...props} />
   </Suspense>
 )

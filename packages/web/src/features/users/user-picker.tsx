@@ -1,11 +1,11 @@
-import { userAdminApi } from '@cabinet/contract/users.admin'
+import { userAdminEndpoints } from '@cabinet/contract/users.admin'
 import { Select } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
-import { useCall } from '../../kernel/query.ts'
+import { useEndpoint } from '../../kernel/query.ts'
 import { useText } from '../../kernel/text.ts'
-import { AdminTheme } from '../../ui/admin/index.ts'
+import { AdminThemeProvider } from '../../ui/admin/index.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { words } from './picker.text.ts'
+import { messages } from './picker.text.ts'
 import styles from './user-picker.module.css'
 
 export interface UserPickerProps {
@@ -29,7 +29,7 @@ const rest = 300
 const nobody: readonly string[] = []
 
 /** Chooses one of the enterprise's people by name, account or mail, or several. */
-export function UserPicker({
+export function UserPickerField({
   value,
   onChange,
   many,
@@ -40,7 +40,7 @@ export function UserPicker({
   organisationId,
   ...others
 }: UserPickerProps) {
-  const t = useText(words)
+  const t = useText(messages)
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   useEffect(() => {
@@ -51,16 +51,20 @@ export function UserPicker({
     () => (value === null || value === undefined || value === '' ? [] : [value].flat()),
     [value],
   )
-  const found = useCall(
-    userAdminApi.select,
+  const found = useEndpoint(
+    userAdminEndpoints.select,
     { search: search || undefined, organisationId },
     { placeholderData: (before) => before },
   )
-  const chosen = useCall(userAdminApi.select, { ids: given.slice(0, 100) }, { enabled: given.length > 0 })
+  const chosen = useEndpoint(
+    userAdminEndpoints.select,
+    { ids: given.slice(0, 100) },
+    { enabled: given.length > 0 },
+  )
   const people = new Map([...(chosen.data ?? []), ...(found.data ?? [])].map((one) => [one.id, one]))
   const label = (id: string) => ({ value: id, label: people.get(id)?.name ?? '…' })
   return (
-    <AdminTheme>
+    <AdminThemeProvider>
       <Select
         {...others}
         // In a form the field's label names it.
@@ -96,6 +100,6 @@ export function UserPicker({
           onChange?.(Array.isArray(next) ? next.map((one) => one.value) : next?.value)
         }}
       />
-    </AdminTheme>
+    </AdminThemeProvider>
   )
 }

@@ -1,8 +1,8 @@
 import type { userErrors } from '@cabinet/contract/users'
 import type { groupErrors } from '@cabinet/contract/users.groups'
-import { texts, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const errorText: Record<keyof typeof userErrors | keyof typeof groupErrors, Words> = {
+export const errorMessages: Record<keyof typeof userErrors | keyof typeof groupErrors, LocalizedText> = {
   'users.not_found': ['用户不存在', 'This user no longer exists'],
   'users.account_taken': ['账号已被使用', 'This account is already in use'],
   'users.account_invalid': [
@@ -74,7 +74,7 @@ export const errorText: Record<keyof typeof userErrors | keyof typeof groupError
   'groups.in_use': ['该群组正在使用中，不能删除', 'This group is in use and can’t be deleted'],
 }
 
-export const titles = texts('userScreens', {
+export const userScreenTitles = registerTexts('userScreens', {
   user: ['用户管理', 'Users'],
   group: ['群组管理', 'Groups'],
   groupManager: ['群组管理员', 'Group managers'],

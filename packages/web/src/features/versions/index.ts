@@ -1,28 +1,28 @@
 import { lazy } from 'react'
-import type { Room } from '../../kernel/room.ts'
+import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { ownActions } from './own-actions.ts'
-import { words as policyWords } from './policy/policy.text.ts'
-import { errorText, words } from './versions.text.ts'
+import { messages as policyWords } from './policy/policy.text.ts'
+import { errorMessages, messages } from './versions.text.ts'
 
-export { restoreVersion } from './deeds.tsx'
-export { words as versionWords } from './versions.text.ts'
+export { restoreOlderVersion } from './deeds.tsx'
+export { messages as versionWords } from './versions.text.ts'
 
 const PolicySection = lazy(() =>
-  import('./policy/policy-section.tsx').then((m) => ({ default: m.PolicySection })),
+  import('./policy/policy-section.tsx').then((m) => ({ default: m.VersionPolicySection })),
 )
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'versions',
   routes: [],
-  errorText,
+  errorText: errorMessages,
   offers: [
     ...ownActions,
     offer('detailTab', {
       key: 'versions',
-      words: words.tab,
+      words: messages.tab,
       fits: (item) => !item.folder,
-      Panel: lazy(() => import('./version-list.tsx').then((m) => ({ default: m.VersionList }))),
+      Panel: lazy(() => import('./version-list.tsx').then((m) => ({ default: m.VersionTimeline }))),
     }),
     offer('settings', { key: 'versions', order: 50, words: policyWords.title, component: PolicySection }),
     // administrators of an enterprise have no settings screen
@@ -37,7 +37,9 @@ export const room: Room = {
       key: 'versionPolicy',
       order: 80,
       words: policyWords.title,
-      component: lazy(() => import('./policy/space-policy.tsx').then((m) => ({ default: m.SpacePolicy }))),
+      component: lazy(() =>
+        import('./policy/space-policy.tsx').then((m) => ({ default: m.SpaceVersionPolicy })),
+      ),
     }),
   ],
 }

@@ -1,58 +1,67 @@
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import { FilePlus2, PencilLine, Pin, PinOff, RotateCcw, Trash2 } from 'lucide-react'
-import { type Offer, offer } from '../../kernel/slots.ts'
-import { copyVersion, discardVersion, editVersion, pinVersion, restoreVersion } from './deeds.tsx'
-import { words } from './versions.text.ts'
+import { offer, type SlotOffer } from '../../kernel/slots.ts'
+import {
+  askVersionDetails,
+  confirmCopyVersion,
+  discardVersion,
+  restoreOlderVersion,
+  togglePinnedVersion,
+} from './deeds.tsx'
+import { messages } from './versions.text.ts'
 
 /** What one does with a version itself. The server judges again. */
-export const ownActions: Offer[] = [
+export const ownActions: SlotOffer[] = [
   offer('versionAction', {
-    words: words.restoreThis,
+    words: messages.restoreThis,
     icon: RotateCcw,
     order: 100,
     divided: true,
-    fits: (version, file) => !version.latest && holds(file.rights, 'edit'),
+    fits: (version, file) => !version.latest && includesRight(file.rights, 'edit'),
     run: async (version, file) => {
-      await restoreVersion(version, file)
+      await restoreOlderVersion(version, file)
     },
   }),
   offer('versionAction', {
-    words: words.makeCopy,
+    words: messages.makeCopy,
     icon: FilePlus2,
     order: 110,
-    fits: (_, file) => holds(file.rights, 'copy'),
-    run: copyVersion,
+    fits: (_, file) => includesRight(file.rights, 'copy'),
+    run: confirmCopyVersion,
   }),
   offer('versionAction', {
-    words: words.rename,
+    words: messages.rename,
     icon: PencilLine,
     order: 120,
     divided: true,
-    fits: (_, file) => holds(file.rights, 'edit'),
-    run: editVersion,
+    fits: (_, file) => includesRight(file.rights, 'edit'),
+    run: askVersionDetails,
   }),
   offer('versionAction', {
-    words: words.pin,
+    words: messages.pin,
     icon: Pin,
     order: 130,
-    fits: (version, file) => !version.pinned && holds(file.rights, 'edit'),
-    run: pinVersion,
+    fits: (version, file) => !version.pinned && includesRight(file.rights, 'edit'),
+    run: togglePinnedVersion,
   }),
   offer('versionAction', {
-    words: words.unpin,
+    words: messages.unpin,
     icon: PinOff,
     order: 130,
-    fits: (version, file) => version.pinned && holds(file.rights, 'edit'),
-    run: pinVersion,
+    fits: (version, file) => version.pinned && includesRight(file.rights, 'edit'),
+    run: togglePinnedVersion,
   }),
   offer('versionAction', {
-    words: words.discard,
+    words: messages.discard,
     icon: Trash2,
     order: 140,
     divided: true,
     danger: true,
     fits: (version, file) =>
-      !version.latest && !version.pinned && holds(file.rights, 'delete') && holds(file.rights, 'edit'),
+      !version.latest &&
+      !version.pinned &&
+      includesRight(file.rights, 'delete') &&
+      includesRight(file.rights, 'edit'),
     run: discardVersion,
   }),
 ]

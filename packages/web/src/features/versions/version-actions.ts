@@ -1,12 +1,12 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import type { Version } from '@cabinet/contract/versions'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import type { FileVersion } from '@cabinet/contract/versions'
 import type { ComponentType } from 'react'
 import { offered } from '../../kernel/slots.ts'
-import type { Words } from '../../kernel/text.ts'
+import type { LocalizedText } from '../../kernel/text.ts'
 
 /** A verb on a version. */
-export interface VersionAction {
-  words: Words
+export interface VersionMenuAction {
+  words: LocalizedText
   icon: ComponentType<{ size?: number | string }>
   /** Small ones come first; without one: among the first. 100 and above are the room's own. */
   order?: number
@@ -14,16 +14,16 @@ export interface VersionAction {
   divided?: boolean
   /** Cannot be taken back. */
   danger?: boolean
-  fits(version: Version, file: FileItem): boolean
-  run(version: Version, file: FileItem): void | Promise<void>
+  fits(version: FileVersion, file: ListedFileItem): boolean
+  run(version: FileVersion, file: ListedFileItem): void | Promise<void>
 }
 
 declare module '../../kernel/slots.ts' {
-  interface Slots {
+  interface ScreenSlots {
     /** The downloads room saves versions, the comparison holds two together. */
-    versionAction: VersionAction
+    versionAction: VersionMenuAction
   }
 }
 
-export const versionActions = (version: Version, file: FileItem) =>
+export const versionActions = (version: FileVersion, file: ListedFileItem) =>
   offered('versionAction').filter((action) => action.fits(version, file))

@@ -1,22 +1,22 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import type { Version } from '@cabinet/contract/versions'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import type { FileVersion } from '@cabinet/contract/versions'
 import { Copy, Pin } from 'lucide-react'
-import { common } from '../../kernel/common.text.ts'
-import { useSay, useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { fullTimeText, sizeText, timeText } from '../../ui/format.ts'
+import { formatByteSize, formatDateTime, formatFullTime } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './version-dialog.module.css'
-import { VersionMenu } from './version-menu.tsx'
-import { deltaText, shortHash, sourceText } from './version-words.ts'
-import { useVersions } from './versions.api.ts'
-import { words } from './versions.text.ts'
+import { VersionRowMenu } from './version-menu.tsx'
+import { shortContentHash, sizeDifferenceText, versionSourceText } from './version-words.ts'
+import { useVersionsOfFile } from './versions.api.ts'
+import { messages } from './versions.text.ts'
 
 const columns = [
   'columnNumber',
@@ -30,11 +30,11 @@ const columns = [
 ] as const
 
 /** Everything about every version, with room for it. */
-export function VersionDialog({ file, onClose }: { file: FileItem; onClose: () => void }) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
-  const { rows, error, retry, more } = useVersions(file.id)
+export function VersionHistoryDialog({ file, onClose }: { file: ListedFileItem; onClose: () => void }) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
+  const { rows, error, retry, more } = useVersionsOfFile(file.id)
   return (
     <Dialog
       title={t('dialogTitle', { name: file.name })}
@@ -65,7 +65,7 @@ export function VersionDialog({ file, onClose }: { file: FileItem; onClose: () =
                 : [0, 1, 2].map((at) => (
                     <tr key={at}>
                       <td colSpan={columns.length + 1}>
-                        <Skeleton width={480 + at * 90} />
+                        <SkeletonBar width={480 + at * 90} />
                       </td>
                     </tr>
                   ))}
@@ -74,7 +74,7 @@ export function VersionDialog({ file, onClose }: { file: FileItem; onClose: () =
         </div>
       )}
       {more && (
-        <Button look="quiet" small onClick={() => void more().catch(toast.failure)}>
+        <Button look="quiet" small onClick={() => void more().catch(showToast.failure)}>
           {t('older')}
         </Button>
       )}
@@ -82,8 +82,8 @@ export function VersionDialog({ file, onClose }: { file: FileItem; onClose: () =
   )
 }
 
-function Row({ version, file }: { version: Version; file: FileItem }) {
-  const t = useText(words)
+function Row({ version, file }: { version: FileVersion; file: ListedFileItem }) {
+  const t = useText(messages)
   const { number, name, note, pinned, latest, createdAt, createdByName, size, sizeDelta, hash } = version
   return (
     <tr data-latest={latest || undefined}>
@@ -105,7 +105,7 @@ function Row({ version, file }: { version: Version; file: FileItem }) {
         </span>
       </td>
       <td>
-        <span data-tip={fullTimeText(createdAt)}>{timeText(createdAt)}</span>
+        <span data-tip={formatFullTime(createdAt)}>{formatDateTime(createdAt)}</span>
       </td>
       <td>
         <span className={styles.person}>
@@ -113,10 +113,10 @@ function Row({ version, file }: { version: Version; file: FileItem }) {
           {createdByName || '—'}
         </span>
       </td>
-      <td>{sourceText(t, version)}</td>
-      <td data-number>{sizeText(size)}</td>
+      <td>{versionSourceText(t, version)}</td>
+      <td data-number>{formatByteSize(size)}</td>
       <td data-number className={number > 1 && sizeDelta > 0 ? styles.grown : undefined}>
-        {number > 1 ? deltaText(sizeDelta) : '—'}
+        {number > 1 ? sizeDifferenceText(sizeDelta) : '—'}
       </td>
       <td>
         <span className={styles.note} title={note}>
@@ -128,13 +128,13 @@ function Row({ version, file }: { version: Version; file: FileItem }) {
           '—'
         ) : (
           <span className={styles.hash}>
-            <code title={hash}>{shortHash(hash)}</code>
+            <code title={hash}>{shortContentHash(hash)}</code>
             <IconButton small words={t('copyHash')} icon={<Copy />} onClick={() => void keep(hash)} />
           </span>
         )}
       </td>
       <td className={styles.menu}>
-        <VersionMenu version={version} file={file} />
+        <VersionRowMenu version={version} file={file} />
       </td>
     </tr>
   )
@@ -145,9 +145,9 @@ async function keep(hash: string) {
   try {
     if (navigator.clipboard) await navigator.clipboard.writeText(hash)
     else copyOldWay(hash)
-    toast.success(words.hashCopied)
+    showToast.success(messages.hashCopied)
   } catch {
-    toast.error('common.failed')
+    showToast.error('common.failed')
   }
 }
 

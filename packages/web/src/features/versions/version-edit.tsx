@@ -1,32 +1,32 @@
-import { type Version, versionApi, versionLimits } from '@cabinet/contract/versions'
+import { type FileVersion, versionEndpoints, versionFieldLimits } from '@cabinet/contract/versions'
 import { useState } from 'react'
 import { call } from '../../kernel/call.ts'
-import { common } from '../../kernel/common.text.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
 import { useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { refreshVersions } from './versions.api.ts'
-import { words } from './versions.text.ts'
+import { messages } from './versions.text.ts'
 
 /** What somebody calls a version and says about it. */
-export function VersionEdit({ version, onClose }: { version: Version; onClose: () => void }) {
-  const t = useText(words)
-  const c = useText(common)
+export function VersionDetailsForm({ version, onClose }: { version: FileVersion; onClose: () => void }) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
   const [name, setName] = useState(version.name)
   const [note, setNote] = useState(version.note)
   const [busy, setBusy] = useState(false)
   const submit = async () => {
     setBusy(true)
     try {
-      await call(versionApi.save, { fileId: version.fileId, number: version.number, name, note })
-      toast.success(words.saved)
+      await call(versionEndpoints.save, { fileId: version.fileId, number: version.number, name, note })
+      showToast.success(messages.saved)
       onClose()
       await refreshVersions()
     } catch (error) {
-      toast.failure(error)
+      showToast.failure(error)
       setBusy(false)
     }
   }
@@ -50,14 +50,14 @@ export function VersionEdit({ version, onClose }: { version: Version; onClose: (
         label={t('name')}
         hint={t('nameHint')}
         value={name}
-        maxLength={versionLimits.name}
+        maxLength={versionFieldLimits.name}
         onChange={(event) => setName(event.target.value)}
       />
       <TextArea
         label={t('note')}
         rows={4}
         value={note}
-        maxLength={versionLimits.note}
+        maxLength={versionFieldLimits.note}
         onChange={(event) => setNote(event.target.value)}
       />
     </Dialog>

@@ -1,40 +1,45 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import type { Version } from '@cabinet/contract/versions'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import type { FileVersion } from '@cabinet/contract/versions'
 import { Maximize2, Pin } from 'lucide-react'
-import { common } from '../../kernel/common.text.ts'
-import { useSay, useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { commonMessages } from '../../kernel/common.text.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { fullTimeText, sizeText } from '../../ui/format.ts'
+import { formatByteSize, formatFullTime } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useAgo } from '../nodes/index.ts'
-import { showVersions } from './deeds.tsx'
+import { useRelativeTimeText } from '../nodes/index.ts'
+import { showVersionDialog } from './deeds.tsx'
 import styles from './version-list.module.css'
-import { VersionMenu } from './version-menu.tsx'
+import { VersionRowMenu } from './version-menu.tsx'
 import { VersionPicture } from './version-picture.tsx'
-import { deltaText, sourceText } from './version-words.ts'
-import { useVersions } from './versions.api.ts'
-import { words } from './versions.text.ts'
+import { sizeDifferenceText, versionSourceText } from './version-words.ts'
+import { useVersionsOfFile } from './versions.api.ts'
+import { messages } from './versions.text.ts'
 
 /** The versions of a file as a line of time, newest first. */
-export function VersionList({ item }: { item: FileItem }) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
-  const { rows, error, retry, more } = useVersions(item.id)
+export function VersionTimeline({ item }: { item: ListedFileItem }) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
+  const { rows, error, retry, more } = useVersionsOfFile(item.id)
   if (error)
     return <ErrorState title={t('failed')} hint={say(error.key)} retryWords={c('retry')} onRetry={retry} />
   if (!rows) return <Waiting label={t('loading')} />
-  const size = sizeText(rows.reduce((sum, row) => sum + row.size, 0))
+  const size = formatByteSize(rows.reduce((sum, row) => sum + row.size, 0))
   return (
     <>
       <div className={styles.head}>
         <span>{t('summary', { count: rows.length, size })}</span>
-        <IconButton small words={t('all')} icon={<Maximize2 />} onClick={() => void showVersions(item)} />
+        <IconButton
+          small
+          words={t('all')}
+          icon={<Maximize2 />}
+          onClick={() => void showVersionDialog(item)}
+        />
       </div>
       <ol className={styles.list} aria-label={t('list')}>
         {rows.map((version) => (
@@ -42,7 +47,7 @@ export function VersionList({ item }: { item: FileItem }) {
         ))}
       </ol>
       {more && (
-        <Button look="quiet" small onClick={() => void more().catch(toast.failure)}>
+        <Button look="quiet" small onClick={() => void more().catch(showToast.failure)}>
           {t('older')}
         </Button>
       )}
@@ -50,9 +55,9 @@ export function VersionList({ item }: { item: FileItem }) {
   )
 }
 
-function Row({ version, file }: { version: Version; file: FileItem }) {
-  const t = useText(words)
-  const ago = useAgo()
+function Row({ version, file }: { version: FileVersion; file: ListedFileItem }) {
+  const t = useText(messages)
+  const ago = useRelativeTimeText()
   const { number, name, note, pinned, latest, createdAt, createdByName, size, sizeDelta } = version
   return (
     <li className={styles.version} data-latest={latest || undefined}>
@@ -73,21 +78,21 @@ function Row({ version, file }: { version: Version; file: FileItem }) {
         <div className={styles.facts}>
           <Avatar name={createdByName || '—'} size={16} />
           <span className={styles.author}>{createdByName || '—'}</span>
-          <span data-tip={fullTimeText(createdAt)}>{ago(createdAt)}</span>
+          <span data-tip={formatFullTime(createdAt)}>{ago(createdAt)}</span>
         </div>
         <div className={styles.facts}>
-          <span>{sourceText(t, version)}</span>
-          <span>{sizeText(size)}</span>
+          <span>{versionSourceText(t, version)}</span>
+          <span>{formatByteSize(size)}</span>
           {number > 1 && sizeDelta !== 0 && (
             <span className={styles.delta} data-more={sizeDelta > 0 || undefined}>
-              {deltaText(sizeDelta)}
+              {sizeDifferenceText(sizeDelta)}
             </span>
           )}
         </div>
         {note && <p className={styles.note}>{note}</p>}
       </div>
       <VersionPicture file={file} number={number} />
-      <VersionMenu version={version} file={file} />
+      <VersionRowMenu version={version} file={file} />
     </li>
   )
 }
@@ -98,9 +103,9 @@ const Waiting = ({ label }: { label: string }) => (
       <div key={width} className={styles.version}>
         <span className={styles.knot} />
         <div className={styles.body}>
-          <Skeleton width={44} />
-          <Skeleton width={width} height={10} />
-          <Skeleton width={width - 30} height={10} />
+          <SkeletonBar width={44} />
+          <SkeletonBar width={width} height={10} />
+          <SkeletonBar width={width - 30} height={10} />
         </div>
       </div>
     ))}

@@ -1,18 +1,18 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import type { Version } from '@cabinet/contract/versions'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import type { FileVersion } from '@cabinet/contract/versions'
 import { MoreHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useSay, useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { FloatingMenu } from '../../ui/menu.tsx'
 import { versionActions } from './version-actions.ts'
-import { words } from './versions.text.ts'
+import { messages } from './versions.text.ts'
 
 /** Everything that can be done with a version, behind three dots. */
-export function VersionMenu({ version, file }: { version: Version; file: FileItem }) {
-  const t = useText(words)
-  const say = useSay()
+export function VersionRowMenu({ version, file }: { version: FileVersion; file: ListedFileItem }) {
+  const t = useText(messages)
+  const say = useTranslate()
   const holder = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   const button = holder.current?.querySelector('button')
@@ -30,7 +30,7 @@ export function VersionMenu({ version, file }: { version: Version; file: FileIte
         onClick={() => setOpen(!open)}
       />
       {open && button && (
-        <Menu
+        <FloatingMenu
           label={label}
           anchor={button}
           align="end"
@@ -40,7 +40,7 @@ export function VersionMenu({ version, file }: { version: Version; file: FileIte
             icon: <Icon size={16} />,
             ...(divided && { divided }),
             ...(danger && { danger }),
-            onPick: () => void Promise.resolve(run(version, file)).catch(toast.failure),
+            onPick: () => void Promise.resolve(run(version, file)).catch(showToast.failure),
           }))}
           onClose={() => setOpen(false)}
         />

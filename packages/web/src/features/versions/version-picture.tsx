@@ -1,13 +1,13 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import { useThumbnail } from '../nodes/index.ts'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { useFileThumbnail } from '../nodes/index.ts'
 import styles from './version-picture.module.css'
 
 /** CSS pixels, as in the style sheet. */
 const width = 44
 
 /** What a version looked like; nothing where it has no picture. Decoration: its number says which it is. */
-export function VersionPicture({ file, number }: { file: FileItem; number: number }) {
+export function VersionPicture({ file, number }: { file: ListedFileItem; number: number }) {
   const { id, folder, rights } = file
-  const { address } = useThumbnail({ id, folder, rights, version: number }, width)
+  const { address } = useFileThumbnail({ id, folder, rights, version: number }, width)
   return address && <img className={styles.picture} src={address} alt="" />
 }

@@ -1,21 +1,21 @@
-import type { Version } from '@cabinet/contract/versions'
-import type { T } from '../../kernel/text.ts'
-import { sizeText } from '../../ui/format.ts'
-import type { words } from './versions.text.ts'
+import type { FileVersion } from '@cabinet/contract/versions'
+import type { TranslateMessages } from '../../kernel/text.ts'
+import { formatByteSize } from '../../ui/format.ts'
+import type { messages } from './versions.text.ts'
 
 const sources = ['upload', 'restore', 'edit', 'copy', 'template', 'webdav', 'ferry'] as const
 
 /** How a version came to be. */
-export function sourceText(t: T<typeof words>, version: Version): string {
+export function versionSourceText(t: TranslateMessages<typeof messages>, version: FileVersion): string {
   if (version.origin) return t('restoredFrom', { number: version.origin })
   return t(sources.find((source) => source === version.source) ?? 'upload')
 }
 
 /** '+5 KB', '−120 B', '±0'. */
-export function deltaText(bytes: number): string {
+export function sizeDifferenceText(bytes: number): string {
   if (bytes === 0) return '±0'
-  return `${bytes > 0 ? '+' : '−'}${sizeText(Math.abs(bytes))}`
+  return `${bytes > 0 ? '+' : '−'}${formatByteSize(Math.abs(bytes))}`
 }
 
 /** The hash without its size, as much of it as people compare by eye. */
-export const shortHash = (hash: string) => (hash.split('-').at(-1) ?? '').slice(0, 10)
+export const shortContentHash = (hash: string) => (hash.split('-').at(-1) ?? '').slice(0, 10)

@@ -1,16 +1,20 @@
-import { type Version, versionApi } from '@cabinet/contract/versions'
+import { type FileVersion, versionEndpoints } from '@cabinet/contract/versions'
 import { useState } from 'react'
 import { call } from '../../kernel/call.ts'
-import { stale, useCall } from '../../kernel/query.ts'
-import { refreshSpaces } from '../nodes/index.ts'
+import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
+import { refreshFileQueries } from '../nodes/index.ts'
 
 /** Versions of a file that come at once. */
 const page = 100
 
 /** The versions of a file, newest first, and more of them at each wish. */
-export function useVersions(fileId: string) {
-  const first = useCall(versionApi.list, { fileId, pageSize: page })
-  const [older, setOlder] = useState<{ after: Version[] | undefined; rows: Version[]; done: boolean }>({
+export function useVersionsOfFile(fileId: string) {
+  const first = useEndpoint(versionEndpoints.list, { fileId, pageSize: page })
+  const [older, setOlder] = useState<{
+    after: FileVersion[] | undefined
+    rows: FileVersion[]
+    done: boolean
+  }>({
     after: undefined,
     rows: [],
     done: false,
@@ -22,7 +26,7 @@ export function useVersions(fileId: string) {
   const more = async () => {
     const before = rows?.at(-1)?.number
     if (before === undefined) return
-    const next = await call(versionApi.list, { fileId, pageSize: page, before }, { quiet: true })
+    const next = await call(versionEndpoints.list, { fileId, pageSize: page, before }, { quiet: true })
     setOlder({
       after: first.data,
       rows: [...(mine ? older.rows : []), ...next],
@@ -33,4 +37,5 @@ export function useVersions(fileId: string) {
 }
 
 /** A file's history has changed. */
-export const refreshVersions = () => Promise.all([stale(versionApi.list), refreshSpaces()])
+export const refreshVersions = () =>
+  Promise.all([markQueriesStale(versionEndpoints.list), refreshFileQueries()])

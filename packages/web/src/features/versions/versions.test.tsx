@@ -1,26 +1,26 @@
-import { taskApi } from '@cabinet/contract/push.tasks'
-import { rights } from '@cabinet/contract/rights'
-import { type Version, versionApi } from '@cabinet/contract/versions'
-import { policyApi } from '@cabinet/contract/versions.policy'
+import { backgroundTaskEndpoints } from '@cabinet/contract/push.tasks'
+import { fileRights } from '@cabinet/contract/rights'
+import { type FileVersion, versionEndpoints } from '@cabinet/contract/versions'
+import { versionPolicyEndpoints } from '@cabinet/contract/versions.policy'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { item, spaceId } from '../../../test/house.ts'
-import { type Answer, fakeSend, on } from '../../kernel/fake-send.ts'
+import { answerEndpoint, createFakeSend, type FakeAnswer } from '../../kernel/fake-send.ts'
 import { installRooms } from '../../kernel/install-rooms.ts'
 import { queryClient } from '../../kernel/query.ts'
-import { keepLogin, keepTokens } from '../../kernel/tokens.ts'
+import { storeLoginMarker, storeTokenPair } from '../../kernel/tokens.ts'
 import { room as versions } from './index.ts'
-import { PolicySection } from './policy/policy-section.tsx'
-import { VersionDialog } from './version-dialog.tsx'
-import { VersionList } from './version-list.tsx'
-import { deltaText, shortHash } from './version-words.ts'
+import { VersionPolicySection } from './policy/policy-section.tsx'
+import { VersionHistoryDialog } from './version-dialog.tsx'
+import { VersionTimeline } from './version-list.tsx'
+import { shortContentHash, sizeDifferenceText } from './version-words.ts'
 
 installRooms([versions])
 
 const file = item(1, '合同.docx', { version: 3 })
-const version = (number: number, part: Partial<Version> = {}): Version => ({
+const version = (number: number, part: Partial<FileVersion> = {}): FileVersion => ({
   id: `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`,
   fileId: file.id,
   number,
@@ -39,10 +39,10 @@ const version = (number: number, part: Partial<Version> = {}): Version => ({
 })
 const three = [version(3), version(2, { name: '送审稿', note: '法务看过', pinned: true }), version(1)]
 
-let send: ReturnType<typeof fakeSend>
-function show(node: ReactNode, ...answers: Answer[]) {
-  send = fakeSend(
-    on(versionApi.list, () => three),
+let send: ReturnType<typeof createFakeSend>
+function show(node: ReactNode, ...answers: FakeAnswer[]) {
+  send = createFakeSend(
+    answerEndpoint(versionEndpoints.list, () => three),
     ...answers,
   )
   render(<QueryClientProvider client={queryClient}>{node}</QueryClientProvider>)
@@ -54,8 +54,8 @@ const menuOf = async (number: number) => {
 }
 
 beforeEach(() => {
-  keepTokens({ accessToken: 'a', refreshToken: 'r' })
-  keepLogin(spaceId)
+  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
+  storeLoginMarker(spaceId)
 })
 afterEach(() => {
   cleanup()
@@ -68,16 +68,16 @@ test.each([
   [2048, '+2 KB'],
   [-120, '−0.12 KB'],
 ])('a change of %d bytes reads %s', (bytes, text) => {
-  expect(deltaText(bytes)).toBe(text)
+  expect(sizeDifferenceText(bytes)).toBe(text)
 })
 
 test('a hash is shown without its size', () => {
-  expect(shortHash('v1-12-abcdef0123456789')).toBe('abcdef0123')
+  expect(shortContentHash('v1-12-abcdef0123456789')).toBe('abcdef0123')
 })
 
 describe('the versions of a file', () => {
   test('tell what they are called, noted and who made them', async () => {
-    show(<VersionList item={file} />)
+    show(<VersionTimeline item={file} />)
     expect(await screen.findByText('送审稿')).toBeDefined()
     expect(screen.getByText('法务看过')).toBeDefined()
     expect(screen.getByText('已固定，不会自动清理')).toBeDefined()
@@ -85,7 +85,7 @@ describe('the versions of a file', () => {
   })
 
   test('the latest is neither restored nor discarded, the pinned not discarded', async () => {
-    show(<VersionList item={file} />)
+    show(<VersionTimeline item={file} />)
     expect(await menuOf(3)).toEqual(['另存为文件', '命名与备注', '固定'])
     fireEvent.keyDown(screen.getAllByRole('menuitem')[0]!, { key: 'Escape' })
     expect(await menuOf(2)).toEqual(['恢复为当前版本', '另存为文件', '命名与备注', '取消固定'])
@@ -94,15 +94,15 @@ describe('the versions of a file', () => {
   })
 
   test('a viewer only looks', async () => {
-    show(<VersionList item={{ ...file, rights: rights.preview }} />)
+    show(<VersionTimeline item={{ ...file, rights: fileRights.preview }} />)
     await screen.findByText('送审稿')
     expect(screen.queryByRole('button', { name: 'V1 的操作' })).toBeNull()
   })
 
   test('an older one is discarded after a question', async () => {
     show(
-      <VersionList item={file} />,
-      on(versionApi.discard, () => ({ count: 1, bytes: 1000 })),
+      <VersionTimeline item={file} />,
+      answerEndpoint(versionEndpoints.discard, () => ({ count: 1, bytes: 1000 })),
     )
     await menuOf(1)
     fireEvent.click(screen.getByRole('menuitem', { name: '废弃版本' }))
@@ -110,12 +110,12 @@ describe('the versions of a file', () => {
     expect(question.textContent).toContain('废弃 V1？')
     fireEvent.click(within(question).getByRole('button', { name: '废弃版本' }))
     await waitFor(() =>
-      expect(asked(versionApi.discard.path)).toEqual([{ FileId: file.id, VersionNumbers: [1] }]),
+      expect(asked(versionEndpoints.discard.path)).toEqual([{ FileId: file.id, VersionNumbers: [1] }]),
     )
   })
 
   test('stand in a wide table with every column', async () => {
-    show(<VersionDialog file={file} onClose={() => undefined} />)
+    show(<VersionHistoryDialog file={file} onClose={() => undefined} />)
     const rows = await screen.findAllByRole('row')
     expect(
       within(rows[0]!)
@@ -130,9 +130,9 @@ describe('how much history is kept', () => {
   test('what a rule would remove is said before it is kept', async () => {
     const held = { maxDays: 0, thinning: false, excluded: '' }
     show(
-      <PolicySection />,
-      on(policyApi.get, () => ({ ...held, own: false })),
-      on(policyApi.preview, () => ({
+      <VersionPolicySection />,
+      answerEndpoint(versionPolicyEndpoints.get, () => ({ ...held, own: false })),
+      answerEndpoint(versionPolicyEndpoints.preview, () => ({
         versions: 1234,
         files: 56,
         bytes: 3 * 1024 ** 3,
@@ -140,8 +140,8 @@ describe('how much history is kept', () => {
         allBytes: 9 * 1024 ** 3,
         partial: false,
       })),
-      on(policyApi.save, () => ({ taskId: '00000000-0000-4000-b000-000000000099' })),
-      on(taskApi.get, ({ id }) => ({
+      answerEndpoint(versionPolicyEndpoints.save, () => ({ taskId: '00000000-0000-4000-b000-000000000099' })),
+      answerEndpoint(backgroundTaskEndpoints.get, ({ id }) => ({
         id,
         name: 'versions.thin',
         status: 'done' as const,
@@ -167,8 +167,10 @@ describe('how much history is kept', () => {
     fireEvent.click(apply)
     const question = await screen.findByRole('alertdialog')
     expect(question.textContent).toContain('将删除 56 个文件的 1,234 个历史版本，释放 3 GB')
-    expect(asked(policyApi.save.path)).toEqual([])
+    expect(asked(versionPolicyEndpoints.save.path)).toEqual([])
     fireEvent.click(within(question).getByRole('button', { name: '删除 1,234 个版本' }))
-    await waitFor(() => expect(asked(policyApi.save.path)).toMatchObject([{ MaxCount: 20, MaxDays: 0 }]))
+    await waitFor(() =>
+      expect(asked(versionPolicyEndpoints.save.path)).toMatchObject([{ MaxCount: 20, MaxDays: 0 }]),
+    )
   })
 })

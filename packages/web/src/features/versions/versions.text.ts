@@ -1,7 +1,7 @@
 import type { versionErrors } from '@cabinet/contract/versions'
-import { texts, textsByKey, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts, registerTextsByKey } from '../../kernel/text.ts'
 
-export const errorText: Record<keyof typeof versionErrors, Words> = {
+export const errorMessages: Record<keyof typeof versionErrors, LocalizedText> = {
   'versions.not_found': ['该版本不存在', 'This version no longer exists'],
   'versions.latest_stays': ['最新版本不能废弃', 'The latest version can’t be discarded'],
   'versions.pinned': ['该版本已固定，请先取消固定', 'Unpin this version first'],
@@ -12,9 +12,9 @@ export const errorText: Record<keyof typeof versionErrors, Words> = {
 }
 
 // the task of a changed rule, found again after a reload
-textsByKey({ 'versions.thin': ['清理历史版本', 'Deleting older versions'] })
+registerTextsByKey({ 'versions.thin': ['清理历史版本', 'Deleting older versions'] })
 
-export const words = texts('versions', {
+export const messages = registerTexts('versions', {
   tab: ['版本', 'Versions'],
   latest: ['当前', 'Current'],
   number: ['V{number}', 'V{number}'],

@@ -1,57 +1,57 @@
-import type { Room } from '../../kernel/room.ts'
+import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import type { Viewer } from '../previews/index.ts'
-import { archive } from './archive/index.ts'
-import { book } from './book/index.ts'
-import { cad } from './cad/index.ts'
-import { diagram } from './diagram/index.ts'
-import { image } from './image/index.ts'
-import { mail } from './mail/index.ts'
-import { markdown } from './markdown/index.ts'
-import { audio, video } from './media/index.ts'
-import { mind } from './mind/index.ts'
-import { model } from './model/index.ts'
-import { ofd } from './ofd/index.ts'
-import { office } from './office/index.ts'
-import { pdf } from './pdf/index.ts'
-import { table } from './table/index.ts'
+import type { FileViewer } from '../previews/index.ts'
+import { archiveViewer } from './archive/index.ts'
+import { bookViewer } from './book/index.ts'
+import { cadViewer } from './cad/index.ts'
+import { diagramViewer } from './diagram/index.ts'
+import { pictureViewer } from './image/index.ts'
+import { mailViewer } from './mail/index.ts'
+import { markdownViewer } from './markdown/index.ts'
+import { audioViewer, videoViewer } from './media/index.ts'
+import { mindMapViewer } from './mind/index.ts'
+import { modelViewer } from './model/index.ts'
+import { ofdViewer } from './ofd/index.ts'
+import { officeViewer } from './office/index.ts'
+import { pdfViewer } from './pdf/index.ts'
+import { tableViewer } from './table/index.ts'
 import { text } from './text/index.ts'
 
-export type { ReaderProps } from './office/reader.ts'
-export type { LayerProps } from './page-layer.tsx'
+export type { OfficeReaderProps } from './office/reader.ts'
+export type { PageLayerProps } from './page-layer.tsx'
 
 /** Opens PDF for other screens; its code is fetched when it is asked for. */
-export const loadPdf = () => import('./pdf/open-pdf.ts')
+export const loadPdfOpener = () => import('./pdf/open-pdf.ts')
 
 /** How texts are read and look, for whoever edits them; fetched when asked for. */
-export const loadTextParts = () => import('./text/parts.ts')
+export const loadTextViewerParts = () => import('./text/parts.ts')
 
 /** Markdown as a page, sanitised; fetched when asked for. */
-export const loadMarkdownPage = () => import('./markdown/markdown-page.tsx').then((m) => m.MarkdownPage)
+export const loadMarkdownPage = () => import('./markdown/markdown-page.tsx').then((m) => m.MarkdownPageView)
 
 /** In the order of the law inside the room; `find` stands above all of them, `inside` above the last two. */
-export const viewers: readonly Viewer[] = [
+export const fileViewers: readonly FileViewer[] = [
   text,
-  table,
-  markdown,
-  pdf,
-  office,
-  image,
-  diagram,
-  cad,
-  video,
-  audio,
-  book,
-  mind,
-  model,
-  ofd,
-  archive,
-  mail,
+  tableViewer,
+  markdownViewer,
+  pdfViewer,
+  officeViewer,
+  pictureViewer,
+  diagramViewer,
+  cadViewer,
+  videoViewer,
+  audioViewer,
+  bookViewer,
+  mindMapViewer,
+  modelViewer,
+  ofdViewer,
+  archiveViewer,
+  mailViewer,
 ]
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'viewers',
   routes: [],
   errorText: {},
-  offers: viewers.map((viewer) => offer('viewer', viewer)),
+  offers: fileViewers.map((viewer) => offer('viewer', viewer)),
 }

@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense } from 'react'
 import { offered } from '../../kernel/slots.ts'
-import { type Subject, viewerOf } from '../previews/index.ts'
+import { type PreviewSubject, viewerOfSuffix } from '../previews/index.ts'
 
-export interface LayerProps {
-  subject: Subject
+export interface PageLayerProps {
+  subject: PreviewSubject
   /** From 1; a picture is one page. */
   page: number
   /** Degrees, a multiple of 90, that the page is turned to the right. */
@@ -12,23 +12,23 @@ export interface LayerProps {
 
 /** What a later room lays over pages and pictures, in boxes of the page's size on the screen. */
 interface PageLayer {
-  Layer: ComponentType<LayerProps>
+  Layer: ComponentType<PageLayerProps>
   /** In the viewer's header. */
-  Tools: ComponentType<Pick<LayerProps, 'subject'>>
+  Tools: ComponentType<Pick<PageLayerProps, 'subject'>>
 }
 
 declare module '../../kernel/slots.ts' {
-  interface Slots {
+  interface ScreenSlots {
     pageLayer: PageLayer
   }
 }
 
 /** Nothing is laid over what lies inside an archive, nor over pages that only a marked text comes as. */
-function layerOver({ file, inside }: Subject): PageLayer | null {
-  return viewerOf(file.suffix)?.showsMarked && !inside ? (offered('pageLayer')[0] ?? null) : null
+function layerOver({ file, inside }: PreviewSubject): PageLayer | null {
+  return viewerOfSuffix(file.suffix)?.showsMarked && !inside ? (offered('pageLayer')[0] ?? null) : null
 }
 
-export function OverPage(props: LayerProps) {
+export function PageLayerOverPage(props: PageLayerProps) {
   const layer = layerOver(props.subject)
   return (
     layer && (
@@ -39,7 +39,7 @@ export function OverPage(props: LayerProps) {
   )
 }
 
-export function OverTools({ subject }: Pick<LayerProps, 'subject'>) {
+export function PageLayerTools({ subject }: Pick<PageLayerProps, 'subject'>) {
   const layer = layerOver(subject)
   return (
     layer && (

@@ -1,17 +1,19 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { elementsOf, unzipped } from './unzip.ts'
+import { parseXmlEntry, unzipEntries } from './unzip.ts'
 
 const packed = () => {
   const bytes = Buffer.from(zipSync({ 'a.xml': strToU8('<a/>'), 'b.xml': strToU8('<b/>') }))
   return { bytes, at: bytes.lastIndexOf('PK\x01\x02', undefined, 'latin1') }
 }
-const opened = (bytes: Buffer) => Object.keys(unzipped(new Uint8Array(bytes).buffer))
+const opened = (bytes: Buffer) => Object.keys(unzipEntries(new Uint8Array(bytes).buffer))
 
 test('what is wanted is unpacked', () => {
   const { bytes } = packed()
   expect(opened(bytes)).toEqual(['a.xml', 'b.xml'])
-  expect(Object.keys(unzipped(new Uint8Array(bytes).buffer, (name) => name === 'b.xml'))).toEqual(['b.xml'])
+  expect(Object.keys(unzipEntries(new Uint8Array(bytes).buffer, (name) => name === 'b.xml'))).toEqual([
+    'b.xml',
+  ])
 })
 
 // where a directory says how many bytes an entry has packed, and unpacked
@@ -22,6 +24,6 @@ test.each([20, 24])('what promises more than there is memory is refused (%i)', (
 })
 
 test('words that a document makes of its own are not read', () => {
-  expect(elementsOf('<!DOCTYPE a SYSTEM "a.dtd"><a>b</a>').documentElement.textContent).toBe('b')
-  expect(() => elementsOf('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>')).toThrow()
+  expect(parseXmlEntry('<!DOCTYPE a SYSTEM "a.dtd"><a>b</a>').documentElement.textContent).toBe('b')
+  expect(() => parseXmlEntry('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>')).toThrow()
 })

@@ -1,12 +1,12 @@
 import { unzipSync } from 'fflate'
-import { inertly } from '../../kernel/trusted-types.ts'
+import { parseInertly } from '../../kernel/trusted-types.ts'
 
 const MiB = 1024 ** 2
 /** Of what is unpacked: a small file may promise more than there is memory. */
 const most = { entries: 10_000, bytes: 256 * MiB }
 
 /** The entries of a ZIP by name, those that are wanted. Throws on what is damaged or too large. */
-export function unzipped(
+export function unzipEntries(
   bytes: ArrayBuffer,
   wanted: (name: string) => boolean = () => true,
 ): Record<string, Uint8Array> {
@@ -25,18 +25,18 @@ export function unzipped(
 }
 
 /** An entry as words. */
-export const wordsIn = (entries: Record<string, Uint8Array>, name: string): string | undefined => {
+export const textOfZipEntry = (entries: Record<string, Uint8Array>, name: string): string | undefined => {
   const bytes = entries[name]
   return bytes && new TextDecoder().decode(bytes)
 }
 
 /** Whether it makes words of its own: few of them become more than a browser reads in a minute. */
-export const declaresWords = (xml: string) => xml.includes('<!ENTITY')
+export const declaresXmlEntities = (xml: string) => xml.includes('<!ENTITY')
 
 /** An entry as a document of elements. Throws where it is none. Nothing in it runs or is fetched. */
-export function elementsOf(xml: string): Document {
-  if (declaresWords(xml)) throw new Error('words of its own')
-  const parsed = inertly(() => new DOMParser().parseFromString(xml, 'application/xml'))
+export function parseXmlEntry(xml: string): Document {
+  if (declaresXmlEntities(xml)) throw new Error('words of its own')
+  const parsed = parseInertly(() => new DOMParser().parseFromString(xml, 'application/xml'))
   if (parsed.querySelector('parsererror')) throw new Error('not well-formed')
   return parsed
 }

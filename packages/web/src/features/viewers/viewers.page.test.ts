@@ -1,14 +1,14 @@
-import { type TypeGroup, typeGroups } from '@cabinet/contract/previews'
+import { type FileTypeGroup, fileTypeGroups } from '@cabinet/contract/previews'
 import { describe, expect, test } from 'vitest'
 import { fillSlots, offer } from '../../kernel/slots.ts'
-import { viewerInside, viewerOf } from '../previews/index.ts'
-import { room, viewers } from './index.ts'
+import { viewerForInside, viewerOfSuffix } from '../previews/index.ts'
+import { fileViewers, room } from './index.ts'
 
 fillSlots([room])
 
 describe('the viewer of a type', () => {
   /** By the groups of the specification; what a group's viewer is not is named. */
-  const expectedOf: Record<TypeGroup, { viewer: string; but?: Record<string, string> }> = {
+  const expectedOf: Record<FileTypeGroup, { viewer: string; but?: Record<string, string> }> = {
     word: { viewer: 'office' },
     excel: { viewer: 'office', but: { csv: 'table' } },
     ppt: { viewer: 'office' },
@@ -21,10 +21,10 @@ describe('the viewer of a type', () => {
     cad: { viewer: 'cad' },
   }
 
-  test.each(Object.entries(typeGroups) as [TypeGroup, readonly string[]][])('%s', (group, types) => {
+  test.each(Object.entries(fileTypeGroups) as [FileTypeGroup, readonly string[]][])('%s', (group, types) => {
     const { viewer, but = {} } = expectedOf[group]
     const expected = types.map((type) => `${type}: ${but[type] ?? viewer}`)
-    expect(types.map((type) => `${type}: ${viewerOf(type)?.name}`)).toEqual(expected)
+    expect(types.map((type) => `${type}: ${viewerOfSuffix(type)?.name}`)).toEqual(expected)
   })
 
   test.each([
@@ -33,12 +33,12 @@ describe('the viewer of a type', () => {
     ['.xyz', undefined],
     ['', undefined],
   ])('%s is %s', (suffix, name) => {
-    expect(viewerOf(suffix)?.name).toBe(name)
+    expect(viewerOfSuffix(suffix)?.name).toBe(name)
   })
 })
 
 test('no type has two viewers', () => {
-  const types = viewers.flatMap((viewer) => viewer.types)
+  const types = fileViewers.flatMap((viewer) => viewer.types)
   expect(types.filter((type, at) => types.indexOf(type) !== at)).toEqual([])
 })
 
@@ -58,14 +58,14 @@ describe('what lies inside another file', () => {
     ['ofd', undefined],
     ['', undefined],
   ])('%s is shown by %s', (suffix, name) => {
-    expect(viewerInside(suffix)?.name).toBe(name)
+    expect(viewerForInside(suffix)?.name).toBe(name)
   })
 
   test('an Office file that the browser itself reads', () => {
     const reader = offer('officeReader', (suffix) => (suffix === 'docx' ? async () => () => null : null))
     fillSlots([room, { offers: [reader] }])
-    expect(viewerInside('docx')?.name).toBe('office')
-    expect(viewerInside('doc')).toBeNull()
+    expect(viewerForInside('docx')?.name).toBe('office')
+    expect(viewerForInside('doc')).toBeNull()
     fillSlots([room])
   })
 })

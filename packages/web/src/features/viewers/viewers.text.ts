@@ -1,7 +1,7 @@
-import { texts } from '../../kernel/text.ts'
+import { registerTexts } from '../../kernel/text.ts'
 
 /** Words of tools that several viewers have. */
-export const words = texts('viewers', {
+export const messages = registerTexts('viewers', {
   zoomIn: ['放大', 'Zoom in'],
   zoomOut: ['缩小', 'Zoom out'],
   rotateLeft: ['向左旋转', 'Rotate left'],

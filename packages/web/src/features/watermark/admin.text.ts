@@ -1,8 +1,8 @@
-import type { SpaceKind } from '@cabinet/contract/nodes'
+import type { StorageSpaceKind } from '@cabinet/contract/nodes'
 import type { WatermarkAction, WatermarkVariable } from '@cabinet/contract/watermark'
-import { texts, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const words = texts('watermark', {
+export const messages = registerTexts('watermark', {
   title: ['水印设置', 'Watermarks'],
   hint: [
     '由服务器写入预览、缩略图与下载的文件，按从上到下的顺序取第一个符合的水印。',
@@ -104,9 +104,9 @@ export const words = texts('watermark', {
     '添加水印后，预览和下载的文件会写入查看者的姓名、账号等信息，便于追溯',
     'Watermarks add the viewer’s name and account to previews and downloads, so leaks can be traced',
   ],
-} satisfies Record<string, Words> & Record<SpaceKind | WatermarkAction, Words>)
+} satisfies Record<string, LocalizedText> & Record<StorageSpaceKind | WatermarkAction, LocalizedText>)
 
-export const variableWords = {
+export const watermarkVariableMessages = {
   name: 'varName',
   account: 'varAccount',
   dept: 'varDept',

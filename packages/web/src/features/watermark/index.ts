@@ -1,16 +1,16 @@
-import { pages } from '@cabinet/contract/menus.matrix'
-import type { Room } from '../../kernel/room.ts'
-import { words } from './admin.text.ts'
-import { errorText } from './watermark.text.ts'
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
+import type { WebRoom } from '../../kernel/room.ts'
+import { messages } from './admin.text.ts'
+import { errorMessages } from './watermark.text.ts'
 
-export const room: Room = {
+export const room: WebRoom = {
   name: 'watermark',
-  errorText,
+  errorText: errorMessages,
   routes: [
     {
-      path: pages.watermark[1],
-      title: words.title,
-      screen: () => import('./watermark-page.tsx').then((m) => m.WatermarkPage),
+      path: menuPageMatrix.watermark[1],
+      title: messages.title,
+      screen: () => import('./watermark-page.tsx').then((m) => m.WatermarkRulesPage),
       sidePanel: 'management',
     },
   ],

@@ -3,16 +3,16 @@ import { Input, Slider } from 'antd'
 import { ImageUp, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useText } from '../../kernel/text.ts'
-import { toast } from '../../kernel/toast.ts'
-import type { OwnField } from '../../ui/admin/index.ts'
+import { showToast } from '../../kernel/toast.ts'
+import type { CustomFieldProps } from '../../ui/admin/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { variableWords, words } from './admin.text.ts'
+import { messages, watermarkVariableMessages } from './admin.text.ts'
 import styles from './look-fields.module.css'
 
 /** The text, with what may be filled in to click on. */
-export function TextField({ field }: { field: OwnField }) {
-  const t = useText(words)
+export function WatermarkTextField({ field }: { field: CustomFieldProps }) {
+  const t = useText(messages)
   const area = useRef<HTMLTextAreaElement>(null)
   const value = String(field.value ?? '')
   const insert = (variable: string) => {
@@ -49,7 +49,7 @@ export function TextField({ field }: { field: OwnField }) {
             disabled={field.disabled}
             onClick={() => insert(variable)}
           >
-            {t(variableWords[variable])}
+            {t(watermarkVariableMessages[variable])}
           </button>
         ))}
       </div>
@@ -66,8 +66,8 @@ const colours = [
 ] as const
 
 /** A few colours that are often wanted, and any other. */
-export function ColourField({ field }: { field: OwnField }) {
-  const t = useText(words)
+export function WatermarkColourField({ field }: { field: CustomFieldProps }) {
+  const t = useText(messages)
   const value = String(field.value ?? '')
   return (
     <div className={styles.colours} role="radiogroup" aria-label={t('colour')}>
@@ -96,7 +96,7 @@ export function ColourField({ field }: { field: OwnField }) {
 }
 
 interface SlideProps {
-  field: OwnField
+  field: CustomFieldProps
   label: string
   max: number
   /** How a value reads. */
@@ -104,7 +104,7 @@ interface SlideProps {
 }
 
 /** A number on a line. */
-export function SlideField({ field, label, max, say }: SlideProps) {
+export function WatermarkSlideField({ field, label, max, say }: SlideProps) {
   const value = Number(field.value ?? 0)
   return (
     <div className={styles.slide}>
@@ -131,15 +131,15 @@ const asAddress = (file: Blob) =>
   })
 
 /** A picture from the disk, as a data address. */
-export function PictureField({ field }: { field: OwnField }) {
-  const t = useText(words)
+export function WatermarkPictureField({ field }: { field: CustomFieldProps }) {
+  const t = useText(messages)
   const input = useRef<HTMLInputElement>(null)
   const value = String(field.value ?? '')
   const pick = async (file: File | undefined) => {
     if (!file) return
     if (file.type !== 'image/png' && file.type !== 'image/jpeg')
-      return toast.error('watermark.picture_invalid')
-    if (file.size > watermarkLimits.picture) return toast.error('watermark.picture_too_large')
+      return showToast.error('watermark.picture_invalid')
+    if (file.size > watermarkLimits.picture) return showToast.error('watermark.picture_too_large')
     field.onChange(await asAddress(file))
   }
   return (

@@ -1,9 +1,14 @@
 import { Form } from 'antd'
 import { useEffect, useState } from 'react'
 import { useText } from '../../kernel/text.ts'
-import { words } from './admin.text.ts'
+import { messages } from './admin.text.ts'
 import styles from './look-sample.module.css'
-import { coverAddress, type Look, type Sides, useSampleValues } from './sample.ts'
+import {
+  type PictureSides,
+  useSampleValues,
+  type WatermarkAppearance,
+  watermarkCoverAddress,
+} from './sample.ts'
 
 /** Pixels of what is seen of a sheet of A4, of the whole of it, and of a photo. */
 const page = { width: 372, height: 220 }
@@ -13,8 +18,8 @@ const photo = { width: 196, height: 147 }
 const least = 7
 
 /** The sides of a picture, once it is there. */
-function useSides(address: string): Sides | null {
-  const [known, setKnown] = useState<{ address: string; sides: Sides } | null>(null)
+function useSides(address: string): PictureSides | null {
+  const [known, setKnown] = useState<{ address: string; sides: PictureSides } | null>(null)
   useEffect(() => {
     if (address === '') return
     const image = new Image()
@@ -29,12 +34,13 @@ function useSides(address: string): Sides | null {
 }
 
 /** How what is filled in looks, on a document and on a photo. Stands inside the form. */
-export function LookSample() {
-  const t = useText(words)
+export function WatermarkSample() {
+  const t = useText(messages)
   const values = useSampleValues()
-  const look = Form.useWatch([], { preserve: true }) as Look | undefined
+  const look = Form.useWatch([], { preserve: true }) as WatermarkAppearance | undefined
   const sides = useSides(look?.picture ?? '')
-  const cover = (on: Parameters<typeof coverAddress>[3]) => look && coverAddress(look, values, sides, on)
+  const cover = (on: Parameters<typeof watermarkCoverAddress>[3]) =>
+    look && watermarkCoverAddress(look, values, sides, on)
   const onPage = cover({ area: page, sheet })
   const onPhoto = cover({ area: photo, least })
   return (

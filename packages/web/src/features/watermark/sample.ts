@@ -1,15 +1,23 @@
-import type { Watermark } from '@cabinet/contract/watermark'
-import { coverOf, type Drawing, filledLines, unitOn } from '@cabinet/contract/watermark.draw'
-import { useMe } from '../../kernel/session.ts'
+import type { WatermarkRule } from '@cabinet/contract/watermark'
+import {
+  type WatermarkDrawing,
+  watermarkLines,
+  watermarkOverlay,
+  watermarkUnit,
+} from '@cabinet/contract/watermark.draw'
+import { useSignedInUser } from '../../kernel/session.ts'
 
 /** What decides how a watermark looks. */
-export type Look = Pick<Watermark, 'text' | 'size' | 'colour' | 'opacity' | 'angle' | 'gap' | 'picture'>
+export type WatermarkAppearance = Pick<
+  WatermarkRule,
+  'text' | 'size' | 'colour' | 'opacity' | 'angle' | 'gap' | 'picture'
+>
 
 const two = (part: number) => String(part).padStart(2, '0')
 
 /** What the variables stand for, for whoever looks now. */
 export function useSampleValues(): Record<string, string> {
-  const me = useMe().data
+  const me = useSignedInUser().data
   const at = new Date()
   const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
   return {
@@ -23,13 +31,17 @@ export function useSampleValues(): Record<string, string> {
 }
 
 /** Width and height of a picture at a data address. */
-export interface Sides {
+export interface PictureSides {
   width: number
   height: number
 }
 
-const drawingOf = (look: Look, values: Record<string, string>, sides: Sides | null): Drawing => ({
-  lines: filledLines(look.text, values),
+const drawingOf = (
+  look: WatermarkAppearance,
+  values: Record<string, string>,
+  sides: PictureSides | null,
+): WatermarkDrawing => ({
+  lines: watermarkLines(look.text, values),
   size: look.size,
   gap: look.gap,
   colour: look.colour,
@@ -40,21 +52,21 @@ const drawingOf = (look: Look, values: Record<string, string>, sides: Sides | nu
 
 interface On {
   /** Pixels of what is covered. */
-  area: Sides
+  area: PictureSides
   /** Pixels of the whole sheet, where only a part of it is seen. */
-  sheet?: Sides
+  sheet?: PictureSides
   /** Pixels that letters are high at least. */
   least?: number
 }
 
 /** The marks as the server draws them, as the address of a drawing; null where nothing is drawn. */
-export function coverAddress(
-  look: Look,
+export function watermarkCoverAddress(
+  look: WatermarkAppearance,
   values: Record<string, string>,
-  sides: Sides | null,
+  sides: PictureSides | null,
   { area, sheet = area, least = 0 }: On,
 ): string | null {
   const drawing = drawingOf(look, values, sides)
   if (drawing.lines.length === 0 && !drawing.picture) return null
-  return `data:image/svg+xml,${encodeURIComponent(coverOf(drawing, area, unitOn(sheet, drawing, least)))}`
+  return `data:image/svg+xml,${encodeURIComponent(watermarkOverlay(drawing, area, watermarkUnit(sheet, drawing, least)))}`
 }

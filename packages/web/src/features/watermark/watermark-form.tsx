@@ -1,24 +1,29 @@
-import { labelApi } from '@cabinet/contract/labels'
-import { spaceKind } from '@cabinet/contract/nodes'
+import { labelEndpoints } from '@cabinet/contract/labels'
+import { storageSpaceKind } from '@cabinet/contract/nodes'
 import {
-  type Watermark,
   type WatermarkError,
+  type WatermarkRule,
   watermarkAction,
-  watermarkApi,
+  watermarkEndpoints,
   watermarkLimits,
 } from '@cabinet/contract/watermark'
-import { workspaceApi, workspaceKind } from '@cabinet/contract/workspaces'
+import { workspaceEndpoints, workspaceKind } from '@cabinet/contract/workspaces'
 import { useMemo } from 'react'
 import { call } from '../../kernel/call.ts'
-import { stale, useCall } from '../../kernel/query.ts'
+import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
 import { useText } from '../../kernel/text.ts'
-import { type Field, FormDrawer } from '../../ui/admin/index.ts'
-import { OrganisationPicker } from '../organisations/index.ts'
-import { words } from './admin.text.ts'
-import { ColourField, PictureField, SlideField, TextField } from './look-fields.tsx'
-import { LookSample } from './look-sample.tsx'
+import { FormDrawer, type FormFieldSpec } from '../../ui/admin/index.ts'
+import { LazyOrganisationPicker } from '../organisations/index.ts'
+import { messages } from './admin.text.ts'
+import {
+  WatermarkColourField,
+  WatermarkPictureField,
+  WatermarkSlideField,
+  WatermarkTextField,
+} from './look-fields.tsx'
+import { WatermarkSample } from './look-sample.tsx'
 
-type Given = Parameters<typeof call<typeof watermarkApi.add>>[1]
+type Given = Parameters<typeof call<typeof watermarkEndpoints.add>>[1]
 /** A choice of antd is a text. */
 type Values = Omit<Given, 'level'> & { level: string }
 
@@ -53,17 +58,26 @@ const fresh: Values = {
 /** Spaces that a watermark may name: those of each kind that people make. */
 function useSpaces() {
   const one = (kind: (typeof workspaceKind.options)[number]) =>
-    useCall(workspaceApi.page, { kind, state: 'active', page: 1, pageSize: 100 }, { staleTime: 60_000 }).data
-      ?.rows ?? []
+    useEndpoint(
+      workspaceEndpoints.page,
+      { kind, state: 'active', page: 1, pageSize: 100 },
+      { staleTime: 60_000 },
+    ).data?.rows ?? []
   return workspaceKind.options.flatMap(one)
 }
 
 /** A new watermark, or another look at one, with a sample that follows. */
-export function WatermarkForm({ watermark, onClose }: { watermark: Watermark | 'new'; onClose: () => void }) {
-  const t = useText(words)
+export function WatermarkFormDrawer({
+  watermark,
+  onClose,
+}: {
+  watermark: WatermarkRule | 'new'
+  onClose: () => void
+}) {
+  const t = useText(messages)
   const given = watermark === 'new' ? undefined : watermark
   const spaces = useSpaces()
-  const choices = useCall(labelApi.choices, {}, { staleTime: 60_000 }).data ?? []
+  const choices = useEndpoint(labelEndpoints.choices, {}, { staleTime: 60_000 }).data ?? []
   const initial = useMemo<Values>(
     () =>
       given
@@ -71,32 +85,32 @@ export function WatermarkForm({ watermark, onClose }: { watermark: Watermark | '
         : fresh,
     [given],
   )
-  const fields: Field<Values>[] = [
-    { kind: 'text', name: 'name', words: words.name, required: true, max: watermarkLimits.name },
-    { kind: 'section', words: words.look },
+  const fields: FormFieldSpec<Values>[] = [
+    { kind: 'text', name: 'name', words: messages.name, required: true, max: watermarkLimits.name },
+    { kind: 'section', words: messages.look },
     {
       kind: 'own',
       name: 'text',
-      words: words.text,
-      hint: words.textHint,
+      words: messages.text,
+      hint: messages.textHint,
       check: (value: string) =>
-        value.trim().split('\n').length > watermarkLimits.lines ? words.tooManyLines : null,
-      draw: (field) => <TextField field={field} />,
+        value.trim().split('\n').length > watermarkLimits.lines ? messages.tooManyLines : null,
+      draw: (field) => <WatermarkTextField field={field} />,
     },
     {
       kind: 'own',
       name: 'picture',
-      words: words.picture,
-      hint: words.pictureHint,
-      draw: (field) => <PictureField field={field} />,
+      words: messages.picture,
+      hint: messages.pictureHint,
+      draw: (field) => <WatermarkPictureField field={field} />,
     },
     {
       kind: 'own',
       name: 'opacity',
-      words: words.opacity,
+      words: messages.opacity,
       half: true,
       draw: (field) => (
-        <SlideField
+        <WatermarkSlideField
           field={field}
           label={t('opacity')}
           max={watermarkLimits.opacity}
@@ -107,10 +121,10 @@ export function WatermarkForm({ watermark, onClose }: { watermark: Watermark | '
     {
       kind: 'own',
       name: 'angle',
-      words: words.angle,
+      words: messages.angle,
       half: true,
       draw: (field) => (
-        <SlideField
+        <WatermarkSlideField
           field={field}
           label={t('angle')}
           max={watermarkLimits.angle}
@@ -121,50 +135,55 @@ export function WatermarkForm({ watermark, onClose }: { watermark: Watermark | '
     {
       kind: 'number',
       name: 'size',
-      words: words.size,
+      words: messages.size,
       half: true,
       required: true,
       min: watermarkLimits.sizeLeast,
       max: watermarkLimits.sizeMost,
-      unit: words.points,
+      unit: messages.points,
     },
     {
       kind: 'number',
       name: 'gap',
-      words: words.gap,
+      words: messages.gap,
       half: true,
       required: true,
       min: 0,
       max: watermarkLimits.gapMost,
-      unit: words.points,
+      unit: messages.points,
     },
-    { kind: 'own', name: 'colour', words: words.colour, draw: (field) => <ColourField field={field} /> },
-    { kind: 'section', words: words.actions },
+    {
+      kind: 'own',
+      name: 'colour',
+      words: messages.colour,
+      draw: (field) => <WatermarkColourField field={field} />,
+    },
+    { kind: 'section', words: messages.actions },
     {
       kind: 'select',
       name: 'actions',
-      words: words.actions,
+      words: messages.actions,
       many: true,
       required: true,
-      hint: words.actionsHint,
-      options: watermarkAction.options.map((value) => ({ value, words: words[value] })),
+      hint: messages.actionsHint,
+      options: watermarkAction.options.map((value) => ({ value, words: messages[value] })),
     },
-    { kind: 'switch', name: 'lenient', words: words.lenient, hint: words.lenientHint },
-    { kind: 'section', words: words.where },
+    { kind: 'switch', name: 'lenient', words: messages.lenient, hint: messages.lenientHint },
+    { kind: 'section', words: messages.where },
     {
       kind: 'select',
       name: 'spaceKinds',
-      words: words.spaceKinds,
+      words: messages.spaceKinds,
       many: true,
-      placeholder: words.everywhere,
-      options: spaceKind.options.map((value) => ({ value, words: words[value] })),
+      placeholder: messages.everywhere,
+      options: storageSpaceKind.options.map((value) => ({ value, words: messages[value] })),
     },
     {
       kind: 'own',
       name: 'departmentIds',
-      words: words.departments,
+      words: messages.departments,
       draw: (field) => (
-        <OrganisationPicker
+        <LazyOrganisationPicker
           {...field}
           many
           value={field.value as string[]}
@@ -175,19 +194,19 @@ export function WatermarkForm({ watermark, onClose }: { watermark: Watermark | '
     {
       kind: 'select',
       name: 'spaceIds',
-      words: words.spaces,
+      words: messages.spaces,
       many: true,
-      placeholder: words.chooseSpaces,
-      hint: words.whereHint,
+      placeholder: messages.chooseSpaces,
+      hint: messages.whereHint,
       options: spaces.map(({ id, name }) => ({ value: id, words: name })),
     },
-    { kind: 'section', words: words.what },
+    { kind: 'section', words: messages.what },
     {
       kind: 'select',
       name: 'labelIds',
-      words: words.labels,
+      words: messages.labels,
       many: true,
-      placeholder: words.everything,
+      placeholder: messages.everything,
       options: choices.flatMap(({ name: type, labels }) =>
         labels.map(({ id, name }) => ({ value: id, words: `${type} · ${name}` })),
       ),
@@ -195,30 +214,32 @@ export function WatermarkForm({ watermark, onClose }: { watermark: Watermark | '
     {
       kind: 'select',
       name: 'level',
-      words: words.level,
-      hint: words.labelsHint,
+      words: messages.level,
+      hint: messages.labelsHint,
       options: Array.from({ length: watermarkLimits.level + 1 }, (_, level) => ({
         value: String(level),
-        words: level === 0 ? words.anyLevel : t('levelOf', { level }),
+        words: level === 0 ? messages.anyLevel : t('levelOf', { level }),
       })),
     },
-    { kind: 'section', words: words.state },
-    { kind: 'switch', name: 'enabled', words: words.enabled },
+    { kind: 'section', words: messages.state },
+    { kind: 'switch', name: 'enabled', words: messages.enabled },
   ]
   return (
     <FormDrawer<Values>
       open
       width={648}
-      title={given ? words.edit : words.add}
+      title={given ? messages.edit : messages.add}
       onClose={onClose}
       initial={initial}
       fields={fields}
       errorAt={errorAt}
-      above={<LookSample />}
+      above={<WatermarkSample />}
       submit={async (values) => {
         const input = { ...values, level: Number(values.level) }
-        await (given ? call(watermarkApi.update, { ...input, id: given.id }) : call(watermarkApi.add, input))
-        await stale(watermarkApi.list)
+        await (given
+          ? call(watermarkEndpoints.update, { ...input, id: given.id })
+          : call(watermarkEndpoints.add, input))
+        await markQueriesStale(watermarkEndpoints.list)
       }}
     />
   )

@@ -1,34 +1,34 @@
-import { labelApi } from '@cabinet/contract/labels'
-import { pages } from '@cabinet/contract/menus.matrix'
-import { type Watermark, watermarkApi } from '@cabinet/contract/watermark'
+import { labelEndpoints } from '@cabinet/contract/labels'
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
+import { type WatermarkRule, watermarkEndpoints } from '@cabinet/contract/watermark'
 import { ArrowDown, ArrowUp, CircleCheck, CircleSlash, Pencil, Plus, Stamp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useButtons } from '../../kernel/buttons.ts'
+import { useServerButtons } from '../../kernel/buttons.ts'
 import { call } from '../../kernel/call.ts'
-import { stale, useCall } from '../../kernel/query.ts'
+import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
 import { useText } from '../../kernel/text.ts'
 import {
-  AdminPage,
-  type Asked,
-  type BulkAction,
-  type Column,
-  type Filter,
+  type AdminBulkAction,
+  type AdminColumn,
+  AdminListPage,
+  type AdminPageFilter,
+  type AdminRowAction,
+  type AskedListPage,
   PersonCell,
-  type RowAction,
   StateCell,
   TagsCell,
   TimeCell,
 } from '../../ui/admin/index.ts'
-import { words } from './admin.text.ts'
-import { WatermarkForm } from './watermark-form.tsx'
+import { messages } from './admin.text.ts'
+import { WatermarkFormDrawer } from './watermark-form.tsx'
 
-const Actions = ({ row }: { row: Watermark }) => {
-  const t = useText(words)
+const Actions = ({ row }: { row: WatermarkRule }) => {
+  const t = useText(messages)
   return <TagsCell most={3} tags={row.actions.map((action) => ({ key: action, words: t(action) }))} />
 }
 
-const Where = ({ row }: { row: Watermark }) => {
-  const t = useText(words)
+const Where = ({ row }: { row: WatermarkRule }) => {
+  const t = useText(messages)
   const spaces = row.spaceIds.length
   const tags = [
     ...row.spaceKinds.map((kind) => ({ key: kind, words: t(kind) })),
@@ -38,10 +38,11 @@ const Where = ({ row }: { row: Watermark }) => {
   return <TagsCell tags={tags.length > 0 ? tags : [{ key: 'all', words: t('everywhere') }]} />
 }
 
-const What = ({ row }: { row: Watermark }) => {
-  const t = useText(words)
+const What = ({ row }: { row: WatermarkRule }) => {
+  const t = useText(messages)
   const labels = (
-    useCall(labelApi.choices, {}, { staleTime: 60_000, enabled: row.labelIds.length > 0 }).data ?? []
+    useEndpoint(labelEndpoints.choices, {}, { staleTime: 60_000, enabled: row.labelIds.length > 0 }).data ??
+    []
   ).flatMap((type) => type.labels)
   const tags = [
     ...labels
@@ -53,15 +54,15 @@ const What = ({ row }: { row: Watermark }) => {
   return <TagsCell tags={all ? [{ key: 'all', words: t('everything') }] : tags} />
 }
 
-const State = ({ row }: { row: Watermark }) => {
-  const t = useText(words)
+const State = ({ row }: { row: WatermarkRule }) => {
+  const t = useText(messages)
   return <StateCell look={row.enabled ? 'good' : 'off'} words={t(row.enabled ? 'on' : 'off')} />
 }
 
-const columns: Column<Watermark>[] = [
+const columns: AdminColumn<WatermarkRule>[] = [
   {
     key: 'name',
-    words: words.name,
+    words: messages.name,
     waiting: 'person',
     render: (row) => (
       <PersonCell
@@ -74,101 +75,101 @@ const columns: Column<Watermark>[] = [
   },
   {
     key: 'actions',
-    words: words.actions,
+    words: messages.actions,
     width: 240,
     waiting: 'tag',
     render: (row) => <Actions row={row} />,
   },
-  { key: 'where', words: words.where, width: 220, waiting: 'tag', render: (row) => <Where row={row} /> },
-  { key: 'what', words: words.what, width: 200, waiting: 'tag', render: (row) => <What row={row} /> },
-  { key: 'state', words: words.state, width: 100, waiting: 'tag', render: (row) => <State row={row} /> },
+  { key: 'where', words: messages.where, width: 220, waiting: 'tag', render: (row) => <Where row={row} /> },
+  { key: 'what', words: messages.what, width: 200, waiting: 'tag', render: (row) => <What row={row} /> },
+  { key: 'state', words: messages.state, width: 100, waiting: 'tag', render: (row) => <State row={row} /> },
   {
     key: 'updatedAt',
-    words: words.updatedAt,
+    words: messages.updatedAt,
     width: 160,
     hidden: true,
     render: (row) => <TimeCell at={row.updatedAt} />,
   },
 ]
-const filters: Filter[] = [{ kind: 'text', key: 'search', words: words.search }]
-const idOf = (row: Watermark) => row.id
-const nameOf = (row: Watermark) => row.name
+const filters: AdminPageFilter[] = [{ kind: 'text', key: 'search', words: messages.search }]
+const idOf = (row: WatermarkRule) => row.id
+const nameOf = (row: WatermarkRule) => row.name
 
 /** All of them are one answer, which is searched and cut into pages here. */
-function useWatermarks({ page, pageSize, search = '' }: Asked) {
-  const { data, error, isFetching, refetch } = useCall(watermarkApi.list, {})
+function useWatermarks({ page, pageSize, search = '' }: AskedListPage) {
+  const { data, error, isFetching, refetch } = useEndpoint(watermarkEndpoints.list, {})
   const wanted = search.trim().toLowerCase()
   const fitting = data?.filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(wanted))
   const rows = fitting?.slice((page - 1) * pageSize, page * pageSize)
   return { data: rows && { rows, total: fitting!.length }, error, isFetching, refetch }
 }
 
-const refresh = () => stale(watermarkApi.list)
+const refresh = () => markQueriesStale(watermarkEndpoints.list)
 
-async function remove(rows: readonly Watermark[]) {
-  const results = await call(watermarkApi.remove, { ids: rows.map(idOf) })
+async function remove(rows: readonly WatermarkRule[]) {
+  const results = await call(watermarkEndpoints.remove, { ids: rows.map(idOf) })
   await refresh()
   return results
     .filter(({ result }) => result === 'refused')
     .map(({ id, reason }) => ({ id, ok: false, why: reason ?? 'common.failed' }))
 }
 
-const bulkActions: BulkAction<Watermark>[] = [
+const bulkActions: AdminBulkAction<WatermarkRule>[] = [
   {
     key: 'delete',
-    words: words.delete,
+    words: messages.delete,
     icon: Trash2,
     danger: true,
-    confirm: { title: 'watermark.deleteTitle', body: words.deleteBody, ok: words.delete, danger: true },
+    confirm: { title: 'watermark.deleteTitle', body: messages.deleteBody, ok: messages.delete, danger: true },
     run: remove,
   },
 ]
 
-async function turn({ departments, ...row }: Watermark) {
+async function turn({ departments, ...row }: WatermarkRule) {
   const departmentIds = departments.map(({ id }) => id)
-  await call(watermarkApi.update, { ...row, departmentIds, enabled: !row.enabled })
+  await call(watermarkEndpoints.update, { ...row, departmentIds, enabled: !row.enabled })
   await refresh()
 }
 
 /** /dashboard/main/watermark: what is drawn over files, for what, where and over which. */
-export function WatermarkPage() {
-  const t = useText(words)
-  const buttons = useButtons(pages.watermark[0])
-  const all = useCall(watermarkApi.list, {}).data ?? []
-  const [editing, setEditing] = useState<Watermark | 'new' | null>(null)
-  const step = async (row: Watermark, by: 1 | -1) => {
+export function WatermarkRulesPage() {
+  const t = useText(messages)
+  const buttons = useServerButtons(menuPageMatrix.watermark[0])
+  const all = useEndpoint(watermarkEndpoints.list, {}).data ?? []
+  const [editing, setEditing] = useState<WatermarkRule | 'new' | null>(null)
+  const step = async (row: WatermarkRule, by: 1 | -1) => {
     const ids = all.map(idOf)
     const from = ids.indexOf(row.id)
     const other = ids[from + by]
     if (other === undefined) return
     ids[from + by] = row.id
     ids[from] = other
-    await call(watermarkApi.sort, { ids })
+    await call(watermarkEndpoints.sort, { ids })
     await refresh()
   }
-  const rowActions: RowAction<Watermark>[] = [
-    { key: 'edit', words: words.edit, icon: Pencil, inline: true, run: setEditing },
+  const rowActions: AdminRowAction<WatermarkRule>[] = [
+    { key: 'edit', words: messages.edit, icon: Pencil, inline: true, run: setEditing },
     {
       key: 'sort',
-      words: words.up,
+      words: messages.up,
       icon: ArrowUp,
       ready: (row) => all[0]?.id !== row.id,
       run: (row) => step(row, -1),
     },
     {
       key: 'sort',
-      words: words.down,
+      words: messages.down,
       icon: ArrowDown,
       ready: (row) => all.at(-1)?.id !== row.id,
       run: (row) => step(row, 1),
     },
-    { key: 'enable', words: words.enable, icon: CircleCheck, ready: (row) => !row.enabled, run: turn },
-    { key: 'disable', words: words.disable, icon: CircleSlash, ready: (row) => row.enabled, run: turn },
+    { key: 'enable', words: messages.enable, icon: CircleCheck, ready: (row) => !row.enabled, run: turn },
+    { key: 'disable', words: messages.disable, icon: CircleSlash, ready: (row) => row.enabled, run: turn },
   ]
   return (
-    <AdminPage
+    <AdminListPage
       name="watermarks"
-      title={words.title}
+      title={messages.title}
       hint={t('hint')}
       columns={columns}
       filters={filters}
@@ -176,13 +177,13 @@ export function WatermarkPage() {
       idOf={idOf}
       nameOf={nameOf}
       buttons={buttons}
-      primary={{ key: 'create', words: words.add, icon: Plus, run: () => setEditing('new') }}
+      primary={{ key: 'create', words: messages.add, icon: Plus, run: () => setEditing('new') }}
       rowActions={rowActions}
       bulkActions={bulkActions}
       onOpen={setEditing}
-      empty={{ title: words.none, hint: words.noneHint }}
+      empty={{ title: messages.none, hint: messages.noneHint }}
     >
-      {editing && <WatermarkForm watermark={editing} onClose={() => setEditing(null)} />}
-    </AdminPage>
+      {editing && <WatermarkFormDrawer watermark={editing} onClose={() => setEditing(null)} />}
+    </AdminListPage>
   )
 }

@@ -1,7 +1,7 @@
 import type { watermarkErrors } from '@cabinet/contract/watermark'
-import type { Words } from '../../kernel/text.ts'
+import type { LocalizedText } from '../../kernel/text.ts'
 
-export const errorText: Record<keyof typeof watermarkErrors, Words> = {
+export const errorMessages: Record<keyof typeof watermarkErrors, LocalizedText> = {
   'watermark.not_found': ['水印不存在或已被删除', 'This watermark no longer exists'],
   'watermark.name_invalid': ['请输入 1 至 30 个字符的名称', 'Enter a name of 1 to 30 characters'],
   'watermark.name_taken': ['已有同名水印', 'A watermark with this name already exists'],

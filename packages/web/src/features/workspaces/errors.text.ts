@@ -1,8 +1,8 @@
 import type { workspaceErrors } from '@cabinet/contract/workspaces'
-import type { Words } from '../../kernel/text.ts'
+import type { LocalizedText } from '../../kernel/text.ts'
 
 /** Words of the refusals of shared spaces. */
-export const errorText: Record<keyof typeof workspaceErrors, Words> = {
+export const errorMessages: Record<keyof typeof workspaceErrors, LocalizedText> = {
   'workspaces.name_taken': ['已有同名的空间', 'A space with this name already exists'],
   'workspaces.name_invalid': ['名称须为 1 至 60 个字符', 'Enter a name of 1 to 60 characters'],
   'workspaces.quota_invalid': ['容量必须大于 0', 'Storage must be greater than 0'],

@@ -1,35 +1,35 @@
 import { lazy } from 'react'
-import type { Room } from '../../kernel/room.ts'
+import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { spaceWords } from '../files/index.ts'
-import { paths } from '../nodes/index.ts'
-import { errorText } from './errors.text.ts'
+import { folderScreenPaths } from '../nodes/index.ts'
+import { errorMessages } from './errors.text.ts'
 // What the server pushes is said by its key.
 import './push.text.ts'
 import { refreshWorkspaces } from './refresh.ts'
-import { words } from './workspaces.text.ts'
+import { messages } from './workspaces.text.ts'
 
 // Its sub-rooms, each of which uses only those before it: subjects, dialogs, list, pages.
-export const room: Room = {
+export const room: WebRoom = {
   name: 'workspaces',
-  errorText,
+  errorText: errorMessages,
   routes: [
     {
-      path: paths.group,
+      path: folderScreenPaths.group,
       title: spaceWords.departments,
-      screen: () => import('./pages/group-file-page.tsx').then((m) => m.GroupFilePage),
+      screen: () => import('./pages/group-file-page.tsx').then((m) => m.DepartmentFilesPage),
       sidePanel: () => import('./pages/side-panels.tsx').then((m) => m.GroupSidePanel),
     },
     {
-      path: paths.project,
+      path: folderScreenPaths.project,
       title: spaceWords.projects,
-      screen: () => import('./pages/space-pages.tsx').then((m) => m.ProjectPage),
+      screen: () => import('./pages/space-pages.tsx').then((m) => m.ProjectSpacesPage),
       sidePanel: () => import('./pages/side-panels.tsx').then((m) => m.ProjectSidePanel),
     },
     {
-      path: paths.knowledge,
+      path: folderScreenPaths.knowledge,
       title: spaceWords.knowledge,
-      screen: () => import('./pages/space-pages.tsx').then((m) => m.KnowledgePage),
+      screen: () => import('./pages/space-pages.tsx').then((m) => m.KnowledgeSpacesPage),
       sidePanel: () => import('./pages/side-panels.tsx').then((m) => m.KnowledgeSidePanel),
     },
   ],
@@ -37,15 +37,15 @@ export const room: Room = {
     offer('organisation', {
       key: 'control',
       order: 40,
-      words: words.control,
+      words: messages.control,
       types: [1, 2, 3],
       component: lazy(() => import('./document-control.tsx').then((m) => ({ default: m.DocumentControl }))),
     }),
     offer('folderTools', {
       key: 'space',
       order: 10,
-      words: words.members,
-      component: lazy(() => import('./list/space-tools.tsx').then((m) => ({ default: m.SpaceTools }))),
+      words: messages.members,
+      component: lazy(() => import('./list/space-tools.tsx').then((m) => ({ default: m.WorkspaceTools }))),
     }),
   ],
   on: {

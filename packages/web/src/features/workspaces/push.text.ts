@@ -1,6 +1,6 @@
-import { texts, type Words } from '../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
 /** What the server pushes about shared spaces. */
-export const words = texts('workspacesPush', {
+export const messages = registerTexts('workspacesPush', {
   joined: ['您已加入“{name}”', 'You were added to “{name}”'],
-} satisfies Record<'joined', Words>)
+} satisfies Record<'joined', LocalizedText>)

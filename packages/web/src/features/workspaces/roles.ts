@@ -1,16 +1,16 @@
 import type {
-  MemberKind,
-  MemberRole,
-  ShownRole,
-  Workspace,
+  SharedWorkspace,
+  ShownWorkspaceRole,
   WorkspaceKind,
+  WorkspaceMemberKind,
+  WorkspaceMemberRole,
 } from '@cabinet/contract/workspaces'
-import type { TextKey } from '../../kernel/text.ts'
-import type { words } from './workspaces.text.ts'
+import type { MessageKey } from '../../kernel/text.ts'
+import type { messages } from './workspaces.text.ts'
 
-type Key = TextKey<typeof words>
+type Key = MessageKey<typeof messages>
 
-export const roleWords: Record<ShownRole, Key> = {
+export const memberRoleMessages: Record<ShownWorkspaceRole, Key> = {
   owner: 'ownerRole',
   manager: 'manager',
   editor: 'editor',
@@ -20,7 +20,7 @@ export const roleWords: Record<ShownRole, Key> = {
   custom: 'custom',
 }
 
-export const roleHints: Record<MemberRole, Key> = {
+export const memberRoleHints: Record<WorkspaceMemberRole, Key> = {
   manager: 'managerHint',
   editor: 'editorHint',
   uploader: 'uploaderHint',
@@ -28,28 +28,30 @@ export const roleHints: Record<MemberRole, Key> = {
   viewer: 'viewerHint',
 }
 
-export const kindWords: Record<Exclude<MemberKind, 'user'>, Key> = {
+export const memberKindMessages: Record<Exclude<WorkspaceMemberKind, 'user'>, Key> = {
   organisation: 'department',
   group: 'group',
   role: 'roleKind',
 }
 
-export const newWords: Record<WorkspaceKind, Key> = {
+export const newWorkspaceMessages: Record<WorkspaceKind, Key> = {
   team: 'newTeam',
   project: 'newProject',
   knowledge: 'newKnowledge',
 }
 
-export const hintWords: Record<WorkspaceKind, Key> = {
+export const workspaceHintMessages: Record<WorkspaceKind, Key> = {
   team: 'teamHint',
   project: 'projectHint',
   knowledge: 'knowledgeHint',
 }
 
-export const GIB = 1024 ** 3
+export const gibibyteBytes = 1024 ** 3
 
 /** Bytes as gigabytes with at most two decimals, for a field. */
-export const gigabytes = (bytes: number): string => String(Math.round((bytes / GIB) * 100) / 100)
+export const formatGigabytes = (bytes: number): string =>
+  String(Math.round((bytes / gibibyteBytes) * 100) / 100)
 
 /** Whether somebody came by a grant of the own and may go. */
-export const mayLeave = ({ role }: Workspace): boolean => role !== undefined && role !== 'owner'
+export const mayLeaveWorkspace = ({ role }: SharedWorkspace): boolean =>
+  role !== undefined && role !== 'owner'

@@ -1,7 +1,7 @@
-import { texts } from '../../kernel/text.ts'
+import { registerTexts } from '../../kernel/text.ts'
 
 /** Words of team, project and knowledge spaces. */
-export const words = texts('workspaces', {
+export const messages = registerTexts('workspaces', {
   team: ['团队', 'Teams'],
   project: ['项目', 'Projects'],
   knowledge: ['知识库', 'Knowledge bases'],

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
-import { useAsking } from './asking.ts'
-import { host, type Say, useSay } from './host.ts'
-import type { RowAction } from './types.ts'
+import { useIsAskingForm } from './asking.ts'
+import { adminKitHost, type HostText, useHostTranslate } from './host.ts'
+import type { AdminRowAction } from './types.ts'
 
 /** Runs a deed and tells of its failure; `busy` while its promise lasts. */
-export function useDeed() {
+export function useCommandRunner() {
   const [busy, setBusy] = useState(false)
   const run = async (deed: () => unknown) => {
     setBusy(true)
     try {
       await deed()
     } catch (error) {
-      host().failed(error)
+      adminKitHost().failed(error)
     } finally {
       setBusy(false)
     }
@@ -22,23 +22,26 @@ export function useDeed() {
 }
 
 /** Whether an action is offered for a row, and the words of why it cannot be done now. */
-export function readyOf<Row>(action: RowAction<Row>, row: Row): { shown: boolean; why: Say | null } {
+export function actionReadiness<Row>(
+  action: AdminRowAction<Row>,
+  row: Row,
+): { shown: boolean; why: HostText | null } {
   const ready = action.ready?.(row) ?? true
   if (typeof ready === 'boolean') return { shown: ready, why: null }
   return { shown: true, why: ready }
 }
 
 interface ActButtonProps<Row> {
-  action: RowAction<Row>
+  action: AdminRowAction<Row>
   row: Row
   name: string
 }
 
 /** An action that stands in the row itself. */
-export function ActButton<Row>({ action, row, name }: ActButtonProps<Row>) {
-  const say = useSay()
-  const [busy, run] = useDeed()
-  const { shown, why } = readyOf(action, row)
+export function RowActionButton<Row>({ action, row, name }: ActButtonProps<Row>) {
+  const say = useHostTranslate()
+  const [busy, run] = useCommandRunner()
+  const { shown, why } = actionReadiness(action, row)
   if (!shown) return null
   const words = say(action.words)
   return (
@@ -55,7 +58,7 @@ export function ActButton<Row>({ action, row, name }: ActButtonProps<Row>) {
 }
 
 interface DeedButtonProps {
-  words: Say
+  words: HostText
   icon?: ReactNode
   look?: 'primary' | 'plain' | 'quiet' | 'danger'
   small?: boolean
@@ -64,10 +67,10 @@ interface DeedButtonProps {
 }
 
 /** A button that shows its work. */
-export function DeedButton({ words, icon, look = 'plain', small, disabled, run: deed }: DeedButtonProps) {
-  const say = useSay()
-  const [busy, run] = useDeed()
-  const asking = useAsking()
+export function CommandButton({ words, icon, look = 'plain', small, disabled, run: deed }: DeedButtonProps) {
+  const say = useHostTranslate()
+  const [busy, run] = useCommandRunner()
+  const asking = useIsAskingForm()
   return (
     <Button
       look={look}

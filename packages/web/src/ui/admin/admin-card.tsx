@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import styles from './admin-page.module.css'
 import { FormHost } from './form-host.tsx'
-import { type Say, useSay } from './host.ts'
-import { AdminTheme } from './theme.tsx'
+import { type HostText, useHostTranslate } from './host.ts'
+import { AdminThemeProvider } from './theme.tsx'
 
 export interface AdminCardProps {
-  title: Say
+  title: HostText
   hint?: ReactNode
   /** Buttons at the end of the head. */
   deeds?: ReactNode
@@ -18,12 +18,12 @@ export interface AdminCardProps {
 }
 
 /** The frame of an administration screen that is no list: head, perhaps a tree at the left, and what scrolls. */
-export function AdminCard({ title, hint, deeds, aside, asideWidth, children }: AdminCardProps) {
-  const say = useSay()
+export function AdminCardPage({ title, hint, deeds, aside, asideWidth, children }: AdminCardProps) {
+  const say = useHostTranslate()
   return (
-    <AdminTheme>
+    <AdminThemeProvider>
       <div className={styles.card}>
-        <header className={classes(styles.head, styles.ruled)}>
+        <header className={joinClassNames(styles.head, styles.ruled)}>
           <div className={styles.titles}>
             <h1>{say(title)}</h1>
             {hint && <p>{hint}</p>}
@@ -43,6 +43,6 @@ export function AdminCard({ title, hint, deeds, aside, asideWidth, children }: A
         </div>
       </div>
       <FormHost />
-    </AdminTheme>
+    </AdminThemeProvider>
   )
 }

@@ -2,7 +2,13 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Trash2 } from 'lucide-react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { AdminPage, type AdminPageProps, type Asked, type Column, type Filter } from './index.ts'
+import {
+  type AdminColumn,
+  AdminListPage,
+  type AdminPageFilter,
+  type AdminPageProps,
+  type AskedListPage,
+} from './index.ts'
 
 // Roles are computed from styles, which jsdom does slowly.
 vi.setConfig({ testTimeout: 60_000 })
@@ -12,11 +18,11 @@ interface Item {
   name: string
 }
 const items: Item[] = Array.from({ length: 45 }, (_, at) => ({ id: `i${at + 1}`, name: `item ${at + 1}` }))
-const columns: Column<Item>[] = [
+const columns: AdminColumn<Item>[] = [
   { key: 'name', words: ['名称', 'Name'], sortable: true, render: (row) => row.name },
   { key: 'code', words: ['编码', 'Code'], render: (row) => `code of ${row.id}` },
 ]
-const filters: Filter[] = [
+const filters: AdminPageFilter[] = [
   { kind: 'text', key: 'search', words: ['搜索', 'Search'] },
   {
     kind: 'select',
@@ -28,9 +34,9 @@ const filters: Filter[] = [
 const idOf = (row: Item) => row.id
 const nameOf = (row: Item) => row.name
 
-let asked: Asked[]
+let asked: AskedListPage[]
 let all: Item[]
-const useRows = (question: Asked) => {
+const useRows = (question: AskedListPage) => {
   asked.push(question)
   const found = all.filter(({ name }) => name.includes(question.search ?? ''))
   const from = (question.page - 1) * question.pageSize
@@ -48,7 +54,7 @@ function opened(address = '/list?menuid=501', more: Partial<AdminPageProps<Item>
   const router = createRouter({
     routeTree: createRootRoute({
       component: () => (
-        <AdminPage
+        <AdminListPage
           name="items"
           title={['条目', 'Items']}
           columns={columns}

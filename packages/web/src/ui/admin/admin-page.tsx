@@ -1,31 +1,31 @@
 import { Download, RotateCw } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
-import { countText } from '../format.ts'
+import { formatCount } from '../format.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Pagination } from '../pagination.tsx'
-import type { Box } from '../place.ts'
-import { DeedButton } from './act-button.tsx'
+import type { AnchorBox } from '../place.ts'
+import { CommandButton } from './act-button.tsx'
 import styles from './admin-page.module.css'
-import { ColumnChoice, useColumns } from './column-choice.tsx'
-import { Filters } from './filters.tsx'
+import { ColumnChoice, useColumnChoice } from './column-choice.tsx'
+import { AdminPageFilters } from './filters.tsx'
 import { FormHost } from './form-host.tsx'
-import { host, useSay } from './host.ts'
-import { useHeld, useOffered } from './page-hooks.ts'
+import { adminKitHost, useHostTranslate } from './host.ts'
+import { useHeldAnswer, useOfferedButtons } from './page-hooks.ts'
 import type { AdminPageProps } from './page-props.ts'
 import { RowDrawer } from './row-drawer.tsx'
 import { RowMenu } from './row-menu.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import { Table } from './table.tsx'
-import { AdminTheme } from './theme.tsx'
-import type { Filter } from './types.ts'
-import { useChosen } from './use-chosen.ts'
-import { pageSizes, useQuestion } from './use-question.ts'
-import { useWords } from './use-words.ts'
+import { AdminSelectionBar } from './selection-bar.tsx'
+import { AdminTable } from './table.tsx'
+import { AdminThemeProvider } from './theme.tsx'
+import type { AdminPageFilter } from './types.ts'
+import { useChosenRows } from './use-chosen.ts'
+import { adminPageSizes, useListQuestion } from './use-question.ts'
+import { useAdminKitMessages } from './use-words.ts'
 
-const noFilters: readonly Filter[] = []
+const noFilters: readonly AdminPageFilter[] = []
 const noNames: readonly string[] = []
 const none: readonly never[] = []
 const isTyping = (target: EventTarget | null) =>
@@ -33,32 +33,32 @@ const isTyping = (target: EventTarget | null) =>
   target.closest('input, textarea, [contenteditable=true], [role=dialog], [role=menu]')
 
 /** A screen of administration as a page of declarations: see `index.ts` for an example. */
-export function AdminPage<Row>(props: AdminPageProps<Row>) {
+export function AdminListPage<Row>(props: AdminPageProps<Row>) {
   return (
-    <AdminTheme>
+    <AdminThemeProvider>
       <Page {...props} />
       <FormHost />
-    </AdminTheme>
+    </AdminThemeProvider>
   )
 }
 
 function Page<Row>(props: AdminPageProps<Row>) {
   const { idOf, nameOf, buttons, filters = noFilters, drawer } = props
-  const t = useWords()
-  const say = useSay()
+  const t = useAdminKitMessages()
+  const say = useHostTranslate()
   const page = useRef<HTMLElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
-  const [menu, setMenu] = useState<{ at: Box | Element; row: Row } | null>(null)
-  const question = useQuestion(filters, props.extra ?? noNames)
+  const [menu, setMenu] = useState<{ at: AnchorBox | Element; row: Row } | null>(null)
+  const question = useListQuestion(filters, props.extra ?? noNames)
   const { asked } = question
   const answer = props.useRows(asked)
-  const { rows, total, stale } = useHeld(answer)
-  const shown = useColumns(props.name, props.columns)
+  const { rows, total, stale } = useHeldAnswer(answer)
+  const shown = useColumnChoice(props.name, props.columns)
   const about = JSON.stringify([asked.search, asked.filters])
-  const choosing = useChosen(rows ?? (none as readonly Row[]), idOf, about)
+  const choosing = useChosenRows(rows ?? (none as readonly Row[]), idOf, about)
 
-  const offered = useOffered(buttons)
+  const offered = useOfferedButtons(buttons)
   const rowActions = useMemo(() => (props.rowActions ?? []).filter(offered), [props.rowActions, offered])
   const bulkActions = (props.bulkActions ?? []).filter(offered)
   const inline = useMemo(() => rowActions.filter((action) => action.inline), [rowActions])
@@ -90,24 +90,24 @@ function Page<Row>(props: AdminPageProps<Row>) {
   const body = answer.error ? (
     <ErrorState
       title={t('failed')}
-      hint={say(host().keyOf(answer.error) ?? t('failedHint'))}
+      hint={say(adminKitHost().keyOf(answer.error) ?? t('failedHint'))}
       retryWords={t('retry')}
       onRetry={() => void answer.refetch()}
     />
   ) : rows && total === 0 ? (
     question.filtered ? (
       <EmptyState drawing="search" title={t('noneFound')} hint={t('noneFoundHint')}>
-        <DeedButton words={t('reset')} run={question.reset} />
+        <CommandButton words={t('reset')} run={question.reset} />
       </EmptyState>
     ) : (
       <EmptyState drawing="folder" title={say(props.empty.title)} hint={say(props.empty.hint)}>
         {primary && (
-          <DeedButton words={primary.words} icon={primary.icon && <primary.icon />} run={primary.run} />
+          <CommandButton words={primary.words} icon={primary.icon && <primary.icon />} run={primary.run} />
         )}
       </EmptyState>
     )
   ) : (
-    <Table
+    <AdminTable
       label={say(props.title)}
       table={table}
       columns={shown.columns}
@@ -127,16 +127,16 @@ function Page<Row>(props: AdminPageProps<Row>) {
     />
   )
   return (
-    <section ref={page} className={classes(styles.card)} aria-label={say(props.title)}>
+    <section ref={page} className={joinClassNames(styles.card)} aria-label={say(props.title)}>
       <header className={styles.head}>
         <div className={styles.titles}>
           <h1>{say(props.title)}</h1>
-          {rows && <span className={styles.count}>{t('total', { count: countText(total) })}</span>}
+          {rows && <span className={styles.count}>{t('total', { count: formatCount(total) })}</span>}
           {props.hint && <p>{props.hint}</p>}
         </div>
         <div className={styles.deeds}>
           {canExport && (
-            <DeedButton
+            <CommandButton
               words={t('export')}
               icon={<Download />}
               disabled={!rows || total === 0}
@@ -144,10 +144,15 @@ function Page<Row>(props: AdminPageProps<Row>) {
             />
           )}
           {(props.tools ?? []).filter(offered).map((tool) => (
-            <DeedButton key={tool.key} words={tool.words} icon={tool.icon && <tool.icon />} run={tool.run} />
+            <CommandButton
+              key={tool.key}
+              words={tool.words}
+              icon={tool.icon && <tool.icon />}
+              run={tool.run}
+            />
           ))}
           {primary && (
-            <DeedButton
+            <CommandButton
               look="primary"
               words={primary.words}
               icon={primary.icon && <primary.icon />}
@@ -160,10 +165,10 @@ function Page<Row>(props: AdminPageProps<Row>) {
         {props.aside && <div className={styles.aside}>{props.aside}</div>}
         <div className={styles.list}>
           {selecting && choosing.chosen.size > 0 ? (
-            <SelectionBar actions={bulkActions} chosen={choosing} idOf={idOf} nameOf={nameOf} />
+            <AdminSelectionBar actions={bulkActions} chosen={choosing} idOf={idOf} nameOf={nameOf} />
           ) : (
             <div className={styles.bar} data-filters>
-              <Filters filters={filters} question={question} searchField={searchField} />
+              <AdminPageFilters filters={filters} question={question} searchField={searchField} />
               <span className={styles.space} />
               <IconButton
                 words={t('refresh')}
@@ -182,13 +187,13 @@ function Page<Row>(props: AdminPageProps<Row>) {
                   previous: t('previousPage'),
                   next: t('nextPage'),
                   size: t('pageSize'),
-                  total: t('total', { count: countText(total) }),
+                  total: t('total', { count: formatCount(total) }),
                   perPage: (count) => t('perPage', { count }),
                 }}
                 page={asked.page}
                 pageSize={asked.pageSize}
                 total={total}
-                pageSizes={pageSizes}
+                pageSizes={adminPageSizes}
                 onChange={question.turn}
               />
             </footer>

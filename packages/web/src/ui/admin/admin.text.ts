@@ -1,5 +1,5 @@
 /** Words of the building blocks themselves; pages bring their own. */
-export const words = {
+export const messages = {
   total: ['共 {count} 项', '{count} items'],
   total_one: ['共 {count} 项', '{count} item'],
   reset: ['重置', 'Reset'],
@@ -81,4 +81,4 @@ export const words = {
   ],
 } as const satisfies Record<string, readonly [string, string]>
 
-export type KitWord = keyof typeof words
+export type AdminKitMessage = keyof typeof messages

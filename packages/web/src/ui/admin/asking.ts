@@ -1,28 +1,28 @@
 import { useSyncExternalStore } from 'react'
-import type { FormOf } from './form-types.ts'
-import type { Say } from './host.ts'
+import type { FormSpecification } from './form-types.ts'
+import type { HostText } from './host.ts'
 
-export interface FormQuestion<Values extends object> extends FormOf<Values> {
-  title: Say
+export interface FormQuestion<Values extends object> extends FormSpecification<Values> {
+  title: HostText
   /** Above the fields. */
-  body?: Say
-  okWords?: Say
+  body?: HostText
+  okWords?: HostText
   danger?: boolean
   width?: number
   /** Sends before the dialog closes, so that errors show in it; false leaves it open, as nothing was done. */
   submit?: (values: Values) => Promise<unknown>
 }
 
-export interface Waiting {
+export interface WaitingFormQuestion {
   number: number
   question: FormQuestion<object>
   answer(values: object | null): void
 }
 
-let waiting: Waiting | null = null
+let waiting: WaitingFormQuestion | null = null
 let asked = 0
 const listeners = new Set<() => void>()
-const put = (next: Waiting | null) => {
+const put = (next: WaitingFormQuestion | null) => {
   waiting = next
   for (const listener of listeners) listener()
 }
@@ -32,10 +32,10 @@ const subscribe = (listener: () => void) => {
 }
 
 /** The form that is being filled in, if any. */
-export const useWaiting = () => useSyncExternalStore(subscribe, () => waiting)
+export const useWaitingForm = () => useSyncExternalStore(subscribe, () => waiting)
 
 /** Whether a form is being filled in: what waits for the person is not at work. */
-export const useAsking = () => useSyncExternalStore(subscribe, () => waiting !== null)
+export const useIsAskingForm = () => useSyncExternalStore(subscribe, () => waiting !== null)
 
 /** Asks for a few values in a dialog; null when given up. Works on every `AdminPage` and inside of `AdminForms`. */
 export function askForm<Values extends object>(question: FormQuestion<Values>): Promise<Values | null> {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '../avatar.tsx'
-import { classes } from '../classes.ts'
-import { dateText, fullTimeText, sizeText, timeText } from '../format.ts'
+import { joinClassNames } from '../classes.ts'
+import { formatByteSize, formatDateTime, formatFullTime, formatLocalDate } from '../format.ts'
 import { ProgressBar } from '../progress-bar.tsx'
 import { Tag, type TagProps } from '../tag.tsx'
 import styles from './cells.module.css'
-import { useWords } from './use-words.ts'
+import { useAdminKitMessages } from './use-words.ts'
 
 interface PersonCellProps {
   name: string
@@ -22,7 +22,7 @@ interface PersonCellProps {
 
 /** Two lines with a picture: who or what the row is. */
 export const PersonCell = ({ name, below, image, icon, faded, beside }: PersonCellProps) => (
-  <span className={classes(styles.person, faded && styles.faded)}>
+  <span className={joinClassNames(styles.person, faded && styles.faded)}>
     {icon ? (
       <span className={styles.icon}>{icon}</span>
     ) : (
@@ -61,8 +61,8 @@ export const TextCell = ({ children }: { children: string | number | null | unde
 /** A moment, with its seconds on hover; `day` leaves the clock out. */
 export const TimeCell = ({ at, day }: { at: Date | null | undefined; day?: boolean }) =>
   at ? (
-    <span className={styles.text} data-tip={fullTimeText(at)}>
-      {day ? dateText(at) : timeText(at)}
+    <span className={styles.text} data-tip={formatFullTime(at)}>
+      {day ? formatLocalDate(at) : formatDateTime(at)}
     </span>
   ) : (
     <TextCell>{null}</TextCell>
@@ -78,12 +78,13 @@ interface QuotaCellProps {
 
 /** Used of total with a bar, red above 80 % (specification). */
 export function QuotaCell({ used, total, label }: QuotaCellProps) {
-  const t = useWords()
+  const t = useAdminKitMessages()
   const share = total > 0 ? used / total : 0
   return (
     <span className={styles.quota}>
       <span className={styles.text}>
-        {sizeText(used)} <span className={styles.of}>/ {total > 0 ? sizeText(total) : t('unlimited')}</span>
+        {formatByteSize(used)}{' '}
+        <span className={styles.of}>/ {total > 0 ? formatByteSize(total) : t('unlimited')}</span>
       </span>
       <ProgressBar label={label} value={share} height={4} look={share > 0.8 ? 'error' : 'accent'} />
     </span>
@@ -94,7 +95,7 @@ export type StateLook = 'good' | 'off' | 'bad' | 'wait'
 
 /** A coloured dot and a word. */
 export const StateCell = ({ look, words, tip }: { look: StateLook; words: string; tip?: string }) => (
-  <span className={classes(styles.state, styles[look])} data-tip={tip}>
+  <span className={joinClassNames(styles.state, styles[look])} data-tip={tip}>
     {words}
   </span>
 )
@@ -126,7 +127,7 @@ export function TagsCell({ tags, most = 2 }: TagsCellProps) {
 }
 
 /** Names and values below each other, in drawers. */
-export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+export const FactsTable = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className={styles.facts}>
     {facts.map(([name, value]) => (
       <div key={name}>

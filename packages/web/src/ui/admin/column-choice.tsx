@@ -4,17 +4,17 @@ import { Checkbox } from '../checkbox.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Popover } from '../popover.tsx'
 import styles from './column-choice.module.css'
-import { host, useSay } from './host.ts'
-import type { Column } from './types.ts'
-import { useWords } from './use-words.ts'
+import { adminKitHost, useHostTranslate } from './host.ts'
+import type { AdminColumn } from './types.ts'
+import { useAdminKitMessages } from './use-words.ts'
 
 /** Columns that the person switched against what the page says: key -> shown. */
 type Switched = Readonly<Record<string, boolean>>
 const untouched: Switched = {}
 
 /** The columns to draw, and how to switch them; remembered per page. */
-export function useColumns<Row>(name: string, all: readonly Column<Row>[]) {
-  const [switched, remember] = host().usePref<Switched>(`admin.${name}.columns`, untouched)
+export function useColumnChoice<Row>(name: string, all: readonly AdminColumn<Row>[]) {
+  const [switched, remember] = adminKitHost().usePref<Switched>(`admin.${name}.columns`, untouched)
   const columns = useMemo(
     () =>
       all.filter(
@@ -33,15 +33,15 @@ export function useColumns<Row>(name: string, all: readonly Column<Row>[]) {
 }
 
 interface ColumnChoiceProps {
-  state: Omit<ReturnType<typeof useColumns>, 'optional' | 'columns'> & {
-    optional: readonly { key: string; words: Column<unknown>['words'] }[]
+  state: Omit<ReturnType<typeof useColumnChoice>, 'optional' | 'columns'> & {
+    optional: readonly { key: string; words: AdminColumn<unknown>['words'] }[]
   }
 }
 
 /** Which columns are shown. */
 export function ColumnChoice({ state }: ColumnChoiceProps) {
-  const t = useWords()
-  const say = useSay()
+  const t = useAdminKitMessages()
+  const say = useHostTranslate()
   const holder = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   if (state.optional.length === 0) return null

@@ -3,27 +3,27 @@ import { useRef } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import styles from './copy-once.module.css'
-import { host, type Say, useSay } from './host.ts'
-import { useWords } from './use-words.ts'
+import { adminKitHost, type HostText, useHostTranslate } from './host.ts'
+import { useAdminKitMessages } from './use-words.ts'
 
 interface CopyOnceProps {
-  title: Say
+  title: HostText
   /** That it is shown this once. */
-  hint: Say
+  hint: HostText
   /** Each with its name, e.g. an account and its password. */
   lines: readonly { name: string; value: string }[]
   onClose(): void
 }
 
 /** A secret that is shown once, to be copied. */
-export function CopyOnce({ title, hint, lines, onClose }: CopyOnceProps) {
-  const t = useWords()
-  const say = useSay()
+export function CopySecretOnce({ title, hint, lines, onClose }: CopyOnceProps) {
+  const t = useAdminKitMessages()
+  const say = useHostTranslate()
   const list = useRef<HTMLDListElement>(null)
   const text =
     lines.length === 1 ? lines[0]!.value : lines.map(({ name, value }) => `${name}\t${value}`).join('\n')
   const copy = async () => {
-    if (await copied(text, list.current)) host().done(t('copied'))
+    if (await copied(text, list.current)) adminKitHost().done(t('copied'))
   }
   return (
     <Dialog

@@ -1,10 +1,10 @@
 import { Drawer as AntDrawer } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import { keepInside } from '../dialog.tsx'
+import { keepFocusInside } from '../dialog.tsx'
 import { CloseButton } from './close-button.tsx'
 import styles from './drawer.module.css'
 
-export interface DrawerProps {
+export interface AdminDrawerProps {
   open: boolean
   title: ReactNode
   /** Buttons before the cross. */
@@ -20,7 +20,7 @@ export interface DrawerProps {
 }
 
 /** A drawer at the right. Focus stays inside, Escape closes; dialogs may stand over it. */
-export function Drawer(props: DrawerProps) {
+export function AdminDrawer(props: AdminDrawerProps) {
   const inside = useRef<HTMLDivElement>(null)
   return (
     <AntDrawer
@@ -50,7 +50,7 @@ export function Drawer(props: DrawerProps) {
           style={{ display: 'contents' }}
           onKeyDown={(event) => {
             if (event.key === 'Tab' && inside.current?.contains(event.target as Node))
-              keepInside(event.shiftKey, inside.current) && event.preventDefault()
+              keepFocusInside(event.shiftKey, inside.current) && event.preventDefault()
           }}
         >
           {node}

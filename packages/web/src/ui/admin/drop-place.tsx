@@ -1,12 +1,12 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import styles from './sheet-import.module.css'
-import { useWords } from './use-words.ts'
+import { useAdminKitMessages } from './use-words.ts'
 
 /** Takes one spreadsheet, dropped or chosen. */
-export function DropPlace({ onFile }: { onFile: (file: File | undefined) => void }) {
-  const t = useWords()
+export function SpreadsheetDropZone({ onFile }: { onFile: (file: File | undefined) => void }) {
+  const t = useAdminKitMessages()
   const [over, setOver] = useState(false)
   const hold = (event: DragEvent, on: boolean) => {
     event.preventDefault()
@@ -14,7 +14,7 @@ export function DropPlace({ onFile }: { onFile: (file: File | undefined) => void
   }
   return (
     <label
-      className={classes(styles.drop, over && styles.over)}
+      className={joinClassNames(styles.drop, over && styles.over)}
       onDragOver={(event) => hold(event, true)}
       onDragLeave={(event) => hold(event, false)}
       onDrop={(event) => {

@@ -1,16 +1,16 @@
 import { DatePicker, Form, Input, InputNumber, Segmented, Select, Switch, TreeSelect } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { ReactNode } from 'react'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import styles from './form.module.css'
-import type { Field, FormOf, OwnField } from './form-types.ts'
-import { useSay } from './host.ts'
+import type { CustomFieldProps, FormFieldSpec, FormSpecification } from './form-types.ts'
+import { useHostTranslate } from './host.ts'
 import { SizeInput } from './size-input.tsx'
-import { treeHeight } from './sizes.ts'
-import { useWords } from './use-words.ts'
+import { popupTreeHeightPx } from './sizes.ts'
+import { useAdminKitMessages } from './use-words.ts'
 
 /** Everything but sections. */
-type Asking<Values> = Exclude<Field<Values>, { kind: 'section' }>
+type Asking<Values> = Exclude<FormFieldSpec<Values>, { kind: 'section' }>
 
 const isEmpty = (value: unknown) =>
   value === undefined ||
@@ -19,8 +19,8 @@ const isEmpty = (value: unknown) =>
   (Array.isArray(value) && value.length === 0)
 
 /** The fields of a form, two halves to a line. Stands inside antd's Form. */
-export function Fields<Values extends object>({ fields }: Pick<FormOf<Values>, 'fields'>) {
-  const say = useSay()
+export function FormFields<Values extends object>({ fields }: Pick<FormSpecification<Values>, 'fields'>) {
+  const say = useHostTranslate()
   const values = (Form.useWatch([], { preserve: true }) ?? {}) as Values
   return (
     <div className={styles.fields}>
@@ -39,15 +39,15 @@ export function Fields<Values extends object>({ fields }: Pick<FormOf<Values>, '
 }
 
 function One<Values extends object>({ field, values }: { field: Asking<Values>; values: Values }) {
-  const say = useSay()
-  const t = useWords()
+  const say = useHostTranslate()
+  const t = useAdminKitMessages()
   const form = Form.useFormInstance()
   const words = say(field.words)
   const hint = typeof field.hint === 'function' ? field.hint(values) : field.hint
   const max = field.kind === 'text' || field.kind === 'area' ? field.max : undefined
   return (
     <Form.Item
-      className={classes(field.half && styles.half)}
+      className={joinClassNames(field.half && styles.half)}
       name={field.name as string}
       label={words}
       required={!!field.required}
@@ -90,7 +90,7 @@ interface ControlProps<Values> {
 }
 
 function Control<Values>({ field, words, ...given }: ControlProps<Values>): ReactNode {
-  const say = useSay()
+  const say = useHostTranslate()
   const disabled = !!field.disabled
   const placeholder = 'placeholder' in field && field.placeholder ? say(field.placeholder) : ''
   // antd's controls take value and onChange as the form item gives them; each knows its own kind of value.
@@ -145,7 +145,7 @@ function Control<Values>({ field, words, ...given }: ControlProps<Values>): Reac
           allowClear={!!field.clearable}
           multiple={!!field.many}
           showSearch={{ treeNodeFilterProp: 'title' }}
-          listHeight={treeHeight}
+          listHeight={popupTreeHeightPx}
           treeData={field.options}
           {...(field.load && { loadData: (node: { value?: unknown }) => field.load!(String(node.value)) })}
         />
@@ -162,6 +162,6 @@ function Control<Values>({ field, words, ...given }: ControlProps<Values>): Reac
         />
       )
     case 'own':
-      return field.draw({ ...given, disabled, placeholder } as unknown as OwnField)
+      return field.draw({ ...given, disabled, placeholder } as unknown as CustomFieldProps)
   }
 }

@@ -4,21 +4,21 @@ import { type Ref, useMemo } from 'react'
 import { Button } from '../button.tsx'
 import { SearchInput } from '../search-input.tsx'
 import styles from './filters.module.css'
-import { useSay } from './host.ts'
-import { treeHeight } from './sizes.ts'
-import type { Asked, Filter } from './types.ts'
-import type { QuestionState } from './use-question.ts'
-import { useWords } from './use-words.ts'
+import { useHostTranslate } from './host.ts'
+import { popupTreeHeightPx } from './sizes.ts'
+import type { AdminPageFilter, AskedListPage } from './types.ts'
+import type { ListQuestionState } from './use-question.ts'
+import { useAdminKitMessages } from './use-words.ts'
 
 interface FiltersProps {
-  filters: readonly Filter[]
-  question: QuestionState
+  filters: readonly AdminPageFilter[]
+  question: ListQuestionState
   searchField: Ref<HTMLInputElement>
 }
 
 /** The filters of a page, side by side; what they say stands in the address. */
-export function Filters({ filters, question, searchField }: FiltersProps) {
-  const t = useWords()
+export function AdminPageFilters({ filters, question, searchField }: FiltersProps) {
+  const t = useAdminKitMessages()
   return (
     <>
       {filters.map((filter) => (
@@ -34,14 +34,14 @@ export function Filters({ filters, question, searchField }: FiltersProps) {
 }
 
 interface OneProps {
-  filter: Filter
-  question: QuestionState
+  filter: AdminPageFilter
+  question: ListQuestionState
   searchField: Ref<HTMLInputElement>
 }
 
 function One({ filter, question, searchField }: OneProps) {
-  const say = useSay()
-  const t = useWords()
+  const say = useHostTranslate()
+  const t = useAdminKitMessages()
   const { asked } = question
   const words = say(filter.words)
   const value = asked.filters[filter.key]
@@ -84,7 +84,7 @@ function One({ filter, question, searchField }: OneProps) {
         allowClear
         showSearch={{ treeNodeFilterProp: 'title' }}
         popupMatchSelectWidth={280}
-        listHeight={treeHeight}
+        listHeight={popupTreeHeightPx}
         value={value}
         treeData={filter.options}
         {...(filter.load && { loadData: (node) => filter.load!(String(node.value)) })}
@@ -97,12 +97,12 @@ function One({ filter, question, searchField }: OneProps) {
 interface DatesProps {
   words: string
   name: string
-  asked: Asked
-  question: QuestionState
+  asked: AskedListPage
+  question: ListQuestionState
 }
 
 function Dates({ words, name, asked, question }: DatesProps) {
-  const t = useWords()
+  const t = useAdminKitMessages()
   const [from, to] = [asked.filters[`${name}From`], asked.filters[`${name}To`]]
   const value = useMemo(() => [from ? dayjs(from) : null, to ? dayjs(to) : null] as const, [from, to])
   return (

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../kernel/call-error.ts'
-import { textsByKey } from '../../kernel/text.ts'
-import { type Field, FormDrawer } from './index.ts'
+import { registerTextsByKey } from '../../kernel/text.ts'
+import { FormDrawer, type FormFieldSpec } from './index.ts'
 
 // Roles are computed from styles, which jsdom does slowly.
 vi.setConfig({ testTimeout: 60_000 })
-textsByKey({
+registerTextsByKey({
   'users.account_taken': ['账号已被使用', 'Taken'],
   'users.self': ['不能对自己操作', 'Not yourself'],
 })
@@ -16,7 +16,7 @@ interface Values {
   note: string
   quota: number | null
 }
-const fields: Field<Values>[] = [
+const fields: FormFieldSpec<Values>[] = [
   { kind: 'text', name: 'account', words: ['账号', 'Account'], required: true, max: 5 },
   {
     kind: 'text',

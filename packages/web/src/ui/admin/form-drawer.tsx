@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { Drawer } from './drawer.tsx'
-import type { FormOf } from './form-types.ts'
-import { host, type Say, useSay } from './host.ts'
-import { AdminTheme } from './theme.tsx'
-import { useForm } from './use-form.tsx'
-import { useWords } from './use-words.ts'
+import { AdminDrawer } from './drawer.tsx'
+import type { FormSpecification } from './form-types.ts'
+import { adminKitHost, type HostText, useHostTranslate } from './host.ts'
+import { AdminThemeProvider } from './theme.tsx'
+import { useFieldForm } from './use-form.tsx'
+import { useAdminKitMessages } from './use-words.ts'
 
-export interface FormDrawerProps<Values extends object> extends FormOf<Values> {
+export interface FormDrawerProps<Values extends object> extends FormSpecification<Values> {
   open: boolean
-  title: Say
+  title: HostText
   /** Words of the button; 'Save' without. */
-  okWords?: Say
+  okWords?: HostText
   /** Told when it went through; 'Saved' without, null is silent. */
-  doneWords?: Say | null
+  doneWords?: HostText | null
   onClose(): void
   /** Sends; what it throws is shown at its field (`errorAt`) or on top. The drawer closes when it has gone through. False leaves it open. */
   submit(values: Values): Promise<unknown>
@@ -27,7 +27,7 @@ const firstField = 'form input:not(:disabled, [type=checkbox]), form textarea:no
 
 /** A form in a drawer: declared fields, asks before unsaved input is lost, shows the server's errors in place. */
 export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>) {
-  return <AdminTheme>{<Inside {...props} />}</AdminTheme>
+  return <AdminThemeProvider>{<Inside {...props} />}</AdminThemeProvider>
 }
 
 function Inside<Values extends object>({ open, width = 520, onClose, ...rest }: FormDrawerProps<Values>) {
@@ -45,19 +45,19 @@ function Opened<Values extends object>({
   above,
   ...form
 }: FormDrawerProps<Values>) {
-  const t = useWords()
-  const say = useSay()
-  const { busy, send, mayLeave, drawn } = useForm(form, submit)
+  const t = useAdminKitMessages()
+  const say = useHostTranslate()
+  const { busy, send, mayLeave, drawn } = useFieldForm(form, submit)
   const leave = async () => {
     if (!busy && (await mayLeave())) onClose()
   }
   const save = async () => {
     if (!(await send())) return
-    if (doneWords !== null) host().done(doneWords ?? t('saved'))
+    if (doneWords !== null) adminKitHost().done(doneWords ?? t('saved'))
     onClose()
   }
   return (
-    <Drawer
+    <AdminDrawer
       open
       width={width ?? 520}
       onClose={() => void leave()}
@@ -75,6 +75,6 @@ function Opened<Values extends object>({
       }
     >
       {drawn(above)}
-    </Drawer>
+    </AdminDrawer>
   )
 }

@@ -1,21 +1,21 @@
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
-import { useWaiting, type Waiting } from './asking.ts'
-import { useSay } from './host.ts'
-import { useForm } from './use-form.tsx'
-import { useWords } from './use-words.ts'
+import { useWaitingForm, type WaitingFormQuestion } from './asking.ts'
+import { useHostTranslate } from './host.ts'
+import { useFieldForm } from './use-form.tsx'
+import { useAdminKitMessages } from './use-words.ts'
 
 /** Draws what `askForm` asks. */
 export function FormHost() {
-  const present = useWaiting()
+  const present = useWaitingForm()
   return present ? <FormDialog key={present.number} {...present} /> : null
 }
 
-function FormDialog({ question, answer }: Waiting) {
-  const t = useWords()
-  const say = useSay()
+function FormDialog({ question, answer }: WaitingFormQuestion) {
+  const t = useAdminKitMessages()
+  const say = useHostTranslate()
   let sent: object = {}
-  const { busy, send, drawn } = useForm(question, async (values) => {
+  const { busy, send, drawn } = useFieldForm(question, async (values) => {
     sent = values
     return question.submit?.(values)
   })

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { Say } from './host.ts'
-import type { Choice, TreeChoice } from './types.ts'
+import type { HostText } from './host.ts'
+import type { FieldChoice, TreeFieldChoice } from './types.ts'
 
 interface Base<Values> {
   name: Extract<keyof Values, string>
-  words: Say
+  words: HostText
   required?: boolean
   /** Below the field; may depend on what is filled in. */
-  hint?: Say | ((values: Values) => Say | undefined)
+  hint?: HostText | ((values: Values) => HostText | undefined)
   /** Words of what is wrong, or null. Asked when the value is not empty. */
-  check?: (value: never, values: Values) => Say | null
+  check?: (value: never, values: Values) => HostText | null
   /** Two such fields share a line. */
   half?: boolean
   disabled?: boolean
@@ -18,25 +18,25 @@ interface Base<Values> {
 }
 
 interface Placed {
-  placeholder?: Say
+  placeholder?: HostText
 }
 
-export type Field<Values> =
-  | { kind: 'section'; words: Say }
+export type FormFieldSpec<Values> =
+  | { kind: 'section'; words: HostText }
   | (Base<Values> & Placed & { kind: 'text'; max?: number; autoComplete?: string; end?: ReactNode })
   | (Base<Values> & Placed & { kind: 'password' })
   | (Base<Values> & Placed & { kind: 'area'; max?: number; rows?: number })
-  | (Base<Values> & Placed & { kind: 'number'; min?: number; max?: number; unit?: Say })
+  | (Base<Values> & Placed & { kind: 'number'; min?: number; max?: number; unit?: HostText })
   /** Bytes; `zero` words what 0 means and offers it as a checkbox ('Unlimited'). */
-  | (Base<Values> & { kind: 'size'; zero?: Say })
+  | (Base<Values> & { kind: 'size'; zero?: HostText })
   | (Base<Values> &
-      Placed & { kind: 'select'; options: readonly Choice[]; many?: boolean; clearable?: boolean })
+      Placed & { kind: 'select'; options: readonly FieldChoice[]; many?: boolean; clearable?: boolean })
   /** Two to five, side by side. */
-  | (Base<Values> & { kind: 'segments'; options: readonly Choice[] })
+  | (Base<Values> & { kind: 'segments'; options: readonly FieldChoice[] })
   | (Base<Values> &
       Placed & {
         kind: 'tree'
-        options: TreeChoice[]
+        options: TreeFieldChoice[]
         load?: (value: string) => Promise<void>
         many?: boolean
         clearable?: boolean
@@ -47,10 +47,10 @@ export type Field<Values> =
   /** A field of the room's own: a picker. */
   | (Base<Values> & {
       kind: 'own'
-      draw: (field: OwnField) => ReactNode
+      draw: (field: CustomFieldProps) => ReactNode
     })
 
-export interface OwnField {
+export interface CustomFieldProps {
   id?: string
   value: unknown
   onChange: (value: unknown) => void
@@ -58,8 +58,8 @@ export interface OwnField {
   placeholder: string
 }
 
-export interface FormOf<Values> {
-  fields: readonly Field<Values>[]
+export interface FormSpecification<Values> {
+  fields: readonly FormFieldSpec<Values>[]
   initial: Values
   /** Which field an error key of the server belongs to; others stand on top of the form. */
   errorAt?: Readonly<Partial<Record<string, Extract<keyof Values, string>>>>

@@ -58,12 +58,12 @@
  * lazily (`screen: () => import('./label-page.tsx')...`) and import nothing of the kit in a room's door: antd must not
  * reach the sign-in page and the file screens.
  */
-export { DeedButton, useDeed } from './act-button.tsx'
-export { AdminCard, type AdminCardProps } from './admin-card.tsx'
-export { AdminPage } from './admin-page.tsx'
+export { CommandButton, useCommandRunner } from './act-button.tsx'
+export { AdminCardPage, type AdminCardProps } from './admin-card.tsx'
+export { AdminListPage } from './admin-page.tsx'
 export { askForm, type FormQuestion } from './asking.ts'
 export {
-  Facts,
+  FactsTable,
   PersonCell,
   QuotaCell,
   StateCell,
@@ -73,28 +73,28 @@ export {
   TimeCell,
   TwoLines,
 } from './cells.tsx'
-export { CopyOnce } from './copy-once.tsx'
+export { CopySecretOnce } from './copy-once.tsx'
 export { FormDrawer, type FormDrawerProps } from './form-drawer.tsx'
 export { FormHost as AdminForms } from './form-host.tsx'
-export type { Field, OwnField } from './form-types.ts'
-export type { Say } from './host.ts'
+export type { CustomFieldProps, FormFieldSpec } from './form-types.ts'
+export type { HostText } from './host.ts'
 export type { AdminPageProps } from './page-props.ts'
-export { SheetImport, type SheetImportProps } from './sheet-import.tsx'
-export type { SheetReport, SheetRow } from './sheet-types.ts'
+export { type SheetImportProps, SpreadsheetImport } from './sheet-import.tsx'
+export type { SheetReportContent, SheetReportRow } from './sheet-types.ts'
 export { SizeInput } from './size-input.tsx'
-export { AdminTheme } from './theme.tsx'
-export { chainOf, type TreeItem, type TreePlace } from './tree.rules.ts'
-export { Tree, type TreeProps } from './tree.tsx'
+export { AdminThemeProvider } from './theme.tsx'
+export { ancestorChainOf, type TreeDropPlace, type TreeItem } from './tree.rules.ts'
+export { VirtualTree, type VirtualTreeProps } from './tree.tsx'
 export type {
-  Answer,
-  Asked,
-  BulkAction,
-  Choice,
-  Column,
-  DrawerOf,
-  Filter,
-  Outcome,
-  PrimaryAction,
-  RowAction,
-  TreeChoice,
+  AdminBulkAction,
+  AdminColumn,
+  AdminDrawerSpec,
+  AdminPageFilter,
+  AdminPrimaryAction,
+  AdminRowAction,
+  AskedListPage,
+  FieldChoice,
+  ListAnswer,
+  RowOutcome,
+  TreeFieldChoice,
 } from './types.ts'

@@ -4,7 +4,7 @@ type Token = NonNullable<ThemeConfig['token']>
 
 // antd computes with its colours, so they stand here as values; they are those of ui/tokens.css, and a test compares.
 
-export const shared: Token = {
+export const sharedThemeTokens: Token = {
   fontFamily:
     "'Inter Variable', 'PingFang SC', 'HarmonyOS Sans SC', 'Microsoft YaHei', 'Noto Sans CJK SC', system-ui, sans-serif",
   fontSize: 14,
@@ -22,7 +22,7 @@ export const shared: Token = {
   wireframe: false,
 }
 
-export const light: Token = {
+export const lightThemeTokens: Token = {
   colorPrimary: '#2459e0',
   colorInfo: '#2459e0',
   colorLink: '#1d4fc4',
@@ -59,7 +59,7 @@ export const light: Token = {
   boxShadowSecondary: '0 0 0 1px #e8ebef, 0 8px 28px rgba(23,32,55,0.14)',
 }
 
-export const dark: Token = {
+export const darkThemeTokens: Token = {
   colorPrimary: '#3567e8',
   colorInfo: '#5b8cff',
   colorLink: '#8db0ff',
@@ -98,7 +98,7 @@ export const dark: Token = {
 }
 
 /** What single parts of antd need beside the colours. */
-export const parts = (isDark: boolean): NonNullable<ThemeConfig['components']> => ({
+export const componentThemeTokens = (isDark: boolean): NonNullable<ThemeConfig['components']> => ({
   Checkbox: { borderRadiusSM: 4 },
   Tree: { titleHeight: 32, borderRadius: 8 },
   Form: { itemMarginBottom: 18, verticalLabelPadding: '0 0 4px', labelColor: isDark ? '#a9b0bd' : '#545b68' },

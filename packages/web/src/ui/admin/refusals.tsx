@@ -1,29 +1,29 @@
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
-import { type Say, useSay } from './host.ts'
+import { type HostText, useHostTranslate } from './host.ts'
 import styles from './selection-bar.module.css'
-import { useWords } from './use-words.ts'
+import { useAdminKitMessages } from './use-words.ts'
 
-export interface Refused {
+export interface RefusedRow {
   id: string
   name: string
-  why: Say
+  why: HostText
 }
 /** Lines that are written out. */
 const most = 200
 
 /** Tells what of many could not be done, and why. */
-export function Refusals({
+export function RefusalsReport({
   done,
   refused,
   onClose,
 }: {
   done: number
-  refused: Refused[]
+  refused: RefusedRow[]
   onClose: () => void
 }) {
-  const t = useWords()
-  const say = useSay()
+  const t = useAdminKitMessages()
+  const say = useHostTranslate()
   return (
     <Dialog
       title={t('partly', { done, refused: refused.length })}

@@ -2,12 +2,12 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { IconButton } from '../icon-button.tsx'
 import styles from './drawer.module.css'
-import { Drawer } from './drawer.tsx'
-import type { DrawerOf } from './types.ts'
-import { useWords } from './use-words.ts'
+import { AdminDrawer } from './drawer.tsx'
+import type { AdminDrawerSpec } from './types.ts'
+import { useAdminKitMessages } from './use-words.ts'
 
 interface RowDrawerProps<Row> {
-  drawer: DrawerOf<Row>
+  drawer: AdminDrawerSpec<Row>
   rows: readonly Row[]
   id: string | undefined
   idOf(row: Row): string
@@ -18,7 +18,7 @@ interface RowDrawerProps<Row> {
 
 /** The drawer of the row that the address names; it stays when what was done takes the row off the page. */
 export function RowDrawer<Row>({ drawer, rows, id, idOf, onGo, table }: RowDrawerProps<Row>) {
-  const t = useWords()
+  const t = useAdminKitMessages()
   const last = useRef<Row>(undefined)
   const index = id === undefined ? -1 : rows.findIndex((row) => idOf(row) === id)
   if (index >= 0) last.current = rows[index]
@@ -30,7 +30,7 @@ export function RowDrawer<Row>({ drawer, rows, id, idOf, onGo, table }: RowDrawe
     if (next) onGo(idOf(next))
   }
   return (
-    <Drawer
+    <AdminDrawer
       open={open}
       width={drawer.width ?? 560}
       onClose={close}
@@ -68,6 +68,6 @@ export function RowDrawer<Row>({ drawer, rows, id, idOf, onGo, table }: RowDrawe
           </div>
         </>
       )}
-    </Drawer>
+    </AdminDrawer>
   )
 }

@@ -1,31 +1,31 @@
-import { Menu } from '../menu.tsx'
-import type { Box } from '../place.ts'
-import { readyOf, useDeed } from './act-button.tsx'
-import { useSay } from './host.ts'
-import type { RowAction } from './types.ts'
-import { useWords } from './use-words.ts'
+import { FloatingMenu } from '../menu.tsx'
+import type { AnchorBox } from '../place.ts'
+import { actionReadiness, useCommandRunner } from './act-button.tsx'
+import { useHostTranslate } from './host.ts'
+import type { AdminRowAction } from './types.ts'
+import { useAdminKitMessages } from './use-words.ts'
 
 interface RowMenuProps<Row> {
-  at: Box | Element
+  at: AnchorBox | Element
   row: Row
   name: string
-  actions: readonly RowAction<Row>[]
+  actions: readonly AdminRowAction<Row>[]
   onClose(): void
 }
 
 /** Everything that can be done with one row. */
 export function RowMenu<Row>({ at, row, name, actions, onClose }: RowMenuProps<Row>) {
-  const t = useWords()
-  const say = useSay()
-  const [, run] = useDeed()
+  const t = useAdminKitMessages()
+  const say = useHostTranslate()
+  const [, run] = useCommandRunner()
   return (
-    <Menu
+    <FloatingMenu
       label={t('actionsOf', { name })}
       anchor={at}
       align="end"
       onClose={onClose}
       items={actions.flatMap((action) => {
-        const { shown, why } = readyOf(action, row)
+        const { shown, why } = actionReadiness(action, row)
         if (!shown) return []
         return [
           {

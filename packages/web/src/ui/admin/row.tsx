@@ -3,13 +3,13 @@
 import { Ellipsis } from 'lucide-react'
 import { memo } from 'react'
 import { Checkbox } from '../checkbox.tsx'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import { IconButton } from '../icon-button.tsx'
-import { Skeleton } from '../skeleton.tsx'
-import { ActButton } from './act-button.tsx'
+import { SkeletonBar } from '../skeleton.tsx'
+import { RowActionButton } from './act-button.tsx'
 import styles from './table.module.css'
-import type { Column, RowAction } from './types.ts'
-import { useWords } from './use-words.ts'
+import type { AdminColumn, AdminRowAction } from './types.ts'
+import { useAdminKitMessages } from './use-words.ts'
 
 interface RowProps<Item> {
   row: Item
@@ -17,8 +17,8 @@ interface RowProps<Item> {
   name: string
   index: number
   number: number
-  columns: readonly Column<Item>[]
-  inline: readonly RowAction<Item>[]
+  columns: readonly AdminColumn<Item>[]
+  inline: readonly AdminRowAction<Item>[]
   hasMenu: boolean
   /** The one row that Tab leads to. */
   reachable: boolean
@@ -44,7 +44,7 @@ function RowOf<Item>({
   onChoose,
   onMenu,
 }: RowProps<Item>) {
-  const t = useWords()
+  const t = useAdminKitMessages()
   return (
     <tr
       data-index={index}
@@ -52,7 +52,7 @@ function RowOf<Item>({
       aria-rowindex={number}
       aria-selected={chosen ?? undefined}
       tabIndex={reachable ? 0 : -1}
-      className={classes(open && styles.open)}
+      className={joinClassNames(open && styles.open)}
     >
       {chosen !== undefined && (
         <td className={styles.check}>
@@ -67,7 +67,7 @@ function RowOf<Item>({
       {columns.map((column, at) => (
         <td
           key={column.key}
-          className={classes(at === 0 && styles.first, column.align === 'end' && styles.end)}
+          className={joinClassNames(at === 0 && styles.first, column.align === 'end' && styles.end)}
         >
           {column.render(row)}
         </td>
@@ -76,7 +76,7 @@ function RowOf<Item>({
         <td className={styles.acts}>
           <div>
             {inline.map((action) => (
-              <ActButton key={action.key} action={action} row={row} name={name} />
+              <RowActionButton key={action.key} action={action} row={row} name={name} />
             ))}
             {hasMenu && (
               <IconButton
@@ -96,7 +96,7 @@ function RowOf<Item>({
 }
 
 // Hundreds of cells need not follow every choice of one row; what a row shows comes with its own object.
-export const Row = memo(
+export const AdminTableRow = memo(
   RowOf,
   (before, after) =>
     before.row === after.row &&
@@ -112,46 +112,46 @@ export const Row = memo(
 
 interface WaitingRowProps<Item> {
   at: number
-  columns: readonly Column<Item>[]
+  columns: readonly AdminColumn<Item>[]
   checks: boolean
   actions: boolean
 }
 
 /** A row whose content is on its way. */
-export function WaitingRow<Item>({ at, columns, checks, actions }: WaitingRowProps<Item>) {
+export function AdminWaitingRow<Item>({ at, columns, checks, actions }: WaitingRowProps<Item>) {
   const vary = (least: number, most: number, seed: number) => least + ((at * 37 + seed * 53) % (most - least))
   return (
     <tr className={styles.waiting}>
       {checks && (
         <td className={styles.check}>
-          <Skeleton width={16} height={16} radius={4} />
+          <SkeletonBar width={16} height={16} radius={4} />
         </td>
       )}
       {columns.map((column, index) => (
-        <td key={column.key} className={classes(index === 0 && styles.first)}>
+        <td key={column.key} className={joinClassNames(index === 0 && styles.first)}>
           {column.waiting === 'person' ? (
             <div className={styles.two}>
-              <Skeleton width={32} height={32} radius={16} />
+              <SkeletonBar width={32} height={32} radius={16} />
               <div>
-                <Skeleton width={vary(60, 120, index)} height={11} />
-                <Skeleton width={vary(80, 140, index + 3)} height={9} />
+                <SkeletonBar width={vary(60, 120, index)} height={11} />
+                <SkeletonBar width={vary(80, 140, index + 3)} height={9} />
               </div>
             </div>
           ) : column.waiting === 'bar' ? (
             <div className={styles.lines}>
-              <Skeleton width={vary(60, 100, index)} height={9} />
-              <Skeleton height={4} radius={2} />
+              <SkeletonBar width={vary(60, 100, index)} height={9} />
+              <SkeletonBar height={4} radius={2} />
             </div>
           ) : column.waiting === 'tag' ? (
-            <Skeleton width={vary(44, 80, index)} height={20} />
+            <SkeletonBar width={vary(44, 80, index)} height={20} />
           ) : (
-            <Skeleton width={`${vary(35, 80, index)}%`} />
+            <SkeletonBar width={`${vary(35, 80, index)}%`} />
           )}
         </td>
       ))}
       {actions && (
         <td className={styles.acts}>
-          <Skeleton width={28} height={10} />
+          <SkeletonBar width={28} height={10} />
         </td>
       )}
     </tr>

@@ -1,20 +1,20 @@
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../button.tsx'
-import { ask } from '../confirm.tsx'
-import { countText } from '../format.ts'
+import { askForConfirmation } from '../confirm.tsx'
+import { formatCount } from '../format.ts'
 import { IconButton } from '../icon-button.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
-import { host, useSay } from './host.ts'
-import { Refusals, type Refused } from './refusals.tsx'
+import { adminKitHost, useHostTranslate } from './host.ts'
+import { RefusalsReport, type RefusedRow } from './refusals.tsx'
 import styles from './selection-bar.module.css'
-import type { BulkAction, Outcome } from './types.ts'
-import type { Chosen } from './use-chosen.ts'
-import { useWords } from './use-words.ts'
+import type { AdminBulkAction, RowOutcome } from './types.ts'
+import type { ChosenRows } from './use-chosen.ts'
+import { useAdminKitMessages } from './use-words.ts'
 
 interface SelectionBarProps<Row> {
-  actions: readonly BulkAction<Row>[]
-  chosen: Chosen<Row>
+  actions: readonly AdminBulkAction<Row>[]
+  chosen: ChosenRows<Row>
   idOf(row: Row): string
   nameOf(row: Row): string
 }
@@ -25,19 +25,19 @@ interface Running {
 }
 
 /** Stands in the filters' place while rows are chosen: how many, what can be done, how far it is. */
-export function SelectionBar<Row>({ actions, chosen, idOf, nameOf }: SelectionBarProps<Row>) {
-  const t = useWords()
-  const say = useSay()
+export function AdminSelectionBar<Row>({ actions, chosen, idOf, nameOf }: SelectionBarProps<Row>) {
+  const t = useAdminKitMessages()
+  const say = useHostTranslate()
   const [running, setRunning] = useState<Running | null>(null)
-  const [report, setReport] = useState<{ done: number; refused: Refused[] } | null>(null)
+  const [report, setReport] = useState<{ done: number; refused: RefusedRow[] } | null>(null)
   const stopped = useRef(false)
   const rows = [...chosen.chosen.values()]
 
-  const run = async (action: BulkAction<Row>) => {
+  const run = async (action: AdminBulkAction<Row>) => {
     if (action.confirm) {
       const { title, body, ok, params, danger = action.danger } = action.confirm
       const told = { count: rows.length, ...params }
-      const yes = await ask({
+      const yes = await askForConfirmation({
         title: say(title, told),
         body: body && say(body, told),
         okWords: say(ok ?? action.words),
@@ -49,7 +49,7 @@ export function SelectionBar<Row>({ actions, chosen, idOf, nameOf }: SelectionBa
     const prepared = action.prepare ? await action.prepare(rows) : undefined
     if (prepared === null) return
     stopped.current = false
-    const refused: Refused[] = []
+    const refused: RefusedRow[] = []
     const good: Row[] = []
     const slice = action.slice ?? 100
     setRunning({ done: 0, count: rows.length })
@@ -58,7 +58,7 @@ export function SelectionBar<Row>({ actions, chosen, idOf, nameOf }: SelectionBa
       for (; at < rows.length && !stopped.current; at += slice) {
         const some = rows.slice(at, at + slice)
         const answer = await action.run(some, prepared)
-        const outcomes: readonly Outcome[] = Array.isArray(answer) ? answer : []
+        const outcomes: readonly RowOutcome[] = Array.isArray(answer) ? answer : []
         const bad = new Map(outcomes.filter(({ ok }) => !ok).map((one) => [one.id, one.why]))
         for (const row of some) {
           const id = idOf(row)
@@ -68,7 +68,7 @@ export function SelectionBar<Row>({ actions, chosen, idOf, nameOf }: SelectionBa
         setRunning({ done: Math.min(rows.length, at + slice), count: rows.length })
       }
     } catch (error) {
-      host().failed(error)
+      adminKitHost().failed(error)
     } finally {
       setRunning(null)
     }
@@ -77,10 +77,11 @@ export function SelectionBar<Row>({ actions, chosen, idOf, nameOf }: SelectionBa
     if (refused.length || left) chosen.put(good, false)
     else chosen.clear()
     if (refused.length) setReport({ done: good.length, refused })
-    else if (left && stopped.current) host().done(t('stopped', { done: good.length, left }))
-    else if (good.length) host().done(t('allDone', { words: say(action.words), done: good.length }))
+    else if (left && stopped.current) adminKitHost().done(t('stopped', { done: good.length, left }))
+    else if (good.length) adminKitHost().done(t('allDone', { words: say(action.words), done: good.length }))
   }
-  const start = (action: BulkAction<Row>) => void run(action).catch((error) => host().failed(error))
+  const start = (action: AdminBulkAction<Row>) =>
+    void run(action).catch((error) => adminKitHost().failed(error))
   return (
     <>
       <div
@@ -90,7 +91,7 @@ export function SelectionBar<Row>({ actions, chosen, idOf, nameOf }: SelectionBa
         aria-label={t('selected', { count: rows.length })}
       >
         <IconButton small words={t('unselect')} icon={<X />} disabled={!!running} onClick={chosen.clear} />
-        <strong>{t('selected', { count: countText(rows.length) })}</strong>
+        <strong>{t('selected', { count: formatCount(rows.length) })}</strong>
         {running ? (
           <>
             <ProgressBar
@@ -131,7 +132,7 @@ export function SelectionBar<Row>({ actions, chosen, idOf, nameOf }: SelectionBa
           })
         )}
       </div>
-      {report && <Refusals {...report} onClose={() => setReport(null)} />}
+      {report && <RefusalsReport {...report} onClose={() => setReport(null)} />}
     </>
   )
 }

@@ -2,15 +2,15 @@ import { Download, FileSpreadsheet } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
-import { DeedButton } from './act-button.tsx'
-import { Drawer } from './drawer.tsx'
-import { DropPlace } from './drop-place.tsx'
-import { host, type Say, useSay } from './host.ts'
+import { CommandButton } from './act-button.tsx'
+import { AdminDrawer } from './drawer.tsx'
+import { SpreadsheetDropZone } from './drop-place.tsx'
+import { adminKitHost, type HostText, useHostTranslate } from './host.ts'
 import styles from './sheet-import.module.css'
-import { SheetReport as SheetReportView } from './sheet-report.tsx'
-import type { SheetReport } from './sheet-types.ts'
-import { AdminTheme } from './theme.tsx'
-import { useWords } from './use-words.ts'
+import { SheetReportView } from './sheet-report.tsx'
+import type { SheetReportContent } from './sheet-types.ts'
+import { AdminThemeProvider } from './theme.tsx'
+import { useAdminKitMessages } from './use-words.ts'
 
 interface Running {
   signal: AbortSignal
@@ -19,39 +19,39 @@ interface Running {
 
 export interface SheetImportProps {
   open: boolean
-  title: Say
+  title: HostText
   /** What the columns are, what happens with known rows. */
-  hint: Say
+  hint: HostText
   onClose(): void
   /** Choices that the check depends on. */
   options?: ReactNode
   /** Downloads an empty sheet with its heads. */
   template?: () => Promise<unknown>
   /** Reads the sheet without changing anything. */
-  check(file: File, running: Running): Promise<SheetReport>
+  check(file: File, running: Running): Promise<SheetReportContent>
   /** Asked before the good rows are imported; no goes back to what was checked. */
   sure?: () => Promise<boolean>
   /** Imports the good rows. */
-  run(file: File, running: Running): Promise<SheetReport>
+  run(file: File, running: Running): Promise<SheetReportContent>
   /** Downloads what happened, row by row. */
-  result?: (report: SheetReport, file: File) => Promise<unknown>
+  result?: (report: SheetReportContent, file: File) => Promise<unknown>
 }
 
 type Stage =
   | { at: 'choose' }
   | { at: 'checking'; file: File; done: number; count: number }
-  | { at: 'checked'; file: File; report: SheetReport }
-  | { at: 'running'; file: File; report: SheetReport; done: number; count: number }
-  | { at: 'done'; file: File; report: SheetReport }
+  | { at: 'checked'; file: File; report: SheetReportContent }
+  | { at: 'running'; file: File; report: SheetReportContent; done: number; count: number }
+  | { at: 'done'; file: File; report: SheetReportContent }
 
 /** Import of a spreadsheet: drop it, see what each row would do, go ahead, see what each row did. */
-export function SheetImport(props: SheetImportProps) {
-  return <AdminTheme>{props.open && <Opened {...props} />}</AdminTheme>
+export function SpreadsheetImport(props: SheetImportProps) {
+  return <AdminThemeProvider>{props.open && <Opened {...props} />}</AdminThemeProvider>
 }
 
 function Opened({ title, hint, onClose, options, template, check, sure, run, result }: SheetImportProps) {
-  const t = useWords()
-  const say = useSay()
+  const t = useAdminKitMessages()
+  const say = useHostTranslate()
   const [stage, setStage] = useState<Stage>({ at: 'choose' })
   const work = useRef<AbortController>(null)
   const [asking, setAsking] = useState(false)
@@ -72,25 +72,25 @@ function Opened({ title, hint, onClose, options, template, check, sure, run, res
       setStage({ at: 'checked', file, report: await check(file, running()) })
     } catch (error) {
       setStage({ at: 'choose' })
-      host().failed(error)
+      adminKitHost().failed(error)
     }
   }
-  const begin = async (file: File, report: SheetReport) => {
+  const begin = async (file: File, report: SheetReportContent) => {
     setAsking(true)
     try {
       if (!sure || (await sure())) void start(file, report)
     } catch (error) {
-      host().failed(error)
+      adminKitHost().failed(error)
     }
     setAsking(false)
   }
-  const start = async (file: File, report: SheetReport) => {
+  const start = async (file: File, report: SheetReportContent) => {
     setStage({ at: 'running', file, report, done: 0, count: report.good })
     try {
       setStage({ at: 'done', file, report: await run(file, running()) })
     } catch (error) {
       setStage({ at: 'checked', file, report })
-      host().failed(error)
+      adminKitHost().failed(error)
     }
   }
   const close = () => {
@@ -100,7 +100,7 @@ function Opened({ title, hint, onClose, options, template, check, sure, run, res
     }
   }
   return (
-    <Drawer
+    <AdminDrawer
       open
       width={680}
       onClose={close}
@@ -109,7 +109,7 @@ function Opened({ title, hint, onClose, options, template, check, sure, run, res
         stage.at === 'done' ? (
           <>
             {result && (
-              <DeedButton
+              <CommandButton
                 words={t('report')}
                 icon={<Download />}
                 run={() => result(stage.report, stage.file)}
@@ -147,10 +147,10 @@ function Opened({ title, hint, onClose, options, template, check, sure, run, res
         <>
           <p className={styles.hint}>{say(hint)}</p>
           {options}
-          <DropPlace onFile={(file) => void take(file)} />
+          <SpreadsheetDropZone onFile={(file) => void take(file)} />
           {template && (
             <div className={styles.template}>
-              <DeedButton look="quiet" words={t('template')} icon={<Download />} run={template} />
+              <CommandButton look="quiet" words={t('template')} icon={<Download />} run={template} />
             </div>
           )}
         </>
@@ -178,6 +178,6 @@ function Opened({ title, hint, onClose, options, template, check, sure, run, res
       {(stage.at === 'checked' || stage.at === 'done') && (
         <SheetReportView report={stage.report} done={stage.at === 'done'} />
       )}
-    </Drawer>
+    </AdminDrawer>
   )
 }

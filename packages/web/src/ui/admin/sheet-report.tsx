@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { Checkbox } from '../checkbox.tsx'
 import { Tag } from '../tag.tsx'
-import { useSay } from './host.ts'
+import { useHostTranslate } from './host.ts'
 import styles from './sheet-import.module.css'
-import type { SheetReport as Report } from './sheet-types.ts'
-import { useWords } from './use-words.ts'
+import type { SheetReportContent as Report } from './sheet-types.ts'
+import { useAdminKitMessages } from './use-words.ts'
 
 /** Rows that are drawn. */
 const most = 500
 
 /** What each row of a sheet would do, or did. */
-export function SheetReport({ report, done }: { report: Report; done: boolean }) {
-  const t = useWords()
-  const say = useSay()
+export function SheetReportView({ report, done }: { report: Report; done: boolean }) {
+  const t = useAdminKitMessages()
+  const say = useHostTranslate()
   const [badOnly, setBadOnly] = useState(report.bad > 0)
   const rows = badOnly ? report.rows.filter((row) => row.result === 'error') : report.rows
   const colours = { create: 'green', update: 'blue', skip: 'grey', error: 'red' } as const

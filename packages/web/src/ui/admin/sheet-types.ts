@@ -1,17 +1,17 @@
-import type { Say } from './host.ts'
+import type { HostText } from './host.ts'
 
-export interface SheetRow {
+export interface SheetReportRow {
   /** The row's number in the spreadsheet, the head is 1. */
   line: number
   /** What the row is about: an account, a name. */
   name: string
   result: 'create' | 'update' | 'skip' | 'error'
   /** Why not; several are put side by side. */
-  why?: readonly Say[]
+  why?: readonly HostText[]
 }
 
-export interface SheetReport {
-  rows: readonly SheetRow[]
+export interface SheetReportContent {
+  rows: readonly SheetReportRow[]
   /** Rows that can be (or were) imported, that have errors, that are skipped: of the whole sheet. */
   good: number
   bad: number

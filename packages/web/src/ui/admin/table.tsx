@@ -2,36 +2,36 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: as above
 import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react'
 import { Checkbox } from '../checkbox.tsx'
-import { classes } from '../classes.ts'
-import type { Box } from '../place.ts'
-import { point } from '../place.ts'
-import { useTips } from '../tips.ts'
-import { Row, WaitingRow } from './row.tsx'
-import { Scroller } from './scroller.tsx'
+import { joinClassNames } from '../classes.ts'
+import type { AnchorBox } from '../place.ts'
+import { pointAsAnchor } from '../place.ts'
+import { useDataTips } from '../tips.ts'
+import { AdminTableRow, AdminWaitingRow } from './row.tsx'
+import { ShadowedScroller } from './scroller.tsx'
 import styles from './table.module.css'
-import { Head } from './table-head.tsx'
-import type { Asked, Column, RowAction } from './types.ts'
-import type { Chosen } from './use-chosen.ts'
-import { useWords } from './use-words.ts'
+import { AdminColumnHead } from './table-head.tsx'
+import type { AdminColumn, AdminRowAction, AskedListPage } from './types.ts'
+import type { ChosenRows } from './use-chosen.ts'
+import { useAdminKitMessages } from './use-words.ts'
 
-export interface TableProps<Item> {
+export interface AdminTableProps<Item> {
   /** Read aloud. */
   label: string
-  columns: readonly Column<Item>[]
+  columns: readonly AdminColumn<Item>[]
   rows: readonly Item[] | undefined
   total: number
-  asked: Asked
+  asked: AskedListPage
   /** Other rows than those shown are on their way. */
   stale: boolean
   idOf(row: Item): string
   nameOf(row: Item): string
   /** Absent: rows have no checkboxes. */
-  choosing: Chosen<Item> | null
-  inline: readonly RowAction<Item>[]
+  choosing: ChosenRows<Item> | null
+  inline: readonly AdminRowAction<Item>[]
   hasMenu: boolean
   openId: string | undefined
   onOpen?: ((row: Item) => void) | undefined
-  onMenu(at: Box | Element, row: Item): void
+  onMenu(at: AnchorBox | Element, row: Item): void
   onSort(key: string): void
   table: RefObject<HTMLTableElement | null>
 }
@@ -41,9 +41,9 @@ const checkWidth = 46
 const interactive = 'button, a, input, label, [data-stay]'
 
 /** The rows of a page: a grid whose rows are walked with the arrows. */
-export function Table<Item>(props: TableProps<Item>) {
-  useTips()
-  const t = useWords()
+export function AdminTable<Item>(props: AdminTableProps<Item>) {
+  useDataTips()
+  const t = useAdminKitMessages()
   const { columns, rows, choosing, inline, hasMenu, idOf } = props
   const [focus, setFocus] = useState(0)
   const actionsWidth = inline.length * 32 + (hasMenu ? 32 : 0) + (inline.length || hasMenu ? 28 : 0)
@@ -96,11 +96,11 @@ export function Table<Item>(props: TableProps<Item>) {
     event.preventDefault()
   }
   return (
-    <Scroller>
+    <ShadowedScroller>
       <table
         ref={props.table}
         role="grid"
-        className={classes(styles.table, props.stale && styles.stale)}
+        className={joinClassNames(styles.table, props.stale && styles.stale)}
         style={{ minWidth: least }}
         aria-label={props.label}
         aria-rowcount={rows ? props.total + 1 : -1}
@@ -112,7 +112,7 @@ export function Table<Item>(props: TableProps<Item>) {
           const { row } = rowAt(event.target)
           if (!row || !hasMenu || (event.target as Element).closest('input')) return
           event.preventDefault()
-          props.onMenu(point(event), row)
+          props.onMenu(pointAsAnchor(event), row)
         }}
       >
         <colgroup>
@@ -139,7 +139,7 @@ export function Table<Item>(props: TableProps<Item>) {
               </th>
             )}
             {columns.map((column, at) => (
-              <Head
+              <AdminColumnHead
                 key={column.key}
                 column={column}
                 first={at === 0}
@@ -157,7 +157,7 @@ export function Table<Item>(props: TableProps<Item>) {
         <tbody>
           {rows
             ? rows.map((row, index) => (
-                <Row
+                <AdminTableRow
                   key={idOf(row)}
                   row={row}
                   id={idOf(row)}
@@ -175,7 +175,7 @@ export function Table<Item>(props: TableProps<Item>) {
                 />
               ))
             : Array.from({ length: Math.min(props.asked.pageSize, 14) }, (_, at) => (
-                <WaitingRow
+                <AdminWaitingRow
                   key={at}
                   at={at}
                   columns={columns}
@@ -185,6 +185,6 @@ export function Table<Item>(props: TableProps<Item>) {
               ))}
         </tbody>
       </table>
-    </Scroller>
+    </ShadowedScroller>
   )
 }

@@ -5,15 +5,15 @@ import zh from 'antd/es/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useLayoutEffect } from 'react'
-import { host } from './host.ts'
-import { dark, light, parts, shared } from './palette.ts'
+import { adminKitHost } from './host.ts'
+import { componentThemeTokens, darkThemeTokens, lightThemeTokens, sharedThemeTokens } from './palette.ts'
 
 const locales: Record<'zh' | 'en', Locale> = { zh, en }
 
 /** Puts our colours, sizes and language into antd for what stands inside. Every block of the kit brings it along. */
-export function AdminTheme({ children }: { children: ReactNode }) {
-  const language = host().useLanguage()
-  const isDark = host().useDark()
+export function AdminThemeProvider({ children }: { children: ReactNode }) {
+  const language = adminKitHost().useLanguage()
+  const isDark = adminKitHost().useDark()
   // antd's calendars read dayjs' own language.
   useLayoutEffect(() => void dayjs.locale(language === 'zh' ? 'zh-cn' : 'en'), [language])
   return (
@@ -24,8 +24,8 @@ export function AdminTheme({ children }: { children: ReactNode }) {
         cssVar: { key: 'app' },
         hashed: false,
         algorithm: isDark ? looks.darkAlgorithm : looks.defaultAlgorithm,
-        token: { ...shared, ...(isDark ? dark : light) },
-        components: parts(isDark),
+        token: { ...sharedThemeTokens, ...(isDark ? darkThemeTokens : lightThemeTokens) },
+        components: componentThemeTokens(isDark),
       }}
     >
       <App component={false}>{children}</App>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chainOf, flatten, landing, type TreeItem } from './tree.rules.ts'
+import { ancestorChainOf, dropLandingPlace, flattenTreeItems, type TreeItem } from './tree.rules.ts'
 
 const item = (id: string, ...children: TreeItem[]): TreeItem => ({
   id,
@@ -8,7 +8,7 @@ const item = (id: string, ...children: TreeItem[]): TreeItem => ({
   hasChildren: children.length > 0,
 })
 const tree = [item('root', item('a', item('a1'), item('a2')), item('b'))]
-const all = flatten(tree, new Set(['root', 'a']))
+const all = flattenTreeItems(tree, new Set(['root', 'a']))
 const at = (id: string) => all.findIndex((one) => one.item.id === id)
 
 test('shows what is open, from top to bottom, with its place among its neighbours', () => {
@@ -20,12 +20,12 @@ test('shows what is open, from top to bottom, with its place among its neighbour
     '1 b',
   ])
   expect(all[4]).toMatchObject({ size: 2, position: 2, parentId: 'root' })
-  expect(flatten(tree, new Set())).toHaveLength(1)
+  expect(flattenTreeItems(tree, new Set())).toHaveLength(1)
 })
 
 test('knows the way up', () => {
-  expect(chainOf(tree, 'a2').map(({ id }) => id)).toEqual(['a2', 'a', 'root'])
-  expect(chainOf(tree, 'x')).toEqual([])
+  expect(ancestorChainOf(tree, 'a2').map(({ id }) => id)).toEqual(['a2', 'a', 'root'])
+  expect(ancestorChainOf(tree, 'x')).toEqual([])
 })
 
 test.each([
@@ -33,10 +33,10 @@ test.each([
   ['on its upper edge: before it', 'b', 'a2', 0.1, { kind: 'before', parentId: 'a', beforeId: 'a2' }],
   ['on the upper edge of the root: inside of it', 'b', 'root', 0.1, { kind: 'inside', parentId: 'root' }],
 ])('lands %s', (_, id, over, share, place) => {
-  expect(landing(all, id, at(over), share)).toMatchObject(place)
+  expect(dropLandingPlace(all, id, at(over), share)).toMatchObject(place)
 })
 
 test('lands nowhere below itself', () => {
-  expect(landing(all, 'a', at('a1'), 0.6)).toBeNull()
-  expect(landing(all, 'a', at('a'), 0.1)).toBeNull()
+  expect(dropLandingPlace(all, 'a', at('a1'), 0.6)).toBeNull()
+  expect(dropLandingPlace(all, 'a', at('a'), 0.1)).toBeNull()
 })

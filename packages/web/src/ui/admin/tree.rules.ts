@@ -7,7 +7,7 @@ export interface TreeItem {
   hasChildren: boolean
 }
 
-export interface FlatItem {
+export interface FlatTreeItem {
   item: TreeItem
   /** From 0. */
   level: number
@@ -18,7 +18,7 @@ export interface FlatItem {
 }
 
 /** Where something dragged would land: as the last inside of `over`, or before `over` within its parent. */
-export interface TreePlace {
+export interface TreeDropPlace {
   kind: 'inside' | 'before'
   over: string
   parentId: string
@@ -26,8 +26,8 @@ export interface TreePlace {
 }
 
 /** What of a tree is seen, from top to bottom. */
-export function flatten(items: readonly TreeItem[], open: ReadonlySet<string>): FlatItem[] {
-  const flat: FlatItem[] = []
+export function flattenTreeItems(items: readonly TreeItem[], open: ReadonlySet<string>): FlatTreeItem[] {
+  const flat: FlatTreeItem[] = []
   const add = (some: readonly TreeItem[], level: number, parentId: string | null) => {
     some.forEach((item, at) => {
       flat.push({ item, level, parentId, size: some.length, position: at + 1 })
@@ -39,10 +39,10 @@ export function flatten(items: readonly TreeItem[], open: ReadonlySet<string>): 
 }
 
 /** The nodes above one, itself first; empty for one that is not there. */
-export function chainOf(items: readonly TreeItem[], id: string): TreeItem[] {
+export function ancestorChainOf(items: readonly TreeItem[], id: string): TreeItem[] {
   for (const item of items) {
     if (item.id === id) return [item]
-    const below = chainOf(item.children, id)
+    const below = ancestorChainOf(item.children, id)
     if (below.length) return [...below, item]
   }
   return []
@@ -52,12 +52,12 @@ const contains = (item: TreeItem, id: string): boolean =>
   item.id === id || item.children.some((child) => contains(child, id))
 
 /** Where `id` lands when it is let go over a row, `share` of the row's height from its top; null where it cannot. */
-export function landing(
-  flat: readonly FlatItem[],
+export function dropLandingPlace(
+  flat: readonly FlatTreeItem[],
   id: string,
   over: number,
   share: number,
-): TreePlace | null {
+): TreeDropPlace | null {
   const target = flat[over]
   const taken = flat.find(({ item }) => item.id === id)
   // A node cannot be put below itself.

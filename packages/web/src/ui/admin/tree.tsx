@@ -12,13 +12,19 @@ import {
   useRef,
   useState,
 } from 'react'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import styles from './tree.module.css'
-import { type FlatItem, flatten, landing, type TreeItem, type TreePlace } from './tree.rules.ts'
+import {
+  dropLandingPlace,
+  type FlatTreeItem,
+  flattenTreeItems,
+  type TreeDropPlace,
+  type TreeItem,
+} from './tree.rules.ts'
 
 const rowHeight = 34
 
-export interface TreeProps {
+export interface VirtualTreeProps {
   /** Read aloud. */
   label: string
   items: readonly TreeItem[]
@@ -32,19 +38,19 @@ export interface TreeProps {
   end?: (id: string) => ReactNode
   /** Whether an item may be taken. */
   canDrag?: (id: string) => boolean
-  onDrop?: (id: string, place: TreePlace) => void
+  onDrop?: (id: string, place: TreeDropPlace) => void
   /** Another key on the item that has the focus: 'Delete', 'F2'. */
   onKey?: (key: string, id: string) => boolean
 }
 
 /** A tree of any size: only what is on the screen is drawn. Arrows, Home, End, Enter, letters; drag to another place. */
-export function Tree(props: TreeProps) {
+export function VirtualTree(props: VirtualTreeProps) {
   const { items, open, onOpen, selected, onSelect } = props
   const own = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const flat = useMemo(() => flatten(items, open), [items, open])
+  const flat = useMemo(() => flattenTreeItems(items, open), [items, open])
   const [focus, setFocus] = useState<string | undefined>(selected)
-  const [drag, setDrag] = useState<{ id: string; place: TreePlace | null } | null>(null)
+  const [drag, setDrag] = useState<{ id: string; place: TreeDropPlace | null } | null>(null)
   const at = flat.findIndex(({ item }) => item.id === (focus ?? selected))
   const virtual = useVirtualizer({
     count: flat.length,
@@ -93,7 +99,7 @@ export function Tree(props: TreeProps) {
   const onDragOver = (event: DragEvent, index: number) => {
     if (!drag) return
     const box = event.currentTarget.getBoundingClientRect()
-    const place = landing(flat, drag.id, index, (event.clientY - box.top) / box.height)
+    const place = dropLandingPlace(flat, drag.id, index, (event.clientY - box.top) / box.height)
     if (place) event.preventDefault()
     setDrag({ ...drag, place })
   }
@@ -110,7 +116,7 @@ export function Tree(props: TreeProps) {
     >
       <div className={styles.all} role="presentation" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
-          const { item, level, size, position } = flat[index] as FlatItem
+          const { item, level, size, position } = flat[index] as FlatTreeItem
           const place = drag?.place?.over === item.id ? drag.place.kind : undefined
           return (
             <div
@@ -124,7 +130,7 @@ export function Tree(props: TreeProps) {
               aria-expanded={item.hasChildren ? open.has(item.id) : undefined}
               data-focus={index === at || undefined}
               data-drop={place}
-              className={classes(styles.item, drag?.id === item.id && styles.taken)}
+              className={joinClassNames(styles.item, drag?.id === item.id && styles.taken)}
               style={{ top: start, paddingInlineStart: 6 + level * 16 }}
               draggable={props.canDrag?.(item.id) ?? false}
               onClick={() => {
@@ -147,7 +153,7 @@ export function Tree(props: TreeProps) {
             >
               <span
                 aria-hidden="true"
-                className={classes(styles.arrow, open.has(item.id) && styles.opened)}
+                className={joinClassNames(styles.arrow, open.has(item.id) && styles.opened)}
                 onClick={(event) => {
                   if (!item.hasChildren) return
                   event.stopPropagation()

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Params, Say } from './host.ts'
+import type { HostText, HostTextParameters } from './host.ts'
 
 /** What a page asks its rows for; everything stands in the address. */
-export interface Asked {
+export interface AskedListPage {
   /** From 1. */
   page: number
   pageSize: number
@@ -15,17 +15,17 @@ export interface Asked {
 }
 
 /** How rows come; what `useCall` of a list endpoint answers fits. */
-export interface Answer<Row> {
+export interface ListAnswer<Row> {
   data: { rows: readonly Row[]; total: number } | undefined
   error: unknown
   isFetching: boolean
   refetch(): unknown
 }
 
-export interface Column<Row> {
+export interface AdminColumn<Row> {
   /** Also the `SortField` that the server is asked with. */
   key: string
-  words: Say
+  words: HostText
   render(row: Row): ReactNode
   /** Pixels; a column without one takes what is left, at least 210. */
   width?: number
@@ -39,76 +39,82 @@ export interface Column<Row> {
   waiting?: 'person' | 'text' | 'bar' | 'tag'
 }
 
-export interface Choice {
+export interface FieldChoice {
   value: string
-  words: Say
+  words: HostText
 }
-export interface TreeChoice {
+export interface TreeFieldChoice {
   value: string
   title: string
-  children?: TreeChoice[]
+  children?: TreeFieldChoice[]
   /** False: has children that `load` brings. */
   isLeaf?: boolean
   disabled?: boolean
 }
 
-export type Filter =
+export type AdminPageFilter =
   /** The page's search field; its text is `asked.search`. One at most. */
-  | { kind: 'text'; key: 'search'; words: Say }
-  | { kind: 'select'; key: string; words: Say; options: readonly Choice[]; many?: boolean }
+  | { kind: 'text'; key: 'search'; words: HostText }
+  | { kind: 'select'; key: string; words: HostText; options: readonly FieldChoice[]; many?: boolean }
   /** Two dates in `<key>From` and `<key>To` of `filters`, as `2026-11-22`, both included. */
-  | { kind: 'dates'; key: string; words: Say }
-  | { kind: 'tree'; key: string; words: Say; options: TreeChoice[]; load?: (value: string) => Promise<void> }
+  | { kind: 'dates'; key: string; words: HostText }
+  | {
+      kind: 'tree'
+      key: string
+      words: HostText
+      options: TreeFieldChoice[]
+      load?: (value: string) => Promise<void>
+    }
   /** A field of the room's own, such as a person picker. */
   | {
       kind: 'own'
       key: string
-      words: Say
+      words: HostText
       draw: (value: string | undefined, onChange: (value: string | undefined) => void) => ReactNode
     }
 
-export type Icon = ComponentType<{ size?: number | string; 'aria-hidden'?: 'true' }>
+export type IconComponent = ComponentType<{ size?: number | string; 'aria-hidden'?: 'true' }>
 
-export interface RowAction<Row> {
+export interface AdminRowAction<Row> {
   /** The server's `EventName`; with `buttons` on the page, it is offered only when named there. */
   key: string
-  words: Say
-  icon: Icon
+  words: HostText
+  icon: IconComponent
   danger?: boolean
   /** A line above it in the menu. */
   divided?: boolean
   /** Stands in the row instead of behind the three dots. */
   inline?: boolean
   /** False leaves it out for this row; words say why it cannot be done now. */
-  ready?: (row: Row) => boolean | Say
+  ready?: (row: Row) => boolean | HostText
   /** A failure is told; a promise shows as work in progress. */
   run(row: Row): unknown
 }
 
 /** What happened to one row of many. */
-export interface Outcome {
+export interface RowOutcome {
   id: string
   ok: boolean
   /** Why not. */
-  why?: Say
+  why?: HostText
 }
 
-export interface Question {
-  title: Say
-  body?: Say
-  ok?: Say
-  params?: Params
+export interface ConfirmQuestion {
+  title: HostText
+  body?: HostText
+  ok?: HostText
+  params?: HostTextParameters
   danger?: boolean
 }
 
-export interface BulkAction<Row> {
+export interface AdminBulkAction<Row> {
   key: string
-  words: Say
-  icon: Icon
+  words: HostText
+  icon: IconComponent
   danger?: boolean
-  ready?: (rows: readonly Row[]) => boolean | Say
+  ready?: (rows: readonly Row[]) => boolean | HostText
   /** Asked first; `{count}` is known to its words. */
-  confirm?: Question
+  confirm?: ConfirmQuestion
   /** Asks for what is needed first (`askForm`); null gives up. The answer is handed to `run`. */
   prepare?: (rows: readonly Row[]) => Promise<unknown>
   /** Does up to `slice` rows at once; answers `Outcome[]` of all or of the refused only; anything else: all went well. */
@@ -117,15 +123,15 @@ export interface BulkAction<Row> {
   slice?: number
 }
 
-export interface PrimaryAction {
+export interface AdminPrimaryAction {
   /** The server's `EventName`. */
   key: string
-  words: Say
-  icon?: Icon
+  words: HostText
+  icon?: IconComponent
   run(): unknown
 }
 
-export interface DrawerOf<Row> {
+export interface AdminDrawerSpec<Row> {
   title(row: Row): ReactNode
   /** Below the title. */
   hint?: (row: Row) => ReactNode
@@ -136,7 +142,7 @@ export interface DrawerOf<Row> {
   width?: number
 }
 
-export interface EmptyOf {
-  title: Say
-  hint: Say
+export interface EmptyStateSpec {
+  title: HostText
+  hint: HostText
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** The rows chosen by their checkboxes; they stay while pages are turned and go when the question changes. */
-export function useChosen<Row>(rows: readonly Row[], idOf: (row: Row) => string, question: string) {
+export function useChosenRows<Row>(rows: readonly Row[], idOf: (row: Row) => string, question: string) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
   useEffect(() => setChosen(new Map()), [question])
   // What was chosen shows as it is now: names and states may have changed.
@@ -27,4 +27,4 @@ export function useChosen<Row>(rows: readonly Row[], idOf: (row: Row) => string,
     clear: () => setChosen(new Map()),
   }
 }
-export type Chosen<Row> = ReturnType<typeof useChosen<Row>>
+export type ChosenRows<Row> = ReturnType<typeof useChosenRows<Row>>

@@ -1,25 +1,25 @@
 import { Alert, Form, type FormInstance } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { ask } from '../confirm.tsx'
-import { Fields } from './fields.tsx'
+import { askForConfirmation } from '../confirm.tsx'
+import { FormFields } from './fields.tsx'
 import styles from './form.module.css'
-import type { FormOf } from './form-types.ts'
-import { host, useSay } from './host.ts'
-import { useWords } from './use-words.ts'
+import type { FormSpecification } from './form-types.ts'
+import { adminKitHost, useHostTranslate } from './host.ts'
+import { useAdminKitMessages } from './use-words.ts'
 
 const textOf = (values: unknown) =>
   JSON.stringify(values, (_, value) => (value === undefined || value === '' ? null : value))
 
 /** A form over declared fields: what it draws, how it is sent, and whether it may be left. */
-export function useForm<Values extends object>(
-  { fields, initial, errorAt }: FormOf<Values>,
+export function useFieldForm<Values extends object>(
+  { fields, initial, errorAt }: FormSpecification<Values>,
   submit: (values: Values) => unknown,
 ) {
   const [form] = Form.useForm<Values>()
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
-  const say = useSay()
-  const t = useWords()
+  const say = useHostTranslate()
+  const t = useAdminKitMessages()
   const own = form as unknown as FormInstance
 
   /** Sends what is filled in; true when it went through. A `submit` that answers false was given up. */
@@ -36,13 +36,13 @@ export function useForm<Values extends object>(
     try {
       return (await submit({ ...initial, ...form.getFieldsValue() })) !== false
     } catch (error) {
-      const key = host().keyOf(error)
+      const key = adminKitHost().keyOf(error)
       const field = key ? errorAt?.[key] : undefined
       if (key && field) {
         own.setFields([{ name: field, errors: [say(key)] }])
         focusWrong(own)
       } else if (key) setWrong(key)
-      else host().failed(error)
+      else adminKitHost().failed(error)
       return false
     } finally {
       setBusy(false)
@@ -52,7 +52,7 @@ export function useForm<Values extends object>(
   /** Whether the person agrees to lose what was typed. */
   const mayLeave = async () =>
     !isDirty() ||
-    ask({
+    askForConfirmation({
       title: t('leaveTitle'),
       body: t('leaveBody'),
       okWords: t('leave'),
@@ -82,7 +82,7 @@ export function useForm<Values extends object>(
         </div>
       )}
       {above}
-      <Fields fields={fields} />
+      <FormFields fields={fields} />
     </Form>
   )
   return { form, busy, send, mayLeave, drawn }

@@ -1,29 +1,29 @@
 import { useCallback, useMemo } from 'react'
-import { host } from './host.ts'
-import type { Asked, Filter } from './types.ts'
+import { adminKitHost } from './host.ts'
+import type { AdminPageFilter, AskedListPage } from './types.ts'
 
 /** Rows on a page, and what may be chosen (specification; administration begins with 20). */
-export const pageSizes = [10, 15, 20, 30, 50, 100] as const
+export const adminPageSizes = [10, 15, 20, 30, 50, 100] as const
 const firstSize = 20
 /** Names that filters may not take: they are the page's own. */
 const own = ['page', 'size', 'sort', 'row'] as const
 
 /** The address' words of a filter. */
-const namesOf = (filter: Filter) =>
+const namesOf = (filter: AdminPageFilter) =>
   filter.kind === 'dates' ? [`${filter.key}From`, `${filter.key}To`] : [filter.key]
 
 const positive = (text: string | undefined) =>
   text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined
 
 /** The question that stands in the address, and how to change it. */
-export function useQuestion(filters: readonly Filter[], extra: readonly string[]) {
-  const [query, change] = host().useAddress()
-  const [remembered, remember] = host().usePref<number>('admin.size', firstSize)
+export function useListQuestion(filters: readonly AdminPageFilter[], extra: readonly string[]) {
+  const [query, change] = adminKitHost().useAddress()
+  const [remembered, remember] = adminKitHost().usePref<number>('admin.size', firstSize)
   const names = useMemo(() => [...new Set([...filters.flatMap(namesOf), ...extra])], [filters, extra])
   const size = positive(query.size)
-  const pageSize = pageSizes.find((one) => one === size) ?? remembered
+  const pageSize = adminPageSizes.find((one) => one === size) ?? remembered
   const text = JSON.stringify([query, names, pageSize])
-  const asked = useMemo((): Asked => {
+  const asked = useMemo((): AskedListPage => {
     const sort = query.sort?.replace(/^-/, '') || undefined
     return {
       page: positive(query.page) ?? 1,
@@ -63,4 +63,4 @@ export function useQuestion(filters: readonly Filter[], extra: readonly string[]
     open: (id: string | undefined) => change({ row: id }),
   }
 }
-export type QuestionState = ReturnType<typeof useQuestion>
+export type ListQuestionState = ReturnType<typeof useListQuestion>

@@ -1,15 +1,17 @@
 import { useMemo } from 'react'
-import { type KitWord, words } from './admin.text.ts'
-import { type Params, useSay } from './host.ts'
+import { type AdminKitMessage, messages } from './admin.text.ts'
+import { type HostTextParameters, useHostTranslate } from './host.ts'
 
 /** The kit's own words in the present language; `_one` stands for a count of one, where there is one. */
-export function useWords() {
-  const say = useSay()
+export function useAdminKitMessages() {
+  const say = useHostTranslate()
   return useMemo(
-    () => (key: KitWord, params?: Params) => {
+    () => (key: AdminKitMessage, params?: HostTextParameters) => {
       const one = `${key}_one`
       return say(
-        words[(params?.count === 1 || params?.count === '1') && one in words ? (one as KitWord) : key],
+        messages[
+          (params?.count === 1 || params?.count === '1') && one in messages ? (one as AdminKitMessage) : key
+        ],
         params,
       )
     },

@@ -1,37 +1,40 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { type Reached, reached } from '../../nodes/index.ts'
-import { type Access, accessOf } from '../archive.rules.ts'
-import { type CategoryRow, findCategories, findCategory } from './catalogue.store.ts'
+import { type AccessibleNode, accessibleNodes } from '../../nodes/index.ts'
+import { type CategoryAccess, categoryAccessOf } from '../archive.rules.ts'
+import { type ArchiveCategoryRow, findArchiveCategory, findCategories } from './catalogue.store.ts'
 
 /** A category that the actor sees. */
-export interface Seen extends CategoryRow {
-  place: Reached
-  access: Access
+export interface VisibleCategory extends ArchiveCategoryRow {
+  place: AccessibleNode
+  access: CategoryAccess
 }
 
 /** The categories that the actor sees, with what the actor may do in each. One question of rights for all. */
-export async function seenCategories(ctx: Ctx): Promise<Map<string, Seen>> {
+export async function seenCategories(ctx: Ctx): Promise<Map<string, VisibleCategory>> {
   const rows = await findCategories(ctx.db, ctx.actor.enterpriseId)
-  const seen = await reached(
+  const seen = await accessibleNodes(
     ctx,
     rows.map(({ id }) => id),
   )
   return new Map(
     rows.flatMap((row) => {
       const place = seen.get(row.id)
-      return place ? [[row.id, { ...row, place, access: accessOf(place.coming.open) }]] : []
+      return place ? [[row.id, { ...row, place, access: categoryAccessOf(place.coming.open) }]] : []
     }),
   )
 }
 
 /** Ids of those in which the actor may do this. */
-export const idsWhere = (seen: ReadonlyMap<string, Seen>, may: keyof Access): string[] =>
-  [...seen.values()].filter(({ access }) => access[may]).map(({ id }) => id)
+export const categoryIdsWhere = (
+  seen: ReadonlyMap<string, VisibleCategory>,
+  may: keyof CategoryAccess,
+): string[] => [...seen.values()].filter(({ access }) => access[may]).map(({ id }) => id)
 
 /** A category with everything below it. */
-export function withBelow(seen: ReadonlyMap<string, Seen>, id: string): string[] {
-  const lies = ({ place }: Seen) => place.node.id === id || place.ancestors.some((link) => link.id === id)
+export function categoryIdsBelow(seen: ReadonlyMap<string, VisibleCategory>, id: string): string[] {
+  const lies = ({ place }: VisibleCategory) =>
+    place.node.id === id || place.ancestors.some((link) => link.id === id)
   return [...seen.values()].filter(lies).map((one) => one.id)
 }
 
@@ -39,10 +42,10 @@ export function withBelow(seen: ReadonlyMap<string, Seen>, id: string): string[]
  * A category in which the actor may do this.
  * @throws common.not_found where it is none, or hidden; common.no_permission
  */
-export async function openCategory(ctx: Ctx, id: string, may: keyof Access) {
-  const row = await findCategory(ctx.db, ctx.actor.enterpriseId, id)
-  const place = row && (await reached(ctx, [id])).get(id)
+export async function requireCategory(ctx: Ctx, id: string, may: keyof CategoryAccess) {
+  const row = await findArchiveCategory(ctx.db, ctx.actor.enterpriseId, id)
+  const place = row && (await accessibleNodes(ctx, [id])).get(id)
   if (!row || !place) throw new AppError('common.not_found')
-  if (!accessOf(place.coming.open)[may]) throw new AppError('common.no_permission')
+  if (!categoryAccessOf(place.coming.open)[may]) throw new AppError('common.no_permission')
   return { row, place }
 }

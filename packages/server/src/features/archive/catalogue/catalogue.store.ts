@@ -1,13 +1,13 @@
-import type { AtEnd } from '@cabinet/contract/archive'
+import type { RetentionEndAction } from '@cabinet/contract/archive'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
-import type { ArchiveTables, ClassesTable } from '../archive.table.ts'
+import type { ArchiveClassesTable, ArchiveTables } from '../archive.table.ts'
 
-export type ClassRow = Selectable<ClassesTable>
+export type ArchiveClassRow = Selectable<ArchiveClassesTable>
 
 const tables = (db: Db) => db.withTables<ArchiveTables>()
 
-export interface CategoryRow {
+export interface ArchiveCategoryRow {
   id: string
   classId: string | null
   note: string
@@ -16,15 +16,15 @@ export interface CategoryRow {
 }
 
 /** The categories of an enterprise, with how many archived items lie in each. */
-export async function findCategories(db: Db, enterpriseId: string): Promise<CategoryRow[]> {
-  const { rows } = await sql<CategoryRow>`
+export async function findCategories(db: Db, enterpriseId: string): Promise<ArchiveCategoryRow[]> {
+  const { rows } = await sql<ArchiveCategoryRow>`
     select c.node_id as id, c.class_id as "classId", c.note,
       (select count(*) from archive_records r where r.category_id = c.node_id and r.state = 'archived') as items
     from archive_categories c where c.enterprise_id = ${enterpriseId}`.execute(db)
   return rows
 }
 
-export const findCategory = (db: Db, enterpriseId: string, id: string) =>
+export const findArchiveCategory = (db: Db, enterpriseId: string, id: string) =>
   tables(db)
     .selectFrom('archive_categories')
     .selectAll()
@@ -41,7 +41,7 @@ export async function countCategories(db: Db, enterpriseId: string): Promise<num
   return count
 }
 
-export async function putCategory(
+export async function putArchiveCategory(
   tx: Tx,
   { id, classId, note }: { id: string; classId: string | null; note: string },
 ): Promise<void> {
@@ -56,16 +56,16 @@ export async function deleteCategory(tx: Tx, id: string): Promise<void> {
   await tables(tx.db).deleteFrom('archive_categories').where('node_id', '=', id).execute()
 }
 
-export interface ShownClass {
+export interface ArchiveClassListing {
   id: string
   name: string
   years: number
-  atEnd: AtEnd
+  atEnd: RetentionEndAction
   categories: number
 }
 
-export async function findClasses(db: Db, enterpriseId: string): Promise<ShownClass[]> {
-  const { rows } = await sql<ShownClass>`
+export async function findArchiveClasses(db: Db, enterpriseId: string): Promise<ArchiveClassListing[]> {
+  const { rows } = await sql<ArchiveClassListing>`
     select c.id, c.name, coalesce(c.years, 0) as years, c.at_end as "atEnd",
       (select count(*) from archive_categories a where a.class_id = c.id) as categories
     from archive_classes c where c.enterprise_id = ${enterpriseId}
@@ -73,7 +73,11 @@ export async function findClasses(db: Db, enterpriseId: string): Promise<ShownCl
   return rows
 }
 
-export const findClass = (db: Db, enterpriseId: string, id: string): Promise<ClassRow | undefined> =>
+export const findArchiveClass = (
+  db: Db,
+  enterpriseId: string,
+  id: string,
+): Promise<ArchiveClassRow | undefined> =>
   tables(db)
     .selectFrom('archive_classes')
     .selectAll()
@@ -82,7 +86,7 @@ export const findClass = (db: Db, enterpriseId: string, id: string): Promise<Cla
     .executeTakeFirst()
 
 /** Adds a class or changes it; false where another is called so. */
-export async function putClass(tx: Tx, row: ClassRow): Promise<boolean> {
+export async function putArchiveClass(tx: Tx, row: ArchiveClassRow): Promise<boolean> {
   const { rows } = await sql`
     select from archive_classes where enterprise_id = ${row.enterprise_id} and lower(name) = lower(${row.name})
       and id <> ${row.id}`.execute(tx.db)
@@ -96,6 +100,6 @@ export async function putClass(tx: Tx, row: ClassRow): Promise<boolean> {
   return true
 }
 
-export async function deleteClass(tx: Tx, id: string): Promise<void> {
+export async function deleteArchiveClass(tx: Tx, id: string): Promise<void> {
   await tables(tx.db).deleteFrom('archive_classes').where('id', '=', id).execute()
 }

@@ -1,17 +1,21 @@
-import { archiveLimits } from '@cabinet/contract/archive'
+import { archiveFieldLimits } from '@cabinet/contract/archive'
 import type { archiveAdminApi } from '@cabinet/contract/archive.admin'
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { userType } from '@cabinet/contract/users'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { userTypeCodes } from '@cabinet/contract/users'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { record } from '../../journal/index.ts'
-import { lockedArchive } from '../archives.store.ts'
-import { addCategory, dropCategory as dropFolder, renameCategory } from '../shelf/index.ts'
-import { openCategory, type Seen, seenCategories } from './access.ts'
-import { countCategories, deleteCategory, findClass, putCategory } from './catalogue.store.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { lockOrCreateArchive } from '../archives.store.ts'
+import {
+  addCategoryFolder,
+  deleteCategoryFolder as dropFolder,
+  renameCategoryFolder,
+} from '../shelf/index.ts'
+import { requireCategory, seenCategories, type VisibleCategory } from './access.ts'
+import { countCategories, deleteCategory, findArchiveClass, putArchiveCategory } from './catalogue.store.ts'
 
 /** The categories that the actor sees, as a list whose rows name their parents. */
-export async function listCategories(ctx: Ctx): Promise<Reply<typeof archiveAdminApi.categories>> {
+export async function listCategories(ctx: Ctx): Promise<EndpointReply<typeof archiveAdminApi.categories>> {
   const seen = await seenCategories(ctx)
   const items = itemsBelow(seen)
   return [...seen.values()]
@@ -31,7 +35,7 @@ export async function listCategories(ctx: Ctx): Promise<Reply<typeof archiveAdmi
 }
 
 /** Each category's own items and those of all below it. */
-function itemsBelow(seen: ReadonlyMap<string, Seen>): Map<string, number> {
+function itemsBelow(seen: ReadonlyMap<string, VisibleCategory>): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { id, items, place } of seen.values())
     for (const at of [id, ...place.ancestors.map((link) => link.id)])
@@ -43,23 +47,23 @@ function itemsBelow(seen: ReadonlyMap<string, Seen>): Map<string, number> {
  * Adds a category, or changes one. The first level is the administrators'; below a category whoever keeps it adds more.
  * @throws common.not_found, common.no_permission, common.too_many, archive.class_missing, spaces.name_taken
  */
-export const saveCategory = (
+export const saveArchiveCategory = (
   ctx: Ctx,
-  input: Input<typeof archiveAdminApi.saveCategory>,
-): Promise<Reply<typeof archiveAdminApi.saveCategory>> =>
+  input: EndpointInput<typeof archiveAdminApi.saveCategory>,
+): Promise<EndpointReply<typeof archiveAdminApi.saveCategory>> =>
   ctx.together(async (tx) => {
     await requireMay(tx, input)
-    const archive = await lockedArchive(tx)
+    const archive = await lockOrCreateArchive(tx)
     const { enterpriseId } = tx.actor
     const classId = input.classId ?? null
-    if (classId && !(await findClass(tx.db, enterpriseId, classId)))
+    if (classId && !(await findArchiveClass(tx.db, enterpriseId, classId)))
       throw new AppError('archive.class_missing')
-    if (!input.id && (await countCategories(tx.db, enterpriseId)) >= archiveLimits.categories)
+    if (!input.id && (await countCategories(tx.db, enterpriseId)) >= archiveFieldLimits.categories)
       throw new AppError('common.too_many')
-    if (input.id) await renameCategory(tx, input.id, input.name)
-    const id = input.id ?? (await addCategory(tx, input.parentId ?? archive.space_id, input.name))
-    await putCategory(tx, { id, classId, note: input.note.trim() })
-    await record(tx, {
+    if (input.id) await renameCategoryFolder(tx, input.id, input.name)
+    const id = input.id ?? (await addCategoryFolder(tx, input.parentId ?? archive.space_id, input.name))
+    await putArchiveCategory(tx, { id, classId, note: input.note.trim() })
+    await recordJournalLine(tx, {
       action: input.id ? 'archive.editCategory' : 'archive.addCategory',
       spaceId: archive.space_id,
       nodes: [id],
@@ -73,23 +77,23 @@ async function requireMay(
   { id, parentId }: { id?: string | undefined; parentId?: string | undefined },
 ) {
   const place = id ?? parentId
-  if (place) await openCategory(tx, place, 'keeps')
-  else if (tx.actor.type > userType.enterprise) throw new AppError('common.no_permission')
+  if (place) await requireCategory(tx, place, 'keeps')
+  else if (tx.actor.type > userTypeCodes.enterprise) throw new AppError('common.no_permission')
 }
 
 /** Takes a category away in which nothing is left. @throws archive.category_filled */
-export async function dropCategory(
+export async function deleteArchiveCategory(
   ctx: Ctx,
-  { id }: Input<typeof archiveAdminApi.dropCategory>,
+  { id }: EndpointInput<typeof archiveAdminApi.dropCategory>,
 ): Promise<undefined> {
   await ctx.together(async (tx) => {
-    await openCategory(tx, id, 'keeps')
-    const archive = await lockedArchive(tx)
-    const { place } = await openCategory(tx, id, 'keeps')
+    await requireCategory(tx, id, 'keeps')
+    const archive = await lockOrCreateArchive(tx)
+    const { place } = await requireCategory(tx, id, 'keeps')
     if ((place.node.totals?.items ?? 0) > 0) throw new AppError('archive.category_filled')
     await deleteCategory(tx, id)
     await dropFolder(tx, id)
-    await record(tx, {
+    await recordJournalLine(tx, {
       action: 'archive.dropCategory',
       spaceId: archive.space_id,
       nodes: [id],

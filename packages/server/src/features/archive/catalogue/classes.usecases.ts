@@ -1,38 +1,44 @@
 import type { archiveAdminApi } from '@cabinet/contract/archive.admin'
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { hidesLetters } from '@cabinet/contract/text'
-import { newId } from '../../../kernel/crypto/id.ts'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { hasInvisibleLetters } from '@cabinet/contract/text'
+import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { record } from '../../journal/index.ts'
-import { lockedArchive } from '../archives.store.ts'
-import { type ClassRow, deleteClass, findClass, findClasses, putClass } from './catalogue.store.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { lockOrCreateArchive } from '../archives.store.ts'
+import {
+  type ArchiveClassRow,
+  deleteArchiveClass,
+  findArchiveClass,
+  findArchiveClasses,
+  putArchiveClass,
+} from './catalogue.store.ts'
 
-export const listClasses = (ctx: Ctx): Promise<Reply<typeof archiveAdminApi.classes>> =>
-  findClasses(ctx.db, ctx.actor.enterpriseId)
+export const listArchiveClasses = (ctx: Ctx): Promise<EndpointReply<typeof archiveAdminApi.classes>> =>
+  findArchiveClasses(ctx.db, ctx.actor.enterpriseId)
 
 /** Adds or changes a class. What is archived already keeps the term that it was given. @throws archive.class_* */
-export const saveClass = (
+export const saveArchiveClass = (
   ctx: Ctx,
-  input: Input<typeof archiveAdminApi.saveClass>,
-): Promise<Reply<typeof archiveAdminApi.saveClass>> =>
+  input: EndpointInput<typeof archiveAdminApi.saveClass>,
+): Promise<EndpointReply<typeof archiveAdminApi.saveClass>> =>
   ctx.together(async (tx) => {
-    await lockedArchive(tx)
+    await lockOrCreateArchive(tx)
     const { enterpriseId } = tx.actor
     const name = input.name.trim()
-    if (hidesLetters(name)) throw new AppError('common.name_hidden')
+    if (hasInvisibleLetters(name)) throw new AppError('common.name_hidden')
     if (name === '') throw new AppError('common.invalid', { fields: [{ field: 'Name', fault: 'empty' }] })
-    const before = input.id ? await getClass(tx, input.id) : undefined
-    const row: ClassRow = {
-      id: before?.id ?? newId(),
+    const before = input.id ? await getArchiveClass(tx, input.id) : undefined
+    const row: ArchiveClassRow = {
+      id: before?.id ?? generateId(),
       enterprise_id: enterpriseId,
       name,
       years: input.years || null,
       at_end: input.atEnd,
       created_at: before?.created_at ?? tx.now(),
     }
-    if (!(await putClass(tx, row))) throw new AppError('archive.class_taken')
-    await record(tx, {
+    if (!(await putArchiveClass(tx, row))) throw new AppError('archive.class_taken')
+    await recordJournalLine(tx, {
       action: 'archive.saveClass',
       ...(before && { before: { name: before.name, years: before.years, atEnd: before.at_end } }),
       after: { id: row.id, name, years: row.years, atEnd: row.at_end },
@@ -40,23 +46,25 @@ export const saveClass = (
     return { id: row.id }
   })
 
-export async function dropClass(
+export async function removeArchiveClass(
   ctx: Ctx,
-  { id }: Input<typeof archiveAdminApi.dropClass>,
+  { id }: EndpointInput<typeof archiveAdminApi.dropClass>,
 ): Promise<undefined> {
   await ctx.together(async (tx) => {
-    const archive = await lockedArchive(tx)
-    const { name } = await getClass(tx, id)
-    const used = (await findClasses(tx.db, tx.actor.enterpriseId)).find((one) => one.id === id)!.categories
+    const archive = await lockOrCreateArchive(tx)
+    const { name } = await getArchiveClass(tx, id)
+    const used = (await findArchiveClasses(tx.db, tx.actor.enterpriseId)).find(
+      (one) => one.id === id,
+    )!.categories
     if (used > 0 || archive.unused_class === id) throw new AppError('archive.class_used')
-    await deleteClass(tx, id)
-    await record(tx, { action: 'archive.dropClass', before: { id, name } })
+    await deleteArchiveClass(tx, id)
+    await recordJournalLine(tx, { action: 'archive.dropClass', before: { id, name } })
   })
 }
 
 /** A class of the actor's enterprise. @throws archive.class_missing */
-export async function getClass(tx: Tx, id: string): Promise<ClassRow> {
-  const found = await findClass(tx.db, tx.actor.enterpriseId, id)
+export async function getArchiveClass(tx: Tx, id: string): Promise<ArchiveClassRow> {
+  const found = await findArchiveClass(tx.db, tx.actor.enterpriseId, id)
   if (!found) throw new AppError('archive.class_missing')
   return found
 }

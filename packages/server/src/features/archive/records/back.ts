@@ -2,23 +2,27 @@ import type { ErrorKey } from '@cabinet/contract/errors'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { record } from '../../journal/index.ts'
-import { located } from '../../nodes/index.ts'
-import { returnRefusal } from '../archive.rules.ts'
-import { takeBackLoans, unshelve } from '../shelf/index.ts'
-import { keptOf } from './eyes.ts'
-import { endRequests } from './loans.store.ts'
-import { type RecordRow, updateRecords } from './records.store.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { locateNodes } from '../../nodes/index.ts'
+import { archiveReturnRefusal } from '../archive.rules.ts'
+import { endLoansOfItems, moveOutOfArchive } from '../shelf/index.ts'
+import { archivedItemStateOf } from './eyes.ts'
+import { endRecordRequests } from './loans.store.ts'
+import { type ArchiveRecordRow, updateArchiveRecords } from './records.store.ts'
 
-export type Back = { parentId: string; name: string } | { reason: ErrorKey }
+export type ArchiveReturnOutcome = { parentId: string; name: string } | { reason: ErrorKey }
 
 /**
  * Takes one item out of the archive: back where it was (its way is made anew where it is gone), or into a folder that
  * somebody chose and may fill. A refusal leaves nothing half done and does not end the transaction. The archive must
  * be locked, and the actor allowed.
  */
-export async function bringBack(tx: Tx, row: RecordRow, chosen?: string | null): Promise<Back> {
-  const reason = returnRefusal(keptOf(row), tx.now())
+export async function returnFromArchive(
+  tx: Tx,
+  row: ArchiveRecordRow,
+  chosen?: string | null,
+): Promise<ArchiveReturnOutcome> {
+  const reason = archiveReturnRefusal(archivedItemStateOf(row), tx.now())
   if (reason) return { reason }
   await sql`savepoint coming_back`.execute(tx.db)
   try {
@@ -30,16 +34,16 @@ export async function bringBack(tx: Tx, row: RecordRow, chosen?: string | null):
   }
 }
 
-async function back(tx: Tx, row: RecordRow, chosen: string | null) {
-  const item = (await located(tx, [row.node_id], row.enterprise_id)).get(row.node_id)
+async function back(tx: Tx, row: ArchiveRecordRow, chosen: string | null) {
+  const item = (await locateNodes(tx, [row.node_id], row.enterprise_id)).get(row.node_id)
   if (!item) throw new AppError('archive.not_found')
   const to = chosen
     ? { parentId: chosen, spaceId: chosen, place: [] }
     : { parentId: row.from_parent, spaceId: row.from_space, place: row.from_way.slice(1) }
-  const put = await unshelve(tx, item, row.name, to)
-  await takeBackLoans(tx.db, await endRequests(tx, [row.id]))
-  await updateRecords(tx, [row.id], { state: 'returned', ended_at: tx.now(), ended_by: tx.actorId })
-  await record(tx, {
+  const put = await moveOutOfArchive(tx, item, row.name, to)
+  await endLoansOfItems(tx.db, await endRecordRequests(tx, [row.id]))
+  await updateArchiveRecords(tx, [row.id], { state: 'returned', ended_at: tx.now(), ended_by: tx.actorId })
+  await recordJournalLine(tx, {
     action: 'archive.giveBack',
     spaceId: row.from_space,
     nodes: [row.node_id],

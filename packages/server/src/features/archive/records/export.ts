@@ -1,14 +1,14 @@
-import { type ArchiveRecord, archiveSheet } from '@cabinet/contract/archive'
+import { type ArchiveRecord, archiveIndexExport } from '@cabinet/contract/archive'
 import type { z } from 'zod'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { type Exchange, type sent, stream } from '../../../kernel/room.ts'
-import { sendSheet } from '../../../kernel/sheets/index.ts'
-import { record } from '../../journal/index.ts'
-import { presentRecords, viewOf } from './eyes.ts'
-import { wantedOf } from './list.usecases.ts'
-import { pageOfRecords } from './records.store.ts'
+import { defineStreamRoute, type HttpExchange, type replySentMarker } from '../../../kernel/room.ts'
+import { sendSheetDownload } from '../../../kernel/sheets/index.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { archiveViewerOf, presentRecords } from './eyes.ts'
+import { archiveListFilter } from './list.usecases.ts'
+import { pageOfArchiveRecords } from './records.store.ts'
 
-type Query = z.output<typeof archiveSheet.query>
+type Query = z.output<typeof archiveIndexExport.query>
 
 /** Rows read at once, and rows of one sheet. */
 const PORTION = 500
@@ -69,11 +69,11 @@ const states = {
 } as const
 
 async function* rowsOf(ctx: Ctx, query: Query): AsyncGenerator<string[]> {
-  const view = await viewOf(ctx)
-  const wanted = wantedOf(view, query)
+  const view = await archiveViewerOf(ctx)
+  const wanted = archiveListFilter(view, query)
   for (let offset = 0; offset < MOST; offset += PORTION) {
     const page = { sort: 'code' as const, descending: true, limit: PORTION, offset }
-    const rows = await pageOfRecords(ctx.db, wanted, page)
+    const rows = await pageOfArchiveRecords(ctx.db, wanted, page)
     for (const one of await presentRecords(ctx, view, rows)) yield cellsOf(one, query.language)
     if (rows.length < PORTION) return
   }
@@ -96,15 +96,15 @@ const cellsOf = (one: ArchiveRecord, language: Query['language']): string[] => [
 ]
 
 /** The index of the archive, as far as the actor may learn of it. */
-async function exportIndex(ctx: Ctx, query: Query, { reply }: Exchange): Promise<typeof sent> {
-  await ctx.together((tx) => record(tx, { action: 'archive.export', after: { view: query.view } }))
+async function exportIndex(ctx: Ctx, query: Query, { reply }: HttpExchange): Promise<typeof replySentMarker> {
+  await ctx.together((tx) => recordJournalLine(tx, { action: 'archive.export', after: { view: query.view } }))
   const sheet = {
     name: 'Archive',
     header: [...heads[query.language]],
     widths: [16, 32, 32, 40, 24, 14, 24, 16, 24, 14, 14, 10, 40],
     rows: rowsOf(ctx, query),
   }
-  return sendSheet(reply, 'archive', 'xlsx', sheet)
+  return sendSheetDownload(reply, 'archive', 'xlsx', sheet)
 }
 
-export const recordStreams = [stream({ ...archiveSheet, run: exportIndex })]
+export const archiveRecordStreams = [defineStreamRoute({ ...archiveIndexExport, run: exportIndex })]

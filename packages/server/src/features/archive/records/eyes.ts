@@ -1,38 +1,52 @@
 import type { ArchiveRecord } from '@cabinet/contract/archive'
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { type Reached, reached } from '../../nodes/index.ts'
-import { namesOf } from '../../users/index.ts'
-import { type Kept, stateOf } from '../archive.rules.ts'
-import { idsWhere, type Seen, seenCategories } from '../catalogue/index.ts'
-import { type Eyes, findListed, findSeen, type ListedRow, type RecordRow } from './records.store.ts'
+import { type AccessibleNode, accessibleNodes } from '../../nodes/index.ts'
+import { userNamesOf } from '../../users/index.ts'
+import { type ArchivedItemState, archiveRecordStateOf } from '../archive.rules.ts'
+import { categoryIdsWhere, seenCategories, type VisibleCategory } from '../catalogue/index.ts'
+import {
+  type ArchiveAccess,
+  type ArchiveRecordRow,
+  findListedRecord,
+  findVisibleRecord,
+  type ListedArchiveRecord,
+} from './records.store.ts'
 
 /** How the actor sees the archive. */
-export interface View {
-  categories: ReadonlyMap<string, Seen>
-  eyes: Eyes
+export interface ArchiveViewer {
+  categories: ReadonlyMap<string, VisibleCategory>
+  eyes: ArchiveAccess
 }
 
-export async function viewOf(ctx: Ctx): Promise<View> {
+export async function archiveViewerOf(ctx: Ctx): Promise<ArchiveViewer> {
   const categories = await seenCategories(ctx)
   const { userId, enterpriseId } = ctx.actor
-  const [reads, keeps] = [idsWhere(categories, 'reads'), idsWhere(categories, 'keeps')]
+  const [reads, keeps] = [categoryIdsWhere(categories, 'reads'), categoryIdsWhere(categories, 'keeps')]
   return { categories, eyes: { userId, enterpriseId, reads, keeps, at: ctx.now() } }
 }
 
 /** A record that the actor may learn of: in the list, or by the stub in its old folder. Throws `archive.not_found`. */
-export async function seenRecord(ctx: Ctx, view: View, id: string): Promise<ListedRow> {
-  const row = (await findSeen(ctx.db, view.eyes, id)) ?? (await findListed(ctx.db, view.eyes, id))
+export async function getVisibleRecord(
+  ctx: Ctx,
+  view: ArchiveViewer,
+  id: string,
+): Promise<ListedArchiveRecord> {
+  const row =
+    (await findVisibleRecord(ctx.db, view.eyes, id)) ?? (await findListedRecord(ctx.db, view.eyes, id))
   if (!row) throw new AppError('archive.not_found')
-  if (await findSeen(ctx.db, view.eyes, id)) return row
-  const [item, folder] = await Promise.all([reached(ctx, [row.node_id]), reached(ctx, [row.from_parent])])
+  if (await findVisibleRecord(ctx.db, view.eyes, id)) return row
+  const [item, folder] = await Promise.all([
+    accessibleNodes(ctx, [row.node_id]),
+    accessibleNodes(ctx, [row.from_parent]),
+  ])
   const known = item.has(row.node_id) || (folder.has(row.from_parent) && !row.closed)
   if (!known || row.state !== 'archived') throw new AppError('archive.not_found')
   return row
 }
 
-export const keptOf = (row: RecordRow): Kept & { hashed: boolean } => ({
+export const archivedItemStateOf = (row: ArchiveRecordRow): ArchivedItemState & { hashed: boolean } => ({
   state: row.state,
   held: row.held_at !== null,
   proposed: row.destruction_id !== null && row.state === 'archived',
@@ -41,16 +55,20 @@ export const keptOf = (row: RecordRow): Kept & { hashed: boolean } => ({
   hashed: row.hashed !== null,
 })
 
-export const positionOf = ({ from_way }: Pick<RecordRow, 'from_way'>) => from_way.join(' / ')
+export const originalPositionOf = ({ from_way }: Pick<ArchiveRecordRow, 'from_way'>) => from_way.join(' / ')
 
 /** Records as the wire shows them to the actor. One question for names and one for rights. */
-export async function presentRecords(ctx: Ctx, { categories, eyes }: View, rows: readonly ListedRow[]) {
+export async function presentRecords(
+  ctx: Ctx,
+  { categories, eyes }: ArchiveViewer,
+  rows: readonly ListedArchiveRecord[],
+) {
   const [people, items] = await Promise.all([
-    namesOf(
+    userNamesOf(
       ctx.db,
       rows.flatMap((row) => row.archived_by ?? []),
     ),
-    reached(
+    accessibleNodes(
       ctx,
       rows.filter((row) => row.state === 'archived').map((row) => row.node_id),
     ),
@@ -68,10 +86,10 @@ export async function presentRecords(ctx: Ctx, { categories, eyes }: View, rows:
       suffix: row.suffix,
       size: row.size,
       files: row.files,
-      ...openable(item),
+      ...openableItem(item),
       categoryId: row.category_id,
-      categoryName: categoryName(categories.get(row.category_id)),
-      position: positionOf(row),
+      categoryName: categoryPathName(categories.get(row.category_id)),
+      position: originalPositionOf(row),
       archivedBy: (row.archived_by && people.get(row.archived_by)?.name) || '',
       archivedAt: row.archived_at,
       ...(row.class_id && { classId: row.class_id }),
@@ -80,7 +98,7 @@ export async function presentRecords(ctx: Ctx, { categories, eyes }: View, rows:
       atEnd: row.at_end,
       ...(row.expires_at && { expiresAt: row.expires_at }),
       strict: row.strict,
-      state: stateOf({ ...keptOf(row), lent: row.lent }, eyes.at),
+      state: archiveRecordStateOf({ ...archivedItemStateOf(row), lent: row.lent }, eyes.at),
       ...(row.held_at && { heldFor: row.held_for }),
       ...(row.lent_until && { lentUntil: row.lent_until }),
       keeps: keeps.has(row.category_id),
@@ -90,9 +108,11 @@ export async function presentRecords(ctx: Ctx, { categories, eyes }: View, rows:
 }
 
 /** The item itself, where the actor may look into it. */
-export const openable = (item: Reached | undefined) =>
-  item && holds(item.rights, 'preview') ? { nodeId: item.node.id, rights: item.rights } : { rights: 0 }
+export const openableItem = (item: AccessibleNode | undefined) =>
+  item && includesRight(item.rights, 'preview')
+    ? { nodeId: item.node.id, rights: item.rights }
+    : { rights: 0 }
 
 /** The way to a category without the archive itself. */
-export const categoryName = (seen: Seen | undefined): string =>
+export const categoryPathName = (seen: VisibleCategory | undefined): string =>
   seen ? [...seen.place.ancestors.slice(1), seen.place.node].map((link) => link.name).join(' / ') : ''

@@ -1,15 +1,18 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import type { Tx } from '../../../kernel/ctx.ts'
-import type { Reached } from '../../nodes/index.ts'
+import type { AccessibleNode } from '../../nodes/index.ts'
 
 declare module '../../../kernel/events.ts' {
   interface Slots {
     /** Which of these items must not be archived now, and why: one with a live share link, one in a flow. */
-    archiveRefusals: (tx: Tx, items: readonly Reached[]) => Promise<ReadonlyMap<string, ErrorKey>>
+    archiveRefusals: (tx: Tx, items: readonly AccessibleNode[]) => Promise<ReadonlyMap<string, ErrorKey>>
   }
 }
 
-export async function guarded(tx: Tx, items: readonly Reached[]): Promise<Map<string, ErrorKey>> {
+export async function archiveObstacles(
+  tx: Tx,
+  items: readonly AccessibleNode[],
+): Promise<Map<string, ErrorKey>> {
   const refusals = new Map<string, ErrorKey>()
   for (const refuse of tx.wiring.provided('archiveRefusals'))
     for (const [id, reason] of await refuse(tx, items)) refusals.set(id, reason)

@@ -1,12 +1,12 @@
-import { archiveLimits } from '@cabinet/contract/archive'
+import { archiveFieldLimits } from '@cabinet/contract/archive'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { finishTask, reportTask } from '../../../kernel/jobs/tasks.ts'
+import { finishBackgroundTask, openTaskReport } from '../../../kernel/jobs/tasks.ts'
 import { job } from '../../../kernel/room.ts'
-import { located } from '../../nodes/index.ts'
-import { latestHashes } from '../../versions/index.ts'
-import { type BelowFile, filesIn, foldersBelow } from '../shelf/index.ts'
-import { dropHashes, insertHashes, sealHashes } from './hashes.store.ts'
-import { findRecords, type RecordRow } from './records.store.ts'
+import { locateNodes } from '../../nodes/index.ts'
+import { findLatestHashes } from '../../versions/index.ts'
+import { type ArchivedFileBelow, filesInFolders, foldersBelowFolder } from '../shelf/index.ts'
+import { deleteRecordHashes, insertRecordHashes, sealRecordHashes } from './hashes.store.ts'
+import { type ArchiveRecordRow, findArchiveRecords } from './records.store.ts'
 
 /** Folders asked about at once, and files that one transaction writes. */
 const FOLDERS = 500
@@ -17,30 +17,32 @@ const first = '00000000-0000-0000-0000-000000000000'
  * Writes down the hash of every archived file: evidence that contents stayed what they were. Reads no content: each is
  * kept under its hash. A run that is cut off begins the record it was at anew; nothing changes there meanwhile.
  */
-export const hashRecords = job({
+export const hashRecordsJob = job({
   name: 'archive.hash',
   expireInSeconds: 3600,
   async run(
     ctx: Ctx,
     { ids, enterpriseId, taskId }: { ids: string[]; enterpriseId: string; taskId?: string },
   ) {
-    const report = taskId ? reportTask(ctx, taskId) : undefined
+    const report = taskId ? openTaskReport(ctx, taskId) : undefined
     let done = 0
     const tell = async (files: number) => {
       done += files
       await report?.progress({ done, success: done, fail: 0, ignore: 0 })
     }
-    for (const record of await findRecords(ctx.db, enterpriseId, ids))
+    for (const record of await findArchiveRecords(ctx.db, enterpriseId, ids))
       if (record.state === 'archived' && record.hashed === null) await hashRecord(ctx, record, tell)
     // what is evidence is not left half done, so the task cannot be cancelled
     if (taskId)
-      await ctx.together((tx) => finishTask(tx, taskId, 'done', { done, success: done, fail: 0, ignore: 0 }))
+      await ctx.together((tx) =>
+        finishBackgroundTask(tx, taskId, 'done', { done, success: done, fail: 0, ignore: 0 }),
+      )
   },
 })
 
-async function hashRecord(ctx: Ctx, record: RecordRow, tell: (files: number) => Promise<void>) {
-  await ctx.together((tx) => dropHashes(tx, record.id))
-  let left = archiveLimits.hashes as number
+async function hashRecord(ctx: Ctx, record: ArchiveRecordRow, tell: (files: number) => Promise<void>) {
+  await ctx.together((tx) => deleteRecordHashes(tx, record.id))
+  let left = archiveFieldLimits.hashes as number
   for await (const files of filesOf(ctx, record)) {
     const some = files.slice(0, left)
     await ctx.together((tx) => keep(tx, record, some))
@@ -48,11 +50,15 @@ async function hashRecord(ctx: Ctx, record: RecordRow, tell: (files: number) => 
     left -= some.length
     if (left === 0) break
   }
-  await ctx.together((tx) => sealHashes(tx, record.id))
+  await ctx.together((tx) => sealRecordHashes(tx, record.id))
 }
 
-async function keep(tx: Parameters<typeof insertHashes>[0], record: RecordRow, files: readonly BelowFile[]) {
-  const latest = await latestHashes(
+async function keep(
+  tx: Parameters<typeof insertRecordHashes>[0],
+  record: ArchiveRecordRow,
+  files: readonly ArchivedFileBelow[],
+) {
+  const latest = await findLatestHashes(
     tx.db,
     files.map(({ id }) => id),
   )
@@ -60,20 +66,20 @@ async function keep(tx: Parameters<typeof insertHashes>[0], record: RecordRow, f
     const found = latest.get(id)
     return found ? [{ path, fileId: id, version: found.number, size: found.size, hash: found.hash }] : []
   })
-  await insertHashes(tx, record.id, rows)
+  await insertRecordHashes(tx, record.id, rows)
 }
 
-async function* filesOf(ctx: Ctx, record: RecordRow): AsyncGenerator<BelowFile[]> {
+async function* filesOf(ctx: Ctx, record: ArchiveRecordRow): AsyncGenerator<ArchivedFileBelow[]> {
   if (!record.is_folder) {
-    const file = (await located(ctx, [record.node_id], record.enterprise_id)).get(record.node_id)
+    const file = (await locateNodes(ctx, [record.node_id], record.enterprise_id)).get(record.node_id)
     if (file) yield [{ id: file.node.id, path: record.name, version: file.node.version }]
     return
   }
-  const folders = await foldersBelow(ctx.db, record.node_id, archiveLimits.hashes)
+  const folders = await foldersBelowFolder(ctx.db, record.node_id, archiveFieldLimits.hashes)
   for (let at = 0; at < folders.length; at += FOLDERS) {
     const some = folders.slice(at, at + FOLDERS)
     for (let after = first; ; ) {
-      const files = await filesIn(ctx.db, some, after, FILES)
+      const files = await filesInFolders(ctx.db, some, after, FILES)
       if (files.length > 0) yield files
       if (files.length < FILES) break
       after = files.at(-1)!.id

@@ -4,7 +4,7 @@ import type { ArchiveTables } from '../archive.table.ts'
 
 const tables = (db: Db) => db.withTables<ArchiveTables>()
 
-export interface HashRow {
+export interface ContentHashRow {
   path: string
   fileId: string
   version: number
@@ -12,7 +12,7 @@ export interface HashRow {
   hash: string
 }
 
-export const hashesOf = (db: Db, recordId: string, most: number) =>
+export const listRecordHashes = (db: Db, recordId: string, most: number) =>
   tables(db)
     .selectFrom('archive_hashes')
     .select(['path', 'version', 'size', 'hash'])
@@ -21,7 +21,11 @@ export const hashesOf = (db: Db, recordId: string, most: number) =>
     .limit(most)
     .execute()
 
-export async function insertHashes(tx: Tx, recordId: string, rows: readonly HashRow[]): Promise<void> {
+export async function insertRecordHashes(
+  tx: Tx,
+  recordId: string,
+  rows: readonly ContentHashRow[],
+): Promise<void> {
   if (rows.length === 0) return
   await sql`
     insert into archive_hashes (record_id, path, file_id, version, size, hash)
@@ -31,12 +35,12 @@ export async function insertHashes(tx: Tx, recordId: string, rows: readonly Hash
       ${rows.map((row) => row.hash)}::text[])`.execute(tx.db)
 }
 
-export async function dropHashes(tx: Tx, recordId: string): Promise<void> {
+export async function deleteRecordHashes(tx: Tx, recordId: string): Promise<void> {
   await tables(tx.db).deleteFrom('archive_hashes').where('record_id', '=', recordId).execute()
 }
 
 /** Writes how many there are and SHA-256 over `path TAB version TAB hash LF` in the order of the paths. */
-export async function sealHashes(tx: Tx, recordId: string): Promise<void> {
+export async function sealRecordHashes(tx: Tx, recordId: string): Promise<void> {
   await sql`
     update archive_records r set hashed = h.count, digest = h.digest
     from (

@@ -1,26 +1,26 @@
-import { archiveApi } from '@cabinet/contract/archive'
+import { archiveEndpoints } from '@cabinet/contract/archive'
 import { type Route, route } from '../../../kernel/room.ts'
-import { giveBack, holdRecords, retainRecords } from './keep.usecases.ts'
-import { listArchive, showRecord } from './list.usecases.ts'
-import { archiveItems } from './put.usecases.ts'
-import { listStubs } from './stubs.usecases.ts'
+import { changeRetentionClass, returnArchivedItems, setLegalHold } from './keep.usecases.ts'
+import { listArchiveRecords, showArchiveRecord } from './list.usecases.ts'
+import { archiveItemsByIds } from './put.usecases.ts'
+import { listArchivedStubs } from './stubs.usecases.ts'
 
-export { bringBack } from './back.ts'
-export { recordStreams } from './export.ts'
-export { keptOf, positionOf, seenRecord, viewOf } from './eyes.ts'
-export { guarded } from './guards.ts'
-export { hashRecords } from './hashes.jobs.ts'
-export { overKept } from './keep.usecases.ts'
-export { endRequests, type Loan } from './loans.store.ts'
+export { returnFromArchive } from './back.ts'
+export { archiveRecordStreams } from './export.ts'
+export { archivedItemStateOf, archiveViewerOf, getVisibleRecord, originalPositionOf } from './eyes.ts'
+export { archiveObstacles } from './guards.ts'
+export { hashRecordsJob } from './hashes.jobs.ts'
+export { forEachRecord } from './keep.usecases.ts'
+export { type ArchiveLoan, endRecordRequests } from './loans.store.ts'
 export { putIntoArchive } from './put.ts'
-export { findRecords, type RecordRow, updateRecords } from './records.store.ts'
+export { type ArchiveRecordRow, findArchiveRecords, updateArchiveRecords } from './records.store.ts'
 
-export const recordRoutes: Route[] = [
-  route(archiveApi.put, archiveItems),
-  route(archiveApi.list, listArchive),
-  route(archiveApi.detail, showRecord),
-  route(archiveApi.stubs, listStubs),
-  route(archiveApi.giveBack, giveBack),
-  route(archiveApi.hold, holdRecords),
-  route(archiveApi.retain, retainRecords),
+export const archiveRecordRoutes: Route[] = [
+  route(archiveEndpoints.put, archiveItemsByIds),
+  route(archiveEndpoints.list, listArchiveRecords),
+  route(archiveEndpoints.detail, showArchiveRecord),
+  route(archiveEndpoints.stubs, listArchivedStubs),
+  route(archiveEndpoints.giveBack, returnArchivedItems),
+  route(archiveEndpoints.hold, setLegalHold),
+  route(archiveEndpoints.retain, changeRetentionClass),
 ]

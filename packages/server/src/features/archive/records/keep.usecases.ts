@@ -1,28 +1,28 @@
-import type { archiveApi } from '@cabinet/contract/archive'
-import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { archiveEndpoints } from '@cabinet/contract/archive'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { ErrorKey } from '@cabinet/contract/errors'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
-import { record } from '../../journal/index.ts'
-import { lockedTarget } from '../../nodes/index.ts'
-import { expiryOf, retainRefusal } from '../archive.rules.ts'
-import { type Archive, lockedArchive } from '../archives.store.ts'
-import { getClass } from '../catalogue/index.ts'
-import { bringBack } from './back.ts'
-import { keptOf, viewOf } from './eyes.ts'
-import { findRecords, type RecordRow, updateRecords } from './records.store.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { lockTargetFolder } from '../../nodes/index.ts'
+import { retentionExpiry, retentionRefusal } from '../archive.rules.ts'
+import { type ArchiveRow, lockOrCreateArchive } from '../archives.store.ts'
+import { getArchiveClass } from '../catalogue/index.ts'
+import { returnFromArchive } from './back.ts'
+import { archivedItemStateOf, archiveViewerOf } from './eyes.ts'
+import { type ArchiveRecordRow, findArchiveRecords, updateArchiveRecords } from './records.store.ts'
 
-type Results = Reply<typeof archiveApi.giveBack>
+type Results = EndpointReply<typeof archiveEndpoints.giveBack>
 
 /** Does one thing to each of these records that the actor administers, the archive locked; each by itself. */
-export async function overKept(
+export async function forEachRecord(
   tx: Tx,
   ids: readonly string[],
-  deed: (row: RecordRow, archive: Archive) => Promise<ErrorKey | null>,
+  deed: (row: ArchiveRecordRow, archive: ArchiveRow) => Promise<ErrorKey | null>,
 ): Promise<Results> {
-  const archive = await lockedArchive(tx)
-  const keeps = new Set((await viewOf(tx)).eyes.keeps)
+  const archive = await lockOrCreateArchive(tx)
+  const keeps = new Set((await archiveViewerOf(tx)).eyes.keeps)
   const rows = new Map(
-    (await findRecords(tx.db, tx.actor.enterpriseId, ids))
+    (await findArchiveRecords(tx.db, tx.actor.enterpriseId, ids))
       .filter((row) => keeps.has(row.category_id))
       .map((row) => [row.id, row]),
   )
@@ -37,31 +37,34 @@ export async function overKept(
 }
 
 /** Takes items out of the archive at once, for those who administer it. */
-export const giveBack = (ctx: Ctx, { ids, parentId }: Input<typeof archiveApi.giveBack>): Promise<Results> =>
+export const returnArchivedItems = (
+  ctx: Ctx,
+  { ids, parentId }: EndpointInput<typeof archiveEndpoints.giveBack>,
+): Promise<Results> =>
   ctx.together(async (tx) => {
-    if (parentId) await lockedTarget(tx, { parentId }, 'new', 'upload')
-    return overKept(tx, ids, async (row) => {
-      const back = await bringBack(tx, row, parentId)
+    if (parentId) await lockTargetFolder(tx, { parentId }, 'new', 'upload')
+    return forEachRecord(tx, ids, async (row) => {
+      const back = await returnFromArchive(tx, row, parentId)
       return 'reason' in back ? back.reason : null
     })
   })
 
 /** A legal hold beats everything: what is held neither comes back nor goes. A destruction proposed before loses it. */
-export const holdRecords = (
+export const setLegalHold = (
   ctx: Ctx,
-  { ids, hold, words }: Input<typeof archiveApi.hold>,
+  { ids, hold, words }: EndpointInput<typeof archiveEndpoints.hold>,
 ): Promise<Results> =>
   ctx.together((tx) =>
-    overKept(tx, ids, async (row) => {
+    forEachRecord(tx, ids, async (row) => {
       if (row.state !== 'archived') return 'archive.not_found'
-      await updateRecords(
+      await updateArchiveRecords(
         tx,
         [row.id],
         hold
           ? { held_at: tx.now(), held_by: tx.actor.userId, held_for: words.trim(), destruction_id: null }
           : { held_at: null, held_by: null, held_for: '' },
       )
-      await record(tx, {
+      await recordJournalLine(tx, {
         action: hold ? 'archive.hold' : 'archive.release',
         nodes: [row.node_id],
         before: { code: row.code, held: row.held_at !== null, for: row.held_for },
@@ -72,19 +75,22 @@ export const holdRecords = (
   )
 
 /** Gives items another class. The term counts from when they were archived, whatever was changed since. */
-export const retainRecords = (
+export const changeRetentionClass = (
   ctx: Ctx,
-  { ids, classId }: Input<typeof archiveApi.retain>,
+  { ids, classId }: EndpointInput<typeof archiveEndpoints.retain>,
 ): Promise<Results> =>
   ctx.together(async (tx) => {
-    const kept = await getClass(tx, classId)
-    return overKept(tx, ids, async (row, archive) => {
-      const expires_at = expiryOf(row.archived_at, kept.years)
-      const reason = retainRefusal({ ...keptOf(row), strict: row.strict || archive.strict }, expires_at)
+    const kept = await getArchiveClass(tx, classId)
+    return forEachRecord(tx, ids, async (row, archive) => {
+      const expires_at = retentionExpiry(row.archived_at, kept.years)
+      const reason = retentionRefusal(
+        { ...archivedItemStateOf(row), strict: row.strict || archive.strict },
+        expires_at,
+      )
       if (reason) return reason
       const { id, name, years, at_end } = kept
-      await updateRecords(tx, [row.id], { class_id: id, class_name: name, years, at_end, expires_at })
-      await record(tx, {
+      await updateArchiveRecords(tx, [row.id], { class_id: id, class_name: name, years, at_end, expires_at })
+      await recordJournalLine(tx, {
         action: 'archive.retain',
         nodes: [row.node_id],
         before: { code: row.code, class: row.class_name, expiresAt: row.expires_at },

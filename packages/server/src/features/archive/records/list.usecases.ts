@@ -1,39 +1,50 @@
-import { type archiveApi, archiveSortFields } from '@cabinet/contract/archive'
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { holds } from '@cabinet/contract/rights'
+import { type archiveEndpoints, archiveSortFields } from '@cabinet/contract/archive'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { includesRight } from '@cabinet/contract/rights'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { searchKeyOf } from '../archive.rules.ts'
-import { withBelow } from '../catalogue/index.ts'
-import { presentRecords, seenRecord, type View, viewOf } from './eyes.ts'
-import { findDestructionCode, hashesOf } from './hashes.store.ts'
-import { countRecords, type Order, pageOfRecords, type Wanted } from './records.store.ts'
+import { archiveSearchKey } from '../archive.rules.ts'
+import { categoryIdsBelow } from '../catalogue/index.ts'
+import { type ArchiveViewer, archiveViewerOf, getVisibleRecord, presentRecords } from './eyes.ts'
+import { findDestructionCode, listRecordHashes } from './hashes.store.ts'
+import {
+  type ArchiveListFilter,
+  type ArchiveSortField,
+  countArchiveRecords,
+  pageOfArchiveRecords,
+} from './records.store.ts'
 
-type ListInput = Input<typeof archiveApi.list>
+type ListInput = EndpointInput<typeof archiveEndpoints.list>
 
 /** A page of what is archived, due, held or destroyed, as far as the actor may learn of it. */
-export async function listArchive(ctx: Ctx, input: ListInput): Promise<Reply<typeof archiveApi.list>> {
-  const view = await viewOf(ctx)
-  const wanted = wantedOf(view, input)
+export async function listArchiveRecords(
+  ctx: Ctx,
+  input: ListInput,
+): Promise<EndpointReply<typeof archiveEndpoints.list>> {
+  const view = await archiveViewerOf(ctx)
+  const wanted = archiveListFilter(view, input)
   const page = { ...orderOf(input), limit: input.pageSize, offset: (input.page - 1) * input.pageSize }
-  const [rows, total] = await Promise.all([pageOfRecords(ctx.db, wanted, page), countRecords(ctx.db, wanted)])
+  const [rows, total] = await Promise.all([
+    pageOfArchiveRecords(ctx.db, wanted, page),
+    countArchiveRecords(ctx.db, wanted),
+  ])
   return { rows: await presentRecords(ctx, view, rows), total }
 }
 
-export const wantedOf = (
-  { categories, eyes }: View,
+export const archiveListFilter = (
+  { categories, eyes }: ArchiveViewer,
   { view, categoryId, classId, from, to, search = '' }: Omit<ListInput, 'page' | 'pageSize'>,
-): Wanted => ({
+): ArchiveListFilter => ({
   eyes,
   view,
-  categories: categoryId ? withBelow(categories, categoryId) : null,
+  categories: categoryId ? categoryIdsBelow(categories, categoryId) : null,
   classId,
   from,
   to,
-  search: searchKeyOf(search).trim(),
+  search: archiveSearchKey(search).trim(),
 })
 
-function orderOf({ sort, order, view }: ListInput): { sort: Order; descending: boolean } {
+function orderOf({ sort, order, view }: ListInput): { sort: ArchiveSortField; descending: boolean } {
   const usual = view === 'due' ? 'expiresAt' : 'code'
   const field = archiveSortFields.find((one) => one === (sort || usual))
   if (!field) throw new AppError('common.invalid', { fields: [{ field: 'SortField', fault: 'unknown' }] })
@@ -44,23 +55,24 @@ function orderOf({ sort, order, view }: ListInput): { sort: Order; descending: b
 const SHOWN = 100
 
 /** One archived item, with the evidence of its contents. */
-export async function showRecord(
+export async function showArchiveRecord(
   ctx: Ctx,
-  { id }: Input<typeof archiveApi.detail>,
-): Promise<Reply<typeof archiveApi.detail>> {
-  const view = await viewOf(ctx)
-  const row = await seenRecord(ctx, view, id)
+  { id }: EndpointInput<typeof archiveEndpoints.detail>,
+): Promise<EndpointReply<typeof archiveEndpoints.detail>> {
+  const view = await archiveViewerOf(ctx)
+  const row = await getVisibleRecord(ctx, view, id)
   const [shown] = await presentRecords(ctx, view, [row])
   // names of what lies inside are for those who may look inside
   const inside = shown!.nodeId !== undefined || shown!.keeps
   // evidence of the originals is for those who keep them, brought them, or may have them
-  const evidence = shown!.keeps || row.archived_by === ctx.actor.userId || holds(shown!.rights, 'download')
+  const evidence =
+    shown!.keeps || row.archived_by === ctx.actor.userId || includesRight(shown!.rights, 'download')
   const destruction = row.destruction_id ? await findDestructionCode(ctx.db, row.destruction_id) : undefined
   return {
     ...shown!,
     ...(row.hashed !== null && { hashed: row.hashed }),
     digest: evidence ? row.digest : '',
-    hashes: inside && evidence ? await hashesOf(ctx.db, id, SHOWN) : [],
+    hashes: inside && evidence ? await listRecordHashes(ctx.db, id, SHOWN) : [],
     ...(row.destruction_id && shown!.keeps && { destructionId: row.destruction_id }),
     ...(destruction && { destructionCode: destruction }),
   }

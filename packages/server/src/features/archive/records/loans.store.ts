@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/ctx.ts'
 
 /** A grant that lets somebody read something archived. */
-export interface Loan {
+export interface ArchiveLoan {
   nodeId: string
   subject: string
 }
 
 /** Ends every wish and loan of these records; answers the loans. */
-export async function endRequests(tx: Tx, recordIds: readonly string[]): Promise<Loan[]> {
-  const { rows } = await sql<Loan & { lent: boolean }>`
+export async function endRecordRequests(tx: Tx, recordIds: readonly string[]): Promise<ArchiveLoan[]> {
+  const { rows } = await sql<ArchiveLoan & { lent: boolean }>`
     with before as (
       select q.id, q.state = 'approved' and q.kind = 'borrow' as lent, r.node_id, q.user_id
       from archive_requests q join archive_records r on r.id = q.record_id

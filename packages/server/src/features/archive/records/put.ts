@@ -1,20 +1,20 @@
-import { newId } from '../../../kernel/crypto/id.ts'
+import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Tx } from '../../../kernel/ctx.ts'
-import { openTask } from '../../../kernel/jobs/tasks.ts'
-import { recordAll } from '../../journal/index.ts'
-import type { Reached } from '../../nodes/index.ts'
-import { codeOf, expiryOf, searchKeyOf } from '../archive.rules.ts'
-import { type Archive, takeNumbers } from '../archives.store.ts'
-import type { ClassRow } from '../catalogue/index.ts'
-import { shelve } from '../shelf/index.ts'
-import { hashRecords } from './hashes.jobs.ts'
-import { insertRecords } from './records.store.ts'
+import { openBackgroundTask } from '../../../kernel/jobs/tasks.ts'
+import { recordJournalLines } from '../../journal/index.ts'
+import type { AccessibleNode } from '../../nodes/index.ts'
+import { archiveNumberText, archiveSearchKey, retentionExpiry } from '../archive.rules.ts'
+import { type ArchiveRow, takeArchiveNumbers } from '../archives.store.ts'
+import type { ArchiveClassRow } from '../catalogue/index.ts'
+import { moveIntoArchive } from '../shelf/index.ts'
+import { hashRecordsJob } from './hashes.jobs.ts'
+import { insertArchiveRecords } from './records.store.ts'
 
-export interface Putting {
-  archive: Archive
-  category: Reached
-  kept: ClassRow
-  items: readonly Reached[]
+export interface ArchivingOperation {
+  archive: ArchiveRow
+  category: AccessibleNode
+  kept: ArchiveClassRow
+  items: readonly AccessibleNode[]
   /** Of one item alone. */
   title?: string | undefined
   note: string
@@ -28,20 +28,20 @@ const WORTH_A_TASK = 200
 /** Puts items, each one row, into a category. Everything is locked, allowed and refused before. */
 export async function putIntoArchive(
   tx: Tx,
-  putting: Putting,
+  putting: ArchivingOperation,
 ): Promise<{ codes: string[]; taskId?: string }> {
   const { archive, category, kept, items, title, note, by } = putting
   if (items.length === 0) return { codes: [] }
   const at = tx.now()
-  const last = await takeNumbers(tx, 'numbered', archive, items.length)
+  const last = await takeArchiveNumbers(tx, 'numbered', archive, items.length)
   const rows = items.map((item, index) => {
     const { node, space, ancestors } = item
     const number = last - items.length + index + 1
-    const code = codeOf('A', number, at)
+    const code = archiveNumberText('A', number, at)
     const called = title ?? node.name
     const way = [space.name, ...ancestors.slice(1).map((link) => link.name)]
     return {
-      id: newId(),
+      id: generateId(),
       enterprise_id: archive.enterprise_id,
       number,
       code,
@@ -65,19 +65,19 @@ export async function putIntoArchive(
       class_name: kept.name,
       years: kept.years,
       at_end: kept.at_end,
-      expires_at: expiryOf(at, kept.years),
+      expires_at: retentionExpiry(at, kept.years),
       strict: archive.strict,
       state: 'archived' as const,
-      search_key: searchKeyOf(code, called, node.name, ...way),
+      search_key: archiveSearchKey(code, called, node.name, ...way),
     }
   })
-  await shelve(
+  await moveIntoArchive(
     tx,
     category,
     items.map((item, index) => ({ item, code: rows[index]!.code })),
   )
-  await insertRecords(tx, rows)
-  await recordAll(
+  await insertArchiveRecords(tx, rows)
+  await recordJournalLines(
     tx,
     [...new Set(items.map(({ space }) => space.id))].map((spaceId) => {
       const those = rows.filter((row) => row.from_space === spaceId)
@@ -99,9 +99,9 @@ export async function putIntoArchive(
   const files = rows.reduce((sum, row) => sum + row.files, 0)
   const taskId =
     by !== null && files > WORTH_A_TASK
-      ? await openTask(tx, { ownerId: by, name: 'archive.hash', total: files })
+      ? await openBackgroundTask(tx, { ownerId: by, name: 'archive.hash', total: files })
       : undefined
-  await tx.queue(hashRecords.name, {
+  await tx.queue(hashRecordsJob.name, {
     ids: rows.map(({ id }) => id),
     enterpriseId: archive.enterprise_id,
     ...(taskId && { taskId }),

@@ -1,29 +1,29 @@
-import type { archiveApi } from '@cabinet/contract/archive'
-import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { archiveEndpoints } from '@cabinet/contract/archive'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import type { Reached } from '../../nodes/index.ts'
-import { lockedArchive } from '../archives.store.ts'
-import { type ClassRow, getClass, openCategory } from '../catalogue/index.ts'
-import { lockedWith, shelfRefusals } from '../shelf/index.ts'
-import { guarded } from './guards.ts'
+import type { AccessibleNode } from '../../nodes/index.ts'
+import { lockOrCreateArchive } from '../archives.store.ts'
+import { type ArchiveClassRow, getArchiveClass, requireCategory } from '../catalogue/index.ts'
+import { archivePutRefusals, lockNodesWithSpaces } from '../shelf/index.ts'
+import { archiveObstacles } from './guards.ts'
 import { putIntoArchive } from './put.ts'
 
-type Results = Reply<typeof archiveApi.put>['results']
+type Results = EndpointReply<typeof archiveEndpoints.put>['results']
 
 /**
  * Archives files and folders, several at once; what is locked, shared or forbidden stays, with its reason.
  * @throws common.not_found (the category), common.no_permission, archive.class_missing
  */
-export const archiveItems = (
+export const archiveItemsByIds = (
   ctx: Ctx,
-  input: Input<typeof archiveApi.put>,
-): Promise<Reply<typeof archiveApi.put>> =>
+  input: EndpointInput<typeof archiveEndpoints.put>,
+): Promise<EndpointReply<typeof archiveEndpoints.put>> =>
   ctx.together(async (tx) => {
-    await openCategory(tx, input.categoryId, 'deposits')
-    const archive = await lockedArchive(tx)
-    const seen = await lockedWith(tx, input.ids, [archive.space_id])
-    const category = await openCategory(tx, input.categoryId, 'deposits')
+    await requireCategory(tx, input.categoryId, 'deposits')
+    const archive = await lockOrCreateArchive(tx)
+    const seen = await lockNodesWithSpaces(tx, input.ids, [archive.space_id])
+    const category = await requireCategory(tx, input.categoryId, 'deposits')
     const kept = await classOf(tx, input.classId ?? category.row.class_id)
     const { going, left } = await sorted(tx, category.place, input.ids, seen)
     const title = going.length === 1 ? input.title?.trim() || undefined : undefined
@@ -34,17 +34,23 @@ export const archiveItems = (
     return { results: [...done, ...left], codes, ...(taskId && { taskId }) }
   })
 
-async function classOf(tx: Tx, id: string | null): Promise<ClassRow> {
+async function classOf(tx: Tx, id: string | null): Promise<ArchiveClassRow> {
   if (!id) throw new AppError('archive.class_missing')
-  return getClass(tx, id)
+  return getArchiveClass(tx, id)
 }
 
 /** Sorts out what stays: gone, within something that goes along anyway, or refused. */
-async function sorted(tx: Tx, category: Reached, ids: readonly string[], seen: ReadonlyMap<string, Reached>) {
+async function sorted(
+  tx: Tx,
+  category: AccessibleNode,
+  ids: readonly string[],
+  seen: ReadonlyMap<string, AccessibleNode>,
+) {
   const items = [...seen.values()]
-  const refusals = await shelfRefusals(tx, category, items)
-  for (const [id, reason] of await guarded(tx, items)) if (!refusals.has(id)) refusals.set(id, reason)
-  const going: Reached[] = []
+  const refusals = await archivePutRefusals(tx, category, items)
+  for (const [id, reason] of await archiveObstacles(tx, items))
+    if (!refusals.has(id)) refusals.set(id, reason)
+  const going: AccessibleNode[] = []
   const left: Results = []
   const allowed = new Set(items.map(({ node }) => node.id).filter((id) => !refusals.has(id)))
   for (const id of new Set(ids)) {

@@ -1,18 +1,22 @@
-import type { ArchiveView } from '@cabinet/contract/archive'
+import type { ArchiveListView } from '@cabinet/contract/archive'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
-import { literally } from '../../../kernel/db/like.ts'
-import type { ArchiveTables, RecordsTable } from '../archive.table.ts'
+import { escapeLikePattern } from '../../../kernel/db/like.ts'
+import type { ArchiveRecordsTable, ArchiveTables } from '../archive.table.ts'
 
-export type RecordRow = Selectable<RecordsTable>
+export type ArchiveRecordRow = Selectable<ArchiveRecordsTable>
 
 const tables = (db: Db) => db.withTables<ArchiveTables>()
 
-export async function insertRecords(tx: Tx, rows: Insertable<RecordsTable>[]): Promise<void> {
+export async function insertArchiveRecords(tx: Tx, rows: Insertable<ArchiveRecordsTable>[]): Promise<void> {
   await tables(tx.db).insertInto('archive_records').values(rows).execute()
 }
 
-export const findRecords = (db: Db, enterpriseId: string, ids: readonly string[]): Promise<RecordRow[]> =>
+export const findArchiveRecords = (
+  db: Db,
+  enterpriseId: string,
+  ids: readonly string[],
+): Promise<ArchiveRecordRow[]> =>
   tables(db)
     .selectFrom('archive_records')
     .selectAll()
@@ -20,10 +24,10 @@ export const findRecords = (db: Db, enterpriseId: string, ids: readonly string[]
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
-export async function updateRecords(
+export async function updateArchiveRecords(
   tx: Tx,
   ids: readonly string[],
-  change: Updateable<RecordsTable>,
+  change: Updateable<ArchiveRecordsTable>,
 ): Promise<void> {
   if (ids.length === 0) return
   await tables(tx.db)
@@ -34,7 +38,7 @@ export async function updateRecords(
 }
 
 /** Whose eyes see a list of the archive. */
-export interface Eyes {
+export interface ArchiveAccess {
   userId: string
   enterpriseId: string
   /** Categories that the person may read, and administers. */
@@ -43,9 +47,9 @@ export interface Eyes {
   at: Date
 }
 
-export interface Wanted {
-  eyes: Eyes
-  view: ArchiveView
+export interface ArchiveListFilter {
+  eyes: ArchiveAccess
+  view: ArchiveListView
   /** Null: all. */
   categories: readonly string[] | null
   classId: string | undefined
@@ -55,18 +59,18 @@ export interface Wanted {
 }
 
 /** Who put something there, and whose it was, learns of it as long as it is; so does who may read the category. */
-const learns = ({ userId, reads, keeps }: Eyes) => sql`(
+const learns = ({ userId, reads, keeps }: ArchiveAccess) => sql`(
   r.category_id = any(${keeps}::uuid[]) or (r.category_id = any(${reads}::uuid[]) and not r.closed)
   or r.archived_by = ${userId}::uuid or r.from_space = ${userId}::uuid)`
 
-const views: Record<ArchiveView, (at: Date) => RawBuilder<unknown>> = {
+const views: Record<ArchiveListView, (at: Date) => RawBuilder<unknown>> = {
   archived: () => sql`r.state = 'archived'`,
   due: (at) => sql`r.state = 'archived' and r.expires_at <= ${at} and r.held_at is null`,
   held: () => sql`r.state = 'archived' and r.held_at is not null`,
   destroyed: () => sql`r.state = 'destroyed'`,
 }
 
-const matching = ({ eyes, view, categories, classId, from, to, search }: Wanted) => sql`
+const matching = ({ eyes, view, categories, classId, from, to, search }: ArchiveListFilter) => sql`
   r.enterprise_id = ${eyes.enterpriseId} and ${views[view](eyes.at)} and ${learns(eyes)}
   ${categories ? sql`and r.category_id = any(${categories}::uuid[])` : sql``}
   ${classId ? sql`and r.class_id = ${classId}` : sql``}
@@ -76,11 +80,11 @@ const matching = ({ eyes, view, categories, classId, from, to, search }: Wanted)
     search === ''
       ? sql``
       : sql`and grams_of(r.search_key, 1) @> grams_of(${search}, 2)
-    and r.search_key like ${`%${literally(search)}%`}`
+    and r.search_key like ${`%${escapeLikePattern(search)}%`}`
   }`
 
 /** What lists ask of each row besides: whether it is lent to anybody, to the asker until when, and asked for. */
-const besides = ({ userId, at }: Pick<Eyes, 'userId' | 'at'>) => sql`
+const besides = ({ userId, at }: Pick<ArchiveAccess, 'userId' | 'at'>) => sql`
   exists (select from archive_requests q where q.record_id = r.id and q.kind = 'borrow' and q.state = 'approved'
     and q.until > ${at}) as lent,
   (select max(q.until) from archive_requests q where q.record_id = r.id and q.kind = 'borrow' and q.state = 'approved'
@@ -88,7 +92,7 @@ const besides = ({ userId, at }: Pick<Eyes, 'userId' | 'at'>) => sql`
   exists (select from archive_requests q where q.record_id = r.id and q.state = 'pending'
     and q.user_id = ${userId}) as asked`
 
-export interface ListedRow extends RecordRow {
+export interface ListedArchiveRecord extends ArchiveRecordRow {
   lent: boolean
   lent_until: Date | null
   asked: boolean
@@ -101,52 +105,65 @@ const orders = {
   expiresAt: sql`r.expires_at`,
   size: sql`r.size`,
 }
-export type Order = keyof typeof orders
+export type ArchiveSortField = keyof typeof orders
 
-export async function pageOfRecords(
+export async function pageOfArchiveRecords(
   db: Db,
-  wanted: Wanted,
-  { sort, descending, limit, offset }: { sort: Order; descending: boolean; limit: number; offset: number },
-): Promise<ListedRow[]> {
+  wanted: ArchiveListFilter,
+  {
+    sort,
+    descending,
+    limit,
+    offset,
+  }: { sort: ArchiveSortField; descending: boolean; limit: number; offset: number },
+): Promise<ListedArchiveRecord[]> {
   const way = descending ? sql`desc nulls last` : sql`asc nulls last`
-  const { rows } = await sql<ListedRow>`
+  const { rows } = await sql<ListedArchiveRecord>`
     select r.*, ${besides(wanted.eyes)} from archive_records r where ${matching(wanted)}
     order by ${orders[sort]} ${way}, r.number ${way} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-export async function countRecords(db: Db, wanted: Wanted): Promise<number> {
+export async function countArchiveRecords(db: Db, wanted: ArchiveListFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from archive_records r where ${matching(wanted)}`.execute(db)
   return rows[0]!.count
 }
 
 /** One record, if these eyes may learn of it. */
-export async function findSeen(db: Db, eyes: Eyes, id: string): Promise<ListedRow | undefined> {
-  const { rows } = await sql<ListedRow>`
+export async function findVisibleRecord(
+  db: Db,
+  eyes: ArchiveAccess,
+  id: string,
+): Promise<ListedArchiveRecord | undefined> {
+  const { rows } = await sql<ListedArchiveRecord>`
     select r.*, ${besides(eyes)} from archive_records r
     where r.id = ${id} and r.enterprise_id = ${eyes.enterpriseId} and ${learns(eyes)}`.execute(db)
   return rows[0]
 }
 
 /** One record whoever asks, with what `besides` says. */
-export async function findListed(db: Db, eyes: Eyes, id: string): Promise<ListedRow | undefined> {
-  const { rows } = await sql<ListedRow>`
+export async function findListedRecord(
+  db: Db,
+  eyes: ArchiveAccess,
+  id: string,
+): Promise<ListedArchiveRecord | undefined> {
+  const { rows } = await sql<ListedArchiveRecord>`
     select r.*, ${besides(eyes)} from archive_records r
     where r.id = ${id} and r.enterprise_id = ${eyes.enterpriseId}`.execute(db)
   return rows[0]
 }
 
 /** What was archived from a folder, the newest first. `all`: with what only administrators of the archive learn of. */
-export async function findStubs(
+export async function findArchivedStubs(
   db: Db,
   parentId: string,
-  eyes: Eyes,
+  eyes: ArchiveAccess,
   { all, own, most }: { all: boolean; own: boolean; most: number },
-): Promise<ListedRow[]> {
+): Promise<ListedArchiveRecord[]> {
   const by = sql`(r.archived_by = ${eyes.userId}::uuid or r.created_by = ${eyes.userId}::uuid
     or r.category_id = any(${eyes.keeps}::uuid[]))`
-  const { rows } = await sql<ListedRow>`
+  const { rows } = await sql<ListedArchiveRecord>`
     select r.*, ${besides(eyes)} from archive_records r
     where r.from_parent = ${parentId} and r.state = 'archived'
       ${all ? sql`` : own ? sql`and ${by}` : sql`and (not r.closed or ${by})`}

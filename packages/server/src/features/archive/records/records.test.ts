@@ -1,12 +1,12 @@
-import { archiveApi } from '@cabinet/contract/archive'
+import { archiveEndpoints } from '@cabinet/contract/archive'
 import { archiveAdminApi } from '@cabinet/contract/archive.admin'
-import { spaceApi } from '@cabinet/contract/files'
-import { recycleApi } from '@cabinet/contract/recycle'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { recycleEndpoints } from '@cabinet/contract/recycle'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'
 import { addFile, contextOf } from '../../../../test/files.ts'
-import { place } from '../../locks/index.ts'
+import { placeOrProlongLock } from '../../locks/index.ts'
 import { findTreeFaults } from '../../nodes/index.ts'
 import { type ArchiveDesk, openArchiveDesk } from '../test-archive.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => desk.start())
 
 const stubs = (parentId: string, person = app.people.zhang) =>
-  app.call(archiveApi.stubs, { parentId }, person)
+  app.call(archiveEndpoints.stubs, { parentId }, person)
 
 describe('archiving', () => {
   test('moves a folder as one row, gives it a number, and leaves a stub', async () => {
@@ -52,7 +52,7 @@ describe('archiving', () => {
     expect((await stubs(desk.home.id)).rows).toMatchObject([
       { code: codes[0], title: '合同全套', categoryName: '合同', nodeId: folder.id },
     ])
-    const detail = await app.call(archiveApi.detail, { id: record.id })
+    const detail = await app.call(archiveEndpoints.detail, { id: record.id })
     expect(detail).toMatchObject({ hashed: 1, hashes: [{ path: '项目/inner/a.txt', version: 1, size: 5 }] })
     expect(detail.digest).toMatch(/^[0-9a-f]{64}$/)
     expect(await findTreeFaults(app.ports.db)).toEqual([])
@@ -64,7 +64,7 @@ describe('archiving', () => {
     const inside = await desk.file('inside', outer.id)
     const zhang = await contextOf(app, app.people.zhang)
     await zhang.together((tx) =>
-      place(tx, {
+      placeOrProlongLock(tx, {
         nodeId: locked,
         spaceId: app.people.zhang.id,
         kind: 'manual',
@@ -92,7 +92,7 @@ describe('archiving', () => {
     const first = await desk.putOne(await desk.file('报告.docx'), desk.inner)
     const second = await desk.putOne(await desk.file('报告.docx'), desk.inner)
     const listed = await app.call(
-      spaceApi.list,
+      fileEndpoints.list,
       { parentId: desk.inner, page: 1, pageSize: 10 },
       app.people.enterprise,
     )
@@ -101,7 +101,7 @@ describe('archiving', () => {
     )
     expect(second.title).toBe('报告.docx')
     const ids = [first.id, second.id]
-    const back = await app.call(archiveApi.giveBack, { ids }, app.people.enterprise)
+    const back = await app.call(archiveEndpoints.giveBack, { ids }, app.people.enterprise)
     expect(back.map(({ result }) => result)).toEqual(['done', 'done'])
     expect((await desk.names(desk.home.id)).sort()).toEqual(['报告.docx', '报告（已还原）.docx'].sort())
   })
@@ -110,7 +110,7 @@ describe('archiving', () => {
     const { wang, zhang, head } = app.people
     const file = await desk.file('x')
     const put = (person: typeof zhang, categoryId: string, ids = [file]) =>
-      app.refusal(archiveApi.put, { ids, categoryId, note: '' }, person)
+      app.refusal(archiveEndpoints.put, { ids, categoryId, note: '' }, person)
     expect(await put(wang, desk.contracts)).toMatchObject({ key: 'common.not_found' })
     expect(await put(zhang, desk.home.id)).toMatchObject({ key: 'common.not_found' })
     expect(await put(app.people.li, desk.contracts)).toMatchObject({ key: 'common.no_permission' })
@@ -121,7 +121,7 @@ describe('archiving', () => {
     )
     expect(
       await app.refusal(
-        archiveApi.put,
+        archiveEndpoints.put,
         { ids: [file], categoryId: bare.id, note: '' },
         app.people.enterprise,
       ),
@@ -146,7 +146,7 @@ describe('archiving', () => {
     const open = await desk.putOne(await desk.file('open'), desk.contracts)
     const secret = await desk.putOne(await desk.file('secret'), desk.secrets)
     const seen = async (person: typeof zhang) =>
-      (await app.call(archiveApi.list, { view: 'archived', page: 1, pageSize: 100 }, person)).rows
+      (await app.call(archiveEndpoints.list, { view: 'archived', page: 1, pageSize: 100 }, person)).rows
         .map(({ id }) => id)
         .filter((id) => id === open.id || id === secret.id)
     expect(await seen(zhang)).toEqual([secret.id, open.id])
@@ -154,10 +154,12 @@ describe('archiving', () => {
     expect(await seen(li)).toEqual([open.id])
     expect(await seen(wang)).toEqual([])
     // who archived it learns of it and cannot open it
-    expect((await app.call(archiveApi.detail, { id: secret.id })).nodeId).toBeUndefined()
+    expect((await app.call(archiveEndpoints.detail, { id: secret.id })).nodeId).toBeUndefined()
     for (const id of [secret.id, app.people.zhang.id])
-      expect(await app.refusal(archiveApi.detail, { id }, li)).toMatchObject({ key: 'archive.not_found' })
-    expect(await app.refusal(archiveApi.stubs, { parentId: desk.home.id }, head)).toMatchObject({
+      expect(await app.refusal(archiveEndpoints.detail, { id }, li)).toMatchObject({
+        key: 'archive.not_found',
+      })
+    expect(await app.refusal(archiveEndpoints.stubs, { parentId: desk.home.id }, head)).toMatchObject({
       key: 'common.not_found',
     })
   })
@@ -168,7 +170,7 @@ describe('archiving', () => {
     const list = async (input: object) =>
       (
         await app.call(
-          archiveApi.list,
+          archiveEndpoints.list,
           { view: 'archived', page: 1, pageSize: 100, ...input } as never,
           enterprise,
         )
@@ -183,7 +185,11 @@ describe('archiving', () => {
     for (const sort of ['title', 'archivedAt', 'expiresAt', 'size', 'code'])
       expect(await list({ sort })).toContain(inner.id)
     expect(
-      await app.refusal(archiveApi.list, { view: 'archived', page: 1, pageSize: 10, sort: 'x' }, enterprise),
+      await app.refusal(
+        archiveEndpoints.list,
+        { view: 'archived', page: 1, pageSize: 10, sort: 'x' },
+        enterprise,
+      ),
     ).toMatchObject({ key: 'common.invalid' })
   })
 })
@@ -197,40 +203,40 @@ describe('what is archived rests', () => {
     for (const person of [zhang, enterprise, admin]) {
       const refuses = async (endpoint: Parameters<typeof app.refusal>[0], input: object) =>
         (await app.refusal(endpoint, input, person)).key
-      expect(await refuses(spaceApi.rename, { id: file, name: 'other.txt' })).toBe('locks.archive')
-      expect(await refuses(spaceApi.remove, { ids: [file] })).toBe('locks.archive')
-      expect(await refuses(spaceApi.remove, { ids: [folder.id] })).toBe('locks.archive')
-      expect(await refuses(spaceApi.addFolder, { parentId: folder.id, name: 'new' })).toMatch(
+      expect(await refuses(fileEndpoints.rename, { id: file, name: 'other.txt' })).toBe('locks.archive')
+      expect(await refuses(fileEndpoints.remove, { ids: [file] })).toBe('locks.archive')
+      expect(await refuses(fileEndpoints.remove, { ids: [folder.id] })).toBe('locks.archive')
+      expect(await refuses(fileEndpoints.addFolder, { parentId: folder.id, name: 'new' })).toMatch(
         /^(locks.archive|common.no_permission)$/,
       )
-      expect(await refuses(spaceApi.addFolder, { parentId: desk.contracts, name: 'new' })).toBe(
+      expect(await refuses(fileEndpoints.addFolder, { parentId: desk.contracts, name: 'new' })).toBe(
         'locks.archive',
       )
       const ctx = await contextOf(app, person)
       await expect(
         ctx.together(async (tx) =>
-          (await import('../../nodes/index.ts')).lockedTarget(tx, { parentId: folder.id }, 'upload'),
+          (await import('../../nodes/index.ts')).lockTargetFolder(tx, { parentId: folder.id }, 'upload'),
         ),
       ).rejects.toMatchObject({ key: 'locks.archive' })
       const other = await desk.folder(`to ${person.account}`, desk.home.id, zhang)
       if (person === zhang) {
-        const { results } = await app.call(spaceApi.move, {
+        const { results } = await app.call(fileEndpoints.move, {
           ids: [file],
           parentId: other.id,
           conflict: 'ask',
         })
         expect(results).toMatchObject([{ result: 'refused', reason: 'locks.archive' }])
         expect(
-          (await app.call(spaceApi.copy, { ids: [file], parentId: other.id, conflict: 'ask' })).results,
+          (await app.call(fileEndpoints.copy, { ids: [file], parentId: other.id, conflict: 'ask' })).results,
         ).toMatchObject([{ result: 'done' }])
         const mine = await desk.file('in')
-        expect(await refuses(spaceApi.move, { ids: [mine], parentId: desk.contracts, conflict: 'ask' })).toBe(
+        expect(
+          await refuses(fileEndpoints.move, { ids: [mine], parentId: desk.contracts, conflict: 'ask' }),
+        ).toBe('locks.archive')
+        expect(await refuses(fileEndpoints.copy, { ids: [mine], parentId: folder.id, conflict: 'ask' })).toBe(
           'locks.archive',
         )
-        expect(await refuses(spaceApi.copy, { ids: [mine], parentId: folder.id, conflict: 'ask' })).toBe(
-          'locks.archive',
-        )
-        expect(await app.call(recycleApi.purge, { ids: [folder.id] })).toMatchObject({
+        expect(await app.call(recycleEndpoints.purge, { ids: [folder.id] })).toMatchObject({
           results: [{ reason: 'common.not_found' }],
         })
       }
@@ -241,12 +247,12 @@ describe('what is archived rests', () => {
     const file = await desk.file('undo.txt')
     const other = await desk.folder('other')
     const moved = await desk.move([file], other.id)
-    const renamed = await app.call(spaceApi.rename, { id: file, name: 'renamed.txt' })
+    const renamed = await app.call(fileEndpoints.rename, { id: file, name: 'renamed.txt' })
     const copied = await desk.copy([file], desk.home.id)
     const copy = copied.results[0]!.newId!
     await desk.put([file, copy], desk.contracts)
     for (const undoId of [moved.undoId!, renamed.undoId!, copied.undoId!])
-      expect((await app.refusal(spaceApi.undo, { undoId })).key).toMatch(
+      expect((await app.refusal(fileEndpoints.undo, { undoId })).key).toMatch(
         /^(spaces.undo_ended|locks.archive)$/,
       )
     expect((await desk.item(file)).name).toBe('renamed.txt')
@@ -255,14 +261,14 @@ describe('what is archived rests', () => {
   test('what was deleted inside before is restored to where it was, not into the archive', async () => {
     const folder = await desk.folder('holed')
     const inside = await desk.file('deleted.txt', folder.id)
-    const { undoId } = await app.call(spaceApi.remove, { ids: [inside] })
+    const { undoId } = await app.call(fileEndpoints.remove, { ids: [inside] })
     await desk.put([folder.id], desk.contracts)
-    expect(await app.refusal(spaceApi.undo, { undoId })).toMatchObject({ key: 'spaces.undo_ended' })
-    expect(await app.call(recycleApi.restore, { ids: [inside], parentId: folder.id })).toMatchObject([
+    expect(await app.refusal(fileEndpoints.undo, { undoId })).toMatchObject({ key: 'spaces.undo_ended' })
+    expect(await app.call(recycleEndpoints.restore, { ids: [inside], parentId: folder.id })).toMatchObject([
       { result: 'refused', reason: 'locks.archive' },
     ])
-    expect(await app.call(recycleApi.restore, { ids: [inside] })).toMatchObject([{ result: 'done' }])
-    const { path } = await app.call(spaceApi.detail, { id: inside })
+    expect(await app.call(recycleEndpoints.restore, { ids: [inside] })).toMatchObject([{ result: 'done' }])
+    const { path } = await app.call(fileEndpoints.detail, { id: inside })
     expect(path.map(({ name }) => name)).toEqual(['张伟', desk.home.name, 'holed', 'deleted.txt'])
     expect(await findTreeFaults(app.ports.db)).toEqual([])
   })
@@ -274,27 +280,27 @@ describe('coming back', () => {
     const folder = await desk.folder('way')
     const file = await desk.file('back.txt', folder.id)
     const record = await desk.putOne(file, desk.contracts)
-    expect(await app.call(archiveApi.giveBack, { ids: [record.id] }, zhang)).toMatchObject([
+    expect(await app.call(archiveEndpoints.giveBack, { ids: [record.id] }, zhang)).toMatchObject([
       { result: 'refused', reason: 'archive.not_found' },
     ])
-    await app.call(spaceApi.remove, { ids: [folder.id] })
-    expect(await app.call(archiveApi.giveBack, { ids: [record.id] }, enterprise)).toMatchObject([
+    await app.call(fileEndpoints.remove, { ids: [folder.id] })
+    expect(await app.call(archiveEndpoints.giveBack, { ids: [record.id] }, enterprise)).toMatchObject([
       { result: 'done' },
     ])
-    const { path } = await app.call(spaceApi.detail, { id: file })
+    const { path } = await app.call(fileEndpoints.detail, { id: file })
     expect(path.map(({ name }) => name)).toEqual(['张伟', desk.home.name, 'way', 'back.txt'])
     expect(path[2]!.id).not.toBe(folder.id)
     expect((await stubs(path[2]!.id)).rows).toEqual([])
-    expect(await app.call(archiveApi.giveBack, { ids: [record.id] }, enterprise)).toMatchObject([
+    expect(await app.call(archiveEndpoints.giveBack, { ids: [record.id] }, enterprise)).toMatchObject([
       { reason: 'archive.not_found' },
     ])
     const again = await desk.putOne(file, desk.contracts)
     expect(
-      await app.refusal(archiveApi.giveBack, { ids: [again.id], parentId: desk.home.id }, enterprise),
+      await app.refusal(archiveEndpoints.giveBack, { ids: [again.id], parentId: desk.home.id }, enterprise),
     ).toMatchObject({ key: 'common.not_found' })
     expect(
       await app.call(
-        archiveApi.giveBack,
+        archiveEndpoints.giveBack,
         { ids: [again.id], parentId: app.people.departments.sales },
         enterprise,
       ),
@@ -307,9 +313,9 @@ describe('coming back', () => {
     await sql`update quotas set total = used + 10 where owner_id = ${app.people.zhang.id}`.execute(
       app.ports.db,
     )
-    expect(await app.call(archiveApi.giveBack, { ids: [record.id] }, app.people.enterprise)).toMatchObject([
-      { result: 'refused', reason: 'spaces.no_room' },
-    ])
+    expect(
+      await app.call(archiveEndpoints.giveBack, { ids: [record.id] }, app.people.enterprise),
+    ).toMatchObject([{ result: 'refused', reason: 'spaces.no_room' }])
     await sql`update quotas set total = 0 where owner_id = ${app.people.zhang.id}`.execute(app.ports.db)
     expect((await desk.record(record.code)).state).toBe('archived')
   })
@@ -320,22 +326,26 @@ describe('retention', () => {
     const { enterprise, zhang } = app.people
     const { id, code } = await desk.putOne(await desk.file('held'), desk.contracts)
     const hold = (on: boolean) =>
-      app.call(archiveApi.hold, { ids: [id], hold: on, words: '诉讼' }, enterprise)
-    expect(await app.refusal(archiveApi.hold, { ids: [id], hold: true, words: '' }, zhang)).toMatchObject({
+      app.call(archiveEndpoints.hold, { ids: [id], hold: on, words: '诉讼' }, enterprise)
+    expect(
+      await app.refusal(archiveEndpoints.hold, { ids: [id], hold: true, words: '' }, zhang),
+    ).toMatchObject({
       status: 403,
     })
     await hold(true)
     expect(await desk.record(code)).toMatchObject({ state: 'held', heldFor: '诉讼' })
-    expect(await app.call(archiveApi.giveBack, { ids: [id] }, enterprise)).toMatchObject([
+    expect(await app.call(archiveEndpoints.giveBack, { ids: [id] }, enterprise)).toMatchObject([
       { reason: 'archive.held' },
     ])
-    expect(await app.call(archiveApi.retain, { ids: [id], classId: desk.ever }, enterprise)).toMatchObject([
-      { reason: 'archive.held' },
-    ])
-    const held = await app.call(archiveApi.list, { view: 'held', page: 1, pageSize: 10 }, enterprise)
+    expect(
+      await app.call(archiveEndpoints.retain, { ids: [id], classId: desk.ever }, enterprise),
+    ).toMatchObject([{ reason: 'archive.held' }])
+    const held = await app.call(archiveEndpoints.list, { view: 'held', page: 1, pageSize: 10 }, enterprise)
     expect(held.rows.map((row) => row.id)).toContain(id)
     await hold(false)
-    expect(await app.call(archiveApi.giveBack, { ids: [id] }, enterprise)).toMatchObject([{ result: 'done' }])
+    expect(await app.call(archiveEndpoints.giveBack, { ids: [id] }, enterprise)).toMatchObject([
+      { result: 'done' },
+    ])
   })
 
   test('in strict mode nobody shortens it, also not after the mode has ended', async () => {
@@ -351,16 +361,16 @@ describe('retention', () => {
       { name: '一年', years: 1, atEnd: 'review' },
       enterprise,
     )
-    const retain = (classId: string) => app.call(archiveApi.retain, { ids: [id], classId }, enterprise)
+    const retain = (classId: string) => app.call(archiveEndpoints.retain, { ids: [id], classId }, enterprise)
     expect(await retain(short.id)).toMatchObject([{ reason: 'archive.strict' }])
-    expect(await app.call(archiveApi.giveBack, { ids: [id] }, enterprise)).toMatchObject([
+    expect(await app.call(archiveEndpoints.giveBack, { ids: [id] }, enterprise)).toMatchObject([
       { reason: 'archive.strict' },
     ])
     expect(await retain(desk.ever)).toMatchObject([{ result: 'done' }])
     expect(await retain(desk.ten)).toMatchObject([{ reason: 'archive.strict' }])
     const free = await desk.putOne(await desk.file('free'), desk.contracts)
     expect(
-      await app.call(archiveApi.retain, { ids: [free.id], classId: short.id }, enterprise),
+      await app.call(archiveEndpoints.retain, { ids: [free.id], classId: short.id }, enterprise),
     ).toMatchObject([{ result: 'done' }])
   })
 })

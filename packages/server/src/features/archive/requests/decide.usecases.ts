@@ -1,29 +1,34 @@
 import type { archiveRequestApi } from '@cabinet/contract/archive.requests'
-import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { ErrorKey } from '@cabinet/contract/errors'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
-import { record } from '../../journal/index.ts'
-import { tellNotice } from '../../users/index.ts'
-import { lockedArchive } from '../archives.store.ts'
-import { bringBack, findRecords, type RecordRow, viewOf } from '../records/index.ts'
-import { lend } from '../shelf/index.ts'
-import { lentRights } from './requests.rules.ts'
-import { lockRequests, type RequestRow, updateRequest } from './requests.store.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { notifyByPreference } from '../../users/index.ts'
+import { lockOrCreateArchive } from '../archives.store.ts'
+import {
+  type ArchiveRecordRow,
+  archiveViewerOf,
+  findArchiveRecords,
+  returnFromArchive,
+} from '../records/index.ts'
+import { lendItems } from '../shelf/index.ts'
+import { rightsOfLoan } from './requests.rules.ts'
+import { type ArchiveRequestRow, lockArchiveRequests, updateArchiveRequest } from './requests.store.ts'
 
-type Results = Reply<typeof archiveRequestApi.decide>
+type Results = EndpointReply<typeof archiveRequestApi.decide>
 
 /** Grants or refuses wishes about what the actor administers, each by itself. */
-export const decideRequests = (
+export const decideArchiveRequests = (
   ctx: Ctx,
-  { ids, approve, answer, until }: Input<typeof archiveRequestApi.decide>,
+  { ids, approve, answer, until }: EndpointInput<typeof archiveRequestApi.decide>,
 ): Promise<Results> =>
   ctx.together(async (tx) => {
-    await lockedArchive(tx)
-    const keeps = new Set((await viewOf(tx)).eyes.keeps)
-    const asked = new Map((await lockRequests(tx, ids)).map((row) => [row.id, row]))
+    await lockOrCreateArchive(tx)
+    const keeps = new Set((await archiveViewerOf(tx)).eyes.keeps)
+    const asked = new Map((await lockArchiveRequests(tx, ids)).map((row) => [row.id, row]))
     const about = new Map(
       (
-        await findRecords(
+        await findArchiveRecords(
           tx.db,
           tx.actor.enterpriseId,
           [...asked.values()].map((row) => row.record_id),
@@ -51,8 +56,8 @@ interface Decision {
 
 async function decide(
   tx: Tx,
-  request: RequestRow,
-  row: RecordRow,
+  request: ArchiveRequestRow,
+  row: ArchiveRecordRow,
   decision: Decision,
 ): Promise<ErrorKey | null> {
   if (request.state !== 'pending') return 'archive.decided'
@@ -60,39 +65,44 @@ async function decide(
   if (row.state !== 'archived') return 'archive.not_found'
   if (request.kind === 'return') {
     // ends the wish along with all others about it; it is answered right after
-    const back = await bringBack(tx, row, request.target_id)
+    const back = await returnFromArchive(tx, row, request.target_id)
     return 'reason' in back ? back.reason : null
   }
   const ends = [request.until!, decision.until ?? request.until!].sort(
     (a, b) => a.getTime() - b.getTime(),
   )[0]!
   if (ends <= tx.now()) return 'archive.until_past'
-  await lend(tx, [
-    { nodeId: row.node_id, subject: request.user_id, rights: lentRights(request.download), expiresAt: ends },
+  await lendItems(tx, [
+    {
+      nodeId: row.node_id,
+      subject: request.user_id,
+      rights: rightsOfLoan(request.download),
+      expiresAt: ends,
+    },
   ])
-  await updateRequest(tx, request.id, { until: ends })
+  await updateArchiveRequest(tx, request.id, { until: ends })
   return null
 }
 
 /** The answer, the journal's line, and word to whoever asked. */
 async function settle(
   tx: Tx,
-  request: RequestRow,
-  row: RecordRow,
+  request: ArchiveRequestRow,
+  row: ArchiveRecordRow,
   { approve, answer }: { approve: boolean; answer: string },
 ) {
-  await updateRequest(tx, request.id, {
+  await updateArchiveRequest(tx, request.id, {
     state: approve ? 'approved' : 'refused',
     answer,
     decided_by: tx.actor.userId,
     decided_at: tx.now(),
   })
-  await record(tx, {
+  await recordJournalLine(tx, {
     action: approve ? 'archive.approve' : 'archive.refuse',
     nodes: [row.node_id],
     after: { code: row.code, kind: request.kind, userId: request.user_id, answer },
   })
-  await tellNotice(tx, 'approval', [request.user_id], {
+  await notifyByPreference(tx, 'approval', [request.user_id], {
     key: 'archiveAnswer',
     level: approve ? 0 : 2,
     textKey: `archivePush.${request.kind}_${approve ? 'approved' : 'refused'}`,

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
-import { userName } from '../../users/index.ts'
+import { userNameSql } from '../../users/index.ts'
 import type { ArchiveTables, DestructionsTable } from '../archive.table.ts'
-import type { RecordRow } from '../records/index.ts'
+import type { ArchiveRecordRow } from '../records/index.ts'
 
 export type DestructionRow = Selectable<DestructionsTable>
 
@@ -39,7 +39,7 @@ export const lockDestruction = (tx: Tx, id: string): Promise<DestructionRow | un
     .forUpdate()
     .executeTakeFirst()
 
-export const recordsOf = (db: Db, destructionId: string): Promise<RecordRow[]> =>
+export const recordsOfDestruction = (db: Db, destructionId: string): Promise<ArchiveRecordRow[]> =>
   tables(db)
     .selectFrom('archive_records')
     .selectAll()
@@ -73,8 +73,8 @@ export async function pageOfDestructions(
   { limit, offset, id = null }: { limit: number; offset: number; id?: string | null },
 ): Promise<ListedDestruction[]> {
   const { rows } = await sql<ListedDestruction>`
-    select d.*, coalesce(${userName(sql.ref('d.proposed_by'))}, '') as proposer,
-      coalesce(${userName(sql.ref('d.decided_by'))}, '') as decider,
+    select d.*, coalesce(${userNameSql(sql.ref('d.proposed_by'))}, '') as proposer,
+      coalesce(${userNameSql(sql.ref('d.decided_by'))}, '') as decider,
       (select count(*) from archive_records r where r.destruction_id = d.id) as items,
       (select coalesce(sum(r.size), 0)::bigint from archive_records r where r.destruction_id = d.id) as bytes
     ${matching(enterpriseId, keeps, id)}

@@ -1,51 +1,54 @@
 import type { archiveRequestApi } from '@cabinet/contract/archive.requests'
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { newId } from '../../../kernel/crypto/id.ts'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { record } from '../../journal/index.ts'
-import { located } from '../../nodes/index.ts'
-import { purge } from '../../recycle/index.ts'
-import { codeOf, destroyRefusal } from '../archive.rules.ts'
-import { type Archive, lockedArchive, takeNumbers } from '../archives.store.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { locateNodes } from '../../nodes/index.ts'
+import { purgeDeletions } from '../../recycle/index.ts'
+import { archiveNumberText, destroyRefusal } from '../archive.rules.ts'
+import { type ArchiveRow, lockOrCreateArchive, takeArchiveNumbers } from '../archives.store.ts'
 import {
-  endRequests,
-  keptOf,
-  overKept,
-  positionOf,
-  type RecordRow,
-  updateRecords,
-  viewOf,
+  type ArchiveRecordRow,
+  archivedItemStateOf,
+  archiveViewerOf,
+  endRecordRequests,
+  forEachRecord,
+  originalPositionOf,
+  updateArchiveRecords,
 } from '../records/index.ts'
-import { removeForGood, takeBackLoans } from '../shelf/index.ts'
+import { endLoansOfItems, removeArchivedForGood } from '../shelf/index.ts'
 import {
   countDestructions,
   insertDestruction,
   type ListedDestruction,
   lockDestruction,
   pageOfDestructions,
-  recordsOf,
+  recordsOfDestruction,
   updateDestruction,
 } from './destruction.store.ts'
 
 /** Proposes to destroy what is beyond its term. Nothing goes before somebody else confirms it. */
 export const proposeDestruction = (
   ctx: Ctx,
-  { ids, words }: Input<typeof archiveRequestApi.propose>,
-): Promise<Reply<typeof archiveRequestApi.propose>> =>
+  { ids, words }: EndpointInput<typeof archiveRequestApi.propose>,
+): Promise<EndpointReply<typeof archiveRequestApi.propose>> =>
   ctx.together(async (tx) => {
-    const id = newId()
+    const id = generateId()
     const codes: string[] = []
-    const results = await overKept(tx, ids, async (row) => {
-      const reason = destroyRefusal(keptOf(row), tx.now())
+    const results = await forEachRecord(tx, ids, async (row) => {
+      const reason = destroyRefusal(archivedItemStateOf(row), tx.now())
       if (reason) return reason
-      await updateRecords(tx, [row.id], { destruction_id: id })
+      await updateArchiveRecords(tx, [row.id], { destruction_id: id })
       codes.push(row.code)
       return null
     })
     if (codes.length === 0) return { results }
     await insertDestruction(tx, id, words.trim())
-    await record(tx, { action: 'archive.proposeDestruction', after: { id, codes, words: words.trim() } })
+    await recordJournalLine(tx, {
+      action: 'archive.proposeDestruction',
+      after: { id, codes, words: words.trim() },
+    })
     return { id, results }
   })
 
@@ -55,25 +58,25 @@ export const proposeDestruction = (
  */
 export async function decideDestruction(
   ctx: Ctx,
-  { id, confirm }: Input<typeof archiveRequestApi.decideDestruction>,
+  { id, confirm }: EndpointInput<typeof archiveRequestApi.decideDestruction>,
 ): Promise<undefined> {
   await ctx.together(async (tx) => {
-    const archive = await lockedArchive(tx)
+    const archive = await lockOrCreateArchive(tx)
     const row = await lockDestruction(tx, id)
-    const records = row ? await recordsOf(tx.db, id) : []
-    const keeps = new Set((await viewOf(tx)).eyes.keeps)
+    const records = row ? await recordsOfDestruction(tx.db, id) : []
+    const keeps = new Set((await archiveViewerOf(tx)).eyes.keeps)
     if (!row || !records.some((one) => keeps.has(one.category_id))) throw new AppError('archive.not_found')
     if (row.state !== 'proposed') throw new AppError('archive.decided')
     // whoever decides answers for all of it
     if (!records.every((one) => keeps.has(one.category_id))) throw new AppError('common.no_permission')
     if (!confirm) {
-      await updateRecords(
+      await updateArchiveRecords(
         tx,
         records.map((one) => one.id),
         { destruction_id: null },
       )
       await updateDestruction(tx, id, { state: 'withdrawn' })
-      await record(tx, { action: 'archive.withdrawDestruction', after: { id } })
+      await recordJournalLine(tx, { action: 'archive.withdrawDestruction', after: { id } })
       return
     }
     if (row.proposed_by === tx.actor.userId) throw new AppError('archive.same_person')
@@ -82,18 +85,23 @@ export async function decideDestruction(
 }
 
 /** The items leave the tree for good; records, hashes and the certificate stay. Contents go by the sweep. */
-async function destroy(tx: Tx, archive: Archive, id: string, records: readonly RecordRow[]): Promise<void> {
-  const number = await takeNumbers(tx, 'certified', archive, 1)
-  const code = codeOf('D', number, tx.now())
+async function destroy(
+  tx: Tx,
+  archive: ArchiveRow,
+  id: string,
+  records: readonly ArchiveRecordRow[],
+): Promise<void> {
+  const number = await takeArchiveNumbers(tx, 'certified', archive, 1)
+  const code = archiveNumberText('D', number, tx.now())
   const ids = records.map((one) => one.id)
   const nodeIds = records.map((one) => one.node_id)
-  await takeBackLoans(tx.db, await endRequests(tx, ids))
-  const items = await located(tx, nodeIds, archive.enterprise_id)
-  await removeForGood(tx, [...items.values()])
-  await purge(tx, { ids: [...items.keys()] })
-  await updateRecords(tx, ids, { state: 'destroyed', ended_at: tx.now(), ended_by: tx.actor.userId })
+  await endLoansOfItems(tx.db, await endRecordRequests(tx, ids))
+  const items = await locateNodes(tx, nodeIds, archive.enterprise_id)
+  await removeArchivedForGood(tx, [...items.values()])
+  await purgeDeletions(tx, { ids: [...items.keys()] })
+  await updateArchiveRecords(tx, ids, { state: 'destroyed', ended_at: tx.now(), ended_by: tx.actor.userId })
   await updateDestruction(tx, id, { state: 'confirmed', code })
-  await record(tx, {
+  await recordJournalLine(tx, {
     action: 'archive.destroy',
     spaceId: archive.space_id,
     nodes: nodeIds,
@@ -106,9 +114,9 @@ async function destroy(tx: Tx, archive: Archive, id: string, records: readonly R
 
 export async function listDestructions(
   ctx: Ctx,
-  { page, pageSize }: Input<typeof archiveRequestApi.destructions>,
-): Promise<Reply<typeof archiveRequestApi.destructions>> {
-  const { keeps, enterpriseId } = (await viewOf(ctx)).eyes
+  { page, pageSize }: EndpointInput<typeof archiveRequestApi.destructions>,
+): Promise<EndpointReply<typeof archiveRequestApi.destructions>> {
+  const { keeps, enterpriseId } = (await archiveViewerOf(ctx)).eyes
   const [rows, total] = await Promise.all([
     pageOfDestructions(ctx.db, enterpriseId, keeps, { limit: pageSize, offset: (page - 1) * pageSize }),
     countDestructions(ctx.db, enterpriseId, keeps),
@@ -133,12 +141,12 @@ const shown = (row: ListedDestruction) => ({
 /** What a destruction is about, or was. @throws archive.not_found */
 export async function showCertificate(
   ctx: Ctx,
-  { id }: Input<typeof archiveRequestApi.certificate>,
-): Promise<Reply<typeof archiveRequestApi.certificate>> {
-  const { keeps, enterpriseId } = (await viewOf(ctx)).eyes
+  { id }: EndpointInput<typeof archiveRequestApi.certificate>,
+): Promise<EndpointReply<typeof archiveRequestApi.certificate>> {
+  const { keeps, enterpriseId } = (await archiveViewerOf(ctx)).eyes
   const [row] = await pageOfDestructions(ctx.db, enterpriseId, keeps, { id, limit: 1, offset: 0 })
   if (!row) throw new AppError('archive.not_found')
-  const records = await recordsOf(ctx.db, id)
+  const records = await recordsOfDestruction(ctx.db, id)
   return {
     ...shown(row),
     records: records
@@ -146,7 +154,7 @@ export async function showCertificate(
       .map((one) => ({
         code: one.code,
         title: one.title,
-        position: positionOf(one),
+        position: originalPositionOf(one),
         size: one.size,
         files: one.files,
         className: one.class_name,

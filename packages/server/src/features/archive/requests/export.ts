@@ -1,9 +1,9 @@
 import { certificateSheet } from '@cabinet/contract/archive.requests'
 import type { z } from 'zod'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { type Exchange, type sent, stream } from '../../../kernel/room.ts'
-import { sendSheet } from '../../../kernel/sheets/index.ts'
-import { record } from '../../journal/index.ts'
+import { defineStreamRoute, type HttpExchange, type replySentMarker } from '../../../kernel/room.ts'
+import { sendSheetDownload } from '../../../kernel/sheets/index.ts'
+import { recordJournalLine } from '../../journal/index.ts'
 import { showCertificate } from './destruction.usecases.ts'
 
 type Certificate = Awaited<ReturnType<typeof showCertificate>>
@@ -69,17 +69,17 @@ const linesOf = ({ records, ...one }: Certificate): string[][] =>
 async function exportCertificate(
   ctx: Ctx,
   { id, language }: z.output<typeof certificateSheet.query>,
-  { reply }: Exchange,
-): Promise<typeof sent> {
+  { reply }: HttpExchange,
+): Promise<typeof replySentMarker> {
   const certificate = await showCertificate(ctx, { id })
-  await ctx.together((tx) => record(tx, { action: 'archive.exportCertificate', after: { id } }))
+  await ctx.together((tx) => recordJournalLine(tx, { action: 'archive.exportCertificate', after: { id } }))
   const sheet = {
     name: 'Certificate',
     header: [...heads[language]],
     widths: [16, 32, 14, 24, 14, 24, 16, 32, 40, 14, 10, 16, 24, 24, 68],
     rows: linesOf(certificate),
   }
-  return sendSheet(reply, 'certificate', 'xlsx', sheet)
+  return sendSheetDownload(reply, 'certificate', 'xlsx', sheet)
 }
 
-export const requestStreams = [stream({ ...certificateSheet, run: exportCertificate })]
+export const requestStreams = [defineStreamRoute({ ...certificateSheet, run: exportCertificate })]

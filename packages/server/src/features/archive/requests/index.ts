@@ -1,24 +1,24 @@
 import { archiveRequestApi } from '@cabinet/contract/archive.requests'
 import { type Route, route } from '../../../kernel/room.ts'
-import { askFor, listRequests, withdraw } from './ask.usecases.ts'
-import { decideRequests } from './decide.usecases.ts'
+import { listArchiveRequests, requestArchivedItem, withdrawArchiveRequests } from './ask.usecases.ts'
+import { decideArchiveRequests } from './decide.usecases.ts'
 import {
   decideDestruction,
   listDestructions,
   proposeDestruction,
   showCertificate,
 } from './destruction.usecases.ts'
-import { endLoansJob, tellKeepers } from './requests.jobs.ts'
+import { endExpiredLoansJob, notifyKeepersJob } from './requests.jobs.ts'
 
 export { requestStreams } from './export.ts'
 
-export const requestJobs = [tellKeepers, endLoansJob]
+export const archiveRequestJobs = [notifyKeepersJob, endExpiredLoansJob]
 
-export const requestRoutes: Route[] = [
-  route(archiveRequestApi.ask, askFor),
-  route(archiveRequestApi.list, listRequests),
-  route(archiveRequestApi.decide, decideRequests),
-  route(archiveRequestApi.withdraw, withdraw),
+export const archiveRequestRoutes: Route[] = [
+  route(archiveRequestApi.ask, requestArchivedItem),
+  route(archiveRequestApi.list, listArchiveRequests),
+  route(archiveRequestApi.decide, decideArchiveRequests),
+  route(archiveRequestApi.withdraw, withdrawArchiveRequests),
   route(archiveRequestApi.propose, proposeDestruction),
   route(archiveRequestApi.destructions, listDestructions),
   route(archiveRequestApi.decideDestruction, decideDestruction),

@@ -1,16 +1,16 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { job } from '../../../kernel/room.ts'
-import { authorisersOf } from '../../grants/index.ts'
-import { recordAll } from '../../journal/index.ts'
-import { located } from '../../nodes/index.ts'
-import { namesOf, tellNotice } from '../../users/index.ts'
+import { findAuthorisersOf } from '../../grants/index.ts'
+import { recordJournalLines } from '../../journal/index.ts'
+import { locateNodes } from '../../nodes/index.ts'
+import { notifyByPreference, userNamesOf } from '../../users/index.ts'
 import type { ArchiveTables } from '../archive.table.ts'
-import { findRecords } from '../records/index.ts'
-import { takeBackLoans } from '../shelf/index.ts'
-import { endLoans } from './requests.store.ts'
+import { findArchiveRecords } from '../records/index.ts'
+import { endLoansOfItems } from '../shelf/index.ts'
+import { endExpiredLoans } from './requests.store.ts'
 
 /** Tells whoever keeps the category that somebody waits for an answer. */
-export const tellKeepers = job({
+export const notifyKeepersJob = job({
   name: 'archive.tell-keepers',
   async run(ctx: Ctx, { requestId }: { requestId: string }) {
     const request = await ctx.db
@@ -21,13 +21,13 @@ export const tellKeepers = job({
       .where('state', '=', 'pending')
       .executeTakeFirst()
     if (!request) return
-    const [row] = await findRecords(ctx.db, request.enterprise_id, [request.record_id])
-    const place = (await located(ctx, [row!.category_id], request.enterprise_id)).get(row!.category_id)
+    const [row] = await findArchiveRecords(ctx.db, request.enterprise_id, [request.record_id])
+    const place = (await locateNodes(ctx, [row!.category_id], request.enterprise_id)).get(row!.category_id)
     if (!place) return
-    const told = await authorisersOf(ctx, place, request.user_id)
-    const who = (await namesOf(ctx.db, [request.user_id])).get(request.user_id)?.name ?? ''
+    const told = await findAuthorisersOf(ctx, place, request.user_id)
+    const who = (await userNamesOf(ctx.db, [request.user_id])).get(request.user_id)?.name ?? ''
     await ctx.together((tx) =>
-      tellNotice(tx, 'approval', told, {
+      notifyByPreference(tx, 'approval', told, {
         key: 'archiveRequest',
         level: 0,
         textKey: `archivePush.${request.kind}_asked`,
@@ -40,16 +40,16 @@ export const tellKeepers = job({
 const PORTION = 500
 
 /** What is lent ends by its grant; this says so in the journal and clears the grant away. */
-export const endLoansJob = job({
+export const endExpiredLoansJob = job({
   name: 'archive.end-loans',
   cron: '*/10 * * * *',
   atOnce: 1,
   async run(ctx: Ctx) {
     for (;;) {
       const ended = await ctx.together(async (tx) => {
-        const loans = await endLoans(tx, PORTION)
-        await takeBackLoans(tx.db, loans)
-        await recordAll(
+        const loans = await endExpiredLoans(tx, PORTION)
+        await endLoansOfItems(tx.db, loans)
+        await recordJournalLines(
           tx,
           loans.map(({ nodeId, subject, enterpriseId, code }) => ({
             action: 'archive.endLoan',

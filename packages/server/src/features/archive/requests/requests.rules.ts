@@ -1,20 +1,20 @@
-import { archiveLimits } from '@cabinet/contract/archive'
+import { archiveFieldLimits } from '@cabinet/contract/archive'
 import type { ErrorKey } from '@cabinet/contract/errors'
-import { holds, rights } from '@cabinet/contract/rights'
+import { fileRights, includesRight } from '@cabinet/contract/rights'
 
 const DAY_MS = 24 * 3_600_000
 
 /** What a loan lets somebody do. */
-export const lentRights = (download: boolean): number =>
-  rights.preview | rights.print | (download ? rights.download | rights.copy : 0)
+export const rightsOfLoan = (download: boolean): number =>
+  fileRights.preview | fileRights.print | (download ? fileRights.download | fileRights.copy : 0)
 
 /** Why nobody can borrow so, or null. */
-export function borrowRefusal(
+export function archiveBorrowRefusal(
   { until, download }: { until?: Date | null | undefined; download: boolean },
   held: number,
   at: Date,
 ): ErrorKey | null {
   if (!until || until <= at) return 'archive.until_past'
-  if (until.getTime() > at.getTime() + archiveLimits.borrowDays * DAY_MS) return 'archive.until_past'
-  return holds(held, download ? 'download' : 'preview') ? 'archive.reads_already' : null
+  if (until.getTime() > at.getTime() + archiveFieldLimits.borrowDays * DAY_MS) return 'archive.until_past'
+  return includesRight(held, download ? 'download' : 'preview') ? 'archive.reads_already' : null
 }

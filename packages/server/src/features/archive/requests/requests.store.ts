@@ -1,15 +1,15 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
-import { literally } from '../../../kernel/db/like.ts'
-import { userName } from '../../users/index.ts'
+import { escapeLikePattern } from '../../../kernel/db/like.ts'
+import { userNameSql } from '../../users/index.ts'
 import type { ArchiveRequestsTable, ArchiveTables } from '../archive.table.ts'
 
-export type RequestRow = Selectable<ArchiveRequestsTable>
+export type ArchiveRequestRow = Selectable<ArchiveRequestsTable>
 
 const tables = (db: Db) => db.withTables<ArchiveTables>()
 
 /** A request with what it is about and who is concerned. */
-export interface ListedRequest extends RequestRow {
+export interface ListedArchiveRequest extends ArchiveRequestRow {
   code: string
   title: string
   is_folder: boolean
@@ -19,7 +19,7 @@ export interface ListedRequest extends RequestRow {
 }
 
 /** Writes a wish down; false where the same one waits already. */
-export async function insertRequest(tx: Tx, row: Insertable<ArchiveRequestsTable>): Promise<boolean> {
+export async function insertArchiveRequest(tx: Tx, row: Insertable<ArchiveRequestsTable>): Promise<boolean> {
   const made = await tables(tx.db)
     .insertInto('archive_requests')
     .values(row)
@@ -30,38 +30,43 @@ export async function insertRequest(tx: Tx, row: Insertable<ArchiveRequestsTable
 }
 
 /** Whose requests: one person's own, or those that wait for whoever keeps these categories. */
-export type Whose = { userId: string } | { keeps: readonly string[] }
+export type ArchiveRequestScope = { userId: string } | { keeps: readonly string[] }
 
-const matching = (enterpriseId: string, whose: Whose, search: string) => sql`
+const matching = (enterpriseId: string, whose: ArchiveRequestScope, search: string) => sql`
   from archive_requests q join archive_records r on r.id = q.record_id
   where q.enterprise_id = ${enterpriseId} and ${
     'userId' in whose
       ? sql`q.user_id = ${whose.userId}`
       : sql`q.state = 'pending' and r.category_id = any(${whose.keeps}::uuid[])`
-  } ${search === '' ? sql`` : sql`and r.search_key like ${`%${literally(search)}%`}`}`
+  } ${search === '' ? sql`` : sql`and r.search_key like ${`%${escapeLikePattern(search)}%`}`}`
 
 export async function pageOfRequests(
   db: Db,
   enterpriseId: string,
-  whose: Whose,
+  whose: ArchiveRequestScope,
   { search, limit, offset }: { search: string; limit: number; offset: number },
-): Promise<ListedRequest[]> {
-  const { rows } = await sql<ListedRequest>`
-    select q.*, r.code, r.title, r.is_folder, r.suffix, coalesce(${userName(sql.ref('q.user_id'))}, '') as user_name,
-      coalesce(${userName(sql.ref('q.decided_by'))}, '') as decider
+): Promise<ListedArchiveRequest[]> {
+  const { rows } = await sql<ListedArchiveRequest>`
+    select q.*, r.code, r.title, r.is_folder, r.suffix, coalesce(${userNameSql(sql.ref('q.user_id'))}, '') as user_name,
+      coalesce(${userNameSql(sql.ref('q.decided_by'))}, '') as decider
     ${matching(enterpriseId, whose, search)}
     order by q.created_at desc, q.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-export async function countRequests(db: Db, enterpriseId: string, whose: Whose, search: string) {
+export async function countArchiveRequests(
+  db: Db,
+  enterpriseId: string,
+  whose: ArchiveRequestScope,
+  search: string,
+) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count ${matching(enterpriseId, whose, search)}`.execute(db)
   return rows[0]!.count
 }
 
 /** These requests of an enterprise, held until the transaction ends. */
-export const lockRequests = (tx: Tx, ids: readonly string[]): Promise<RequestRow[]> =>
+export const lockArchiveRequests = (tx: Tx, ids: readonly string[]): Promise<ArchiveRequestRow[]> =>
   tables(tx.db)
     .selectFrom('archive_requests')
     .selectAll()
@@ -71,16 +76,16 @@ export const lockRequests = (tx: Tx, ids: readonly string[]): Promise<RequestRow
     .forUpdate()
     .execute()
 
-export async function updateRequest(
+export async function updateArchiveRequest(
   tx: Tx,
   id: string,
-  change: Partial<Pick<RequestRow, 'state' | 'answer' | 'decided_by' | 'decided_at' | 'until'>>,
+  change: Partial<Pick<ArchiveRequestRow, 'state' | 'answer' | 'decided_by' | 'decided_at' | 'until'>>,
 ): Promise<void> {
   await tables(tx.db).updateTable('archive_requests').set(change).where('id', '=', id).execute()
 }
 
 /** Some loans whose time is over, marked as ended; answers them with what they were about. */
-export async function endLoans(tx: Tx, limit: number) {
+export async function endExpiredLoans(tx: Tx, limit: number) {
   const { rows } = await sql<{ nodeId: string; subject: string; enterpriseId: string; code: string }>`
     update archive_requests q set state = 'ended' from archive_records r
     where r.id = q.record_id and q.id in (

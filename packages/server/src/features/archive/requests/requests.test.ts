@@ -1,7 +1,7 @@
-import { archiveApi } from '@cabinet/contract/archive'
+import { archiveEndpoints } from '@cabinet/contract/archive'
 import { archiveRequestApi } from '@cabinet/contract/archive.requests'
-import { spaceApi } from '@cabinet/contract/files'
-import { holds } from '@cabinet/contract/rights'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { includesRight } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'
@@ -35,7 +35,7 @@ const decide = (id: string, approve: boolean, more: object = {}) =>
     app.people.enterprise,
   )
 /** Whoever may bring things to a category sees that they are there, as in any folder, and opens none. */
-const reads = async (id: string) => holds((await desk.item(id)).rights, 'preview')
+const reads = async (id: string) => includesRight((await desk.item(id)).rights, 'preview')
 const runJob = (name: string) => archive.jobs!.find((one) => one.name === name)!.run(app.system, {} as never)
 
 describe('borrowing', () => {
@@ -67,11 +67,11 @@ describe('borrowing', () => {
     ).toMatchObject([{ reason: 'archive.not_found' }])
     expect(await decide(request!.id, true, { until: inDays(2) })).toMatchObject([{ result: 'done' }])
     expect(await decide(request!.id, true)).toMatchObject([{ reason: 'archive.decided' }])
-    const { item } = await app.call(spaceApi.detail, { id: nodeId })
+    const { item } = await app.call(fileEndpoints.detail, { id: nodeId })
     expect([
-      holds(item.rights, 'preview'),
-      holds(item.rights, 'download'),
-      holds(item.rights, 'edit'),
+      includesRight(item.rights, 'preview'),
+      includesRight(item.rights, 'download'),
+      includesRight(item.rights, 'edit'),
     ]).toEqual([true, false, false])
     expect(await desk.record(record.code, zhang)).toMatchObject({
       state: 'borrowed',
@@ -112,7 +112,7 @@ describe('borrowing', () => {
       ).toMatchObject({ key: 'archive.until_past' })
     await ask(record.id, { download: true })
     await decide((await waiting(app.people.enterprise))[0]!.id, true)
-    expect(holds((await desk.item(node)).rights, 'download')).toBe(true)
+    expect(includesRight((await desk.item(node)).rights, 'download')).toBe(true)
     expect(
       await app.refusal(archiveRequestApi.ask, {
         id: record.id,
@@ -166,10 +166,10 @@ test('what is asked back comes back when whoever keeps it agrees', async () => {
   ).toMatchObject({ key: 'common.not_found' })
   await ask(record.id, { kind: 'return', until: undefined, parentId: target.id })
   expect(await desk.record(record.code, zhang)).toMatchObject({ asked: true })
-  await app.call(archiveApi.hold, { ids: [record.id], hold: true, words: '' }, enterprise)
+  await app.call(archiveEndpoints.hold, { ids: [record.id], hold: true, words: '' }, enterprise)
   const [request] = await waiting(enterprise)
   expect(await decide(request!.id, true)).toMatchObject([{ result: 'refused', reason: 'archive.held' }])
-  await app.call(archiveApi.hold, { ids: [record.id], hold: false, words: '' }, enterprise)
+  await app.call(archiveEndpoints.hold, { ids: [record.id], hold: false, words: '' }, enterprise)
   expect(await decide(request!.id, true)).toMatchObject([{ result: 'done' }])
   expect(await desk.names(target.id)).toEqual(['wanted.txt'])
   expect((await waiting(zhang, true))[0]).toMatchObject({ state: 'approved', kind: 'return' })
@@ -189,7 +189,7 @@ describe('destruction', () => {
     const record = await desk.putOne(folder.id, desk.contracts)
     expect((await propose([record.id])).results).toMatchObject([{ reason: 'archive.not_due' }])
     await desk.years(11)
-    const due = await app.call(archiveApi.list, { view: 'due', page: 1, pageSize: 50 }, enterprise)
+    const due = await app.call(archiveEndpoints.list, { view: 'due', page: 1, pageSize: 50 }, enterprise)
     expect(due.rows.map(({ id }) => id)).toContain(record.id)
     expect((await propose([record.id], zhang)).results).toMatchObject([{ reason: 'archive.not_found' }])
     const { id } = await propose([record.id])
@@ -210,7 +210,11 @@ describe('destruction', () => {
       records: [{ code: record.code, title: 'old', files: 1, size: 5 }],
     })
     expect(certificate.records[0]!.digest).toMatch(/^[0-9a-f]{64}$/)
-    const gone = await app.call(archiveApi.list, { view: 'destroyed', page: 1, pageSize: 10 }, enterprise)
+    const gone = await app.call(
+      archiveEndpoints.list,
+      { view: 'destroyed', page: 1, pageSize: 10 },
+      enterprise,
+    )
     expect(gone.rows[0]).toMatchObject({ code: record.code, state: 'destroyed' })
     await app.drainJobs()
     const left = await sql`select 1 from nodes where id = any(${[folder.id, file]}::uuid[])
@@ -244,7 +248,7 @@ describe('destruction', () => {
     const other = await desk.putOne(await desk.file('other'), desk.contracts)
     await desk.years(11)
     const { id } = await propose([held.id, other.id])
-    await app.call(archiveApi.hold, { ids: [held.id], hold: true, words: '' }, enterprise)
+    await app.call(archiveEndpoints.hold, { ids: [held.id], hold: true, words: '' }, enterprise)
     const listed = await app.call(archiveRequestApi.destructions, { page: 1, pageSize: 10 }, admin)
     expect(listed.rows[0]).toMatchObject({ id, items: 1, state: 'proposed' })
     await app.call(archiveRequestApi.decideDestruction, { id: id!, confirm: false }, enterprise)

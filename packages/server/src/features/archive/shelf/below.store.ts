@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 
 /** A file below a folder of the archive; `path` begins with the folder's own name. */
-export interface BelowFile {
+export interface ArchivedFileBelow {
   id: string
   path: string
   version: number
 }
 
 /** A folder with all folders below it, and the way to each. */
-export async function foldersBelow(
+export async function foldersBelowFolder(
   db: Db,
   id: string,
   most: number,
@@ -27,13 +27,13 @@ export async function foldersBelow(
 }
 
 /** A file itself, or up to so many files directly in these folders, after this one by id. */
-export async function filesIn(
+export async function filesInFolders(
   db: Db,
   folders: readonly { id: string; path: string }[],
   after: string,
   limit: number,
-): Promise<BelowFile[]> {
-  const { rows } = await sql<BelowFile>`
+): Promise<ArchivedFileBelow[]> {
+  const { rows } = await sql<ArchivedFileBelow>`
     select n.id, f.path || '/' || n.name as path, n.version
     from unnest(${folders.map((one) => one.id)}::uuid[], ${folders.map((one) => one.path)}::text[]) as f (id, path)
     join nodes n on n.parent_id = f.id and not n.is_folder and n.deleted_at is null

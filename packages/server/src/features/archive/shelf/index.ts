@@ -1,7 +1,12 @@
-export { type BelowFile, filesIn, foldersBelow } from './below.store.ts'
-export { lend, takeBackLoans } from './loans.ts'
-export { shelfRefusals } from './refusals.ts'
-export { openShelf } from './shelf.store.ts'
-export { addCategory, dropCategory, lockedWith, renameCategory } from './shelf.ts'
-export { removeForGood, shelve, unshelve } from './shelve.ts'
-export { findUnused } from './unused.store.ts'
+export { type ArchivedFileBelow, filesInFolders, foldersBelowFolder } from './below.store.ts'
+export { endLoansOfItems, lendItems } from './loans.ts'
+export { archivePutRefusals } from './refusals.ts'
+export { openArchiveStorage } from './shelf.store.ts'
+export {
+  addCategoryFolder,
+  deleteCategoryFolder,
+  lockNodesWithSpaces,
+  renameCategoryFolder,
+} from './shelf.ts'
+export { moveIntoArchive, moveOutOfArchive, removeArchivedForGood } from './shelve.ts'
+export { findLongUnusedFiles } from './unused.store.ts'

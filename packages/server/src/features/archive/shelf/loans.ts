@@ -1,20 +1,28 @@
 import type { Db, Tx } from '../../../kernel/ctx.ts'
-import { dropGrants, type Given, putGrants, settleNodes } from '../../grants/index.ts'
+import {
+  deleteGrantPairs,
+  type GrantToWrite,
+  putGrantRows,
+  updateNodeGrantState,
+} from '../../grants/index.ts'
 
 /** Lets people read something for a time: grants that end by themselves. */
-export async function lend(tx: Tx, loans: readonly (Given & { expiresAt: Date })[]): Promise<void> {
-  await putGrants(tx, loans)
+export async function lendItems(
+  tx: Tx,
+  loans: readonly (GrantToWrite & { expiresAt: Date })[],
+): Promise<void> {
+  await putGrantRows(tx, loans)
   await settle(tx.db, loans)
 }
 
 /** Takes loans away, whether they have ended or not. */
-export async function takeBackLoans(
+export async function endLoansOfItems(
   db: Db,
-  loans: readonly Pick<Given, 'nodeId' | 'subject'>[],
+  loans: readonly Pick<GrantToWrite, 'nodeId' | 'subject'>[],
 ): Promise<void> {
-  await dropGrants(db, loans)
+  await deleteGrantPairs(db, loans)
   await settle(db, loans)
 }
 
-const settle = (db: Db, loans: readonly Pick<Given, 'nodeId'>[]) =>
-  settleNodes(db, [...new Set(loans.map(({ nodeId }) => nodeId))], null)
+const settle = (db: Db, loans: readonly Pick<GrantToWrite, 'nodeId'>[]) =>
+  updateNodeGrantState(db, [...new Set(loans.map(({ nodeId }) => nodeId))], null)

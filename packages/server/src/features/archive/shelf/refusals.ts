@@ -1,35 +1,35 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import type { Tx } from '../../../kernel/ctx.ts'
-import { depthRefusal } from '../../files/changes/index.ts'
-import { lackOf } from '../../nodes/access/index.ts'
-import { holdsOf } from '../../nodes/gate/index.ts'
-import type { Reached } from '../../nodes/index.ts'
+import { folderDepthRefusal } from '../../files/changes/index.ts'
+import { missingRightReason } from '../../nodes/access/index.ts'
+import { locksAroundNodes } from '../../nodes/gate/index.ts'
+import type { AccessibleNode } from '../../nodes/index.ts'
 
 /**
  * For each of these items that may not go below a category: why. Any lock keeps it, the asker's own too, since what is
  * archived rests. Taking something away from where others find it needs the right to delete there.
  */
-export async function shelfRefusals(
+export async function archivePutRefusals(
   tx: Tx,
-  category: Reached,
-  items: readonly Reached[],
+  category: AccessibleNode,
+  items: readonly AccessibleNode[],
 ): Promise<Map<string, ErrorKey>> {
-  const locks = await holdsOf(tx, items)
+  const locks = await locksAroundNodes(tx, items)
   const refusals = new Map<string, ErrorKey>()
   for (const item of items) {
     const { above = [], within = [] } = locks.get(item.node.id) ?? {}
     const lock = [...above, ...within][0]
     const reason =
       shelfRefusal(item) ??
-      (lock ? (`locks.${lock.kind}` as const) : await depthRefusal(tx.db, item, category))
+      (lock ? (`locks.${lock.kind}` as const) : await folderDepthRefusal(tx.db, item, category))
     if (reason) refusals.set(item.node.id, reason)
   }
   return refusals
 }
 
-function shelfRefusal({ node, space, rights }: Reached): ErrorKey | null {
+function shelfRefusal({ node, space, rights }: AccessibleNode): ErrorKey | null {
   if (node.parentId === null) return 'spaces.root_fixed'
-  if (space.kind === 'archive' || space.archived) return lackOf(space)
-  return holds(rights, 'delete') ? null : 'common.no_permission'
+  if (space.kind === 'archive' || space.archived) return missingRightReason(space)
+  return includesRight(rights, 'delete') ? null : 'common.no_permission'
 }

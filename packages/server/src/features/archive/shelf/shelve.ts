@@ -1,13 +1,26 @@
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { besideOthers, depthRefusal, makeWay, restoredName, updatePlaces } from '../../files/changes/index.ts'
-import { deleteNodes } from '../../nodes/deletions/index.ts'
+import {
+  ensureFolderPath,
+  folderDepthRefusal,
+  moveNodesTo,
+  nameForRestored,
+  withFreeNames,
+} from '../../files/changes/index.ts'
+import { deleteNodesIntoBin } from '../../nodes/deletions/index.ts'
 import { requireOpenFolder } from '../../nodes/gate/index.ts'
-import { findChildren, keyOf, located, marked, type Reached, readLocked } from '../../nodes/index.ts'
+import {
+  type AccessibleNode,
+  findChildrenByName,
+  locateNodes,
+  nameWithMark,
+  nodeNameKey,
+  readUnderSpaceLock,
+} from '../../nodes/index.ts'
 
 /** Something on its way into the archive; `code` tells it from another of its name there. */
-export interface Shelved {
-  item: Reached
+export interface ItemToArchive {
+  item: AccessibleNode
   code: string
 }
 
@@ -15,18 +28,22 @@ export interface Shelved {
  * Moves items below a category, each by its one row: bytes, totals, quota and locks go along. Where a name is taken
  * there, the archive number is added to it. Everything must be locked and allowed.
  */
-export async function shelve(tx: Tx, category: Reached, items: readonly Shelved[]): Promise<void> {
+export async function moveIntoArchive(
+  tx: Tx,
+  category: AccessibleNode,
+  items: readonly ItemToArchive[],
+): Promise<void> {
   const folderId = category.node.id
   const wanted = items.map(({ item, code }) => ({ item, code, folderId, name: item.node.name }))
-  const taken = new Set((await findChildren(tx.db, wanted)).map((child) => child.key))
+  const taken = new Set((await findChildrenByName(tx.db, wanted)).map((child) => child.key))
   const named = wanted.map(({ item, code, name }) => {
     const { isFolder } = item.node
-    const free = !taken.has(keyOf(name))
-    taken.add(keyOf(name))
-    return { item, folderId, isFolder, name: free ? name : marked(name, isFolder, ` (${code})`) }
+    const free = !taken.has(nodeNameKey(name))
+    taken.add(nodeNameKey(name))
+    return { item, folderId, isFolder, name: free ? name : nameWithMark(name, isFolder, ` (${code})`) }
   })
-  const placed = await besideOthers(tx, named)
-  await updatePlaces(
+  const placed = await withFreeNames(tx, named)
+  await moveNodesTo(
     tx,
     category,
     placed.map(({ item, name }) => ({ item, name })),
@@ -34,7 +51,7 @@ export async function shelve(tx: Tx, category: Reached, items: readonly Shelved[
 }
 
 /** Where something goes back to: a folder, or the same way made anew in its space where that is gone. */
-export interface Former {
+export interface FormerLocation {
   parentId: string
   spaceId: string
   /** Names of the folders below the root. */
@@ -46,27 +63,31 @@ export interface Former {
  * goes to; the archive's must be locked.
  * @throws common.not_found (its space is gone), spaces.archived, spaces.too_deep, spaces.no_room, locks.*
  */
-export async function unshelve(
+export async function moveOutOfArchive(
   tx: Tx,
-  item: Reached,
+  item: AccessibleNode,
   name: string,
-  to: Former,
+  to: FormerLocation,
 ): Promise<{ parentId: string; name: string }> {
   const target = await formerPlace(tx, item, to)
   if (target.space.archived) throw new AppError('spaces.archived')
   if (target.space.kind === 'archive' || !target.node.isFolder) throw new AppError('spaces.target_not_folder')
   requireOpenFolder(tx, target)
-  const reason = await depthRefusal(tx.db, item, target)
+  const reason = await folderDepthRefusal(tx.db, item, target)
   if (reason) throw new AppError(reason)
-  const free = await restoredName(tx, target, { name, isFolder: item.node.isFolder })
-  await updatePlaces(tx, target, [{ item, name: free }])
+  const free = await nameForRestored(tx, target, { name, isFolder: item.node.isFolder })
+  await moveNodesTo(tx, target, [{ item, name: free }])
   return { parentId: target.node.id, name: free }
 }
 
-async function formerPlace(tx: Tx, item: Reached, { parentId, spaceId, place }: Former): Promise<Reached> {
+async function formerPlace(
+  tx: Tx,
+  item: AccessibleNode,
+  { parentId, spaceId, place }: FormerLocation,
+): Promise<AccessibleNode> {
   const { enterpriseId } = item.node
   const read = async () => {
-    const found = await located(tx, [parentId, spaceId], enterpriseId)
+    const found = await locateNodes(tx, [parentId, spaceId], enterpriseId)
     const there = found.get(parentId)
     // a folder that was archived later is no place to go back to
     const parent = there?.space.kind === 'archive' ? undefined : there
@@ -74,9 +95,10 @@ async function formerPlace(tx: Tx, item: Reached, { parentId, spaceId, place }: 
     if (!top) throw new AppError('common.not_found')
     return { parent, top }
   }
-  const { parent, top } = await readLocked(tx, read, ({ top }) => [top.space.id])
-  return parent ?? makeWay(tx, top, place)
+  const { parent, top } = await readUnderSpaceLock(tx, read, ({ top }) => [top.space.id])
+  return parent ?? ensureFolderPath(tx, top, place)
 }
 
 /** Puts items of the archive where only a purge finds them. */
-export const removeForGood = (tx: Tx, items: readonly Reached[]): Promise<void> => deleteNodes(tx, items)
+export const removeArchivedForGood = (tx: Tx, items: readonly AccessibleNode[]): Promise<void> =>
+  deleteNodesIntoBin(tx, items)

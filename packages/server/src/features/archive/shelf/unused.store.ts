@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 
 /** A file that nobody has changed since a time. */
-export interface UnusedFile {
+export interface LongUnusedFile {
   id: string
   updatedAt: Date
   createdBy: string
@@ -12,11 +12,11 @@ export interface UnusedFile {
  * Walks an enterprise's files in order of their ids: of the next `limit` nodes those that are live files, unchanged
  * since `before` and not of these suffixes. `last` is null when there are no more.
  */
-export async function findUnused(
+export async function findLongUnusedFiles(
   db: Db,
   walk: { enterpriseId: string; before: Date; after: string; limit: number; notSuffixes: readonly string[] },
-): Promise<{ files: UnusedFile[]; last: string | null }> {
-  const { rows } = await sql<UnusedFile & { fits: boolean }>`
+): Promise<{ files: LongUnusedFile[]; last: string | null }> {
+  const { rows } = await sql<LongUnusedFile & { fits: boolean }>`
     select id, updated_at as "updatedAt", created_by as "createdBy",
       enterprise_id = ${walk.enterpriseId} and not is_folder and deleted_at is null
         and updated_at < ${walk.before} and suffix <> all(${walk.notSuffixes}::text[]) as fits

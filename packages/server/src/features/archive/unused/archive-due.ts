@@ -1,16 +1,16 @@
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
-import { located, lockSpaces, readLocked, spacesOf } from '../../nodes/index.ts'
-import { type Archive, findArchive } from '../archives.store.ts'
-import { findCategory, findClass } from '../catalogue/index.ts'
-import { guarded, putIntoArchive } from '../records/index.ts'
-import { shelfRefusals } from '../shelf/index.ts'
-import { dropProposals, keepProposals, lockProposals } from './unused.store.ts'
+import { locateNodes, lockSpaceTrees, readUnderSpaceLock, spaceIdsOfNodes } from '../../nodes/index.ts'
+import { type ArchiveRow, findEnterpriseArchive } from '../archives.store.ts'
+import { findArchiveCategory, findArchiveClass } from '../catalogue/index.ts'
+import { archiveObstacles, putIntoArchive } from '../records/index.ts'
+import { archivePutRefusals } from '../shelf/index.ts'
+import { deleteProposals, lockWaitingProposals, markProposalsKept } from './unused.store.ts'
 
 /** Files that one transaction archives. */
 const PORTION = 200
 
 /** Archives what was proposed and not kept in time. */
-export async function archiveDue(ctx: Ctx, { enterprise_id }: Archive): Promise<void> {
+export async function archiveDueProposals(ctx: Ctx, { enterprise_id }: ArchiveRow): Promise<void> {
   while (
     (await ctx.together((tx) =>
       archiveProposed(tx, enterprise_id, { dueBy: tx.now(), limit: PORTION }, null),
@@ -26,30 +26,30 @@ export async function archiveDue(ctx: Ctx, { enterprise_id }: Archive): Promise<
 export async function archiveProposed(
   tx: Tx,
   enterpriseId: string,
-  which: Parameters<typeof lockProposals>[2],
+  which: Parameters<typeof lockWaitingProposals>[2],
   by: string | null,
 ): Promise<number> {
-  const archive = await findArchive(tx.db, enterpriseId)
+  const archive = await findEnterpriseArchive(tx.db, enterpriseId)
   if (!archive?.unused_category) return 0
-  await lockSpaces(tx.db, [archive.space_id])
-  const row = await findCategory(tx.db, enterpriseId, archive.unused_category)
+  await lockSpaceTrees(tx.db, [archive.space_id])
+  const row = await findArchiveCategory(tx.db, enterpriseId, archive.unused_category)
   const classId = archive.unused_class ?? row?.class_id
-  const kept = classId ? await findClass(tx.db, enterpriseId, classId) : undefined
+  const kept = classId ? await findArchiveClass(tx.db, enterpriseId, classId) : undefined
   if (!row || !kept) return 0
-  const proposals = await lockProposals(tx, enterpriseId, which)
+  const proposals = await lockWaitingProposals(tx, enterpriseId, which)
   const proposed = proposals.map((one) => one.node_id)
-  const places = await readLocked(tx, () => located(tx, proposed, enterpriseId), spacesOf)
+  const places = await readUnderSpaceLock(tx, () => locateNodes(tx, proposed, enterpriseId), spaceIdsOfNodes)
   const unchanged = proposals
     .filter((one) => places.get(one.node_id)?.node.updatedAt.getTime() === one.unused_since.getTime())
     .map((one) => places.get(one.node_id)!)
-  const category = (await located(tx, [row.node_id], enterpriseId)).get(row.node_id)!
-  const refusals = await shelfRefusals(tx, category, unchanged)
-  for (const [id, reason] of await guarded(tx, unchanged)) refusals.set(id, reason)
+  const category = (await locateNodes(tx, [row.node_id], enterpriseId)).get(row.node_id)!
+  const refusals = await archivePutRefusals(tx, category, unchanged)
+  for (const [id, reason] of await archiveObstacles(tx, unchanged)) refusals.set(id, reason)
   const items = unchanged.filter(({ node }) => !refusals.has(node.id))
   await putIntoArchive(tx, { archive, category, kept, items, note: '', by })
   const held = [...refusals.keys()]
-  await keepProposals(tx, held, by)
-  await dropProposals(
+  await markProposalsKept(tx, held, by)
+  await deleteProposals(
     tx.db,
     proposed.filter((id) => !refusals.has(id)),
   )

@@ -1,14 +1,14 @@
 import { archiveAdminApi } from '@cabinet/contract/archive.admin'
 import { type Route, route } from '../../../kernel/room.ts'
-import { unusedRule } from './propose.jobs.ts'
-import { saveSettings, showSettings } from './settings.usecases.ts'
-import { answerUnused, listUnused } from './unused.usecases.ts'
+import { proposeUnusedJob } from './propose.jobs.ts'
+import { saveArchiveSettings, showArchiveSettings } from './settings.usecases.ts'
+import { answerUnusedProposals, listUnusedFiles } from './unused.usecases.ts'
 
-export const unusedJobs = [unusedRule]
+export const unusedFileJobs = [proposeUnusedJob]
 
-export const unusedRoutes: Route[] = [
-  route(archiveAdminApi.settings, showSettings),
-  route(archiveAdminApi.saveSettings, saveSettings),
-  route(archiveAdminApi.unused, listUnused),
-  route(archiveAdminApi.answerUnused, answerUnused),
+export const unusedFileRoutes: Route[] = [
+  route(archiveAdminApi.settings, showArchiveSettings),
+  route(archiveAdminApi.saveSettings, saveArchiveSettings),
+  route(archiveAdminApi.unused, listUnusedFiles),
+  route(archiveAdminApi.answerUnused, answerUnusedProposals),
 ]

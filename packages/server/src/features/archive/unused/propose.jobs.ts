@@ -1,13 +1,13 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { job } from '../../../kernel/room.ts'
-import { namedSince, record } from '../../journal/index.ts'
-import { labelsOf } from '../../labels/index.ts'
-import { located, type Reached } from '../../nodes/index.ts'
-import { type Archive, findRuled } from '../archives.store.ts'
-import { findUnused } from '../shelf/index.ts'
-import { archiveDue } from './archive-due.ts'
-import { dueOf, isWhole, unusedSince } from './unused.rules.ts'
-import { findAnswered, type Proposal, putProposals } from './unused.store.ts'
+import { nodesNamedSince, recordJournalLine } from '../../journal/index.ts'
+import { ownLabelsOfNodes } from '../../labels/index.ts'
+import { type AccessibleNode, locateNodes } from '../../nodes/index.ts'
+import { type ArchiveRow, findArchivesWithRule } from '../archives.store.ts'
+import { findLongUnusedFiles } from '../shelf/index.ts'
+import { archiveDueProposals } from './archive-due.ts'
+import { isUnusedRuleComplete, proposalDueDate, unusedSinceDate } from './unused.rules.ts'
+import { findAnsweredProposals, putUnusedProposals, type UnusedFileProposal } from './unused.store.ts'
 
 /** Nodes read at once, and proposals of one enterprise and night: owners are to be able to answer. */
 const PORTION = 2000
@@ -18,22 +18,22 @@ const first = '00000000-0000-0000-0000-000000000000'
  * The rule of unused files, every night and only where an administrator switched it on: archives what was proposed
  * and not kept when its grace is over, then proposes more and tells the owners. It never removes anything.
  */
-export const unusedRule = job({
+export const proposeUnusedJob = job({
   name: 'archive.unused',
   cron: '41 2 * * *',
   atOnce: 1,
   expireInSeconds: 7200,
   async run(ctx: Ctx) {
-    for (const archive of await findRuled(ctx.db)) {
-      if (!isWhole(archive)) continue
-      await archiveDue(ctx, archive)
+    for (const archive of await findArchivesWithRule(ctx.db)) {
+      if (!isUnusedRuleComplete(archive)) continue
+      await archiveDueProposals(ctx, archive)
       await propose(ctx, archive)
     }
   },
 })
 
-async function propose(ctx: Ctx, archive: Archive): Promise<void> {
-  const before = unusedSince(archive.unused_months, ctx.now())
+async function propose(ctx: Ctx, archive: ArchiveRow): Promise<void> {
+  const before = unusedSinceDate(archive.unused_months, ctx.now())
   const walk = {
     enterpriseId: archive.enterprise_id,
     before,
@@ -43,11 +43,11 @@ async function propose(ctx: Ctx, archive: Archive): Promise<void> {
   const told = new Map<string, number>()
   let count = 0
   for (let after: string | null = first; after !== null && count < MOST; ) {
-    const { files, last } = await findUnused(ctx.db, { ...walk, after })
+    const { files, last } = await findLongUnusedFiles(ctx.db, { ...walk, after })
     const proposals = await worthProposing(ctx, archive, files, before)
-    const dueAt = dueOf(archive.unused_grace, ctx.now())
+    const dueAt = proposalDueDate(archive.unused_grace, ctx.now())
     const some = proposals.slice(0, MOST - count)
-    const made = await ctx.together((tx) => putProposals(tx, archive.enterprise_id, some, dueAt))
+    const made = await ctx.together((tx) => putUnusedProposals(tx, archive.enterprise_id, some, dueAt))
     for (const [owner, more] of made) told.set(owner, (told.get(owner) ?? 0) + more)
     count += some.length
     after = last
@@ -61,7 +61,7 @@ async function propose(ctx: Ctx, archive: Archive): Promise<void> {
         textKey: 'archivePush.unused',
         payload: { count: files, days: archive.unused_grace },
       })
-    await record(tx, {
+    await recordJournalLine(tx, {
       action: 'archive.propose',
       enterpriseId: archive.enterprise_id,
       after: { files: count },
@@ -72,17 +72,17 @@ async function propose(ctx: Ctx, archive: Archive): Promise<void> {
 /** Files that the rule means, that no lock holds and that nobody did anything with, as far as the journal knows. */
 async function worthProposing(
   ctx: Ctx,
-  archive: Archive,
+  archive: ArchiveRow,
   files: readonly { id: string; updatedAt: Date; createdBy: string }[],
   since: Date,
-): Promise<Proposal[]> {
+): Promise<UnusedFileProposal[]> {
   if (files.length === 0) return []
-  const answered = await findAnswered(
+  const answered = await findAnsweredProposals(
     ctx.db,
     files.map(({ id }) => id),
     since,
   )
-  const places = await located(
+  const places = await locateNodes(
     ctx,
     files.map(({ id }) => id).filter((id) => !answered.has(id)),
     archive.enterprise_id,
@@ -91,9 +91,9 @@ async function worthProposing(
   const used = new Set<string>()
   for (const spaceId of new Set(fitting.map(({ space }) => space.id))) {
     const ids = fitting.filter(({ space }) => space.id === spaceId).map(({ node }) => node.id)
-    for (const id of await namedSince(ctx.db, spaceId, ids, since)) used.add(id)
+    for (const id of await nodesNamedSince(ctx.db, spaceId, ids, since)) used.add(id)
   }
-  for (const [id, labels] of await labelsOf(
+  for (const [id, labels] of await ownLabelsOfNodes(
     ctx.db,
     fitting.map(({ node }) => node.id),
   ))
@@ -108,7 +108,7 @@ async function worthProposing(
     }))
 }
 
-const fits = ({ node, space, ancestors }: Reached, { unused_kinds }: Archive) =>
+const fits = ({ node, space, ancestors }: AccessibleNode, { unused_kinds }: ArchiveRow) =>
   unused_kinds.includes(space.kind) &&
   !space.archived &&
   [...ancestors, node].every((link) => link.locks.length === 0)

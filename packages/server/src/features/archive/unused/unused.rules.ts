@@ -1,23 +1,24 @@
-import type { Archive } from '../archives.store.ts'
+import type { ArchiveRow } from '../archives.store.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 /** Nobody may have used a file since then. */
-export function unusedSince(months: number, at: Date): Date {
+export function unusedSinceDate(months: number, at: Date): Date {
   const since = new Date(at)
   since.setUTCMonth(since.getUTCMonth() - months)
   return since
 }
 
 /** When an owner who does not answer has agreed. */
-export const dueOf = (graceDays: number, at: Date): Date => new Date(at.getTime() + graceDays * DAY_MS)
+export const proposalDueDate = (graceDays: number, at: Date): Date =>
+  new Date(at.getTime() + graceDays * DAY_MS)
 
 /** Whether the rule says where to and for how long. The class may be the category's own. */
-export const isWhole = (archive: Pick<Archive, 'unused_category'>): boolean =>
+export const isUnusedRuleComplete = (archive: Pick<ArchiveRow, 'unused_category'>): boolean =>
   archive.unused_category !== null
 
 /** Suffixes as they are kept: lower case, with their dot, each once. */
-export const tidySuffixes = (typed: readonly string[]): string[] => [
+export const normalizeSuffixes = (typed: readonly string[]): string[] => [
   ...new Set(
     typed
       .map((one) => one.trim().toLowerCase().replace(/^\.*/, '.'))

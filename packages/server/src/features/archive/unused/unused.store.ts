@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
-import { userName } from '../../users/index.ts'
+import { userNameSql } from '../../users/index.ts'
 import type { ArchiveTables } from '../archive.table.ts'
 
 const tables = (db: Db) => db.withTables<ArchiveTables>()
 
-export interface Proposal {
+export interface UnusedFileProposal {
   nodeId: string
   ownerId: string
   unusedSince: Date
 }
 
 /** Proposes files; one that somebody kept is proposed anew, and what waits stays. Answers how many, by owner. */
-export async function putProposals(
+export async function putUnusedProposals(
   tx: Tx,
   enterpriseId: string,
-  proposals: readonly Proposal[],
+  proposals: readonly UnusedFileProposal[],
   dueAt: Date,
 ): Promise<Map<string, number>> {
   if (proposals.length === 0) return new Map()
@@ -35,7 +35,11 @@ export async function putProposals(
 }
 
 /** Those of these files that wait for an answer, or that somebody kept since a time. */
-export async function findAnswered(db: Db, nodeIds: readonly string[], since: Date): Promise<Set<string>> {
+export async function findAnsweredProposals(
+  db: Db,
+  nodeIds: readonly string[],
+  since: Date,
+): Promise<Set<string>> {
   const rows = await tables(db)
     .selectFrom('archive_proposals')
     .select('node_id as id')
@@ -45,7 +49,7 @@ export async function findAnswered(db: Db, nodeIds: readonly string[], since: Da
   return new Set(rows.map((row) => row.id))
 }
 
-export interface Waiting {
+export interface WaitingProposal {
   node_id: string
   owner_id: string
   unused_since: Date
@@ -59,10 +63,10 @@ export async function pageOfProposals(
   enterpriseId: string,
   ownerId: string | null,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+): Promise<WaitingProposal[]> {
+  const { rows } = await sql<WaitingProposal>`
     select node_id, owner_id, unused_since, due_at,
-      coalesce(${userName(sql.ref('archive_proposals.owner_id'))}, '') as "ownerName"
+      coalesce(${userNameSql(sql.ref('archive_proposals.owner_id'))}, '') as "ownerName"
     from archive_proposals
     where enterprise_id = ${enterpriseId} and state = 'proposed'
       ${ownerId ? sql`and owner_id = ${ownerId}` : sql``}
@@ -78,12 +82,12 @@ export async function countProposals(db: Db, enterpriseId: string, ownerId: stri
 }
 
 /** These proposals that wait, held until the transaction ends; those that are due where no ids are named. */
-export async function lockProposals(
+export async function lockWaitingProposals(
   tx: Tx,
   enterpriseId: string,
   which: { ids: readonly string[] } | { dueBy: Date; limit: number },
-): Promise<Omit<Waiting, 'ownerName'>[]> {
-  const { rows } = await sql<Omit<Waiting, 'ownerName'>>`
+): Promise<Omit<WaitingProposal, 'ownerName'>[]> {
+  const { rows } = await sql<Omit<WaitingProposal, 'ownerName'>>`
     select node_id, owner_id, unused_since, due_at from archive_proposals
     where enterprise_id = ${enterpriseId} and state = 'proposed' and ${
       'ids' in which ? sql`node_id = any(${which.ids}::uuid[])` : sql`due_at <= ${which.dueBy}`
@@ -93,7 +97,11 @@ export async function lockProposals(
   return rows
 }
 
-export async function keepProposals(tx: Tx, nodeIds: readonly string[], by: string | null): Promise<void> {
+export async function markProposalsKept(
+  tx: Tx,
+  nodeIds: readonly string[],
+  by: string | null,
+): Promise<void> {
   await tables(tx.db)
     .updateTable('archive_proposals')
     .set({ state: 'kept', answered_by: by, answered_at: tx.now() })
@@ -101,7 +109,7 @@ export async function keepProposals(tx: Tx, nodeIds: readonly string[], by: stri
     .execute()
 }
 
-export async function dropProposals(db: Db, nodeIds: readonly string[]): Promise<void> {
+export async function deleteProposals(db: Db, nodeIds: readonly string[]): Promise<void> {
   await tables(db)
     .deleteFrom('archive_proposals')
     .where('node_id', '=', sql<string>`any(${nodeIds}::uuid[])`)

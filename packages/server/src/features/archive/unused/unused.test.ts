@@ -1,14 +1,14 @@
-import { archiveApi } from '@cabinet/contract/archive'
+import { archiveEndpoints } from '@cabinet/contract/archive'
 import { archiveAdminApi } from '@cabinet/contract/archive.admin'
-import { spaceApi } from '@cabinet/contract/files'
+import { fileEndpoints } from '@cabinet/contract/files'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'
-import { newId } from '../../../kernel/crypto/id.ts'
+import { generateId } from '../../../kernel/crypto/id.ts'
 import { findTreeFaults } from '../../nodes/index.ts'
 import { archive } from '../index.ts'
 import { type ArchiveDesk, openArchiveDesk } from '../test-archive.ts'
-import { tidySuffixes, unusedSince } from './unused.rules.ts'
+import { normalizeSuffixes, unusedSinceDate } from './unused.rules.ts'
 
 let desk: ArchiveDesk
 let app: TestApp
@@ -32,7 +32,7 @@ const settings = async (more: object) => {
 /** A label that these files have. */
 async function labelled(ids: string[]): Promise<string> {
   const { db } = app.ports
-  const [type, label, enterprise] = [newId(), newId(), app.people.departments.root]
+  const [type, label, enterprise] = [generateId(), generateId(), app.people.departments.root]
   await sql`insert into label_types (id, enterprise_id, name, name_key, colour, many, setters, role_ids, required_in,
     position, enabled, created_at) values (${type}, ${enterprise}, 't', 't', 'blue', true, 'everyone', '{}', '{}', 1,
     true, now())`.execute(db)
@@ -97,7 +97,7 @@ test('proposes, tells the owner, waits, archives what nobody keeps, and never re
   await app.call(archiveAdminApi.answerUnused, { ids: [kept], keep: true })
   expect(await app.call(archiveAdminApi.answerUnused, { ids: [early], keep: false })).toEqual({ count: 1 })
   expect(await desk.names(desk.home.id)).not.toContain('early.txt')
-  await app.call(spaceApi.rename, { id: touched, name: 'used.txt' })
+  await app.call(fileEndpoints.rename, { id: touched, name: 'used.txt' })
   await wait(13)
   await rule()
   expect(await desk.names(desk.home.id)).toContain('unused.txt')
@@ -107,19 +107,19 @@ test('proposes, tells the owner, waits, archives what nobody keeps, and never re
   expect(left.sort()).toEqual(['fresh.txt', 'kept.txt', 'labelled.txt', 'spared.TMP', 'used.txt'])
   expect(fresh).toBeTruthy()
   const { rows } = await app.call(
-    archiveApi.list,
+    archiveEndpoints.list,
     { view: 'archived', search: 'unused.txt', page: 1, pageSize: 10 },
     zhang,
   )
   expect(rows).toMatchObject([{ title: 'unused.txt', archivedBy: '', className: '十年', state: 'archived' }])
   expect(await findTreeFaults(app.ports.db)).toEqual([])
   // what came back is not proposed again the next night
-  await app.call(archiveApi.giveBack, { ids: [rows[0]!.id] }, enterprise)
+  await app.call(archiveEndpoints.giveBack, { ids: [rows[0]!.id] }, enterprise)
   await rule()
   expect(await proposed()).not.toContain('unused.txt')
 })
 
 test('months and suffixes are read as people write them', () => {
-  expect(unusedSince(3, new Date('2026-11-22T08:00:00Z')).toISOString()).toBe('2026-08-22T08:00:00.000Z')
-  expect(tidySuffixes([' TMP', '.log', '..bak', '', '.log'])).toEqual(['.tmp', '.log', '.bak'])
+  expect(unusedSinceDate(3, new Date('2026-11-22T08:00:00Z')).toISOString()).toBe('2026-08-22T08:00:00.000Z')
+  expect(normalizeSuffixes([' TMP', '.log', '..bak', '', '.log'])).toEqual(['.tmp', '.log', '.bak'])
 })

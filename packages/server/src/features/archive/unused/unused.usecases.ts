@@ -1,25 +1,25 @@
 import type { archiveAdminApi } from '@cabinet/contract/archive.admin'
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { userType } from '@cabinet/contract/users'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { userTypeCodes } from '@cabinet/contract/users'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { record } from '../../journal/index.ts'
-import { located } from '../../nodes/index.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { locateNodes } from '../../nodes/index.ts'
 import { archiveProposed } from './archive-due.ts'
-import { countProposals, keepProposals, lockProposals, pageOfProposals } from './unused.store.ts'
+import { countProposals, lockWaitingProposals, markProposalsKept, pageOfProposals } from './unused.store.ts'
 
 /** What the rule proposes: one's own files, for administrators everybody's. */
-export async function listUnused(
+export async function listUnusedFiles(
   ctx: Ctx,
-  { mine, page, pageSize }: Input<typeof archiveAdminApi.unused>,
-): Promise<Reply<typeof archiveAdminApi.unused>> {
+  { mine, page, pageSize }: EndpointInput<typeof archiveAdminApi.unused>,
+): Promise<EndpointReply<typeof archiveAdminApi.unused>> {
   const { userId, enterpriseId, type } = ctx.actor
-  const owner = mine || type > userType.enterprise ? userId : null
+  const owner = mine || type > userTypeCodes.enterprise ? userId : null
   const [rows, total] = await Promise.all([
     pageOfProposals(ctx.db, enterpriseId, owner, { limit: pageSize, offset: (page - 1) * pageSize }),
     countProposals(ctx.db, enterpriseId, owner),
   ])
-  const places = await located(
+  const places = await locateNodes(
     ctx,
     rows.map((row) => row.node_id),
     enterpriseId,
@@ -45,19 +45,19 @@ export async function listUnused(
 }
 
 /** Keeps proposed files, or archives them without waiting: for their owners, and administrators. Counts them. */
-export const answerUnused = (
+export const answerUnusedProposals = (
   ctx: Ctx,
-  { ids, keep }: Input<typeof archiveAdminApi.answerUnused>,
-): Promise<Reply<typeof archiveAdminApi.answerUnused>> =>
+  { ids, keep }: EndpointInput<typeof archiveAdminApi.answerUnused>,
+): Promise<EndpointReply<typeof archiveAdminApi.answerUnused>> =>
   ctx.together(async (tx) => {
     const { userId, enterpriseId, type } = tx.actor
-    const waiting = await lockProposals(tx, enterpriseId, { ids })
+    const waiting = await lockWaitingProposals(tx, enterpriseId, { ids })
     const own = waiting
-      .filter((one) => one.owner_id === userId || type <= userType.enterprise)
+      .filter((one) => one.owner_id === userId || type <= userTypeCodes.enterprise)
       .map((one) => one.node_id)
     if (own.length === 0) throw new AppError('common.not_found')
     if (!keep) return { count: await archiveProposed(tx, enterpriseId, { ids: own }, userId) }
-    await keepProposals(tx, own, userId)
-    await record(tx, { action: 'archive.keepUnused', nodes: own })
+    await markProposalsKept(tx, own, userId)
+    await recordJournalLine(tx, { action: 'archive.keepUnused', nodes: own })
     return { count: own.length }
   })

@@ -1,9 +1,9 @@
-import { authApi } from '@cabinet/contract/auth'
-import { policyApi } from '@cabinet/contract/auth.policy'
-import { sessionApi } from '@cabinet/contract/auth.sessions'
-import { smsApi } from '@cabinet/contract/auth.sms'
-import { userAdminApi } from '@cabinet/contract/users.admin'
-import { profileApi } from '@cabinet/contract/users.profile'
+import { authEndpoints } from '@cabinet/contract/auth'
+import { signInPolicyEndpoints } from '@cabinet/contract/auth.policy'
+import { sessionEndpoints } from '@cabinet/contract/auth.sessions'
+import { smsEndpoints } from '@cabinet/contract/auth.sms'
+import { userAdminEndpoints } from '@cabinet/contract/users.admin'
+import { profileEndpoints } from '@cabinet/contract/users.profile'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   house = await createTestApp()
   gateway = await startSmsGateway()
   house.ports.config.outboundAllow.push(new URL(gateway.address('http')).host)
-  await house.call(policyApi.saveSignInSettings, { phoneLogin: true }, house.people.admin)
+  await house.call(signInPolicyEndpoints.saveSignInSettings, { phoneLogin: true }, house.people.admin)
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const gatewayOf = async (kind: 'http' | 'off') =>
   house.call(
-    smsApi.saveConfig,
+    smsEndpoints.saveConfig,
     {
       kind,
       address: gateway.address('http'),
@@ -48,14 +48,14 @@ const gatewayOf = async (kind: 'http' | 'off') =>
     },
     await administrator(house),
   )
-const save = (change: object, by = person) => house.call(profileApi.save, change, by)
-const refused = async (change: object) => (await house.refusal(profileApi.save, change, person)).key
+const save = (change: object, by = person) => house.call(profileEndpoints.save, change, by)
+const refused = async (change: object) => (await house.refusal(profileEndpoints.save, change, person)).key
 const old = () => house.clock.forward(11 * 60_000)
 /** The code that reaches this phone. */
 const codeTo = async (phone: string, by = person, own?: string) => {
   await house.drainJobs()
   gateway.taken.length = 0
-  await house.call(profileApi.sendPhoneCode, { phone, password: own }, by)
+  await house.call(profileEndpoints.sendPhoneCode, { phone, password: own }, by)
   await house.drainJobs()
   expect(gateway.taken).toMatchObject([{ phone }])
   return gateway.taken[0]!.code
@@ -65,7 +65,7 @@ const signsIn = async (phone: string) => {
   await house.drainJobs()
   gateway.taken.length = 0
   house.clock.forward(60_000)
-  await house.call(authApi.sendCode, { phone }, null)
+  await house.call(authEndpoints.sendCode, { phone }, null)
   await house.drainJobs()
   return gateway.taken.length > 0
 }
@@ -85,12 +85,14 @@ describe('the own mail, phone and app passwords', () => {
       phone,
     })
     const wanted = { name: 'Office', scope: 'write' as const }
-    expect((await house.refusal(sessionApi.addAppPassword, wanted, person)).key).toBe('auth.password_needed')
-    await house.call(sessionApi.addAppPassword, { ...wanted, password }, person)
+    expect((await house.refusal(sessionEndpoints.addAppPassword, wanted, person)).key).toBe(
+      'auth.password_needed',
+    )
+    await house.call(sessionEndpoints.addAppPassword, { ...wanted, password }, person)
   })
 
   test('are asked for nothing where nothing changes', async () => {
-    const { phone } = await house.call(profileApi.get, {}, person)
+    const { phone } = await house.call(profileEndpoints.get, {}, person)
     old()
     await save({ phone })
   })
@@ -99,7 +101,7 @@ describe('the own mail, phone and app passwords', () => {
     await gatewayOf('off')
     house.pushed.length = 0
     await save({ mail: 'told@example.org', phone: newPhone() })
-    await house.call(sessionApi.addAppPassword, { name: 'Office', scope: 'read' }, person)
+    await house.call(sessionEndpoints.addAppPassword, { name: 'Office', scope: 'read' }, person)
     expect(house.pushed.map(({ userIds, message }) => [userIds[0], message.textKey])).toEqual(
       ['mail', 'phone', 'appPassword'].map((what) => [id, `accountPush.${what}`]),
     )
@@ -111,7 +113,7 @@ describe('a number where text messages can be sent', () => {
 
   test('is taken by the code that was sent to it, and by no other', async () => {
     const phone = newPhone()
-    expect(await house.call(profileApi.get, {}, person)).toMatchObject({ phoneByCode: true })
+    expect(await house.call(profileEndpoints.get, {}, person)).toMatchObject({ phoneByCode: true })
     expect(await refused({ phone })).toBe('auth.phone_code_needed')
     expect(await refused({ phone, code: '123456' })).toBe('auth.code_wrong')
     const code = await codeTo(phone)
@@ -129,14 +131,14 @@ describe('a number where text messages can be sent', () => {
     const code = await codeTo(phone, stranger)
     expect(await refused({ phone, code })).toBe('auth.code_wrong')
     old()
-    expect((await house.refusal(profileApi.sendPhoneCode, { phone }, person)).key).toBe(
+    expect((await house.refusal(profileEndpoints.sendPhoneCode, { phone }, person)).key).toBe(
       'auth.password_needed',
     )
     await codeTo(phone, person, password)
   })
 
   test('that was confirmed before hears of the new one', async () => {
-    const { phone: before } = await house.call(profileApi.get, {}, person)
+    const { phone: before } = await house.call(profileEndpoints.get, {}, person)
     const phone = newPhone()
     const code = await codeTo(phone)
     gateway.taken.length = 0
@@ -151,7 +153,7 @@ describe('a number where text messages can be sent', () => {
 
   test('takes a code only so often, over all numbers', async () => {
     for (let i = 0; i < 10; i++) await codeTo(newPhone())
-    expect((await house.refusal(profileApi.sendPhoneCode, { phone: newPhone() }, person)).key).toBe(
+    expect((await house.refusal(profileEndpoints.sendPhoneCode, { phone: newPhone() }, person)).key).toBe(
       'auth.code_too_often',
     )
   })
@@ -167,7 +169,7 @@ describe('a number that somebody only typed', () => {
   test('neither signs in nor switches off its owner’s sign-in', async () => {
     const phone = newPhone()
     await typed(phone)
-    expect(await house.call(profileApi.get, {}, person)).toMatchObject({ phone, phoneConfirmed: false })
+    expect(await house.call(profileEndpoints.get, {}, person)).toMatchObject({ phone, phoneConfirmed: false })
     expect(await signsIn(phone)).toBe(false)
     await newcomer(house, { phone })
     expect(await signsIn(phone)).toBe(true)
@@ -185,17 +187,17 @@ describe('a number that somebody only typed', () => {
     const phone = newPhone()
     await typed(phone)
     const admin = await administrator(house)
-    await house.call(userAdminApi.update, { id, name: '钱进', phone }, admin)
+    await house.call(userAdminEndpoints.update, { id, name: '钱进', phone }, admin)
     expect(await signsIn(phone)).toBe(false)
     const other = newPhone()
-    await house.call(userAdminApi.update, { id, phone: other }, admin)
+    await house.call(userAdminEndpoints.update, { id, phone: other }, admin)
     expect(await signsIn(other)).toBe(true)
   })
 })
 
 test('the code for a new number is in no row in plain', async () => {
   await gatewayOf('http')
-  await house.call(profileApi.sendPhoneCode, { phone: newPhone() }, person)
+  await house.call(profileEndpoints.sendPhoneCode, { phone: newPhone() }, person)
   const { rows } = await sql<{ all: string }>`
     select (select json_agg(t)::text from sign_in_tickets t) || (select json_agg(j)::text from test_jobs j) as all`.execute(
     house.ports.db,

@@ -1,9 +1,9 @@
-import { profileApi } from '@cabinet/contract/users.profile'
+import { profileEndpoints } from '@cabinet/contract/users.profile'
 import { route } from '../../../kernel/room.ts'
-import { ownProfile, saveProfile, sendPhoneCode } from './contact.usecases.ts'
+import { getOwnProfile, saveOwnProfile, sendPhoneConfirmation } from './contact.usecases.ts'
 
-export const contactRoutes = [
-  route(profileApi.get, ownProfile),
-  route(profileApi.save, saveProfile),
-  route(profileApi.sendPhoneCode, sendPhoneCode),
+export const ownContactRoutes = [
+  route(profileEndpoints.get, getOwnProfile),
+  route(profileEndpoints.save, saveOwnProfile),
+  route(profileEndpoints.sendPhoneCode, sendPhoneConfirmation),
 ]

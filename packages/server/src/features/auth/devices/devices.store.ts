@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import type { DeviceTables } from './devices.table.ts'
+import type { KnownDeviceTables } from './devices.table.ts'
 
-const tables = (db: Db) => db.withTables<DeviceTables>()
+const tables = (db: Db) => db.withTables<KnownDeviceTables>()
 
 /** Whose device this mark is, unless it was given before that time. */
 export async function findDeviceOwner(db: Db, hash: string, since: Date): Promise<string | undefined> {
@@ -16,7 +16,7 @@ export async function findDeviceOwner(db: Db, hash: string, since: Date): Promis
 }
 
 /** Keeps a device in the place of the one that was shown, and no more than so many of a person, the latest. */
-export async function insertDevice(
+export async function insertKnownDevice(
   db: Db,
   row: { hash: string; user_id: string; created_at: Date },
   { before, most }: { before: string | null; most: number },

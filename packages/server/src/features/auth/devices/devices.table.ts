@@ -4,6 +4,6 @@ export type KnownDeviceTable = {
   created_at: Date
 }
 
-export type DeviceTables = {
+export type KnownDeviceTables = {
   known_devices: KnownDeviceTable
 }

@@ -1,7 +1,7 @@
-import { authApi } from '@cabinet/contract/auth'
-import { sessionApi } from '@cabinet/contract/auth.sessions'
+import { authEndpoints } from '@cabinet/contract/auth'
+import { sessionEndpoints } from '@cabinet/contract/auth.sessions'
 import { limits } from '@cabinet/contract/limits'
-import { userAdminApi } from '@cabinet/contract/users.admin'
+import { userAdminEndpoints } from '@cabinet/contract/users.admin'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const refused = async (more: object = {}, as = account) =>
-  (await house.refusal(authApi.login, { account: as, password, ...more }, null)).key
+  (await house.refusal(authEndpoints.login, { account: as, password, ...more }, null)).key
 /** Strangers lock the account. */
 const lock = async () => {
   for (let i = 0; i < 6; i++) expect(await refused({ password: 'Wrong123' })).toBe('auth.password_wrong')
@@ -48,12 +48,12 @@ describe('a known device', () => {
     const { secret } = await withTotp(house, account)
     const { ticket } = await signIn(house, account)
     const input = { ticket: ticket!, code: codeOf(house, secret) }
-    const { deviceMark } = await house.call(authApi.secondStep, input, null)
+    const { deviceMark } = await house.call(authEndpoints.secondStep, input, null)
     house.clock.forward(60_000)
     await lock()
     const { ticket: again } = await signIn(house, account, { deviceMark })
     const step = { ticket: again!, code: codeOf(house, secret) }
-    expect((await house.call(authApi.secondStep, step, null)).accessToken).not.toBe('')
+    expect((await house.call(authEndpoints.secondStep, step, null)).accessToken).not.toBe('')
   })
 
   test('that guesses is locked like anybody: six are judged of 120 at once', async () => {
@@ -91,15 +91,15 @@ describe('a known device', () => {
     [
       'somebody else sets the password',
       async () => {
-        await house.call(userAdminApi.resetPasswords, { ids: [id] }, await administrator(house))
+        await house.call(userAdminEndpoints.resetPasswords, { ids: [id] }, await administrator(house))
         await sql`update users set password_hash = (select password_hash from users where account = ${keeper}),
         must_change_password = false where id = ${id}`.execute(house.ports.db)
       },
     ],
-    ['all other sessions are ended', (token) => house.call(sessionApi.endOthers, {}, bearer(token))],
+    ['all other sessions are ended', (token) => house.call(sessionEndpoints.endOthers, {}, bearer(token))],
     [
       'an administrator ends the sessions',
-      async () => house.call(sessionApi.endOfUser, { userId: id }, await administrator(house)),
+      async () => house.call(sessionEndpoints.endOfUser, { userId: id }, await administrator(house)),
     ],
   ])('is no longer one when %s', async (_, end) => {
     ;({ account: keeper } = await newcomer(house))
@@ -131,7 +131,7 @@ describe('guesses from one address that come without a picture', () => {
       // as seen from elsewhere
       const answer = await house.app.inject({
         method: 'POST',
-        url: authApi.login.path,
+        url: authEndpoints.login.path,
         payload: { Account: target.account, Password: password },
         remoteAddress: '192.0.2.9',
       })

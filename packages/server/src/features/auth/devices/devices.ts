@@ -1,17 +1,17 @@
-import { hashToken, newToken } from '../../../kernel/crypto/tokens.ts'
+import { generateToken, hashTokenSha256 } from '../../../kernel/crypto/tokens.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
-import { deleteOldDevices, findDeviceOwner, insertDevice } from './devices.store.ts'
+import { deleteOldDevices, findDeviceOwner, insertKnownDevice } from './devices.store.ts'
 
 /** Devices of one person that are known at once (ours). */
 const devicesMost = 20
 /** Ms for which a device that nobody signs in from stays known (ours). */
-export const deviceMs = 180 * 24 * 3_600_000
+export const knownDeviceMs = 180 * 24 * 3_600_000
 
-const hashOf = (mark: string) => hashToken(`device ${mark}`)
-const oldest = (ctx: Pick<Ctx, 'now'>) => new Date(ctx.now().getTime() - deviceMs)
+const hashOf = (mark: string) => hashTokenSha256(`device ${mark}`)
+const oldest = (ctx: Pick<Ctx, 'now'>) => new Date(ctx.now().getTime() - knownDeviceMs)
 
 /** The known device behind a mark, as its hash; null where it is none of this person's. */
-export async function knownDevice(
+export async function findKnownDeviceHash(
   ctx: Ctx,
   userId: string | undefined,
   mark: string | undefined,
@@ -24,9 +24,9 @@ export async function knownDevice(
 
 /** Makes the device of a full sign-in known by a new mark, which ends the one it showed. Answers the mark, once. */
 export async function rememberDevice(tx: Tx, userId: string, before: string | null): Promise<string> {
-  const mark = newToken()
+  const mark = generateToken()
   const row = { hash: hashOf(mark), user_id: userId, created_at: tx.now() }
-  await insertDevice(tx.db, row, { before, most: devicesMost })
+  await insertKnownDevice(tx.db, row, { before, most: devicesMost })
   return mark
 }
 

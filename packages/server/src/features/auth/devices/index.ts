@@ -1,2 +1,2 @@
 export { deleteDevicesOf } from './devices.store.ts'
-export { dropOldDevices, knownDevice, rememberDevice } from './devices.ts'
+export { dropOldDevices, findKnownDeviceHash, rememberDevice } from './devices.ts'

@@ -1,27 +1,27 @@
-import { authApi } from '@cabinet/contract/auth'
+import { authEndpoints } from '@cabinet/contract/auth'
 import { route } from '../../../kernel/room.ts'
-import { signInOptions } from './options.usecases.ts'
-import { beginPasskey, passkeyLogin } from './passkey.usecases.ts'
-import { phoneLogin, sendCode } from './phone.usecases.ts'
+import { getSignInOptions } from './options.usecases.ts'
+import { beginPasskeySignIn, signInByPasskey } from './passkey.usecases.ts'
+import { requestPhoneCode, signInByPhoneCode } from './phone.usecases.ts'
 import {
-  beginEnrol,
+  beginFactorEnrolment,
   beginPasskeyAtSignIn,
-  confirmEnrol,
+  confirmFactorEnrolment,
   confirmPasskeyAtSignIn,
-  secondStep,
+  verifySecondStep,
 } from './second-step.usecases.ts'
-import { verifyImage } from './verify-image.ts'
+import { createCaptchaImage } from './verify-image.ts'
 
-export const doorRoutes = [
-  route(authApi.signInOptions, signInOptions),
-  route(authApi.verifyImage, verifyImage),
-  route(authApi.sendCode, sendCode),
-  route(authApi.phoneLogin, phoneLogin),
-  route(authApi.secondStep, secondStep),
-  route(authApi.beginEnrol, beginEnrol),
-  route(authApi.confirmEnrol, confirmEnrol),
-  route(authApi.beginEnrolPasskey, beginPasskeyAtSignIn),
-  route(authApi.confirmEnrolPasskey, confirmPasskeyAtSignIn),
-  route(authApi.beginPasskey, beginPasskey),
-  route(authApi.passkeyLogin, passkeyLogin),
+export const signInRoutes = [
+  route(authEndpoints.signInOptions, getSignInOptions),
+  route(authEndpoints.verifyImage, createCaptchaImage),
+  route(authEndpoints.sendCode, requestPhoneCode),
+  route(authEndpoints.phoneLogin, signInByPhoneCode),
+  route(authEndpoints.secondStep, verifySecondStep),
+  route(authEndpoints.beginEnrol, beginFactorEnrolment),
+  route(authEndpoints.confirmEnrol, confirmFactorEnrolment),
+  route(authEndpoints.beginEnrolPasskey, beginPasskeyAtSignIn),
+  route(authEndpoints.confirmEnrolPasskey, confirmPasskeyAtSignIn),
+  route(authEndpoints.beginPasskey, beginPasskeySignIn),
+  route(authEndpoints.passkeyLogin, signInByPasskey),
 ]

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib'
-import { authApi } from '@cabinet/contract/auth'
-import { policyApi } from '@cabinet/contract/auth.policy'
-import { smsApi } from '@cabinet/contract/auth.sms'
+import { authEndpoints } from '@cabinet/contract/auth'
+import { signInPolicyEndpoints } from '@cabinet/contract/auth.policy'
+import { smsEndpoints } from '@cabinet/contract/auth.sms'
 import { limits } from '@cabinet/contract/limits'
-import { userApi } from '@cabinet/contract/users'
+import { userEndpoints } from '@cabinet/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
@@ -18,8 +18,8 @@ import {
   withTotp,
   wrongCode,
 } from '../test-sign-in.ts'
-import { tidyPhone } from './phone.rules.ts'
-import { newLetters, pictureOf, tidyLetters } from './picture.ts'
+import { normalizePhone } from './phone.rules.ts'
+import { drawCaptchaPicture, newCaptchaLetters, normalizeCaptcha } from './picture.ts'
 
 let house: TestApp
 let gateway: SmsGateway
@@ -46,7 +46,7 @@ async function lettersOf(challenge: string): Promise<string> {
     select content from sign_in_tickets where kind = 'image' order by expires_at desc, hash`.execute(
     house.ports.db,
   )
-  const { hashToken } = await import('../../../kernel/crypto/tokens.ts')
+  const { hashTokenSha256: hashToken } = await import('../../../kernel/crypto/tokens.ts')
   const { rows: one } = await sql<{ content: string }>`
     select content from sign_in_tickets where hash = ${hashToken(`image ${challenge}`)}`.execute(
     house.ports.db,
@@ -56,19 +56,19 @@ async function lettersOf(challenge: string): Promise<string> {
 }
 
 const settings = async (change: object) =>
-  house.call(policyApi.saveSignInSettings, change, await administrator(house))
+  house.call(signInPolicyEndpoints.saveSignInSettings, change, await administrator(house))
 const refused = async (more: object) =>
-  (await house.refusal(authApi.login, { account, password, ...more }, null)).key
+  (await house.refusal(authEndpoints.login, { account, password, ...more }, null)).key
 
 describe('the picture with letters', () => {
   test('is a PNG, never twice the same, of letters nobody takes for another', () => {
-    const [one, two] = [pictureOf('ACEFH'), pictureOf('ACEFH')]
+    const [one, two] = [drawCaptchaPicture('ACEFH'), drawCaptchaPicture('ACEFH')]
     expect(one.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
     const size = one.readUInt32BE(33)
     expect(inflateSync(one.subarray(41, 41 + size))).toHaveLength((168 + 1) * 56)
     expect(one.equals(two)).toBe(false)
-    expect(newLetters()).toMatch(/^[ACEFHKLMNPRTUWXY3479]{5}$/)
-    expect(tidyLetters(' ａc e3h ')).toBe('ACE3H')
+    expect(newCaptchaLetters()).toMatch(/^[ACEFHKLMNPRTUWXY3479]{5}$/)
+    expect(normalizeCaptcha(' ａc e3h ')).toBe('ACE3H')
   })
 
   test('is asked for after the first wrong attempt, of unknown accounts alike', async () => {
@@ -79,7 +79,7 @@ describe('the picture with letters', () => {
     const nobody = { account: `n${account}`.slice(0, 19) }
     expect(await refused(nobody)).toBe('auth.password_wrong')
     expect(await refused(nobody)).toBe('auth.verify_needed')
-    const { challenge, image } = await house.call(authApi.verifyImage, {}, null)
+    const { challenge, image } = await house.call(authEndpoints.verifyImage, {}, null)
     expect(image).toMatch(/^data:image\/png;base64,/)
     const verifyCode = (await lettersOf(challenge)).toLowerCase()
     expect((await signIn(house, account, { challenge, verifyCode })).accessToken).not.toBe('')
@@ -87,9 +87,9 @@ describe('the picture with letters', () => {
 
   test('is good once, right or wrong, for five minutes, and from where it was asked', async () => {
     await settings({ loginVerify: 'always' })
-    expect((await house.call(authApi.signInOptions, {}, null)).verify).toBe(true)
+    expect((await house.call(authEndpoints.signInOptions, {}, null)).verify).toBe(true)
     const fresh = async () => {
-      const { challenge } = await house.call(authApi.verifyImage, {}, null)
+      const { challenge } = await house.call(authEndpoints.verifyImage, {}, null)
       return { challenge, verifyCode: await lettersOf(challenge) }
     }
     const wrong = await fresh()
@@ -107,7 +107,7 @@ describe('the picture with letters', () => {
     const { challenge, verifyCode } = await fresh()
     const elsewhere = await house.app.inject({
       method: 'POST',
-      url: authApi.login.path,
+      url: authEndpoints.login.path,
       payload: { Account: account, Password: password, Challenge: challenge, VerifyCode: verifyCode },
       headers: { 'user-agent': 'another' },
     })
@@ -143,14 +143,14 @@ test.each([
   ['138x', null],
   ['', null],
 ])('the phone number %j is compared as %j', (typed, tidy) => {
-  expect(tidyPhone(typed)).toBe(tidy)
+  expect(normalizePhone(typed)).toBe(tidy)
 })
 
 describe('signing in by phone', () => {
   beforeEach(async () => {
     await settings({ phoneLogin: true })
     await house.call(
-      smsApi.saveConfig,
+      smsEndpoints.saveConfig,
       {
         kind: 'http',
         address: gateway.address('http'),
@@ -164,16 +164,16 @@ describe('signing in by phone', () => {
     )
   })
 
-  const send = (to = phone) => house.call(authApi.sendCode, { phone: to }, null)
+  const send = (to = phone) => house.call(authEndpoints.sendCode, { phone: to }, null)
   const sent = async (to = phone) => {
     gateway.taken.length = 0
     await send(to)
     await house.drainJobs()
     return gateway.taken[0]?.code ?? ''
   }
-  const enter = (code: string, to = phone) => house.call(authApi.phoneLogin, { phone: to, code }, null)
+  const enter = (code: string, to = phone) => house.call(authEndpoints.phoneLogin, { phone: to, code }, null)
   const enterRefused = async (code: string, to = phone) =>
-    (await house.refusal(authApi.phoneLogin, { phone: to, code }, null)).key
+    (await house.refusal(authEndpoints.phoneLogin, { phone: to, code }, null)).key
   const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
   test('takes the code that was sent, once', async () => {
@@ -181,25 +181,29 @@ describe('signing in by phone', () => {
     expect(code).toMatch(/^\d{6}$/)
     expect(gateway.taken[0]).toMatchObject({ phone, text: expect.stringContaining(code) })
     const { accessToken } = await enter(code, `+86${phone}`)
-    expect((await house.call(userApi.me, {}, bearer(accessToken))).account).toBe(account)
+    expect((await house.call(userEndpoints.me, {}, bearer(accessToken))).account).toBe(account)
     expect(await enterRefused(code)).toBe('auth.code_wrong')
   })
 
   test('is refused while it is switched off, or no gateway is set up', async () => {
     await settings({ phoneLogin: false })
-    expect((await house.refusal(authApi.sendCode, { phone }, null)).key).toBe('auth.phone_off')
+    expect((await house.refusal(authEndpoints.sendCode, { phone }, null)).key).toBe('auth.phone_off')
     expect(await enterRefused('123456')).toBe('auth.phone_off')
-    expect((await house.call(authApi.signInOptions, {}, null)).phone).toBe(false)
+    expect((await house.call(authEndpoints.signInOptions, {}, null)).phone).toBe(false)
   })
 
   test('answers for a number that is nobody’s as for one that is somebody’s', async () => {
     const stranger = `139${phone.slice(3)}`
     expect(await sent(stranger)).toBe('')
     expect(await enterRefused('123456', stranger)).toBe('auth.code_wrong')
-    expect((await house.refusal(authApi.sendCode, { phone: stranger }, null)).key).toBe('auth.code_too_often')
+    expect((await house.refusal(authEndpoints.sendCode, { phone: stranger }, null)).key).toBe(
+      'auth.code_too_often',
+    )
     await sent()
-    expect((await house.refusal(authApi.sendCode, { phone }, null)).key).toBe('auth.code_too_often')
-    expect((await house.refusal(authApi.sendCode, { phone: 'abc' }, null)).key).toBe('auth.phone_invalid')
+    expect((await house.refusal(authEndpoints.sendCode, { phone }, null)).key).toBe('auth.code_too_often')
+    expect((await house.refusal(authEndpoints.sendCode, { phone: 'abc' }, null)).key).toBe(
+      'auth.phone_invalid',
+    )
   })
 
   test('sends nothing to a number that two people share', async () => {
@@ -218,7 +222,7 @@ describe('signing in by phone', () => {
       await send()
     }
     house.clock.forward(60_000)
-    expect((await house.refusal(authApi.sendCode, { phone }, null)).key).toBe('auth.code_too_often')
+    expect((await house.refusal(authEndpoints.sendCode, { phone }, null)).key).toBe('auth.code_too_often')
   })
 
   test('bears five wrong codes, each counted for the account too', async () => {
@@ -243,7 +247,7 @@ describe('signing in by phone', () => {
     const code = await sent()
     const elsewhere = await house.app.inject({
       method: 'POST',
-      url: authApi.phoneLogin.path,
+      url: authEndpoints.phoneLogin.path,
       payload: { Phone: phone, Code: code },
       headers: { 'user-agent': 'another' },
     })
@@ -257,7 +261,7 @@ describe('signing in by phone', () => {
     const first = await enter(await sent())
     expect(first).toMatchObject({ accessToken: '', factors: ['totp', 'recovery'] })
     const input = { ticket: first.ticket!, code: codeOf(house, secret) }
-    expect((await house.call(authApi.secondStep, input, null)).accessToken).not.toBe('')
+    expect((await house.call(authEndpoints.secondStep, input, null)).accessToken).not.toBe('')
   })
 
   test('keeps codes and the gateway’s secret under seal', async () => {

@@ -1,4 +1,4 @@
-export { doorRoutes } from './doors.routes.ts'
-export { enter } from './enter.ts'
-export { sendCode as sendCodeJob } from './phone.jobs.ts'
+export { signInRoutes } from './doors.routes.ts'
+export { continueSignIn } from './enter.ts'
+export { sendPhoneCodeJob as sendCodeJob } from './phone.jobs.ts'
 export { requireLetters } from './verify-image.ts'

@@ -25,15 +25,15 @@ const drawn: Record<string, string> = {
   9: '43 13 02 01 10 30 41 44 36 16',
 }
 
-export interface Point {
+export interface LetterPoint {
   x: number
   y: number
 }
-export type Stroke = Point[]
+export type LetterStroke = LetterPoint[]
 
-export const alphabet = Object.keys(drawn).join('')
+export const captchaAlphabet = Object.keys(drawn).join('')
 
-export const strokesOf = (letter: string): Stroke[] =>
+export const strokesOfLetter = (letter: string): LetterStroke[] =>
   (drawn[letter] ?? '')
     .split('/')
     .map((stroke) => stroke.split(' ').map(([x, y]) => ({ x: Number(x), y: Number(y) })))

@@ -2,7 +2,7 @@
  * A phone number as it is compared and called: digits alone for China, `+` and the country code before them for
  * anywhere else; null for what is no number.
  */
-export function tidyPhone(typed: string): string | null {
+export function normalizePhone(typed: string): string | null {
   const plain = typed
     .normalize('NFKC')
     .replace(/[\s().-]/g, '')

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import type { User, UserTables } from '../../users/index.ts'
-import type { SmsTables } from '../sms/sms.table.ts'
+import type { StoredUser, UserRoomTables } from '../../users/index.ts'
+import type { SmsGatewayTables } from '../sms/sms.table.ts'
 
 /** Somebody with a phone, and what the saver of their enterprise's gateway was; null where there is no gateway. */
-export type PhoneOwner = Pick<User, 'id' | 'account' | 'language' | 'enterprise_id' | 'type'> & {
+export type PhoneNumberOwner = Pick<StoredUser, 'id' | 'account' | 'language' | 'enterprise_id' | 'type'> & {
   saved_type: number | null
 }
 
 /** People who have this phone (the users room lends its table); two at most, as two are already too many. */
-export async function findPhoneOwners(db: Db, phone: string): Promise<PhoneOwner[]> {
+export async function findPhoneOwners(db: Db, phone: string): Promise<PhoneNumberOwner[]> {
   return (
     db
-      .withTables<UserTables & SmsTables>()
+      .withTables<UserRoomTables & SmsGatewayTables>()
       .selectFrom('users')
       .leftJoin('sms_gateways', 'sms_gateways.enterprise_id', 'users.enterprise_id')
       .select(['users.id', 'account', 'language', 'users.enterprise_id', 'type', 'saved_type'])

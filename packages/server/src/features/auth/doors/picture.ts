@@ -1,27 +1,28 @@
 import { randomInt } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
-import { alphabet, type Point, type Stroke, strokesOf } from './letters.ts'
+import { captchaAlphabet, type LetterPoint, type LetterStroke, strokesOfLetter } from './letters.ts'
 
 const width = 168
 const height = 56
 const count = 5
 
 /** Letters for a new picture. */
-export const newLetters = (): string =>
-  Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
+export const newCaptchaLetters = (): string =>
+  Array.from({ length: count }, () => captchaAlphabet[randomInt(captchaAlphabet.length)]).join('')
 
 /** What was typed, as it is compared: case, blanks and the digits' wide forms do not matter. */
-export const tidyLetters = (typed: string): string => typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()
+export const normalizeCaptcha = (typed: string): string =>
+  typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 
 /** A number between two bounds, from the same source as keys: a picture must not be foreseeable. */
 const between = (low: number, high: number) => low + (randomInt(1_000_000) / 1_000_000) * (high - low)
 
 /** A picture of these letters, bent, turned and crossed by lines, as PNG in shades of grey. */
-export function pictureOf(letters: string): Buffer {
+export function drawCaptchaPicture(letters: string): Buffer {
   const paper = new Uint8Array(width * height)
   for (let at = 0; at < paper.length; at++) paper[at] = randomInt(215, 250)
   const bend = { by: between(2, 4), every: between(22, 34), from: between(0, 6) }
-  const bent = ({ x, y }: Point): Point => ({
+  const bent = ({ x, y }: LetterPoint): LetterPoint => ({
     x: x + bend.by * 0.7 * Math.sin(y / bend.every + bend.from),
     y: y + bend.by * Math.sin((x / bend.every) * 2 + bend.from),
   })
@@ -32,13 +33,13 @@ export function pictureOf(letters: string): Buffer {
 }
 
 /** A letter at its place in the row, turned and slanted by chance. */
-function placed(letter: string, place: number): Stroke[] {
+function placed(letter: string, place: number): LetterStroke[] {
   const turn = between(-0.3, 0.3)
   const slant = between(-0.25, 0.25)
   const size = between(5.4, 6.2)
   const x0 = 22 + place * 31 + between(-4, 4)
   const y0 = height / 2 + between(-5, 5)
-  return strokesOf(letter).map((stroke) =>
+  return strokesOfLetter(letter).map((stroke) =>
     stroke.map((point) => {
       const x = (point.x - 2) * size + slant * (point.y - 3) * size
       const y = (point.y - 3) * size
@@ -51,14 +52,14 @@ function placed(letter: string, place: number): Stroke[] {
 }
 
 /** A line through the letters, nearly as thick as they are: it cannot be taken away by its thickness. */
-const crossing = (): Stroke => [
+const crossing = (): LetterStroke => [
   { x: between(0, 20), y: between(8, height - 8) },
   { x: between(50, 110), y: between(8, height - 8) },
   { x: between(width - 20, width), y: between(8, height - 8) },
 ]
 
 /** More points on the way, so that a straight stroke can be bent. */
-const fine = (stroke: Stroke): Stroke =>
+const fine = (stroke: LetterStroke): LetterStroke =>
   stroke.flatMap((from, at) => {
     const to = stroke[at + 1]
     if (!to) return [from]
@@ -68,7 +69,7 @@ const fine = (stroke: Stroke): Stroke =>
     }))
   })
 
-function draw(paper: Uint8Array, stroke: Stroke, radius: number) {
+function draw(paper: Uint8Array, stroke: LetterStroke, radius: number) {
   const ink = randomInt(40, 100)
   for (const [at, to] of stroke.entries()) {
     const from = stroke[at - 1]
@@ -76,7 +77,7 @@ function draw(paper: Uint8Array, stroke: Stroke, radius: number) {
   }
 }
 
-function line(paper: Uint8Array, from: Point, to: Point, radius: number, ink: number) {
+function line(paper: Uint8Array, from: LetterPoint, to: LetterPoint, radius: number, ink: number) {
   const reach = radius + 1
   const span = (a: number, b: number, most: number): [number, number] => [
     Math.max(0, Math.floor(Math.min(a, b) - reach)),

@@ -1,36 +1,39 @@
-import type { authApi } from '@cabinet/contract/auth'
-import type { Input } from '@cabinet/contract/endpoint'
-import { sameText } from '../../../kernel/crypto/tokens.ts'
+import type { authEndpoints } from '@cabinet/contract/auth'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
+import { isSameTextTimingSafe } from '../../../kernel/crypto/tokens.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { getSettings } from '../../settings/index.ts'
-import { takeCode } from '../factors/index.ts'
-import { accountKey, addressKey, deviceKey } from '../guesses.rules.ts'
+import { getSettingValues } from '../../settings/index.ts'
+import { consumeFactorCode } from '../factors/index.ts'
+import { accountGuessKey, addressGuessKey, deviceGuessKey } from '../guesses.rules.ts'
 import { countRecentWrong } from '../guesses.store.ts'
-import { judged } from '../passwords.ts'
-import { giveTicket, takeTicket } from '../tickets/index.ts'
-import { newLetters, pictureOf, tidyLetters } from './picture.ts'
-import { countOrRefuse, pictureRate } from './rates.ts'
+import { judgeGuess } from '../passwords.ts'
+import { consumeSignInTicket, issueSignInTicket } from '../tickets/index.ts'
+import { drawCaptchaPicture, newCaptchaLetters, normalizeCaptcha } from './picture.ts'
+import { captchaRateLimit, requireWithinRate } from './rates.ts'
 
 /** Wrong guesses from one address after which everybody there is asked: one person's slip stays that person's. */
 const addressWrong = 5
 
 /** A picture with letters, good once and from here. */
-export async function verifyImage(ctx: Ctx) {
-  await countOrRefuse(ctx, `picture ${addressKey(ctx.visit.ip)}`, pictureRate)
-  const letters = newLetters()
-  const challenge = await giveTicket(ctx, 'image', { letters })
-  return { challenge, image: `data:image/png;base64,${pictureOf(letters).toString('base64')}` }
+export async function createCaptchaImage(ctx: Ctx) {
+  await requireWithinRate(ctx, `picture ${addressGuessKey(ctx.visit.ip)}`, captchaRateLimit)
+  const letters = newCaptchaLetters()
+  const challenge = await issueSignInTicket(ctx, 'image', { letters })
+  return { challenge, image: `data:image/png;base64,${drawCaptchaPicture(letters).toString('base64')}` }
 }
 
 /**
  * Whether a sign-in to this account (as typed, whether or not it exists) must show letters first. Strangers who guess
  * at the account do not make its known device show them.
  */
-export async function lettersNeeded(ctx: Ctx, account: string, device: string | null): Promise<boolean> {
-  const { loginVerify, loginVerifyAlways } = await getSettings(ctx.db)
+export async function isCaptchaRequired(ctx: Ctx, account: string, device: string | null): Promise<boolean> {
+  const { loginVerify, loginVerifyAlways } = await getSettingValues(ctx.db)
   if (!loginVerify || loginVerifyAlways) return loginVerify
-  const keys = [device ? deviceKey(device) : accountKey(account), addressKey(ctx.visit.ip)] as const
+  const keys = [
+    device ? deviceGuessKey(device) : accountGuessKey(account),
+    addressGuessKey(ctx.visit.ip),
+  ] as const
   const wrong = await countRecentWrong(ctx.db, [...keys], ctx.now())
   return (wrong.get(keys[0]) ?? 0) > 0 || (wrong.get(keys[1]) ?? 0) >= addressWrong
 }
@@ -50,7 +53,7 @@ interface Shown {
  */
 export async function requireLetters(
   ctx: Ctx,
-  input: Input<typeof authApi.login>,
+  input: EndpointInput<typeof authEndpoints.login>,
   { userId, device }: { userId: string | undefined; device: string | null },
 ): Promise<Shown> {
   const { challenge, verifyCode, oneTimeCode } = input
@@ -58,16 +61,21 @@ export async function requireLetters(
     await requireRightLetters(ctx, challenge, verifyCode)
     return { shown: true, codeTaken: false }
   }
-  if (!(await lettersNeeded(ctx, input.account, device))) return { shown: false, codeTaken: false }
+  if (!(await isCaptchaRequired(ctx, input.account, device))) return { shown: false, codeTaken: false }
   if (!oneTimeCode) throw new AppError('auth.verify_needed')
-  const right = await judged(ctx, null, async () => !!userId && (await takeCode(ctx, userId, oneTimeCode)))
+  const right = await judgeGuess(
+    ctx,
+    null,
+    async () => !!userId && (await consumeFactorCode(ctx, userId, oneTimeCode)),
+  )
   if (!right) throw new AppError('auth.verify_wrong')
   return { shown: true, codeTaken: true }
 }
 
 async function requireRightLetters(ctx: Ctx, challenge: string, verifyCode: string): Promise<void> {
-  const { content } = await takeTicket(ctx, 'image', challenge).catch(() => {
+  const { content } = await consumeSignInTicket(ctx, 'image', challenge).catch(() => {
     throw new AppError('auth.verify_wrong')
   })
-  if (!sameText(content.letters, tidyLetters(verifyCode))) throw new AppError('auth.verify_wrong')
+  if (!isSameTextTimingSafe(content.letters, normalizeCaptcha(verifyCode)))
+    throw new AppError('auth.verify_wrong')
 }

@@ -1,8 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { hashToken } from '../../../kernel/crypto/tokens.ts'
+import { hashTokenSha256 } from '../../../kernel/crypto/tokens.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
-import { findTotp, putRecoveryCodes, putTotp, takeRecoveryCode, takeStep } from './factors.store.ts'
+import {
+  consumeTotpStep,
+  findTotpFactor,
+  putRecoveryCodes,
+  putTotpFactor,
+  takeRecoveryCode,
+} from './factors.store.ts'
 
 const purpose = 'auth.totp'
 /** Steps of 30 seconds by which the clock of a telephone may be off, either way. */
@@ -13,14 +19,14 @@ const totpOf = (secret: string, issuer = '', label = '') =>
   new TOTP({ secret: Secret.fromBase32(secret), issuer, label, algorithm: 'SHA1', digits: 6, period: 30 })
 
 /** 160 random bits, as RFC 4226 recommends, in base 32. */
-export const newSecret = (): string => new Secret({ size: 20 }).base32
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
 /** What the QR code holds. */
-export const addressOf = (secret: string, account: string, issuer: string): string =>
+export const totpProvisioningUri = (secret: string, account: string, issuer: string): string =>
   totpOf(secret, issuer.replaceAll(':', ' '), account).toString()
 
 /** The step whose code this is, or null; not earlier than one step ago, nor later than the next. */
-export function stepOf(secret: string, code: string, at: Date): number | null {
+export function totpStepOfCode(secret: string, code: string, at: Date): number | null {
   const token = tidyCode(code)
   if (!/^\d{6}$/.test(token)) return null
   const delta = totpOf(secret).validate({ token, timestamp: at.getTime(), window })
@@ -30,8 +36,8 @@ export function stepOf(secret: string, code: string, at: Date): number | null {
 const tidyCode = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '')
 
 /** Keeps a confirmed authenticator application; the step that confirmed it is used up. */
-export const keepTotp = (tx: Tx, userId: string, secret: string, step: number): Promise<void> =>
-  putTotp(tx.db, {
+export const storeTotpFactor = (tx: Tx, userId: string, secret: string, step: number): Promise<void> =>
+  putTotpFactor(tx.db, {
     user_id: userId,
     secret: tx.secrets.seal(purpose, secret),
     created_at: tx.now(),
@@ -39,13 +45,13 @@ export const keepTotp = (tx: Tx, userId: string, secret: string, step: number): 
   })
 
 /** Whether this is a person's one-time code or one of their recovery codes. A right one is used up by the question. */
-export async function takeCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {
+export async function consumeFactorCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {
   const tidy = tidyCode(code)
   if (!/^\d{6}$/.test(tidy)) return takeRecoveryCode(ctx.db, userId, hashOf(tidy))
-  const factor = await findTotp(ctx.db, userId)
+  const factor = await findTotpFactor(ctx.db, userId)
   if (!factor) return false
-  const step = stepOf(ctx.secrets.unseal(purpose, factor.secret), tidy, ctx.now())
-  return step !== null && takeStep(ctx.db, userId, step)
+  const step = totpStepOfCode(ctx.secrets.unseal(purpose, factor.secret), tidy, ctx.now())
+  return step !== null && consumeTotpStep(ctx.db, userId, step)
 }
 
 /** Without letters and digits that look alike: 16 of these are 78 bits. */
@@ -59,7 +65,7 @@ const newRecoveryCode = () =>
   ).join('')
 
 /** Chance alone makes them, so a plain hash keeps them. */
-const hashOf = (code: string) => hashToken(`recovery ${tidyCode(code).toLowerCase()}`)
+const hashOf = (code: string) => hashTokenSha256(`recovery ${tidyCode(code).toLowerCase()}`)
 
 /** New recovery codes in the place of all earlier ones; they are told now and never again. */
 export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {

@@ -1,19 +1,30 @@
-import { factorApi } from '@cabinet/contract/auth.factors'
+import { factorEndpoints } from '@cabinet/contract/auth.factors'
 import { route } from '../../../kernel/room.ts'
-import { resetFactors, userFactors } from './administration.usecases.ts'
-import { beginTotp, confirmTotp, myFactors, newRecoveryCodes, removeTotp } from './factors.usecases.ts'
-import { beginPasskeyEnrol, confirmPasskeyEnrol, removePasskey, renamePasskey } from './passkeys.usecases.ts'
+import { listUserFactors, resetUserFactors } from './administration.usecases.ts'
+import {
+  beginTotpEnrolment,
+  confirmTotpEnrolment,
+  getOwnFactors,
+  removeOwnTotp,
+  replaceRecoveryCodes,
+} from './factors.usecases.ts'
+import {
+  beginPasskeyEnrol,
+  confirmPasskeyEnrol,
+  removeOwnPasskey,
+  renameOwnPasskey,
+} from './passkeys.usecases.ts'
 
-export const factorRoutes = [
-  route(factorApi.mine, myFactors),
-  route(factorApi.beginTotp, beginTotp),
-  route(factorApi.confirmTotp, confirmTotp),
-  route(factorApi.removeTotp, removeTotp),
-  route(factorApi.newRecoveryCodes, newRecoveryCodes),
-  route(factorApi.beginPasskey, beginPasskeyEnrol),
-  route(factorApi.confirmPasskey, confirmPasskeyEnrol),
-  route(factorApi.renamePasskey, renamePasskey),
-  route(factorApi.removePasskey, removePasskey),
-  route(factorApi.ofUser, userFactors),
-  route(factorApi.reset, resetFactors),
+export const secondFactorRoutes = [
+  route(factorEndpoints.mine, getOwnFactors),
+  route(factorEndpoints.beginTotp, beginTotpEnrolment),
+  route(factorEndpoints.confirmTotp, confirmTotpEnrolment),
+  route(factorEndpoints.removeTotp, removeOwnTotp),
+  route(factorEndpoints.newRecoveryCodes, replaceRecoveryCodes),
+  route(factorEndpoints.beginPasskey, beginPasskeyEnrol),
+  route(factorEndpoints.confirmPasskey, confirmPasskeyEnrol),
+  route(factorEndpoints.renamePasskey, renameOwnPasskey),
+  route(factorEndpoints.removePasskey, removeOwnPasskey),
+  route(factorEndpoints.ofUser, listUserFactors),
+  route(factorEndpoints.reset, resetUserFactors),
 ]

@@ -1,30 +1,30 @@
-import type { FactorKind } from '@cabinet/contract/auth'
-import { userType } from '@cabinet/contract/users'
-import type { Settings } from '../../settings/index.ts'
+import type { SecondFactorKind } from '@cabinet/contract/auth'
+import { userTypeCodes } from '@cabinet/contract/users'
+import type { SettingValues } from '../../settings/index.ts'
 
 /** What a person has set up. */
-export interface HeldFactors {
+export interface EnrolledFactors {
   totp: boolean
   passkeys: number
   recoveryLeft: number
 }
 
 /** Whether the setting wants a second factor of this type of user; administrators are types 1 to 3. */
-export const isRequired = (type: number, secondFactor: Settings['secondFactor']): boolean =>
-  secondFactor === 'everybody' || (secondFactor === 'administrators' && type <= userType.department)
+export const isSecondFactorRequired = (type: number, secondFactor: SettingValues['secondFactor']): boolean =>
+  secondFactor === 'everybody' || (secondFactor === 'administrators' && type <= userTypeCodes.department)
 
 /** How a sign-in goes on whose first step was right. */
-export function nextStep(
-  held: HeldFactors,
+export function nextSignInStep(
+  held: EnrolledFactors,
   type: number,
-  secondFactor: Settings['secondFactor'],
+  secondFactor: SettingValues['secondFactor'],
 ): 'done' | 'second' | 'enrol' {
   if (held.totp || held.passkeys > 0) return 'second'
-  return isRequired(type, secondFactor) ? 'enrol' : 'done'
+  return isSecondFactorRequired(type, secondFactor) ? 'enrol' : 'done'
 }
 
 /** What may be shown as second step, the best first. */
-export const kindsOf = (held: HeldFactors): FactorKind[] => [
+export const factorKindsOf = (held: EnrolledFactors): SecondFactorKind[] => [
   ...(held.passkeys > 0 ? (['passkey'] as const) : []),
   ...(held.totp ? (['totp'] as const) : []),
   ...(held.recoveryLeft > 0 ? (['recovery'] as const) : []),
@@ -34,7 +34,7 @@ export const kindsOf = (held: HeldFactors): FactorKind[] => [
  * The host that passkeys of this address are made for, or null where browsers make none: they want https, or
  * localhost, and a name instead of a number.
  */
-export function passkeyHost(origin: string): string | null {
+export function passkeyRelyingHost(origin: string): string | null {
   if (!URL.canParse(origin)) return null
   const { protocol, hostname } = new URL(origin)
   if (hostname === 'localhost' || hostname.endsWith('.localhost')) return hostname

@@ -1,26 +1,26 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import type { HeldFactors } from './factors.rules.ts'
-import type { FactorTables, PasskeyTable, TotpFactorTable } from './factors.table.ts'
+import type { EnrolledFactors } from './factors.rules.ts'
+import type { PasskeysTable, SecondFactorTables, TotpFactorTable } from './factors.table.ts'
 
-export type PasskeyRow = Selectable<PasskeyTable>
-export type TotpRow = Selectable<TotpFactorTable>
+export type PasskeyFactorRow = Selectable<PasskeysTable>
+export type TotpFactorRow = Selectable<TotpFactorTable>
 
-const tables = (db: Db) => db.withTables<FactorTables>()
+const tables = (db: Db) => db.withTables<SecondFactorTables>()
 
 /** What a person has set up, in one query. */
-export async function heldFactors(db: Db, userId: string): Promise<HeldFactors> {
-  const { rows } = await sql<HeldFactors>`
+export async function findEnrolledFactors(db: Db, userId: string): Promise<EnrolledFactors> {
+  const { rows } = await sql<EnrolledFactors>`
     select exists (select 1 from totp_factors where user_id = ${userId}) as totp,
       (select count(*)::int from passkeys where user_id = ${userId}) as passkeys,
       (select count(*)::int from recovery_codes where user_id = ${userId}) as "recoveryLeft"`.execute(db)
   return rows[0]!
 }
 
-export const findTotp = (db: Db, userId: string): Promise<TotpRow | undefined> =>
+export const findTotpFactor = (db: Db, userId: string): Promise<TotpFactorRow | undefined> =>
   tables(db).selectFrom('totp_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-export async function putTotp(db: Db, row: TotpRow): Promise<void> {
+export async function putTotpFactor(db: Db, row: TotpFactorRow): Promise<void> {
   const { user_id: _, ...rest } = row
   await tables(db)
     .insertInto('totp_factors')
@@ -30,7 +30,7 @@ export async function putTotp(db: Db, row: TotpRow): Promise<void> {
 }
 
 /** Takes a step for its code; of any number at once, and of any earlier step, none gets it again. */
-export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('totp_factors')
     .set({ last_step: step })
@@ -40,7 +40,7 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
   return numUpdatedRows === 1n
 }
 
-export async function dropTotp(db: Db, userId: string): Promise<void> {
+export async function deleteTotpFactor(db: Db, userId: string): Promise<void> {
   await tables(db).deleteFrom('totp_factors').where('user_id', '=', userId).execute()
 }
 
@@ -61,14 +61,17 @@ export async function takeRecoveryCode(db: Db, userId: string, hash: string): Pr
   return numDeletedRows === 1n
 }
 
-export const findPasskeys = (db: Db, userId: string): Promise<PasskeyRow[]> =>
+export const findUserPasskeys = (db: Db, userId: string): Promise<PasskeyFactorRow[]> =>
   tables(db).selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 
-export const findPasskey = (db: Db, credentialId: string): Promise<PasskeyRow | undefined> =>
+export const findPasskeyByCredential = (
+  db: Db,
+  credentialId: string,
+): Promise<PasskeyFactorRow | undefined> =>
   tables(db).selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 
 /** Whether it was kept: one authenticator's credential belongs to one person. */
-export async function insertPasskey(db: Db, row: PasskeyRow): Promise<boolean> {
+export async function insertUserPasskey(db: Db, row: PasskeyFactorRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('passkeys')
     .values(row)
@@ -78,7 +81,7 @@ export async function insertPasskey(db: Db, row: PasskeyRow): Promise<boolean> {
 }
 
 /** Notes a use. False where the authenticator's count does not go up, as that of a copy would not (0 counts nothing). */
-export async function usePasskey(db: Db, id: string, counter: number, at: Date): Promise<boolean> {
+export async function recordPasskeyUse(db: Db, id: string, counter: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('passkeys')
     .set({ counter, used_at: at })
@@ -98,7 +101,11 @@ export async function renamePasskeyRow(db: Db, userId: string, id: string, name:
   return numUpdatedRows === 1n
 }
 
-export const dropPasskey = (db: Db, userId: string, id: string): Promise<{ name: string } | undefined> =>
+export const deleteUserPasskey = (
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<{ name: string } | undefined> =>
   tables(db)
     .deleteFrom('passkeys')
     .where('id', '=', id)
@@ -107,7 +114,7 @@ export const dropPasskey = (db: Db, userId: string, id: string): Promise<{ name:
     .executeTakeFirst()
 
 /** Takes everything away from these people. */
-export async function dropFactorsOf(db: Db, userIds: string[]): Promise<void> {
+export async function deleteFactorsOfUsers(db: Db, userIds: string[]): Promise<void> {
   await tables(db).deleteFrom('totp_factors').where('user_id', 'in', userIds).execute()
   await tables(db).deleteFrom('recovery_codes').where('user_id', 'in', userIds).execute()
   await tables(db).deleteFrom('passkeys').where('user_id', 'in', userIds).execute()

@@ -10,7 +10,7 @@ export type RecoveryCodeTable = {
   hash: string
 }
 
-export type PasskeyTable = {
+export type PasskeysTable = {
   id: string
   user_id: string
   credential_id: string
@@ -23,8 +23,8 @@ export type PasskeyTable = {
   used_at: Date | null
 }
 
-export type FactorTables = {
+export type SecondFactorTables = {
   totp_factors: TotpFactorTable
   recovery_codes: RecoveryCodeTable
-  passkeys: PasskeyTable
+  passkeys: PasskeysTable
 }

@@ -1,3 +1,3 @@
-export { takeCode } from './codes.ts'
-export { factorRoutes } from './factors.routes.ts'
-export { requireOwner } from './reauthenticate.ts'
+export { consumeFactorCode } from './codes.ts'
+export { secondFactorRoutes } from './factors.routes.ts'
+export { requireReauthentication } from './reauthenticate.ts'

@@ -1,35 +1,41 @@
-import type { factorApi } from '@cabinet/contract/auth.factors'
-import type { Input } from '@cabinet/contract/endpoint'
+import type { factorEndpoints } from '@cabinet/contract/auth.factors'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
 import type { RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server'
-import { newId } from '../../../kernel/crypto/id.ts'
+import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { record } from '../../journal/index.ts'
-import { getSettings } from '../../settings/index.ts'
-import type { User } from '../../users/index.ts'
-import { giveTicket, takeTicket } from '../tickets/index.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { getSettingValues } from '../../settings/index.ts'
+import type { StoredUser } from '../../users/index.ts'
+import { consumeSignInTicket, issueSignInTicket } from '../tickets/index.ts'
 import { renewRecoveryCodes } from './codes.ts'
-import { passkeyHost } from './factors.rules.ts'
-import { dropPasskey, findPasskeys, heldFactors, insertPasskey, renamePasskeyRow } from './factors.store.ts'
-import { afterRemoval } from './factors.usecases.ts'
-import { requireOwner } from './reauthenticate.ts'
+import { passkeyRelyingHost } from './factors.rules.ts'
+import {
+  deleteUserPasskey,
+  findEnrolledFactors,
+  findUserPasskeys,
+  insertUserPasskey,
+  renamePasskeyRow,
+} from './factors.store.ts'
+import { requireRemainingFactor } from './factors.usecases.ts'
+import { requireReauthentication } from './reauthenticate.ts'
 
 /** The library brings a certificate parser along: it is loaded with the first passkey. */
 const webAuthn = () => import('@simplewebauthn/server')
 
 /** The host of this visit, for which passkeys are made. Throws `auth.passkey_insecure`. */
-export function requireHost(ctx: Ctx): string {
-  const host = passkeyHost(ctx.visit.origin)
+export function requirePasskeyHost(ctx: Ctx): string {
+  const host = passkeyRelyingHost(ctx.visit.origin)
   if (!host) throw new AppError('auth.passkey_insecure')
   return host
 }
 
 /** What a browser needs to make a passkey for somebody, on a device that has none of theirs yet. */
-export async function registration(ctx: Ctx, user: Pick<User, 'id' | 'account' | 'name'>) {
-  const rpID = requireHost(ctx)
+export async function passkeyRegistration(ctx: Ctx, user: Pick<StoredUser, 'id' | 'account' | 'name'>) {
+  const rpID = requirePasskeyHost(ctx)
   const [{ systemName }, mine, { generateRegistrationOptions }] = await Promise.all([
-    getSettings(ctx.db),
-    findPasskeys(ctx.db, user.id),
+    getSettingValues(ctx.db),
+    findUserPasskeys(ctx.db, user.id),
     webAuthn(),
   ])
   const options = await generateRegistrationOptions({
@@ -48,11 +54,15 @@ export async function registration(ctx: Ctx, user: Pick<User, 'id' | 'account' |
 type Made = { host: string; credential: WebAuthnCredential }
 
 /** The passkey that a browser made for this challenge; null where its answer is not good. */
-export async function registered(ctx: Ctx, challenge: string, response: string): Promise<Made | null> {
-  const host = requireHost(ctx)
+export async function verifyPasskeyRegistration(
+  ctx: Ctx,
+  challenge: string,
+  response: string,
+): Promise<Made | null> {
+  const host = requirePasskeyHost(ctx)
   const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
-    response: parsed<RegistrationResponseJSON>(response),
+    response: parseBrowserJson<RegistrationResponseJSON>(response),
     expectedChallenge: challenge,
     expectedOrigin: ctx.visit.origin,
     expectedRPID: host,
@@ -62,14 +72,14 @@ export async function registered(ctx: Ctx, challenge: string, response: string):
 }
 
 /** Keeps a passkey; answers recovery codes where it is the first factor. Throws `auth.passkey_refused` where it is kept already. */
-export async function keepPasskey(
+export async function storeUserPasskey(
   tx: Tx,
   { userId, made, name, by }: { userId: string; made: Made; name: string; by?: By },
 ): Promise<string[]> {
   const { credential, host } = made
-  const held = await heldFactors(tx.db, userId)
-  const kept = await insertPasskey(tx.db, {
-    id: newId(),
+  const held = await findEnrolledFactors(tx.db, userId)
+  const kept = await insertUserPasskey(tx.db, {
+    id: generateId(),
     user_id: userId,
     credential_id: credential.id,
     public_key: Buffer.from(credential.publicKey),
@@ -83,53 +93,69 @@ export async function keepPasskey(
   if (!kept) throw new AppError('auth.passkey_refused')
   const first = !held.totp && held.passkeys === 0
   const recoveryCodes = first ? await renewRecoveryCodes(tx, userId) : []
-  await record(tx, { action: 'auth.add_factor', ...(by && { by }), after: { factor: 'passkey', name } })
+  await recordJournalLine(tx, {
+    action: 'auth.add_factor',
+    ...(by && { by }),
+    after: { factor: 'passkey', name },
+  })
   return recoveryCodes
 }
 
 type By = { userId: string; enterpriseId: string }
 
 /** What the browser needs to make a passkey for the asker. */
-export async function beginPasskeyEnrol(ctx: Ctx, input: Input<typeof factorApi.beginPasskey>) {
-  requireHost(ctx)
-  const user = await requireOwner(ctx, input.password)
-  const { options, challenge } = await registration(ctx, user)
-  return { ticket: await giveTicket(ctx, 'passkey_enrol', { challenge }, { userId: user.id }), options }
+export async function beginPasskeyEnrol(ctx: Ctx, input: EndpointInput<typeof factorEndpoints.beginPasskey>) {
+  requirePasskeyHost(ctx)
+  const user = await requireReauthentication(ctx, input.password)
+  const { options, challenge } = await passkeyRegistration(ctx, user)
+  return {
+    ticket: await issueSignInTicket(ctx, 'passkey_enrol', { challenge }, { userId: user.id }),
+    options,
+  }
 }
 
 /** Keeps the passkey that the browser made. Throws `auth.passkey_refused`. */
-export async function confirmPasskeyEnrol(ctx: Ctx, input: Input<typeof factorApi.confirmPasskey>) {
-  requireHost(ctx)
-  const { userId, content } = await takeTicket(ctx, 'passkey_enrol', input.ticket)
+export async function confirmPasskeyEnrol(
+  ctx: Ctx,
+  input: EndpointInput<typeof factorEndpoints.confirmPasskey>,
+) {
+  requirePasskeyHost(ctx)
+  const { userId, content } = await consumeSignInTicket(ctx, 'passkey_enrol', input.ticket)
   if (userId !== ctx.actor.userId) throw new AppError('auth.ticket_ended')
-  const made = await registered(ctx, content.challenge, input.response)
+  const made = await verifyPasskeyRegistration(ctx, content.challenge, input.response)
   if (!made) throw new AppError('auth.passkey_refused')
   return ctx.together(async (tx) => ({
-    recoveryCodes: await keepPasskey(tx, { userId, made, name: input.name }),
+    recoveryCodes: await storeUserPasskey(tx, { userId, made, name: input.name }),
   }))
 }
 
 /** Names a passkey of the asker. */
-export async function renamePasskey(ctx: Ctx, { id, name }: Input<typeof factorApi.renamePasskey>) {
+export async function renameOwnPasskey(
+  ctx: Ctx,
+  { id, name }: EndpointInput<typeof factorEndpoints.renamePasskey>,
+) {
   if (!(await renamePasskeyRow(ctx.db, ctx.actor.userId, id, name.trim())))
     throw new AppError('common.not_found')
   return {}
 }
 
 /** Takes a passkey of the asker away. Throws `auth.factor_required` where it is the last and one is required. */
-export async function removePasskey(ctx: Ctx, input: Input<typeof factorApi.removePasskey>) {
-  const user = await requireOwner(ctx, input.password)
+export async function removeOwnPasskey(ctx: Ctx, input: EndpointInput<typeof factorEndpoints.removePasskey>) {
+  const user = await requireReauthentication(ctx, input.password)
   return ctx.together(async (tx) => {
-    const gone = await dropPasskey(tx.db, user.id, input.id)
+    const gone = await deleteUserPasskey(tx.db, user.id, input.id)
     if (!gone) throw new AppError('common.not_found')
-    await afterRemoval(tx, user)
-    await record(tx, { action: 'auth.remove_factor', before: { factor: 'passkey', name: gone.name } })
+    await requireRemainingFactor(tx, user)
+    await recordJournalLine(tx, {
+      action: 'auth.remove_factor',
+      before: { factor: 'passkey', name: gone.name },
+    })
     return {}
   })
 }
 
 /** JSON that a browser sent. Throws `auth.passkey_refused` for anything else. */
-export function parsed<T>(json: string): T {
+export function parseBrowserJson<T>(json: string): T {
   try {
     return JSON.parse(json) as T
   } catch {

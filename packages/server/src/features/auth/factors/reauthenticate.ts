@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { getUser, type User } from '../../users/index.ts'
+import { getUserById, type StoredUser } from '../../users/index.ts'
 import { ownPasswordIsRight } from '../passwords.ts'
-import { findSession } from '../sessions.store.ts'
+import { findSessionById } from '../sessions.store.ts'
 
 /** Ms after the sign-in within which nobody is asked for the password again. */
 const freshMs = 10 * 60_000
@@ -11,10 +11,10 @@ const freshMs = 10 * 60_000
  * The asker, who has just signed in or gives the password again: an unlocked screen must not be enough to change how
  * somebody signs in. Throws `auth.password_needed`, `auth.old_password_wrong`, or as `judged`.
  */
-export async function requireOwner(ctx: Ctx, password: string | undefined): Promise<User> {
-  const user = await getUser(ctx.db, ctx.actor.userId)
+export async function requireReauthentication(ctx: Ctx, password: string | undefined): Promise<StoredUser> {
+  const user = await getUserById(ctx.db, ctx.actor.userId)
   if (password === undefined) {
-    const session = await findSession(ctx.db, ctx.actor.sessionId)
+    const session = await findSessionById(ctx.db, ctx.actor.sessionId)
     const fresh = session && ctx.now().getTime() - session.created_at.getTime() < freshMs
     if (!fresh) throw new AppError('auth.password_needed')
     return user

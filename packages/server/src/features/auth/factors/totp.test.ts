@@ -1,12 +1,12 @@
-import { authApi } from '@cabinet/contract/auth'
-import { factorApi } from '@cabinet/contract/auth.factors'
-import { policyApi } from '@cabinet/contract/auth.policy'
+import { authEndpoints } from '@cabinet/contract/auth'
+import { factorEndpoints } from '@cabinet/contract/auth.factors'
+import { signInPolicyEndpoints } from '@cabinet/contract/auth.policy'
 import { limits } from '@cabinet/contract/limits'
-import { userApi } from '@cabinet/contract/users'
+import { userEndpoints } from '@cabinet/contract/users'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
-import { updateUser } from '../../users/index.ts'
+import { updateUserRow } from '../../users/index.ts'
 import { bearer, codeOf, newcomer, password, signIn, withTotp, wrongCode } from '../test-sign-in.ts'
 
 let house: TestApp
@@ -20,11 +20,11 @@ beforeEach(async () => {
   ;({ account, id } = await newcomer(house))
 })
 
-const second = (ticket: string, code: string) => house.call(authApi.secondStep, { ticket, code }, null)
+const second = (ticket: string, code: string) => house.call(authEndpoints.secondStep, { ticket, code }, null)
 const secondRefused = async (ticket: string, code: string) =>
-  (await house.refusal(authApi.secondStep, { ticket, code }, null)).key
+  (await house.refusal(authEndpoints.secondStep, { ticket, code }, null)).key
 const require = (secondFactor: 'nobody' | 'administrators' | 'everybody') =>
-  house.call(policyApi.saveSignInSettings, { secondFactor }, house.people.admin)
+  house.call(signInPolicyEndpoints.saveSignInSettings, { secondFactor }, house.people.admin)
 
 describe('an authenticator application', () => {
   test('is asked after the password, and opens nothing before', async () => {
@@ -33,15 +33,15 @@ describe('an authenticator application', () => {
     expect(first).toMatchObject({ accessToken: '', refreshToken: '', factors: ['totp', 'recovery'] })
     const done = await second(first.ticket!, codeOf(house, secret))
     expect(done.ticket).toBeUndefined()
-    expect((await house.call(userApi.me, {}, bearer(done.accessToken))).account).toBe(account)
+    expect((await house.call(userEndpoints.me, {}, bearer(done.accessToken))).account).toBe(account)
   })
 
   test('counts only once it was confirmed', async () => {
     const { accessToken } = await signIn(house, account)
-    const { ticket, address } = await house.call(factorApi.beginTotp, {}, bearer(accessToken))
+    const { ticket, address } = await house.call(factorEndpoints.beginTotp, {}, bearer(accessToken))
     expect(address).toMatch(/^otpauth:\/\/totp\/Cabinet:u\w+\?issuer=Cabinet&secret=[A-Z2-7]{32}/)
     expect(
-      (await house.refusal(factorApi.confirmTotp, { ticket, code: '12' }, bearer(accessToken))).key,
+      (await house.refusal(factorEndpoints.confirmTotp, { ticket, code: '12' }, bearer(accessToken))).key,
     ).toBe('auth.code_wrong')
     expect((await signIn(house, account)).ticket).toBeUndefined()
   })
@@ -80,7 +80,7 @@ describe('an authenticator application', () => {
   test('is sent with the password in one step, and one answer tells nothing of either', async () => {
     const { secret } = await withTotp(house, account)
     const refused = async (more: object) =>
-      (await house.refusal(authApi.login, { account, password, ...more }, null)).key
+      (await house.refusal(authEndpoints.login, { account, password, ...more }, null)).key
     expect(await refused({ oneTimeCode: wrongCode(house, secret) })).toBe('auth.password_wrong')
     expect(await refused({ password: 'Wrong123', oneTimeCode: codeOf(house, secret) })).toBe(
       'auth.password_wrong',
@@ -107,7 +107,7 @@ describe('recovery codes', () => {
     await second((await signIn(house, account)).ticket!, ` ${code.toUpperCase()} `)
     expect(await secondRefused((await signIn(house, account)).ticket!, code)).toBe('auth.code_wrong')
     const { accessToken } = await second((await signIn(house, account)).ticket!, recoveryCodes[4]!)
-    expect(await house.call(factorApi.mine, {}, bearer(accessToken))).toMatchObject({
+    expect(await house.call(factorEndpoints.mine, {}, bearer(accessToken))).toMatchObject({
       totp: true,
       recoveryLeft: 8,
     })
@@ -115,18 +115,18 @@ describe('recovery codes', () => {
 
   test('end when new ones are made, and with the last factor', async () => {
     const { recoveryCodes, accessToken } = await withTotp(house, account)
-    const fresh = await house.call(factorApi.newRecoveryCodes, {}, bearer(accessToken))
+    const fresh = await house.call(factorEndpoints.newRecoveryCodes, {}, bearer(accessToken))
     const { ticket } = await signIn(house, account)
     expect(await secondRefused(ticket!, recoveryCodes[0]!)).toBe('auth.code_wrong')
     await second(ticket!, fresh.recoveryCodes[0]!)
-    await house.call(factorApi.removeTotp, { password }, bearer(accessToken))
-    expect(await house.call(factorApi.mine, {}, bearer(accessToken))).toMatchObject({
+    await house.call(factorEndpoints.removeTotp, { password }, bearer(accessToken))
+    expect(await house.call(factorEndpoints.mine, {}, bearer(accessToken))).toMatchObject({
       totp: false,
       recoveryLeft: 0,
     })
-    expect((await house.refusal(factorApi.newRecoveryCodes, { password }, bearer(accessToken))).key).toBe(
-      'common.invalid',
-    )
+    expect(
+      (await house.refusal(factorEndpoints.newRecoveryCodes, { password }, bearer(accessToken))).key,
+    ).toBe('common.invalid')
   })
 })
 
@@ -139,7 +139,7 @@ describe('the ticket between the steps', () => {
   ) =>
     house.app.inject({
       method: 'POST',
-      url: authApi.secondStep.path,
+      url: authEndpoints.secondStep.path,
       payload: { Ticket: ticket, Code: code },
       headers,
       remoteAddress,
@@ -172,14 +172,14 @@ describe('the ticket between the steps', () => {
   test('ends with the account, and when the password is set by somebody else', async () => {
     const { secret } = await withTotp(house, account)
     const { ticket } = await signIn(house, account)
-    await updateUser(house.ports.db, id, { disabled_at: house.clock.now })
+    await updateUserRow(house.ports.db, id, { disabled_at: house.clock.now })
     expect(await secondRefused(ticket!, codeOf(house, secret))).toBe('auth.account_disabled')
   })
 
   test('is no token', async () => {
     await withTotp(house, account)
     const { ticket } = await signIn(house, account)
-    expect((await house.refusal(userApi.me, {}, bearer(ticket!))).key).toBe('auth.expired')
+    expect((await house.refusal(userEndpoints.me, {}, bearer(ticket!))).key).toBe('auth.expired')
   })
 })
 
@@ -190,7 +190,7 @@ describe('guessing', () => {
       const { ticket } = await signIn(house, account)
       expect(await secondRefused(ticket!, wrongCode(house, secret))).toBe('auth.code_wrong')
     }
-    expect((await house.refusal(authApi.login, { account, password }, null)).key).toBe('auth.locked')
+    expect((await house.refusal(authEndpoints.login, { account, password }, null)).key).toBe('auth.locked')
     house.clock.forward(limits.lockMs)
     await second((await signIn(house, account)).ticket!, codeOf(house, secret))
   })
@@ -201,10 +201,10 @@ describe('guessing', () => {
     const wrong = wrongCode(house, secret)
     const guess = async (at: number): Promise<string> => {
       if (at % 3 === 0)
-        return (await house.refusal(authApi.login, { account, password: 'Wrong123' }, null)).key
+        return (await house.refusal(authEndpoints.login, { account, password: 'Wrong123' }, null)).key
       if (at % 3 === 1) return secondRefused(tickets[at % 10]!.ticket!, wrong)
       const change = { oldPassword: 'Wrong123', newPassword: 'Better456' }
-      return (await house.refusal(authApi.changePassword, change, bearer(accessToken))).key
+      return (await house.refusal(authEndpoints.changePassword, change, bearer(accessToken))).key
     }
     const answers = await Promise.all(Array.from({ length: 120 }, (_, at) => guess(at)))
     const judged = answers.filter((key) => !['auth.locked', 'auth.ticket_ended'].includes(key))
@@ -218,16 +218,16 @@ describe('a second factor that is required', () => {
     const first = await signIn(house, account)
     expect(first).toMatchObject({ accessToken: '', enrol: true })
     const ticket = first.ticket!
-    const { secret } = await house.call(authApi.beginEnrol, { ticket }, null)
-    expect((await house.call(authApi.beginEnrol, { ticket }, null)).secret).toBe(secret)
+    const { secret } = await house.call(authEndpoints.beginEnrol, { ticket }, null)
+    expect((await house.call(authEndpoints.beginEnrol, { ticket }, null)).secret).toBe(secret)
     const wrong = { ticket, code: wrongCode(house, secret) }
-    expect((await house.refusal(authApi.confirmEnrol, wrong, null)).key).toBe('auth.code_wrong')
-    const done = await house.call(authApi.confirmEnrol, { ticket, code: codeOf(house, secret) }, null)
+    expect((await house.refusal(authEndpoints.confirmEnrol, wrong, null)).key).toBe('auth.code_wrong')
+    const done = await house.call(authEndpoints.confirmEnrol, { ticket, code: codeOf(house, secret) }, null)
     expect(done.recoveryCodes).toHaveLength(10)
-    await house.call(userApi.me, {}, bearer(done.accessToken))
-    expect((await house.refusal(factorApi.removeTotp, { password }, bearer(done.accessToken))).key).toBe(
-      'auth.factor_required',
-    )
+    await house.call(userEndpoints.me, {}, bearer(done.accessToken))
+    expect(
+      (await house.refusal(factorEndpoints.removeTotp, { password }, bearer(done.accessToken))).key,
+    ).toBe('auth.factor_required')
     expect((await signIn(house, account)).factors).toEqual(['totp', 'recovery'])
     await require('nobody')
   })
@@ -246,22 +246,22 @@ describe('changing how one signs in', () => {
     const { accessToken } = await signIn(house, account)
     house.clock.forward(10 * 60_000)
     const asked = async (input: object) =>
-      (await house.refusal(factorApi.beginTotp, input, bearer(accessToken))).key
+      (await house.refusal(factorEndpoints.beginTotp, input, bearer(accessToken))).key
     expect(await asked({})).toBe('auth.password_needed')
     expect(await asked({ password: 'Wrong123' })).toBe('auth.old_password_wrong')
-    await house.call(factorApi.beginTotp, { password }, bearer(accessToken))
+    await house.call(factorEndpoints.beginTotp, { password }, bearer(accessToken))
   })
 
   test('is undone by an administrator in charge, with a line in the journal; the sessions end', async () => {
     const { admin, enterprise, head, wang } = house.people
     const { accessToken } = await withTotp(house, account)
-    const reset = (person: typeof admin, ids = [id]) => house.refusal(factorApi.reset, { ids }, person)
+    const reset = (person: typeof admin, ids = [id]) => house.refusal(factorEndpoints.reset, { ids }, person)
     expect((await reset(wang)).key).toBe('common.no_permission')
     expect((await reset(head)).key).toBe('common.no_permission')
     expect((await reset(enterprise, [admin.id])).key).toBe('common.no_permission')
-    expect(await house.call(factorApi.ofUser, { userId: id }, enterprise)).toMatchObject({ totp: true })
-    await house.call(factorApi.reset, { ids: [id] }, enterprise)
-    expect((await house.refusal(userApi.me, {}, bearer(accessToken))).key).toBe('auth.expired')
+    expect(await house.call(factorEndpoints.ofUser, { userId: id }, enterprise)).toMatchObject({ totp: true })
+    await house.call(factorEndpoints.reset, { ids: [id] }, enterprise)
+    expect((await house.refusal(userEndpoints.me, {}, bearer(accessToken))).key).toBe('auth.expired')
     expect((await signIn(house, account)).accessToken).not.toBe('')
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from journal where action = 'auth.reset_factors'`.execute(house.ports.db)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.rules.ts'
+import { parseUserAgent } from './device.rules.ts'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0'
 
@@ -39,5 +39,5 @@ test.each([
   ['curl/8.5.0', 'curl', '', 'program'],
   ['', '', '', 'program'],
 ])('%s', (agent, browser, system, kind) => {
-  expect(deviceOf(agent)).toEqual({ browser, system, kind })
+  expect(parseUserAgent(agent)).toEqual({ browser, system, kind })
 })

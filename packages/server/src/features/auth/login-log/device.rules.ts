@@ -1,5 +1,5 @@
 /** What a user agent says of the device. */
-export interface Device {
+export interface DeviceDescription {
   browser: string
   system: string
   kind: 'desktop' | 'phone' | 'tablet' | 'program'
@@ -38,7 +38,7 @@ const nameOf = (agent: string, list: [string, RegExp][]) => {
 }
 
 /** Reads a user agent. Anybody can write one, so it only helps people to recognise their own device. */
-export function deviceOf(agent: string): Device {
+export function parseUserAgent(agent: string): DeviceDescription {
   const browser = nameOf(agent, browsers)
   const system = nameOf(agent, systems)
   // programs introduce themselves by their first word: 'curl/8.5.0', 'Cabinet demonstration'

@@ -1,14 +1,14 @@
-import { type SignInDoor, signInExport } from '@cabinet/contract/auth.sessions'
+import { type SignInMethod, signInLogExport } from '@cabinet/contract/auth.sessions'
 import { limits } from '@cabinet/contract/limits'
 import type { z } from 'zod'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { type Exchange, type sent, stream } from '../../../kernel/room.ts'
-import { sendSheet } from '../../../kernel/sheets/index.ts'
-import { record } from '../../journal/index.ts'
-import { type LogRow, signInPage } from './login-log.store.ts'
-import { logOf, shown } from './login-log.usecases.ts'
+import { defineStreamRoute, type HttpExchange, type replySentMarker } from '../../../kernel/room.ts'
+import { sendSheetDownload } from '../../../kernel/sheets/index.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { type LoginLogStoredRow, pageOfSignIns } from './login-log.store.ts'
+import { loginLogScopeOf, presentSignInRow } from './login-log.usecases.ts'
 
-type Query = z.output<typeof signInExport.query>
+type Query = z.output<typeof signInLogExport.query>
 
 /** Lines read at once. */
 const portion = 1000
@@ -29,7 +29,7 @@ const heads = {
   ],
 } as const
 const results = { zh: ['失败', '成功'], en: ['Failed', 'Signed in'] } as const
-const doors: Record<SignInDoor, readonly [zh: string, en: string]> = {
+const doors: Record<SignInMethod, readonly [zh: string, en: string]> = {
   password: ['密码', 'Password'],
   phone: ['手机验证码', 'SMS code'],
   passkey: ['通行密钥', 'Passkey'],
@@ -41,10 +41,15 @@ const doors: Record<SignInDoor, readonly [zh: string, en: string]> = {
 }
 
 async function* rowsOf(ctx: Ctx, query: Query): AsyncGenerator<string[]> {
-  const filter = { ...query, of: logOf(ctx.actor), descending: query.order !== 'asc' }
+  const filter = { ...query, of: loginLogScopeOf(ctx.actor), descending: query.order !== 'asc' }
   let after: { at: string; id: string } | null = null
   for (let count = 0; count < limits.signInsExported; count += portion) {
-    const rows: LogRow[] = await signInPage(ctx.db, { ...filter, limit: portion, offset: 0, after })
+    const rows: LoginLogStoredRow[] = await pageOfSignIns(ctx.db, {
+      ...filter,
+      limit: portion,
+      offset: 0,
+      after,
+    })
     for (const row of rows) yield cellsOf(row, query.language)
     const last = rows.at(-1)
     if (!last || rows.length < portion) return
@@ -52,8 +57,9 @@ async function* rowsOf(ctx: Ctx, query: Query): AsyncGenerator<string[]> {
   }
 }
 
-function cellsOf(row: LogRow, language: Query['language']): string[] {
-  const { at, account, name, organisationName, good, reason, door, ip, browser, system } = shown(row)
+function cellsOf(row: LoginLogStoredRow, language: Query['language']): string[] {
+  const { at, account, name, organisationName, good, reason, door, ip, browser, system } =
+    presentSignInRow(row)
   return [
     at.toISOString(),
     ...[account, name, organisationName],
@@ -65,10 +71,14 @@ function cellsOf(row: LogRow, language: Query['language']): string[] {
 }
 
 /** The filtered log as a spreadsheet, while its lines are read. */
-async function exportSignIns(ctx: Ctx, query: Query, { reply }: Exchange): Promise<typeof sent> {
-  await ctx.together((tx) => record(tx, { action: 'auth.export_sign_ins' }))
+async function exportSignIns(
+  ctx: Ctx,
+  query: Query,
+  { reply }: HttpExchange,
+): Promise<typeof replySentMarker> {
+  await ctx.together((tx) => recordJournalLine(tx, { action: 'auth.export_sign_ins' }))
   const sheet = { name: 'Sign-ins', header: [...heads[query.language]], rows: rowsOf(ctx, query) }
-  return sendSheet(reply, 'sign-ins', query.format, sheet)
+  return sendSheetDownload(reply, 'sign-ins', query.format, sheet)
 }
 
-export const streams = [stream({ ...signInExport, run: exportSignIns })]
+export const streams = [defineStreamRoute({ ...signInLogExport, run: exportSignIns })]

@@ -1,6 +1,6 @@
 import { job } from '../../../kernel/room.ts'
-import { getSettings } from '../../settings/index.ts'
-import { dropSignIns } from './login-log.store.ts'
+import { getSettingValues } from '../../settings/index.ts'
+import { deleteSignInsBefore } from './login-log.store.ts'
 
 const dayMs = 24 * 3_600_000
 /** Lines in one statement, so that no lock is held for long. */
@@ -11,8 +11,8 @@ export const dropOldSignIns = job({
   name: 'auth.drop_sign_ins',
   cron: '41 3 * * *',
   async run(ctx) {
-    const { loginLogDays } = await getSettings(ctx.db)
+    const { loginLogDays } = await getSettingValues(ctx.db)
     const before = new Date(ctx.now().getTime() - loginLogDays * dayMs)
-    while ((await dropSignIns(ctx.db, before, atOnce)) === atOnce);
+    while ((await deleteSignInsBefore(ctx.db, before, atOnce)) === atOnce);
   },
 })

@@ -1,5 +1,8 @@
-import { sessionApi } from '@cabinet/contract/auth.sessions'
+import { sessionEndpoints } from '@cabinet/contract/auth.sessions'
 import { route } from '../../../kernel/room.ts'
-import { listSignIns, ownSignIns } from './login-log.usecases.ts'
+import { listManagedSignIns, listOwnSignIns } from './login-log.usecases.ts'
 
-export const routes = [route(sessionApi.ownSignIns, ownSignIns), route(sessionApi.signIns, listSignIns)]
+export const routes = [
+  route(sessionEndpoints.ownSignIns, listOwnSignIns),
+  route(sessionEndpoints.signIns, listManagedSignIns),
+]

@@ -1,14 +1,14 @@
-import type { SignInDoor } from '@cabinet/contract/auth.sessions'
+import type { SignInMethod } from '@cabinet/contract/auth.sessions'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import { literally } from '../../../kernel/db/like.ts'
+import { escapeLikePattern } from '../../../kernel/db/like.ts'
 import { organisationName } from '../../organisations/index.ts'
-import type { SignInTable, SignInTables } from './login-log.table.ts'
+import type { SignInLogTable, SignInLogTables } from './login-log.table.ts'
 
 /** A locked account is knocked at by machines: of equal refusals from one address one a minute is kept. */
 const knockMs = 60_000
 
-export async function insertSignIn(db: Db, row: Selectable<SignInTable>): Promise<void> {
+export async function insertSignInLine(db: Db, row: Selectable<SignInLogTable>): Promise<void> {
   if (row.reason === 'auth.locked' || row.reason === 'common.too_many') {
     const since = new Date(row.at.getTime() - knockMs)
     const { rows } = await sql`
@@ -17,27 +17,27 @@ export async function insertSignIn(db: Db, row: Selectable<SignInTable>): Promis
       limit 1`.execute(db)
     if (rows.length > 0) return
   }
-  await db.withTables<SignInTables>().insertInto('sign_ins').values(row).execute()
+  await db.withTables<SignInLogTables>().insertInto('sign_ins').values(row).execute()
 }
 
 /** Whose lines: one person's; an enterprise's, with those of unknown accounts or without; some departments'. */
-export type LogOf =
+export type LoginLogScope =
   | { userId: string }
   | { enterpriseId: string; unknown: boolean }
   | { managed: readonly string[] }
 
-export interface LogFilter {
-  of: LogOf
+export interface LoginLogFilter {
+  of: LoginLogScope
   search?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
   good?: boolean | undefined
-  door?: SignInDoor | undefined
+  door?: SignInMethod | undefined
   ip?: string | undefined
   userId?: string | undefined
 }
 
-export interface LogPage extends LogFilter {
+export interface LoginLogPageFilter extends LoginLogFilter {
   descending: boolean
   limit: number
   offset: number
@@ -45,7 +45,7 @@ export interface LogPage extends LogFilter {
   after: { at: string; id: string } | null
 }
 
-export interface LogRow {
+export interface LoginLogStoredRow {
   id: string
   at: Date
   account: string
@@ -53,12 +53,12 @@ export interface LogRow {
   name: string | null
   organisationName: string | null
   reason: string | null
-  door: SignInDoor
+  door: SignInMethod
   ip: string
   agent: string
 }
 
-const scope = (of: LogOf): RawBuilder<unknown> => {
+const scope = (of: LoginLogScope): RawBuilder<unknown> => {
   if ('userId' in of) return sql`s.user_id = ${of.userId}`
   if ('managed' in of)
     return sql`s.user_id in (select id from users where organisation_id = any(${of.managed}::uuid[]))`
@@ -67,9 +67,9 @@ const scope = (of: LogOf): RawBuilder<unknown> => {
     : sql`s.enterprise_id = ${of.enterpriseId}`
 }
 
-function where({ of, search, from, to, good, door, ip, userId }: LogFilter): RawBuilder<unknown> {
+function where({ of, search, from, to, good, door, ip, userId }: LoginLogFilter): RawBuilder<unknown> {
   const wanted = search?.trim().toLowerCase()
-  const like = `%${literally(wanted ?? '')}%`
+  const like = `%${escapeLikePattern(wanted ?? '')}%`
   return sql.join(
     [
       scope(of),
@@ -77,7 +77,7 @@ function where({ of, search, from, to, good, door, ip, userId }: LogFilter): Raw
       ...(to ? [sql`s.at < ${to}`] : []),
       ...(good === undefined ? [] : [good ? sql`s.reason is null` : sql`s.reason is not null`]),
       ...(door ? [sql`s.door = ${door}`] : []),
-      ...(ip ? [sql`s.ip like ${`${literally(ip)}%`}`] : []),
+      ...(ip ? [sql`s.ip like ${`${escapeLikePattern(ip)}%`}`] : []),
       ...(userId ? [sql`s.user_id = ${userId}`] : []),
       ...(wanted
         ? [
@@ -91,12 +91,12 @@ function where({ of, search, from, to, good, door, ip, userId }: LogFilter): Raw
 }
 
 /** One page of the login log. */
-export async function signInPage(db: Db, page: LogPage): Promise<LogRow[]> {
+export async function pageOfSignIns(db: Db, page: LoginLogPageFilter): Promise<LoginLogStoredRow[]> {
   const way = page.descending ? sql`desc` : sql`asc`
   const beyond = page.after
     ? sql`and (s.at, s.id) ${page.descending ? sql`<` : sql`>`} (${page.after.at}::timestamptz, ${page.after.id}::uuid)`
     : sql``
-  const { rows } = await sql<LogRow>`
+  const { rows } = await sql<LoginLogStoredRow>`
     select s.id, s.at, s.account, s.user_id as "userId", u.name, s.reason, s.door, s.ip, s.agent,
       ${organisationName(sql.ref('u.organisation_id'))} as "organisationName"
     from (
@@ -108,14 +108,14 @@ export async function signInPage(db: Db, page: LogPage): Promise<LogRow[]> {
   return rows
 }
 
-export async function countSignIns(db: Db, filter: LogFilter): Promise<number> {
+export async function countSignInLines(db: Db, filter: LoginLogFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from sign_ins s where ${where(filter)}`.execute(db)
   return rows[0]!.count
 }
 
 /** Takes away what is older, so many lines at a time; answers how many went. */
-export async function dropSignIns(db: Db, before: Date, most: number): Promise<number> {
+export async function deleteSignInsBefore(db: Db, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from sign_ins where ctid = any(array(select ctid from sign_ins where at < ${before} limit ${most}))`.execute(
     db,

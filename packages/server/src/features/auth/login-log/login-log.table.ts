@@ -1,18 +1,18 @@
-import type { SignInDoor } from '@cabinet/contract/auth.sessions'
+import type { SignInMethod } from '@cabinet/contract/auth.sessions'
 
-export type SignInTable = {
+export type SignInLogTable = {
   id: string
   at: Date
   account: string
   user_id: string | null
   enterprise_id: string | null
   reason: string | null
-  door: SignInDoor
+  door: SignInMethod
   session_id: string | null
   ip: string
   agent: string
 }
 
-export type SignInTables = {
-  sign_ins: SignInTable
+export type SignInLogTables = {
+  sign_ins: SignInLogTable
 }

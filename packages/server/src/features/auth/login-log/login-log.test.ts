@@ -1,11 +1,11 @@
-import { authApi } from '@cabinet/contract/auth'
-import { sessionApi } from '@cabinet/contract/auth.sessions'
-import { settingApi } from '@cabinet/contract/settings'
+import { authEndpoints } from '@cabinet/contract/auth'
+import { sessionEndpoints } from '@cabinet/contract/auth.sessions'
+import { settingEndpoints } from '@cabinet/contract/settings'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import type { Person } from '../../../../test/people.ts'
-import { createUser, updateUser } from '../../users/index.ts'
+import { createUserAccount, updateUserRow } from '../../users/index.ts'
 import { dropOldSignIns } from './index.ts'
 
 let house: TestApp
@@ -13,11 +13,11 @@ const password = 'Right123'
 const ids: Record<string, string> = {}
 
 const signIn = (account: string, word = password) =>
-  house.call(authApi.login, { account, password: word }, null).catch((refused) => refused)
+  house.call(authEndpoints.login, { account, password: word }, null).catch((refused) => refused)
 const own = (person: Person, input = {}) =>
-  house.call(sessionApi.ownSignIns, { page: 1, pageSize: 10, ...input }, person)
+  house.call(sessionEndpoints.ownSignIns, { page: 1, pageSize: 10, ...input }, person)
 const log = (person: Person, input = {}) =>
-  house.call(sessionApi.signIns, { page: 1, pageSize: 100, ...input }, person)
+  house.call(sessionEndpoints.signIns, { page: 1, pageSize: 100, ...input }, person)
 const as = async (account: string): Promise<Person> => ({
   id: ids[account]!,
   account,
@@ -33,7 +33,7 @@ beforeAll(async () => {
     ['bert', sales],
   ] as const) {
     const person = { account, name: `${account} 王`, type: 4 as const, password, organisationId }
-    ids[account] = await createUser(house.system, { ...person, mustChangePassword: false })
+    ids[account] = await createUserAccount(house.system, { ...person, mustChangePassword: false })
   }
 })
 
@@ -51,9 +51,9 @@ describe('the login log', () => {
   })
 
   test('tells why a right password did not open', async () => {
-    await updateUser(house.ports.db, ids.bert!, { disabled_at: house.clock.now })
+    await updateUserRow(house.ports.db, ids.bert!, { disabled_at: house.clock.now })
     await signIn('bert')
-    await updateUser(house.ports.db, ids.bert!, { disabled_at: null })
+    await updateUserRow(house.ports.db, ids.bert!, { disabled_at: null })
     const { rows } = await log(house.people.admin, { search: 'bert' })
     expect(rows[0]).toMatchObject({ good: false, reason: 'auth.account_disabled', userId: ids.bert })
   })
@@ -80,7 +80,7 @@ describe('the login log', () => {
     expect([...(await accounts(admin))].sort()).toEqual(['anna', 'bert'])
     expect([...(await accounts(enterprise))].sort()).toEqual(['anna', 'bert'])
     expect([...(await accounts(head))]).toEqual(['anna'])
-    expect((await house.refusal(sessionApi.signIns, { page: 1, pageSize: 10 }, zhang)).key).toBe(
+    expect((await house.refusal(sessionEndpoints.signIns, { page: 1, pageSize: 10 }, zhang)).key).toBe(
       'common.no_permission',
     )
     const anna = await as('anna')
@@ -114,9 +114,9 @@ describe('the login log', () => {
     }
     expect(walked).toEqual(whole)
     expect((await log(admin, { pageSize: 3, page: 2 })).rows.map((row) => row.id)).toEqual(whole.slice(3, 6))
-    expect((await house.refusal(sessionApi.signIns, { page: 1, pageSize: 3, cursor: 'x' }, admin)).key).toBe(
-      'common.invalid',
-    )
+    expect(
+      (await house.refusal(sessionEndpoints.signIns, { page: 1, pageSize: 3, cursor: 'x' }, admin)).key,
+    ).toBe('common.invalid')
   })
 
   test('is exported as it is filtered, with formulas as text', async () => {
@@ -149,7 +149,7 @@ describe('the login log', () => {
     await expect(sql`update sign_ins set account = 'x'`.execute(house.ports.db)).rejects.toThrow(
       'append-only',
     )
-    await house.call(settingApi.save, { loginLogDays: 7 }, house.people.admin)
+    await house.call(settingEndpoints.save, { loginLogDays: 7 }, house.people.admin)
     house.clock.forward(8 * 24 * 3_600_000)
     const anna = await as('anna')
     await dropOldSignIns.run(house.system, {} as never)

@@ -1,53 +1,69 @@
-import type { SignInRow, sessionApi } from '@cabinet/contract/auth.sessions'
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { userType } from '@cabinet/contract/users'
+import type { SignInLogRow, sessionEndpoints } from '@cabinet/contract/auth.sessions'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { userTypeCodes } from '@cabinet/contract/users'
 import { z } from 'zod'
 import type { Actor, Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { deviceOf } from './device.rules.ts'
-import { countSignIns, type LogFilter, type LogOf, type LogRow, signInPage } from './login-log.store.ts'
+import { parseUserAgent } from './device.rules.ts'
+import {
+  countSignInLines,
+  type LoginLogFilter,
+  type LoginLogScope,
+  type LoginLogStoredRow,
+  pageOfSignIns,
+} from './login-log.store.ts'
 
-type Paging = Pick<Input<typeof sessionApi.ownSignIns>, 'page' | 'pageSize' | 'cursor' | 'order'>
+type Paging = Pick<
+  EndpointInput<typeof sessionEndpoints.ownSignIns>,
+  'page' | 'pageSize' | 'cursor' | 'order'
+>
 
 /**
  * Whose sign-ins an administrator sees: the own enterprise's, and as the platform those of nobody's accounts; of a
  * department administrator the people who are in the own departments now.
  */
-export function logOf({
+export function loginLogScopeOf({
   type,
   enterpriseId,
   managed,
-}: Pick<Actor, 'type' | 'enterpriseId' | 'managed'>): LogOf {
-  if (type === userType.department) return { managed }
-  return { enterpriseId, unknown: type === userType.platform }
+}: Pick<Actor, 'type' | 'enterpriseId' | 'managed'>): LoginLogScope {
+  if (type === userTypeCodes.department) return { managed }
+  return { enterpriseId, unknown: type === userTypeCodes.platform }
 }
 
 /** Sign-ins and attempts with the own account. */
-export const ownSignIns = (ctx: Ctx, input: Input<typeof sessionApi.ownSignIns>) =>
+export const listOwnSignIns = (ctx: Ctx, input: EndpointInput<typeof sessionEndpoints.ownSignIns>) =>
   pageOf(ctx, { of: { userId: ctx.actor.userId } }, input)
 
 /** Sign-ins and attempts of the people whom the asker administers. */
-export const listSignIns = (ctx: Ctx, input: Input<typeof sessionApi.signIns>) =>
-  pageOf(ctx, { ...input, of: logOf(ctx.actor) }, input)
+export const listManagedSignIns = (ctx: Ctx, input: EndpointInput<typeof sessionEndpoints.signIns>) =>
+  pageOf(ctx, { ...input, of: loginLogScopeOf(ctx.actor) }, input)
 
 async function pageOf(
   ctx: Ctx,
-  filter: LogFilter,
+  filter: LoginLogFilter,
   { page, pageSize, cursor, order }: Paging,
-): Promise<Reply<typeof sessionApi.signIns>> {
+): Promise<EndpointReply<typeof sessionEndpoints.signIns>> {
   const after = cursor ? readCursor(cursor) : null
   const offset = after ? 0 : (page - 1) * pageSize
   const [found, total] = await Promise.all([
-    signInPage(ctx.db, { ...filter, descending: order !== 'asc', limit: pageSize, offset, after }),
-    countSignIns(ctx.db, filter),
+    pageOfSignIns(ctx.db, { ...filter, descending: order !== 'asc', limit: pageSize, offset, after }),
+    countSignInLines(ctx.db, filter),
   ])
   const last = found.length === pageSize ? found.at(-1) : undefined
-  return { rows: found.map(shown), total, cursor: last && cursorOf(last) }
+  return { rows: found.map(presentSignInRow), total, cursor: last && cursorOf(last) }
 }
 
-export const shown = ({ agent, reason, userId, name, organisationName, ...row }: LogRow): SignInRow => ({
+export const presentSignInRow = ({
+  agent,
+  reason,
+  userId,
+  name,
+  organisationName,
+  ...row
+}: LoginLogStoredRow): SignInLogRow => ({
   ...row,
-  ...deviceOf(agent),
+  ...parseUserAgent(agent),
   userId: userId ?? '',
   name: name ?? '',
   organisationName: organisationName ?? '',

@@ -1,17 +1,17 @@
-import type { SignInDoor } from '@cabinet/contract/auth.sessions'
+import type { SignInMethod } from '@cabinet/contract/auth.sessions'
 import type { ErrorKey } from '@cabinet/contract/errors'
-import { newId } from '../../../kernel/crypto/id.ts'
+import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { insertSignIn } from './login-log.store.ts'
+import { insertSignInLine } from './login-log.store.ts'
 
 /** One attempt to come in, and what became of it. */
-export interface Attempt {
+export interface SignInAttempt {
   /** As it was typed. */
   account: string
   /** Whose account it is, where it is somebody's. */
   user?: { id: string; enterprise_id: string } | undefined
-  door: SignInDoor
+  door: SignInMethod
   /** What was answered instead of a session. */
   reason?: ErrorKey
   sessionId?: string
@@ -24,9 +24,12 @@ const accountMost = 20
  * Writes a line of the login log in the transaction of the attempt's outcome. Of an account that is nobody's only the
  * beginning of what was typed is kept.
  */
-export const recordSignIn = (tx: Tx, { account, user, door, reason, sessionId }: Attempt): Promise<void> =>
-  insertSignIn(tx.db, {
-    id: newId(),
+export const recordSignInOutcome = (
+  tx: Tx,
+  { account, user, door, reason, sessionId }: SignInAttempt,
+): Promise<void> =>
+  insertSignInLine(tx.db, {
+    id: generateId(),
     at: tx.now(),
     account: [...account].slice(0, accountMost).join(''),
     user_id: user?.id ?? null,
@@ -39,10 +42,10 @@ export const recordSignIn = (tx: Tx, { account, user, door, reason, sessionId }:
   })
 
 /** For `catch`: writes the refusal into the login log and throws it on. */
-export const logRefusal =
-  (ctx: Ctx, attempt: Omit<Attempt, 'reason'>) =>
+export const recordSignInRefusal =
+  (ctx: Ctx, attempt: Omit<SignInAttempt, 'reason'>) =>
   async (error: unknown): Promise<never> => {
     if (error instanceof AppError)
-      await ctx.together((tx) => recordSignIn(tx, { ...attempt, reason: error.key }))
+      await ctx.together((tx) => recordSignInOutcome(tx, { ...attempt, reason: error.key }))
     throw error
   }

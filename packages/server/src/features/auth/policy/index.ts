@@ -1,4 +1,4 @@
 export { rememberHashes } from './password-history.store.ts'
-export { isOverAge, reuseRefusal } from './password-history.ts'
-export { policyRoutes } from './policy.routes.ts'
-export { passwordPolicy } from './policy.usecases.ts'
+export { isPasswordOverAge, passwordReuseRefusal } from './password-history.ts'
+export { signInPolicyRoutes } from './policy.routes.ts'
+export { getPasswordPolicy } from './policy.usecases.ts'

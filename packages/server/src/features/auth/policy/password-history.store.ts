@@ -28,7 +28,7 @@ export async function rememberHashes(
 }
 
 /** The latest hashes of a person, newest first. */
-export const findHashes = async (db: Db, userId: string, most: number): Promise<string[]> => {
+export const findPasswordHashes = async (db: Db, userId: string, most: number): Promise<string[]> => {
   const rows = await tables(db)
     .selectFrom('password_history')
     .select('hash')
@@ -40,7 +40,7 @@ export const findHashes = async (db: Db, userId: string, most: number): Promise<
 }
 
 /** When this hash became the person's, if that was kept. */
-export const findSetAt = async (db: Db, userId: string, hash: string): Promise<Date | undefined> => {
+export const findPasswordSetAt = async (db: Db, userId: string, hash: string): Promise<Date | undefined> => {
   const row = await tables(db)
     .selectFrom('password_history')
     .select('set_at')

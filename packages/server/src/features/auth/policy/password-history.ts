@@ -1,32 +1,32 @@
 import type { PasswordPolicy } from '@cabinet/contract/auth'
 import { passwordMatches } from '../../../kernel/crypto/passwords.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import type { User } from '../../users/index.ts'
-import { findHashes, findSetAt } from './password-history.store.ts'
+import type { StoredUser } from '../../users/index.ts'
+import { findPasswordHashes, findPasswordSetAt } from './password-history.store.ts'
 
 const day = 24 * 3_600_000
 
 /** Why this person may not take this password again, or null. Costs one hash per remembered password. */
-export async function reuseRefusal(
+export async function passwordReuseRefusal(
   ctx: Ctx,
-  user: Pick<User, 'id' | 'password_hash'>,
+  user: Pick<StoredUser, 'id' | 'password_hash'>,
   password: string,
   policy: Pick<PasswordPolicy, 'history'>,
 ): Promise<'auth.password_used' | null> {
   if (policy.history === 0) return null
-  const earlier = await findHashes(ctx.db, user.id, policy.history)
+  const earlier = await findPasswordHashes(ctx.db, user.id, policy.history)
   const hashes = new Set([user.password_hash, ...earlier])
   for (const hash of hashes) if (await passwordMatches(hash, password)) return 'auth.password_used'
   return null
 }
 
 /** Whether the policy wants this person's password changed by now. */
-export async function isOverAge(
+export async function isPasswordOverAge(
   ctx: Ctx,
-  user: Pick<User, 'id' | 'password_hash' | 'created_at' | 'from_directory'>,
+  user: Pick<StoredUser, 'id' | 'password_hash' | 'created_at' | 'from_directory'>,
   policy: Pick<PasswordPolicy, 'ageDays'>,
 ): Promise<boolean> {
   if (policy.ageDays === 0 || user.from_directory) return false
-  const setAt = (await findSetAt(ctx.db, user.id, user.password_hash)) ?? user.created_at
+  const setAt = (await findPasswordSetAt(ctx.db, user.id, user.password_hash)) ?? user.created_at
   return setAt.getTime() + policy.ageDays * day <= ctx.now().getTime()
 }

@@ -1,11 +1,16 @@
-import { authApi } from '@cabinet/contract/auth'
-import { policyApi } from '@cabinet/contract/auth.policy'
+import { authEndpoints } from '@cabinet/contract/auth'
+import { signInPolicyEndpoints } from '@cabinet/contract/auth.policy'
 import { route } from '../../../kernel/room.ts'
-import { passwordPolicy, savePasswordPolicy, saveSignInSettings, signInSettings } from './policy.usecases.ts'
+import {
+  getPasswordPolicy,
+  getSignInSettings,
+  savePasswordPolicy,
+  saveSignInSettings,
+} from './policy.usecases.ts'
 
-export const policyRoutes = [
-  route(authApi.passwordPolicy, passwordPolicy),
-  route(policyApi.savePassword, savePasswordPolicy),
-  route(policyApi.signInSettings, signInSettings),
-  route(policyApi.saveSignInSettings, saveSignInSettings),
+export const signInPolicyRoutes = [
+  route(authEndpoints.passwordPolicy, getPasswordPolicy),
+  route(signInPolicyEndpoints.savePassword, savePasswordPolicy),
+  route(signInPolicyEndpoints.signInSettings, getSignInSettings),
+  route(signInPolicyEndpoints.saveSignInSettings, saveSignInSettings),
 ]

@@ -1,5 +1,5 @@
-import { authApi, type PasswordPolicy, passwordRefusal } from '@cabinet/contract/auth'
-import { policyApi } from '@cabinet/contract/auth.policy'
+import { authEndpoints, type PasswordPolicy, passwordRefusal } from '@cabinet/contract/auth'
+import { signInPolicyEndpoints } from '@cabinet/contract/auth.policy'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { administrator, bearer, newcomer, password, signIn } from '../test-sign-in.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const save = async (change: Partial<PasswordPolicy>) =>
-  house.call(policyApi.savePassword, change, await administrator(house))
+  house.call(signInPolicyEndpoints.savePassword, change, await administrator(house))
 const ours: PasswordPolicy = {
   min: 8,
   max: 20,
@@ -51,10 +51,10 @@ describe('the policy', () => {
   test('is changed by the platform alone, and not into a contradiction', async () => {
     const { admin, enterprise } = house.people
     expect(await save({ min: 6, max: 15 })).toEqual({ ...ours, min: 6, max: 15 })
-    expect((await house.refusal(policyApi.savePassword, { min: 16 }, admin)).key).toBe(
+    expect((await house.refusal(signInPolicyEndpoints.savePassword, { min: 16 }, admin)).key).toBe(
       'settings.password_policy_invalid',
     )
-    expect((await house.refusal(policyApi.savePassword, { min: 8 }, enterprise)).key).toBe(
+    expect((await house.refusal(signInPolicyEndpoints.savePassword, { min: 8 }, enterprise)).key).toBe(
       'common.no_permission',
     )
     await save({ min: 8, max: 20 })
@@ -66,9 +66,9 @@ describe('the policy', () => {
     const words = [password, 'Second222', 'Third3333', 'Fourth444', 'Fifth5555']
     const change = (from: number, newPassword: string) => ({ oldPassword: words[from]!, newPassword })
     const refused = async (input: { oldPassword: string; newPassword: string }) =>
-      (await house.refusal(authApi.changePassword, input, bearer(accessToken))).key
+      (await house.refusal(authEndpoints.changePassword, input, bearer(accessToken))).key
     const done = async (from: number) => {
-      await house.call(authApi.changePassword, change(from, words[from + 1]!), bearer(accessToken))
+      await house.call(authEndpoints.changePassword, change(from, words[from + 1]!), bearer(accessToken))
       house.clock.forward(1000)
     }
     await done(0)
@@ -77,7 +77,7 @@ describe('the policy', () => {
     await done(2)
     expect(await refused(change(3, words[2]!))).toBe('auth.password_used')
     expect(await refused(change(3, words[1]!))).toBe('auth.password_used')
-    await house.call(authApi.changePassword, change(3, password), bearer(accessToken))
+    await house.call(authEndpoints.changePassword, change(3, password), bearer(accessToken))
     await save({ history: 0 })
   })
 
@@ -89,7 +89,7 @@ describe('the policy', () => {
     const { accessToken, mustChangePassword } = await signIn(house, account)
     expect(mustChangePassword).toBe(true)
     const change = { oldPassword: password, newPassword: 'Better456' }
-    await house.call(authApi.changePassword, change, bearer(accessToken))
+    await house.call(authEndpoints.changePassword, change, bearer(accessToken))
     expect((await signIn(house, account, { password: 'Better456' })).mustChangePassword).toBe(false)
     await save({ ageDays: 0 })
   })

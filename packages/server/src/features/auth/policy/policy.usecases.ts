@@ -1,21 +1,21 @@
 import type { PasswordPolicy } from '@cabinet/contract/auth'
-import type { policyApi, SignInSettings } from '@cabinet/contract/auth.policy'
-import type { Input } from '@cabinet/contract/endpoint'
+import type { SignInSettings, signInPolicyEndpoints } from '@cabinet/contract/auth.policy'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { refuseIf } from '../../../kernel/errors.ts'
-import { record } from '../../journal/index.ts'
+import { throwIfRefused } from '../../../kernel/errors.ts'
+import { recordJournalLine } from '../../journal/index.ts'
 import {
-  getSettings,
+  getSettingValues,
   passwordPolicyOf,
-  policyRefusal,
-  type Settings,
+  passwordPolicyRefusal,
+  type SettingValues,
   updateSettings,
 } from '../../settings/index.ts'
-import { someGateway } from '../sms/index.ts'
+import { hasAnySmsGateway } from '../sms/index.ts'
 
 /** The rules a new password must meet. */
-export const passwordPolicy = async (ctx: Ctx): Promise<PasswordPolicy> =>
-  passwordPolicyOf(await getSettings(ctx.db))
+export const getPasswordPolicy = async (ctx: Ctx): Promise<PasswordPolicy> =>
+  passwordPolicyOf(await getSettingValues(ctx.db))
 
 const settingOf = {
   min: 'passwordMin',
@@ -26,44 +26,52 @@ const settingOf = {
   symbols: 'passwordSymbols',
   history: 'passwordHistory',
   ageDays: 'passwordAgeDays',
-} as const satisfies Record<keyof PasswordPolicy, keyof Settings>
+} as const satisfies Record<keyof PasswordPolicy, keyof SettingValues>
 
 /** Changes what was sent of the password policy. Passwords that people have stay good. */
-export const savePasswordPolicy = (ctx: Ctx, input: Input<typeof policyApi.savePassword>) =>
+export const savePasswordPolicy = (
+  ctx: Ctx,
+  input: EndpointInput<typeof signInPolicyEndpoints.savePassword>,
+) =>
   ctx.together(async (tx) => {
-    const settings = await getSettings(tx.db)
+    const settings = await getSettingValues(tx.db)
     const before = passwordPolicyOf(settings)
     const after = { ...before, ...input }
-    refuseIf(policyRefusal({ ...settings, passwordMin: after.min, passwordMax: after.max }))
+    throwIfRefused(passwordPolicyRefusal({ ...settings, passwordMin: after.min, passwordMax: after.max }))
     const change = Object.entries(after).map(([name, value]) => [
       settingOf[name as keyof PasswordPolicy],
       value,
     ])
-    await updateSettings(tx.db, Object.fromEntries(change) as Partial<Settings>, tx.now())
-    await record(tx, { action: 'auth.save_password_policy', before, after })
+    await updateSettings(tx.db, Object.fromEntries(change) as Partial<SettingValues>, tx.now())
+    await recordJournalLine(tx, { action: 'auth.save_password_policy', before, after })
     return after
   })
 
 /** How people sign in. */
-export async function signInSettings(ctx: Ctx): Promise<SignInSettings> {
-  const settings = await getSettings(ctx.db)
-  return shown(settings, await someGateway(ctx.db))
+export async function getSignInSettings(ctx: Ctx): Promise<SignInSettings> {
+  const settings = await getSettingValues(ctx.db)
+  return shown(settings, await hasAnySmsGateway(ctx.db))
 }
 
 /** Changes what was sent of how people sign in. */
-export const saveSignInSettings = (ctx: Ctx, input: Input<typeof policyApi.saveSignInSettings>) =>
+export const saveSignInSettings = (
+  ctx: Ctx,
+  input: EndpointInput<typeof signInPolicyEndpoints.saveSignInSettings>,
+) =>
   ctx.together(async (tx) => {
-    const settings = await getSettings(tx.db)
-    const smsReady = await someGateway(tx.db)
+    const settings = await getSettingValues(tx.db)
+    const smsReady = await hasAnySmsGateway(tx.db)
     const before = shown(settings, smsReady)
     const change = changeOf(input)
     if (Object.keys(change).length > 0) await updateSettings(tx.db, change, tx.now())
     const after = shown({ ...settings, ...change }, smsReady)
-    await record(tx, { action: 'auth.save_sign_in_settings', before, after })
+    await recordJournalLine(tx, { action: 'auth.save_sign_in_settings', before, after })
     return after
   })
 
-function changeOf(input: Input<typeof policyApi.saveSignInSettings>): Partial<Settings> {
+function changeOf(
+  input: EndpointInput<typeof signInPolicyEndpoints.saveSignInSettings>,
+): Partial<SettingValues> {
   const { loginVerify, secondFactor, phoneLogin } = input
   return {
     ...(loginVerify && { loginVerify: loginVerify !== 'off', loginVerifyAlways: loginVerify === 'always' }),
@@ -72,7 +80,7 @@ function changeOf(input: Input<typeof policyApi.saveSignInSettings>): Partial<Se
   }
 }
 
-const shown = (settings: Omit<Settings, 'logo'>, smsReady: boolean): SignInSettings => ({
+const shown = (settings: Omit<SettingValues, 'logo'>, smsReady: boolean): SignInSettings => ({
   loginVerify: !settings.loginVerify ? 'off' : settings.loginVerifyAlways ? 'always' : 'after_wrong',
   secondFactor: settings.secondFactor,
   phoneLogin: settings.phoneLogin,

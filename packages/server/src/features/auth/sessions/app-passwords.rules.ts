@@ -12,4 +12,4 @@ export const newAppPassword = (): string =>
   ).join('-')
 
 /** Blanks and capitals are what typing adds. */
-export const tidied = (typed: string): string => typed.trim().toLowerCase().replaceAll(' ', '')
+export const normalizeAppPassword = (typed: string): string => typed.trim().toLowerCase().replaceAll(' ', '')

@@ -33,7 +33,7 @@ export async function insertAppPassword(
   return true
 }
 
-export async function updateUsed(db: Db, id: string, at: Date, ip: string): Promise<void> {
+export async function updateAppPasswordUse(db: Db, id: string, at: Date, ip: string): Promise<void> {
   await tables(db).updateTable('app_passwords').set({ used_at: at, ip }).where('id', '=', id).execute()
 }
 

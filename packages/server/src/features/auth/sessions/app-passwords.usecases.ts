@@ -1,13 +1,13 @@
-import type { AppPassword, sessionApi } from '@cabinet/contract/auth.sessions'
-import type { Input } from '@cabinet/contract/endpoint'
+import type { AppPassword, sessionEndpoints } from '@cabinet/contract/auth.sessions'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
 import { limits } from '@cabinet/contract/limits'
-import { newId } from '../../../kernel/crypto/id.ts'
-import { hashToken } from '../../../kernel/crypto/tokens.ts'
+import { generateId } from '../../../kernel/crypto/id.ts'
+import { hashTokenSha256 } from '../../../kernel/crypto/tokens.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { record } from '../../journal/index.ts'
-import { tellNotice } from '../../users/index.ts'
-import { requireOwner } from '../factors/index.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { notifyByPreference } from '../../users/index.ts'
+import { requireReauthentication } from '../factors/index.ts'
 import { newAppPassword } from './app-passwords.rules.ts'
 import { dropAppPasswords, findAppPasswords, insertAppPassword } from './app-passwords.store.ts'
 
@@ -27,17 +27,24 @@ export async function listAppPasswords(ctx: Ctx): Promise<AppPassword[]> {
  */
 export async function addAppPassword(
   ctx: Ctx,
-  { name, scope, password: own }: Input<typeof sessionApi.addAppPassword>,
+  { name, scope, password: own }: EndpointInput<typeof sessionEndpoints.addAppPassword>,
 ) {
-  await requireOwner(ctx, own)
-  const id = newId()
+  await requireReauthentication(ctx, own)
+  const id = generateId()
   const password = newAppPassword()
   await ctx.together(async (tx) => {
-    const row = { id, user_id: tx.actor.userId, name, hash: hashToken(password), scope, created_at: tx.now() }
+    const row = {
+      id,
+      user_id: tx.actor.userId,
+      name,
+      hash: hashTokenSha256(password),
+      scope,
+      created_at: tx.now(),
+    }
     if (!(await insertAppPassword(tx.db, row, limits.appPasswords)))
       throw new AppError('auth.app_passwords_full', { most: limits.appPasswords })
-    await record(tx, { action: 'auth.add_app_password', after: { id, name, scope } })
-    await tellNotice(tx, 'security', [tx.actor.userId], {
+    await recordJournalLine(tx, { action: 'auth.add_app_password', after: { id, name, scope } })
+    await notifyByPreference(tx, 'security', [tx.actor.userId], {
       key: 'accountChanged',
       level: 2,
       textKey: 'accountPush.appPassword',
@@ -48,10 +55,10 @@ export async function addAppPassword(
 }
 
 /** Takes one of the own back: whatever is mounted with it stops at once. */
-export const dropAppPassword = (ctx: Ctx, { id }: Input<typeof sessionApi.dropAppPassword>) =>
+export const dropAppPassword = (ctx: Ctx, { id }: EndpointInput<typeof sessionEndpoints.dropAppPassword>) =>
   ctx.together(async (tx) => {
     const [name] = await dropAppPasswords(tx.db, [tx.actor.userId], id)
     if (name === undefined) throw new AppError('common.not_found')
-    await record(tx, { action: 'auth.drop_app_password', before: { id, name } })
+    await recordJournalLine(tx, { action: 'auth.drop_app_password', before: { id, name } })
     return {}
   })

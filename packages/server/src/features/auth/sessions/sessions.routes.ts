@@ -1,21 +1,21 @@
-import { sessionApi } from '@cabinet/contract/auth.sessions'
+import { sessionEndpoints } from '@cabinet/contract/auth.sessions'
 import { route } from '../../../kernel/room.ts'
 import { addAppPassword, dropAppPassword, listAppPasswords } from './app-passwords.usecases.ts'
 import {
   endOtherSessions,
-  endOwnSession,
+  endOwnSessionById,
   endSessionsOfUser,
-  ownSessions,
+  listOwnSessions,
   sessionsOfUser,
 } from './sessions.usecases.ts'
 
 export const routes = [
-  route(sessionApi.own, ownSessions),
-  route(sessionApi.end, endOwnSession),
-  route(sessionApi.endOthers, endOtherSessions),
-  route(sessionApi.ofUser, sessionsOfUser),
-  route(sessionApi.endOfUser, endSessionsOfUser),
-  route(sessionApi.appPasswords, listAppPasswords),
-  route(sessionApi.addAppPassword, addAppPassword),
-  route(sessionApi.dropAppPassword, dropAppPassword),
+  route(sessionEndpoints.own, listOwnSessions),
+  route(sessionEndpoints.end, endOwnSessionById),
+  route(sessionEndpoints.endOthers, endOtherSessions),
+  route(sessionEndpoints.ofUser, sessionsOfUser),
+  route(sessionEndpoints.endOfUser, endSessionsOfUser),
+  route(sessionEndpoints.appPasswords, listAppPasswords),
+  route(sessionEndpoints.addAppPassword, addAppPassword),
+  route(sessionEndpoints.dropAppPassword, dropAppPassword),
 ]

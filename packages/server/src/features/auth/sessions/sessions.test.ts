@@ -1,12 +1,12 @@
-import { authApi } from '@cabinet/contract/auth'
-import { sessionApi } from '@cabinet/contract/auth.sessions'
-import { settingApi } from '@cabinet/contract/settings'
-import { userApi } from '@cabinet/contract/users'
+import { authEndpoints } from '@cabinet/contract/auth'
+import { sessionEndpoints } from '@cabinet/contract/auth.sessions'
+import { settingEndpoints } from '@cabinet/contract/settings'
+import { userEndpoints } from '@cabinet/contract/users'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import type { Person } from '../../../../test/people.ts'
-import { newId } from '../../../kernel/crypto/id.ts'
-import { createUser } from '../../users/index.ts'
+import { generateId } from '../../../kernel/crypto/id.ts'
+import { createUserAccount } from '../../users/index.ts'
 
 let house: TestApp
 let account: string
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  account = `u${newId().slice(-12)}`
-  userId = await createUser(house.system, {
+  account = `u${generateId().slice(-12)}`
+  userId = await createUserAccount(house.system, {
     account,
     name: '赵敏',
     type: 4,
@@ -32,11 +32,11 @@ beforeEach(async () => {
 })
 
 async function signIn(): Promise<Person> {
-  const { accessToken } = await house.call(authApi.login, { account, password }, null)
+  const { accessToken } = await house.call(authEndpoints.login, { account, password }, null)
   return { id: userId, account, organisationId: '', token: accessToken }
 }
 const lives = (person: Person) =>
-  house.call(userApi.me, {}, person).then(
+  house.call(userEndpoints.me, {}, person).then(
     () => true,
     () => false,
   )
@@ -48,7 +48,7 @@ describe('one’s own sessions', () => {
     const second = await signIn()
     house.clock.forward(59_000)
     await lives(first)
-    const [own, other, ...rest] = await house.call(sessionApi.own, {}, second)
+    const [own, other, ...rest] = await house.call(sessionEndpoints.own, {}, second)
     expect(rest).toEqual([])
     expect(own).toMatchObject({ own: true, seenAt: house.clock.now, kind: 'program' })
     expect(other).toMatchObject({ own: false, ip: '127.0.0.1', seenAt: house.clock.now })
@@ -57,31 +57,33 @@ describe('one’s own sessions', () => {
 
   test('end one by one, on push too', async () => {
     const [one, other] = [await signIn(), await signIn()]
-    const listed = await house.call(sessionApi.own, {}, one)
+    const listed = await house.call(sessionEndpoints.own, {}, one)
     const id = listed.find((session) => !session.own)!.id
-    await house.call(sessionApi.end, { id }, one)
+    await house.call(sessionEndpoints.end, { id }, one)
     expect(await lives(other)).toBe(false)
     expect(await lives(one)).toBe(true)
     expect(ended).toContain(id)
-    expect((await house.refusal(sessionApi.end, { id }, one)).key).toBe('common.not_found')
+    expect((await house.refusal(sessionEndpoints.end, { id }, one)).key).toBe('common.not_found')
   })
 
   test('end all but the one that asks', async () => {
     const [one, ...others] = [await signIn(), await signIn(), await signIn()]
-    expect(await house.call(sessionApi.endOthers, {}, one)).toEqual({ count: 2 })
+    expect(await house.call(sessionEndpoints.endOthers, {}, one)).toEqual({ count: 2 })
     expect(await Promise.all([one!, ...others].map(lives))).toEqual([true, false, false])
   })
 
   test('are nobody else’s to end', async () => {
     const mine = await signIn()
-    const [own] = await house.call(sessionApi.own, {}, mine)
+    const [own] = await house.call(sessionEndpoints.own, {}, mine)
     for (const person of [house.people.zhang, house.people.admin])
-      expect((await house.refusal(sessionApi.end, { id: own!.id }, person)).key).toBe('common.not_found')
+      expect((await house.refusal(sessionEndpoints.end, { id: own!.id }, person)).key).toBe(
+        'common.not_found',
+      )
     expect(await lives(mine)).toBe(true)
   })
 
   test('are as many as the setting says: the one seen longest ago ends', async () => {
-    await house.call(settingApi.save, { sessionsMost: 2 }, house.people.admin)
+    await house.call(settingEndpoints.save, { sessionsMost: 2 }, house.people.admin)
     const first = await signIn()
     house.clock.forward(60_000)
     const second = await signIn()
@@ -89,21 +91,21 @@ describe('one’s own sessions', () => {
     await lives(first)
     const third = await signIn()
     expect(await Promise.all([first, second, third].map(lives))).toEqual([true, false, true])
-    await house.call(settingApi.save, { sessionsMost: 0 }, house.people.admin)
+    await house.call(settingEndpoints.save, { sessionsMost: 0 }, house.people.admin)
   })
 })
 
 describe('the sessions of others', () => {
   const end = (person: Person, ids?: string[]) =>
-    house.call(sessionApi.endOfUser, { userId, ...(ids && { ids }) }, person)
+    house.call(sessionEndpoints.endOfUser, { userId, ...(ids && { ids }) }, person)
 
   test.each(['admin', 'enterprise', 'head'] as const)('are seen and ended by %s', async (who) => {
     const person = house.people[who]
     const [one, other] = [await signIn(), await signIn()]
-    const listed = await house.call(sessionApi.ofUser, { userId }, person)
+    const listed = await house.call(sessionEndpoints.ofUser, { userId }, person)
     expect(listed).toHaveLength(2)
     expect(listed.every((session) => !session.own)).toBe(true)
-    const [first] = await house.call(sessionApi.own, {}, one)
+    const [first] = await house.call(sessionEndpoints.own, {}, one)
     expect(await end(person, [first!.id])).toEqual({ count: 1 })
     expect([await lives(one), await lives(other)]).toEqual([false, true])
     expect(await end(person)).toEqual({ count: 1 })
@@ -118,10 +120,10 @@ describe('the sessions of others', () => {
       [head, enterprise.id],
       [enterprise, admin.id],
     ] as const) {
-      expect((await house.refusal(sessionApi.ofUser, { userId: whom }, asker)).key).toBe(
+      expect((await house.refusal(sessionEndpoints.ofUser, { userId: whom }, asker)).key).toBe(
         'common.no_permission',
       )
-      expect((await house.refusal(sessionApi.endOfUser, { userId: whom }, asker)).key).toBe(
+      expect((await house.refusal(sessionEndpoints.endOfUser, { userId: whom }, asker)).key).toBe(
         'common.no_permission',
       )
     }

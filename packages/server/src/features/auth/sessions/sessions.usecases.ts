@@ -1,23 +1,24 @@
-import type { Session, sessionApi } from '@cabinet/contract/auth.sessions'
-import type { Input } from '@cabinet/contract/endpoint'
+import type { sessionEndpoints, UserSession } from '@cabinet/contract/auth.sessions'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { record } from '../../journal/index.ts'
+import { recordJournalLine } from '../../journal/index.ts'
 import { requireManaged } from '../../organisations/index.ts'
-import { getUser } from '../../users/index.ts'
+import { getUserById } from '../../users/index.ts'
 import { deleteDevicesOf } from '../devices/index.ts'
-import { deviceOf } from '../login-log/index.ts'
+import { parseUserAgent } from '../login-log/index.ts'
 import { findOpenSessions } from '../sessions.store.ts'
-import { endSessionsOf } from '../sessions.ts'
+import { endUserSessions } from '../sessions.ts'
 
 /** The own sessions, the one that asks first. */
-export const ownSessions = (ctx: Ctx) => sessionsOf(ctx, ctx.actor.userId)
+export const listOwnSessions = (ctx: Ctx) => sessionsOf(ctx, ctx.actor.userId)
 
 /** Ends one of the own sessions. */
-export const endOwnSession = (ctx: Ctx, { id }: Input<typeof sessionApi.end>) =>
+export const endOwnSessionById = (ctx: Ctx, { id }: EndpointInput<typeof sessionEndpoints.end>) =>
   ctx.together(async (tx) => {
-    if ((await endSessionsOf(tx, tx.actor.userId, { only: id })) === 0) throw new AppError('common.not_found')
-    await record(tx, { action: 'auth.end_session', before: { id } })
+    if ((await endUserSessions(tx, tx.actor.userId, { only: id })) === 0)
+      throw new AppError('common.not_found')
+    await recordJournalLine(tx, { action: 'auth.end_session', before: { id } })
     return {}
   })
 
@@ -25,27 +26,30 @@ export const endOwnSession = (ctx: Ctx, { id }: Input<typeof sessionApi.end>) =>
 export const endOtherSessions = (ctx: Ctx) =>
   ctx.together(async (tx) => {
     const { userId, sessionId } = tx.actor
-    const count = await endSessionsOf(tx, userId, { except: sessionId })
+    const count = await endUserSessions(tx, userId, { except: sessionId })
     await deleteDevicesOf(tx.db, [userId])
-    if (count > 0) await record(tx, { action: 'auth.end_other_sessions', after: { count } })
+    if (count > 0) await recordJournalLine(tx, { action: 'auth.end_other_sessions', after: { count } })
     return { count }
   })
 
 /** The sessions of a user whom the asker administers. */
-export async function sessionsOfUser(ctx: Ctx, { userId }: Input<typeof sessionApi.ofUser>) {
+export async function sessionsOfUser(ctx: Ctx, { userId }: EndpointInput<typeof sessionEndpoints.ofUser>) {
   await requireAdministered(ctx, userId)
   return sessionsOf(ctx, userId)
 }
 
 /** Signs a user out at once; the asker's own session stays. */
-export const endSessionsOfUser = (ctx: Ctx, { userId, ids }: Input<typeof sessionApi.endOfUser>) =>
+export const endSessionsOfUser = (
+  ctx: Ctx,
+  { userId, ids }: EndpointInput<typeof sessionEndpoints.endOfUser>,
+) =>
   ctx.together(async (tx) => {
     const user = await requireAdministered(tx, userId)
     const which = { ...(ids && { only: ids }), except: tx.actor.sessionId }
-    const count = await endSessionsOf(tx, userId, which)
+    const count = await endUserSessions(tx, userId, which)
     if (!ids) await deleteDevicesOf(tx.db, [userId])
     if (count > 0)
-      await record(tx, {
+      await recordJournalLine(tx, {
         action: 'auth.end_user_sessions',
         after: { userId, account: user.account, count },
       })
@@ -54,21 +58,21 @@ export const endSessionsOfUser = (ctx: Ctx, { userId, ids }: Input<typeof sessio
 
 /** Nobody reaches a person of another scope, or one whose type stands above the own. */
 async function requireAdministered(ctx: Ctx, userId: string) {
-  const user = await getUser(ctx.db, userId)
+  const user = await getUserById(ctx.db, userId)
   if (user.enterprise_id !== ctx.actor.enterpriseId) throw new AppError('users.not_found')
   await requireManaged(ctx, [user.organisation_id])
   if (user.type < ctx.actor.type) throw new AppError('common.no_permission')
   return user
 }
 
-async function sessionsOf(ctx: Ctx, userId: string): Promise<Session[]> {
+async function sessionsOf(ctx: Ctx, userId: string): Promise<UserSession[]> {
   const rows = await findOpenSessions(ctx.db, userId, ctx.now())
   const own = ctx.actor.sessionId
   return rows
     .sort((one, other) => Number(other.id === own) - Number(one.id === own))
     .map((row) => ({
       id: row.id,
-      ...deviceOf(row.agent),
+      ...parseUserAgent(row.agent),
       ip: row.ip,
       signedInAt: row.created_at,
       seenAt: row.id === own ? ctx.now() : row.seen_at,

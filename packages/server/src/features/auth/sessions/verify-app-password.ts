@@ -1,12 +1,12 @@
-import { hashToken } from '../../../kernel/crypto/tokens.ts'
+import { hashTokenSha256 } from '../../../kernel/crypto/tokens.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { findUser, findUserByAccount, type User } from '../../users/index.ts'
-import { accountRefusal } from '../auth.rules.ts'
-import { logRefusal, recordSignIn } from '../login-log/index.ts'
+import { findUserByAccount, findUserById, type StoredUser } from '../../users/index.ts'
+import { accountUseRefusal } from '../auth.rules.ts'
+import { recordSignInOutcome, recordSignInRefusal } from '../login-log/index.ts'
 import { passwordIsRight } from '../passwords.ts'
-import { tidied } from './app-passwords.rules.ts'
-import { findAppPassword, updateUsed } from './app-passwords.store.ts'
+import { normalizeAppPassword } from './app-passwords.rules.ts'
+import { findAppPassword, updateAppPasswordUse } from './app-passwords.store.ts'
 
 /** Ms between two notes of when one was last used, and between two lines of the login log: a drive asks all the time. */
 const usedEveryMs = 60_000
@@ -15,7 +15,7 @@ const loggedEveryMs = 3_600_000
 /** Who holds an app password, and what the mapped drive may do with it. */
 export interface AppPasswordHolder {
   id: string
-  user: User
+  user: StoredUser
   scope: 'read' | 'write'
 }
 
@@ -29,26 +29,26 @@ export async function verifyAppPassword(
   account: string,
   password: string,
 ): Promise<AppPasswordHolder> {
-  const found = await findAppPassword(ctx.db, hashToken(tidied(password)))
-  const user = found && (await findUser(ctx.db, found.user_id))
+  const found = await findAppPassword(ctx.db, hashTokenSha256(normalizeAppPassword(password)))
+  const user = found && (await findUserById(ctx.db, found.user_id))
   if (!found || !user || user.account.toLowerCase() !== account.toLowerCase()) return refuse(ctx, account)
 
   const attempt = { account, user, door: 'app_password' } as const
-  const refusal = accountRefusal({ expiresAt: user.expires_at, disabledAt: user.disabled_at }, ctx.now())
-  if (refusal) return logRefusal(ctx, attempt)(new AppError(refusal))
+  const refusal = accountUseRefusal({ expiresAt: user.expires_at, disabledAt: user.disabled_at }, ctx.now())
+  if (refusal) return recordSignInRefusal(ctx, attempt)(new AppError(refusal))
 
   const idle = found.used_at ? ctx.now().getTime() - found.used_at.getTime() : Number.POSITIVE_INFINITY
   if (idle >= usedEveryMs)
     await ctx.together(async (tx) => {
-      await updateUsed(tx.db, found.id, tx.now(), tx.visit.ip)
-      if (idle >= loggedEveryMs) await recordSignIn(tx, attempt)
+      await updateAppPasswordUse(tx.db, found.id, tx.now(), tx.visit.ip)
+      if (idle >= loggedEveryMs) await recordSignInOutcome(tx, attempt)
     })
   return { id: found.id, user, scope: found.scope }
 }
 
 async function refuse(ctx: Ctx, account: string): Promise<never> {
   const user = await findUserByAccount(ctx.db, account)
-  const logged = logRefusal(ctx, { account, user, door: 'app_password' })
+  const logged = recordSignInRefusal(ctx, { account, user, door: 'app_password' })
   // against no hash: never right, as slow as any, and charged
   await passwordIsRight(ctx, account, null, '').catch(logged)
   return logged(new AppError('auth.password_wrong'))

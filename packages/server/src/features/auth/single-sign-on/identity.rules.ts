@@ -1,8 +1,8 @@
-import { withoutHidden } from '@cabinet/contract/text'
-import { userType } from '@cabinet/contract/users'
+import { withoutInvisibleLetters } from '@cabinet/contract/text'
+import { userTypeCodes } from '@cabinet/contract/users'
 
 /** What the provider says of somebody. */
-export interface Identity {
+export interface ProviderIdentity {
   issuer: string
   subject: string
   account: string | null
@@ -20,7 +20,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
  * Reads the claims of the identity token, and what else was told when asked. An address that is not said to be
  * verified, in so many letters, is not; and whoever told the address must say it.
  */
-export function identityOf(claims: Claims, more: Record<string, unknown> = {}): Identity {
+export function identityFromClaims(claims: Claims, more: Record<string, unknown> = {}): ProviderIdentity {
   const told = { ...more, ...claims }
   const ofMail = textOf(claims.email) === null ? more : claims
   return {
@@ -37,19 +37,21 @@ export function identityOf(claims: Claims, more: Record<string, unknown> = {}): 
  * Whether somebody found by name or mail may be taken for that identity. Administrators are linked by an
  * administrator's hand only: whoever can choose a name or an address at the provider must not become one.
  */
-export const mayBeTaken = (user: { type: number; enterprise_id: string }, enterpriseId: string): boolean =>
-  user.enterprise_id === enterpriseId && user.type === userType.general
+export const canMatchIdentity = (
+  user: { type: number; enterprise_id: string },
+  enterpriseId: string,
+): boolean => user.enterprise_id === enterpriseId && user.type === userTypeCodes.general
 
 /**
  * Why a provider may not stand for the second factor, or null: the platform's administrator allows it to one provider,
  * and with another address or client that permission has ended.
  */
-export function vouchRefusal(
+export function vouchingRefusal(
   { type }: { type: number },
   before: Trusted,
   after: Trusted,
 ): 'auth.sign_on_vouches' | null {
-  if (!after.vouches || type === userType.platform) return null
+  if (!after.vouches || type === userTypeCodes.platform) return null
   const same = before.issuer === after.issuer && before.client_id === after.client_id
   return before.vouches && same ? null : 'auth.sign_on_vouches'
 }
@@ -61,7 +63,7 @@ interface Trusted {
 }
 
 /** An account for somebody new, of what the specification allows in one: at most 19 letters, digits and `_.@-`. */
-export function newAccount({ account, mail }: Identity): string | null {
+export function accountForIdentity({ account, mail }: ProviderIdentity): string | null {
   const wanted = account ?? mail?.split('@')[0] ?? ''
   const tidy = wanted
     .normalize('NFKD')
@@ -71,9 +73,9 @@ export function newAccount({ account, mail }: Identity): string | null {
 }
 
 /** The name to show: at most 19 characters on one line (specification). */
-export const newName = ({ name }: Identity, account: string): string =>
+export const nameForIdentity = ({ name }: ProviderIdentity, account: string): string =>
   [
-    ...withoutHidden(name ?? account)
+    ...withoutInvisibleLetters(name ?? account)
       .replace(/\p{Cc}/gu, ' ')
       .trim(),
   ]

@@ -1,3 +1,3 @@
 export { findEnabledProviders } from './providers.store.ts'
-export { signOnRoutes } from './sign-on.routes.ts'
+export { singleSignOnRoutes } from './sign-on.routes.ts'
 export { signOutAddress } from './sign-out.ts'

@@ -1,30 +1,30 @@
 import type { Configuration, CustomFetch } from 'openid-client'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { type Outbound, OutboundError, openOutbound } from '../../../kernel/outbound/outbound.ts'
-import type { Provider } from './providers.store.ts'
+import { OutboundCallError, type OutboundPort, openOutboundPort } from '../../../kernel/outbound/outbound.ts'
+import type { SignOnProvider } from './providers.store.ts'
 
 const purpose = 'auth.sign_on_secret'
-export const sealSecret = (ctx: Pick<Ctx, 'secrets'>, secret: string) =>
+export const sealClientSecret = (ctx: Pick<Ctx, 'secrets'>, secret: string) =>
   secret === '' ? '' : ctx.secrets.seal(purpose, secret)
 const secretOf = (ctx: Pick<Ctx, 'secrets'>, sealed: string) =>
   sealed === '' ? '' : ctx.secrets.unseal(purpose, sealed)
 
 /** The library is loaded with the first single sign-on. */
-export const openIdClient = () => import('openid-client')
+export const loadOpenIdClient = () => import('openid-client')
 
 /** Where the provider sends the browser back to, spelled as browsers spell it (no port where it is the usual one). */
-export const redirectOf = (ctx: Ctx): string =>
+export const redirectUriOf = (ctx: Ctx): string =>
   URL.canParse(ctx.visit.origin) ? `${new URL(ctx.visit.origin).href.replace(/\/$/, '')}/login` : ''
 
 /** What the provider says of itself, asked anew each time. Throws `auth.sign_on_unreachable`. */
-export async function discover(
+export async function discoverProvider(
   ctx: Ctx,
-  provider: Pick<Provider, 'issuer' | 'client_id' | 'client_secret'>,
+  provider: Pick<SignOnProvider, 'issuer' | 'client_id' | 'client_secret'>,
   timeoutMs?: number,
 ): Promise<Configuration> {
-  const client = await openIdClient()
-  const outbound = openOutbound({ allow: ctx.config.outboundAllow })
+  const client = await loadOpenIdClient()
+  const outbound = openOutboundPort({ allow: ctx.config.outboundAllow })
   const secret = secretOf(ctx, provider.client_secret)
   try {
     const issuer = new URL(provider.issuer)
@@ -63,19 +63,19 @@ const endpoints = [
 ] as const
 
 /** An address of a provider asks for TLS; one in a private network that OUTBOUND_ALLOW names may do without. */
-async function requireProviderAddress(outbound: Outbound, text: string): Promise<void> {
+async function requireProviderAddress(outbound: OutboundPort, text: string): Promise<void> {
   const { protocol, hostname, port } = new URL(text)
   if (protocol === 'https:') return
-  if (protocol !== 'http:' || !(await isInside(hostname))) throw new OutboundError('address', hostname)
+  if (protocol !== 'http:' || !(await isInside(hostname))) throw new OutboundCallError('address', hostname)
   await outbound.pin(hostname, Number(port) || 80)
 }
 
 const isInside = (host: string): Promise<boolean> =>
-  openOutbound({ allow: [] })
+  openOutboundPort({ allow: [] })
     .pin(host, 0)
     .then(
       () => false,
-      (error) => error instanceof OutboundError && error.reason === 'refused_network',
+      (error) => error instanceof OutboundCallError && error.reason === 'refused_network',
     )
 
 const methods = new Set(['GET', 'POST'] as const)
@@ -83,7 +83,7 @@ type Method = typeof methods extends Set<infer M> ? M : never
 
 /** The library's calls, by the rules for everything that leaves the server. */
 const fetchBy =
-  (outbound: Outbound, timeoutMs: number | undefined): CustomFetch =>
+  (outbound: OutboundPort, timeoutMs: number | undefined): CustomFetch =>
   async (url, { method, headers, body }) => {
     if (!methods.has(method as Method)) throw new Error(`single sign-on does not call ${method}`)
     await requireProviderAddress(outbound, url)

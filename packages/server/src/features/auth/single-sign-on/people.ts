@@ -1,38 +1,53 @@
 import type { PasswordPolicy } from '@cabinet/contract/settings'
-import { userType } from '@cabinet/contract/users'
+import { userTypeCodes } from '@cabinet/contract/users'
 import { hashPassword } from '../../../kernel/crypto/passwords.ts'
-import { newToken } from '../../../kernel/crypto/tokens.ts'
+import { generateToken } from '../../../kernel/crypto/tokens.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { record } from '../../journal/index.ts'
-import { getSettings, passwordPolicyOf } from '../../settings/index.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { getSettingValues, passwordPolicyOf } from '../../settings/index.ts'
 import {
-  createUser,
-  findUser,
+  createUserAccount,
   findUserByAccount,
-  getUser,
+  findUserById,
+  getUserById,
+  type StoredUser,
   tellUserChange,
-  type User,
-  updateUser,
+  updateUserRow,
 } from '../../users/index.ts'
-import { type Identity, mayBeTaken, newAccount, newName } from './identity.rules.ts'
-import { findByMail, findLinkedUser, insertLink, isLinked, type Provider } from './providers.store.ts'
+import {
+  accountForIdentity,
+  canMatchIdentity,
+  nameForIdentity,
+  type ProviderIdentity,
+} from './identity.rules.ts'
+import {
+  findLinkedUser,
+  findUserIdsByMail,
+  insertSignOnLink,
+  isUserLinkedToIssuer,
+  type SignOnProvider,
+} from './providers.store.ts'
 
 /**
  * Who is meant by an identity: who was linked to it before; else, as the setting says, who has its verified mail
  * address or its account; else somebody new. Throws `auth.sign_on_no_account` or `auth.sign_on_account_taken`.
  */
-export async function userOf(ctx: Ctx, provider: Provider, identity: Identity): Promise<User> {
+export async function userOfIdentity(
+  ctx: Ctx,
+  provider: SignOnProvider,
+  identity: ProviderIdentity,
+): Promise<StoredUser> {
   const { issuer, subject } = identity
   const linked = await findLinkedUser(ctx.db, { providerId: provider.id, issuer, subject })
-  if (linked) return getUser(ctx.db, linked)
+  if (linked) return getUserById(ctx.db, linked)
   // no password opens an account that is linked from now on
-  const noPassword = await hashPassword(newToken())
+  const noPassword = await hashPassword(generateToken())
   return ctx.together(async (tx) => {
     const found = await match(tx, provider, identity)
     const user = found ?? (provider.create_users ? await create(tx, provider, identity) : null)
     if (!user) throw new AppError('auth.sign_on_no_account')
-    await insertLink(tx.db, {
+    await insertSignOnLink(tx.db, {
       provider_id: provider.id,
       issuer,
       subject,
@@ -40,12 +55,12 @@ export async function userOf(ctx: Ctx, provider: Provider, identity: Identity): 
       created_at: tx.now(),
     })
     if (found) await endEarlierWays(tx, found, noPassword)
-    await record(tx, {
+    await recordJournalLine(tx, {
       action: 'auth.link_identity',
       by: { userId: user.id, enterpriseId: user.enterprise_id },
       after: { issuer, subject },
     })
-    return getUser(tx.db, user.id)
+    return getUserById(tx.db, user.id)
   })
 }
 
@@ -53,45 +68,53 @@ export async function userOf(ctx: Ctx, provider: Provider, identity: Identity): 
  * Ends password, sessions and app passwords of an account that an identity is linked to: whoever had them may be
  * somebody else. The password of a directory's person is the directory's.
  */
-async function endEarlierWays(tx: Tx, user: User, noPassword: string): Promise<void> {
+async function endEarlierWays(tx: Tx, user: StoredUser, noPassword: string): Promise<void> {
   if (!user.from_directory)
-    await updateUser(tx.db, user.id, { password_hash: noPassword, must_change_password: false })
+    await updateUserRow(tx.db, user.id, { password_hash: noPassword, must_change_password: false })
   await tellUserChange(tx, 'password', [user.id])
 }
 
 /** Somebody whom the setting takes for this identity, and whom no other subject of the provider is. */
-async function match(tx: Tx, provider: Provider, identity: Identity): Promise<User | null> {
+async function match(
+  tx: Tx,
+  provider: SignOnProvider,
+  identity: ProviderIdentity,
+): Promise<StoredUser | null> {
   const user = await candidate(tx, provider, identity)
-  if (!user || !mayBeTaken(user, provider.enterprise_id)) return null
-  return (await isLinked(tx.db, provider.id, identity.issuer, user.id)) ? null : user
+  if (!user || !canMatchIdentity(user, provider.enterprise_id)) return null
+  return (await isUserLinkedToIssuer(tx.db, provider.id, identity.issuer, user.id)) ? null : user
 }
 
-async function candidate(tx: Tx, provider: Provider, identity: Identity): Promise<User | undefined> {
+async function candidate(
+  tx: Tx,
+  provider: SignOnProvider,
+  identity: ProviderIdentity,
+): Promise<StoredUser | undefined> {
   if (provider.match === 'account' && identity.account) return findUserByAccount(tx.db, identity.account)
   if (provider.match === 'mail' && identity.mail && identity.mailVerified) {
-    const ids = await findByMail(tx.db, provider.enterprise_id, identity.mail)
-    return ids.length === 1 ? findUser(tx.db, ids[0]!) : undefined
+    const ids = await findUserIdsByMail(tx.db, provider.enterprise_id, identity.mail)
+    return ids.length === 1 ? findUserById(tx.db, ids[0]!) : undefined
   }
   return undefined
 }
 
-async function create(tx: Tx, provider: Provider, identity: Identity): Promise<User> {
-  const account = newAccount(identity)
+async function create(tx: Tx, provider: SignOnProvider, identity: ProviderIdentity): Promise<StoredUser> {
+  const account = accountForIdentity(identity)
   if (!account) throw new AppError('auth.sign_on_no_account')
   if (await findUserByAccount(tx.db, account)) throw new AppError('auth.sign_on_account_taken')
-  const id = await createUser(tx, {
+  const id = await createUserAccount(tx, {
     account,
-    name: newName(identity, account),
-    type: userType.general,
-    password: fitting(passwordPolicyOf(await getSettings(tx.db))),
+    name: nameForIdentity(identity, account),
+    type: userTypeCodes.general,
+    password: fitting(passwordPolicyOf(await getSettingValues(tx.db))),
     organisationId: provider.organisation_id ?? provider.enterprise_id,
     mustChangePassword: false,
     ...(identity.mail && identity.mailVerified && { mail: identity.mail }),
   })
   // these people come by the provider: no password opens the account until somebody sets one
-  await updateUser(tx.db, id, { password_hash: await hashPassword(newToken()) })
-  return getUser(tx.db, id)
+  await updateUserRow(tx.db, id, { password_hash: await hashPassword(generateToken()) })
+  return getUserById(tx.db, id)
 }
 
 /** What any policy takes: capital, small letter, digit, sign. It is replaced at once. */
-const fitting = ({ max }: PasswordPolicy) => `Aa1-${newToken(75)}`.slice(0, max)
+const fitting = ({ max }: PasswordPolicy) => `Aa1-${generateToken(75)}`.slice(0, max)

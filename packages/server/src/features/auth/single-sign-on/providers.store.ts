@@ -1,21 +1,21 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import type { UserTables } from '../../users/index.ts'
+import type { UserRoomTables } from '../../users/index.ts'
 import type { SignOnLinkTable, SignOnProviderTable, SignOnTables } from './providers.table.ts'
 
-export type Provider = Selectable<SignOnProviderTable>
-export type Link = Selectable<SignOnLinkTable>
+export type SignOnProvider = Selectable<SignOnProviderTable>
+export type SignOnLinkRow = Selectable<SignOnLinkTable>
 
-const tables = (db: Db) => db.withTables<SignOnTables & UserTables>()
+const tables = (db: Db) => db.withTables<SignOnTables & UserRoomTables>()
 
-export const findProvider = (db: Db, enterpriseId: string): Promise<Provider | undefined> =>
+export const findSignOnProvider = (db: Db, enterpriseId: string): Promise<SignOnProvider | undefined> =>
   tables(db)
     .selectFrom('sign_on_providers')
     .selectAll()
     .where('enterprise_id', '=', enterpriseId)
     .executeTakeFirst()
 
-export const findEnabledProvider = (db: Db, id: string): Promise<Provider | undefined> =>
+export const findEnabledProvider = (db: Db, id: string): Promise<SignOnProvider | undefined> =>
   tables(db)
     .selectFrom('sign_on_providers')
     .selectAll()
@@ -24,7 +24,9 @@ export const findEnabledProvider = (db: Db, id: string): Promise<Provider | unde
     .executeTakeFirst()
 
 /** What the sign-in page shows buttons for. */
-export const findEnabledProviders = (db: Db): Promise<Pick<Provider, 'id' | 'label_zh' | 'label_en'>[]> =>
+export const findEnabledProviders = (
+  db: Db,
+): Promise<Pick<SignOnProvider, 'id' | 'label_zh' | 'label_en'>[]> =>
   tables(db)
     .selectFrom('sign_on_providers')
     .select(['id', 'label_zh', 'label_en'])
@@ -33,7 +35,7 @@ export const findEnabledProviders = (db: Db): Promise<Pick<Provider, 'id' | 'lab
     .limit(10)
     .execute()
 
-export async function putProvider(db: Db, row: Provider): Promise<void> {
+export async function putSignOnProvider(db: Db, row: SignOnProvider): Promise<void> {
   const { id: _, enterprise_id: __, ...rest } = row
   await tables(db)
     .insertInto('sign_on_providers')
@@ -56,7 +58,7 @@ export const findLinkedUser = async (
   return row?.user_id
 }
 
-export async function insertLink(db: Db, link: Link): Promise<void> {
+export async function insertSignOnLink(db: Db, link: SignOnLinkRow): Promise<void> {
   await tables(db)
     .insertInto('sign_on_links')
     .values(link)
@@ -68,7 +70,7 @@ export async function insertLink(db: Db, link: Link): Promise<void> {
  * Ids of an enterprise's people with this mail address, not of those who only typed it themselves; two at most, as two
  * are already too many.
  */
-export const findByMail = async (db: Db, enterpriseId: string, mail: string): Promise<string[]> => {
+export const findUserIdsByMail = async (db: Db, enterpriseId: string, mail: string): Promise<string[]> => {
   const rows = await tables(db)
     .selectFrom('users')
     .select('id')
@@ -82,7 +84,7 @@ export const findByMail = async (db: Db, enterpriseId: string, mail: string): Pr
 }
 
 /** Whether somebody of another subject at this issuer is this user already: two identities are never one person. */
-export const isLinked = async (
+export const isUserLinkedToIssuer = async (
   db: Db,
   providerId: string,
   issuer: string,

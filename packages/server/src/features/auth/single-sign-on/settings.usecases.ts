@@ -1,48 +1,48 @@
 import type { SignOnSettings } from '@cabinet/contract/auth.sign-on'
-import { userType } from '@cabinet/contract/users'
-import { newId } from '../../../kernel/crypto/id.ts'
+import { userTypeCodes } from '@cabinet/contract/users'
+import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../../kernel/errors.ts'
-import { attemptMs, unhurried } from '../../../kernel/outbound/unhurried.ts'
-import { record } from '../../journal/index.ts'
+import { AppError, throwIfRefused } from '../../../kernel/errors.ts'
+import { answerOnSlowBeat, failureBeatAttemptMs } from '../../../kernel/outbound/unhurried.ts'
+import { recordJournalLine } from '../../journal/index.ts'
 import { requireManaged } from '../../organisations/index.ts'
 import { tellChannelChange } from '../../users/index.ts'
-import { vouchRefusal } from './identity.rules.ts'
-import { discover, redirectOf, sealSecret } from './openid.ts'
-import { findProvider, type Provider, putProvider } from './providers.store.ts'
+import { vouchingRefusal } from './identity.rules.ts'
+import { discoverProvider, redirectUriOf, sealClientSecret } from './openid.ts'
+import { findSignOnProvider, putSignOnProvider, type SignOnProvider } from './providers.store.ts'
 
 /** The single sign-on of the asker's enterprise; the secret is not told. */
-export async function signOnSettings(ctx: Ctx): Promise<SignOnSettings> {
-  const provider = await findProvider(ctx.db, ctx.actor.enterpriseId)
+export async function getSignOnSettings(ctx: Ctx): Promise<SignOnSettings> {
+  const provider = await findSignOnProvider(ctx.db, ctx.actor.enterpriseId)
   return shown(ctx, provider ?? fresh(ctx.actor.enterpriseId))
 }
 
 /** Changes it. A provider that is switched on must answer. Throws `auth.sign_on_unreachable`. */
-export async function saveSignOn(ctx: Ctx, input: SignOnSettings): Promise<SignOnSettings> {
+export async function saveSignOnSettings(ctx: Ctx, input: SignOnSettings): Promise<SignOnSettings> {
   const { enterpriseId } = ctx.actor
   if (input.organisationId) await requireManaged(ctx, [input.organisationId])
-  const before = (await findProvider(ctx.db, enterpriseId)) ?? fresh(enterpriseId)
+  const before = (await findSignOnProvider(ctx.db, enterpriseId)) ?? fresh(enterpriseId)
   const after = changed(ctx, before, input)
-  refuseIf(vouchRefusal(ctx.actor, before, after))
+  throwIfRefused(vouchingRefusal(ctx.actor, before, after))
   if (after.enabled) {
     if (!URL.canParse(after.issuer) || after.client_id === '') throw new AppError('auth.sign_on_unreachable')
-    if (ctx.actor.type === userType.platform) await discover(ctx, after)
+    if (ctx.actor.type === userTypeCodes.platform) await discoverProvider(ctx, after)
     else
-      await unhurried(
-        () => discover(ctx, after, attemptMs),
+      await answerOnSlowBeat(
+        () => discoverProvider(ctx, after, failureBeatAttemptMs),
         () => false,
       )
   }
   return ctx.together(async (tx) => {
-    await putProvider(tx.db, after)
-    await record(tx, { action: 'auth.save_sign_on', before: told(before), after: told(after) })
+    await putSignOnProvider(tx.db, after)
+    await recordJournalLine(tx, { action: 'auth.save_sign_on', before: told(before), after: told(after) })
     await tellChannelChange(tx, 'sign_on')
     return shown(tx, after)
   })
 }
 
 /** Another issuer is never sent the secret of the one before. */
-function changed(ctx: Ctx, before: Provider, input: SignOnSettings): Provider {
+function changed(ctx: Ctx, before: SignOnProvider, input: SignOnSettings): SignOnProvider {
   const kept = input.issuer === before.issuer ? before.client_secret : ''
   return {
     id: before.id,
@@ -50,7 +50,7 @@ function changed(ctx: Ctx, before: Provider, input: SignOnSettings): Provider {
     enabled: input.enabled,
     issuer: input.issuer.trim(),
     client_id: input.clientId.trim(),
-    client_secret: input.clientSecret === undefined ? kept : sealSecret(ctx, input.clientSecret),
+    client_secret: input.clientSecret === undefined ? kept : sealClientSecret(ctx, input.clientSecret),
     scopes: scopesOf(input.scopes),
     match: input.match,
     create_users: input.createUsers,
@@ -67,8 +67,8 @@ function changed(ctx: Ctx, before: Provider, input: SignOnSettings): Provider {
 const scopesOf = (scopes: string): string =>
   [...new Set(['openid', ...scopes.split(/\s+/).filter((scope) => scope !== '')])].join(' ')
 
-const fresh = (enterpriseId: string): Provider => ({
-  id: newId(),
+const fresh = (enterpriseId: string): SignOnProvider => ({
+  id: generateId(),
   enterprise_id: enterpriseId,
   enabled: false,
   issuer: '',
@@ -82,12 +82,12 @@ const fresh = (enterpriseId: string): Provider => ({
   label_zh: '单点登录',
   label_en: 'Single sign-on',
   saved_by: null,
-  saved_type: userType.enterprise,
+  saved_type: userTypeCodes.enterprise,
 })
 
-const told = ({ client_secret, ...rest }: Provider) => ({ ...rest, has_secret: client_secret !== '' })
+const told = ({ client_secret, ...rest }: SignOnProvider) => ({ ...rest, has_secret: client_secret !== '' })
 
-const shown = (ctx: Ctx, provider: Provider): SignOnSettings => ({
+const shown = (ctx: Ctx, provider: SignOnProvider): SignOnSettings => ({
   id: provider.id,
   enabled: provider.enabled,
   issuer: provider.issuer,
@@ -100,5 +100,5 @@ const shown = (ctx: Ctx, provider: Provider): SignOnSettings => ({
   vouches: provider.vouches,
   zh: provider.label_zh,
   en: provider.label_en,
-  redirect: redirectOf(ctx),
+  redirect: redirectUriOf(ctx),
 })

@@ -1,12 +1,12 @@
-import { authApi } from '@cabinet/contract/auth'
-import { signOnApi } from '@cabinet/contract/auth.sign-on'
+import { authEndpoints } from '@cabinet/contract/auth'
+import { singleSignOnEndpoints } from '@cabinet/contract/auth.sign-on'
 import { route } from '../../../kernel/room.ts'
-import { saveSignOn, signOnSettings } from './settings.usecases.ts'
-import { beginSignOn, finishSignOn } from './sign-on.usecases.ts'
+import { getSignOnSettings, saveSignOnSettings } from './settings.usecases.ts'
+import { beginSingleSignOn, finishSingleSignOn } from './sign-on.usecases.ts'
 
-export const signOnRoutes = [
-  route(authApi.beginSignOn, beginSignOn),
-  route(authApi.finishSignOn, finishSignOn),
-  route(signOnApi.settings, signOnSettings),
-  route(signOnApi.save, saveSignOn),
+export const singleSignOnRoutes = [
+  route(authEndpoints.beginSignOn, beginSingleSignOn),
+  route(authEndpoints.finishSignOn, finishSingleSignOn),
+  route(singleSignOnEndpoints.settings, getSignOnSettings),
+  route(singleSignOnEndpoints.save, saveSignOnSettings),
 ]

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { authApi } from '@cabinet/contract/auth'
-import { policyApi } from '@cabinet/contract/auth.policy'
-import { sessionApi } from '@cabinet/contract/auth.sessions'
-import { type SignOnSettings, signOnApi } from '@cabinet/contract/auth.sign-on'
-import { userApi } from '@cabinet/contract/users'
-import { profileApi } from '@cabinet/contract/users.profile'
+import { authEndpoints } from '@cabinet/contract/auth'
+import { signInPolicyEndpoints } from '@cabinet/contract/auth.policy'
+import { sessionEndpoints } from '@cabinet/contract/auth.sessions'
+import { type SignOnSettings, singleSignOnEndpoints } from '@cabinet/contract/auth.sign-on'
+import { userEndpoints } from '@cabinet/contract/users'
+import { profileEndpoints } from '@cabinet/contract/users.profile'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
@@ -50,7 +50,7 @@ const settings = (
   by = house.people.enterprise,
 ) =>
   house.call(
-    signOnApi.save,
+    singleSignOnEndpoints.save,
     {
       enabled: true,
       issuer: at.issuer,
@@ -66,12 +66,13 @@ const settings = (
     },
     by,
   )
-const provider = async () => (await house.call(authApi.signInOptions, {}, null)).signOn[0]!.id
-const begin = async () => house.call(authApi.beginSignOn, { provider: await provider() }, null)
-const finish = (ticket: string, query: string) => house.call(authApi.finishSignOn, { ticket, query }, null)
+const provider = async () => (await house.call(authEndpoints.signInOptions, {}, null)).signOn[0]!.id
+const begin = async () => house.call(authEndpoints.beginSignOn, { provider: await provider() }, null)
+const finish = (ticket: string, query: string) =>
+  house.call(authEndpoints.finishSignOn, { ticket, query }, null)
 const finishRefused = async (ticket: string, query: string) =>
-  (await house.refusal(authApi.finishSignOn, { ticket, query }, null)).key
-const me = (token: string) => house.call(userApi.me, {}, bearer(token))
+  (await house.refusal(authEndpoints.finishSignOn, { ticket, query }, null)).key
+const me = (token: string) => house.call(userEndpoints.me, {}, bearer(token))
 
 describe('with a real provider', () => {
   const through = async (login: string) => {
@@ -80,7 +81,11 @@ describe('with a real provider', () => {
   }
 
   test('somebody new gets an account where the setting says so, and is the same person the next time', async () => {
-    await house.call(policyApi.savePassword, { min: 6, max: 15, symbols: true }, house.people.admin)
+    await house.call(
+      signInPolicyEndpoints.savePassword,
+      { min: 6, max: 15, symbols: true },
+      house.people.admin,
+    )
     await settings(real, { createUsers: true, organisationId: house.people.departments.sales })
     const first = await through('ext-1')
     const { accessToken } = await finish(first.ticket, first.query)
@@ -92,7 +97,11 @@ describe('with a real provider', () => {
     })
     const again = await through('ext-1')
     expect((await me((await finish(again.ticket, again.query)).accessToken)).account).toBe('qian.jin')
-    await house.call(policyApi.savePassword, { min: 8, max: 20, symbols: false }, house.people.admin)
+    await house.call(
+      signInPolicyEndpoints.savePassword,
+      { min: 8, max: 20, symbols: false },
+      house.people.admin,
+    )
   })
 
   test('nobody gets in whom nobody knows, where it does not', async () => {
@@ -109,7 +118,7 @@ describe('with a real provider', () => {
     expect(await finishRefused(one.ticket, one.query)).toBe('auth.ticket_ended')
     const elsewhere = await house.app.inject({
       method: 'POST',
-      url: authApi.finishSignOn.path,
+      url: authEndpoints.finishSignOn.path,
       payload: { Ticket: other.ticket, Query: other.query },
       headers: { 'user-agent': 'another' },
     })
@@ -121,7 +130,7 @@ describe('with a real provider', () => {
   test('signing out leads to the provider’s own', async () => {
     const { ticket, query } = await through('ext-1')
     const { accessToken } = await finish(ticket, query)
-    const { address } = await house.call(authApi.signOut, {}, bearer(accessToken))
+    const { address } = await house.call(authEndpoints.signOut, {}, bearer(accessToken))
     const target = new URL(address!)
     expect(target.origin).toBe(real.issuer)
     expect(target.searchParams.get('post_logout_redirect_uri')).toBe(redirect)
@@ -140,7 +149,7 @@ describe('an identity token', () => {
     const { searchParams } = new URL(address)
     forged.next({ ...forgery, claims: { nonce: searchParams.get('nonce'), ...forgery.claims } })
     const answer = await house
-      .call(authApi.finishSignOn, { ticket, query: query(searchParams.get('state')!) }, null)
+      .call(authEndpoints.finishSignOn, { ticket, query: query(searchParams.get('state')!) }, null)
       .catch((error) => error.key as string)
     return { answer, asked: searchParams }
   }
@@ -199,7 +208,7 @@ describe('an identity token', () => {
     ['end_session_endpoint', 'data:text/html,x'],
   ])('and nothing else is asked of a provider whose %s is %s', async (name, address) => {
     forged.next({ metadata: { [name]: address } })
-    const refused = await house.refusal(authApi.beginSignOn, { provider: await provider() }, null)
+    const refused = await house.refusal(authEndpoints.beginSignOn, { provider: await provider() }, null)
     expect(refused.key).toBe('auth.sign_on_unreachable')
   })
 
@@ -246,7 +255,7 @@ describe('an identity token', () => {
       const mail = `self${Date.now()}@example.com`
       const { account } = await newcomer(house)
       const { accessToken } = await signIn(house, account)
-      await house.call(profileApi.save, { mail }, bearer(accessToken))
+      await house.call(profileEndpoints.save, { mail }, bearer(accessToken))
       await settings(forged, { match: 'mail' })
       const claims = { sub: 'self-1', email: mail, email_verified: true }
       expect(await found(claims)).toBe('auth.sign_on_no_account')
@@ -258,12 +267,12 @@ describe('an identity token', () => {
       const { account } = await newcomer(house)
       const { accessToken, deviceMark } = await signIn(house, account)
       const wanted = { name: 'Office', scope: 'write' as const }
-      const drive = await house.call(sessionApi.addAppPassword, wanted, bearer(accessToken))
+      const drive = await house.call(sessionEndpoints.addAppPassword, wanted, bearer(accessToken))
       await settings(forged, { match: 'account' })
       expect(await found({ sub: 'ends-1', preferred_username: account })).toBe(account)
-      expect((await house.refusal(userApi.me, {}, bearer(accessToken))).key).toBe('auth.expired')
+      expect((await house.refusal(userEndpoints.me, {}, bearer(accessToken))).key).toBe('auth.expired')
       for (const more of [{}, { deviceMark }])
-        expect((await house.refusal(authApi.login, { account, password, ...more }, null)).key).toBe(
+        expect((await house.refusal(authEndpoints.login, { account, password, ...more }, null)).key).toBe(
           'auth.password_wrong',
         )
       await expect(verifyAppPassword(house.system, account, drive.password)).rejects.toMatchObject({
@@ -293,7 +302,7 @@ describe('an identity token', () => {
       const { answer } = await forge({ claims: { sub: 'factor-1', preferred_username: account } })
       expect(answer).toMatchObject({ accessToken: '', factors: ['totp', 'recovery'] })
       const input = { ticket: (answer as { ticket: string }).ticket, code: codeOf(house, secret) }
-      expect((await house.call(authApi.secondStep, input, null)).accessToken).not.toBe('')
+      expect((await house.call(authEndpoints.secondStep, input, null)).accessToken).not.toBe('')
       await settings(forged, { match: 'account', vouches: true }, house.people.admin)
       expect(await found({ sub: 'factor-1' })).toBe(account)
     })
@@ -317,7 +326,11 @@ describe('the settings', () => {
     expect(JSON.stringify(saved)).not.toContain(real.clientSecret)
     const { clientSecret: _, ...without } = { ...saved }
     const save = (change: object) =>
-      house.call(signOnApi.save, { ...without, ...change } as SignOnSettings, house.people.enterprise)
+      house.call(
+        singleSignOnEndpoints.save,
+        { ...without, ...change } as SignOnSettings,
+        house.people.enterprise,
+      )
     expect((await save({})).hasSecret).toBe(true)
     expect((await save({ issuer: 'https://other.example', enabled: false })).hasSecret).toBe(false)
     const { rows } = await sql<{ all: string }>`
@@ -331,7 +344,7 @@ describe('the settings', () => {
     const refused = async (issuer: string) =>
       (
         await house.refusal(
-          signOnApi.save,
+          singleSignOnEndpoints.save,
           { ...(await settings(real)), issuer, organisationId: undefined },
           house.people.enterprise,
         )
@@ -348,8 +361,8 @@ describe('the settings', () => {
     const refusal = async (change: object) =>
       (
         await house.refusal(
-          signOnApi.save,
-          { ...(await house.call(signOnApi.settings, {}, admin)), ...change },
+          singleSignOnEndpoints.save,
+          { ...(await house.call(singleSignOnEndpoints.settings, {}, admin)), ...change },
           enterprise,
         )
       ).key
@@ -374,8 +387,10 @@ describe('the settings', () => {
   test('are the enterprise administrator’s', async () => {
     const { head, zhang } = house.people
     for (const person of [head, zhang])
-      expect((await house.refusal(signOnApi.settings, {}, person)).key).toBe('common.no_permission')
+      expect((await house.refusal(singleSignOnEndpoints.settings, {}, person)).key).toBe(
+        'common.no_permission',
+      )
     await settings(real, { enabled: false })
-    expect((await house.call(authApi.signInOptions, {}, null)).signOn).toEqual([])
+    expect((await house.call(authEndpoints.signInOptions, {}, null)).signOn).toEqual([])
   })
 })

@@ -1,18 +1,18 @@
-import type { authApi, SignedIn } from '@cabinet/contract/auth'
-import type { Input } from '@cabinet/contract/endpoint'
+import type { authEndpoints, SignInReply } from '@cabinet/contract/auth'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { attemptMs, unhurried } from '../../../kernel/outbound/unhurried.ts'
-import { isAboveSaver } from '../../users/index.ts'
-import { enter } from '../doors/enter.ts'
-import { beginRate, countOrRefuse } from '../doors/rates.ts'
-import { addressKey } from '../guesses.rules.ts'
-import { logRefusal } from '../login-log/index.ts'
-import { giveTicket, signOnMs, takeTicket } from '../tickets/index.ts'
-import { type Identity, identityOf } from './identity.rules.ts'
-import { discover, openIdClient, redirectOf } from './openid.ts'
-import { userOf } from './people.ts'
-import { findEnabledProvider, insertSignOnSession, type Provider } from './providers.store.ts'
+import { answerOnSlowBeat, failureBeatAttemptMs } from '../../../kernel/outbound/unhurried.ts'
+import { isAboveChannelSaver } from '../../users/index.ts'
+import { continueSignIn } from '../doors/enter.ts'
+import { beginSignInRateLimit, requireWithinRate } from '../doors/rates.ts'
+import { addressGuessKey } from '../guesses.rules.ts'
+import { recordSignInRefusal } from '../login-log/index.ts'
+import { consumeSignInTicket, issueSignInTicket, signOnTicketMs } from '../tickets/index.ts'
+import { identityFromClaims, type ProviderIdentity } from './identity.rules.ts'
+import { discoverProvider, loadOpenIdClient, redirectUriOf } from './openid.ts'
+import { userOfIdentity } from './people.ts'
+import { findEnabledProvider, insertSignOnSession, type SignOnProvider } from './providers.store.ts'
 
 /** Seals the identity token that signing out shows the provider. */
 export const idTokenPurpose = 'auth.sign_on_id_token'
@@ -21,13 +21,13 @@ export const idTokenPurpose = 'auth.sign_on_id_token'
  * The address at the provider for one sign-in (code with PKCE, state and nonce). What must match afterwards stays
  * here, under the ticket that only this browser holds: nobody can be signed in to another's identity by a link.
  */
-export async function beginSignOn(ctx: Ctx, input: Input<typeof authApi.beginSignOn>) {
-  await countOrRefuse(ctx, `sign-on ${addressKey(ctx.visit.ip)}`, beginRate)
+export async function beginSingleSignOn(ctx: Ctx, input: EndpointInput<typeof authEndpoints.beginSignOn>) {
+  await requireWithinRate(ctx, `sign-on ${addressGuessKey(ctx.visit.ip)}`, beginSignInRateLimit)
   const provider = await requireProvider(ctx, input.provider)
   const [client, config] = await Promise.all([
-    openIdClient(),
-    unhurried(
-      () => discover(ctx, provider, attemptMs),
+    loadOpenIdClient(),
+    answerOnSlowBeat(
+      () => discoverProvider(ctx, provider, failureBeatAttemptMs),
       () => false,
     ),
   ])
@@ -37,7 +37,7 @@ export async function beginSignOn(ctx: Ctx, input: Input<typeof authApi.beginSig
     state: client.randomState(),
     nonce: client.randomNonce(),
     verifier,
-    redirect: redirectOf(ctx),
+    redirect: redirectUriOf(ctx),
   }
   const address = client.buildAuthorizationUrl(config, {
     redirect_uri: content.redirect,
@@ -48,22 +48,28 @@ export async function beginSignOn(ctx: Ctx, input: Input<typeof authApi.beginSig
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   })
-  return { address: address.href, ticket: await giveTicket(ctx, 'sign_on', content, { ms: signOnMs }) }
+  return {
+    address: address.href,
+    ticket: await issueSignInTicket(ctx, 'sign_on', content, { ms: signOnTicketMs }),
+  }
 }
 
 /** Signs in by what the provider sent the browser back with. Throws `auth.sign_on_failed` and the like. */
-export async function finishSignOn(ctx: Ctx, input: Input<typeof authApi.finishSignOn>): Promise<SignedIn> {
-  const { content } = await takeTicket(ctx, 'sign_on', input.ticket)
+export async function finishSingleSignOn(
+  ctx: Ctx,
+  input: EndpointInput<typeof authEndpoints.finishSignOn>,
+): Promise<SignInReply> {
+  const { content } = await consumeSignInTicket(ctx, 'sign_on', input.ticket)
   const provider = await requireProvider(ctx, content.provider)
   const { identity, idToken } = await proven(ctx, provider, content, input.query)
-  const user = await userOf(ctx, provider, identity).catch(
-    logRefusal(ctx, { account: identity.account ?? identity.subject, door: 'sign_on' }),
+  const user = await userOfIdentity(ctx, provider, identity).catch(
+    recordSignInRefusal(ctx, { account: identity.account ?? identity.subject, door: 'sign_on' }),
   )
-  if (isAboveSaver(user.type, provider.saved_type))
-    return logRefusal(ctx, { account: user.account, user, door: 'sign_on' })(
+  if (isAboveChannelSaver(user.type, provider.saved_type))
+    return recordSignInRefusal(ctx, { account: user.account, user, door: 'sign_on' })(
       new AppError('auth.channel_refused'),
     )
-  return enter(ctx, user, {
+  return continueSignIn(ctx, user, {
     door: 'sign_on',
     complete: provider.vouches,
     language: input.language,
@@ -79,11 +85,11 @@ export async function finishSignOn(ctx: Ctx, input: Input<typeof authApi.finishS
 /** Exchanges the code and judges the identity token: signature, issuer, audience, times, nonce. */
 async function proven(
   ctx: Ctx,
-  provider: Provider,
+  provider: SignOnProvider,
   sent: { state: string; nonce: string; verifier: string; redirect: string },
   query: string,
-): Promise<{ identity: Identity; idToken: string }> {
-  const [client, config] = await Promise.all([openIdClient(), discover(ctx, provider)])
+): Promise<{ identity: ProviderIdentity; idToken: string }> {
+  const [client, config] = await Promise.all([loadOpenIdClient(), discoverProvider(ctx, provider)])
   try {
     const address = new URL(sent.redirect)
     address.search = query
@@ -98,14 +104,14 @@ async function proven(
     const more = config.serverMetadata().userinfo_endpoint
       ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
       : {}
-    return { identity: identityOf(claims, more), idToken: tokens.id_token! }
+    return { identity: identityFromClaims(claims, more), idToken: tokens.id_token! }
   } catch (error) {
     ctx.log.warn({ err: error, issuer: provider.issuer }, 'single sign-on: refused')
     throw new AppError('auth.sign_on_failed')
   }
 }
 
-async function requireProvider(ctx: Ctx, id: string): Promise<Provider> {
+async function requireProvider(ctx: Ctx, id: string): Promise<SignOnProvider> {
   const provider = await findEnabledProvider(ctx.db, id)
   if (!provider) throw new AppError('auth.sign_on_off')
   return provider

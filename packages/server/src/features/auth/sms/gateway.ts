@@ -1,8 +1,8 @@
 import type { SmsGatewayConfig } from '@cabinet/contract/auth.sms'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { type Outbound, openOutbound } from '../../../kernel/outbound/outbound.ts'
-import { openSms, type Sms } from '../../../kernel/sms/sms.ts'
-import type { Gateway } from './sms.store.ts'
+import { type OutboundPort, openOutboundPort } from '../../../kernel/outbound/outbound.ts'
+import { openSmsSender, type SmsSender } from '../../../kernel/sms/sms.ts'
+import type { SmsGatewayRow } from './sms.store.ts'
 
 const sealedFor = 'auth.sms'
 
@@ -15,18 +15,21 @@ const nothingKept: Kept = { address: '', keyId: '', signature: '', application: 
 const usual = 1000
 
 /** How text messages leave, secret included. */
-export function configOf(ctx: Pick<Ctx, 'secrets'>, gateway: Gateway | undefined): SmsGatewayConfig {
+export function smsConfigOfGateway(
+  ctx: Pick<Ctx, 'secrets'>,
+  gateway: SmsGatewayRow | undefined,
+): SmsGatewayConfig {
   if (!gateway) return { ...nothingKept, kind: 'off', dailyMost: usual }
   const kept = JSON.parse(ctx.secrets.unseal(sealedFor, gateway.sealed)) as Kept
   return { ...kept, kind: gateway.kind, dailyMost: gateway.daily_most }
 }
 
 /** What to keep: without a secret the one from before stays, unless the gateway is another (it would be told it). */
-export function gatewayOf(
+export function smsGatewayFromInput(
   ctx: Pick<Ctx, 'secrets' | 'actor' | 'now'>,
   before: SmsGatewayConfig,
   change: SmsGatewayConfig,
-): Gateway {
+): SmsGatewayRow {
   const same = before.kind === change.kind && before.address === change.address
   const secret = change.secret ?? (same || change.kind === 'off' ? before.secret : undefined)
   const { kind, dailyMost, address, keyId, signature, application, region } = change
@@ -43,14 +46,19 @@ export function gatewayOf(
 }
 
 /** The way by which messages leave, or null where none is set up. */
-export function smsBy(ctx: Ctx, config: SmsGatewayConfig, template: string, timeoutMs?: number): Sms | null {
+export function openSmsGateway(
+  ctx: Ctx,
+  config: SmsGatewayConfig,
+  template: string,
+  timeoutMs?: number,
+): SmsSender | null {
   if (config.kind === 'off') return null
   const { kind, secret = '', address, keyId, signature, application, region } = config
-  const { request } = openOutbound({ allow: ctx.config.outboundAllow })
-  const outbound: Pick<Outbound, 'request'> = {
+  const { request } = openOutboundPort({ allow: ctx.config.outboundAllow })
+  const outbound: Pick<OutboundPort, 'request'> = {
     request: (url, options) => request(url, { ...options, ...(timeoutMs && { timeoutMs }) }),
   }
-  return openSms(
+  return openSmsSender(
     { kind, secret, address, keyId, signature, application, region, template },
     { outbound, now: ctx.now },
   )

@@ -1,4 +1,4 @@
-export { type CodeToSend, sendCodeBy } from './send.ts'
-export { dropOldSms } from './sms.jobs.ts'
-export { smsRoutes } from './sms.routes.ts'
-export { canText, someGateway } from './sms.store.ts'
+export { type SmsCodeToSend, sendCodeByGateway } from './send.ts'
+export { deleteOldSmsJob } from './sms.jobs.ts'
+export { smsGatewayRoutes } from './sms.routes.ts'
+export { canReceiveSmsCodes, hasAnySmsGateway } from './sms.store.ts'

@@ -1,12 +1,19 @@
-import { smsApi } from '@cabinet/contract/auth.sms'
+import { smsEndpoints } from '@cabinet/contract/auth.sms'
 import { route } from '../../../kernel/room.ts'
-import { saveSmsConfig, saveSmsTemplate, smsConfig, smsLog, smsTemplates, testSms } from './sms.usecases.ts'
+import {
+  getSmsConfig,
+  listSmsMessages,
+  listSmsTemplates,
+  saveSmsGatewayConfig,
+  saveSmsTemplate,
+  sendTestSms,
+} from './sms.usecases.ts'
 
-export const smsRoutes = [
-  route(smsApi.config, smsConfig),
-  route(smsApi.saveConfig, saveSmsConfig),
-  route(smsApi.test, testSms),
-  route(smsApi.templates, smsTemplates),
-  route(smsApi.saveTemplate, saveSmsTemplate),
-  route(smsApi.log, smsLog),
+export const smsGatewayRoutes = [
+  route(smsEndpoints.config, getSmsConfig),
+  route(smsEndpoints.saveConfig, saveSmsGatewayConfig),
+  route(smsEndpoints.test, sendTestSms),
+  route(smsEndpoints.templates, listSmsTemplates),
+  route(smsEndpoints.saveTemplate, saveSmsTemplate),
+  route(smsEndpoints.log, listSmsMessages),
 ]

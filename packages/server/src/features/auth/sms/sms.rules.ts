@@ -1,7 +1,7 @@
-import { type SmsPurpose, smsVariables } from '@cabinet/contract/auth.sms'
+import { type SmsMessagePurpose, smsTemplateVariables } from '@cabinet/contract/auth.sms'
 
 /** The product's own words for gateways that take a text. */
-export const ownWords: Record<SmsPurpose, { zh: string; en: string }> = {
+export const defaultSmsTexts: Record<SmsMessagePurpose, { zh: string; en: string }> = {
   sign_in: {
     zh: '【{name}】您的登录验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
     en: '[{name}] Your sign-in code is {code}. It expires in {minutes} minutes. Don’t share it with anyone.',
@@ -20,18 +20,20 @@ export const ownWords: Record<SmsPurpose, { zh: string; en: string }> = {
   },
 }
 
-export type Values = Record<(typeof smsVariables)[number], string>
+export type SmsVariableValues = Record<(typeof smsTemplateVariables)[number], string>
 
 /** The words with their variables filled in. */
-export const filled = (words: string, values: Values): string =>
+export const fillSmsText = (words: string, values: SmsVariableValues): string =>
   words.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    smsVariables.includes(name as keyof Values) ? values[name as keyof Values] : whole,
+    smsTemplateVariables.includes(name as keyof SmsVariableValues)
+      ? values[name as keyof SmsVariableValues]
+      : whole,
   )
 
 /** Why these words cannot be sent, or null: without its code the message is of no use. */
-export const wordsRefusal = (words: string) =>
+export const smsTextRefusal = (words: string) =>
   words === '' || words.includes('{code}') ? null : ('auth.sms_code_missing' as const)
 
 /** A number as logs show it: people recognise their own, nobody learns another's. */
-export const hiddenPhone = (phone: string): string =>
+export const maskPhoneNumber = (phone: string): string =>
   phone.length < 8 ? '*'.repeat(phone.length) : `${phone.slice(0, 3)}****${phone.slice(-4)}`

@@ -1,16 +1,16 @@
-import type { SmsPurpose, SmsState } from '@cabinet/contract/auth.sms'
+import type { SmsDeliveryState, SmsMessagePurpose } from '@cabinet/contract/auth.sms'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import { literally } from '../../../kernel/db/like.ts'
-import { isAboveSaver, type User, type UserTables } from '../../users/index.ts'
-import type { SmsGatewayTable, SmsMessageTable, SmsTables, SmsTemplateTable } from './sms.table.ts'
+import { escapeLikePattern } from '../../../kernel/db/like.ts'
+import { isAboveChannelSaver, type StoredUser, type UserRoomTables } from '../../users/index.ts'
+import type { SmsGatewayTable, SmsGatewayTables, SmsMessageTable, SmsTemplateTable } from './sms.table.ts'
 
-export type Gateway = Selectable<SmsGatewayTable>
-export type Template = Selectable<SmsTemplateTable>
+export type SmsGatewayRow = Selectable<SmsGatewayTable>
+export type SmsTemplateRow = Selectable<SmsTemplateTable>
 
-const tables = (db: Db) => db.withTables<SmsTables & UserTables>()
+const tables = (db: Db) => db.withTables<SmsGatewayTables & UserRoomTables>()
 
-export const findGateway = (db: Db, enterpriseId: string): Promise<Gateway | undefined> =>
+export const findSmsGateway = (db: Db, enterpriseId: string): Promise<SmsGatewayRow | undefined> =>
   tables(db)
     .selectFrom('sms_gateways')
     .selectAll()
@@ -18,7 +18,7 @@ export const findGateway = (db: Db, enterpriseId: string): Promise<Gateway | und
     .executeTakeFirst()
 
 /** The same, and whoever asks so after is made to wait until the end of the transaction. */
-export const lockGateway = (db: Db, enterpriseId: string): Promise<Gateway | undefined> =>
+export const lockSmsGateway = (db: Db, enterpriseId: string): Promise<SmsGatewayRow | undefined> =>
   tables(db)
     .selectFrom('sms_gateways')
     .selectAll()
@@ -27,7 +27,7 @@ export const lockGateway = (db: Db, enterpriseId: string): Promise<Gateway | und
     .executeTakeFirst()
 
 /** Whether some enterprise can send text messages. */
-export async function someGateway(db: Db): Promise<boolean> {
+export async function hasAnySmsGateway(db: Db): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('sms_gateways')
     .select('kind')
@@ -38,12 +38,17 @@ export async function someGateway(db: Db): Promise<boolean> {
 }
 
 /** Whether codes reach this person: there is a gateway, saved by nobody below them. */
-export async function canText(db: Db, user: Pick<User, 'enterprise_id' | 'type'>): Promise<boolean> {
-  const gateway = await findGateway(db, user.enterprise_id)
-  return gateway !== undefined && gateway.kind !== 'off' && !isAboveSaver(user.type, gateway.saved_type)
+export async function canReceiveSmsCodes(
+  db: Db,
+  user: Pick<StoredUser, 'enterprise_id' | 'type'>,
+): Promise<boolean> {
+  const gateway = await findSmsGateway(db, user.enterprise_id)
+  return (
+    gateway !== undefined && gateway.kind !== 'off' && !isAboveChannelSaver(user.type, gateway.saved_type)
+  )
 }
 
-export async function putGateway(db: Db, row: Gateway): Promise<void> {
+export async function putSmsGateway(db: Db, row: SmsGatewayRow): Promise<void> {
   const { enterprise_id: _, ...rest } = row
   await tables(db)
     .insertInto('sms_gateways')
@@ -52,10 +57,10 @@ export async function putGateway(db: Db, row: Gateway): Promise<void> {
     .execute()
 }
 
-export const findTemplates = (db: Db, enterpriseId: string): Promise<Template[]> =>
+export const findSmsTemplates = (db: Db, enterpriseId: string): Promise<SmsTemplateRow[]> =>
   tables(db).selectFrom('sms_templates').selectAll().where('enterprise_id', '=', enterpriseId).execute()
 
-export async function putTemplate(db: Db, row: Template): Promise<void> {
+export async function putSmsTemplate(db: Db, row: SmsTemplateRow): Promise<void> {
   const { enterprise_id: _, purpose: __, ...rest } = row
   await tables(db)
     .insertInto('sms_templates')
@@ -65,7 +70,7 @@ export async function putTemplate(db: Db, row: Template): Promise<void> {
 }
 
 /** Messages that left, or are leaving, since then. */
-export async function countSent(db: Db, enterpriseId: string, since: Date): Promise<number> {
+export async function countSentMessages(db: Db, enterpriseId: string, since: Date): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('sms_messages')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -76,23 +81,28 @@ export async function countSent(db: Db, enterpriseId: string, since: Date): Prom
   return Number(count)
 }
 
-export async function insertMessage(db: Db, row: Insertable<SmsMessageTable>): Promise<void> {
+export async function insertSmsMessage(db: Db, row: Insertable<SmsMessageTable>): Promise<void> {
   await tables(db).insertInto('sms_messages').values(row).execute()
 }
 
-export async function updateMessage(db: Db, id: string, state: SmsState, reason = ''): Promise<void> {
+export async function updateSmsMessage(
+  db: Db,
+  id: string,
+  state: SmsDeliveryState,
+  reason = '',
+): Promise<void> {
   await tables(db).updateTable('sms_messages').set({ state, reason }).where('id', '=', id).execute()
 }
 
-export interface LogFilter {
+export interface SmsLogFilter {
   enterpriseId: string
   search?: string | undefined
-  state?: SmsState | undefined
-  purpose?: SmsPurpose | undefined
+  state?: SmsDeliveryState | undefined
+  purpose?: SmsMessagePurpose | undefined
 }
 
-const matching = (db: Db, { enterpriseId, search, state, purpose }: LogFilter) => {
-  const like = `%${literally(search?.trim().toLowerCase() ?? '')}%`
+const matching = (db: Db, { enterpriseId, search, state, purpose }: SmsLogFilter) => {
+  const like = `%${escapeLikePattern(search?.trim().toLowerCase() ?? '')}%`
   return tables(db)
     .selectFrom('sms_messages as m')
     .leftJoin('users as u', 'u.id', 'm.user_id')
@@ -107,7 +117,7 @@ const matching = (db: Db, { enterpriseId, search, state, purpose }: LogFilter) =
 }
 
 /** One page of the log, the newest first. */
-export const messagePage = (db: Db, filter: LogFilter, limit: number, offset: number) =>
+export const pageOfSmsMessages = (db: Db, filter: SmsLogFilter, limit: number, offset: number) =>
   matching(db, filter)
     .select(['m.id', 'm.at', 'm.purpose', 'm.phone', 'm.state', 'm.reason', 'u.name', 'u.account'])
     .orderBy('m.at', 'desc')
@@ -116,7 +126,7 @@ export const messagePage = (db: Db, filter: LogFilter, limit: number, offset: nu
     .offset(offset)
     .execute()
 
-export async function countMessages(db: Db, filter: LogFilter): Promise<number> {
+export async function countSmsMessages(db: Db, filter: SmsLogFilter): Promise<number> {
   const { count } = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -124,6 +134,6 @@ export async function countMessages(db: Db, filter: LogFilter): Promise<number> 
 }
 
 /** Takes away what is older. */
-export async function dropMessages(db: Db, before: Date): Promise<void> {
+export async function deleteSmsMessages(db: Db, before: Date): Promise<void> {
   await tables(db).deleteFrom('sms_messages').where('at', '<', before).execute()
 }

@@ -1,9 +1,14 @@
-import type { SmsKind, SmsPurpose, SmsState, SmsTemplate } from '@cabinet/contract/auth.sms'
+import type {
+  SmsDeliveryState,
+  SmsGatewayKind,
+  SmsMessagePurpose,
+  SmsTemplate,
+} from '@cabinet/contract/auth.sms'
 import type { ColumnType } from 'kysely'
 
 export type SmsGatewayTable = {
   enterprise_id: string
-  kind: SmsKind
+  kind: SmsGatewayKind
   /** Under seal. */
   sealed: string
   daily_most: number
@@ -15,7 +20,7 @@ export type SmsGatewayTable = {
 
 export type SmsTemplateTable = {
   enterprise_id: string
-  purpose: SmsPurpose
+  purpose: SmsMessagePurpose
   zh: string
   en: string
   template: string
@@ -26,15 +31,15 @@ export type SmsTemplateTable = {
 export type SmsMessageTable = {
   id: string
   enterprise_id: string
-  purpose: SmsPurpose
+  purpose: SmsMessagePurpose
   phone: string
   user_id: string | null
-  state: SmsState
+  state: SmsDeliveryState
   reason: ColumnType<string, string | undefined, string>
   at: Date
 }
 
-export type SmsTables = {
+export type SmsGatewayTables = {
   sms_gateways: SmsGatewayTable
   sms_templates: SmsTemplateTable
   sms_messages: SmsMessageTable

@@ -1,15 +1,15 @@
-import { authApi } from '@cabinet/contract/auth'
-import { policyApi } from '@cabinet/contract/auth.policy'
-import { smsApi } from '@cabinet/contract/auth.sms'
+import { authEndpoints } from '@cabinet/contract/auth'
+import { signInPolicyEndpoints } from '@cabinet/contract/auth.policy'
+import { smsEndpoints } from '@cabinet/contract/auth.sms'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import type { Person } from '../../../../test/people.ts'
 import { type SmsGateway, smsKey, startSmsGateway } from '../../../../test/sms-gateway.ts'
-import { issueToken } from '../sessions.ts'
+import { issueAccessToken } from '../sessions.ts'
 import { administrator, bearer, newcomer } from '../test-sign-in.ts'
-import { sendCodeBy } from './send.ts'
-import { filled, hiddenPhone, wordsRefusal } from './sms.rules.ts'
+import { sendCodeByGateway } from './send.ts'
+import { fillSmsText, maskPhoneNumber, smsTextRefusal } from './sms.rules.ts'
 
 let house: TestApp
 let gateway: SmsGateway
@@ -40,14 +40,18 @@ const config = (change = {}) => ({
   dailyMost: 0,
   ...change,
 })
-const save = (change = {}) => house.call(smsApi.saveConfig, config(change), admin)
-const send = () => house.call(smsApi.test, { phone: '+86 138-0013-8000' }, admin)
-const log = (filter = {}) => house.call(smsApi.log, { page: 1, pageSize: 10, ...filter }, admin)
+const save = (change = {}) => house.call(smsEndpoints.saveConfig, config(change), admin)
+const send = () => house.call(smsEndpoints.test, { phone: '+86 138-0013-8000' }, admin)
+const log = (filter = {}) => house.call(smsEndpoints.log, { page: 1, pageSize: 10, ...filter }, admin)
 
 test('there is no gateway until one is saved', async () => {
-  expect(await house.call(smsApi.config, {}, admin)).toMatchObject({ kind: 'off', hasSecret: false, sent: 0 })
-  expect((await house.refusal(smsApi.test, { phone }, admin)).key).toBe('auth.sms_off')
-  expect((await house.call(policyApi.signInSettings, {}, admin)).smsReady).toBe(false)
+  expect(await house.call(smsEndpoints.config, {}, admin)).toMatchObject({
+    kind: 'off',
+    hasSecret: false,
+    sent: 0,
+  })
+  expect((await house.refusal(smsEndpoints.test, { phone }, admin)).key).toBe('auth.sms_off')
+  expect((await house.call(signInPolicyEndpoints.signInSettings, {}, admin)).smsReady).toBe(false)
 })
 
 test('the secret is kept under seal, is never told, and goes to no other address', async () => {
@@ -65,7 +69,7 @@ test('the secret is kept under seal, is never told, and goes to no other address
 
 test('an address that is none is refused', async () => {
   for (const address of ['', 'gateway', 'ftp://gateway/'])
-    expect((await house.refusal(smsApi.saveConfig, config({ address }), admin)).key).toBe(
+    expect((await house.refusal(smsEndpoints.saveConfig, config({ address }), admin)).key).toBe(
       'auth.sms_address_invalid',
     )
 })
@@ -75,7 +79,7 @@ test.each(['http', 'aliyun', 'tencent'] as const)(
   async (kind) => {
     await save({ kind, address: gateway.address(kind) })
     await house.call(
-      smsApi.saveTemplate,
+      smsEndpoints.saveTemplate,
       { purpose: 'test', zh: '', en: '', template: 'SMS_9', audit: 'passed' },
       admin,
     )
@@ -103,12 +107,12 @@ test('of many at once no more leave than a day may bear', async () => {
   expect(states.filter((state) => state === 'sent')).toHaveLength(3)
   expect(states.filter((state) => state === 'capped')).toHaveLength(5)
   expect(gateway.taken).toHaveLength(3)
-  expect((await house.call(smsApi.config, {}, admin)).sent).toBe(3)
+  expect((await house.call(smsEndpoints.config, {}, admin)).sent).toBe(3)
 })
 
 test('the words of a code are the administrator’s, with what they stand for filled in', async () => {
   await save()
-  await house.call(policyApi.saveSignInSettings, { phoneLogin: true }, admin)
+  await house.call(signInPolicyEndpoints.saveSignInSettings, { phoneLogin: true }, admin)
   const words = {
     purpose: 'sign_in' as const,
     zh: '口令 {code}（{name}）',
@@ -116,46 +120,48 @@ test('the words of a code are the administrator’s, with what they stand for fi
     template: '',
     audit: 'none' as const,
   }
-  await house.call(smsApi.saveTemplate, words, admin)
+  await house.call(smsEndpoints.saveTemplate, words, admin)
   await newcomer(house, { phone: '13900000001' })
-  await house.call(authApi.sendCode, { phone: '13900000001' }, null)
+  await house.call(authEndpoints.sendCode, { phone: '13900000001' }, null)
   await house.drainJobs()
   expect(gateway.taken[0]!.text).toBe(`口令 ${gateway.taken[0]!.code}（Cabinet）`)
   expect((await log({ purpose: 'sign_in' })).rows[0]).toMatchObject({ userName: '赵敏', state: 'sent' })
   const without = { ...words, zh: '没有' }
-  expect((await house.refusal(smsApi.saveTemplate, without, admin)).key).toBe('auth.sms_code_missing')
+  expect((await house.refusal(smsEndpoints.saveTemplate, without, admin)).key).toBe('auth.sms_code_missing')
 })
 
 test('an enterprise that has no gateway sends nothing by another’s', async () => {
   await save()
   await sql`update sms_gateways set kind = 'off'`.execute(house.ports.db)
   await newcomer(house, { phone: '13900000002' })
-  await house.call(policyApi.saveSignInSettings, { phoneLogin: true }, admin)
-  expect((await house.refusal(authApi.sendCode, { phone: '13900000002' }, null)).key).toBe('auth.phone_off')
+  await house.call(signInPolicyEndpoints.saveSignInSettings, { phoneLogin: true }, admin)
+  expect((await house.refusal(authEndpoints.sendCode, { phone: '13900000002' }, null)).key).toBe(
+    'auth.phone_off',
+  )
   expect(gateway.taken).toEqual([])
 })
 
 test('rules: words, variables, hidden numbers', () => {
-  expect(filled('{code} {name} {other}', { code: '1', name: 'N', minutes: '5' })).toBe('1 N {other}')
-  expect(wordsRefusal('')).toBeNull()
-  expect(wordsRefusal('x')).toBe('auth.sms_code_missing')
-  expect(hiddenPhone('13800138000')).toBe('138****8000')
-  expect(hiddenPhone('12345')).toBe('*****')
+  expect(fillSmsText('{code} {name} {other}', { code: '1', name: 'N', minutes: '5' })).toBe('1 N {other}')
+  expect(smsTextRefusal('')).toBeNull()
+  expect(smsTextRefusal('x')).toBe('auth.sms_code_missing')
+  expect(maskPhoneNumber('13800138000')).toBe('138****8000')
+  expect(maskPhoneNumber('12345')).toBe('*****')
 })
 
 describe('a gateway that an enterprise’s administrator saved', () => {
-  const keeper = async () => bearer(await issueToken(house.system, 'enterprise'))
-  const asKeeper = async (change = {}) => house.call(smsApi.saveConfig, config(change), await keeper())
+  const keeper = async () => bearer(await issueAccessToken(house.system, 'enterprise'))
+  const asKeeper = async (change = {}) => house.call(smsEndpoints.saveConfig, config(change), await keeper())
 
   test('sends no code to anybody who stands above, and lets nobody above in', async () => {
     await save()
-    await house.call(policyApi.saveSignInSettings, { phoneLogin: true }, admin)
+    await house.call(signInPolicyEndpoints.saveSignInSettings, { phoneLogin: true }, admin)
     const { id } = await newcomer(house, { phone: '13900000011', type: 1 })
     await newcomer(house, { phone: '13900000012', type: 2 })
     const codeFor = async (to: string) => {
       gateway.taken.length = 0
       house.clock.forward(60_000)
-      await house.call(authApi.sendCode, { phone: to }, null)
+      await house.call(authEndpoints.sendCode, { phone: to }, null)
       await house.drainJobs()
       return gateway.taken[0]?.code
     }
@@ -163,11 +169,15 @@ describe('a gateway that an enterprise’s administrator saved', () => {
     expect(before).toMatch(/^\d{6}$/)
     await asKeeper()
     const enter = { phone: '13900000011', code: before! }
-    expect((await house.refusal(authApi.phoneLogin, enter, null)).key).toBe('auth.code_wrong')
+    expect((await house.refusal(authEndpoints.phoneLogin, enter, null)).key).toBe('auth.code_wrong')
     expect(await codeFor('13900000011')).toBeUndefined()
     expect(await codeFor('13900000012')).toMatch(/^\d{6}$/)
     expect(
-      await sendCodeBy(house.system, { ...message, enterpriseId: house.people.departments.root, userId: id }),
+      await sendCodeByGateway(house.system, {
+        ...message,
+        enterpriseId: house.people.departments.root,
+        userId: id,
+      }),
     ).toBeNull()
   })
   const message = {
@@ -199,7 +209,7 @@ describe('a gateway that an enterprise’s administrator saved', () => {
     const person = await keeper()
     const tried = async (address: string) => {
       await asKeeper({ address })
-      return house.call(smsApi.test, { phone }, person)
+      return house.call(smsEndpoints.test, { phone }, person)
     }
     const answers = await Promise.all([
       tried(gateway.address('http')),
@@ -207,7 +217,7 @@ describe('a gateway that an enterprise’s administrator saved', () => {
       tried('http://10.1.2.3/'),
     ])
     expect(answers).toEqual(Array(3).fill({ state: 'failed', reason: 'auth.unreachable' }))
-    const { rows } = await house.call(smsApi.log, { page: 1, pageSize: 3 }, person)
+    const { rows } = await house.call(smsEndpoints.log, { page: 1, pageSize: 3 }, person)
     expect(rows.map(({ reason }) => reason)).toEqual(Array(3).fill('auth.unreachable'))
     expect((await log()).rows.map(({ reason }) => reason)).not.toContain('auth.unreachable')
   })

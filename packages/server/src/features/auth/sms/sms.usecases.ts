@@ -1,26 +1,26 @@
 import { randomInt } from 'node:crypto'
-import { type SmsGatewayConfig, type smsApi, smsPurposes } from '@cabinet/contract/auth.sms'
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { userType } from '@cabinet/contract/users'
+import { type SmsGatewayConfig, type smsEndpoints, smsMessagePurposes } from '@cabinet/contract/auth.sms'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { userTypeCodes } from '@cabinet/contract/users'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../../kernel/errors.ts'
-import { attemptMs, unhurried } from '../../../kernel/outbound/unhurried.ts'
-import { record } from '../../journal/index.ts'
-import { getUser, tellChannelChange } from '../../users/index.ts'
-import { tidyPhone } from '../doors/phone.rules.ts'
-import { countOrRefuse } from '../doors/rates.ts'
-import { configOf, gatewayOf } from './gateway.ts'
-import { sendCodeBy } from './send.ts'
-import { ownWords, wordsRefusal } from './sms.rules.ts'
+import { AppError, throwIfRefused } from '../../../kernel/errors.ts'
+import { answerOnSlowBeat, failureBeatAttemptMs } from '../../../kernel/outbound/unhurried.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { getUserById, tellChannelChange } from '../../users/index.ts'
+import { normalizePhone } from '../doors/phone.rules.ts'
+import { requireWithinRate } from '../doors/rates.ts'
+import { smsConfigOfGateway, smsGatewayFromInput } from './gateway.ts'
+import { sendCodeByGateway } from './send.ts'
+import { defaultSmsTexts, smsTextRefusal } from './sms.rules.ts'
 import {
-  countMessages,
-  countSent,
-  findGateway,
-  findTemplates,
-  lockGateway,
-  messagePage,
-  putGateway,
-  putTemplate,
+  countSentMessages,
+  countSmsMessages,
+  findSmsGateway,
+  findSmsTemplates,
+  lockSmsGateway,
+  pageOfSmsMessages,
+  putSmsGateway,
+  putSmsTemplate,
 } from './sms.store.ts'
 
 const hourMs = 3_600_000
@@ -29,23 +29,23 @@ const testRate = { wrong: 20, windowMs: hourMs, lockMs: hourMs }
 const minutes = 5
 
 /** How text messages of the asker's enterprise leave; the secret is not told. */
-export async function smsConfig(ctx: Ctx): Promise<Reply<typeof smsApi.config>> {
+export async function getSmsConfig(ctx: Ctx): Promise<EndpointReply<typeof smsEndpoints.config>> {
   const { enterpriseId } = ctx.actor
-  const config = configOf(ctx, await findGateway(ctx.db, enterpriseId))
-  const sent = await countSent(ctx.db, enterpriseId, new Date(ctx.now().getTime() - 24 * hourMs))
+  const config = smsConfigOfGateway(ctx, await findSmsGateway(ctx.db, enterpriseId))
+  const sent = await countSentMessages(ctx.db, enterpriseId, new Date(ctx.now().getTime() - 24 * hourMs))
   return { ...shown(config), sent }
 }
 
 /** Changes it. Throws `auth.sms_address_invalid`. */
-export const saveSmsConfig = (ctx: Ctx, input: Input<typeof smsApi.saveConfig>) =>
+export const saveSmsGatewayConfig = (ctx: Ctx, input: EndpointInput<typeof smsEndpoints.saveConfig>) =>
   ctx.together(async (tx) => {
     const { kind, address } = input
     if (kind === 'http' || (kind !== 'off' && address !== '')) requireAddress(address)
-    const before = configOf(tx, await lockGateway(tx.db, tx.actor.enterpriseId))
-    const row = gatewayOf(tx, before, input)
-    await putGateway(tx.db, row)
-    const after = shown(configOf(tx, row))
-    await record(tx, { action: 'auth.save_sms', before: shown(before), after })
+    const before = smsConfigOfGateway(tx, await lockSmsGateway(tx.db, tx.actor.enterpriseId))
+    const row = smsGatewayFromInput(tx, before, input)
+    await putSmsGateway(tx.db, row)
+    const after = shown(smsConfigOfGateway(tx, row))
+    await recordJournalLine(tx, { action: 'auth.save_sms', before: shown(before), after })
     await tellChannelChange(tx, 'sms')
     return after
   })
@@ -56,18 +56,18 @@ function requireAddress(address: string) {
 }
 
 /** Sends a message by what is saved. Throws `auth.phone_invalid`, `auth.sms_off`, `auth.code_too_often`. */
-export async function testSms(
+export async function sendTestSms(
   ctx: Ctx,
-  input: Input<typeof smsApi.test>,
-): Promise<Reply<typeof smsApi.test>> {
+  input: EndpointInput<typeof smsEndpoints.test>,
+): Promise<EndpointReply<typeof smsEndpoints.test>> {
   const { enterpriseId, userId } = ctx.actor
-  const phone = tidyPhone(input.phone)
+  const phone = normalizePhone(input.phone)
   if (!phone) throw new AppError('auth.phone_invalid')
-  await countOrRefuse(ctx, `sms test ${userId}`, testRate)
-  const { language } = await getUser(ctx.db, userId)
+  await requireWithinRate(ctx, `sms test ${userId}`, testRate)
+  const { language } = await getUserById(ctx.db, userId)
   const tells = await tellsReasons(ctx)
   const send = () =>
-    sendCodeBy(ctx, {
+    sendCodeByGateway(ctx, {
       enterpriseId,
       userId,
       purpose: 'test',
@@ -75,11 +75,11 @@ export async function testSms(
       code: String(randomInt(1_000_000)).padStart(6, '0'),
       minutes,
       language: language === 'en' ? 'en' : 'zh',
-      ...(!tells && { timeoutMs: attemptMs }),
+      ...(!tells && { timeoutMs: failureBeatAttemptMs }),
     })
-  const sent = tells ? await send() : await unhurried(send, (one) => one?.state === 'failed')
+  const sent = tells ? await send() : await answerOnSlowBeat(send, (one) => one?.state === 'failed')
   if (!sent) throw new AppError('auth.sms_off')
-  await ctx.together((tx) => record(tx, { action: 'auth.test_sms', after: sent }))
+  await ctx.together((tx) => recordJournalLine(tx, { action: 'auth.test_sms', after: sent }))
   return { ...sent, reason: tells || sent.state !== 'failed' ? sent.reason : 'auth.unreachable' }
 }
 
@@ -88,43 +88,45 @@ export async function testSms(
  * inside, so it is for the platform's administrators; what a cloud answers at its own address is for everybody who asks.
  */
 async function tellsReasons(ctx: Ctx): Promise<boolean> {
-  if (ctx.actor.type === userType.platform) return true
-  const { kind, address } = configOf(ctx, await findGateway(ctx.db, ctx.actor.enterpriseId))
+  if (ctx.actor.type === userTypeCodes.platform) return true
+  const { kind, address } = smsConfigOfGateway(ctx, await findSmsGateway(ctx.db, ctx.actor.enterpriseId))
   return kind !== 'http' && address === ''
 }
 
-export async function smsTemplates(ctx: Ctx): Promise<Reply<typeof smsApi.templates>> {
-  const kept = new Map((await findTemplates(ctx.db, ctx.actor.enterpriseId)).map((one) => [one.purpose, one]))
-  return smsPurposes.map((purpose) => {
+export async function listSmsTemplates(ctx: Ctx): Promise<EndpointReply<typeof smsEndpoints.templates>> {
+  const kept = new Map(
+    (await findSmsTemplates(ctx.db, ctx.actor.enterpriseId)).map((one) => [one.purpose, one]),
+  )
+  return smsMessagePurposes.map((purpose) => {
     const { zh = '', en = '', template = '', audit = 'none', updated_at = null } = kept.get(purpose) ?? {}
-    const own = ownWords[purpose]
+    const own = defaultSmsTexts[purpose]
     return { purpose, zh, en, template, audit, ownZh: own.zh, ownEn: own.en, updatedAt: updated_at }
   })
 }
 
 /** Changes the words of one purpose. Throws `auth.sms_code_missing`. */
-export const saveSmsTemplate = (ctx: Ctx, input: Input<typeof smsApi.saveTemplate>) =>
+export const saveSmsTemplate = (ctx: Ctx, input: EndpointInput<typeof smsEndpoints.saveTemplate>) =>
   ctx.together(async (tx) => {
     const { purpose, template, audit } = input
     const [zh, en] = [input.zh.trim(), input.en.trim()]
-    refuseIf(wordsRefusal(zh) ?? wordsRefusal(en))
+    throwIfRefused(smsTextRefusal(zh) ?? smsTextRefusal(en))
     const { enterpriseId: enterprise_id } = tx.actor
     const after = { purpose, zh, en, template: template.trim(), audit }
-    await putTemplate(tx.db, { enterprise_id, ...after, updated_at: tx.now() })
-    await record(tx, { action: 'auth.save_sms_template', after })
+    await putSmsTemplate(tx.db, { enterprise_id, ...after, updated_at: tx.now() })
+    await recordJournalLine(tx, { action: 'auth.save_sms_template', after })
     return {}
   })
 
 /** The text messages of the asker's enterprise. */
-export async function smsLog(
+export async function listSmsMessages(
   ctx: Ctx,
-  { page, pageSize, ...filter }: Input<typeof smsApi.log>,
-): Promise<Reply<typeof smsApi.log>> {
+  { page, pageSize, ...filter }: EndpointInput<typeof smsEndpoints.log>,
+): Promise<EndpointReply<typeof smsEndpoints.log>> {
   const of = { ...filter, enterpriseId: ctx.actor.enterpriseId }
   const [tells, rows, total] = await Promise.all([
     tellsReasons(ctx),
-    messagePage(ctx.db, of, pageSize, (page - 1) * pageSize),
-    countMessages(ctx.db, of),
+    pageOfSmsMessages(ctx.db, of, pageSize, (page - 1) * pageSize),
+    countSmsMessages(ctx.db, of),
   ])
   return {
     rows: rows.map(({ name, account, reason, ...row }) => ({

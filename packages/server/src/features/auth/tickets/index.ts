@@ -1,10 +1,10 @@
-export { dropOldTickets, dropTicketsOf } from './tickets.store.ts'
+export { deleteTicketsOfUsers, dropOldTickets } from './tickets.store.ts'
 export {
-  boundOf,
-  giveTicket,
-  rewriteTicket,
-  signOnMs,
-  type Ticket,
-  takeTicket,
-  tryTicket,
+  consumeSignInTicket,
+  issueSignInTicket,
+  rewriteSignInTicket,
+  type SignInTicket,
+  signOnTicketMs,
+  ticketBindingOf,
+  trySignInTicket,
 } from './tickets.ts'

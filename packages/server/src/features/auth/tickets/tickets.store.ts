@@ -1,21 +1,21 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import type { TicketTable, TicketTables } from './tickets.table.ts'
+import type { SignInTicketsTable, SignInTicketTables } from './tickets.table.ts'
 
-export type TicketRow = Selectable<TicketTable>
+export type SignInTicketRow = Selectable<SignInTicketsTable>
 
 /** Which ticket, held by whom. */
-export interface Held {
+export interface SignInTicketKey {
   hash: string
   kind: string
   bound: string
   at: Date
 }
 
-const tables = (db: Db) => db.withTables<TicketTables>()
+const tables = (db: Db) => db.withTables<SignInTicketTables>()
 
 /** Keeps a ticket; one of the same hash (a newer code for the same phone) takes the older one's place. */
-export async function putTicket(db: Db, row: TicketRow): Promise<void> {
+export async function putSignInTicket(db: Db, row: SignInTicketRow): Promise<void> {
   const { hash: _, ...rest } = row
   await tables(db)
     .insertInto('sign_in_tickets')
@@ -25,7 +25,7 @@ export async function putTicket(db: Db, row: TicketRow): Promise<void> {
 }
 
 /** Takes a ticket that has not ended away: of any number at once one gets it. */
-export const takeTicketRow = (db: Db, held: Held): Promise<TicketRow | undefined> =>
+export const consumeTicketRow = (db: Db, held: SignInTicketKey): Promise<SignInTicketRow | undefined> =>
   tables(db)
     .deleteFrom('sign_in_tickets')
     .where('hash', '=', held.hash)
@@ -36,7 +36,11 @@ export const takeTicketRow = (db: Db, held: Held): Promise<TicketRow | undefined
     .executeTakeFirst()
 
 /** Counts a try on a ticket that bears one more, and answers it. */
-export const tryTicketRow = (db: Db, held: Held, most: number): Promise<TicketRow | undefined> =>
+export const countTicketTry = (
+  db: Db,
+  held: SignInTicketKey,
+  most: number,
+): Promise<SignInTicketRow | undefined> =>
   tables(db)
     .updateTable('sign_in_tickets')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -53,7 +57,7 @@ export async function updateTicketContent(db: Db, hash: string, content: string)
 }
 
 /** What these people had begun ends with the reason to trust it. */
-export async function dropTicketsOf(db: Db, userIds: string[]): Promise<void> {
+export async function deleteTicketsOfUsers(db: Db, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return
   await tables(db).deleteFrom('sign_in_tickets').where('user_id', 'in', userIds).execute()
 }

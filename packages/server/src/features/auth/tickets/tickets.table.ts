@@ -1,4 +1,4 @@
-export type TicketTable = {
+export type SignInTicketsTable = {
   hash: string
   kind: string
   user_id: string | null
@@ -8,6 +8,6 @@ export type TicketTable = {
   expires_at: Date
 }
 
-export type TicketTables = {
-  sign_in_tickets: TicketTable
+export type SignInTicketTables = {
+  sign_in_tickets: SignInTicketsTable
 }

@@ -1,17 +1,17 @@
-import { hashToken, newToken } from '../../../kernel/crypto/tokens.ts'
-import type { Ctx, Visit } from '../../../kernel/ctx.ts'
+import { generateToken, hashTokenSha256 } from '../../../kernel/crypto/tokens.ts'
+import type { Ctx, RequestVisit } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { addressKey } from '../guesses.rules.ts'
+import { addressGuessKey } from '../guesses.rules.ts'
 import {
-  putTicket,
-  type TicketRow,
-  takeTicketRow,
-  tryTicketRow,
+  consumeTicketRow,
+  countTicketTry,
+  putSignInTicket,
+  type SignInTicketRow,
   updateTicketContent,
 } from './tickets.store.ts'
 
 /** What each kind of ticket remembers. */
-export interface Contents {
+export interface SignInTicketContents {
   /** The letters of a picture. */
   image: { letters: string }
   /** A code that was sent to a phone. */
@@ -31,42 +31,42 @@ export interface Contents {
   /** The browser is at the single sign-on provider. */
   sign_on: { provider: string; state: string; nonce: string; verifier: string; redirect: string }
 }
-export type TicketKind = keyof Contents
+export type SignInTicketKind = keyof SignInTicketContents
 type Language = 'zh' | 'en'
 
-export interface Ticket<K extends TicketKind> {
+export interface SignInTicket<K extends SignInTicketKind> {
   hash: string
   userId: string | null
-  content: Contents[K]
+  content: SignInTicketContents[K]
 }
 
 /** Ms for which a ticket is good: time enough to fetch the phone from the other room. */
-export const ticketMs = 5 * 60_000
+export const signInTicketMs = 5 * 60_000
 /** The journey to a provider may pass its own sign-in and a second factor there. */
-export const signOnMs = 15 * 60_000
+export const signOnTicketMs = 15 * 60_000
 /** Guesses that one ticket bears; the account's limits hold besides. */
-export const ticketTries = 5
+export const signInTicketTries = 5
 
 /** From where a ticket is good: the network and the browser that asked for it. */
-export const boundOf = ({ ip, agent }: Pick<Visit, 'ip' | 'agent'>): string =>
-  hashToken(`${addressKey(ip)} ${agent}`)
+export const ticketBindingOf = ({ ip, agent }: Pick<RequestVisit, 'ip' | 'agent'>): string =>
+  hashTokenSha256(`${addressGuessKey(ip)} ${agent}`)
 
-const hashOf = (kind: TicketKind, token: string) => hashToken(`${kind} ${token}`)
-const purpose = (kind: TicketKind) => `auth.ticket.${kind}`
+const hashOf = (kind: SignInTicketKind, token: string) => hashTokenSha256(`${kind} ${token}`)
+const purpose = (kind: SignInTicketKind) => `auth.ticket.${kind}`
 
 /** Gives out a ticket and answers what its holder shows. `name` instead of a random token: who asks knows it. */
-export async function giveTicket<K extends TicketKind>(
+export async function issueSignInTicket<K extends SignInTicketKind>(
   ctx: Ctx,
   kind: K,
-  content: Contents[K],
-  { userId = null, name, ms = ticketMs }: { userId?: string | null; name?: string; ms?: number } = {},
+  content: SignInTicketContents[K],
+  { userId = null, name, ms = signInTicketMs }: { userId?: string | null; name?: string; ms?: number } = {},
 ): Promise<string> {
-  const token = name ?? newToken()
-  await putTicket(ctx.db, {
+  const token = name ?? generateToken()
+  await putSignInTicket(ctx.db, {
     hash: hashOf(kind, token),
     kind,
     user_id: userId,
-    bound: boundOf(ctx.visit),
+    bound: ticketBindingOf(ctx.visit),
     content: ctx.secrets.seal(purpose(kind), JSON.stringify(content)),
     tries: 0,
     expires_at: new Date(ctx.now().getTime() + ms),
@@ -75,33 +75,41 @@ export async function giveTicket<K extends TicketKind>(
 }
 
 /** Uses a ticket up. Throws `auth.ticket_ended` for one that is unknown, old, used or held by somebody else. */
-export const takeTicket = async <K extends TicketKind>(
+export const consumeSignInTicket = async <K extends SignInTicketKind>(
   ctx: Ctx,
   kind: K,
   token: string,
-): Promise<Ticket<K>> => opened(ctx, kind, await takeTicketRow(ctx.db, heldOf(ctx, kind, token)))
+): Promise<SignInTicket<K>> => opened(ctx, kind, await consumeTicketRow(ctx.db, heldOf(ctx, kind, token)))
 
-/** One more try on a ticket, which stays. Throws `auth.ticket_ended` as `takeTicket`, and after the fifth. */
-export const tryTicket = async <K extends TicketKind>(
+/** One more try on a ticket, which stays. Throws `auth.ticket_ended` as `consumeSignInTicket`, and after the fifth. */
+export const trySignInTicket = async <K extends SignInTicketKind>(
   ctx: Ctx,
   kind: K,
   token: string,
-  most = ticketTries,
-): Promise<Ticket<K>> => opened(ctx, kind, await tryTicketRow(ctx.db, heldOf(ctx, kind, token), most))
+  most = signInTicketTries,
+): Promise<SignInTicket<K>> => opened(ctx, kind, await countTicketTry(ctx.db, heldOf(ctx, kind, token), most))
 
 /** Changes what a ticket remembers. */
-export const rewriteTicket = <K extends TicketKind>(ctx: Ctx, kind: K, hash: string, content: Contents[K]) =>
-  updateTicketContent(ctx.db, hash, ctx.secrets.seal(purpose(kind), JSON.stringify(content)))
+export const rewriteSignInTicket = <K extends SignInTicketKind>(
+  ctx: Ctx,
+  kind: K,
+  hash: string,
+  content: SignInTicketContents[K],
+) => updateTicketContent(ctx.db, hash, ctx.secrets.seal(purpose(kind), JSON.stringify(content)))
 
-const heldOf = (ctx: Ctx, kind: TicketKind, token: string) => ({
+const heldOf = (ctx: Ctx, kind: SignInTicketKind, token: string) => ({
   hash: hashOf(kind, token),
   kind,
-  bound: boundOf(ctx.visit),
+  bound: ticketBindingOf(ctx.visit),
   at: ctx.now(),
 })
 
-function opened<K extends TicketKind>(ctx: Ctx, kind: K, row: TicketRow | undefined): Ticket<K> {
+function opened<K extends SignInTicketKind>(
+  ctx: Ctx,
+  kind: K,
+  row: SignInTicketRow | undefined,
+): SignInTicket<K> {
   if (!row) throw new AppError('auth.ticket_ended')
-  const content = JSON.parse(ctx.secrets.unseal(purpose(kind), row.content)) as Contents[K]
+  const content = JSON.parse(ctx.secrets.unseal(purpose(kind), row.content)) as SignInTicketContents[K]
   return { hash: row.hash, userId: row.user_id, content }
 }

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 
 /** `count` items from `left` on are equal to those from `right` on. */
-export interface Equal {
+export interface EqualStretch {
   left: number
   right: number
   count: number
@@ -21,7 +21,7 @@ interface Stretch {
  * What two sequences have in common, in order. Landmarks first (items that stand once on each side), then the shortest
  * edit between them, of bounded cost: a rewritten stretch without landmarks has nothing in common then.
  */
-export function equals<T>(left: readonly T[], right: readonly T[]): Equal[] {
+export function findEqualStretches<T>(left: readonly T[], right: readonly T[]): EqualStretch[] {
   const known = new Map<T, number>()
   const number = (item: T) => {
     const found = known.get(item) ?? known.size
@@ -30,7 +30,7 @@ export function equals<T>(left: readonly T[], right: readonly T[]): Equal[] {
   }
   const a = Int32Array.from(left, number)
   const b = Int32Array.from(right, number)
-  const found: Equal[] = []
+  const found: EqualStretch[] = []
   const open: Stretch[] = [{ l0: 0, l1: a.length, r0: 0, r1: b.length }]
   while (open.length > 0) {
     const stretch = trim(a, b, open.pop()!, found)
@@ -52,7 +52,7 @@ export function equals<T>(left: readonly T[], right: readonly T[]): Equal[] {
 }
 
 /** Takes the equal beginning and end off a stretch. */
-function trim(a: Int32Array, b: Int32Array, { l0, l1, r0, r1 }: Stretch, found: Equal[]): Stretch {
+function trim(a: Int32Array, b: Int32Array, { l0, l1, r0, r1 }: Stretch, found: EqualStretch[]): Stretch {
   let head = 0
   while (l0 + head < l1 && r0 + head < r1 && a[l0 + head] === b[r0 + head]) head++
   if (head > 0) found.push({ left: l0, right: r0, count: head })
@@ -100,14 +100,14 @@ function rising(pairs: readonly [number, number][]): [number, number][] {
 }
 
 /** The shortest edit of a stretch; nothing in common where it would take too many. */
-function shortest(a: Int32Array, b: Int32Array, { l0, l1, r0, r1 }: Stretch): Equal[] {
+function shortest(a: Int32Array, b: Int32Array, { l0, l1, r0, r1 }: Stretch): EqualStretch[] {
   // where the sides are so unlike in length there are at least so many edits
   if (Math.abs(l1 - l0 - (r1 - r0)) > edits) return []
   const steps = diffArrays(Array.from(a.subarray(l0, l1)), Array.from(b.subarray(r0, r1)), {
     maxEditLength: edits,
   })
   if (!steps) return []
-  const found: Equal[] = []
+  const found: EqualStretch[] = []
   let [left, right] = [l0, r0]
   for (const { added, removed, count } of steps) {
     if (!added && !removed) found.push({ left, right, count })
@@ -118,9 +118,9 @@ function shortest(a: Int32Array, b: Int32Array, { l0, l1, r0, r1 }: Stretch): Eq
 }
 
 /** In order, with neighbours as one. */
-function joined(found: Equal[]): Equal[] {
+function joined(found: EqualStretch[]): EqualStretch[] {
   found.sort((one, other) => one.left - other.left)
-  const runs: Equal[] = []
+  const runs: EqualStretch[] = []
   for (const run of found) {
     const last = runs.at(-1)
     if (last && last.left + last.count === run.left && last.right + last.count === run.right)

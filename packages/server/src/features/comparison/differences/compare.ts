@@ -1,13 +1,18 @@
-import { type Document, type Grid, type Part, running } from '../documents/index.ts'
-import { entryRows } from './entries.ts'
-import { gridRows } from './grids.ts'
-import { likeness, wordsIn } from './likeness.ts'
-import { marker, type Row, rowsOf } from './rows.ts'
-import { packed, type Section } from './sections.ts'
+import {
+  asRunningText,
+  type ComparedDocument,
+  type ComparedGrid,
+  type ComparedSlide,
+} from '../documents/index.ts'
+import { compareArchiveEntries } from './entries.ts'
+import { compareSheetGrids } from './grids.ts'
+import { countWordsIn, textSimilarity } from './likeness.ts'
+import { type ComparisonResultRow, compareBlocks, createWordMarker } from './rows.ts'
+import { type ComparisonResultSection, packComparisonRows } from './sections.ts'
 
 /** What came of a comparison: its sections with their rows in packed pieces. */
-export interface Compared {
-  sections: Section[]
+export interface DocumentComparison {
+  sections: ComparisonResultSection[]
   pieces: Uint8Array[][]
   /** Lies beyond the bounds in part. */
   cut: boolean
@@ -16,8 +21,8 @@ export interface Compared {
 }
 
 /** Compares two documents; of different kinds as running text. */
-export function compare(left: Document, right: Document): Compared {
-  const found = [...sectionsOf(left, right)].map(({ rows, ...about }) => packed(rows, about))
+export function compareDocuments(left: ComparedDocument, right: ComparedDocument): DocumentComparison {
+  const found = [...sectionsOf(left, right)].map(({ rows, ...about }) => packComparisonRows(rows, about))
   return {
     sections: found.map(({ section }) => section),
     pieces: found.map(({ pieces }) => pieces),
@@ -33,22 +38,22 @@ interface Unpacked {
   side?: 'added' | 'removed'
   columns?: number
   apart?: boolean
-  rows: Iterable<Row>
+  rows: Iterable<ComparisonResultRow>
 }
 
-function* sectionsOf(left: Document, right: Document): Generator<Unpacked> {
+function* sectionsOf(left: ComparedDocument, right: ComparedDocument): Generator<Unpacked> {
   if (left.kind === 'grids' && right.kind === 'grids') yield* sheets(left.grids, right.grids)
   else if (left.kind === 'parts' && right.kind === 'parts') yield* slides(left.parts, right.parts)
   else if (left.kind === 'entries' && right.kind === 'entries')
-    yield { name: '', apart: true, rows: entryRows(left.entries, right.entries) }
-  else yield { name: '', rows: rowsOf(running(left), running(right), marker()) }
+    yield { name: '', apart: true, rows: compareArchiveEntries(left.entries, right.entries) }
+  else yield { name: '', rows: compareBlocks(asRunningText(left), asRunningText(right), createWordMarker()) }
 }
 
 /** Sheets by their names; those that are left over in their order, as renamed, when they are much alike. */
-function* sheets(left: readonly Grid[], right: readonly Grid[]): Generator<Unpacked> {
+function* sheets(left: readonly ComparedGrid[], right: readonly ComparedGrid[]): Generator<Unpacked> {
   const rest = left.filter(({ name }) => !right.some((grid) => grid.name === name))
   const only = left.length === 1 && right.length === 1
-  const empty = (name: string): Grid => ({ name, rows: [] })
+  const empty = (name: string): ComparedGrid => ({ name, rows: [] })
   for (const grid of right) {
     let was = left.find(({ name }) => name === grid.name)
     if (!was) {
@@ -59,26 +64,27 @@ function* sheets(left: readonly Grid[], right: readonly Grid[]): Generator<Unpac
       name: grid.name,
       ...(was && was.name !== grid.name && { was: was.name }),
       ...(!was && { side: 'added' as const }),
-      ...gridRows(was ?? empty(grid.name), grid),
+      ...compareSheetGrids(was ?? empty(grid.name), grid),
     }
   }
-  for (const grid of rest) yield { name: grid.name, side: 'removed', ...gridRows(grid, empty(grid.name)) }
+  for (const grid of rest)
+    yield { name: grid.name, side: 'removed', ...compareSheetGrids(grid, empty(grid.name)) }
 }
 
-const sample = ({ rows }: Grid) =>
-  wordsIn(
+const sample = ({ rows }: ComparedGrid) =>
+  countWordsIn(
     rows
       .slice(0, 50)
       .map(({ cells }) => cells.map((cell) => cell?.value ?? '').join(' '))
       .join(' '),
   )
-const alike = (one: Grid, other: Grid) => likeness(sample(one), sample(other)) > 0.6
+const alike = (one: ComparedGrid, other: ComparedGrid) => textSimilarity(sample(one), sample(other)) > 0.6
 
 /** Slides in their order, those together that say most of the same. */
-function* slides(left: readonly Part[], right: readonly Part[]): Generator<Unpacked> {
-  const mark = marker()
-  const textOf = ({ blocks }: Part) => blocks.map(({ text }) => text).join('\n')
-  const [a, b] = [left.map(textOf).map(wordsIn), right.map(textOf).map(wordsIn)]
+function* slides(left: readonly ComparedSlide[], right: readonly ComparedSlide[]): Generator<Unpacked> {
+  const mark = createWordMarker()
+  const textOf = ({ blocks }: ComparedSlide) => blocks.map(({ text }) => text).join('\n')
+  const [a, b] = [left.map(textOf).map(countWordsIn), right.map(textOf).map(countWordsIn)]
   for (const [i, j] of matched(a, b)) {
     const [was, is] = [i === null ? undefined : left[i], j === null ? undefined : right[j]]
     yield {
@@ -86,7 +92,7 @@ function* slides(left: readonly Part[], right: readonly Part[]): Generator<Unpac
       ...(was && is && was.name !== is.name && { was: was.name }),
       ...(!was && { side: 'added' as const }),
       ...(!is && { side: 'removed' as const }),
-      rows: rowsOf(was?.blocks ?? [], is?.blocks ?? [], mark),
+      rows: compareBlocks(was?.blocks ?? [], is?.blocks ?? [], mark),
     }
   }
 }
@@ -98,7 +104,8 @@ function* matched(a: readonly Words[], b: readonly Words[]): Generator<[number |
   const width = b.length + 1
   const best = new Float64Array((a.length + 1) * width)
   // two slides without a word are the same one
-  const like = (i: number, j: number) => (a[i]!.size === 0 && b[j]!.size === 0 ? 0.3 : likeness(a[i]!, b[j]!))
+  const like = (i: number, j: number) =>
+    a[i]!.size === 0 && b[j]!.size === 0 ? 0.3 : textSimilarity(a[i]!, b[j]!)
   const likes = a.map((_, i) => Float64Array.from(b, (_, j) => like(i, j)))
   for (let i = a.length - 1; i >= 0; i--)
     for (let j = b.length - 1; j >= 0; j--) {

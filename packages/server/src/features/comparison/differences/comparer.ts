@@ -1,5 +1,5 @@
-import { openThread } from '../../../kernel/reading/index.ts'
-import type { Order, Outcome } from './thread.ts'
+import { openReaderThread } from '../../../kernel/reading/index.ts'
+import type { ComparisonThreadOrder, ComparisonThreadOutcome } from './thread.ts'
 
 const source = new URL('./thread.ts', import.meta.url)
 const bundled = new URL('./features/comparison/differences/thread.js', import.meta.url)
@@ -8,21 +8,21 @@ const bundled = new URL('./features/comparison/differences/thread.js', import.me
 const usual = { time: 60_000, memory: 768 }
 
 /** A thread that compares documents; one that runs away is ended and replaced. */
-export const openComparer = (bounds: Partial<typeof usual> = {}) =>
-  openThread<Order, Outcome>(source, bundled, { ...usual, ...bounds })
+export const openComparisonThread = (bounds: Partial<typeof usual> = {}) =>
+  openReaderThread<ComparisonThreadOrder, ComparisonThreadOutcome>(source, bundled, { ...usual, ...bounds })
 
-let kept: ReturnType<typeof openComparer> | null = null
+let kept: ReturnType<typeof openComparisonThread> | null = null
 let rest: NodeJS.Timeout | undefined
 
 /** Milliseconds that a thread without work is kept: the next comparison comes soon, or not for long. */
 const idle = 30_000
 
-/** One comparison in the thread of this server; see `openThread`. */
+/** One comparison in the thread of this server; see `openReaderThread`. */
 export async function compareInThread(
-  ...[order, moved, signal]: Parameters<ReturnType<typeof openComparer>['ask']>
+  ...[order, moved, signal]: Parameters<ReturnType<typeof openComparisonThread>['ask']>
 ) {
   clearTimeout(rest)
-  kept ??= openComparer()
+  kept ??= openComparisonThread()
   try {
     return await kept.ask(order, moved, signal)
   } finally {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { equals } from './align.ts'
-import { gridRows } from './grids.ts'
-import { marks } from './marks.ts'
-import { marker, type Row, rowsOf } from './rows.ts'
+import { findEqualStretches } from './align.ts'
+import { compareSheetGrids } from './grids.ts'
+import { markWordDifferences } from './marks.ts'
+import { type ComparisonResultRow, compareBlocks, createWordMarker } from './rows.ts'
 
 const blocks = (...texts: string[]) =>
   texts.map((text, at) => ({ text, number: at + 1, style: 'text' as const, look: '' }))
-const told = (rows: Iterable<Row>) =>
+const told = (rows: Iterable<ComparisonResultRow>) =>
   [...rows].map(({ kind, leftText, rightText }) =>
     kind === 'same' ? `= ${leftText}` : [kind, leftText, rightText].filter(Boolean).join(' | '),
   )
@@ -20,7 +20,9 @@ test.each<[string, string, string, string[]]>([
   ['repeated items', 'aabaa', 'aaaa', ['0-0:2', '3-2:2']],
   ['a move is a removal and an addition', 'abcdef', 'bcdefa', ['1-0:5']],
 ])('finds what is common: %s', (_, left, right, runs) => {
-  expect(equals([...left], [...right]).map((run) => `${run.left}-${run.right}:${run.count}`)).toEqual(runs)
+  expect(
+    findEqualStretches([...left], [...right]).map((run) => `${run.left}-${run.right}:${run.count}`),
+  ).toEqual(runs)
 })
 
 test('what is found is common and rises on both sides, whatever the two are', () => {
@@ -37,7 +39,7 @@ test('what is found is common and rises on both sides, whatever the two are', ()
         ? left.toSpliced(random(left.length + 1), random(4), random(letters))
         : Array.from({ length: random(60) }, () => random(letters))
     let [l, r] = [0, 0]
-    for (const run of equals(left, right)) {
+    for (const run of findEqualStretches(left, right)) {
       expect(run.left >= l && run.right >= r).toBe(true)
       expect(left.slice(run.left, run.left + run.count)).toEqual(
         right.slice(run.right, run.right + run.count),
@@ -53,7 +55,7 @@ test('a hundred thousand lines with a change here and there take a moment', () =
   const left = Array.from({ length: 100_000 }, (_, at) => `line ${at % 5_000}`)
   const right = left.flatMap((line, at) => (at % 1_000 === 3 ? [`${line} changed`, 'new'] : [line]))
   const began = performance.now()
-  const common = equals(left, right).reduce((sum, { count }) => sum + count, 0)
+  const common = findEqualStretches(left, right).reduce((sum, { count }) => sum + count, 0)
   expect(common).toBe(99_900)
   expect(performance.now() - began).toBeLessThan(10_000)
 })
@@ -62,28 +64,31 @@ test('two texts that have nothing in common are given up in time', () => {
   const left = Array.from({ length: 50_000 }, (_, at) => at % 97)
   const right = Array.from({ length: 50_000 }, (_, at) => (at * 31) % 89)
   const began = performance.now()
-  equals(left, right)
+  findEqualStretches(left, right)
   expect(performance.now() - began).toBeLessThan(10_000)
 })
 
 test('marks words, Chinese ones too', () => {
-  const price = marks('合同金额为一百万元整', '合同金额为二百万元整')!
+  const price = markWordDifferences('合同金额为一百万元整', '合同金额为二百万元整')!
   expect([price.left, price.right]).toEqual([
     [5, 6],
     [5, 6],
   ])
-  expect(marks('甲方应在三十日内付款', '甲方应在十五日内付款')).toEqual({ left: [4, 6], right: [4, 6] })
-  const found = marks('The contract ends in May', 'The contract starts in May')!
+  expect(markWordDifferences('甲方应在三十日内付款', '甲方应在十五日内付款')).toEqual({
+    left: [4, 6],
+    right: [4, 6],
+  })
+  const found = markWordDifferences('The contract ends in May', 'The contract starts in May')!
   expect('The contract ends in May'.slice(...(found.left as [number, number]))).toBe('ends')
   expect('The contract starts in May'.slice(...(found.right as [number, number]))).toBe('starts')
-  expect(marks('completely other', '一二三四五六七八')).toBeNull()
+  expect(markWordDifferences('completely other', '一二三四五六七八')).toBeNull()
 })
 
 test('holds a rewritten paragraph beside what it was', () => {
-  const rows = rowsOf(
+  const rows = compareBlocks(
     blocks('第一章 总则', '甲方应当在收到发票后三十日内付款。', '其他条款', '附则'),
     blocks('第一章 总则', '新增的一条。', '甲方应当在收到发票后十五日内付款。', '附则'),
-    marker(),
+    createWordMarker(),
   )
   expect(told(rows)).toEqual([
     '= 第一章 总则',
@@ -95,10 +100,10 @@ test('holds a rewritten paragraph beside what it was', () => {
 })
 
 test('tells a paragraph in other clothes', () => {
-  const [row] = rowsOf(
+  const [row] = compareBlocks(
     [{ ...blocks('same')[0]!, look: 'b' }],
     [{ ...blocks('same')[0]!, look: 'i' }],
-    marker(),
+    createWordMarker(),
   )
   expect(row).toMatchObject({ kind: 'restyled', leftText: 'same' })
 })
@@ -111,7 +116,7 @@ test('a row or a column put in between leaves the cells behind it the same', () 
       cells: cells.map((value) => ({ value, formula: '' })),
     })),
   })
-  const { rows, columns } = gridRows(
+  const { rows, columns } = compareSheetGrids(
     grid(['name', 'price', 'sum'], ['pen', '2', '4'], ['ink', '3', '9']),
     grid(
       ['name', 'colour', 'price', 'sum'],

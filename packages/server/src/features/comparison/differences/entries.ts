@@ -1,15 +1,18 @@
-import type { Entry } from '../documents/index.ts'
-import type { Row } from './rows.ts'
+import type { ComparedArchiveEntry } from '../documents/index.ts'
+import type { ComparisonResultRow } from './rows.ts'
 
 const collator = new Intl.Collator('zh', { numeric: true })
 
 /** What two archives hold, by path. An entry is the same when its size and its checksum are. */
-export function entryRows(left: readonly Entry[], right: readonly Entry[]): Row[] {
+export function compareArchiveEntries(
+  left: readonly ComparedArchiveEntry[],
+  right: readonly ComparedArchiveEntry[],
+): ComparisonResultRow[] {
   const was = new Map(left.map((entry) => [entry.path, entry]))
   const is = new Map(right.map((entry) => [entry.path, entry]))
   return [...new Set([...was.keys(), ...is.keys()])]
     .sort((one, other) => collator.compare(one, other))
-    .map((path): Row => {
+    .map((path): ComparisonResultRow => {
       const [one, other] = [was.get(path), is.get(path)]
       const both = one && other
       const kind = !one

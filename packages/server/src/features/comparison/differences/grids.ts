@@ -1,7 +1,7 @@
-import type { Cell, Grid, GridRow } from '../documents/index.ts'
-import { equals } from './align.ts'
-import { pairs } from './likeness.ts'
-import type { CellPair, Row } from './rows.ts'
+import type { ComparedCell, ComparedGrid, ComparedGridRow } from '../documents/index.ts'
+import { findEqualStretches } from './align.ts'
+import { pairSimilarTexts } from './likeness.ts'
+import type { ComparedCellPair, ComparisonResultRow } from './rows.ts'
 
 /** Columns of one side and of the other that are the same one, by their place in the comparison. */
 interface Column {
@@ -13,12 +13,15 @@ interface Column {
 const between = '\u001f'
 
 /** Two sheets row by row. A row or column put in between does not make those behind it look changed. */
-export function gridRows(left: Grid, right: Grid): { rows: Iterable<Row>; columns: number } {
+export function compareSheetGrids(
+  left: ComparedGrid,
+  right: ComparedGrid,
+): { rows: Iterable<ComparisonResultRow>; columns: number } {
   const columns = columnsOf(left.rows, right.rows)
   const of = (side: 'left' | 'right') => columns.map((column) => column[side])
   const [leftColumns, rightColumns] = [of('left'), of('right')]
   // what is empty at the end of a row says nothing
-  const keysOf = (rows: readonly GridRow[], places: readonly (number | null)[]) =>
+  const keysOf = (rows: readonly ComparedGridRow[], places: readonly (number | null)[]) =>
     rows.map(({ cells }) => {
       const keys = places.map((at) => (at === null ? '' : keyOf(cells[at])))
       while (keys.at(-1) === '') keys.pop()
@@ -27,9 +30,9 @@ export function gridRows(left: Grid, right: Grid): { rows: Iterable<Row>; column
   const [a, b] = [keysOf(left.rows, leftColumns), keysOf(right.rows, rightColumns)]
   return { columns: columns.length, rows: walk() }
 
-  function* walk(): Generator<Row> {
+  function* walk(): Generator<ComparisonResultRow> {
     let [l, r] = [0, 0]
-    for (const run of [...equals(a, b), { left: a.length, right: b.length, count: 0 }]) {
+    for (const run of [...findEqualStretches(a, b), { left: a.length, right: b.length, count: 0 }]) {
       yield* different(l, run.left, r, run.right)
       for (let at = 0; at < run.count; at++)
         yield pair(left.rows[run.left + at]!, right.rows[run.right + at]!)
@@ -38,10 +41,10 @@ export function gridRows(left: Grid, right: Grid): { rows: Iterable<Row>; column
     }
   }
 
-  function* different(l0: number, l1: number, r0: number, r1: number): Generator<Row> {
+  function* different(l0: number, l1: number, r0: number, r1: number): Generator<ComparisonResultRow> {
     let [l, r] = [l0, r0]
     const spaced = (key: string) => key.replaceAll(between, ' ')
-    const found = pairs(a.slice(l0, l1).map(spaced), b.slice(r0, r1).map(spaced))
+    const found = pairSimilarTexts(a.slice(l0, l1).map(spaced), b.slice(r0, r1).map(spaced))
     for (const [i, j] of [...found, [l1 - l0, r1 - r0] as const]) {
       // rows that changed altogether but stand at the same place are held together
       while (l < l0 + i && r < r0 + j && left.rows[l]!.number === right.rows[r]!.number)
@@ -52,8 +55,8 @@ export function gridRows(left: Grid, right: Grid): { rows: Iterable<Row>; column
     }
   }
 
-  function pair(one: GridRow | undefined, other: GridRow | undefined): Row {
-    const cells: CellPair[] = []
+  function pair(one: ComparedGridRow | undefined, other: ComparedGridRow | undefined): ComparisonResultRow {
+    const cells: ComparedCellPair[] = []
     for (const [column, places] of columns.entries()) {
       const was = places.left === null ? undefined : one?.cells[places.left]
       const is = places.right === null ? undefined : other?.cells[places.right]
@@ -70,15 +73,20 @@ export function gridRows(left: Grid, right: Grid): { rows: Iterable<Row>; column
 }
 
 /** A row of which cells only look different looks different. */
-function kindOf(cells: readonly CellPair[]): Row['kind'] {
+function kindOf(cells: readonly ComparedCellPair[]): ComparisonResultRow['kind'] {
   const different = cells.filter(({ kind }) => kind !== 'same')
   if (different.length === 0) return 'same'
   return different.every(({ kind }) => kind === 'restyled') ? 'restyled' : 'changed'
 }
 
-const keyOf = (cell: Cell | undefined) => (cell ? cell.value + (cell.formula && `\u001e${cell.formula}`) : '')
+const keyOf = (cell: ComparedCell | undefined) =>
+  cell ? cell.value + (cell.formula && `\u001e${cell.formula}`) : ''
 
-function cellPair(column: number, was: Cell | undefined, is: Cell | undefined): CellPair {
+function cellPair(
+  column: number,
+  was: ComparedCell | undefined,
+  is: ComparedCell | undefined,
+): ComparedCellPair {
   const looks = was?.look !== undefined && is?.look !== undefined && was.look !== is.look
   const equal = looks ? 'restyled' : 'same'
   const kind = !was ? 'added' : !is ? 'removed' : keyOf(was) === keyOf(is) ? equal : 'changed'
@@ -97,9 +105,9 @@ function cellPair(column: number, was: Cell | undefined, is: Cell | undefined): 
 const looked = 200
 
 /** Which columns belong together, by what stands in their first rows. */
-function columnsOf(left: readonly GridRow[], right: readonly GridRow[]): Column[] {
+function columnsOf(left: readonly ComparedGridRow[], right: readonly ComparedGridRow[]): Column[] {
   const [a, b] = [textsOf(left), textsOf(right)]
-  const runs = equals(a, b)
+  const runs = findEqualStretches(a, b)
   const columns: Column[] = []
   let [l, r] = [0, 0]
   for (const run of [...runs, { left: a.length, right: b.length, count: 0 }]) {
@@ -108,7 +116,7 @@ function columnsOf(left: readonly GridRow[], right: readonly GridRow[]): Column[
     const found =
       lefts.length === rights.length
         ? lefts.map((_, at) => [at, at] as [number, number])
-        : pairs(lefts, rights)
+        : pairSimilarTexts(lefts, rights)
     let [i, j] = [0, 0]
     for (const [one, other] of [...found, [lefts.length, rights.length] as const]) {
       while (i < one) columns.push({ left: l + i++, right: null })
@@ -122,7 +130,7 @@ function columnsOf(left: readonly GridRow[], right: readonly GridRow[]): Column[
   return columns
 }
 
-function textsOf(rows: readonly GridRow[]): string[] {
+function textsOf(rows: readonly ComparedGridRow[]): string[] {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const texts: string[] = []
   for (let column = 0; column < width; column++)

@@ -1,14 +1,14 @@
 const pieces = /\p{Script=Han}|[\p{L}\p{N}_]+/gu
 
 /** The words of a text with how often each stands in it; a Chinese character counts as one. */
-export function wordsIn(text: string): Map<string, number> {
+export function countWordsIn(text: string): Map<string, number> {
   const words = new Map<string, number>()
   for (const [word] of text.slice(0, 2_000).matchAll(pieces)) words.set(word, (words.get(word) ?? 0) + 1)
   return words
 }
 
 /** How much two texts have in common: 0 nothing, 1 all. Marks without words are equal when they are the same. */
-export function likeness(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
+export function textSimilarity(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
   const total = sum(one) + sum(other)
   if (total === 0) return 0
   let common = 0
@@ -31,18 +31,18 @@ const most = 40_000
  * Which of two stretches of texts are the same, rewritten: pairs of places, rising on both sides, with as much in
  * common as can be.
  */
-export function pairs(left: readonly string[], right: readonly string[]): [number, number][] {
+export function pairSimilarTexts(left: readonly string[], right: readonly string[]): [number, number][] {
   if (left.length === 0 || right.length === 0) return []
   if (left.length * right.length > most) return inStep(left, right)
-  const a = left.map(wordsIn)
-  const b = right.map(wordsIn)
+  const a = left.map(countWordsIn)
+  const b = right.map(countWordsIn)
   const width = right.length + 1
   // the best sum of likeness from here to the end
   const best = new Float64Array((left.length + 1) * width)
   const like = new Float64Array(left.length * right.length)
   for (let i = left.length - 1; i >= 0; i--)
     for (let j = right.length - 1; j >= 0; j--) {
-      const both = likeness(a[i]!, b[j]!)
+      const both = textSimilarity(a[i]!, b[j]!)
       like[i * right.length + j] = both
       const paired = both >= alike ? both + best[(i + 1) * width + j + 1]! : 0
       best[i * width + j] = Math.max(paired, best[(i + 1) * width + j]!, best[i * width + j + 1]!)
@@ -63,6 +63,6 @@ function inStep(left: readonly string[], right: readonly string[]): [number, num
   const found: [number, number][] = []
   const count = Math.min(left.length, right.length)
   for (let at = 0; at < count; at++)
-    if (likeness(wordsIn(left[at]!), wordsIn(right[at]!)) >= alike) found.push([at, at])
+    if (textSimilarity(countWordsIn(left[at]!), countWordsIn(right[at]!)) >= alike) found.push([at, at])
   return found
 }

@@ -7,17 +7,17 @@ const edits = 300
 const longest = 10_000
 
 /** Stretches that differ: begin and end of each, one after the other. */
-export interface Marks {
+export interface WordDifferences {
   left: number[]
   right: number[]
 }
 
 /** Where two texts differ, word by word; null where hardly anything is the same. */
-export function marks(left: string, right: string): Marks | null {
+export function markWordDifferences(left: string, right: string): WordDifferences | null {
   if (left.length + right.length > longest) return null
   const steps = diffArrays(wordsOf(left), wordsOf(right), { maxEditLength: edits })
   if (!steps) return null
-  const found: Marks = { left: [], right: [] }
+  const found: WordDifferences = { left: [], right: [] }
   let [l, r, same] = [0, 0, 0]
   for (let at = 0; at < steps.length; at++) {
     const { value, added, removed } = steps[at]!

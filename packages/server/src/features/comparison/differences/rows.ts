@@ -1,14 +1,14 @@
-import type { Block } from '../documents/index.ts'
-import { equals } from './align.ts'
-import { pairs } from './likeness.ts'
-import { marks } from './marks.ts'
+import type { ComparedBlock } from '../documents/index.ts'
+import { findEqualStretches } from './align.ts'
+import { pairSimilarTexts } from './likeness.ts'
+import { markWordDifferences } from './marks.ts'
 
 /** restyled: it says the same in other clothes. */
-export type Kind = 'same' | 'changed' | 'restyled' | 'added' | 'removed'
+export type ComparisonRowKind = 'same' | 'changed' | 'restyled' | 'added' | 'removed'
 
 /** A row of a comparison, as it is kept and sent: what stands on the left and on the right. */
-export interface Row {
-  kind: Kind
+export interface ComparisonResultRow {
+  kind: ComparisonRowKind
   left?: number
   right?: number
   /** Of what is the same the left text alone. */
@@ -18,16 +18,16 @@ export interface Row {
   leftMarks?: number[]
   rightMarks?: number[]
   style?: string
-  cells?: CellPair[]
+  cells?: ComparedCellPair[]
   leftSize?: number
   rightSize?: number
 }
 
 /** A cell of a sheet on both sides. */
-export interface CellPair {
+export interface ComparedCellPair {
   /** From 0. */
   column: number
-  kind: Kind
+  kind: ComparisonRowKind
   left?: string
   right?: string
   leftFormula?: string
@@ -41,22 +41,26 @@ export interface CellPair {
 const patience = 15_000
 
 /** Words are marked as long as there is time. */
-export function marker() {
+export function createWordMarker() {
   let spent = 0
   return (left: string, right: string) => {
     if (spent > patience) return null
     const began = performance.now()
-    const found = marks(left, right)
+    const found = markWordDifferences(left, right)
     spent += performance.now() - began
     return found
   }
 }
-export type Marker = ReturnType<typeof marker>
+export type WordMarker = ReturnType<typeof createWordMarker>
 
 /** Two texts side by side, paragraph by paragraph. */
-export function* rowsOf(left: readonly Block[], right: readonly Block[], mark: Marker): Generator<Row> {
+export function* compareBlocks(
+  left: readonly ComparedBlock[],
+  right: readonly ComparedBlock[],
+  mark: WordMarker,
+): Generator<ComparisonResultRow> {
   let [l, r] = [0, 0]
-  const runs = equals(
+  const runs = findEqualStretches(
     left.map(({ text }) => text),
     right.map(({ text }) => text),
   )
@@ -68,9 +72,13 @@ export function* rowsOf(left: readonly Block[], right: readonly Block[], mark: M
   }
 }
 
-function* different(left: readonly Block[], right: readonly Block[], mark: Marker): Generator<Row> {
+function* different(
+  left: readonly ComparedBlock[],
+  right: readonly ComparedBlock[],
+  mark: WordMarker,
+): Generator<ComparisonResultRow> {
   let [l, r] = [0, 0]
-  const found = pairs(
+  const found = pairSimilarTexts(
     left.map(({ text }) => text),
     right.map(({ text }) => text),
   )
@@ -81,23 +89,23 @@ function* different(left: readonly Block[], right: readonly Block[], mark: Marke
   }
 }
 
-const styled = ({ style }: Block) => (style === 'text' ? {} : { style })
+const styled = ({ style }: ComparedBlock) => (style === 'text' ? {} : { style })
 
-const removed = (block: Block): Row => ({
+const removed = (block: ComparedBlock): ComparisonResultRow => ({
   kind: 'removed',
   left: block.number,
   leftText: block.text,
   ...styled(block),
 })
 
-const added = (block: Block): Row => ({
+const added = (block: ComparedBlock): ComparisonResultRow => ({
   kind: 'added',
   right: block.number,
   rightText: block.text,
   ...styled(block),
 })
 
-const same = (left: Block, right: Block): Row => ({
+const same = (left: ComparedBlock, right: ComparedBlock): ComparisonResultRow => ({
   // of some documents nobody knows how they look
   kind: left.look === '' || right.look === '' || left.look === right.look ? 'same' : 'restyled',
   left: left.number,
@@ -106,7 +114,7 @@ const same = (left: Block, right: Block): Row => ({
   ...styled(right),
 })
 
-function changed(left: Block, right: Block, mark: Marker): Row {
+function changed(left: ComparedBlock, right: ComparedBlock, mark: WordMarker): ComparisonResultRow {
   const found = mark(left.text, right.text)
   return {
     kind: 'changed',

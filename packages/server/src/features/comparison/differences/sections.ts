@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { comparisonLimits } from '@cabinet/contract/comparison'
-import type { Row } from './rows.ts'
+import type { ComparisonResultRow } from './rows.ts'
 
 /** Rows of one piece; of a wide sheet fewer, as one answer carries about so many cells. */
 const pieceRows = comparisonLimits.rows
@@ -10,7 +10,7 @@ const pieceCells = 10_000
 const stretchesMost = 20_000
 
 /** A part of a comparison: a sheet, a slide, or the whole of it. */
-export interface Section {
+export interface ComparisonResultSection {
   name: string
   was?: string
   state: 'same' | 'changed' | 'added' | 'removed'
@@ -36,9 +36,12 @@ interface About {
 }
 
 /** A section and its rows in packed pieces; rows are taken one by one, so that there are never all of them at once. */
-export function packed(rows: Iterable<Row>, { name, was, side, columns = 0, apart = false }: About) {
+export function packComparisonRows(
+  rows: Iterable<ComparisonResultRow>,
+  { name, was, side, columns = 0, apart = false }: About,
+) {
   const pieces: Uint8Array[] = []
-  const section: Section = {
+  const section: ComparisonResultSection = {
     name: plain(name),
     ...(was !== undefined && { was: plain(was) }),
     state: 'same',
@@ -51,7 +54,7 @@ export function packed(rows: Iterable<Row>, { name, was, side, columns = 0, apar
     changes: [],
   }
   const { changes } = section
-  let open: Row[] = []
+  let open: ComparisonResultRow[] = []
   for (const row of rows) {
     if (row.kind !== 'same') {
       const end = changes.length === 0 ? -1 : changes.at(-2)! + changes.at(-1)!
@@ -75,7 +78,7 @@ export function packed(rows: Iterable<Row>, { name, was, side, columns = 0, apar
 /** As PostgreSQL keeps it: no NUL, no half characters. */
 const plain = (name: string) => name.replaceAll('\0', '').slice(0, 200).toWellFormed()
 
-const pack = (rows: readonly Row[]) => gzipSync(JSON.stringify(rows), { level: 3 })
+const pack = (rows: readonly ComparisonResultRow[]) => gzipSync(JSON.stringify(rows), { level: 3 })
 
 /** Joins stretches that lie close together until there are few enough. */
 function fewer(changes: number[]): number[] {

@@ -1,26 +1,28 @@
 import { parentPort } from 'node:worker_threads'
-import { type Document, type ReaderName, readers } from '../documents/index.ts'
-import { type Compared, compare } from './compare.ts'
+import { type ComparedDocument, type DocumentReaderName, documentReaders } from '../documents/index.ts'
+import { compareDocuments, type DocumentComparison } from './compare.ts'
 
-export interface SideOrder {
-  reader: ReaderName
+export interface ComparisonSideOrder {
+  reader: DocumentReaderName
   bytes: Uint8Array
 }
 
 /** Two documents to be compared. */
-export interface Order {
-  left: SideOrder
-  right: SideOrder
+export interface ComparisonThreadOrder {
+  left: ComparisonSideOrder
+  right: ComparisonSideOrder
   /** Per cent that are done; whoever waits looks at it. */
   progress: SharedArrayBuffer
 }
 
 /** What a thread answers: the comparison, or which side cannot be read and why. */
-export type Outcome = { compared: Compared } | { unreadable: 'left' | 'right'; reason: string }
+export type ComparisonThreadOutcome =
+  | { compared: DocumentComparison }
+  | { unreadable: 'left' | 'right'; reason: string }
 
 // Reads what people upload, and so what somebody made to do harm: apart from the server, with bounds on time and memory
 // that whoever started this thread keeps.
-parentPort!.on('message', async ({ left, right, progress }: Order) => {
+parentPort!.on('message', async ({ left, right, progress }: ComparisonThreadOrder) => {
   const done = new Int32Array(progress)
   const one = await read('left', left)
   Atomics.store(done, 0, 30)
@@ -28,21 +30,21 @@ parentPort!.on('message', async ({ left, right, progress }: Order) => {
   const other = await read('right', right)
   Atomics.store(done, 0, 60)
   if ('unreadable' in other) return answer(other)
-  const compared = compare(one.document, other.document)
+  const compared = compareDocuments(one.document, other.document)
   Atomics.store(done, 0, 90)
   answer({ compared })
 })
 
-const answer = (outcome: Outcome) => parentPort!.postMessage(outcome)
+const answer = (outcome: ComparisonThreadOutcome) => parentPort!.postMessage(outcome)
 
-type Unreadable = Exclude<Outcome, { compared: Compared }>
+type Unreadable = Exclude<ComparisonThreadOutcome, { compared: DocumentComparison }>
 
 async function read(
   side: 'left' | 'right',
-  { reader, bytes }: SideOrder,
-): Promise<{ document: Document } | Unreadable> {
+  { reader, bytes }: ComparisonSideOrder,
+): Promise<{ document: ComparedDocument } | Unreadable> {
   try {
-    return { document: await readers[reader](bytes) }
+    return { document: await documentReaders[reader](bytes) }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return { unreadable: side, reason: reason.slice(0, 200) }

@@ -1,5 +1,5 @@
 /** How much of a document is compared; what lies beyond is left out, and the answer says so. */
-export const bounds = {
+export const comparisonBounds = {
   /** Bytes that the parts of a package may unpack to, one and all, and how many parts are looked at. */
   part: 192 * 1024 ** 2,
   unpacked: 384 * 1024 ** 2,

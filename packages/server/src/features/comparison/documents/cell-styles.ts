@@ -1,7 +1,7 @@
-import { attributeOf, tokensOf, type Zip } from '../../../kernel/reading/index.ts'
+import { markupAttributeOf, markupTokensOf, type ZipArchive } from '../../../kernel/reading/index.ts'
 
 /** What the styles of a workbook say, by their number. */
-export interface CellStyles {
+export interface WorkbookCellStyles {
   /** Under these a number is a day or a time. */
   dates: ReadonlySet<number>
   /** How a cell looks: number format, letters, colours; '' for one that nobody dressed. */
@@ -35,10 +35,10 @@ const bare = (code: string) => code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
 
 /** A colour as it is written; '' for the one that letters have by themselves. */
 function colourOf(attributes: string): string {
-  const rgb = attributeOf(attributes, 'rgb')
+  const rgb = markupAttributeOf(attributes, 'rgb')
   if (rgb) return `#${rgb.slice(-6).toLowerCase()}`
-  const theme = attributeOf(attributes, 'theme')
-  if (theme && theme !== '1') return `theme ${theme}${attributeOf(attributes, 'tint').slice(0, 5)}`
+  const theme = markupAttributeOf(attributes, 'theme')
+  if (theme && theme !== '1') return `theme ${theme}${markupAttributeOf(attributes, 'tint').slice(0, 5)}`
   return ''
 }
 
@@ -46,7 +46,7 @@ const letters: Record<string, string> = { b: 'B', i: 'I', u: 'U', strike: 'S' }
 const off = new Set(['0', 'false', 'none'])
 
 /** Reads the styles of a workbook, one of each kind after the other as the file lists them. */
-export async function stylesOf(zip: Zip): Promise<CellStyles> {
+export async function readWorkbookStyles(zip: ZipArchive): Promise<WorkbookCellStyles> {
   const codes = new Map<number, string>(Object.entries(known).map(([id, code]) => [Number(id), code]))
   const formats = new Set<number>()
   const fonts: string[][] = []
@@ -54,29 +54,30 @@ export async function stylesOf(zip: Zip): Promise<CellStyles> {
   const dates = new Set<number>()
   const looks: string[] = []
   let list = ''
-  for await (const token of tokensOf(zip.text('xl/styles.xml'))) {
+  for await (const token of markupTokensOf(zip.text('xl/styles.xml'))) {
     if (!('tag' in token)) continue
     const { tag, closing, attributes } = token
     if (tag === 'numFmt' && !closing) {
-      const id = Number(attributeOf(attributes, 'numFmtId'))
-      const code = attributeOf(attributes, 'formatCode')
+      const id = Number(markupAttributeOf(attributes, 'numFmtId'))
+      const code = markupAttributeOf(attributes, 'formatCode')
       codes.set(id, code)
       if (/[ymdhs]/i.test(bare(code))) formats.add(id)
     } else if (tag === 'fonts' || tag === 'fills' || tag === 'cellXfs') list = closing ? '' : tag
     else if (closing) continue
     else if (list === 'fonts') {
       if (tag === 'font') fonts.push([])
-      else if (letters[tag] && !off.has(attributeOf(attributes, 'val'))) fonts.at(-1)?.push(letters[tag])
+      else if (letters[tag] && !off.has(markupAttributeOf(attributes, 'val')))
+        fonts.at(-1)?.push(letters[tag])
       else if (tag === 'color' && colourOf(attributes)) fonts.at(-1)?.push(`A ${colourOf(attributes)}`)
     } else if (list === 'fills') {
       if (tag === 'fill') fills.push('')
       else if (tag === 'fgColor' && colourOf(attributes))
         fills[fills.length - 1] = `■ ${colourOf(attributes)}`
     } else if (list === 'cellXfs' && tag === 'xf') {
-      const format = Number(attributeOf(attributes, 'numFmtId'))
+      const format = Number(markupAttributeOf(attributes, 'numFmtId'))
       if (isDate(format) || formats.has(format)) dates.add(looks.length)
-      const font = fonts[Number(attributeOf(attributes, 'fontId'))] ?? []
-      const fill = fills[Number(attributeOf(attributes, 'fillId'))] ?? ''
+      const font = fonts[Number(markupAttributeOf(attributes, 'fontId'))] ?? []
+      const fill = fills[Number(markupAttributeOf(attributes, 'fillId'))] ?? ''
       const code = codes.get(format) ?? (format > 0 ? `format ${format}` : '')
       looks.push([code === 'General' ? '' : code, ...font, fill].filter(Boolean).join(' ').slice(0, 120))
     }

@@ -3,7 +3,12 @@ const day = 86_400_000
 const first = Date.UTC(1899, 11, 30)
 
 /** What a cell shows, as far as one can say without drawing it. */
-export function cellText(value: string, type: string, shared: readonly string[], date: boolean): string {
+export function displayedCellText(
+  value: string,
+  type: string,
+  shared: readonly string[],
+  date: boolean,
+): string {
   if (value === '') return ''
   if (type === 's') return shared[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'

@@ -1,38 +1,38 @@
-import { readTar, readZip } from './archives.ts'
-import { readLines } from './lines.ts'
-import type { Document } from './model.ts'
-import { readOpenDocument } from './open-document.ts'
-import { readPages } from './pages.ts'
-import { readSheets } from './sheets.ts'
-import { readSlides } from './slides.ts'
-import { readTable } from './table.ts'
-import { readWord } from './word.ts'
+import { readTarDirectory, readZipDirectory } from './archives.ts'
+import { readTextLines } from './lines.ts'
+import type { ComparedDocument } from './model.ts'
+import { readOpenDocumentFile } from './open-document.ts'
+import { readPdfPages } from './pages.ts'
+import { readWorkbookSheets } from './sheets.ts'
+import { readPresentationSlides } from './slides.ts'
+import { readDelimitedTable } from './table.ts'
+import { readWordDocument } from './word.ts'
 
-export { bounds } from './bounds.ts'
+export { comparisonBounds } from './bounds.ts'
 export {
-  type Block,
-  type Cell,
-  type Document,
-  type Entry,
-  type Grid,
-  type GridRow,
-  type Part,
-  running,
+  asRunningText,
+  type ComparedArchiveEntry,
+  type ComparedBlock,
+  type ComparedCell,
+  type ComparedDocument,
+  type ComparedGrid,
+  type ComparedGridRow,
+  type ComparedSlide,
 } from './model.ts'
 
 /** Reads a document for comparison. Throws for what is damaged, locked by a password or something else. */
-export type Read = (bytes: Uint8Array) => Document | Promise<Document>
+export type DocumentReader = (bytes: Uint8Array) => ComparedDocument | Promise<ComparedDocument>
 
 /** What reads which documents. */
-export const readers = {
-  lines: readLines,
-  table: readTable,
-  word: readWord,
-  openDocument: readOpenDocument,
-  slides: readSlides,
-  sheets: readSheets,
-  pages: readPages,
-  zip: readZip,
-  tar: readTar,
-} satisfies Record<string, Read>
-export type ReaderName = keyof typeof readers
+export const documentReaders = {
+  lines: readTextLines,
+  table: readDelimitedTable,
+  word: readWordDocument,
+  openDocument: readOpenDocumentFile,
+  slides: readPresentationSlides,
+  sheets: readWorkbookSheets,
+  pages: readPdfPages,
+  zip: readZipDirectory,
+  tar: readTarDirectory,
+} satisfies Record<string, DocumentReader>
+export type DocumentReaderName = keyof typeof documentReaders

@@ -1,23 +1,23 @@
 /** What a paragraph is: it decides how it is shown, never whether it is equal. row: a table's, cells between tabs. */
-export type Style = 'text' | 'title' | 'heading' | 'item' | 'row' | 'note'
+export type ParagraphStyle = 'text' | 'title' | 'heading' | 'item' | 'row' | 'note'
 
 /** A line of a text, a paragraph of a document. */
-export interface Block {
+export interface ComparedBlock {
   text: string
   /** What stands beside it: its line, its place among the paragraphs, its page. */
   number: number
-  style: Style
+  style: ParagraphStyle
   /** How its letters look, to find paragraphs that say the same in other clothes; '' where nobody knows. */
   look: string
 }
 
 /** A slide. */
-export interface Part {
+export interface ComparedSlide {
   name: string
-  blocks: Block[]
+  blocks: ComparedBlock[]
 }
 
-export interface Cell {
+export interface ComparedCell {
   /** As one sees it. */
   value: string
   /** Without '='; '' for none. */
@@ -27,17 +27,17 @@ export interface Cell {
 }
 
 /** A row of a sheet; cells by column from 0, nothing where it is empty. */
-export interface GridRow {
+export interface ComparedGridRow {
   number: number
-  cells: (Cell | undefined)[]
+  cells: (ComparedCell | undefined)[]
 }
 
-export interface Grid {
+export interface ComparedGrid {
   name: string
-  rows: GridRow[]
+  rows: ComparedGridRow[]
 }
 
-export interface Entry {
+export interface ComparedArchiveEntry {
   path: string
   folder: boolean
   /** Bytes when it is unpacked. */
@@ -47,20 +47,20 @@ export interface Entry {
 }
 
 /** A document as it is compared. `cut`: it goes on beyond the bounds. */
-export type Document = { cut: boolean } & (
+export type ComparedDocument = { cut: boolean } & (
   | {
       kind: 'blocks'
-      blocks: Block[]
+      blocks: ComparedBlock[]
       /** A PDF without a letter: pictures of pages. */
       scanned?: boolean
     }
-  | { kind: 'parts'; parts: Part[] }
-  | { kind: 'grids'; grids: Grid[] }
-  | { kind: 'entries'; entries: Entry[] }
+  | { kind: 'parts'; parts: ComparedSlide[] }
+  | { kind: 'grids'; grids: ComparedGrid[] }
+  | { kind: 'entries'; entries: ComparedArchiveEntry[] }
 )
 
 /** Any document as running text, for two of different kinds. */
-export function running(document: Document): Block[] {
+export function asRunningText(document: ComparedDocument): ComparedBlock[] {
   switch (document.kind) {
     case 'blocks':
       return document.blocks

@@ -1,18 +1,18 @@
-import { attributeOf, tokensOf } from '../../../kernel/reading/index.ts'
-import { bounds } from './bounds.ts'
-import { broken } from './lines.ts'
-import type { Block, Document, Grid, Part, Style } from './model.ts'
-import { openPackage } from './package.ts'
+import { markupAttributeOf, markupTokensOf } from '../../../kernel/reading/index.ts'
+import { comparisonBounds } from './bounds.ts'
+import { breakLongLine } from './lines.ts'
+import type { ComparedBlock, ComparedDocument, ComparedGrid, ComparedSlide, ParagraphStyle } from './model.ts'
+import { openOfficePackage } from './package.ts'
 
 /** OpenDocument texts, sheets and slides. */
-export async function readOpenDocument(bytes: Uint8Array): Promise<Document> {
-  const zip = await openPackage(bytes)
+export async function readOpenDocumentFile(bytes: Uint8Array): Promise<ComparedDocument> {
+  const zip = await openOfficePackage(bytes)
   if (!zip.names.includes('content.xml')) throw new Error('no document')
-  const blocks: Block[] = []
-  const parts: Part[] = []
-  const grids: Grid[] = []
+  const blocks: ComparedBlock[] = []
+  const parts: ComparedSlide[] = []
+  const grids: ComparedGrid[] = []
   let kind: 'text' | 'spreadsheet' | 'presentation' = 'text'
-  let style: Style = 'text'
+  let style: ParagraphStyle = 'text'
   let depth = 0
   let text = ''
   let row: string[] | null = null
@@ -20,10 +20,10 @@ export async function readOpenDocument(bytes: Uint8Array): Promise<Document> {
   let repeat = 1
   let number = 0
   let cut = false
-  const put = (value: string, as: Style) => {
+  const put = (value: string, as: ParagraphStyle) => {
     const into = parts.at(-1)?.blocks ?? blocks
     if (value.trim() === '') return
-    for (const piece of broken(value.trimEnd()))
+    for (const piece of breakLongLine(value.trimEnd()))
       into.push({ text: piece, number: into.length + 1, style: as, look: '' })
   }
   const endRow = (cells: string[]) => {
@@ -32,10 +32,10 @@ export async function readOpenDocument(bytes: Uint8Array): Promise<Document> {
     if (kind !== 'spreadsheet') return put(cells.join('\t'), 'row')
     const grid = grids.at(-1)
     if (!grid || cells.length === 0) return
-    if (grid.rows.length >= bounds.rows) cut = true
+    if (grid.rows.length >= comparisonBounds.rows) cut = true
     else grid.rows.push({ number, cells: cells.map((value) => (value ? { value, formula: '' } : undefined)) })
   }
-  for await (const token of tokensOf(zip.text('content.xml'))) {
+  for await (const token of markupTokensOf(zip.text('content.xml'))) {
     if ('text' in token) {
       if (depth > 0) text += token.text
       continue
@@ -44,23 +44,29 @@ export async function readOpenDocument(bytes: Uint8Array): Promise<Document> {
     if (tag === 'spreadsheet' || tag === 'presentation') kind = closing ? 'text' : tag
     else if (tag === 'page' && !closing) parts.push({ name: String(parts.length + 1), blocks: [] })
     else if (tag === 'table' && !closing && kind === 'spreadsheet') {
-      if (grids.length >= bounds.sheets) cut = true
-      else grids.push({ name: attributeOf(attributes, 'name'), rows: [] })
+      if (grids.length >= comparisonBounds.sheets) cut = true
+      else grids.push({ name: markupAttributeOf(attributes, 'name'), rows: [] })
       number = 0
     } else if (tag === 'table-row') {
       if (closing && row) endRow(row)
       // a row that stands for many is an empty one at the end
       if (!closing)
-        number += Math.min(1_048_576, (Number(attributeOf(attributes, 'number-rows-repeated')) || 1) - 1)
+        number += Math.min(
+          1_048_576,
+          (Number(markupAttributeOf(attributes, 'number-rows-repeated')) || 1) - 1,
+        )
       row = closing || empty ? null : []
     } else if (tag === 'table-cell') {
       if (!closing) {
-        repeat = Math.min(Number(attributeOf(attributes, 'number-columns-repeated')) || 1, bounds.columns)
+        repeat = Math.min(
+          Number(markupAttributeOf(attributes, 'number-columns-repeated')) || 1,
+          comparisonBounds.columns,
+        )
         cell = ''
       }
       if ((closing || empty) && row)
-        for (let time = 0; time < repeat && row.length < bounds.columns; time++)
-          row.push(cell.slice(0, bounds.cell))
+        for (let time = 0; time < repeat && row.length < comparisonBounds.columns; time++)
+          row.push(cell.slice(0, comparisonBounds.cell))
     } else if (tag === 'p' || tag === 'h') {
       if (!closing && !empty) {
         if (depth++ === 0) text = ''

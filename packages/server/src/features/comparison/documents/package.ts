@@ -1,16 +1,25 @@
-import { attributeOf, openZip, tokensOf, type Zip } from '../../../kernel/reading/index.ts'
-import { bounds } from './bounds.ts'
+import {
+  markupAttributeOf,
+  markupTokensOf,
+  openZipArchive,
+  type ZipArchive,
+} from '../../../kernel/reading/index.ts'
+import { comparisonBounds } from './bounds.ts'
 
 /** Opens the package of an Office document. */
-export const openPackage = (bytes: Uint8Array): Promise<Zip> => openZip(bytes, bounds)
+export const openOfficePackage = (bytes: Uint8Array): Promise<ZipArchive> =>
+  openZipArchive(bytes, comparisonBounds)
 
 /** What a part refers to, by id: names of parts. */
-export async function relationsOf(zip: Zip, part: string): Promise<Map<string, string>> {
+export async function readPartRelations(zip: ZipArchive, part: string): Promise<Map<string, string>> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const found = new Map<string, string>()
-  for await (const token of tokensOf(zip.text(`${folder}_rels/${part.slice(folder.length)}.rels`)))
+  for await (const token of markupTokensOf(zip.text(`${folder}_rels/${part.slice(folder.length)}.rels`)))
     if ('tag' in token && token.tag === 'Relationship' && !token.closing)
-      found.set(attributeOf(token.attributes, 'Id'), joined(folder, attributeOf(token.attributes, 'Target')))
+      found.set(
+        markupAttributeOf(token.attributes, 'Id'),
+        joined(folder, markupAttributeOf(token.attributes, 'Target')),
+      )
   return found
 }
 

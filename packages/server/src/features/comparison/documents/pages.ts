@@ -1,20 +1,21 @@
-import { textsOfPdf } from '../../../kernel/reading/index.ts'
-import { bounds } from './bounds.ts'
-import { broken } from './lines.ts'
-import type { Block, Document } from './model.ts'
+import { textsOfPdfPages } from '../../../kernel/reading/index.ts'
+import { comparisonBounds } from './bounds.ts'
+import { breakLongLine } from './lines.ts'
+import type { ComparedBlock, ComparedDocument } from './model.ts'
 
 /** The text of a PDF, paragraph by paragraph; the number beside each is its page. */
-export async function readPages(bytes: Uint8Array): Promise<Document> {
-  const blocks: Block[] = []
+export async function readPdfPages(bytes: Uint8Array): Promise<ComparedDocument> {
+  const blocks: ComparedBlock[] = []
   let page = 0
-  for await (const text of textsOfPdf(bytes, bounds.pages)) {
+  for await (const text of textsOfPdfPages(bytes, comparisonBounds.pages)) {
     page++
     // letters that only look different (ligatures, wide forms) are no difference
-    for (const paragraph of paragraphs(text.normalize('NFKC')))
-      for (const piece of broken(paragraph))
-        if (blocks.length < bounds.blocks) blocks.push({ text: piece, number: page, style: 'text', look: '' })
+    for (const paragraph of joinLinesToParagraphs(text.normalize('NFKC')))
+      for (const piece of breakLongLine(paragraph))
+        if (blocks.length < comparisonBounds.blocks)
+          blocks.push({ text: piece, number: page, style: 'text', look: '' })
   }
-  return { kind: 'blocks', blocks, scanned: blocks.length === 0, cut: page >= bounds.pages }
+  return { kind: 'blocks', blocks, scanned: blocks.length === 0, cut: page >= comparisonBounds.pages }
 }
 
 const ended = /[。．.!?！？：:；;”"』」）)]$/u
@@ -24,7 +25,7 @@ const wide = /[\p{Script=Han}，。、；：！？]/u
  * Lines joined to paragraphs: one that is nearly as long as the longest goes on in the next, unless it ends a
  * sentence. So a word more at the top does not make all lines below look changed.
  */
-export function paragraphs(text: string): string[] {
+export function joinLinesToParagraphs(text: string): string[] {
   const lines = text
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())

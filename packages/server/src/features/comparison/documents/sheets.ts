@@ -1,24 +1,24 @@
-import { attributeOf, tokensOf, type Zip } from '../../../kernel/reading/index.ts'
-import { bounds } from './bounds.ts'
-import { type CellStyles, stylesOf } from './cell-styles.ts'
-import { cellText } from './cell-values.ts'
-import type { Cell, Document, Grid } from './model.ts'
-import { openPackage, relationsOf } from './package.ts'
+import { markupAttributeOf, markupTokensOf, type ZipArchive } from '../../../kernel/reading/index.ts'
+import { comparisonBounds } from './bounds.ts'
+import { readWorkbookStyles, type WorkbookCellStyles } from './cell-styles.ts'
+import { displayedCellText } from './cell-values.ts'
+import type { ComparedCell, ComparedDocument, ComparedGrid } from './model.ts'
+import { openOfficePackage, readPartRelations } from './package.ts'
 
 /** A workbook: values as one sees them, formulas, and what cells wear. */
-export async function readSheets(bytes: Uint8Array): Promise<Document> {
-  const zip = await openPackage(bytes)
-  const relations = await relationsOf(zip, 'xl/workbook.xml')
+export async function readWorkbookSheets(bytes: Uint8Array): Promise<ComparedDocument> {
+  const zip = await openOfficePackage(bytes)
+  const relations = await readPartRelations(zip, 'xl/workbook.xml')
   const shared = await sharedOf(zip)
-  const known = await stylesOf(zip)
-  const grids: Grid[] = []
-  const left = { cells: bounds.cells as number, cut: false }
-  for await (const token of tokensOf(zip.text('xl/workbook.xml'))) {
+  const known = await readWorkbookStyles(zip)
+  const grids: ComparedGrid[] = []
+  const left = { cells: comparisonBounds.cells as number, cut: false }
+  for await (const token of markupTokensOf(zip.text('xl/workbook.xml'))) {
     if (!('tag' in token) || token.tag !== 'sheet' || token.closing) continue
-    if (grids.length >= bounds.sheets) left.cut = true
+    if (grids.length >= comparisonBounds.sheets) left.cut = true
     const part = relations.get(/r:id\s*=\s*"([^"]*)"/.exec(token.attributes)?.[1] ?? '')
     if (!part || left.cut) continue
-    const grid: Grid = { name: attributeOf(token.attributes, 'name'), rows: [] }
+    const grid: ComparedGrid = { name: markupAttributeOf(token.attributes, 'name'), rows: [] }
     await addRows(zip, part, { shared, ...known }, grid, left)
     grids.push(grid)
   }
@@ -27,18 +27,18 @@ export async function readSheets(bytes: Uint8Array): Promise<Document> {
 }
 
 /** Texts that cells share. */
-async function sharedOf(zip: Zip): Promise<string[]> {
+async function sharedOf(zip: ZipArchive): Promise<string[]> {
   const shared: string[] = []
   let text = ''
   let inside = false
   let phonetic = false
-  for await (const token of tokensOf(zip.text('xl/sharedStrings.xml'))) {
+  for await (const token of markupTokensOf(zip.text('xl/sharedStrings.xml'))) {
     if ('text' in token) text += inside && !phonetic ? token.text : ''
     else if (token.tag === 't') inside = !token.closing && !token.empty
     // how Japanese is read aloud is no part of what is written
     else if (token.tag === 'rPh') phonetic = !token.closing
     else if (token.tag === 'si' && (token.closing || token.empty)) {
-      shared.push(text.slice(0, bounds.cell))
+      shared.push(text.slice(0, comparisonBounds.cell))
       text = ''
     }
   }
@@ -46,25 +46,25 @@ async function sharedOf(zip: Zip): Promise<string[]> {
 }
 
 /** 'AB12' -> 27. */
-export function columnOf(reference: string): number {
+export function columnNumberOf(reference: string): number {
   let column = 0
   for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '')
     column = column * 26 + letter.charCodeAt(0) - 64
   return column - 1
 }
 
-interface Known extends CellStyles {
+interface Known extends WorkbookCellStyles {
   shared: readonly string[]
 }
 
 async function addRows(
-  zip: Zip,
+  zip: ZipArchive,
   part: string,
   { shared, dates, looks }: Known,
-  grid: Grid,
+  grid: ComparedGrid,
   left: { cells: number; cut: boolean },
 ): Promise<void> {
-  let cells: (Cell | undefined)[] = []
+  let cells: (ComparedCell | undefined)[] = []
   let number = 0
   let column = 0
   let about = { type: '', style: 0 }
@@ -72,16 +72,16 @@ async function addRows(
   let formula = ''
   let inside: 'value' | 'formula' | null = null
   const put = () => {
-    const text = cellText(value, about.type, shared, dates.has(about.style))
+    const text = displayedCellText(value, about.type, shared, dates.has(about.style))
     if (text === '' && formula === '') return
-    if (column >= bounds.columns || left.cells <= 0) {
+    if (column >= comparisonBounds.columns || left.cells <= 0) {
       left.cut = true
       return
     }
     left.cells--
     cells[column] = {
-      value: text.slice(0, bounds.cell),
-      formula: formula.slice(0, bounds.cell),
+      value: text.slice(0, comparisonBounds.cell),
+      formula: formula.slice(0, comparisonBounds.cell),
       look: looks[about.style] ?? '',
     }
   }
@@ -89,7 +89,7 @@ async function addRows(
     if (cells.length > 0) grid.rows.push({ number, cells })
     cells = []
   }
-  for await (const token of tokensOf(zip.text(part))) {
+  for await (const token of markupTokensOf(zip.text(part))) {
     if ('text' in token) {
       if (inside === 'value') value += token.text
       else if (inside === 'formula') formula += token.text
@@ -99,9 +99,9 @@ async function addRows(
     if (tag === 'row') {
       if (closing) endRow()
       else {
-        number = Number(attributeOf(attributes, 'r')) || number + 1
+        number = Number(markupAttributeOf(attributes, 'r')) || number + 1
         column = -1
-        if (grid.rows.length >= bounds.rows) {
+        if (grid.rows.length >= comparisonBounds.rows) {
           left.cut = true
           return
         }
@@ -109,9 +109,12 @@ async function addRows(
     } else if (tag === 'c') {
       if (closing) put()
       else {
-        const reference = attributeOf(attributes, 'r')
-        column = reference ? columnOf(reference) : column + 1
-        about = { type: attributeOf(attributes, 't'), style: Number(attributeOf(attributes, 's')) || 0 }
+        const reference = markupAttributeOf(attributes, 'r')
+        column = reference ? columnNumberOf(reference) : column + 1
+        about = {
+          type: markupAttributeOf(attributes, 't'),
+          style: Number(markupAttributeOf(attributes, 's')) || 0,
+        }
         value = ''
         formula = ''
       }

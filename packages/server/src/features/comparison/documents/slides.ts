@@ -1,29 +1,31 @@
-import { attributeOf, tokensOf, type Zip } from '../../../kernel/reading/index.ts'
-import { bounds } from './bounds.ts'
-import { broken } from './lines.ts'
-import type { Block, Document, Part, Style } from './model.ts'
-import { openPackage, relationsOf } from './package.ts'
+import { markupAttributeOf, markupTokensOf, type ZipArchive } from '../../../kernel/reading/index.ts'
+import { comparisonBounds } from './bounds.ts'
+import { breakLongLine } from './lines.ts'
+import type { ComparedBlock, ComparedDocument, ComparedSlide, ParagraphStyle } from './model.ts'
+import { openOfficePackage, readPartRelations } from './package.ts'
 
 /** A presentation slide by slide, in the order in which it is shown; notes behind what stands on the slide. */
-export async function readSlides(bytes: Uint8Array): Promise<Document> {
-  const zip = await openPackage(bytes)
+export async function readPresentationSlides(bytes: Uint8Array): Promise<ComparedDocument> {
+  const zip = await openOfficePackage(bytes)
   const names = await inOrder(zip)
   if (names.length === 0) throw new Error('no slides')
-  const parts: Part[] = []
-  for (const name of names.slice(0, bounds.slides)) {
-    const blocks: Block[] = []
+  const parts: ComparedSlide[] = []
+  for (const name of names.slice(0, comparisonBounds.slides)) {
+    const blocks: ComparedBlock[] = []
     await addText(zip, name, blocks, false)
-    const notes = [...(await relationsOf(zip, name)).values()].find((one) => one.includes('/notesSlides/'))
+    const notes = [...(await readPartRelations(zip, name)).values()].find((one) =>
+      one.includes('/notesSlides/'),
+    )
     if (notes) await addText(zip, notes, blocks, true)
     parts.push({ name: String(parts.length + 1), blocks })
   }
-  return { kind: 'parts', parts, cut: names.length > bounds.slides }
+  return { kind: 'parts', parts, cut: names.length > comparisonBounds.slides }
 }
 
-async function inOrder(zip: Zip): Promise<string[]> {
-  const relations = await relationsOf(zip, 'ppt/presentation.xml')
+async function inOrder(zip: ZipArchive): Promise<string[]> {
+  const relations = await readPartRelations(zip, 'ppt/presentation.xml')
   const names: string[] = []
-  for await (const token of tokensOf(zip.text('ppt/presentation.xml')))
+  for await (const token of markupTokensOf(zip.text('ppt/presentation.xml')))
     if ('tag' in token && token.tag === 'sldId' && !token.closing) {
       const name = relations.get(/r:id\s*=\s*"([^"]*)"/.exec(token.attributes)?.[1] ?? '')
       if (name) names.push(name)
@@ -37,18 +39,18 @@ async function inOrder(zip: Zip): Promise<string[]> {
 /** Places for what stands on every slide alike, and on notes the picture of the slide. */
 const filling = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg'])
 
-async function addText(zip: Zip, name: string, blocks: Block[], note: boolean): Promise<void> {
-  let style: Style = 'text'
+async function addText(zip: ZipArchive, name: string, blocks: ComparedBlock[], note: boolean): Promise<void> {
+  let style: ParagraphStyle = 'text'
   let kind = ''
   let text = ''
   let inside = false
   let cells: string[] | null = null
-  const put = (value: string, as: Style) => {
+  const put = (value: string, as: ParagraphStyle) => {
     if (value.trim() === '' || filling.has(kind)) return
-    for (const piece of broken(value.trimEnd()))
+    for (const piece of breakLongLine(value.trimEnd()))
       blocks.push({ text: piece, number: blocks.length + 1, style: note ? 'note' : as, look: '' })
   }
-  for await (const token of tokensOf(zip.text(name))) {
+  for await (const token of markupTokensOf(zip.text(name))) {
     if ('text' in token) {
       if (inside) text += token.text
       continue
@@ -56,7 +58,7 @@ async function addText(zip: Zip, name: string, blocks: Block[], note: boolean): 
     const { tag, closing, empty, attributes } = token
     if (tag === 'sp' && !closing) [style, kind] = ['text', '']
     else if (tag === 'ph' && !closing) {
-      kind = attributeOf(attributes, 'type')
+      kind = markupAttributeOf(attributes, 'type')
       if (kind === 'title' || kind === 'ctrTitle') style = 'heading'
     } else if (tag === 't') inside = !closing && !empty
     else if (tag === 'br') text += '\n'

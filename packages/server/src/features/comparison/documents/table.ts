@@ -1,23 +1,23 @@
 import { streamCsvRows } from 'hucre/csv'
-import { decoded } from '../../../kernel/reading/index.ts'
-import { bounds } from './bounds.ts'
-import type { Document, GridRow } from './model.ts'
+import { decodeTextBytes } from '../../../kernel/reading/index.ts'
+import { comparisonBounds } from './bounds.ts'
+import type { ComparedDocument, ComparedGridRow } from './model.ts'
 
 /** A table of plain text as a sheet, to be held beside a workbook. */
-export function readTable(bytes: Uint8Array): Document {
-  const text = decoded(bytes).replace(/^\ufeff/, '')
-  const rows: GridRow[] = []
+export function readDelimitedTable(bytes: Uint8Array): ComparedDocument {
+  const text = decodeTextBytes(bytes).replace(/^\ufeff/, '')
+  const rows: ComparedGridRow[] = []
   let number = 0
   let cut = false
   for (const values of streamCsvRows(text, { delimiter: delimiterOf(text) })) {
     number++
-    const cells = values.slice(0, bounds.columns).map((value) => {
-      const shown = value === null || value === undefined ? '' : String(value).slice(0, bounds.cell)
+    const cells = values.slice(0, comparisonBounds.columns).map((value) => {
+      const shown = value === null || value === undefined ? '' : String(value).slice(0, comparisonBounds.cell)
       return shown === '' ? undefined : { value: shown, formula: '' }
     })
     if (cells.some(Boolean)) rows.push({ number, cells })
-    cut ||= values.length > bounds.columns
-    if (rows.length >= bounds.rows) {
+    cut ||= values.length > comparisonBounds.columns
+    if (rows.length >= comparisonBounds.rows) {
       cut = true
       break
     }

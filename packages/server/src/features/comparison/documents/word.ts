@@ -1,33 +1,38 @@
-import { attributeOf, type Token, tokensOf, type Zip } from '../../../kernel/reading/index.ts'
-import { bounds } from './bounds.ts'
-import { broken } from './lines.ts'
-import type { Block, Document, Style } from './model.ts'
-import { openPackage } from './package.ts'
+import {
+  type MarkupToken,
+  markupAttributeOf,
+  markupTokensOf,
+  type ZipArchive,
+} from '../../../kernel/reading/index.ts'
+import { comparisonBounds } from './bounds.ts'
+import { breakLongLine } from './lines.ts'
+import type { ComparedBlock, ComparedDocument, ParagraphStyle } from './model.ts'
+import { openOfficePackage } from './package.ts'
 
 /** A document of Word: its paragraphs, rows of tables each as one, then headers, footers and notes. */
-export async function readWord(bytes: Uint8Array): Promise<Document> {
-  const zip = await openPackage(bytes)
+export async function readWordDocument(bytes: Uint8Array): Promise<ComparedDocument> {
+  const zip = await openOfficePackage(bytes)
   const styles = await stylesOf(zip)
   const body = zip.names.filter((name) => /^word\/document\d*\.xml$/.test(name))
   if (body.length === 0) throw new Error('no document')
-  const blocks: Block[] = []
+  const blocks: ComparedBlock[] = []
   for (const name of body) await addParagraphs(zip, name, styles, blocks, false)
   const beside = zip.names
     .filter((name) => /^word\/(header|footer|footnotes|endnotes|comments)\d*\.xml$/.test(name))
     .sort(new Intl.Collator('en', { numeric: true }).compare)
   for (const name of beside) await addParagraphs(zip, name, styles, blocks, true)
-  return { kind: 'blocks', blocks, cut: blocks.length >= bounds.blocks }
+  return { kind: 'blocks', blocks, cut: blocks.length >= comparisonBounds.blocks }
 }
 
 /** What the styles of a document are for, by their ids. */
-async function stylesOf(zip: Zip): Promise<Map<string, Style>> {
-  const styles = new Map<string, Style>()
+async function stylesOf(zip: ZipArchive): Promise<Map<string, ParagraphStyle>> {
+  const styles = new Map<string, ParagraphStyle>()
   let id = ''
-  for await (const token of tokensOf(zip.text('word/styles.xml'))) {
+  for await (const token of markupTokensOf(zip.text('word/styles.xml'))) {
     if (!('tag' in token) || token.closing) continue
-    if (token.tag === 'style') id = attributeOf(token.attributes, 'styleId')
+    if (token.tag === 'style') id = markupAttributeOf(token.attributes, 'styleId')
     if (token.tag === 'name') {
-      const name = attributeOf(token.attributes, 'val')
+      const name = markupAttributeOf(token.attributes, 'val')
       if (/^(heading|标题) ?\d/i.test(name)) styles.set(id, 'heading')
       else if (/^(title|标题)$/i.test(name)) styles.set(id, 'title')
     }
@@ -37,7 +42,7 @@ async function stylesOf(zip: Zip): Promise<Map<string, Style>> {
 
 interface Paragraph {
   text: string
-  style: Style
+  style: ParagraphStyle
   look: string[]
   /** Letters of the run that is read, and of those before it in the same clothes. */
   letters: number
@@ -50,10 +55,10 @@ const clothes = new Set(['b', 'i', 'u', 'strike', 'color', 'sz', 'highlight', 'r
 const off = /^(0|false|none|auto)$/
 
 async function addParagraphs(
-  zip: Zip,
+  zip: ZipArchive,
   name: string,
-  styles: ReadonlyMap<string, Style>,
-  blocks: Block[],
+  styles: ReadonlyMap<string, ParagraphStyle>,
+  blocks: ComparedBlock[],
   note: boolean,
 ): Promise<void> {
   const open: Paragraph[] = []
@@ -61,10 +66,10 @@ async function addParagraphs(
   let inside = { text: false, about: false, run: false, twice: 0 }
   let worn = ''
 
-  const put = (text: string, style: Style, look: string) => {
+  const put = (text: string, style: ParagraphStyle, look: string) => {
     if (text.trim() === '') return
-    for (const piece of broken(text.trimEnd()))
-      if (blocks.length < bounds.blocks)
+    for (const piece of breakLongLine(text.trimEnd()))
+      if (blocks.length < comparisonBounds.blocks)
         blocks.push({
           text: piece,
           number: blocks.length + 1,
@@ -104,7 +109,7 @@ async function addParagraphs(
     paragraph.letters = 0
   }
 
-  const take = (token: Exclude<Token, { text: string }>) => {
+  const take = (token: Exclude<MarkupToken, { text: string }>) => {
     const { tag, closing, empty, attributes } = token
     const paragraph = open.at(-1)
     if (tag === 'Fallback') inside.twice = Math.max(0, inside.twice + (closing ? -1 : empty ? 0 : 1))
@@ -126,10 +131,10 @@ async function addParagraphs(
     else if (closing) return
     else if (inside.run && clothes.has(tag)) {
       const value =
-        attributes.trim() === '' ? 'on' : attributeOf(attributes, tag === 'rFonts' ? 'ascii' : 'val')
+        attributes.trim() === '' ? 'on' : markupAttributeOf(attributes, tag === 'rFonts' ? 'ascii' : 'val')
       if (!off.test(value)) worn += `${tag}=${value};`
     } else if (inside.about) {
-      const value = attributeOf(attributes, 'val')
+      const value = markupAttributeOf(attributes, 'val')
       if (tag === 'pStyle') paragraph.style = styles.get(value) ?? paragraph.style
       if (tag === 'numPr' && paragraph.style === 'text') paragraph.style = 'item'
       if (tag === 'pStyle' || tag === 'jc') paragraph.look.push(value)
@@ -140,7 +145,7 @@ async function addParagraphs(
   }
 
   inside = { text: false, about: false, run: false, twice: 0 }
-  for await (const token of tokensOf(zip.text(name))) {
+  for await (const token of markupTokensOf(zip.text(name))) {
     if ('tag' in token) take(token)
     else if (inside.text && inside.twice === 0) {
       const paragraph = open.at(-1)

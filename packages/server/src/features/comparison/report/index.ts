@@ -1,1 +1,1 @@
-export { reportStreams } from './report.usecases.ts'
+export { comparisonReportStreams } from './report.usecases.ts'

@@ -1,22 +1,22 @@
 import type {
-  Comparison,
   ComparisonRow,
   ComparisonSection,
   ComparisonSide,
+  FileComparison,
 } from '@cabinet/contract/comparison'
-import { difference } from './report.rows.ts'
-import type { Say } from './report.words.ts'
-import { safe } from './safe.ts'
+import { reportRowsOfDifference } from './report.rows.ts'
+import type { ReportTranslate } from './report.words.ts'
+import { escapeReportText } from './safe.ts'
 
 /** A section with those of its rows that differ, and rows around them; null where some are left out. */
-export interface Reported {
+export interface ReportedSection {
   section: ComparisonSection
   rows: (ComparisonRow | null)[]
 }
 
-export interface Report {
-  comparison: Comparison
-  reported: readonly Reported[]
+export interface ComparisonReport {
+  comparison: FileComparison
+  reported: readonly ReportedSection[]
   /** Rows that differ and are listed, where there are more. */
   listed: number | null
   by: string
@@ -43,14 +43,17 @@ const tableOf = (widths: readonly number[], head: readonly string[], rows: reado
   [
     '<table width="100%" cellpadding="5" cellspacing="0" border="1" bordercolor="#dfe3e8" rules="all">',
     `<colgroup>${widths.map((width) => `<col width="${width}%">`).join('')}</colgroup>`,
-    `<thead><tr bgcolor="#f4f6f9" valign="top">${head.map((words, at) => `<th width="${widths[at]}%" align="left">${safe(words)}</th>`).join('')}</tr></thead>`,
+    `<thead><tr bgcolor="#f4f6f9" valign="top">${head.map((words, at) => `<th width="${widths[at]}%" align="left">${escapeReportText(words)}</th>`).join('')}</tr></thead>`,
     '<tbody>',
     ...rows,
     '</tbody></table>',
   ].join('\n')
 
 /** The report as a page that needs nothing else. */
-export function reportHtml({ comparison, reported, listed, by, at }: Report, say: Say): string {
+export function comparisonReportHtml(
+  { comparison, reported, listed, by, at }: ComparisonReport,
+  say: ReportTranslate,
+): string {
   const { state, left, right, cut, scanned, sections } = comparison
   const notes = [
     state === 'identical' && say('identical'),
@@ -60,11 +63,11 @@ export function reportHtml({ comparison, reported, listed, by, at }: Report, say
     listed !== null && say('more', { count: listed }),
   ]
   return [
-    `<!DOCTYPE html><html><head><meta charset="utf-8"><title>${safe(say('title'))}</title><style>${style}</style></head><body>`,
-    `<h1>${safe(say('title'))}</h1><p class="quiet">${safe(say('made', { name: by, time: moment(at) }))}</p>`,
+    `<!DOCTYPE html><html><head><meta charset="utf-8"><title>${escapeReportText(say('title'))}</title><style>${style}</style></head><body>`,
+    `<h1>${escapeReportText(say('title'))}</h1><p class="quiet">${escapeReportText(say('made', { name: by, time: moment(at) }))}</p>`,
     facts(left, right, say),
-    state === 'ready' ? `<p><b>${safe(say('counts', sums(sections)))}</b></p>` : '',
-    ...notes.map((note) => (note ? `<p>${safe(note)}</p>` : '')),
+    state === 'ready' ? `<p><b>${escapeReportText(say('counts', sums(sections)))}</b></p>` : '',
+    ...notes.map((note) => (note ? `<p>${escapeReportText(note)}</p>` : '')),
     ...reported.map((one) => sectionHtml(comparison.kind, one, say)),
     '</body></html>',
   ].join('\n')
@@ -75,12 +78,16 @@ function sums(sections: readonly ComparisonSection[]) {
   return { added: sum('added'), removed: sum('removed'), changed: sum('changed') }
 }
 
-function facts(left: ComparisonSide, right: ComparisonSide, say: Say): string {
-  const row = (word: Parameters<Say>[0], of: (side: ComparisonSide) => string, written = safe) =>
-    `<tr valign="top"><th bgcolor="#f4f6f9" align="left">${safe(say(word))}</th><td>${written(of(left))}</td><td>${written(of(right))}</td></tr>`
+function facts(left: ComparisonSide, right: ComparisonSide, say: ReportTranslate): string {
+  const row = (
+    word: Parameters<ReportTranslate>[0],
+    of: (side: ComparisonSide) => string,
+    written = escapeReportText,
+  ) =>
+    `<tr valign="top"><th bgcolor="#f4f6f9" align="left">${escapeReportText(say(word))}</th><td>${written(of(left))}</td><td>${written(of(right))}</td></tr>`
   // in two lines, as nothing in it would let it be broken
   const halves = (hash: string) =>
-    safe(hash.slice(0, 32)) + (hash.length > 32 ? `<br>${safe(hash.slice(32))}` : '')
+    escapeReportText(hash.slice(0, 32)) + (hash.length > 32 ? `<br>${escapeReportText(hash.slice(32))}` : '')
   return tableOf(
     [14, 43, 43],
     ['', say('left'), say('right')],
@@ -96,7 +103,11 @@ function facts(left: ComparisonSide, right: ComparisonSide, say: Say): string {
   )
 }
 
-function sectionHtml(kind: Comparison['kind'], { section, rows }: Reported, say: Say): string {
+function sectionHtml(
+  kind: FileComparison['kind'],
+  { section, rows }: ReportedSection,
+  say: ReportTranslate,
+): string {
   const { name, was, state } = section
   const said = [
     kind === 'sheets' ? say('sheet', { name }) : kind === 'slides' ? say('slide', { name }) : '',
@@ -110,8 +121,8 @@ function sectionHtml(kind: Comparison['kind'], { section, rows }: Reported, say:
     ? [say(kind === 'sheets' ? 'cell' : 'entry'), say('left'), say('right')]
     : ['', say('left'), '', say('right')]
   const lines = rows.map((row) =>
-    row === null ? `<tr><td colspan="${widths.length}">…</td></tr>` : difference(kind, row, say),
+    row === null ? `<tr><td colspan="${widths.length}">…</td></tr>` : reportRowsOfDifference(kind, row, say),
   )
-  const title = said.length > 0 ? `<h2>${safe(said.join(' · '))}</h2>` : ''
+  const title = said.length > 0 ? `<h2>${escapeReportText(said.join(' · '))}</h2>` : ''
   return `${title}\n${tableOf(widths, head, lines)}`
 }

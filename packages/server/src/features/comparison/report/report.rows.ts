@@ -1,6 +1,6 @@
-import type { Comparison, ComparisonCell, ComparisonRow } from '@cabinet/contract/comparison'
-import type { Say } from './report.words.ts'
-import { safe } from './safe.ts'
+import type { ComparisonCell, ComparisonRow, FileComparison } from '@cabinet/contract/comparison'
+import type { ReportTranslate } from './report.words.ts'
+import { escapeReportText } from './safe.ts'
 
 const colours = { left: '#ffe3e3', right: '#dcf5e7', leftMark: '#ffb8b8', rightMark: '#a5e3c0' }
 
@@ -8,7 +8,11 @@ const colours = { left: '#ffe3e3', right: '#dcf5e7', leftMark: '#ffb8b8', rightM
 const most = 4000
 
 /** A row of a comparison as rows of a table; what only surrounds a change says nothing of sheets and archives. */
-export function difference(kind: Comparison['kind'], row: ComparisonRow, say: Say): string {
+export function reportRowsOfDifference(
+  kind: FileComparison['kind'],
+  row: ComparisonRow,
+  say: ReportTranslate,
+): string {
   if (kind === 'sheets') return (row.cells ?? []).map((cell) => cellRow(row, cell)).join('')
   if (kind === 'archive') return row.kind === 'same' ? '' : entryRow(row, say)
   const changed = row.kind !== 'same' && row.kind !== 'restyled'
@@ -22,7 +26,7 @@ export function difference(kind: Comparison['kind'], row: ComparisonRow, say: Sa
     const colour = changed && text !== undefined ? ` bgcolor="${colours[side]}"` : ''
     return `<td align="right"><font color="#656d7b">${number || ''}</font></td><td${colour}>${text === undefined ? '' : marked(text, marks, colours[`${side}Mark`])}</td>`
   }
-  const note = row.kind === 'restyled' ? ` <i>(${safe(say('restyled'))})</i>` : ''
+  const note = row.kind === 'restyled' ? ` <i>(${escapeReportText(say('restyled'))})</i>` : ''
   return `<tr valign="top">${half('left', row.left, row.leftText, row.leftMarks)}${half('right', row.right, right, row.rightMarks).replace(/<\/td>$/, `${note}</td>`)}</tr>`
 }
 
@@ -32,12 +36,12 @@ function marked(text: string, marks: readonly number[] = [], colour: string): st
   for (let index = 0; index < marks.length && marks[index]! < most; index += 2) {
     const [from, until] = [marks[index]!, Math.min(most, marks[index + 1]!)]
     pieces.push(
-      safe(text.slice(at, from)),
-      `<span style="background: ${colour}">${safe(text.slice(from, until))}</span>`,
+      escapeReportText(text.slice(at, from)),
+      `<span style="background: ${colour}">${escapeReportText(text.slice(from, until))}</span>`,
     )
     at = until
   }
-  pieces.push(safe(text.slice(at, most)), text.length > most ? '…' : '')
+  pieces.push(escapeReportText(text.slice(at, most)), text.length > most ? '…' : '')
   return pieces.join('')
 }
 
@@ -53,7 +57,11 @@ function cellRow({ left, right }: ComparisonRow, cell: ComparisonCell): string {
   if (cell.kind === 'same') return ''
   const restyled = cell.kind === 'restyled'
   const value = (text: string | undefined, formula: string | undefined, look: string | undefined) =>
-    [safe((text ?? '').slice(0, most)), formula && `<i>=${safe(formula)}</i>`, look && `<i>${safe(look)}</i>`]
+    [
+      escapeReportText((text ?? '').slice(0, most)),
+      formula && `<i>=${escapeReportText(formula)}</i>`,
+      look && `<i>${escapeReportText(look)}</i>`,
+    ]
       .filter(Boolean)
       .join('<br>')
   return `<tr valign="top"><td>${columnName(cell.column)}${right ?? left}</td>
@@ -61,11 +69,14 @@ function cellRow({ left, right }: ComparisonRow, cell: ComparisonCell): string {
 <td${cell.kind === 'removed' ? '' : ` bgcolor="${colours.right}"`}>${value(restyled ? cell.left : cell.right, cell.rightFormula, cell.rightLook)}</td></tr>`
 }
 
-function entryRow({ kind, leftText, rightText, leftSize, rightSize }: ComparisonRow, say: Say): string {
+function entryRow(
+  { kind, leftText, rightText, leftSize, rightSize }: ComparisonRow,
+  say: ReportTranslate,
+): string {
   const size = (bytes: number | undefined, colour: string) =>
     bytes === undefined
       ? '<td></td>'
-      : `<td bgcolor="${colour}">${safe(say('bytes', { count: bytes.toLocaleString('en') }))}</td>`
+      : `<td bgcolor="${colour}">${escapeReportText(say('bytes', { count: bytes.toLocaleString('en') }))}</td>`
   const there = { left: kind !== 'added', right: kind !== 'removed' }
-  return `<tr valign="top"><td>${safe(rightText ?? leftText ?? '')}</td>${size(there.left ? (leftSize ?? 0) : undefined, colours.left)}${size(there.right ? (rightSize ?? 0) : undefined, colours.right)}</tr>`
+  return `<tr valign="top"><td>${escapeReportText(rightText ?? leftText ?? '')}</td>${size(there.left ? (leftSize ?? 0) : undefined, colours.left)}${size(there.right ? (rightSize ?? 0) : undefined, colours.right)}</tr>`
 }

@@ -1,10 +1,10 @@
-import type { Comparison, ComparisonRow, ComparisonSection } from '@cabinet/contract/comparison'
+import type { ComparisonRow, ComparisonSection, FileComparison } from '@cabinet/contract/comparison'
 import { describe, expect, test } from 'vitest'
-import { reportHtml } from './report.html.ts'
-import { speaker } from './report.words.ts'
+import { comparisonReportHtml } from './report.html.ts'
+import { translatorFor } from './report.words.ts'
 
 const at = new Date('2026-11-17T08:00:00Z')
-const side = (name: string): Comparison['left'] => ({
+const side = (name: string): FileComparison['left'] => ({
   fileId: 'f',
   name,
   suffix: '.txt',
@@ -29,11 +29,11 @@ const section = (part: Partial<ComparisonSection> = {}): ComparisonSection => ({
   ...part,
 })
 const page = (
-  kind: Comparison['kind'],
+  kind: FileComparison['kind'],
   rows: (ComparisonRow | null)[],
   part: Partial<ComparisonSection> = {},
 ) =>
-  reportHtml(
+  comparisonReportHtml(
     {
       comparison: {
         kind,
@@ -49,7 +49,7 @@ const page = (
       by: '张伟',
       at,
     },
-    speaker('en'),
+    translatorFor('en'),
   )
 
 describe('a report', () => {

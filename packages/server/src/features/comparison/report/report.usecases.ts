@@ -1,28 +1,28 @@
 import {
-  type Comparison,
+  type ComparisonReportQuery,
   type ComparisonRow,
   comparisonReport,
-  type ReportQuery,
+  type FileComparison,
 } from '@cabinet/contract/comparison'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { type Exchange, sent, stream } from '../../../kernel/room.ts'
+import { defineStreamRoute, type HttpExchange, replySentMarker } from '../../../kernel/room.ts'
 import {
-  inside,
-  isUsable,
+  findProgramPath,
+  isProgramUsable,
   officeFamilies,
-  pathOf,
-  put,
-  readOutput,
-  runConfined,
-  withWork,
+  putIntoWorkFolder,
+  readProgramOutput,
+  runConfinedProgram,
+  sandboxWorkPath,
+  withWorkFolder,
 } from '../../../kernel/sandbox/index.ts'
-import { dispositionOf } from '../../downloads/index.ts'
-import { record } from '../../journal/index.ts'
-import { officeProfile } from '../../renditions/index.ts'
-import { lookAt, readRows } from '../comparison.usecases.ts'
-import { type Reported, reportHtml } from './report.html.ts'
-import { speaker } from './report.words.ts'
+import { contentDisposition } from '../../downloads/index.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { libreOfficeProfile } from '../../renditions/index.ts'
+import { beginOrFindComparison, readComparisonRows } from '../comparison.usecases.ts'
+import { comparisonReportHtml, type ReportedSection } from './report.html.ts'
+import { translatorFor } from './report.words.ts'
 
 /** Rows that differ in one report: some sixty pages, more than anybody reads. */
 const most = 2000
@@ -30,14 +30,18 @@ const most = 2000
 const around = 2
 
 /** Sends what differs as a PDF; where no LibreOffice is, as a page that every browser opens and prints. */
-async function exportReport(ctx: Ctx, query: ReportQuery, { reply }: Exchange): Promise<typeof sent> {
+async function exportReport(
+  ctx: Ctx,
+  query: ComparisonReportQuery,
+  { reply }: HttpExchange,
+): Promise<typeof replySentMarker> {
   const { language, ...sides } = query
-  const { comparison, id } = await lookAt(ctx, sides)
+  const { comparison, id } = await beginOrFindComparison(ctx, sides)
   if (comparison.state !== 'ready' && comparison.state !== 'identical')
     throw new AppError('comparison.not_ready')
   const { left, right } = comparison
   await ctx.together((tx) =>
-    record(tx, {
+    recordJournalLine(tx, {
       action: 'comparison.export',
       nodes: [...new Set([left.fileId, right.fileId])],
       after: {
@@ -46,27 +50,27 @@ async function exportReport(ctx: Ctx, query: ReportQuery, { reply }: Exchange): 
       },
     }),
   )
-  const say = speaker(language)
+  const say = translatorFor(language)
   const about = { comparison, by: ctx.actor.name, at: ctx.now() }
-  const html = reportHtml({ ...about, ...(await differing(ctx, id, comparison)) }, say)
+  const html = comparisonReportHtml({ ...about, ...(await differing(ctx, id, comparison)) }, say)
   const pdf = await printed(html)
   const name = `${say('title')} ${left.name} - ${right.name}.${pdf ? 'pdf' : 'html'}`
   await reply
     .header('content-type', pdf ? 'application/pdf' : 'text/html; charset=utf-8')
-    .header('content-disposition', dispositionOf('attachment', name))
+    .header('content-disposition', contentDisposition('attachment', name))
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .send(pdf ?? html)
-  return sent
+  return replySentMarker
 }
 
 /** The rows that differ, section by section, with those around them. */
 async function differing(
   ctx: Ctx,
   id: string | undefined,
-  { sections, kind }: Comparison,
-): Promise<{ reported: Reported[]; listed: number | null }> {
-  const reported: Reported[] = []
+  { sections, kind }: FileComparison,
+): Promise<{ reported: ReportedSection[]; listed: number | null }> {
+  const reported: ReportedSection[] = []
   const apart = kind === 'archive' || kind === 'sheets' ? 0 : around
   let left = most
   for (const [section, about] of sections.entries()) {
@@ -86,7 +90,7 @@ async function differing(
     for (const row of [...wanted].sort((one, other) => one - other)) {
       if (Math.floor(row / partRows) !== part) {
         part = Math.floor(row / partRows)
-        piece = await readRows(ctx, id, section, part)
+        piece = await readComparisonRows(ctx, id, section, part)
       }
       if (row > before + 1 && apart > 0) found.push(null)
       found.push(piece[row % partRows] ?? null)
@@ -100,22 +104,22 @@ async function differing(
 
 /** A page as a PDF; null where this server cannot make one. */
 async function printed(html: string): Promise<Buffer | null> {
-  if (!officeFamilies().includes('word') || !(await isUsable('soffice'))) return null
-  return withWork(async (work) => {
-    await put(work, 'report.html', html)
-    await put(work, 'profile/user/registrymodifications.xcu', officeProfile)
-    await runConfined(
-      pathOf('soffice')!,
+  if (!officeFamilies().includes('word') || !(await isProgramUsable('soffice'))) return null
+  return withWorkFolder(async (work) => {
+    await putIntoWorkFolder(work, 'report.html', html)
+    await putIntoWorkFolder(work, 'profile/user/registrymodifications.xcu', libreOfficeProfile)
+    await runConfinedProgram(
+      findProgramPath('soffice')!,
       [
-        `-env:UserInstallation=file://${inside}/profile`,
+        `-env:UserInstallation=file://${sandboxWorkPath}/profile`,
         ...['--headless', '--nologo', '--nodefault', '--norestore', '--nolockcheck'],
         ...['--infilter=HTML (StarWriter)', '--convert-to', 'pdf:writer_pdf_Export'],
-        ...['--outdir', `${inside}/out`, `${inside}/report.html`],
+        ...['--outdir', `${sandboxWorkPath}/out`, `${sandboxWorkPath}/report.html`],
       ],
       { work, urgent: true, limits: { seconds: 60, memory: 1536 * 1024 ** 2, processes: 192 } },
     )
-    return readOutput({ folder: work, name: 'out/report.pdf', most: 64 * 1024 ** 2 })
+    return readProgramOutput({ folder: work, name: 'out/report.pdf', most: 64 * 1024 ** 2 })
   })
 }
 
-export const reportStreams = [stream({ ...comparisonReport, run: exportReport })]
+export const comparisonReportStreams = [defineStreamRoute({ ...comparisonReport, run: exportReport })]

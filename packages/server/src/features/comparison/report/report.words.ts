@@ -1,5 +1,5 @@
 /** What a report says besides the files' own words, in its reader's language. */
-export const reportWords = {
+export const comparisonReportMessages = {
   zh: {
     title: '文件对比报告',
     made: '{name} 生成于 {time}',
@@ -58,12 +58,14 @@ export const reportWords = {
   },
 } as const
 
-export type Language = keyof typeof reportWords
-type Word = keyof (typeof reportWords)['zh']
+export type ReportLanguage = keyof typeof comparisonReportMessages
+type Word = keyof (typeof comparisonReportMessages)['zh']
 
 /** Words with their places filled in. */
-export const speaker =
-  (language: Language) =>
+export const translatorFor =
+  (language: ReportLanguage) =>
   (word: Word, params: Record<string, string | number> = {}): string =>
-    reportWords[language][word].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
-export type Say = ReturnType<typeof speaker>
+    comparisonReportMessages[language][word].replace(/\{(\w+)\}/g, (_, name: string) =>
+      String(params[name] ?? ''),
+    )
+export type ReportTranslate = ReturnType<typeof translatorFor>

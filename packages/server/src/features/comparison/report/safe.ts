@@ -1,5 +1,5 @@
 /** Text in a page: no tag, no control character, spaces as they stand. */
-export const safe = (text: string): string =>
+export const escapeReportText = (text: string): string =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

@@ -2,17 +2,18 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { DirectorySettings } from '@cabinet/contract/directory'
 import { Client } from 'ldapts'
-import type { Outbound } from '../../../kernel/outbound/outbound.ts'
-import { faultOf, isOfHost, LdapFault } from './faults.ts'
-import { type Host, hostOf } from './hosts.ts'
+import type { OutboundPort } from '../../../kernel/outbound/outbound.ts'
+import { DirectoryFault, directoryFaultOf, isFaultOfHost } from './faults.ts'
+import { type DirectoryHost, parseDirectoryHost } from './hosts.ts'
 
 /** What a connection needs to know. */
-export interface Access extends Pick<DirectorySettings, 'hosts' | 'certificate' | 'bindAccount'> {
+export interface LdapConnectionSettings
+  extends Pick<DirectorySettings, 'hosts' | 'certificate' | 'bindAccount'> {
   password: string
 }
 
 /** How far a connection came, for whoever tests one. */
-export interface Trace {
+export interface LdapConnectionTrace {
   address?: string
   connected?: boolean
   secure?: boolean
@@ -20,49 +21,52 @@ export interface Trace {
 }
 
 /** Ms until a host must have answered, and each question to it. */
-export interface Patience {
+export interface LdapTimeouts {
   connectMs: number
   answerMs: number
 }
 
-export const patient: Patience = { connectMs: 10_000, answerMs: 60_000 }
+export const backgroundLdapTimeouts: LdapTimeouts = { connectMs: 10_000, answerMs: 60_000 }
 /** For somebody who waits at the sign-in. */
-export const brisk: Patience = { connectMs: 4_000, answerMs: 8_000 }
+export const signInLdapTimeouts: LdapTimeouts = { connectMs: 4_000, answerMs: 8_000 }
 
 /**
  * A bound connection to the first host that answers. Every byte after the greeting is encrypted, the certificate is
  * checked against the name that was typed, and the address against OUTBOUND_ALLOW. Throws LdapFault.
  */
-export async function connect(
-  outbound: Outbound,
-  access: Access,
-  { patience = patient, trace = {} }: { patience?: Patience; trace?: Trace } = {},
+export async function connectToDirectory(
+  outbound: OutboundPort,
+  access: LdapConnectionSettings,
+  {
+    patience = backgroundLdapTimeouts,
+    trace = {},
+  }: { patience?: LdapTimeouts; trace?: LdapConnectionTrace } = {},
 ): Promise<Client> {
   // an empty password would be an anonymous bind, which succeeds
   if (access.bindAccount === '' || access.password === '')
-    throw new LdapFault('directory.bind_wrong', 'no bind account or no password')
-  let last = new LdapFault('directory.host_invalid', '')
+    throw new DirectoryFault('directory.bind_wrong', 'no bind account or no password')
+  let last = new DirectoryFault('directory.host_invalid', '')
   for (const text of access.hosts) {
-    const host = hostOf(text)
-    if (!host) throw new LdapFault('directory.host_invalid', text)
-    for (const key of Object.keys(trace)) delete trace[key as keyof Trace]
+    const host = parseDirectoryHost(text)
+    if (!host) throw new DirectoryFault('directory.host_invalid', text)
+    for (const key of Object.keys(trace)) delete trace[key as keyof LdapConnectionTrace]
     try {
       return await connectHost(outbound, access, host, patience, trace)
     } catch (error) {
-      last = faultOf(error)
-      if (last.detail === '') last = new LdapFault(last.reason, host.name)
-      if (!isOfHost(last)) throw last
+      last = directoryFaultOf(error)
+      if (last.detail === '') last = new DirectoryFault(last.reason, host.name)
+      if (!isFaultOfHost(last)) throw last
     }
   }
   throw last
 }
 
 async function connectHost(
-  outbound: Outbound,
-  access: Access,
-  host: Host,
-  { connectMs, answerMs }: Patience,
-  trace: Trace,
+  outbound: OutboundPort,
+  access: LdapConnectionSettings,
+  host: DirectoryHost,
+  { connectMs, answerMs }: LdapTimeouts,
+  trace: LdapConnectionTrace,
 ): Promise<Client> {
   const { address } = await outbound.pin(host.name, host.port)
   trace.address = `${address}:${host.port}`
@@ -82,7 +86,7 @@ async function connectHost(
   }
   // ldapts opens a lost connection again by itself: unbound, and where StartTLS had encrypted it, in plain text
   const once = () => {
-    if (sockets.length > 0) throw new LdapFault('directory.refused', 'the connection was lost')
+    if (sockets.length > 0) throw new DirectoryFault('directory.refused', 'the connection was lost')
   }
   const client = new Client({
     url: `${host.tls === 'direct' ? 'ldaps' : 'ldap'}://${address.includes(':') ? `[${address}]` : address}:${host.port}`,
@@ -113,10 +117,10 @@ async function connectHost(
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LdapFault('directory.timeout', `no answer within ${ms} ms`)), ms)
+    timer = setTimeout(() => reject(new DirectoryFault('directory.timeout', `no answer within ${ms} ms`)), ms)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** Says goodbye; a connection that is gone already is no fault. */
-export const close = (client: Client): Promise<void> => client.unbind().catch(() => {})
+export const closeLdapClient = (client: Client): Promise<void> => client.unbind().catch(() => {})

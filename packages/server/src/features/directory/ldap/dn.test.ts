@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dnKey, isWithin, parentKey } from './dn.ts'
-import { hostOf } from './hosts.ts'
+import { distinguishedNameKey, isNameWithin, parentNameKey } from './dn.ts'
+import { parseDirectoryHost } from './hosts.ts'
 
 test.each([
   ['CN=Ann,OU=Sales,DC=example,DC=test', 'cn=ann , ou = SALES,dc=Example,dc=TEST'],
@@ -9,7 +9,7 @@ test.each([
   ['CN=王  伟,DC=x', 'CN=王 伟,DC=X'],
   ['CN=a+UID=1,DC=x', 'uid=1+cn=A,dc=x'],
 ])('%s is %s', (one, other) => {
-  expect(dnKey(one)).toBe(dnKey(other))
+  expect(distinguishedNameKey(one)).toBe(distinguishedNameKey(other))
 })
 
 test.each([
@@ -17,17 +17,17 @@ test.each([
   ['CN=a\\=b,DC=x', 'CN=a,DC=x'],
   ['CN=ann,DC=x', 'OU=ann,DC=x'],
 ])('%s is not %s', (one, other) => {
-  expect(dnKey(one)).not.toBe(dnKey(other))
+  expect(distinguishedNameKey(one)).not.toBe(distinguishedNameKey(other))
 })
 
 test('a name is below another by whole steps', () => {
-  const base = dnKey('OU=a,DC=x')
-  expect(isWithin(dnKey('CN=1,OU=a,DC=x'), base)).toBe(true)
-  expect(isWithin(base, base)).toBe(true)
-  expect(isWithin(dnKey('CN=1,OU=ba,DC=x'), base)).toBe(false)
-  expect(isWithin(dnKey('CN=1\\,OU=a,DC=x'), base)).toBe(false)
-  expect(parentKey(dnKey('CN=1,OU=a,DC=x'))).toBe(base)
-  expect(parentKey(dnKey('DC=x'))).toBe('')
+  const base = distinguishedNameKey('OU=a,DC=x')
+  expect(isNameWithin(distinguishedNameKey('CN=1,OU=a,DC=x'), base)).toBe(true)
+  expect(isNameWithin(base, base)).toBe(true)
+  expect(isNameWithin(distinguishedNameKey('CN=1,OU=ba,DC=x'), base)).toBe(false)
+  expect(isNameWithin(distinguishedNameKey('CN=1\\,OU=a,DC=x'), base)).toBe(false)
+  expect(parentNameKey(distinguishedNameKey('CN=1,OU=a,DC=x'))).toBe(base)
+  expect(parentNameKey(distinguishedNameKey('DC=x'))).toBe('')
 })
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
   ['ldaps://dc.example.test:0', null],
   ['ldaps://dc.example.test:99999', null],
 ])('the host %s', (address, host) => {
-  expect(hostOf(address)).toEqual(host)
+  expect(parseDirectoryHost(address)).toEqual(host)
 })

@@ -2,7 +2,7 @@
  * A distinguished name (RFC 4514) in a form that is equal for equal names: attribute types and values in lower case,
  * escapes resolved, blanks around and inside values made one. From the entry up to the root.
  */
-export function dnSteps(dn: string): string[] {
+export function parseDistinguishedName(dn: string): string[] {
   return split(dn, /[,;]/).map((rdn) =>
     split(rdn, /\+/)
       .map((pair) => {
@@ -15,13 +15,13 @@ export function dnSteps(dn: string): string[] {
   )
 }
 
-export const dnKey = (dn: string): string => dnSteps(dn).join(',')
+export const distinguishedNameKey = (dn: string): string => parseDistinguishedName(dn).join(',')
 
 /** The name above this one; '' above the root. */
-export const parentKey = (key: string): string => key.slice(key.indexOf(',') + 1 || key.length)
+export const parentNameKey = (key: string): string => key.slice(key.indexOf(',') + 1 || key.length)
 
 /** Whether a name (as its key) is another's or below it. */
-export const isWithin = (key: string, above: string): boolean =>
+export const isNameWithin = (key: string, above: string): boolean =>
   above === '' || key === above || key.endsWith(`,${above}`)
 
 function split(text: string, at: RegExp): string[] {

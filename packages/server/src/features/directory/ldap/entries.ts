@@ -14,20 +14,20 @@ export interface DirectoryPerson {
   expires: Date | null
 }
 
-export interface DirectoryUnit {
+export interface DirectoryUnitEntry {
   key: string
   dn: string
   name: string
 }
 
-export interface DirectoryGroup extends DirectoryUnit {
+export interface DirectoryGroup extends DirectoryUnitEntry {
   /** Distinguished names of people and of other groups. */
   members: string[]
 }
 
 /** Everything that one comparison needs, read in one go. */
-export interface Snapshot {
+export interface DirectorySnapshot {
   people: DirectoryPerson[]
-  units: DirectoryUnit[]
+  units: DirectoryUnitEntry[]
   groups: DirectoryGroup[]
 }

@@ -11,10 +11,10 @@ import {
   TLSNotSupportedError,
   UnavailableError,
 } from 'ldapts'
-import { OutboundError } from '../../../kernel/outbound/outbound.ts'
+import { OutboundCallError } from '../../../kernel/outbound/outbound.ts'
 
 /** At what a connection fails, and what the other side said. */
-export class LdapFault extends Error {
+export class DirectoryFault extends Error {
   readonly reason: DirectoryError
   readonly detail: string
 
@@ -26,7 +26,7 @@ export class LdapFault extends Error {
   }
 }
 
-const outbound: Partial<Record<OutboundError['reason'], DirectoryError>> = {
+const outbound: Partial<Record<OutboundCallError['reason'], DirectoryError>> = {
   address: 'directory.host_invalid',
   refused_network: 'directory.network_refused',
   unknown_host: 'directory.name_unknown',
@@ -45,21 +45,24 @@ const unreachable = new Set([
 const untrusted = /^(ERR_TLS_CERT|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|INVALID_CA|HOSTNAME_MISMATCH)/
 
 /** Names what went wrong; what is not the directory's (a fault of ours) is thrown on as it is. */
-export function faultOf(error: unknown, otherwise: DirectoryError = 'directory.failed'): LdapFault {
-  if (error instanceof LdapFault) return error
-  if (error instanceof OutboundError) return new LdapFault(outbound[error.reason] ?? otherwise, '')
+export function directoryFaultOf(
+  error: unknown,
+  otherwise: DirectoryError = 'directory.failed',
+): DirectoryFault {
+  if (error instanceof DirectoryFault) return error
+  if (error instanceof OutboundCallError) return new DirectoryFault(outbound[error.reason] ?? otherwise, '')
   const { message, code } = error as { message: string; code?: unknown }
-  if (error instanceof ResultCodeError) return new LdapFault(ofResult(error) ?? otherwise, message)
+  if (error instanceof ResultCodeError) return new DirectoryFault(ofResult(error) ?? otherwise, message)
   if (typeof code === 'string') {
-    if (untrusted.test(code)) return new LdapFault('directory.certificate', message)
-    if (unreachable.has(code)) return new LdapFault('directory.refused', message)
-    if (code === 'ETIMEDOUT') return new LdapFault('directory.timeout', message)
-    if (/^(EPROTO|ERR_SSL|ERR_TLS)/.test(code)) return new LdapFault('directory.tls', message)
+    if (untrusted.test(code)) return new DirectoryFault('directory.certificate', message)
+    if (unreachable.has(code)) return new DirectoryFault('directory.refused', message)
+    if (code === 'ETIMEDOUT') return new DirectoryFault('directory.timeout', message)
+    if (/^(EPROTO|ERR_SSL|ERR_TLS)/.test(code)) return new DirectoryFault('directory.tls', message)
   }
-  if (/time(d )?-?out/i.test(message)) return new LdapFault('directory.timeout', message)
+  if (/time(d )?-?out/i.test(message)) return new DirectoryFault('directory.timeout', message)
   if (/connection closed|socket.*(closed|disconnected)/i.test(message))
-    return new LdapFault('directory.refused', message)
-  return new LdapFault(otherwise, message)
+    return new DirectoryFault('directory.refused', message)
+  return new DirectoryFault(otherwise, message)
 }
 
 function ofResult(error: ResultCodeError): DirectoryError | null {
@@ -90,7 +93,8 @@ const ofHosts = new Set<string>([
  * Whether a reason tells of hosts and ports inside (what fails otherwise may be another protocol's words): for the
  * platform's administrators alone.
  */
-export const tellsInside = (reason: string): boolean => ofHosts.has(reason) || reason === 'directory.failed'
+export const revealsInternalHosts = (reason: string): boolean =>
+  ofHosts.has(reason) || reason === 'directory.failed'
 
 /** Another host of the same directory may do better; a wrong password is wrong everywhere. */
-export const isOfHost = ({ reason }: LdapFault): boolean => ofHosts.has(reason)
+export const isFaultOfHost = ({ reason }: DirectoryFault): boolean => ofHosts.has(reason)

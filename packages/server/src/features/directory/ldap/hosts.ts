@@ -1,5 +1,5 @@
 /** A server of a directory, as an administrator writes it. */
-export interface Host {
+export interface DirectoryHost {
   name: string
   port: number
   /** TLS from the first byte, or asked for by StartTLS; never none. */
@@ -7,7 +7,7 @@ export interface Host {
 }
 
 /** `ldaps://name[:port]` or `ldap://name[:port]`; null for anything else. IPv6 in brackets. */
-export function hostOf(address: string): Host | null {
+export function parseDirectoryHost(address: string): DirectoryHost | null {
   const [, scheme, name, port] =
     /^(ldaps?):\/\/(\[[0-9a-f:.]+\]|[^\s:/?#@[\]]+)(?::(\d{1,5}))?\/?$/i.exec(address.trim()) ?? []
   if (!scheme || !name) return null

@@ -1,8 +1,13 @@
-export { type Access, brisk, close, connect } from './connect.ts'
-export { dnKey, isWithin, parentKey } from './dn.ts'
-export type { DirectoryGroup, DirectoryPerson, DirectoryUnit, Snapshot } from './entries.ts'
-export { faultOf, isOfHost, LdapFault, tellsInside } from './faults.ts'
-export { isFilter } from './filters.ts'
-export { hostOf } from './hosts.ts'
-export { endOf, findPerson, readDirectory } from './read.ts'
-export { tryDirectory } from './try.ts'
+export {
+  closeLdapClient,
+  connectToDirectory,
+  type LdapConnectionSettings,
+  signInLdapTimeouts,
+} from './connect.ts'
+export { distinguishedNameKey, isNameWithin, parentNameKey } from './dn.ts'
+export type { DirectoryGroup, DirectoryPerson, DirectorySnapshot, DirectoryUnitEntry } from './entries.ts'
+export { DirectoryFault, directoryFaultOf, isFaultOfHost, revealsInternalHosts } from './faults.ts'
+export { isValidLdapFilter } from './filters.ts'
+export { parseDirectoryHost } from './hosts.ts'
+export { accountExpiryOf, findDirectoryPerson, readDirectoryEntries } from './read.ts'
+export { testDirectoryConnection } from './try.ts'

@@ -1,7 +1,7 @@
 import { directoryDefaults } from '@cabinet/contract/directory'
 import type { Client, Entry } from 'ldapts'
 import { expect, test } from 'vitest'
-import { readDirectory } from './read.ts'
+import { readDirectoryEntries } from './read.ts'
 
 /** A server that gives a group's members three at a time, as Active Directory does with 1,500. */
 function clientOf(members: string[]) {
@@ -32,7 +32,7 @@ test.each([
   ['many', 8, ['CN=All member;range=3-*', 'CN=All member;range=6-*']],
 ])('the members of a group that come in ranges are all read: %s', async (_, count, questions) => {
   const { client, asked } = clientOf(membersOf(count))
-  const { groups } = await readDirectory(client, question)
+  const { groups } = await readDirectoryEntries(client, question)
   expect(groups).toEqual([{ key: '07'.repeat(16), dn: 'CN=All', name: 'All', members: membersOf(count) }])
   expect(asked).toEqual(questions)
 })

@@ -1,11 +1,11 @@
 import type { DirectorySettings } from '@cabinet/contract/directory'
-import { normalized, withoutHidden } from '@cabinet/contract/text'
+import { normalizeText, withoutInvisibleLetters } from '@cabinet/contract/text'
 import { AndFilter, type Client, type Entry, EqualityFilter } from 'ldapts'
-import type { DirectoryGroup, DirectoryPerson, DirectoryUnit, Snapshot } from './entries.ts'
-import { faultOf } from './faults.ts'
-import { parseFilter } from './filters.ts'
+import type { DirectoryGroup, DirectoryPerson, DirectorySnapshot, DirectoryUnitEntry } from './entries.ts'
+import { directoryFaultOf } from './faults.ts'
+import { parseLdapFilter } from './filters.ts'
 
-export type Question = Pick<
+export type DirectoryQuery = Pick<
   DirectorySettings,
   'baseDn' | 'userFilter' | 'groupFilter' | 'attributes' | 'departments' | 'pageSize'
 >
@@ -15,11 +15,11 @@ const keyAttributes = ['objectGUID', 'entryUUID']
 const DISABLED = 2
 
 /** Reads page by page; `progress` hears how many entries so far and may throw to end it. Throws LdapFault. */
-export async function readDirectory(
+export async function readDirectoryEntries(
   client: Client,
-  question: Question,
+  question: DirectoryQuery,
   progress: (entries: number) => Promise<void> = async () => {},
-): Promise<Snapshot> {
+): Promise<DirectorySnapshot> {
   let seen = 0
   const all = async <T>(filter: string, attributes: string[], take: (entry: Entry) => T | Promise<T>) => {
     const taken: T[] = []
@@ -45,7 +45,12 @@ export async function readDirectory(
 }
 
 /** How many entries a filter matches, and the first people among them. Throws LdapFault. */
-export async function countEntries(client: Client, question: Question, filter: string, sample = 0) {
+export async function countMatchingEntries(
+  client: Client,
+  question: DirectoryQuery,
+  filter: string,
+  sample = 0,
+) {
   let count = 0
   const first: DirectoryPerson[] = []
   for await (const page of pages(
@@ -62,15 +67,15 @@ export async function countEntries(client: Client, question: Question, filter: s
 }
 
 /** The entry of a key, where it still matches the filter of people; else undefined. Throws LdapFault. */
-export async function findPerson(
+export async function findDirectoryPerson(
   client: Client,
-  question: Question,
+  question: DirectoryQuery,
   key: string,
 ): Promise<DirectoryPerson | undefined> {
   const own = key.includes('-')
     ? new EqualityFilter({ attribute: 'entryUUID', value: key })
     : new EqualityFilter({ attribute: 'objectGUID', value: Buffer.from(key, 'hex') })
-  const filter = new AndFilter({ filters: [own, parseFilter(question.userFilter)] })
+  const filter = new AndFilter({ filters: [own, parseLdapFilter(question.userFilter)] })
   const { searchEntries } = await client
     .search(question.baseDn, {
       filter,
@@ -83,12 +88,12 @@ export async function findPerson(
 }
 
 /** Whether the base is there. Throws LdapFault. */
-export const readBase = (client: Client, baseDn: string) =>
+export const readDirectoryBase = (client: Client, baseDn: string) =>
   client.search(baseDn, { scope: 'base', attributes: ['1.1'] }).catch(failed)
 
-async function* pages(client: Client, question: Question, filter: string, attributes: string[]) {
+async function* pages(client: Client, question: DirectoryQuery, filter: string, attributes: string[]) {
   const found = client.searchPaginated(question.baseDn, {
-    filter: parseFilter(filter),
+    filter: parseLdapFilter(filter),
     attributes: [...attributes, ...keyAttributes],
     explicitBufferAttributes: ['objectGUID'],
     paged: { pageSize: question.pageSize },
@@ -101,10 +106,10 @@ async function* pages(client: Client, question: Question, filter: string, attrib
 }
 
 const failed = (error: unknown): never => {
-  throw faultOf(error)
+  throw directoryFaultOf(error)
 }
 
-const personAttributes = ({ attributes }: Question): string[] => [
+const personAttributes = ({ attributes }: DirectoryQuery): string[] => [
   ...new Set([
     ...Object.values(attributes).filter((name) => name !== ''),
     'userAccountControl',
@@ -125,11 +130,11 @@ function values(entry: Entry, attribute: string): string[] {
 }
 
 /** PostgreSQL stores no NUL, and no half characters. */
-const tidy = (value: string): string => normalized(value.replaceAll('\0', '').toWellFormed()).trim()
+const tidy = (value: string): string => normalizeText(value.replaceAll('\0', '').toWellFormed()).trim()
 
 /** The first of these attributes that says something, as a name of ours may be. */
 const nameIn = (entry: Entry, ...attributes: string[]): string =>
-  attributes.map((attribute) => withoutHidden(first(entry, attribute)).trim()).find(Boolean) ?? ''
+  attributes.map((attribute) => withoutInvisibleLetters(first(entry, attribute)).trim()).find(Boolean) ?? ''
 
 function keyOf(entry: Entry): string {
   const guid = [entry.objectGUID].flat()[0]
@@ -138,7 +143,7 @@ function keyOf(entry: Entry): string {
     : first(entry, 'entryUUID').toLowerCase()
 }
 
-function personOf(entry: Entry, { attributes }: Question): DirectoryPerson {
+function personOf(entry: Entry, { attributes }: DirectoryQuery): DirectoryPerson {
   const control = Number(first(entry, 'userAccountControl') || 0)
   return {
     key: keyOf(entry),
@@ -150,7 +155,7 @@ function personOf(entry: Entry, { attributes }: Question): DirectoryPerson {
     manager: first(entry, attributes.manager),
     department: nameIn(entry, attributes.department),
     enabled: (control & DISABLED) === 0,
-    expires: endOf(first(entry, 'accountExpires')),
+    expires: accountExpiryOf(first(entry, 'accountExpires')),
   }
 }
 
@@ -160,13 +165,13 @@ const FILETIME_MS = 11_644_473_600_000
 const LAST_MS = 253_402_300_799_000
 
 /** accountExpires counts 100 ns; 0 and the largest number are never. */
-export function endOf(value: string): Date | null {
+export function accountExpiryOf(value: string): Date | null {
   if (!/^\d{1,19}$/.test(value) || BigInt(value) === 0n) return null
   const ms = Number(BigInt(value) / 10_000n) - FILETIME_MS
   return ms > LAST_MS ? null : new Date(Math.max(ms, 0))
 }
 
-const unitOf = (entry: Entry): DirectoryUnit => ({
+const unitOf = (entry: Entry): DirectoryUnitEntry => ({
   key: keyOf(entry),
   dn: tidy(entry.dn),
   name: nameIn(entry, 'ou', 'name'),

@@ -1,50 +1,69 @@
-import { type DirectoryError, type TestStep, testSteps } from '@cabinet/contract/directory'
-import type { Outbound } from '../../../kernel/outbound/outbound.ts'
-import { type Access, brisk, close, connect, type Trace } from './connect.ts'
+import { type DirectoryError, type DirectoryTestStep, directoryTestSteps } from '@cabinet/contract/directory'
+import type { OutboundPort } from '../../../kernel/outbound/outbound.ts'
+import {
+  closeLdapClient,
+  connectToDirectory,
+  type LdapConnectionSettings,
+  type LdapConnectionTrace,
+  signInLdapTimeouts,
+} from './connect.ts'
 import type { DirectoryPerson } from './entries.ts'
-import { faultOf } from './faults.ts'
-import { countEntries, type Question, readBase } from './read.ts'
+import { directoryFaultOf } from './faults.ts'
+import { countMatchingEntries, type DirectoryQuery, readDirectoryBase } from './read.ts'
 
 /** People shown of a test. */
 const SAMPLE = 5
 
 /** Asks a directory step by step and says at which it fails, and why. Throws nothing of the directory's. */
-export async function tryDirectory(outbound: Outbound, access: Access, question: Question) {
-  const steps: TestStep[] = []
+export async function testDirectoryConnection(
+  outbound: OutboundPort,
+  access: LdapConnectionSettings,
+  question: DirectoryQuery,
+) {
+  const steps: DirectoryTestStep[] = []
   let sample: DirectoryPerson[] = []
-  const done = (step: TestStep['step'], detail: string, count?: number) =>
+  const done = (step: DirectoryTestStep['step'], detail: string, count?: number) =>
     steps.push({ step, result: 'done', detail, ...(count !== undefined && { count }) })
 
-  const trace: Trace = {}
-  const client = await connect(outbound, access, { patience: brisk, trace }).catch((error) => faultOf(error))
+  const trace: LdapConnectionTrace = {}
+  const client = await connectToDirectory(outbound, access, { patience: signInLdapTimeouts, trace }).catch(
+    (error) => directoryFaultOf(error),
+  )
   if (trace.address) done('name', trace.address)
   if (trace.connected) done('connect', '')
   if (trace.secure) done('certificate', '')
   if (client instanceof Error) return { steps: ended(steps, client), sample }
   done('bind', access.bindAccount)
   try {
-    await readBase(client, question.baseDn)
+    await readDirectoryBase(client, question.baseDn)
     done('base', question.baseDn)
-    const people = await countEntries(client, question, question.userFilter, SAMPLE)
+    const people = await countMatchingEntries(client, question, question.userFilter, SAMPLE)
     sample = people.first
     if (people.count === 0) return { steps: ended(steps, { reason: 'directory.nobody', detail: '' }), sample }
     done('users', question.userFilter, people.count)
     if (question.groupFilter !== '')
-      done('groups', question.groupFilter, (await countEntries(client, question, question.groupFilter)).count)
+      done(
+        'groups',
+        question.groupFilter,
+        (await countMatchingEntries(client, question, question.groupFilter)).count,
+      )
   } catch (error) {
-    return { steps: ended(steps, faultOf(error)), sample }
+    return { steps: ended(steps, directoryFaultOf(error)), sample }
   } finally {
-    await close(client)
+    await closeLdapClient(client)
   }
   return { steps: ended(steps, null), sample }
 }
 
 /** The rest of the questions: the first failed, those after it were not asked. */
-function ended(steps: TestStep[], fault: { reason: DirectoryError; detail: string } | null): TestStep[] {
-  const rest = testSteps
+function ended(
+  steps: DirectoryTestStep[],
+  fault: { reason: DirectoryError; detail: string } | null,
+): DirectoryTestStep[] {
+  const rest = directoryTestSteps
     .slice(steps.length)
     .map(
-      (step, at): TestStep =>
+      (step, at): DirectoryTestStep =>
         at === 0 && fault
           ? { step, result: 'failed', reason: fault.reason, detail: fault.detail }
           : { step, result: 'skipped', detail: '' },

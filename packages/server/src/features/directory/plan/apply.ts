@@ -1,13 +1,13 @@
 import type { Tx } from '../../../kernel/ctx.ts'
-import { type Line, recordAll } from '../../journal/index.ts'
-import { insertQuotas, placeOrganisations, shiftPeople } from '../../organisations/index.ts'
+import { type JournalLine, recordJournalLines } from '../../journal/index.ts'
+import { openQuotaAccounts, placeOrganisations, shiftPeopleCounts } from '../../organisations/index.ts'
 import {
-  dropMembers,
+  deleteGroupMembers,
   giveToDirectory,
+  insertDirectoryGroups,
   insertDirectoryUsers,
-  insertGroups,
-  insertMembers,
-  renameGroups,
+  insertGroupMembers,
+  renameDirectoryGroups,
   tellUserChange,
   updateDirectoryUsers,
   updateDisabled,
@@ -15,10 +15,10 @@ import {
   updateSupervisors,
 } from '../../users/index.ts'
 import { passwordOfDirectory } from '../password.ts'
-import { insertLinks, markDisabled, markExpiry } from './links.store.ts'
-import type { Plan, PlannedEntry } from './plan.ts'
+import { insertDirectoryLinks, markDirectoryExpiry, markDisabledByDirectory } from './links.store.ts'
+import type { DirectoryPlan, PlannedRunEntry } from './plan.ts'
 
-export interface Applying {
+export interface PlanApplication {
   enterpriseId: string
   /** Of new people. */
   type: 3 | 4
@@ -36,10 +36,10 @@ const LINES = 2000
  * Carries out a plan in the transaction of a caller who holds the tree, disabling last. A part without changes asks nothing of the database.
  * `step` hears how many of the plan's entries are done.
  */
-export async function apply(
+export async function applyDirectoryPlan(
   tx: Tx,
-  plan: Plan,
-  applying: Applying,
+  plan: DirectoryPlan,
+  applying: PlanApplication,
   step: (done: number) => Promise<void>,
 ): Promise<void> {
   const { enterpriseId } = applying
@@ -52,32 +52,36 @@ export async function apply(
   const { enable, disable } = plan.people
   if (enable.length > 0) {
     await updateDisabled(tx.db, enable, null)
-    await markDisabled(tx.db, enable, false)
+    await markDisabledByDirectory(tx.db, enable, false)
     await tellUserChange(tx, 'enabled', enable)
   }
   await step(plan.entries.length)
   if (disable.length > 0) {
     await updateDisabled(tx.db, disable, tx.now())
-    await markDisabled(tx.db, disable, true)
+    await markDisabledByDirectory(tx.db, disable, true)
     await tellUserChange(tx, 'disabled', disable)
   }
   const lines = plan.entries.filter(({ action }) => action !== 'fail').map((entry) => lineOf(entry, applying))
-  for (let at = 0; at < lines.length; at += LINES) await recordAll(tx, lines.slice(at, at + LINES))
+  for (let at = 0; at < lines.length; at += LINES) await recordJournalLines(tx, lines.slice(at, at + LINES))
 }
 
-async function applyOrganisations(tx: Tx, { organisations }: Plan, enterpriseId: string) {
+async function applyOrganisations(tx: Tx, { organisations }: DirectoryPlan, enterpriseId: string) {
   const { steps, link } = organisations
   if (steps.length > 0) await placeOrganisations(tx.db, steps, { enterpriseId, at: tx.now() })
-  await insertLinks(tx.db, 'directory_organisations', enterpriseId, link)
+  await insertDirectoryLinks(tx.db, 'directory_organisations', enterpriseId, link)
 }
 
-async function applyPeople(tx: Tx, { people }: Plan, { enterpriseId, type, quota }: Applying) {
+async function applyPeople(
+  tx: Tx,
+  { people }: DirectoryPlan,
+  { enterpriseId, type, quota }: PlanApplication,
+) {
   const { add, update, link, moved, supervise, expire } = people
   const passwordHash = passwordOfDirectory
   if (add.length > 0) {
     const rows = add.map((person) => ({ ...person, type }))
     await insertDirectoryUsers(tx.db, rows, { enterpriseId, passwordHash, at: tx.now() })
-    await insertQuotas(
+    await openQuotaAccounts(
       tx.db,
       add.map(({ id }) => ({ ownerId: id, total: quota })),
     )
@@ -88,19 +92,19 @@ async function applyPeople(tx: Tx, { people }: Plan, { enterpriseId, type, quota
     await tellUserChange(tx, 'password', ids)
   }
   if (update.length > 0) await updateDirectoryUsers(tx.db, update)
-  await insertLinks(tx.db, 'directory_people', enterpriseId, [...add, ...link])
-  await shiftPeople(tx.db, countsOf(people))
+  await insertDirectoryLinks(tx.db, 'directory_people', enterpriseId, [...add, ...link])
+  await shiftPeopleCounts(tx.db, countsOf(people))
   const ids = moved.map(({ id }) => id)
   await tellUserChange(tx, 'moved', ids)
   if (supervise.length > 0) await updateSupervisors(tx.db, supervise)
   if (expire.length > 0) {
     await updateExpiries(tx.db, expire)
-    await markExpiry(tx.db, expire)
+    await markDirectoryExpiry(tx.db, expire)
   }
 }
 
 /** How many people come into and leave each organisation. */
-function countsOf({ add, moved }: Plan['people']): Map<string, number> {
+function countsOf({ add, moved }: DirectoryPlan['people']): Map<string, number> {
   const counts = new Map<string, number>()
   const count = (id: string, n: number) => counts.set(id, (counts.get(id) ?? 0) + n)
   for (const { organisationId } of add) count(organisationId, 1)
@@ -111,19 +115,19 @@ function countsOf({ add, moved }: Plan['people']): Map<string, number> {
   return counts
 }
 
-async function applyGroups(tx: Tx, { groups }: Plan, { enterpriseId, groupsBy }: Applying) {
+async function applyGroups(tx: Tx, { groups }: DirectoryPlan, { enterpriseId, groupsBy }: PlanApplication) {
   const { add, rename, join, leave } = groups
-  if (add.length > 0) await insertGroups(tx.db, add, { enterpriseId, by: groupsBy, at: tx.now() })
-  if (rename.length > 0) await renameGroups(tx.db, rename)
-  await insertLinks(tx.db, 'directory_groups', enterpriseId, add)
-  if (leave.length > 0) await dropMembers(tx.db, leave)
-  if (join.length > 0) await insertMembers(tx.db, join)
+  if (add.length > 0) await insertDirectoryGroups(tx.db, add, { enterpriseId, by: groupsBy, at: tx.now() })
+  if (rename.length > 0) await renameDirectoryGroups(tx.db, rename)
+  await insertDirectoryLinks(tx.db, 'directory_groups', enterpriseId, add)
+  if (leave.length > 0) await deleteGroupMembers(tx.db, leave)
+  if (join.length > 0) await insertGroupMembers(tx.db, join)
 }
 
 const lineOf = (
-  { kind, action, id, name, account, changes }: PlannedEntry,
-  { enterpriseId, startedBy }: Applying,
-): Line => ({
+  { kind, action, id, name, account, changes }: PlannedRunEntry,
+  { enterpriseId, startedBy }: PlanApplication,
+): JournalLine => ({
   ...(startedBy && { by: { userId: startedBy, enterpriseId } }),
   action: `directory.${action}_${kind}`,
   enterpriseId,

@@ -1,22 +1,27 @@
-import { groupLimits } from '@cabinet/contract/users.groups'
-import { type DirectoryGroup, dnKey, type Snapshot } from '../ldap/index.ts'
-import { type Change, cut, type Known, type Plan } from './plan.ts'
+import { groupFieldLimits } from '@cabinet/contract/users.groups'
+import { type DirectoryGroup, type DirectorySnapshot, distinguishedNameKey } from '../ldap/index.ts'
+import {
+  type DirectoryPlan,
+  type KnownDirectoryState,
+  type PlannedFieldChange,
+  truncateText,
+} from './plan.ts'
 
 /**
  * Plans the groups and their members. A group that the directory has no longer is kept without members: what was
  * granted to it reaches nobody.
  */
-export function planGroups(
-  plan: Plan,
-  snapshot: Snapshot,
-  known: Known,
+export function planDirectoryGroups(
+  plan: DirectoryPlan,
+  snapshot: DirectorySnapshot,
+  known: KnownDirectoryState,
   { ids, nested, newId }: { ids: Map<string, string>; nested: boolean; newId: () => string },
 ): void {
   const members = expand(snapshot.groups, ids, nested)
   const names = new Map(known.groupNames)
   const seen = new Set<string>()
   for (const group of snapshot.groups) {
-    const name = cut(group.name, groupLimits.name)
+    const name = truncateText(group.name, groupFieldLimits.name)
     const old = known.groups.get(group.key)
     const taker = names.get(name.toLowerCase())
     if (group.key === '' || seen.has(group.key) || name === '') continue
@@ -26,7 +31,7 @@ export function planGroups(
       if (!old) continue
     }
     const id = old?.id ?? newId()
-    const changes: Change[] = []
+    const changes: PlannedFieldChange[] = []
     if (!old) plan.groups.add.push({ id, name, key: group.key })
     else if (old.name !== name && taker === undefined) {
       plan.groups.rename.push({ id, name })
@@ -34,7 +39,9 @@ export function planGroups(
       changes.push({ field: 'name', before: old.name, after: name })
     }
     names.set(name.toLowerCase(), id)
-    changes.push(...changeMembers(plan, id, old?.members ?? new Set(), members.get(dnKey(group.dn))!))
+    changes.push(
+      ...changeMembers(plan, id, old?.members ?? new Set(), members.get(distinguishedNameKey(group.dn))!),
+    )
     if (!old || changes.length > 0)
       plan.entries.push({ ...line(group.dn, name), action: old ? 'update' : 'add', changes, id })
   }
@@ -49,9 +56,14 @@ export function planGroups(
 }
 
 const line = (dn: string, name: string) =>
-  ({ kind: 'group', account: '', dn, name, reason: '', changes: [] as Change[], id: '' }) as const
+  ({ kind: 'group', account: '', dn, name, reason: '', changes: [] as PlannedFieldChange[], id: '' }) as const
 
-function changeMembers(plan: Plan, groupId: string, before: Set<string>, after: Set<string>): Change[] {
+function changeMembers(
+  plan: DirectoryPlan,
+  groupId: string,
+  before: Set<string>,
+  after: Set<string>,
+): PlannedFieldChange[] {
   const joining = [...after].filter((userId) => !before.has(userId))
   const leaving = [...before].filter((userId) => !after.has(userId))
   plan.groups.join.push(...joining.map((userId) => ({ groupId, userId })))
@@ -62,7 +74,9 @@ function changeMembers(plan: Plan, groupId: string, before: Set<string>, after: 
 
 /** The people of each group by its distinguished name's key; groups may contain each other. */
 function expand(groups: DirectoryGroup[], ids: Map<string, string>, nested: boolean) {
-  const byDn = new Map(groups.map((group) => [dnKey(group.dn), group.members.map(dnKey)]))
+  const byDn = new Map(
+    groups.map((group) => [distinguishedNameKey(group.dn), group.members.map(distinguishedNameKey)]),
+  )
   const found = new Map<string, Set<string>>()
   for (const dn of byDn.keys()) {
     const people = new Set<string>()

@@ -1,5 +1,11 @@
-export { apply } from './apply.ts'
-export { findKnown } from './known.store.ts'
-export { makePlan } from './make-plan.ts'
-export { type Change, isEmpty, type Plan, type PlannedEntry, shareRefusal } from './plan.ts'
-export { type Shifts, shiftsOf } from './shifts.ts'
+export { applyDirectoryPlan } from './apply.ts'
+export { findKnownDirectoryState } from './known.store.ts'
+export { planDirectoryChanges } from './make-plan.ts'
+export {
+  type DirectoryPlan,
+  disabledShareRefusal,
+  isDirectoryPlanEmpty,
+  type PlannedFieldChange,
+  type PlannedRunEntry,
+} from './plan.ts'
+export { type DirectoryMoves, directoryMovesOf } from './shifts.ts'

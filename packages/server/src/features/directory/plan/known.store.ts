@@ -1,18 +1,23 @@
 import type { Db } from '../../../kernel/ctx.ts'
-import { treeOf } from '../../organisations/index.ts'
-import { findByAccounts, findDirectoryUsers, findGroupsOf, isAboveSaver } from '../../users/index.ts'
+import { organisationTreeOf } from '../../organisations/index.ts'
+import {
+  findDirectoryUsers,
+  findGroupsOfEnterprise,
+  findUsersByAccounts,
+  isAboveChannelSaver,
+} from '../../users/index.ts'
 import type { DirectoryTable, DirectoryTables } from '../directory.table.ts'
-import type { Snapshot } from '../ldap/index.ts'
-import type { Known, KnownPerson } from './plan.ts'
+import type { DirectorySnapshot } from '../ldap/index.ts'
+import type { KnownDirectoryPerson, KnownDirectoryState } from './plan.ts'
 
 const tables = (db: Db) => db.withTables<DirectoryTables>()
 
 /** What is kept of an enterprise's directory, and whatever of the enterprise a plan must know. A handful of queries. */
-export async function findKnown(
+export async function findKnownDirectoryState(
   db: Db,
   { enterprise_id: enterpriseId, saved_type }: Pick<DirectoryTable, 'enterprise_id' | 'saved_type'>,
-  snapshot: Snapshot,
-): Promise<Known> {
+  snapshot: DirectorySnapshot,
+): Promise<KnownDirectoryState> {
   const links = await tables(db)
     .selectFrom('directory_people')
     .where('enterprise_id', '=', enterpriseId)
@@ -26,21 +31,21 @@ export async function findKnown(
       )
     ).map((user) => [user.id, user]),
   )
-  const people = new Map<string, KnownPerson>()
+  const people = new Map<string, KnownDirectoryPerson>()
   for (const link of links) {
     const user = users.get(link.user_id)
     if (!user) continue
-    const isAbove = isAboveSaver(user.type, saved_type)
+    const isAbove = isAboveChannelSaver(user.type, saved_type)
     people.set(link.key, { ...user, disabledByDirectory: link.disabled, expires: link.expires_at, isAbove })
   }
 
-  const tree = await treeOf(db, enterpriseId)
+  const tree = await organisationTreeOf(db, enterpriseId)
   const units = await tables(db)
     .selectFrom('directory_organisations')
     .where('enterprise_id', '=', enterpriseId)
     .selectAll()
     .execute()
-  const taken = await findByAccounts(db, [
+  const taken = await findUsersByAccounts(db, [
     ...new Set(snapshot.people.map(({ account }) => account.toLowerCase())),
   ])
   const linked = await tables(db)
@@ -48,7 +53,7 @@ export async function findKnown(
     .where('enterprise_id', '=', enterpriseId)
     .selectAll()
     .execute()
-  const { names, members } = await findGroupsOf(
+  const { names, members } = await findGroupsOfEnterprise(
     db,
     enterpriseId,
     linked.map((link) => link.group_id),

@@ -8,7 +8,7 @@ const columns = {
 } as const
 
 /** Notes that these come from the directory, by its keys. */
-export async function insertLinks(
+export async function insertDirectoryLinks(
   db: Db,
   table: keyof typeof columns,
   enterpriseId: string,
@@ -24,7 +24,7 @@ export async function insertLinks(
 }
 
 /** Notes when the directory says that these accounts end. */
-export async function markExpiry(db: Db, ends: { id: string; at: Date | null }[]): Promise<void> {
+export async function markDirectoryExpiry(db: Db, ends: { id: string; at: Date | null }[]): Promise<void> {
   await sql`
     update directory_people set expires_at = row.at
     from unnest(${ends.map(({ id }) => id)}::uuid[], ${ends.map(({ at }) => at)}::timestamptz[]) as row (id, at)
@@ -32,7 +32,7 @@ export async function markExpiry(db: Db, ends: { id: string; at: Date | null }[]
 }
 
 /** Notes that it was the directory that disabled these people. */
-export async function markDisabled(db: Db, userIds: string[], disabled: boolean): Promise<void> {
+export async function markDisabledByDirectory(db: Db, userIds: string[], disabled: boolean): Promise<void> {
   await sql`
     update directory_people set disabled = ${disabled} where user_id = any(${userIds}::uuid[])`.execute(db)
 }

@@ -1,63 +1,75 @@
 import { organisationLimits } from '@cabinet/contract/organisations'
 import {
   type DirectoryPerson,
-  type DirectoryUnit,
-  dnKey,
-  isWithin,
-  parentKey,
-  type Snapshot,
+  type DirectorySnapshot,
+  type DirectoryUnitEntry,
+  distinguishedNameKey,
+  isNameWithin,
+  parentNameKey,
 } from '../ldap/index.ts'
-import { cut, type Known, type Plan, type Wishes } from './plan.ts'
-import { openTree, type Tree } from './tree.ts'
+import {
+  type DirectoryPlan,
+  type DirectoryPlanOptions,
+  type KnownDirectoryState,
+  truncateText,
+} from './plan.ts'
+import { openOrganisationTree, type PlannedOrganisationTree } from './tree.ts'
 
 /** Says in which organisation a person of the directory is, and what one is called once the plan is carried out. */
-export interface Placing {
+export interface OrganisationPlacing {
   of(person: DirectoryPerson): string
   nameOf(organisationId: string): string
 }
 
 /** Plans the organisations and answers where people go. An entry that cannot be placed stays with the one above it. */
 export function planOrganisations(
-  plan: Plan,
-  snapshot: Snapshot,
-  known: Known,
-  wishes: Wishes,
+  plan: DirectoryPlan,
+  snapshot: DirectorySnapshot,
+  known: KnownDirectoryState,
+  wishes: DirectoryPlanOptions,
   newId: () => string,
-): Placing {
+): OrganisationPlacing {
   const target = wishes.organisationId || known.enterpriseId
-  const tree = openTree(plan, known, newId)
+  const tree = openOrganisationTree(plan, known, newId)
   if (wishes.departments === 'attribute')
     return {
       nameOf: tree.nameOf,
       of({ department }) {
-        const name = cut(department, organisationLimits.name)
+        const name = truncateText(department, organisationLimits.name)
         return name === '' ? target : tree.place(`attribute:${name.toLowerCase()}`, target, name, department)
       },
     }
   if (wishes.departments === 'map') {
     const maps = wishes.maps
       .filter(({ organisationId }) => known.organisations.has(organisationId))
-      .map(({ dn, organisationId }) => ({ key: dnKey(dn), organisationId }))
+      .map(({ dn, organisationId }) => ({ key: distinguishedNameKey(dn), organisationId }))
       .sort((a, b) => b.key.length - a.key.length)
     return {
       nameOf: tree.nameOf,
-      of: ({ dn }) => maps.find(({ key }) => isWithin(dnKey(dn), key))?.organisationId ?? target,
+      of: ({ dn }) =>
+        maps.find(({ key }) => isNameWithin(distinguishedNameKey(dn), key))?.organisationId ?? target,
     }
   }
   return mirror(snapshot, known, wishes, tree, target)
 }
 
 /** Every OU on the way to a person becomes an organisation; one that was one stays one, also when nobody is left in it. */
-function mirror(snapshot: Snapshot, known: Known, wishes: Wishes, tree: Tree, target: string): Placing {
-  const base = dnKey(wishes.baseDn)
-  const units = new Map<string, DirectoryUnit>()
+function mirror(
+  snapshot: DirectorySnapshot,
+  known: KnownDirectoryState,
+  wishes: DirectoryPlanOptions,
+  tree: PlannedOrganisationTree,
+  target: string,
+): OrganisationPlacing {
+  const base = distinguishedNameKey(wishes.baseDn)
+  const units = new Map<string, DirectoryUnitEntry>()
   for (const unit of snapshot.units) {
-    const key = dnKey(unit.dn)
+    const key = distinguishedNameKey(unit.dn)
     if (key !== base && unit.key !== '') units.set(key, unit)
   }
   const above = (key: string): string => {
-    let step = parentKey(key)
-    while (step !== '' && !units.has(step)) step = parentKey(step)
+    let step = parentNameKey(key)
+    while (step !== '' && !units.has(step)) step = parentNameKey(step)
     return step
   }
   const placed = new Map<string, string>()
@@ -66,10 +78,15 @@ function mirror(snapshot: Snapshot, known: Known, wishes: Wishes, tree: Tree, ta
     const done = placed.get(key)
     if (done !== undefined) return done
     const unit = units.get(key)!
-    const id = tree.place(unit.key, place(above(key)), cut(unit.name, organisationLimits.name), unit.dn)
+    const id = tree.place(
+      unit.key,
+      place(above(key)),
+      truncateText(unit.name, organisationLimits.name),
+      unit.dn,
+    )
     placed.set(key, id)
     return id
   }
   for (const [key, unit] of units) if (known.units.has(unit.key)) place(key)
-  return { nameOf: tree.nameOf, of: ({ dn }) => place(above(dnKey(dn))) }
+  return { nameOf: tree.nameOf, of: ({ dn }) => place(above(distinguishedNameKey(dn))) }
 }

@@ -1,27 +1,31 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import { userType } from '@cabinet/contract/users'
-import { accountRefusal, mailRefusal, phoneRefusal } from '../../users/index.ts'
-import { type DirectoryPerson, dnKey, type Snapshot } from '../ldap/index.ts'
-import type { Placing } from './organisations.rules.ts'
+import { userTypeCodes } from '@cabinet/contract/users'
+import { accountNameRefusal, mailAddressRefusal, phoneNumberRefusal } from '../../users/index.ts'
+import { type DirectoryPerson, type DirectorySnapshot, distinguishedNameKey } from '../ldap/index.ts'
+import type { OrganisationPlacing } from './organisations.rules.ts'
 import {
-  type Change,
-  cut,
-  type Known,
-  type KnownPerson,
-  type PersonFields,
-  type Plan,
-  type Wishes,
+  type DirectoryPlan,
+  type DirectoryPlanOptions,
+  type KnownDirectoryPerson,
+  type KnownDirectoryState,
+  type PlannedFieldChange,
+  type PlannedPersonFields,
+  truncateText,
 } from './plan.ts'
 
 /** Characters of a name (specification: under 20), of a mail address and of a phone number. */
 const most = { name: 19, mail: 200, phone: 40 }
 
 /** Plans the people: who is new, changed, moved, gone. Answers ids of users by the key of their distinguished name. */
-export function planPeople(
-  plan: Plan,
-  snapshot: Snapshot,
-  known: Known,
-  { wishes, placing, newId }: { wishes: Wishes; placing: Placing; newId: () => string },
+export function planDirectoryPeople(
+  plan: DirectoryPlan,
+  snapshot: DirectorySnapshot,
+  known: KnownDirectoryState,
+  {
+    wishes,
+    placing,
+    newId,
+  }: { wishes: DirectoryPlanOptions; placing: OrganisationPlacing; newId: () => string },
 ): Map<string, string> {
   const ids = new Map<string, string>()
   const seen = new Set<string>()
@@ -38,7 +42,7 @@ export function planPeople(
     const taken = !adopted && taker !== undefined && taker.id !== mine?.id
     // somebody known stays who they are, whatever is wrong with the entry now: nobody is disabled for a fault in it
     if (person.key !== '') seen.add(person.key)
-    if (mine) ids.set(dnKey(person.dn), mine.id)
+    if (mine) ids.set(distinguishedNameKey(person.dn), mine.id)
     if (refusal || taken || mine?.isAbove) {
       fail(plan, person, refusal ?? (taken ? 'directory.account_taken' : 'directory.person_above'))
       continue
@@ -47,7 +51,7 @@ export function planPeople(
     if (mine) keep(plan, mine, person, placing)
     else if (adopted || person.enabled) {
       const id = adopted ?? newId()
-      ids.set(dnKey(person.dn), id)
+      ids.set(distinguishedNameKey(person.dn), id)
       take(plan, { id, person, adopted: adopted !== undefined, placing })
     }
   }
@@ -61,27 +65,30 @@ export function planPeople(
 }
 
 function refusalOf(person: DirectoryPerson, { twice }: { twice: boolean }): ErrorKey | null {
-  if (person.key === '' || accountRefusal(person.account)) return 'directory.account_invalid'
+  if (person.key === '' || accountNameRefusal(person.account)) return 'directory.account_invalid'
   return twice ? 'directory.account_twice' : null
 }
 
 /** The local account that becomes the directory's: of this enterprise, of a general user, and only where that is wished. */
 function adoptable(
   taker: { id: string; enterpriseId: string; type: number; fromDirectory: boolean } | undefined,
-  { enterpriseId }: Known,
-  { adopt }: Wishes,
+  { enterpriseId }: KnownDirectoryState,
+  { adopt }: DirectoryPlanOptions,
 ): string | undefined {
   const fits =
-    adopt && taker?.enterpriseId === enterpriseId && taker.type === userType.general && !taker.fromDirectory
+    adopt &&
+    taker?.enterpriseId === enterpriseId &&
+    taker.type === userTypeCodes.general &&
+    !taker.fromDirectory
   return fits ? taker.id : undefined
 }
 
-const fieldsOf = (person: DirectoryPerson, organisationId: string): PersonFields => ({
+const fieldsOf = (person: DirectoryPerson, organisationId: string): PlannedPersonFields => ({
   account: person.account,
-  name: cut(person.name.replace(/\p{Cc}+/gu, ' '), most.name) || person.account,
+  name: truncateText(person.name.replace(/\p{Cc}+/gu, ' '), most.name) || person.account,
   // what would be turned away from a form is left out: a person without a phone number can still work
-  mail: mailRefusal(person.mail) ? '' : cut(person.mail, most.mail),
-  phone: phoneRefusal(person.phone) ? '' : cut(person.phone, most.phone),
+  mail: mailAddressRefusal(person.mail) ? '' : truncateText(person.mail, most.mail),
+  phone: phoneNumberRefusal(person.phone) ? '' : truncateText(person.phone, most.phone),
   organisationId,
 })
 
@@ -89,12 +96,16 @@ interface Newcomer {
   id: string
   person: DirectoryPerson
   adopted: boolean
-  placing: Placing
+  placing: OrganisationPlacing
 }
 
-function take(plan: Plan, { id, person, adopted, placing }: Newcomer) {
+function take(plan: DirectoryPlan, { id, person, adopted, placing }: Newcomer) {
   const fields = fieldsOf(person, placing.of(person))
-  const place: Change = { field: 'organisation', before: '', after: placing.nameOf(fields.organisationId) }
+  const place: PlannedFieldChange = {
+    field: 'organisation',
+    before: '',
+    after: placing.nameOf(fields.organisationId),
+  }
   if (person.expires) plan.people.expire.push({ id, at: person.expires })
   if (!adopted) {
     plan.people.add.push({ ...fields, id, key: person.key })
@@ -103,15 +114,20 @@ function take(plan: Plan, { id, person, adopted, placing }: Newcomer) {
   }
   plan.people.link.push({ id, key: person.key })
   plan.people.update.push({ ...fields, id })
-  const link: Change = { field: 'directory', before: '', after: person.dn }
+  const link: PlannedFieldChange = { field: 'directory', before: '', after: person.dn }
   say(plan, 'update', fields, person.dn, [link, place], id)
 }
 
-function keep(plan: Plan, mine: KnownPerson, person: DirectoryPerson, placing: Placing) {
+function keep(
+  plan: DirectoryPlan,
+  mine: KnownDirectoryPerson,
+  person: DirectoryPerson,
+  placing: OrganisationPlacing,
+) {
   const fields = fieldsOf(person, placing.of(person))
   const changes = (['account', 'name', 'mail', 'phone'] as const)
     .filter((field) => mine[field] !== fields[field])
-    .map((field): Change => ({ field, before: mine[field], after: fields[field] }))
+    .map((field): PlannedFieldChange => ({ field, before: mine[field], after: fields[field] }))
   const { id } = mine
   const moved = mine.organisationId !== fields.organisationId
   if (moved) {
@@ -141,16 +157,16 @@ function keep(plan: Plan, mine: KnownPerson, person: DirectoryPerson, placing: P
 }
 
 function say(
-  plan: Plan,
+  plan: DirectoryPlan,
   action: 'add' | 'update' | 'move' | 'disable' | 'enable',
   { name, account }: { name: string; account: string },
   dn: string,
-  changes: Change[],
+  changes: PlannedFieldChange[],
   id: string,
 ) {
   plan.entries.push({ kind: 'user', action, name, account, dn, reason: '', changes, id })
 }
 
-function fail(plan: Plan, { name, account, dn }: DirectoryPerson, reason: ErrorKey) {
+function fail(plan: DirectoryPlan, { name, account, dn }: DirectoryPerson, reason: ErrorKey) {
   plan.entries.push({ kind: 'user', action: 'fail', name, account, dn, reason, changes: [], id: '' })
 }

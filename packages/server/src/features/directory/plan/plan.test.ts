@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
-import { type DirectoryPerson, endOf, type Snapshot } from '../ldap/index.ts'
-import { makePlan } from './make-plan.ts'
-import { isEmpty, type Known, type KnownPerson, type Plan, shareRefusal, type Wishes } from './plan.ts'
-import { shiftsOf } from './shifts.ts'
+import { accountExpiryOf, type DirectoryPerson, type DirectorySnapshot } from '../ldap/index.ts'
+import { planDirectoryChanges } from './make-plan.ts'
+import {
+  type DirectoryPlan,
+  type DirectoryPlanOptions,
+  disabledShareRefusal,
+  isDirectoryPlanEmpty,
+  type KnownDirectoryPerson,
+  type KnownDirectoryState,
+} from './plan.ts'
+import { directoryMovesOf } from './shifts.ts'
 
 const base = 'DC=example,DC=test'
 const enterpriseId = 'enterprise'
 let made = 0
 const newId = () => `new${++made}`
 const attributes = { account: 'a', name: 'n', mail: 'm', phone: 'p', manager: 'manager', department: 'd' }
-const usual: Wishes = {
+const usual: DirectoryPlanOptions = {
   baseDn: base,
   departments: 'mirror',
   organisationId: '',
@@ -18,7 +25,7 @@ const usual: Wishes = {
   adopt: false,
   attributes,
 }
-const known = (part: Partial<Known> = {}): Known => ({
+const known = (part: Partial<KnownDirectoryState> = {}): KnownDirectoryState => ({
   enterpriseId,
   organisations: new Map([[enterpriseId, { id: enterpriseId, parentId: null, name: 'Company' }]]),
   units: new Map(),
@@ -41,7 +48,7 @@ const person = (account: string, part: Partial<DirectoryPerson> = {}): Directory
   expires: null,
   ...part,
 })
-const kept = (account: string, part: Partial<KnownPerson> = {}): [string, KnownPerson] => [
+const kept = (account: string, part: Partial<KnownDirectoryPerson> = {}): [string, KnownDirectoryPerson] => [
   `key-${account}`,
   {
     id: `id-${account}`,
@@ -58,19 +65,24 @@ const kept = (account: string, part: Partial<KnownPerson> = {}): [string, KnownP
     ...part,
   },
 ]
-const snapshot = (people: DirectoryPerson[], part: Partial<Snapshot> = {}): Snapshot => ({
+const snapshot = (people: DirectoryPerson[], part: Partial<DirectorySnapshot> = {}): DirectorySnapshot => ({
   people,
   units: [],
   groups: [],
   ...part,
 })
-const planned = (read: Snapshot, state = known(), wishes: Partial<Wishes> = {}): Plan =>
-  makePlan(read, state, { ...usual, ...wishes }, newId)
-const reasons = ({ entries }: Plan) =>
+const planned = (
+  read: DirectorySnapshot,
+  state = known(),
+  wishes: Partial<DirectoryPlanOptions> = {},
+): DirectoryPlan => planDirectoryChanges(read, state, { ...usual, ...wishes }, newId)
+const reasons = ({ entries }: DirectoryPlan) =>
   entries.filter(({ action }) => action === 'fail').map((entry) => entry.reason)
 
 test('what is as it should be is an empty plan', () => {
-  expect(isEmpty(planned(snapshot([person('ann')]), known({ people: new Map([kept('ann')]) })))).toBe(true)
+  expect(
+    isDirectoryPlanEmpty(planned(snapshot([person('ann')]), known({ people: new Map([kept('ann')]) }))),
+  ).toBe(true)
 })
 
 test.each([
@@ -152,7 +164,7 @@ test('departments come from rules, the longest name first, or from an attribute'
     person('bob', { dn: `CN=bob,OU=Deep,OU=Inner,OU=Sales,${base}`, department: 'New' }),
     person('cid', { department: 'new' }),
   ]
-  const where = (plan: Plan) => plan.people.add.map(({ organisationId }) => organisationId)
+  const where = (plan: DirectoryPlan) => plan.people.add.map(({ organisationId }) => organisationId)
   const state = known({ organisations })
   expect(where(planned(snapshot(people), state, { departments: 'map', maps }))).toEqual([
     'sales',
@@ -190,7 +202,7 @@ test.each([
 ])('disabling %s', (_, leaving, present, share, allowed, reason) => {
   const { people } = planned(snapshot([]))
   const plan = { people: { ...people, disable: Array<string>(leaving).fill('x') }, present }
-  expect(shareRefusal(plan, share, allowed)).toBe(reason)
+  expect(disabledShareRefusal(plan, share, allowed)).toBe(reason)
 })
 
 test('what a run shifts says where people and departments that are there would be', () => {
@@ -206,7 +218,7 @@ test('what a run shifts says where people and departments that are there would b
   const units = [{ key: 'key-ou', dn: `OU=Ou,${base}`, name: 'Ou' }]
   const ann = person('ann', { dn: `CN=ann,OU=Ou,${base}` })
   const plan = planned(snapshot([ann, person('new')], { units }), state)
-  expect(shiftsOf(plan, state)).toEqual({
+  expect(directoryMovesOf(plan, state)).toEqual({
     people: [{ id: plan.people.moved[0]!.id, path: [enterpriseId, 'ou'] }],
     departments: [{ id: 'ou', path: [enterpriseId, 'ou'] }],
     join: [],
@@ -236,7 +248,7 @@ test.each([
   ['1338', new Date(0)],
   ['134142048000000000', new Date('2026-01-30T00:00:00Z')],
 ])('accountExpires %j is %s', (value, end) => {
-  expect(endOf(value)).toEqual(end)
+  expect(accountExpiryOf(value)).toEqual(end)
 })
 
 test('whoever stands above the one who saved the directory is neither changed nor disabled', () => {

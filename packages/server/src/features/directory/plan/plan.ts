@@ -1,10 +1,15 @@
-import type { DirectoryError, DirectorySettings, entryActions, entryKinds } from '@cabinet/contract/directory'
+import type {
+  DirectoryError,
+  DirectorySettings,
+  directoryEntryActions,
+  directoryEntryKinds,
+} from '@cabinet/contract/directory'
 import type { ErrorKey } from '@cabinet/contract/errors'
-import type { UserType } from '@cabinet/contract/users'
+import type { UserTypeCode } from '@cabinet/contract/users'
 import type { OrganisationStep } from '../../organisations/index.ts'
 
 /** A person who came from the directory, as kept. */
-export interface KnownPerson {
+export interface KnownDirectoryPerson {
   id: string
   account: string
   name: string
@@ -27,50 +32,50 @@ export interface KnownOrganisation {
   name: string
 }
 
-export interface KnownGroup {
+export interface KnownDirectoryGroup {
   id: string
   name: string
   members: Set<string>
 }
 
 /** What is kept, before a run. Keys are those of the directory's entries. */
-export interface Known {
+export interface KnownDirectoryState {
   enterpriseId: string
   organisations: Map<string, KnownOrganisation>
   units: Map<string, string>
-  people: Map<string, KnownPerson>
+  people: Map<string, KnownDirectoryPerson>
   /** Whoever has an account that the directory names, by the account in lower case. */
-  accounts: Map<string, { id: string; enterpriseId: string; type: UserType; fromDirectory: boolean }>
-  groups: Map<string, KnownGroup>
+  accounts: Map<string, { id: string; enterpriseId: string; type: UserTypeCode; fromDirectory: boolean }>
+  groups: Map<string, KnownDirectoryGroup>
   /** Ids by name in lower case. */
   groupNames: Map<string, string>
 }
 
-export type Wishes = Pick<
+export type DirectoryPlanOptions = Pick<
   DirectorySettings,
   'departments' | 'organisationId' | 'maps' | 'baseDn' | 'nested' | 'adopt' | 'attributes'
 >
 
-export interface Change {
+export interface PlannedFieldChange {
   field: string
   before: string
   after: string
 }
 
 /** One line of the run's log. */
-export interface PlannedEntry {
-  kind: (typeof entryKinds)[number]
-  action: (typeof entryActions)[number]
+export interface PlannedRunEntry {
+  kind: (typeof directoryEntryKinds)[number]
+  action: (typeof directoryEntryActions)[number]
   name: string
   account: string
   dn: string
   reason: ErrorKey | ''
-  changes: Change[]
+  changes: PlannedFieldChange[]
   /** What was changed: a user, an organisation, a group; '' where nothing was. */
   id: string
 }
 
-export interface PersonFields {
+export interface PlannedPersonFields {
   account: string
   name: string
   mail: string
@@ -79,7 +84,7 @@ export interface PersonFields {
 }
 
 /** Everything that one run changes, decided before anything is written. */
-export interface Plan {
+export interface DirectoryPlan {
   organisations: {
     /** In this order: one may be in the way of the next, or be its parent. */
     steps: OrganisationStep[]
@@ -87,8 +92,8 @@ export interface Plan {
     link: { id: string; key: string }[]
   }
   people: {
-    add: (PersonFields & { id: string; key: string })[]
-    update: (PersonFields & { id: string })[]
+    add: (PlannedPersonFields & { id: string; key: string })[]
+    update: (PlannedPersonFields & { id: string })[]
     link: { id: string; key: string }[]
     moved: { id: string; from: string; to: string }[]
     supervise: { id: string; supervisorId: string | null }[]
@@ -103,12 +108,12 @@ export interface Plan {
     join: { groupId: string; userId: string }[]
     leave: { groupId: string; userId: string }[]
   }
-  entries: PlannedEntry[]
+  entries: PlannedRunEntry[]
   /** People of the directory who could sign in before the run. */
   present: number
 }
 
-export const emptyPlan = (): Plan => ({
+export const emptyDirectoryPlan = (): DirectoryPlan => ({
   organisations: { steps: [], link: [] },
   people: { add: [], update: [], link: [], moved: [], supervise: [], enable: [], disable: [], expire: [] },
   groups: { add: [], rename: [], join: [], leave: [] },
@@ -117,15 +122,15 @@ export const emptyPlan = (): Plan => ({
 })
 
 /** Whether a run would change nothing at all. */
-export const isEmpty = ({ organisations, people, groups }: Plan): boolean =>
+export const isDirectoryPlanEmpty = ({ organisations, people, groups }: DirectoryPlan): boolean =>
   [organisations, people, groups].every((part) => Object.values(part).every((list) => list.length === 0))
 
 /**
  * Why a run must end without a change, or null: more people would be disabled than the share (per cent) allows. The
  * usual cause is a filter or a base that became wrong, not a company that fired a fifth of its people.
  */
-export function shareRefusal(
-  { people, present }: Pick<Plan, 'people' | 'present'>,
+export function disabledShareRefusal(
+  { people, present }: Pick<DirectoryPlan, 'people' | 'present'>,
   share: number,
   allowed: number,
 ): DirectoryError | null {
@@ -134,4 +139,4 @@ export function shareRefusal(
 }
 
 /** Characters of a text as people count them, cut. */
-export const cut = (text: string, most: number): string => [...text].slice(0, most).join('').trim()
+export const truncateText = (text: string, most: number): string => [...text].slice(0, most).join('').trim()

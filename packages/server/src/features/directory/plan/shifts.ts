@@ -1,7 +1,7 @@
-import type { Known, Plan } from './plan.ts'
+import type { DirectoryPlan, KnownDirectoryState } from './plan.ts'
 
 /** Where a run would put people and departments that are there: ids of organisations from the enterprise down. */
-export interface Shifts {
+export interface DirectoryMoves {
   people?: { id: string; path: string[] }[]
   departments?: { id: string; path: string[] }[]
   join?: { groupId: string; userId: string }[]
@@ -9,7 +9,10 @@ export interface Shifts {
 }
 
 /** What a plan shifts. People who are new are none: they had nothing before. */
-export function shiftsOf({ organisations, people, groups }: Plan, known: Known): Shifts {
+export function directoryMovesOf(
+  { organisations, people, groups }: DirectoryPlan,
+  known: KnownDirectoryState,
+): DirectoryMoves {
   const parents = new Map([...known.organisations].map(([id, { parentId }]) => [id, parentId]))
   for (const { id, parentId } of organisations.steps) parents.set(id, parentId)
   const pathOf = (id: string): string[] => {

@@ -1,26 +1,26 @@
-import { dnKey, type Snapshot } from '../ldap/index.ts'
-import type { Known, Plan } from './plan.ts'
+import { type DirectorySnapshot, distinguishedNameKey } from '../ldap/index.ts'
+import type { DirectoryPlan, KnownDirectoryState } from './plan.ts'
 
 /**
  * Plans the supervisors, when everybody is known: a second pass, because managers come in any order. Whoever has a
  * manager that is nobody here has none.
  */
 export function planSupervisors(
-  plan: Plan,
-  snapshot: Snapshot,
-  known: Known,
+  plan: DirectoryPlan,
+  snapshot: DirectorySnapshot,
+  known: KnownDirectoryState,
   ids: Map<string, string>,
 ): void {
   const before = new Map([...known.people.values()].map(({ id, supervisorId }) => [id, supervisorId]))
-  const names = new Map(snapshot.people.map(({ dn, name }) => [dnKey(dn), name]))
+  const names = new Map(snapshot.people.map(({ dn, name }) => [distinguishedNameKey(dn), name]))
   const namesById = new Map([...ids].map(([dn, id]) => [id, names.get(dn) ?? '']))
   const lines = new Map(
     plan.entries.filter(({ kind, id }) => kind === 'user' && id !== '').map((entry) => [entry.id, entry]),
   )
   for (const { dn, manager, name, account } of snapshot.people) {
-    const id = ids.get(dnKey(dn))
+    const id = ids.get(distinguishedNameKey(dn))
     if (id === undefined) continue
-    const found = manager === '' ? undefined : ids.get(dnKey(manager))
+    const found = manager === '' ? undefined : ids.get(distinguishedNameKey(manager))
     const supervisorId = found === undefined || found === id ? null : found
     const old = before.get(id) ?? null
     if (old === supervisorId) continue

@@ -1,14 +1,18 @@
 import { organisationLimits } from '@cabinet/contract/organisations'
-import type { Change, Known, Plan } from './plan.ts'
+import type { DirectoryPlan, KnownDirectoryState, PlannedFieldChange } from './plan.ts'
 
 /** The tree of organisations as it becomes while a plan is made. */
-export interface Tree {
+export interface PlannedOrganisationTree {
   /** The organisation of a key, brought below this parent and to this name; the parent where that cannot be. */
   place(key: string, parentId: string, name: string, dn: string): string
   nameOf(id: string): string
 }
 
-export function openTree(plan: Plan, known: Known, newId: () => string): Tree {
+export function openOrganisationTree(
+  plan: DirectoryPlan,
+  known: KnownDirectoryState,
+  newId: () => string,
+): PlannedOrganisationTree {
   const nodes = new Map([...known.organisations].map(([id, { parentId, name }]) => [id, { parentId, name }]))
   const names = new Map([...nodes].map(([id, { parentId, name }]) => [sibling(parentId, name), id]))
   const byKey = new Map([...known.units].filter(([, id]) => nodes.has(id)))
@@ -53,7 +57,7 @@ export function openTree(plan: Plan, known: Known, newId: () => string): Tree {
       fail(name, dn, id)
       return
     }
-    const changes: Change[] = []
+    const changes: PlannedFieldChange[] = []
     if (old !== name) changes.push({ field: 'name', before: old, after: name })
     if (from !== parentId) changes.push({ field: 'parent', before: nameOf(from), after: nameOf(parentId) })
     plan.organisations.steps.push({ step: 'place', id, parentId, name, from })
@@ -76,7 +80,13 @@ export function openTree(plan: Plan, known: Known, newId: () => string): Tree {
     return way
   }
 
-  function say(action: 'add' | 'update' | 'move', id: string, name: string, dn: string, changes: Change[]) {
+  function say(
+    action: 'add' | 'update' | 'move',
+    id: string,
+    name: string,
+    dn: string,
+    changes: PlannedFieldChange[],
+  ) {
     plan.entries.push({ kind: 'organisation', action, name, account: '', dn, reason: '', changes, id })
   }
 

@@ -1,16 +1,16 @@
 import { type packageChunkQuery, packageHeaders } from '@cabinet/contract/downloads.packages'
 import type { z } from 'zod'
-import { pump } from '../../../kernel/blobs/index.ts'
+import { pumpBlobToSocket } from '../../../kernel/blobs/index.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { type Exchange, sent } from '../../../kernel/room.ts'
-import { asRefusal } from '../../../kernel/serve.ts'
-import { record } from '../../journal/index.ts'
-import { contentHeaders, etagOf } from '../headers.rules.ts'
-import { isMaking } from './packages.rules.ts'
-import { findPackage, markFetched, type PackageRow } from './packages.store.ts'
-import { requirePacked } from './packed.ts'
-import { zipKey } from './zip-key.ts'
+import { type HttpExchange, replySentMarker } from '../../../kernel/room.ts'
+import { asApplicationError } from '../../../kernel/serve.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { contentHeaders, strongEtagOf } from '../headers.rules.ts'
+import { isPackageBeingMade } from './packages.rules.ts'
+import { type DownloadPackageRow, findPackageOfUser, markPackageFetched } from './packages.store.ts'
+import { requirePackedItemRights } from './packed.ts'
+import { packageZipKey } from './zip-key.ts'
 
 const megabyte = 1024 ** 2
 
@@ -19,21 +19,25 @@ const megabyte = 1024 ** 2
  * `goesOn`: it is a later piece of a fetching.
  * @throws packages.not_found, packages.not_ready, packages.rights_changed
  */
-export async function requirePackage(ctx: Ctx, id: string, goesOn = false): Promise<PackageRow> {
-  const row = await findPackage(ctx.db, id, ctx.actor.userId)
+export async function requirePackage(ctx: Ctx, id: string, goesOn = false): Promise<DownloadPackageRow> {
+  const row = await findPackageOfUser(ctx.db, id, ctx.actor.userId)
   if (!row || (row.expires_at && row.expires_at <= ctx.now())) throw new AppError('packages.not_found')
   if (row.status === 'failed')
     throw new AppError(row.reason === 'packages.rights_changed' ? row.reason : 'packages.failed')
-  if (isMaking(row.status)) throw new AppError('packages.not_ready')
-  await requirePacked(ctx, row, goesOn)
+  if (isPackageBeingMade(row.status)) throw new AppError('packages.not_ready')
+  await requirePackedItemRights(ctx, row, goesOn)
   return row
 }
 
 /** One line for a fetching, however many pieces it takes. */
-export async function rememberFetching(ctx: Ctx, row: PackageRow): Promise<void> {
+export async function rememberFetching(ctx: Ctx, row: DownloadPackageRow): Promise<void> {
   await ctx.together(async (tx) => {
-    await markFetched(tx.db, row.id, tx.now())
-    await record(tx, { action: 'downloads.download', nodes: row.node_ids, after: { name: row.name } })
+    await markPackageFetched(tx.db, row.id, tx.now())
+    await recordJournalLine(tx, {
+      action: 'downloads.download',
+      nodes: row.node_ids,
+      after: { name: row.name },
+    })
   })
 }
 
@@ -41,32 +45,34 @@ export async function rememberFetching(ctx: Ctx, row: PackageRow): Promise<void>
  * One chunk of a finished package (specification): the size of the whole in `x-file-size`, or what is wrong in
  * `x-file-message` besides the refusal itself.
  */
-export async function sendChunk(
+export async function sendPackageChunk(
   ctx: Ctx,
   { id, index, chunkSize }: z.output<typeof packageChunkQuery>,
-  { reply }: Exchange,
-): Promise<typeof sent> {
+  { reply }: HttpExchange,
+): Promise<typeof replySentMarker> {
   try {
     const row = await requirePackage(ctx, id, index > 0)
     const start = index * chunkSize * megabyte
     if (start >= row.size) throw new AppError('downloads.range_invalid')
     // before the headers: a zip that is gone must not look like one that is empty
-    if ((await ctx.blobs.size(zipKey(row))) !== row.size) throw new AppError('packages.not_found')
+    if ((await ctx.blobs.size(packageZipKey(row))) !== row.size) throw new AppError('packages.not_found')
     if (index === 0) await rememberFetching(ctx, row)
     const end = Math.min(start + chunkSize * megabyte, row.size) - 1
     reply.hijack()
     reply.raw.writeHead(200, {
       ...contentHeaders,
       // whoever collects chunks sees that they are one zip's
-      etag: etagOf(row.run!),
+      etag: strongEtagOf(row.run!),
       'content-type': 'application/octet-stream',
       'content-length': end - start + 1,
       [packageHeaders.size]: row.size,
     })
-    if ((await pump(ctx.blobs, zipKey(row), { start, end }, reply.raw)) === 'sent') reply.raw.end()
-    return sent
+    if ((await pumpBlobToSocket(ctx.blobs, packageZipKey(row), { start, end }, reply.raw)) === 'sent')
+      reply.raw.end()
+    return replySentMarker
   } catch (error) {
-    if (!reply.raw.headersSent) reply.header(packageHeaders.message, encodeURIComponent(asRefusal(error).key))
+    if (!reply.raw.headersSent)
+      reply.header(packageHeaders.message, encodeURIComponent(asApplicationError(error).key))
     throw error
   }
 }

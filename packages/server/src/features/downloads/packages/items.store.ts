@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import type { PackageRow } from './packages.store.ts'
-import type { PackageTables } from './packages.table.ts'
+import type { DownloadPackageRow } from './packages.store.ts'
+import type { DownloadPackageTables } from './packages.table.ts'
 
 /** A file or a folder in a finished zip. */
-export interface PackedItem {
+export interface PackedZipItem {
   id: string
   isFolder: boolean
 }
@@ -12,11 +12,15 @@ export interface PackedItem {
 /** Rows written or read at once. */
 const portion = 5000
 
-const tables = (db: Db) => db.withTables<PackageTables>()
+const tables = (db: Db) => db.withTables<DownloadPackageTables>()
 
 /** Writes down what lies in a zip, in place of what lay in an earlier one. */
-export async function putItems(db: Db, packageId: string, items: readonly PackedItem[]): Promise<void> {
-  await dropItems(db, [packageId])
+export async function putPackageItems(
+  db: Db,
+  packageId: string,
+  items: readonly PackedZipItem[],
+): Promise<void> {
+  await deletePackageItems(db, [packageId])
   for (let at = 0; at < items.length; at += portion) {
     const some = items.slice(at, at + portion)
     await sql`insert into package_items (package_id, node_id, is_folder)
@@ -27,7 +31,7 @@ export async function putItems(db: Db, packageId: string, items: readonly Packed
 }
 
 /** What lies in a zip, some thousands at a time. */
-export async function* itemsOf(db: Db, packageId: string): AsyncGenerator<PackedItem[]> {
+export async function* itemsOfPackage(db: Db, packageId: string): AsyncGenerator<PackedZipItem[]> {
   for (let after: string | undefined; ; ) {
     let query = tables(db)
       .selectFrom('package_items')
@@ -43,15 +47,15 @@ export async function* itemsOf(db: Db, packageId: string): AsyncGenerator<Packed
   }
 }
 
-export const dropItems = (db: Db, packageIds: readonly string[]) =>
+export const deletePackageItems = (db: Db, packageIds: readonly string[]) =>
   tables(db)
     .deleteFrom('package_items')
     .where('package_id', '=', sql<string>`any(${packageIds}::uuid[])`)
     .execute()
 
 /** Finished packages that hold one of these, held until the transaction ends. */
-export async function lockHolding(db: Db, nodeIds: readonly string[]): Promise<PackageRow[]> {
-  const { rows } = await sql<PackageRow>`
+export async function lockPackagesHolding(db: Db, nodeIds: readonly string[]): Promise<DownloadPackageRow[]> {
+  const { rows } = await sql<DownloadPackageRow>`
     select * from packages where status = 'complete' and id in (
       select package_id from package_items where node_id = any(${nodeIds}::uuid[]))
     order by id for update`.execute(db)

@@ -1,11 +1,11 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import type { LeftOut } from './packages.table.ts'
+import type { PackageOmissionRow } from './packages.table.ts'
 
 /** Lines of the note in a zip, and entries of the list that is shown. */
 const mostLines = 10_000
 const mostShown = 100
 
-export const noteName = '未打包的文件 Left out.txt'
+export const omissionNoteName = '未打包的文件 Left out.txt'
 
 /** The note lies in the zip, where nobody can choose a language later. */
 const reasons: Partial<Record<ErrorKey, string>> = {
@@ -16,11 +16,11 @@ const reasons: Partial<Record<ErrorKey, string>> = {
 }
 
 /** What is left out of a package: counted, the first named. */
-export function leftOutList() {
-  const all: LeftOut[] = []
+export function createOmissionList() {
+  const all: PackageOmissionRow[] = []
   let count = 0
   return {
-    add(left: readonly LeftOut[]) {
+    add(left: readonly PackageOmissionRow[]) {
       count += left.length
       for (const one of left) if (all.length < mostLines) all.push(one)
     },
@@ -37,4 +37,4 @@ export function leftOutList() {
   }
 }
 
-export type LeftOutList = ReturnType<typeof leftOutList>
+export type OmissionList = ReturnType<typeof createOmissionList>

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { packageApi } from '@cabinet/contract/downloads.packages'
-import { spaceApi } from '@cabinet/contract/files'
+import { packageEndpoints } from '@cabinet/contract/downloads.packages'
+import { fileEndpoints } from '@cabinet/contract/files'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { grant } from '../../../../test/files.ts'
-import { BlobError, type BlobStore } from '../../../kernel/blobs/index.ts'
+import { type BlobStore, BlobStoreError } from '../../../kernel/blobs/index.ts'
 import { openPackageDesk, unzipped } from './test-desk.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -20,7 +20,7 @@ beforeAll(async () => {
   blobs = desk.house.ports.blobs
 })
 beforeEach(async () => {
-  home = (await desk.house.call(spaceApi.addFolder, { name: `home ${++round}` })).id
+  home = (await desk.house.call(fileEndpoints.addFolder, { name: `home ${++round}` })).id
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -59,9 +59,13 @@ describe('rights that change while a package is made', () => {
     const { house } = desk
     const { departments, li, zhang } = house.people
     const top = (
-      await house.call(spaceApi.addFolder, { name: `granted ${round}`, spaceId: departments.research }, zhang)
+      await house.call(
+        fileEndpoints.addFolder,
+        { name: `granted ${round}`, spaceId: departments.research },
+        zhang,
+      )
     ).id
-    await house.call(spaceApi.addFolder, { name: 'later', parentId: top }, zhang)
+    await house.call(fileEndpoints.addFolder, { name: 'later', parentId: top }, zhang)
     await desk.put(
       ['1', '2', '3'].map((name) => ({ name: `${name}.bin`, bytes: randomBytes(6_000_000) })),
       { parentId: top },
@@ -99,7 +103,11 @@ describe('rights that change while a package is made', () => {
     const { house } = desk
     const { departments, li, zhang } = house.people
     const top = (
-      await house.call(spaceApi.addFolder, { name: `mixed ${round}`, spaceId: departments.research }, zhang)
+      await house.call(
+        fileEndpoints.addFolder,
+        { name: `mixed ${round}`, spaceId: departments.research },
+        zhang,
+      )
     ).id
     const [open, seen, hidden] = await desk.put(
       ['open', 'seen', 'hidden'].map((name) => ({ name, bytes: Buffer.from(name) })),
@@ -140,7 +148,7 @@ describe('a package that is', () => {
     const { house } = desk
     const { id } = await desk.add([...(await threeLarge())])
     during(5_000_000, async () => {
-      await house.call(packageApi.cancel, { id })
+      await house.call(packageEndpoints.cancel, { id })
       await pause(600)
     })
     await house.drainJobs()
@@ -150,9 +158,9 @@ describe('a package that is', () => {
       loading: false,
     })
     expect(await zips(id)).toEqual([])
-    expect(await house.refusal(packageApi.cancel, { id })).toMatchObject({ key: 'packages.not_found' })
+    expect(await house.refusal(packageEndpoints.cancel, { id })).toMatchObject({ key: 'packages.not_found' })
     await expect(desk.fetchAll(id)).rejects.toThrow('packages.failed')
-    expect(await house.call(packageApi.retry, { id })).toMatchObject({ status: 'init', percentage: 0 })
+    expect(await house.call(packageEndpoints.retry, { id })).toMatchObject({ status: 'init', percentage: 0 })
     await house.drainJobs()
     expect(await desk.one(id)).toMatchObject({ status: 'complete', files: 3 })
     expect((await unzipped(await desk.fetchAll(id))).size).toBe(3)
@@ -161,7 +169,7 @@ describe('a package that is', () => {
   test('removed in the middle leaves nothing', async () => {
     const { id } = await desk.add([...(await threeLarge())])
     during(5_000_000, async () => {
-      await desk.house.call(packageApi.remove, { ids: [id] })
+      await desk.house.call(packageEndpoints.remove, { ids: [id] })
       await pause(600)
     })
     await desk.house.drainJobs()
@@ -173,7 +181,7 @@ describe('a package that is', () => {
     const { house } = desk
     const { id } = await desk.add([...(await threeLarge())])
     during(5_000_000, async () => {
-      throw new BlobError('unavailable', 'the server died')
+      throw new BlobStoreError('unavailable', 'the server died')
     })
     await expect(house.drainJobs()).rejects.toThrow('the server died')
     expect(await desk.one(id)).toMatchObject({ status: 'packing', loading: true })
@@ -202,7 +210,7 @@ describe('a package that is', () => {
 
   test('too large for the disk fails with the reason', async () => {
     const { id } = await desk.add([...(await threeLarge())])
-    vi.spyOn(blobs, 'write').mockRejectedValueOnce(new BlobError('full', 'no space left'))
+    vi.spyOn(blobs, 'write').mockRejectedValueOnce(new BlobStoreError('full', 'no space left'))
     await desk.house.drainJobs()
     expect(await desk.one(id)).toMatchObject({ status: 'failed', reason: 'spaces.no_room' })
   })

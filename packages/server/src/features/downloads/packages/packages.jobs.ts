@@ -1,41 +1,41 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { job } from '../../../kernel/room.ts'
-import { failure, makePackage, mostAttempts, told } from './making.ts'
-import { dropExpired, failStuck, findRuns } from './packages.store.ts'
-import { makeJob, removeZips } from './packages.usecases.ts'
-import { ofKey, zipFolder } from './zip-key.ts'
+import { makePackageZip, notifyPackageOwner, packageAttemptLimit, packageFailure } from './making.ts'
+import { deleteExpiredPackages, failStuckPackages, findPackageRuns } from './packages.store.ts'
+import { makePackageJobName, removePackageZips } from './packages.usecases.ts'
+import { packageZipFolder, parsePackageZipKey } from './zip-key.ts'
 
 const dayMs = 24 * 3_600_000
 /** Zips that one question is about. */
 const portion = 500
 
 /** Makes a package; a run that dies is begun again from the start. */
-export const make = job({
-  name: makeJob,
-  retries: mostAttempts - 1,
+export const makePackageJob = job({
+  name: makePackageJobName,
+  retries: packageAttemptLimit - 1,
   // a hundred gigabytes from a slow store; a server that dies is noticed much sooner
   expireInSeconds: 12 * 3600,
   atOnce: 2,
-  run: makePackage,
+  run: makePackageZip,
 })
 
 /** Every hour: packages whose time is over, runs that died without a word, zips that no package knows. */
-export const sweepPackages = job({
+export const sweepPackagesJob = job({
   name: 'downloads.sweep_packages',
   cron: '41 * * * *',
   retries: 1,
   atOnce: 1,
   async run(ctx: Ctx) {
-    await removeZips(ctx, await dropExpired(ctx.db, ctx.now()))
+    await removePackageZips(ctx, await deleteExpiredPackages(ctx.db, ctx.now()))
     const before = new Date(ctx.now().getTime() - dayMs)
     await ctx.together(async (tx) => {
-      const stuck = await failStuck(tx.db, before, {
-        ...failure('packages.failed', tx.now()),
+      const stuck = await failStuckPackages(tx.db, before, {
+        ...packageFailure('packages.failed', tx.now()),
         updated_at: tx.now(),
       })
-      for (const row of stuck) await told(tx, row)
+      for (const row of stuck) await notifyPackageOwner(tx, row)
     })
-    await sweepZips(ctx, { before, dryRun: false })
+    await sweepOrphanedZips(ctx, { before, dryRun: false })
   },
 })
 
@@ -43,7 +43,7 @@ export const sweepPackages = job({
  * Removes zips made before `before` that are no package's, and answers how many there were. A run's own is its
  * package's from its beginning on, so this may be now.
  */
-export async function sweepZips(
+export async function sweepOrphanedZips(
   ctx: Ctx,
   { before, dryRun }: { before: Date; dryRun: boolean },
 ): Promise<number> {
@@ -55,7 +55,7 @@ export async function sweepZips(
     count += unknown.length
     keys = []
   }
-  for await (const { key, modifiedAt } of ctx.blobs.list(`${zipFolder}/`)) {
+  for await (const { key, modifiedAt } of ctx.blobs.list(`${packageZipFolder}/`)) {
     if (modifiedAt > before) continue
     keys.push(key)
     if (keys.length >= portion) await sweep()
@@ -65,8 +65,8 @@ export async function sweepZips(
 }
 
 async function findUnknown(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
-  const parsed = keys.map((key) => ({ key, of: ofKey(key) }))
-  const known = await findRuns(
+  const parsed = keys.map((key) => ({ key, of: parsePackageZipKey(key) }))
+  const known = await findPackageRuns(
     ctx.db,
     parsed.flatMap(({ of }) => of?.id ?? []),
   )

@@ -1,24 +1,30 @@
-import { packageApi, packageChunkQuery } from '@cabinet/contract/downloads.packages'
-import { route, stream } from '../../../kernel/room.ts'
-import { sendChunk } from './fetching.usecases.ts'
-import { addPackage, cancelPackage, listPackages, removePackages, retryPackage } from './packages.usecases.ts'
+import { packageChunkQuery, packageEndpoints } from '@cabinet/contract/downloads.packages'
+import { defineStreamRoute, route } from '../../../kernel/room.ts'
+import { sendPackageChunk } from './fetching.usecases.ts'
+import {
+  addDownloadPackage,
+  cancelOwnPackage,
+  listOwnPackages,
+  removeOwnPackages,
+  retryOwnPackage,
+} from './packages.usecases.ts'
 
-export const packageRoutes = [
-  route(packageApi.add, addPackage),
-  route(packageApi.list, listPackages),
-  route(packageApi.cancel, cancelPackage),
-  route(packageApi.retry, retryPackage),
-  route(packageApi.remove, removePackages),
+export const downloadPackageRoutes = [
+  route(packageEndpoints.add, addDownloadPackage),
+  route(packageEndpoints.list, listOwnPackages),
+  route(packageEndpoints.cancel, cancelOwnPackage),
+  route(packageEndpoints.retry, retryOwnPackage),
+  route(packageEndpoints.remove, removeOwnPackages),
 ]
 
 export const packageStreams = [
-  stream({
+  defineStreamRoute({
     method: 'POST',
     path: '/api/Download/DownLoadPackageFile',
     access: 'user',
     summary:
       'Download one chunk of a finished package; x-file-size is the total size, x-file-message an error key',
     query: packageChunkQuery,
-    run: sendChunk,
+    run: sendPackageChunk,
   }),
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeRoom, packageName, percentageOf } from './packages.rules.ts'
+import { packageFileName, packagePercentage, packagesToEvict } from './packages.rules.ts'
 
 test.each([
   ['at its beginning', { status: 'init', done: 0, total: 10 }, 0],
@@ -11,7 +11,7 @@ test.each([
   ['complete', { status: 'complete', done: 3, total: 10 }, 100],
   ['failed on the way', { status: 'failed', done: 3, total: 10 }, 30],
 ] as const)('the percentage of a package %s', (_, row, percentage) => {
-  expect(percentageOf(row)).toBe(percentage)
+  expect(packagePercentage(row)).toBe(percentage)
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
     '项目_一.zip',
   ],
 ])('the name of a package of %s', (_, chosen, name) => {
-  expect(packageName(chosen, '项目/一')).toBe(name)
+  expect(packageFileName(chosen, '项目/一')).toBe(name)
 })
 
 describe('room for one more package', () => {
@@ -41,6 +41,6 @@ describe('room for one more package', () => {
     ['is not there for the largest', [], 101, { reason: 'packages.no_room' }],
     ['is not there while others are made', [open('a', 1), open('b', 1)], 1, { reason: 'packages.too_many' }],
   ])('%s', (_, packages, bytes, answer) => {
-    expect(makeRoom(packages, bytes, most)).toEqual(answer)
+    expect(packagesToEvict(packages, bytes, most)).toEqual(answer)
   })
 })

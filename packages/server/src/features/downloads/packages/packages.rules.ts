@@ -1,34 +1,45 @@
-import type { PackageStage, PackageTask } from '@cabinet/contract/downloads.packages'
-import type { SpaceKind } from '@cabinet/contract/nodes'
-import { suffixOf } from '../../nodes/index.ts'
-import { safeName } from '../zip/index.ts'
-import type { PackageRow } from './packages.store.ts'
+import type { PackageTask, PackageTaskStage } from '@cabinet/contract/downloads.packages'
+import type { StorageSpaceKind } from '@cabinet/contract/nodes'
+import { extensionOf } from '../../nodes/index.ts'
+import { zipSafeName } from '../zip/index.ts'
+import type { DownloadPackageRow } from './packages.store.ts'
 
 /** Stages in which a package is being made. */
-export const making = ['init', 'packing', 'uploading'] as const satisfies PackageStage[]
+export const packageMakingStages = ['init', 'packing', 'uploading'] as const satisfies PackageTaskStage[]
 
-export const isMaking = (status: PackageStage): boolean => (making as readonly string[]).includes(status)
+export const isPackageBeingMade = (status: PackageTaskStage): boolean =>
+  (packageMakingStages as readonly string[]).includes(status)
 
 /** The share that is packed, in percent; the last one is for a package that can be fetched. */
-export function percentageOf({ status, done, total }: Pick<PackageRow, 'status' | 'done' | 'total'>): number {
+export function packagePercentage({
+  status,
+  done,
+  total,
+}: Pick<DownloadPackageRow, 'status' | 'done' | 'total'>): number {
   if (status === 'complete') return 100
   if (status === 'uploading') return 99
   return total === 0 ? 0 : Math.max(0, Math.min(99, Math.floor((done / total) * 100)))
 }
 
 /** The menu of a space's kind, as a text key. Teams stand beside the departments. */
-export const menuOf = (kind: SpaceKind): string => `menus.${kind === 'team' ? 'department' : kind}`
+export const menuKeyOfSpaceKind = (kind: StorageSpaceKind): string =>
+  `menus.${kind === 'team' ? 'department' : kind}`
 
 /** A zip of one thing is called as it is, of several as the folder they lie in. */
-export function packageName(chosen: readonly { name: string; isFolder: boolean }[], folder: string): string {
+export function packageFileName(
+  chosen: readonly { name: string; isFolder: boolean }[],
+  folder: string,
+): string {
   const [only] = chosen
-  if (!only || chosen.length > 1) return `${safeName(folder)}.zip`
-  const stem = only.isFolder ? only.name : only.name.slice(0, only.name.length - suffixOf(only.name).length)
-  return `${safeName(stem)}.zip`
+  if (!only || chosen.length > 1) return `${zipSafeName(folder)}.zip`
+  const stem = only.isFolder
+    ? only.name
+    : only.name.slice(0, only.name.length - extensionOf(only.name).length)
+  return `${zipSafeName(stem)}.zip`
 }
 
 /** A package as the wire shows it. */
-export const present = (row: PackageRow): PackageTask => ({
+export const presentPackage = (row: DownloadPackageRow): PackageTask => ({
   id: row.id,
   channel: 'package',
   createdAt: row.created_at,
@@ -38,11 +49,11 @@ export const present = (row: PackageRow): PackageTask => ({
   path: row.place,
   immediate: row.fetched_at === null,
   menuName: row.menu,
-  percentage: percentageOf(row),
+  percentage: packagePercentage(row),
   size: row.status === 'complete' ? row.size : row.total,
   status: row.status,
   userId: row.user_id,
-  loading: isMaking(row.status),
+  loading: isPackageBeingMade(row.status),
   files: row.files,
   leftCount: row.left_count,
   left: row.left_out,
@@ -50,24 +61,24 @@ export const present = (row: PackageRow): PackageTask => ({
   ...(row.expires_at && { expiresAt: row.expires_at }),
 })
 
-type Kept = Pick<PackageRow, 'id' | 'status' | 'size' | 'total'>
+type Kept = Pick<DownloadPackageRow, 'id' | 'status' | 'size' | 'total'>
 
 /**
  * Which of a person's packages (newest first) make room for one more of this many bytes: the oldest that are
  * finished. The reason where even that is not enough.
  */
-export function makeRoom(
+export function packagesToEvict(
   packages: readonly Kept[],
   bytes: number,
   most: { count: number; bytes: number; atOnce: number },
 ): { drop: string[] } | { reason: 'packages.too_many' | 'packages.no_room' } {
-  const open = packages.filter(({ status }) => isMaking(status))
+  const open = packages.filter(({ status }) => isPackageBeingMade(status))
   if (open.length >= most.atOnce) return { reason: 'packages.too_many' }
-  const sizeOf = ({ status, size, total }: Kept) => (isMaking(status) ? total : size)
+  const sizeOf = ({ status, size, total }: Kept) => (isPackageBeingMade(status) ? total : size)
   let count = packages.length + 1
   let used = bytes + packages.reduce((sum, one) => sum + sizeOf(one), 0)
   const drop: string[] = []
-  for (const one of packages.filter(({ status }) => !isMaking(status)).toReversed()) {
+  for (const one of packages.filter(({ status }) => !isPackageBeingMade(status)).toReversed()) {
     if (count <= most.count && used <= most.bytes) break
     drop.push(one.id)
     count--

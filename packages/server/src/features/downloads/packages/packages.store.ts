@@ -1,21 +1,24 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import { making } from './packages.rules.ts'
-import type { PackagesTable, PackageTables } from './packages.table.ts'
+import { packageMakingStages } from './packages.rules.ts'
+import type { DownloadPackagesTable, DownloadPackageTables } from './packages.table.ts'
 
-export type PackageRow = Selectable<PackagesTable>
+export type DownloadPackageRow = Selectable<DownloadPackagesTable>
 
-const tables = (db: Db) => db.withTables<PackageTables>()
+const tables = (db: Db) => db.withTables<DownloadPackageTables>()
 
 /** Until the transaction ends, nobody else adds a package for this person. */
 export const lockPackagesOf = (db: Db, userId: string) =>
   sql`select pg_advisory_xact_lock(7236004, hashtext(${userId}))`.execute(db)
 
-export const insertPackage = (db: Db, row: Insertable<PackagesTable>): Promise<PackageRow> =>
+export const insertDownloadPackage = (
+  db: Db,
+  row: Insertable<DownloadPackagesTable>,
+): Promise<DownloadPackageRow> =>
   tables(db).insertInto('packages').values(row).returningAll().executeTakeFirstOrThrow()
 
 /** A person's packages, newest first. */
-export const packagesOf = (db: Db, userId: string): Promise<PackageRow[]> =>
+export const packagesOfUser = (db: Db, userId: string): Promise<DownloadPackageRow[]> =>
   tables(db)
     .selectFrom('packages')
     .selectAll()
@@ -25,7 +28,11 @@ export const packagesOf = (db: Db, userId: string): Promise<PackageRow[]> =>
     .execute()
 
 /** A package of this person. */
-export const findPackage = (db: Db, id: string, userId: string): Promise<PackageRow | undefined> =>
+export const findPackageOfUser = (
+  db: Db,
+  id: string,
+  userId: string,
+): Promise<DownloadPackageRow | undefined> =>
   tables(db)
     .selectFrom('packages')
     .selectAll()
@@ -34,7 +41,12 @@ export const findPackage = (db: Db, id: string, userId: string): Promise<Package
     .executeTakeFirst()
 
 /** Begins a run on a package that is to be made, ending whatever run held it before. */
-export const takePackage = (db: Db, id: string, run: string, at: Date): Promise<PackageRow | undefined> =>
+export const claimPackageForRun = (
+  db: Db,
+  id: string,
+  run: string,
+  at: Date,
+): Promise<DownloadPackageRow | undefined> =>
   tables(db)
     .updateTable('packages')
     .set({
@@ -48,31 +60,31 @@ export const takePackage = (db: Db, id: string, run: string, at: Date): Promise<
       updated_at: at,
     })
     .where('id', '=', id)
-    .where('status', 'in', making)
+    .where('status', 'in', packageMakingStages)
     .returningAll()
     .executeTakeFirst()
 
 /** Writes what a run says; undefined where the package is not that run's any more. */
-export const updateByRun = (
+export const updatePackageByRun = (
   db: Db,
   { id, run }: { id: string; run: string },
-  change: Updateable<PackagesTable>,
-): Promise<PackageRow | undefined> =>
+  change: Updateable<DownloadPackagesTable>,
+): Promise<DownloadPackageRow | undefined> =>
   tables(db)
     .updateTable('packages')
     .set(change)
     .where('id', '=', id)
     .where('run', '=', run)
-    .where('status', 'in', making)
+    .where('status', 'in', packageMakingStages)
     .returningAll()
     .executeTakeFirst()
 
 /** Changes a package of this person that stands in one of these stages. */
-export const updateOwn = (
+export const updatePackageOfUser = (
   db: Db,
-  { id, userId, from }: { id: string; userId: string; from: readonly PackageRow['status'][] },
-  change: Updateable<PackagesTable>,
-): Promise<PackageRow | undefined> =>
+  { id, userId, from }: { id: string; userId: string; from: readonly DownloadPackageRow['status'][] },
+  change: Updateable<DownloadPackagesTable>,
+): Promise<DownloadPackageRow | undefined> =>
   tables(db)
     .updateTable('packages')
     .set(change)
@@ -83,7 +95,7 @@ export const updateOwn = (
     .executeTakeFirst()
 
 /** Notes that a package was fetched; true for the first time. */
-export async function markFetched(db: Db, id: string, at: Date): Promise<boolean> {
+export async function markPackageFetched(db: Db, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('packages')
     .set({ fetched_at: at })
@@ -93,7 +105,11 @@ export async function markFetched(db: Db, id: string, at: Date): Promise<boolean
   return numUpdatedRows === 1n
 }
 
-export const dropPackages = (db: Db, userId: string, ids: readonly string[]): Promise<PackageRow[]> =>
+export const deletePackagesOfUser = (
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<DownloadPackageRow[]> =>
   tables(db)
     .deleteFrom('packages')
     .where('user_id', '=', userId)
@@ -101,21 +117,28 @@ export const dropPackages = (db: Db, userId: string, ids: readonly string[]): Pr
     .returningAll()
     .execute()
 
-export const dropExpired = (db: Db, at: Date): Promise<PackageRow[]> =>
+export const deleteExpiredPackages = (db: Db, at: Date): Promise<DownloadPackageRow[]> =>
   tables(db).deleteFrom('packages').where('expires_at', '<=', at).returningAll().execute()
 
 /** Ends, as failed, those that no run has touched since. */
-export const failStuck = (db: Db, before: Date, change: Updateable<PackagesTable>): Promise<PackageRow[]> =>
+export const failStuckPackages = (
+  db: Db,
+  before: Date,
+  change: Updateable<DownloadPackagesTable>,
+): Promise<DownloadPackageRow[]> =>
   tables(db)
     .updateTable('packages')
     .set(change)
-    .where('status', 'in', making)
+    .where('status', 'in', packageMakingStages)
     .where('updated_at', '<', before)
     .returningAll()
     .execute()
 
 /** Those of these packages that are still there, with the run whose zip is theirs. */
-export const findRuns = (db: Db, ids: readonly string[]): Promise<Pick<PackageRow, 'id' | 'run'>[]> =>
+export const findPackageRuns = (
+  db: Db,
+  ids: readonly string[],
+): Promise<Pick<DownloadPackageRow, 'id' | 'run'>[]> =>
   tables(db)
     .selectFrom('packages')
     .select(['id', 'run'])
@@ -123,7 +146,10 @@ export const findRuns = (db: Db, ids: readonly string[]): Promise<Pick<PackageRo
     .execute()
 
 /** Known CRC-32 sums by content. */
-export async function findSums(db: Db, contentIds: readonly string[]): Promise<Map<string, number>> {
+export async function findContentChecksums(
+  db: Db,
+  contentIds: readonly string[],
+): Promise<Map<string, number>> {
   if (contentIds.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom('content_sums')
@@ -134,7 +160,7 @@ export async function findSums(db: Db, contentIds: readonly string[]): Promise<M
 }
 
 /** Keeps a sum; one of a content that was swept meanwhile is of no use to anybody. */
-export async function keepSum(db: Db, contentId: string, crc: number): Promise<void> {
+export async function storeContentChecksum(db: Db, contentId: string, crc: number): Promise<void> {
   await sql`insert into content_sums (content_id, crc32)
     select id, ${crc}::bigint from contents where id = ${contentId} on conflict do nothing`.execute(db)
 }

@@ -1,13 +1,13 @@
-import type { PackageStage } from '@cabinet/contract/downloads.packages'
+import type { PackageTaskStage } from '@cabinet/contract/downloads.packages'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Something chosen that is not in the zip, and the error key that says why. */
-export interface LeftOut {
+export interface PackageOmissionRow {
   name: string
   reason: string
 }
 
-export type PackagesTable = {
+export type DownloadPackagesTable = {
   id: string
   enterprise_id: string
   user_id: string
@@ -16,7 +16,7 @@ export type PackagesTable = {
   node_names: string[]
   menu: string
   place: string
-  status: PackageStage
+  status: PackageTaskStage
   reason: string | null
   run: string | null
   attempts: Generated<number>
@@ -26,7 +26,7 @@ export type PackagesTable = {
   files: Generated<number>
   left_count: Generated<number>
   /** JSON text when written. */
-  left_out: ColumnType<LeftOut[], string | undefined, string>
+  left_out: ColumnType<PackageOmissionRow[], string | undefined, string>
   fetched_at: Date | null
   created_at: Date
   updated_at: Date
@@ -46,8 +46,8 @@ export type ContentSumsTable = {
   crc32: number
 }
 
-export type PackageTables = {
-  packages: PackagesTable
+export type DownloadPackageTables = {
+  packages: DownloadPackagesTable
   package_items: PackageItemsTable
   content_sums: ContentSumsTable
 }

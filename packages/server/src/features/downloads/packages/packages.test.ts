@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { downloadApi } from '@cabinet/contract/downloads'
-import { packageApi } from '@cabinet/contract/downloads.packages'
-import { spaceApi } from '@cabinet/contract/files'
+import { downloadEndpoints } from '@cabinet/contract/downloads'
+import { packageEndpoints } from '@cabinet/contract/downloads.packages'
+import { fileEndpoints } from '@cabinet/contract/files'
 import { limits } from '@cabinet/contract/limits'
-import { recycleApi } from '@cabinet/contract/recycle'
-import { settingApi } from '@cabinet/contract/settings'
+import { recycleEndpoints } from '@cabinet/contract/recycle'
+import { settingEndpoints } from '@cabinet/contract/settings'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { grant } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
-import { sweepPackages, sweepZips } from './packages.jobs.ts'
+import { sweepOrphanedZips, sweepPackagesJob } from './packages.jobs.ts'
 import { openPackageDesk, unzipped } from './test-desk.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -22,14 +22,14 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const { house } = desk
-  home = (await house.call(spaceApi.addFolder, { name: `home ${++round}` })).id
+  home = (await house.call(fileEndpoints.addFolder, { name: `home ${++round}` })).id
   const all = await desk.list()
-  if (all.length > 0) await house.call(packageApi.remove, { ids: all.map(({ id }) => id) })
+  if (all.length > 0) await house.call(packageEndpoints.remove, { ids: all.map(({ id }) => id) })
   house.pushed.length = 0
 })
 
 const folder = async (name: string, parentId = home) =>
-  (await desk.house.call(spaceApi.addFolder, { name, parentId })).id
+  (await desk.house.call(fileEndpoints.addFolder, { name, parentId })).id
 const blobs = async () => {
   const keys: string[] = []
   for await (const { key } of desk.house.ports.blobs.list('packages/')) keys.push(key)
@@ -134,13 +134,15 @@ describe('a package', () => {
     await desk.house.drainJobs()
     const { li } = desk.house.people
     for (const [endpoint, input] of [
-      [packageApi.cancel, { id }],
-      [packageApi.retry, { id }],
-      [packageApi.remove, { ids: [id] }],
-      [downloadApi.ticket, { fileId: id, purpose: 'package' }],
+      [packageEndpoints.cancel, { id }],
+      [packageEndpoints.retry, { id }],
+      [packageEndpoints.remove, { ids: [id] }],
+      [downloadEndpoints.ticket, { fileId: id, purpose: 'package' }],
     ] as const)
       expect(await desk.house.refusal(endpoint, input, li)).toMatchObject({ key: 'packages.not_found' })
-    expect(await desk.house.refusal(packageApi.add, { ids: [file!] }, li)).toMatchObject({ status: 404 })
+    expect(await desk.house.refusal(packageEndpoints.add, { ids: [file!] }, li)).toMatchObject({
+      status: 404,
+    })
     await expect(desk.fetchAll(id, li)).rejects.toThrow('packages.not_found')
     expect(await desk.list(li)).toEqual([])
     expect(await desk.one(id)).toMatchObject({ status: 'complete' })
@@ -154,7 +156,7 @@ describe('a package', () => {
     await desk.add([a!])
     await desk.add([b!])
     const find = async (keyWords: string) =>
-      (await desk.house.call(packageApi.list, { keyWords })).map(({ name }) => name)
+      (await desk.house.call(packageEndpoints.list, { keyWords })).map(({ name }) => name)
     expect(await find('报告')).toEqual(['报告甲.zip'])
     expect(await find('plan')).toEqual(['Plan.zip'])
     expect(await find('')).toHaveLength(2)
@@ -182,7 +184,7 @@ describe('a package', () => {
     const [file] = await desk.put([{ name: '文件', bytes: randomBytes(100_000) }], { parentId: home })
     const { id } = await desk.add([file!])
     await desk.house.drainJobs()
-    const give = () => desk.house.call(downloadApi.ticket, { fileId: id, purpose: 'package' })
+    const give = () => desk.house.call(downloadEndpoints.ticket, { fileId: id, purpose: 'package' })
     const { address } = await give()
     const answer = await fetch(desk.base + address)
     expect(answer.headers.get('content-type')).toBe('application/zip')
@@ -200,9 +202,13 @@ describe('what lies in a package', () => {
     const { house } = desk
     const { li, zhang, departments } = house.people
     const top = (
-      await house.call(spaceApi.addFolder, { name: `granted ${round}`, spaceId: departments.research }, zhang)
+      await house.call(
+        fileEndpoints.addFolder,
+        { name: `granted ${round}`, spaceId: departments.research },
+        zhang,
+      )
     ).id
-    const below = (await house.call(spaceApi.addFolder, { name: 'below', parentId: top }, zhang)).id
+    const below = (await house.call(fileEndpoints.addFolder, { name: 'below', parentId: top }, zhang)).id
     const [a, b] = await desk.put(
       ['a', 'b'].map((name) => ({ name, bytes: randomBytes(1_500_000) })),
       { parentId: top },
@@ -231,7 +237,9 @@ describe('what lies in a package', () => {
     await sql`update nodes set inherits = false where id = ${c}`.execute(db)
     await expect(desk.fetchAll(id, li)).rejects.toThrow('packages.rights_changed')
     const ticket = { fileId: id, purpose: 'package' as const }
-    expect((await desk.house.refusal(downloadApi.ticket, ticket, li)).key).toBe('packages.rights_changed')
+    expect((await desk.house.refusal(downloadEndpoints.ticket, ticket, li)).key).toBe(
+      'packages.rights_changed',
+    )
     // seen and not downloaded
     await grant(desk.house, c, li.id, 'viewer')
     await expect(desk.fetchAll(id, li)).rejects.toThrow('packages.rights_changed')
@@ -241,7 +249,11 @@ describe('what lies in a package', () => {
 
   test('closes it when a folder inside is hidden, and by a ticket that was given before', async () => {
     const { id, below, li } = await packed()
-    const { address } = await desk.house.call(downloadApi.ticket, { fileId: id, purpose: 'package' }, li)
+    const { address } = await desk.house.call(
+      downloadEndpoints.ticket,
+      { fileId: id, purpose: 'package' },
+      li,
+    )
     await sql`update nodes set inherits = false where id = ${below}`.execute(desk.house.ports.db)
     expect((await fetch(desk.base + address)).status).toBe(403)
   })
@@ -261,18 +273,18 @@ describe('what lies in a package', () => {
   test('and is deleted closes it; purged, the package goes, its owner is told why and may have it made again', async () => {
     const { house } = desk
     const { id, a, li } = await packed()
-    await house.call(spaceApi.remove, { ids: [a] }, house.people.head)
+    await house.call(fileEndpoints.remove, { ids: [a] }, house.people.head)
     await expect(desk.fetchAll(id, li)).rejects.toThrow('packages.rights_changed')
     expect((await desk.list(li)).find((one) => one.id === id)).toMatchObject({ status: 'complete' })
     house.pushed.length = 0
-    await house.call(recycleApi.purge, { ids: [a] }, house.people.head)
+    await house.call(recycleEndpoints.purge, { ids: [a] }, house.people.head)
     await house.drainJobs()
     const gone = { status: 'failed', reason: 'packages.rights_changed' }
     expect((await desk.list(li)).find((one) => one.id === id)).toMatchObject(gone)
     expect(stagesOf(id)).toEqual(['failed'])
     await expect(desk.fetchAll(id, li)).rejects.toThrow('packages.rights_changed')
     await vi.waitFor(async () => expect((await blobs()).filter((key) => key.includes(id))).toEqual([]))
-    await house.call(packageApi.retry, { id }, li)
+    await house.call(packageEndpoints.retry, { id }, li)
     await house.drainJobs()
     expect((await unzipped(await desk.fetchAll(id, li))).size).toBe(4)
   })
@@ -290,11 +302,11 @@ describe('the end of a package', () => {
     const { id } = await desk.add([file!])
     await desk.house.drainJobs()
     expect((await blobs()).filter((key) => key.includes(id))).toHaveLength(1)
-    await desk.house.call(packageApi.remove, { ids: [id] })
+    await desk.house.call(packageEndpoints.remove, { ids: [id] })
     await vi.waitFor(async () => expect((await blobs()).filter((key) => key.includes(id))).toEqual([]))
 
     const { admin } = desk.house.people
-    await desk.house.call(settingApi.save, { packageDays: 2 }, admin)
+    await desk.house.call(settingEndpoints.save, { packageDays: 2 }, admin)
     const old = await desk.add([file!])
     await desk.house.drainJobs()
     expect((await desk.one(old.id)).expiresAt).toEqual(
@@ -303,11 +315,11 @@ describe('the end of a package', () => {
     await desk.house.ports.blobs.write('packages/nobody', Buffer.from('of a run that died'))
     await desk.moveTo(new Date(desk.house.clock.now.getTime() + 2 * 24 * 3_600_000))
     await expect(desk.fetchAll(old.id)).rejects.toThrow('packages.not_found')
-    await sweepPackages.run(desk.house.system, {} as never)
+    await sweepPackagesJob.run(desk.house.system, {} as never)
     expect(await desk.list()).toEqual([])
     // zips have the time of the disk
     await desk.moveTo(new Date(Date.now() + 25 * 3_600_000))
-    await sweepPackages.run(desk.house.system, {} as never)
+    await sweepPackagesJob.run(desk.house.system, {} as never)
     expect(await blobs()).toEqual([])
   })
 
@@ -319,15 +331,15 @@ describe('the end of a package', () => {
     const [own] = await blobs()
     await house.ports.blobs.write(`packages/${id}.${id}`, Buffer.from('of a run that died'))
     const before = new Date(Date.now() + 1000)
-    expect(await sweepZips(house.system, { before, dryRun: true })).toBe(1)
-    expect(await sweepZips(house.system, { before, dryRun: false })).toBe(1)
+    expect(await sweepOrphanedZips(house.system, { before, dryRun: true })).toBe(1)
+    expect(await sweepOrphanedZips(house.system, { before, dryRun: false })).toBe(1)
     expect(await blobs()).toEqual([own])
   })
 
   test('one person keeps so many, and has so many made at once', async () => {
     const [file] = await desk.put([{ name: 'f', bytes: Buffer.from('f') }], { parentId: home })
     for (let number = 0; number < limits.packagesAtOnce; number++) await desk.add([file!])
-    expect(await desk.house.refusal(packageApi.add, { ids: [file!] })).toMatchObject({
+    expect(await desk.house.refusal(packageEndpoints.add, { ids: [file!] })).toMatchObject({
       status: 429,
       key: 'packages.too_many',
     })
@@ -359,8 +371,8 @@ describe('of 20 packages wanted at once', () => {
 
   test('and failed ones made again, five are begun', async () => {
     const failed = await Promise.all(Array.from({ length: 5 }, () => desk.add([home])))
-    for (const { id } of failed) await desk.house.call(packageApi.cancel, { id })
-    const again = failed.map(({ id }) => desk.house.call(packageApi.retry, { id }))
+    for (const { id } of failed) await desk.house.call(packageEndpoints.cancel, { id })
+    const again = failed.map(({ id }) => desk.house.call(packageEndpoints.retry, { id }))
     expect((await settled([...again, ...twenty()])).begun).toBe(5)
     expect(await making()).toHaveLength(5)
   })

@@ -1,11 +1,11 @@
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { permitted, requireRights } from '../../nodes/index.ts'
-import { dropItems, itemsOf, lockHolding } from './items.store.ts'
-import { failure, told } from './making.ts'
-import { type PackageRow, updateOwn } from './packages.store.ts'
-import { removeZips } from './packages.usecases.ts'
+import { effectiveRights, requireNodes } from '../../nodes/index.ts'
+import { deletePackageItems, itemsOfPackage, lockPackagesHolding } from './items.store.ts'
+import { notifyPackageOwner, packageFailure } from './making.ts'
+import { type DownloadPackageRow, updatePackageOfUser } from './packages.store.ts'
+import { removePackageZips } from './packages.usecases.ts'
 
 /** Milliseconds for which an answer holds while one fetching goes on, and its share of what asking took. */
 const leastHoldMs = 2000
@@ -20,7 +20,11 @@ const answered = new Map<string, number>()
  * fetching the answer holds for two seconds, and for very large packages for ten times what asking took.
  * @throws packages.rights_changed
  */
-export async function requirePacked(ctx: Ctx, row: PackageRow, goesOn: boolean): Promise<void> {
+export async function requirePackedItemRights(
+  ctx: Ctx,
+  row: DownloadPackageRow,
+  goesOn: boolean,
+): Promise<void> {
   const begun = performance.now()
   if (goesOn && (answered.get(row.run!) ?? 0) > begun) return
   const stays = row.listed && (await mayHaveAll(ctx, row))
@@ -33,36 +37,40 @@ export async function requirePacked(ctx: Ctx, row: PackageRow, goesOn: boolean):
   answered.set(row.run!, now + Math.max(leastHoldMs, holdFactor * (now - begun)))
 }
 
-async function mayHaveAll(ctx: Ctx, row: PackageRow): Promise<boolean> {
+async function mayHaveAll(ctx: Ctx, row: DownloadPackageRow): Promise<boolean> {
   try {
-    await requireRights(ctx, row.node_ids, 'download')
+    await requireNodes(ctx, row.node_ids, 'download')
   } catch (error) {
     if (error instanceof AppError) return false
     throw error
   }
-  for await (const items of itemsOf(ctx.db, row.id)) {
-    const held = await permitted(
+  for await (const items of itemsOfPackage(ctx.db, row.id)) {
+    const held = await effectiveRights(
       ctx,
       items.map(({ id }) => id),
     )
     const may = ({ id, isFolder }: (typeof items)[number]) =>
-      isFolder ? held.has(id) : holds(held.get(id) ?? 0, 'download')
+      isFolder ? held.has(id) : includesRight(held.get(id) ?? 0, 'download')
     if (!items.every(may)) return false
   }
   return true
 }
 
 /** Packages that hold what is gone for good go too; their owners see why, and may have them made again. */
-export async function dropHolding(tx: Tx, nodeIds: readonly string[]): Promise<void> {
-  const rows = await lockHolding(tx.db, nodeIds)
+export async function deletePackagesHolding(tx: Tx, nodeIds: readonly string[]): Promise<void> {
+  const rows = await lockPackagesHolding(tx.db, nodeIds)
   if (rows.length === 0) return
   for (const { id, user_id: userId } of rows) {
-    const change = { ...failure('packages.rights_changed', tx.now()), listed: false, updated_at: tx.now() }
-    await told(tx, await updateOwn(tx.db, { id, userId, from: ['complete'] }, change))
+    const change = {
+      ...packageFailure('packages.rights_changed', tx.now()),
+      listed: false,
+      updated_at: tx.now(),
+    }
+    await notifyPackageOwner(tx, await updatePackageOfUser(tx.db, { id, userId, from: ['complete'] }, change))
   }
-  await dropItems(
+  await deletePackageItems(
     tx.db,
     rows.map(({ id }) => id),
   )
-  tx.afterCommit(() => void removeZips(tx, rows))
+  tx.afterCommit(() => void removePackageZips(tx, rows))
 }

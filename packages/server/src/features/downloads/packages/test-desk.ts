@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
-import { type PackageTask, packageApi } from '@cabinet/contract/downloads.packages'
+import { type PackageTask, packageEndpoints } from '@cabinet/contract/downloads.packages'
 import { createTestApp } from '../../../../test/create-test-app.ts'
 import { contextOf } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
 import { readZip } from '../../../../test/read-zip.ts'
-import { issueToken } from '../../auth/index.ts'
-import type { FolderRef } from '../../nodes/index.ts'
-import { uploadFiles } from '../../uploads/index.ts'
+import { issueAccessToken } from '../../auth/index.ts'
+import type { FolderReference } from '../../nodes/index.ts'
+import { uploadSmallFiles } from '../../uploads/index.ts'
 
 /** What tests of packages do all the time, as zhang unless said otherwise. */
 export async function openPackageDesk() {
@@ -32,10 +32,10 @@ export async function openPackageDesk() {
     /** Real files with real bytes; answers their ids in order. */
     async put(
       files: readonly { name: string; bytes: Buffer; relativePath?: string }[],
-      ref: FolderRef = {},
+      ref: FolderReference = {},
       person = zhang,
     ): Promise<string[]> {
-      const placed = await uploadFiles(await contextOf(house, person), ref, { files, merge: false })
+      const placed = await uploadSmallFiles(await contextOf(house, person), ref, { files, merge: false })
       return placed.map((one) => {
         if ('error' in one) throw one.error
         return one.fileId
@@ -45,12 +45,12 @@ export async function openPackageDesk() {
     async moveTo(at: Date) {
       house.clock.now = at
       for (const person of Object.values(house.people))
-        if ('token' in person) person.token = await issueToken(house.system, person.account)
+        if ('token' in person) person.token = await issueAccessToken(house.system, person.account)
     },
-    add: (ids: string[], person = zhang) => house.call(packageApi.add, { ids }, person),
-    list: (person = zhang): Promise<PackageTask[]> => house.call(packageApi.list, {}, person),
+    add: (ids: string[], person = zhang) => house.call(packageEndpoints.add, { ids }, person),
+    list: (person = zhang): Promise<PackageTask[]> => house.call(packageEndpoints.list, {}, person),
     async one(id: string): Promise<PackageTask> {
-      const found = (await house.call(packageApi.list, {})).find((row) => row.id === id)
+      const found = (await house.call(packageEndpoints.list, {})).find((row) => row.id === id)
       if (!found) throw new Error('there is no such package')
       return found
     },

@@ -1,31 +1,31 @@
 import { limits } from '@cabinet/contract/limits'
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { type Reached, reached } from '../../nodes/index.ts'
-import { childrenAfter, type Step } from '../../nodes/tree/index.ts'
-import { nameGiver } from '../zip/index.ts'
-import type { LeftOut } from './packages.table.ts'
+import { type AccessibleNode, accessibleNodes } from '../../nodes/index.ts'
+import { childrenAfterStep, type TreeWalkStep } from '../../nodes/tree/index.ts'
+import { uniqueNameGiver } from '../zip/index.ts'
+import type { PackageOmissionRow } from './packages.table.ts'
 
 /** Items that one question is about. */
 const portion = 500
 
 /** A file or a folder on its way into a zip. */
-export interface Item {
+export interface ZipWalkItem {
   /** Where it stands in the zip; a folder's ends in '/'. */
   path: string
-  node: Reached['node']
-  reached: Reached
+  node: AccessibleNode['node']
+  reached: AccessibleNode
 }
 
-export interface WalkPage {
-  folders: Item[]
-  files: Item[]
-  left: LeftOut[]
+export interface ZipWalkPage {
+  folders: ZipWalkItem[]
+  files: ZipWalkItem[]
+  left: PackageOmissionRow[]
 }
 
 /** What was chosen, as it was called then. */
-export interface Chosen {
+export interface ZipSelection {
   ids: readonly string[]
   names: readonly string[]
 }
@@ -43,18 +43,18 @@ interface Open {
  * and not downloaded is named as left out, what may not be seen is passed over in silence, and a folder that closes
  * between two pages is named.
  */
-export async function* walk(
+export async function* walkZipSelection(
   ctx: Ctx,
-  { ids, names }: Chosen,
+  { ids, names }: ZipSelection,
   nameAtTop: (name: string) => string,
-): AsyncGenerator<WalkPage> {
+): AsyncGenerator<ZipWalkPage> {
   const open: Open[] = []
   const entered = new Set<string>()
   let count = 0
   const sort = (
-    seen: ReadonlyMap<string, Reached>,
+    seen: ReadonlyMap<string, AccessibleNode>,
     found: readonly { id: string; in: Open }[],
-    page: WalkPage,
+    page: ZipWalkPage,
   ) => {
     for (const { id, in: folder } of found) {
       const one = seen.get(id)
@@ -65,15 +65,16 @@ export async function* walk(
       if (one.node.isFolder) {
         entered.add(id)
         page.folders.push({ path: `${path}/`, node: one.node, reached: one })
-        open.push({ id, path: `${path}/`, items: one.node.totals?.items ?? 0, nameOf: nameGiver() })
-      } else if (holds(one.rights, 'download')) page.files.push({ path, node: one.node, reached: one })
+        open.push({ id, path: `${path}/`, items: one.node.totals?.items ?? 0, nameOf: uniqueNameGiver() })
+      } else if (includesRight(one.rights, 'download'))
+        page.files.push({ path, node: one.node, reached: one })
       else page.left.push({ name: path, reason: 'common.no_permission' })
     }
     return page
   }
 
   const top: Open = { id: '', path: '', items: ids.length, nameOf: nameAtTop }
-  const chosen = await reached(ctx, ids)
+  const chosen = await accessibleNodes(ctx, ids)
   const gone = ids.flatMap((id, at) =>
     chosen.has(id) ? [] : [{ name: names[at] ?? id, reason: 'packages.rights_changed' }],
   )
@@ -87,10 +88,10 @@ export async function* walk(
     const batch = takeBatch(open)
     const byId = new Map(batch.map((folder) => [folder.id, folder]))
     const closed = new Set<string>()
-    for (let after: Step | null = null; ; ) {
-      const steps: Step[] = await childrenAfter(ctx.db, [...byId.keys()], after, portion)
-      const seen = await reached(ctx, [...byId.keys(), ...steps.map(({ id }) => id)])
-      const page: WalkPage = { folders: [], files: [], left: [] }
+    for (let after: TreeWalkStep | null = null; ; ) {
+      const steps: TreeWalkStep[] = await childrenAfterStep(ctx.db, [...byId.keys()], after, portion)
+      const seen = await accessibleNodes(ctx, [...byId.keys(), ...steps.map(({ id }) => id)])
+      const page: ZipWalkPage = { folders: [], files: [], left: [] }
       for (const { id, path } of batch) {
         if (seen.has(id) || closed.has(id)) continue
         closed.add(id)

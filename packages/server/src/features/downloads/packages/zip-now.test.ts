@@ -1,5 +1,5 @@
-import { downloadApi } from '@cabinet/contract/downloads'
-import { spaceApi } from '@cabinet/contract/files'
+import { downloadEndpoints } from '@cabinet/contract/downloads'
+import { fileEndpoints } from '@cabinet/contract/files'
 import { limits } from '@cabinet/contract/limits'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   desk = await openPackageDesk()
 })
 beforeEach(async () => {
-  home = (await desk.house.call(spaceApi.addFolder, { name: `home ${++round}` })).id
+  home = (await desk.house.call(fileEndpoints.addFolder, { name: `home ${++round}` })).id
 })
 
 describe('without a package', () => {
@@ -52,7 +52,7 @@ describe('without a package', () => {
       { parentId: home },
     )
     const give = async () =>
-      (await desk.house.call(downloadApi.ticket, { fileId: a!, purpose: 'download' })).ticket
+      (await desk.house.call(downloadEndpoints.ticket, { fileId: a!, purpose: 'download' })).ticket
     expect((await form({ Ids: b!, ticket: await give() })).status).toBe(403)
     expect((await form({ Ids: `${a},${b}`, ticket: await give() })).status).toBe(403)
     expect(await (await form({ Ids: a!, ticket: await give() })).text()).toBe('a')

@@ -1,17 +1,23 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import type { ErrorKey } from '@cabinet/contract/errors'
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { reached } from '../../nodes/index.ts'
-import { type Content, contentsOf, openContent, readBytes, smallBytes } from '../../versions/index.ts'
-import { handOutWith, type Mark, marksOf } from '../../watermark/index.ts'
-import { gathered, nameGiver, type ZipWriter, zipWriter } from '../zip/index.ts'
-import type { PackedItem } from './items.store.ts'
-import { type LeftOutList, leftOutList, noteName } from './left-out.ts'
-import { findSums, keepSum } from './packages.store.ts'
-import { type Chosen, type Item, walk } from './walk.ts'
+import { accessibleNodes } from '../../nodes/index.ts'
+import {
+  contentsByFileOf,
+  openContentStream,
+  readContentBytes,
+  readSmallContents,
+  type StoredContent,
+} from '../../versions/index.ts'
+import { handOutWithMark, type WatermarkOfFile, watermarksOfFiles } from '../../watermark/index.ts'
+import { createZipWriter, gatherSmallPieces, uniqueNameGiver, type ZipStreamWriter } from '../zip/index.ts'
+import type { PackedZipItem } from './items.store.ts'
+import { createOmissionList, type OmissionList, omissionNoteName } from './left-out.ts'
+import { findContentChecksums, storeContentChecksum } from './packages.store.ts'
+import { walkZipSelection, type ZipSelection, type ZipWalkItem } from './walk.ts'
 
 /** Bytes of a file up to which it is read whole, and of files that are read together. Twice that is in memory. */
 const together = 4 * 1024 * 1024
@@ -20,33 +26,33 @@ const readsAtOnce = 8
 /** Milliseconds for which an answer about rights holds while files stream. */
 const rightsHoldMs = 2000
 
-export interface ZipParts {
+export interface ZipStreamParts {
   bytes: AsyncGenerator<Buffer>
-  left: LeftOutList
+  left: OmissionList
   /** Files in it so far. */
   files(): number
   /** What lies in it so far. */
-  packed(): readonly PackedItem[]
+  packed(): readonly PackedZipItem[]
   /** Bytes of the zip, once all are handed over. */
   size(): number
 }
 
 /** Called often with the bytes packed so far, counted as the files have them; may throw to stop. */
-export type Step = (done: number, files: number) => Promise<void>
+export type ZipProgressStep = (done: number, files: number) => Promise<void>
 
-interface Packed extends Item {
-  content: Content
+interface Packed extends ZipWalkItem {
+  content: StoredContent
   /** It is to be marked before it goes in. */
-  mark?: Mark | undefined
+  mark?: WatermarkOfFile | undefined
   /** It is a marked copy: nobody else's, so its sum is worth nothing to others. */
   marked?: boolean
 }
 
 /** A zip of what was chosen, as a stream. The directory alone is kept in memory, and a few megabytes of files. */
-export function zipOf(ctx: Ctx, chosen: Chosen, step: Step): ZipParts {
-  const zip = zipWriter()
-  const left = leftOutList()
-  const packed: PackedItem[] = []
+export function zipStreamOf(ctx: Ctx, chosen: ZipSelection, step: ZipProgressStep): ZipStreamParts {
+  const zip = createZipWriter()
+  const left = createOmissionList()
+  const packed: PackedZipItem[] = []
   let files = 0
   let done = 0
   const moved = (bytes: number) => {
@@ -55,9 +61,9 @@ export function zipOf(ctx: Ctx, chosen: Chosen, step: Step): ZipParts {
   }
 
   async function* entries(): AsyncGenerator<Buffer> {
-    const nameAtTop = nameGiver()
+    const nameAtTop = uniqueNameGiver()
     await step(0, 0)
-    for await (const page of walk(ctx, chosen, nameAtTop)) {
+    for await (const page of walkZipSelection(ctx, chosen, nameAtTop)) {
       left.add(page.left)
       for (const { path, node } of page.folders) {
         packed.push({ id: node.id, isFolder: true })
@@ -68,7 +74,7 @@ export function zipOf(ctx: Ctx, chosen: Chosen, step: Step): ZipParts {
     const note = left.note()
     if (note) {
       yield zip.begin({
-        path: nameAtTop(noteName),
+        path: nameAtTop(omissionNoteName),
         size: note.length,
         crc: crc32(note),
         modifiedAt: ctx.now(),
@@ -78,12 +84,12 @@ export function zipOf(ctx: Ctx, chosen: Chosen, step: Step): ZipParts {
     yield* zip.end()
   }
 
-  async function* filesOf(items: readonly Item[]): AsyncGenerator<Buffer> {
-    const contents = await contentsOf(
+  async function* filesOf(items: readonly ZipWalkItem[]): AsyncGenerator<Buffer> {
+    const contents = await contentsByFileOf(
       ctx,
       items.map(({ node }) => ({ fileId: node.id, version: node.version })),
     )
-    const marks = await marksOf(
+    const marks = await watermarksOfFiles(
       ctx,
       items.map(({ reached: file }) => file),
       'download',
@@ -110,7 +116,7 @@ export function zipOf(ctx: Ctx, chosen: Chosen, step: Step): ZipParts {
 
   async function* markedCopy(file: Packed): AsyncGenerator<Buffer> {
     try {
-      const out = await handOutWith(ctx, file.mark, file.reached, file.content)
+      const out = await handOutWithMark(ctx, file.mark, file.reached, file.content)
       const isOwn = out.form === 'own'
       // added to what it was called, so that two files never become one
       const path = isOwn || out.suffix === file.node.suffix ? file.path : file.path + out.suffix
@@ -142,7 +148,7 @@ export function zipOf(ctx: Ctx, chosen: Chosen, step: Step): ZipParts {
 
   async function* large(file: Packed): AsyncGenerator<Buffer> {
     const { id } = file.content
-    const known = file.marked ? undefined : (await findSums(ctx.db, [id])).get(id)
+    const known = file.marked ? undefined : (await findContentChecksums(ctx.db, [id])).get(id)
     const share = known === undefined ? 0.5 : 1
     const crc = known ?? (await sumOf(file, share))
     if (crc === null) return
@@ -182,18 +188,18 @@ export function zipOf(ctx: Ctx, chosen: Chosen, step: Step): ZipParts {
       left.add([{ name: path, reason: 'common.failed' }])
       return null
     }
-    if (!marked) await keepSum(ctx.db, content.id, crc)
+    if (!marked) await storeContentChecksum(ctx.db, content.id, crc)
     return crc
   }
 
   /** What lives in the database is small. */
-  const bytesOf = async (content: Content): Promise<AsyncIterable<Buffer>> =>
+  const bytesOf = async (content: StoredContent): Promise<AsyncIterable<Buffer>> =>
     content.place === 'store'
-      ? await openContent(ctx, content)
-      : Readable.from([await readBytes(ctx, content, { start: 0, end: content.size - 1 })])
+      ? await openContentStream(ctx, content)
+      : Readable.from([await readContentBytes(ctx, content, { start: 0, end: content.size - 1 })])
 
   return {
-    bytes: gathered(entries()),
+    bytes: gatherSmallPieces(entries()),
     left,
     files: () => files,
     packed: () => packed,
@@ -201,17 +207,17 @@ export function zipOf(ctx: Ctx, chosen: Chosen, step: Step): ZipParts {
   }
 }
 
-const begin = (zip: ZipWriter, { path, node, content }: Packed, crc: number) =>
+const begin = (zip: ZipStreamWriter, { path, node, content }: Packed, crc: number) =>
   zip.begin({ path, size: content.size, crc, modifiedAt: node.updatedAt })
 
 /** Those whose download is permitted at this very moment; the others are named. */
-async function stillPermitted(ctx: Ctx, files: Packed[], left: LeftOutList): Promise<Packed[]> {
-  const seen = await reached(
+async function stillPermitted(ctx: Ctx, files: Packed[], left: OmissionList): Promise<Packed[]> {
+  const seen = await accessibleNodes(
     ctx,
     files.map(({ node }) => node.id),
   )
   return files.filter(({ node, path }) => {
-    const stays = holds(seen.get(node.id)?.rights ?? 0, 'download')
+    const stays = includesRight(seen.get(node.id)?.rights ?? 0, 'download')
     if (!stays) left.add([{ name: path, reason: 'packages.rights_changed' }])
     return stays
   })
@@ -230,7 +236,7 @@ function parcelOf(files: readonly Packed[]): Packed[] {
 /** The bytes of these contents; those that cannot be read are left out. */
 async function readAll(ctx: Ctx, files: readonly Packed[]): Promise<Map<string, Buffer>> {
   const contents = [...new Map(files.map(({ content }) => [content.id, content])).values()]
-  const read = await smallBytes(
+  const read = await readSmallContents(
     ctx,
     contents.filter(({ place }) => place === 'db').map(({ id }) => id),
   )
@@ -238,9 +244,11 @@ async function readAll(ctx: Ctx, files: readonly Packed[]): Promise<Map<string, 
   for (let at = 0; at < stored.length; at += readsAtOnce)
     await Promise.all(
       stored.slice(at, at + readsAtOnce).map(async (content) => {
-        const bytes = await readBytes(ctx, content, { start: 0, end: content.size - 1 }).catch((error) => {
-          ctx.log.error({ err: error, contentId: content.id }, 'a content could not be packed')
-        })
+        const bytes = await readContentBytes(ctx, content, { start: 0, end: content.size - 1 }).catch(
+          (error) => {
+            ctx.log.error({ err: error, contentId: content.id }, 'a content could not be packed')
+          },
+        )
         if (bytes) read.set(content.id, bytes)
       }),
     )

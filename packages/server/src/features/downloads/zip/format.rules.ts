@@ -3,7 +3,7 @@
 // zip64 only where a figure needs it.
 
 /** One file or folder of a zip. */
-export interface ZipEntry {
+export interface ZipRecordEntry {
   /** Path from the root with '/', that of a folder ending in one. */
   path: string
   /** Bytes. */
@@ -21,10 +21,10 @@ const plainVersion = 20
 const zip64Version = 45
 const unix = 3 << 8
 
-const isFolder = ({ path }: ZipEntry) => path.endsWith('/')
+const isFolder = ({ path }: ZipRecordEntry) => path.endsWith('/')
 
 /** What stands before an entry's bytes. */
-export function localHeader(entry: ZipEntry): Buffer {
+export function zipLocalHeader(entry: ZipRecordEntry): Buffer {
   const name = Buffer.from(entry.path)
   const wide = entry.size >= full32
   const extra = Buffer.concat([wide ? zip64Extra([entry.size, entry.size]) : empty, timeExtra(entry)])
@@ -39,7 +39,7 @@ export function localHeader(entry: ZipEntry): Buffer {
 }
 
 /** An entry's line in the directory at the end; `offset` is where its local header stands. */
-export function centralHeader(entry: ZipEntry, offset: number): Buffer {
+export function zipCentralHeader(entry: ZipRecordEntry, offset: number): Buffer {
   const name = Buffer.from(entry.path)
   const wide = [
     ...(entry.size >= full32 ? [entry.size, entry.size] : []),
@@ -62,7 +62,15 @@ export function centralHeader(entry: ZipEntry, offset: number): Buffer {
 }
 
 /** The end of a zip: how many entries, and where the directory of this many bytes begins. */
-export function endRecords({ count, size, offset }: { count: number; size: number; offset: number }): Buffer {
+export function zipEndRecords({
+  count,
+  size,
+  offset,
+}: {
+  count: number
+  size: number
+  offset: number
+}): Buffer {
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
   end.writeUInt16LE(Math.min(count, full16), 8)
@@ -89,7 +97,7 @@ export function endRecords({ count, size, offset }: { count: number; size: numbe
 const empty = Buffer.alloc(0)
 
 /** Method (stored), time, sum and both sizes, as both headers have them in a row. */
-function writeFacts(head: Buffer, at: number, { crc, size, modifiedAt }: ZipEntry): void {
+function writeFacts(head: Buffer, at: number, { crc, size, modifiedAt }: ZipRecordEntry): void {
   const { time, date } = dosTime(modifiedAt)
   head.writeUInt16LE(0, at)
   head.writeUInt16LE(time, at + 2)
@@ -108,7 +116,7 @@ function zip64Extra(figures: number[]): Buffer {
 }
 
 /** The moment in UTC: the field of DOS knows no time zone. */
-function timeExtra({ modifiedAt }: ZipEntry): Buffer {
+function timeExtra({ modifiedAt }: ZipRecordEntry): Buffer {
   const extra = Buffer.alloc(9)
   extra.writeUInt16LE(0x5455, 0)
   extra.writeUInt16LE(5, 2)

@@ -1,3 +1,3 @@
-export type { ZipEntry } from './format.rules.ts'
-export { nameGiver, safeName } from './names.rules.ts'
-export { gathered, type ZipWriter, zipWriter } from './writer.ts'
+export type { ZipRecordEntry } from './format.rules.ts'
+export { uniqueNameGiver, zipSafeName } from './names.rules.ts'
+export { createZipWriter, gatherSmallPieces, type ZipStreamWriter } from './writer.ts'

@@ -1,4 +1,4 @@
-import { normalized, withoutHidden } from '@cabinet/contract/text'
+import { normalizeText, withoutInvisibleLetters } from '@cabinet/contract/text'
 
 /** Bytes of one name in the file systems of Linux; others count characters and allow more. */
 const longest = 255
@@ -12,8 +12,8 @@ const device = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
  * A name that Windows, macOS and Linux all unpack, in NFC: no separators, no characters that one of them refuses or
  * that turn the reading direction, nothing that means another folder or a device, at most 255 bytes.
  */
-export function safeName(name: string): string {
-  let safe = withoutHidden(normalized(name.toWellFormed()).replace(odd, '_'))
+export function zipSafeName(name: string): string {
+  let safe = withoutInvisibleLetters(normalizeText(name.toWellFormed()).replace(odd, '_'))
   safe = safe.replace(/[. ]+$/, (end) => '_'.repeat(end.length)).trimStart()
   if (safe === '') safe = '_'
   if (device.test(safe)) safe = `_${safe}`
@@ -38,10 +38,10 @@ function shortened(name: string, mark: string): string {
 }
 
 /** Gives out names of one folder, each once whatever its case. */
-export function nameGiver(): (name: string) => string {
+export function uniqueNameGiver(): (name: string) => string {
   const taken = new Set<string>()
   return (name) => {
-    const safe = safeName(name)
+    const safe = zipSafeName(name)
     let given = safe
     for (let number = 2; taken.has(given.toLowerCase()); number++) given = shortened(safe, ` (${number})`)
     taken.add(given.toLowerCase())

@@ -1,26 +1,26 @@
-import { centralHeader, endRecords, localHeader, type ZipEntry } from './format.rules.ts'
+import { type ZipRecordEntry, zipCentralHeader, zipEndRecords, zipLocalHeader } from './format.rules.ts'
 
 /** Bytes that small pieces are gathered to before they leave. */
 const piece = 256 * 1024
 
 /** The bytes of a zip in the order they are given; only the directory is kept in memory, about 150 bytes an entry. */
-export interface ZipWriter {
+export interface ZipStreamWriter {
   /** The header of the next entry, whose bytes are to follow at once and be as many as it says. */
-  begin(entry: ZipEntry): Buffer
+  begin(entry: ZipRecordEntry): Buffer
   /** The directory, in pieces. */
   end(): Generator<Buffer>
   /** Bytes so far. */
   size(): number
 }
 
-export function zipWriter(): ZipWriter {
+export function createZipWriter(): ZipStreamWriter {
   const directory: Buffer[] = []
   let count = 0
   let at = 0
   return {
     begin(entry) {
-      const header = localHeader(entry)
-      directory.push(centralHeader(entry, at))
+      const header = zipLocalHeader(entry)
+      directory.push(zipCentralHeader(entry, at))
       count++
       at += header.length + entry.size
       return header
@@ -29,7 +29,7 @@ export function zipWriter(): ZipWriter {
       const offset = at
       yield* directory
       const size = directory.reduce((sum, { length }) => sum + length, 0)
-      const end = endRecords({ count, size, offset })
+      const end = zipEndRecords({ count, size, offset })
       at += size + end.length
       yield end
     },
@@ -38,7 +38,7 @@ export function zipWriter(): ZipWriter {
 }
 
 /** The same bytes in fewer pieces: each costs a write. */
-export async function* gathered(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* gatherSmallPieces(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let length = 0
   for await (const one of pieces) {

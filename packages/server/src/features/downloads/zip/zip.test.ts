@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readZip } from '../../../../test/read-zip.ts'
-import { gathered, nameGiver, safeName, zipWriter } from './index.ts'
+import { createZipWriter, gatherSmallPieces, uniqueNameGiver, zipSafeName } from './index.ts'
 
 const dir = await mkdtemp(join(tmpdir(), 'cabinet-zip-'))
 afterAll(() => rm(dir, { recursive: true, force: true }))
@@ -26,21 +26,21 @@ describe('a name in a zip', () => {
     ['half a character', 'a\ud800', 'a\ufffd'],
     ['decomposed letters', 'e\u0301', 'é'],
   ])('%s', (_, name, safe) => {
-    expect(safeName(name)).toBe(safe)
+    expect(zipSafeName(name)).toBe(safe)
   })
 
   test('is at most 255 bytes, its extension kept', () => {
-    const safe = safeName(`${'汉'.repeat(200)}.docx`)
+    const safe = zipSafeName(`${'汉'.repeat(200)}.docx`)
     expect(Buffer.byteLength(safe)).toBeLessThanOrEqual(255)
     expect(safe.endsWith('汉.docx')).toBe(true)
-    const nameOf = nameGiver()
+    const nameOf = uniqueNameGiver()
     const given = [1, 2, 3].map(() => nameOf(`${'汉'.repeat(200)}.docx`))
     expect(new Set(given).size).toBe(3)
     for (const name of given) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
   })
 
   test('is given once in a folder, whatever its case and composition', () => {
-    const nameOf = nameGiver()
+    const nameOf = uniqueNameGiver()
     expect(['a.txt', 'A.TXT', 'a:b', 'a?b', '\u00e9', 'e\u0301'].map(nameOf)).toEqual([
       'a.txt',
       'A (2).TXT',
@@ -56,7 +56,7 @@ const modifiedAt = new Date('2026-11-22T07:54:26Z')
 const entry = (path: string, bytes: Buffer) => ({ path, size: bytes.length, crc: crc32(bytes), modifiedAt })
 
 test('Info-ZIP and yauzl read what was written: Chinese names, empty folders, empty files, times', async () => {
-  const zip = zipWriter()
+  const zip = createZipWriter()
   const files: [string, Buffer][] = [
     ['合同/', Buffer.alloc(0)],
     ['合同/采购合同（终稿）.txt', Buffer.from('内容')],
@@ -72,7 +72,7 @@ test('Info-ZIP and yauzl read what was written: Chinese names, empty folders, em
     yield* zip.end()
   }
   const parts: Buffer[] = []
-  for await (const part of gathered(pieces())) parts.push(part)
+  for await (const part of gatherSmallPieces(pieces())) parts.push(part)
   const whole = Buffer.concat(parts)
   expect(whole.length).toBe(zip.size())
   const file = join(dir, 'names.zip')
@@ -95,7 +95,7 @@ test('Info-ZIP and yauzl read what was written: Chinese names, empty folders, em
 
 test('zip64: an entry of 5 GiB, one behind it, more than 65,535 in all', async () => {
   const gib5 = 5 * 1024 ** 3
-  const zip = zipWriter()
+  const zip = createZipWriter()
   const last = Buffer.from('behind')
   const handle = await open(join(dir, 'large.zip'), 'w')
   let at = 0

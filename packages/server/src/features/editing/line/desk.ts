@@ -1,11 +1,16 @@
-import { type EditingMember, editingLimits } from '@cabinet/contract/editing'
-import type { LineWord, Spoken } from '@cabinet/contract/editing.line'
+import { type EditingSessionMember, editingLimits } from '@cabinet/contract/editing'
+import type { ChannelClientFrame, ChannelServerMessage } from '@cabinet/contract/editing.line'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import type { Bus } from '../../../kernel/push/bus.ts'
-import { lineChannels } from '../sessions/channels.ts'
-import { membersOf } from '../sessions/present.ts'
-import type { Peer } from './peer.ts'
-import { type Arrived, findUpdates, keepUpdates, type UpdateRow } from './updates.store.ts'
+import type { ServerBus } from '../../../kernel/push/bus.ts'
+import { editingBusChannels } from '../sessions/channels.ts'
+import { listPresentMembers } from '../sessions/present.ts'
+import type { DocumentChannel } from './peer.ts'
+import {
+  type EditingUpdateRow,
+  findUpdatesAfter,
+  type IncomingUpdate,
+  storeIncomingUpdates,
+} from './updates.store.ts'
 
 /** Updates read at once, and kept for those who hear them a moment later. */
 const page = 200
@@ -18,38 +23,38 @@ const againMs = 500
 const presenceMs = 50
 
 /** One session as this server has it: the windows that are connected here. */
-export interface Desk {
+export interface DocumentHub {
   readonly sessionId: string
-  readonly peers: ReadonlyMap<string, Peer>
+  readonly peers: ReadonlyMap<string, DocumentChannel>
   /** When the hold on the file was last known to stand, by the clock of this process. */
   heldAt: number
-  enter(peer: Peer): void
-  leave(peer: Peer): void
-  hear(peer: Peer, spoken: Spoken): void
+  enter(peer: DocumentChannel): void
+  leave(peer: DocumentChannel): void
+  hear(peer: DocumentChannel, spoken: ChannelClientFrame): void
   /** There are updates up to this one. */
   hint(seq: number): void
   /** There may be updates, after a time in which hints were lost. */
   look(): void
   refreshMembers(): Promise<void>
   passPresence(from: string, state: Uint8Array): void
-  say(word: LineWord): void
+  say(word: ChannelServerMessage): void
   /** Puts one window out. */
   putOut(member: string, reason: string): void
   /** Puts every window out. */
   end(reason: string): void
 }
 
-export function openDesk(ctx: Ctx, bus: Bus, sessionId: string): Desk {
-  const peers = new Map<string, Peer>()
+export function openDocumentHub(ctx: Ctx, bus: ServerBus, sessionId: string): DocumentHub {
+  const peers = new Map<string, DocumentChannel>()
   const presences = new Map<string, { state: Uint8Array; timer: NodeJS.Timeout | null }>()
-  let recent: UpdateRow[] = []
+  let recent: EditingUpdateRow[] = []
   let tail = 0
-  let waiting: Arrived[] = []
+  let waiting: IncomingUpdate[] = []
   let keeping = false
   let looking: Promise<void> | null = null
   let lookAgain = false
   let shown = ''
-  const sending = new Set<Peer>()
+  const sending = new Set<DocumentChannel>()
 
   /** Keeps what waits, then lets everybody hear it. Nothing is sent on that is not kept. */
   async function keep(): Promise<void> {
@@ -58,7 +63,7 @@ export function openDesk(ctx: Ctx, bus: Bus, sessionId: string): Desk {
     try {
       while (waiting.length > 0) {
         const batch = waiting.slice(0, page)
-        const outcome = await keepUpdates(ctx, sessionId, batch)
+        const outcome = await storeIncomingUpdates(ctx, sessionId, batch)
         // some of them may have been dropped meanwhile, with a window that was put out
         const kept = new Set(batch)
         waiting = waiting.filter((one) => !kept.has(one))
@@ -82,7 +87,7 @@ export function openDesk(ctx: Ctx, bus: Bus, sessionId: string): Desk {
     looking ??= (async () => {
       while (lookAgain) {
         lookAgain = false
-        const found = await findUpdates(ctx.db, sessionId, tail, page)
+        const found = await findUpdatesAfter(ctx.db, sessionId, tail, page)
         if (found.length === page) lookAgain = true
         if (found.length > 0) {
           tail = found.at(-1)!.seq
@@ -100,7 +105,7 @@ export function openDesk(ctx: Ctx, bus: Bus, sessionId: string): Desk {
     void look().catch((error) => ctx.log.error({ err: error, sessionId }, 'updates could not be read'))
 
   /** Brings a window up to the last update, in order, as fast as it reads. */
-  async function send(peer: Peer): Promise<void> {
+  async function send(peer: DocumentChannel): Promise<void> {
     if (sending.has(peer)) return
     sending.add(peer)
     try {
@@ -120,21 +125,21 @@ export function openDesk(ctx: Ctx, bus: Bus, sessionId: string): Desk {
   }
 
   /** Some updates after this one: those that are at hand, else from the database. */
-  async function after(seq: number): Promise<UpdateRow[]> {
+  async function after(seq: number): Promise<EditingUpdateRow[]> {
     const first = recent[0]
     if (first && first.seq <= seq + 1) return recent.slice(seq + 1 - first.seq)
-    return findUpdates(ctx.db, sessionId, seq, page)
+    return findUpdatesAfter(ctx.db, sessionId, seq, page)
   }
 
   async function refreshMembers(): Promise<void> {
-    const members: EditingMember[] = await membersOf(ctx, sessionId)
+    const members: EditingSessionMember[] = await listPresentMembers(ctx, sessionId)
     const now = JSON.stringify(members)
     if (now === shown) return
     shown = now
     say({ type: 'members', members })
   }
 
-  function say(word: LineWord) {
+  function say(word: ChannelServerMessage) {
     for (const peer of peers.values()) peer.say(word)
   }
 
@@ -155,7 +160,10 @@ export function openDesk(ctx: Ctx, bus: Bus, sessionId: string): Desk {
     one.timer = setTimeout(() => {
       presences.delete(from)
       passPresence(from, one.state)
-      bus.publish(lineChannels.presence, `${sessionId} ${from} ${Buffer.from(one.state).toString('base64')}`)
+      bus.publish(
+        editingBusChannels.presence,
+        `${sessionId} ${from} ${Buffer.from(one.state).toString('base64')}`,
+      )
     }, presenceMs)
   }
 

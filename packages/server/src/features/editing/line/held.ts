@@ -1,15 +1,15 @@
 import { editingLimits } from '@cabinet/contract/editing'
-import { type Ctx, ctxAs } from '../../../kernel/ctx.ts'
+import { type Ctx, contextAsActor } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { actorOfUser } from '../../auth/index.ts'
-import { prolong } from '../../locks/index.ts'
-import { located, requireUnlocked } from '../../nodes/index.ts'
-import { endSession, heldUntil, holdFile } from '../sessions/hold.ts'
-import { markSeen } from '../sessions/members.store.ts'
-import { lockSession } from '../sessions/sessions.store.ts'
-import type { Desk } from './desk.ts'
+import { actorOfUserId } from '../../auth/index.ts'
+import { prolongLocksByToken } from '../../locks/index.ts'
+import { locateNodes, requireUnlocked } from '../../nodes/index.ts'
+import { editingLockUntil, endEditingSession, lockFileForEditing } from '../sessions/hold.ts'
+import { markMembersSeen } from '../sessions/members.store.ts'
+import { lockEditingSession } from '../sessions/sessions.store.ts'
+import type { DocumentHub } from './desk.ts'
 
-export interface Timing {
+export interface ChannelTiming {
   pulseMs: number
   goneMs: number
   rightsMs: number
@@ -19,10 +19,10 @@ export interface Timing {
  * Looks round now and then: windows that are silent are dropped, those that are there count as seen, the hold on their
  * file lasts, and rights are judged again, should the bus have lost a hint. Answers the way to stop.
  */
-export function keepHeld(
+export function maintainConnectedFiles(
   ctx: Ctx,
-  desks: ReadonlyMap<string, Desk>,
-  { pulseMs, goneMs, rightsMs }: Timing,
+  desks: ReadonlyMap<string, DocumentHub>,
+  { pulseMs, goneMs, rightsMs }: ChannelTiming,
   judge: () => void,
 ): () => void {
   let rightsAt = Date.now()
@@ -35,7 +35,7 @@ export function keepHeld(
       else peer.say({ type: 'pulse' })
     const there = peers.filter((peer) => !peer.gone)
     if (there.length === 0) return
-    await markSeen(
+    await markMembersSeen(
       ctx.db,
       there.map(({ holder }) => holder.member),
       ctx.now(),
@@ -51,7 +51,12 @@ export function keepHeld(
   async function hold() {
     const tokens = [...desks.keys()]
     const held = new Set(
-      await prolong(ctx.db, { kind: 'editing', tokens, at: ctx.now(), until: heldUntil(ctx) }),
+      await prolongLocksByToken(ctx.db, {
+        kind: 'editing',
+        tokens,
+        at: ctx.now(),
+        until: editingLockUntil(ctx),
+      }),
     )
     for (const desk of desks.values())
       if (held.has(desk.sessionId)) desk.heldAt = Date.now()
@@ -75,21 +80,21 @@ export function keepHeld(
  * The hold is gone. Where it stood a moment ago somebody broke it, and the session ends; where nobody could prolong it
  * for long (the database was away), it is placed anew as long as nobody took the file.
  */
-async function lostHold(ctx: Ctx, desk: Desk): Promise<void> {
+async function lostHold(ctx: Ctx, desk: DocumentHub): Promise<void> {
   const broken = Date.now() - desk.heldAt < editingLimits.holdMs
   await ctx.together(async (tx) => {
-    const session = await lockSession(tx.db, desk.sessionId)
+    const session = await lockEditingSession(tx.db, desk.sessionId)
     if (!session || session.ended_at !== null) return
-    const file = (await located(tx, [session.file_id], session.enterprise_id)).get(session.file_id)
-    if (broken || !file) return endSession(tx, session)
+    const file = (await locateNodes(tx, [session.file_id], session.enterprise_id)).get(session.file_id)
+    if (broken || !file) return endEditingSession(tx, session)
     try {
-      const owner = ctxAs(tx, await actorOfUser(tx, session.created_by))
+      const owner = contextAsActor(tx, await actorOfUserId(tx, session.created_by))
       await requireUnlocked(owner, [file], session.id)
-      await holdFile(tx, session, file)
+      await lockFileForEditing(tx, session, file)
       desk.heldAt = Date.now()
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      await endSession(tx, session)
+      await endEditingSession(tx, session)
     }
   })
 }

@@ -1,25 +1,25 @@
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import type { Actor, Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { type Bus, signInChannels } from '../../../kernel/push/bus.ts'
+import { type ServerBus, signInChannels } from '../../../kernel/push/bus.ts'
 import { actorOfSession } from '../../auth/index.ts'
-import { reachedByEach, rightsChannel } from '../../nodes/gate/index.ts'
-import { editingRights } from '../editing.rules.ts'
-import { lineChannels } from '../sessions/channels.ts'
-import { markLeft } from '../sessions/members.store.ts'
-import { findSession } from '../sessions/sessions.store.ts'
-import type { Desk } from './desk.ts'
+import { accessibleByEachViewer, rightsChangedChannel } from '../../nodes/gate/index.ts'
+import { rightsForEditing } from '../editing.rules.ts'
+import { editingBusChannels } from '../sessions/channels.ts'
+import { markMemberLeft } from '../sessions/members.store.ts'
+import { findEditingSession } from '../sessions/sessions.store.ts'
+import type { DocumentHub } from './desk.ts'
 
 /** Sessions that are judged at once, so that a change of everybody's rights leaves connections for others. */
 const judgedAtOnce = 4
 /** The longest wait of a timer, in milliseconds. */
 const longestWaitMs = 2 ** 31 - 1
 
-export interface Judge {
+export interface EditorRightsWatcher {
   /** Looks at one session as soon as it can, also when it is being looked at. */
-  look(desk: Desk): void
+  look(desk: DocumentHub): void
   lookAtAll(): void
-  forget(desk: Desk): void
+  forget(desk: DocumentHub): void
   close(): void
 }
 
@@ -30,13 +30,17 @@ interface Known {
 }
 
 /** Puts out who may not edit any more, when the bus tells that rights may have changed and when a grant ends. */
-export function openJudge(ctx: Ctx, bus: Bus, desks: ReadonlyMap<string, Desk>): Judge {
-  const known = new Map<Desk, Known>()
-  const waiting = new Set<Desk>()
-  const judging = new Set<Desk>()
+export function openEditorRightsWatcher(
+  ctx: Ctx,
+  bus: ServerBus,
+  desks: ReadonlyMap<string, DocumentHub>,
+): EditorRightsWatcher {
+  const known = new Map<DocumentHub, Known>()
+  const waiting = new Set<DocumentHub>()
+  const judging = new Set<DocumentHub>()
   let closed = false
 
-  const look = (desk: Desk) => {
+  const look = (desk: DocumentHub) => {
     waiting.add(desk)
     void run()
   }
@@ -50,7 +54,7 @@ export function openJudge(ctx: Ctx, bus: Bus, desks: ReadonlyMap<string, Desk>):
     }
   }
 
-  bus.on(rightsChannel, (text) => (text === '*' ? lookAtAll() : lookWhere(text.split(' '))))
+  bus.on(rightsChangedChannel, (text) => (text === '*' ? lookAtAll() : lookWhere(text.split(' '))))
   bus.on(signInChannels.sessionEnded, (id) => lookWhere([id]))
   bus.on(signInChannels.userEnded, (id) => lookWhere([id]))
   bus.onGap(lookAtAll)
@@ -73,26 +77,26 @@ export function openJudge(ctx: Ctx, bus: Bus, desks: ReadonlyMap<string, Desk>):
     void run()
   }
 
-  async function judge(desk: Desk): Promise<void> {
+  async function judge(desk: DocumentHub): Promise<void> {
     const peers = [...desk.peers.values()]
     clearTimeout(known.get(desk)?.timer)
     if (peers.length === 0) return void known.delete(desk)
     // until it is known anew, every hint concerns it
     const state: Known = { about: null }
     known.set(desk, state)
-    const session = await findSession(ctx.db, desk.sessionId)
+    const session = await findEditingSession(ctx.db, desk.sessionId)
     if (!session || session.ended_at !== null) return desk.end('editing.ended')
     const actors = await actorsOf(peers.map(({ holder }) => holder.login))
-    const { seen, wayIds, endsAt } = await reachedByEach(ctx, session.file_id, [...actors.values()])
+    const { seen, wayIds, endsAt } = await accessibleByEachViewer(ctx, session.file_id, [...actors.values()])
     const mayStay = (login: string) => {
       const actor = actors.get(login)
       const held = (actor && seen.get(actor.userId)?.rights) ?? 0
-      return editingRights.every((right) => holds(held, right))
+      return rightsForEditing.every((right) => includesRight(held, right))
     }
     const out = peers.map(({ holder }) => holder).filter(({ login }) => !mayStay(login))
     for (const { member } of out) desk.putOut(member, 'editing.put_out')
-    for (const { member } of out) await markLeft(ctx.db, member, ctx.now())
-    if (out.length > 0) bus.publish(lineChannels.members, desk.sessionId)
+    for (const { member } of out) await markMemberLeft(ctx.db, member, ctx.now())
+    if (out.length > 0) bus.publish(editingBusChannels.members, desk.sessionId)
     state.about = new Set([...wayIds, ...actors.keys(), ...[...actors.values()].map(({ userId }) => userId)])
     if (!endsAt || closed) return
     const wait = Math.min(Math.max(endsAt.getTime() - ctx.now().getTime(), 0), longestWaitMs)
@@ -111,7 +115,7 @@ export function openJudge(ctx: Ctx, bus: Bus, desks: ReadonlyMap<string, Desk>):
     return actors
   }
 
-  const forget = (desk: Desk) => {
+  const forget = (desk: DocumentHub) => {
     clearTimeout(known.get(desk)?.timer)
     known.delete(desk)
     waiting.delete(desk)

@@ -1,5 +1,5 @@
-import { editingApi } from '@cabinet/contract/editing'
-import { holdApi } from '@cabinet/contract/locks'
+import { editingEndpoints } from '@cabinet/contract/editing'
+import { lockEndpoints } from '@cabinet/contract/locks'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 const renewed = async (memberId: string, person: Person) =>
-  (await app.call(editingApi.ticket, { memberId }, person)).ticket
+  (await app.call(editingEndpoints.ticket, { memberId }, person)).ticket
 
 test('everybody hears every update in one order, on either server, also who comes late', async () => {
   const { head } = app.people
@@ -103,9 +103,9 @@ test('who loses the right is told and put out, and so is everybody when the hold
   await sql`delete from grants where node_id = ${id}`.execute(app.system.db)
   await vi.waitFor(() => expect(b.words).toContainEqual({ type: 'out', reason: 'editing.put_out' }))
   await vi.waitFor(() => expect(b.closed()).toBe(true))
-  expect((await app.refusal(editingApi.ticket, { memberId: theirs.me!.id }, wang)).status).toBe(404)
+  expect((await app.refusal(editingEndpoints.ticket, { memberId: theirs.me!.id }, wang)).status).toBe(404)
   expect(a.closed()).toBe(false)
-  await app.call(holdApi.break, { ids: [id], words: '' }, enterprise)
+  await app.call(lockEndpoints.break, { ids: [id], words: '' }, enterprise)
   await vi.waitFor(() => expect(a.words).toContainEqual({ type: 'out', reason: 'editing.ended' }))
 })
 

@@ -1,13 +1,13 @@
 import {
-  encodeWord,
-  type LineWord,
-  packHeard,
-  type Spoken,
-  unpackSpoken,
+  type ChannelClientFrame,
+  type ChannelServerMessage,
+  decodeClientFrame,
+  encodeServerFrame,
+  encodeServerMessage,
 } from '@cabinet/contract/editing.line'
 import type { WebSocket } from 'ws'
-import type { Holder } from '../sessions/tickets.ts'
-import type { UpdateRow } from './updates.store.ts'
+import type { ChannelTicketHolder } from '../sessions/tickets.ts'
+import type { EditingUpdateRow } from './updates.store.ts'
 
 /** Messages a second that a window may send for long, and at once. */
 const rate = { lasting: 100, burst: 1000 }
@@ -16,14 +16,14 @@ const unreadMost = 8 * 1024 ** 2
 const waitMs = 50
 
 /** One window on the line, as this server holds it. */
-export interface Peer {
-  readonly holder: Holder
+export interface DocumentChannel {
+  readonly holder: ChannelTicketHolder
   /** The last update that it was sent. */
   sent: number
   /** By the clock of this process. */
   heardAt: number
-  say(word: LineWord): void
-  tell(update: UpdateRow): void
+  say(word: ChannelServerMessage): void
+  tell(update: EditingUpdateRow): void
   presence(from: string, state: Uint8Array): void
   /** Resolves when the window has read enough for more. */
   room(): Promise<void>
@@ -37,25 +37,30 @@ export interface Peer {
 }
 
 interface Ears {
-  onSpoken: (spoken: Spoken) => void
+  onSpoken: (spoken: ChannelClientFrame) => void
   onGone: () => void
 }
 
-export function peerOf(socket: WebSocket, holder: Holder, after: number, { onSpoken, onGone }: Ears): Peer {
+export function openDocumentChannel(
+  socket: WebSocket,
+  holder: ChannelTicketHolder,
+  after: number,
+  { onSpoken, onGone }: Ears,
+): DocumentChannel {
   let tokens: number = rate.burst
   let filledAt = Date.now()
   let gone = false
 
-  const peer: Peer = {
+  const peer: DocumentChannel = {
     holder,
     sent: after,
     heardAt: Date.now(),
-    say: (word) => void (gone || socket.send(encodeWord(word))),
+    say: (word) => void (gone || socket.send(encodeServerMessage(word))),
     tell(update) {
       const { member_id: from, seq, message, bytes } = update
-      if (!gone) socket.send(packHeard({ from, seq, message, update: bytes }))
+      if (!gone) socket.send(encodeServerFrame({ from, seq, message, update: bytes }))
     },
-    presence: (from, state) => void (gone || socket.send(packHeard({ from, presence: state }))),
+    presence: (from, state) => void (gone || socket.send(encodeServerFrame({ from, presence: state }))),
     async room() {
       while (!gone && socket.bufferedAmount > unreadMost)
         await new Promise((done) => setTimeout(done, waitMs))
@@ -86,7 +91,7 @@ export function peerOf(socket: WebSocket, holder: Holder, after: number, { onSpo
     peer.heardAt = Date.now()
     count()
     // as text a window only says that it is there
-    const spoken = binary ? unpackSpoken(frame as Buffer) : null
+    const spoken = binary ? decodeClientFrame(frame as Buffer) : null
     if (spoken) onSpoken(spoken)
   })
   // What it says of itself (a message too long) closes the socket; there is nothing to add.

@@ -1,23 +1,23 @@
 import { Readable } from 'node:stream'
-import { authApi } from '@cabinet/contract/auth'
+import { authEndpoints } from '@cabinet/contract/auth'
 import { editingStreams } from '@cabinet/contract/editing'
-import { spaceApi } from '@cabinet/contract/files'
-import { grantApi } from '@cabinet/contract/grants'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { grantEndpoints } from '@cabinet/contract/grants'
 import { organisationApi } from '@cabinet/contract/organisations'
-import { roleApi } from '@cabinet/contract/roles'
-import { userAdminApi } from '@cabinet/contract/users.admin'
-import { groupApi } from '@cabinet/contract/users.groups'
-import { workspaceApi } from '@cabinet/contract/workspaces'
+import { roleEndpoints } from '@cabinet/contract/roles'
+import { userAdminEndpoints } from '@cabinet/contract/users.admin'
+import { groupEndpoints } from '@cabinet/contract/users.groups'
+import { workspaceEndpoints } from '@cabinet/contract/workspaces'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { contextOf, grant } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
-import { newId } from '../../../kernel/crypto/id.ts'
-import { issueToken } from '../../auth/index.ts'
-import { insertRole, insertRoleUsers } from '../../roles/index.ts'
-import { uploadFiles } from '../../uploads/index.ts'
-import { insertGroup } from '../../users/index.ts'
+import { generateId } from '../../../kernel/crypto/id.ts'
+import { issueAccessToken } from '../../auth/index.ts'
+import { insertRoleRow, insertRoleUsers } from '../../roles/index.ts'
+import { uploadSmallFiles } from '../../uploads/index.ts'
+import { insertUserGroup } from '../../users/index.ts'
 import { editingDesk, letter } from '../test-desk.ts'
 import { openServers } from './test-servers.ts'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   for (const person of Object.values(app.people))
-    if ('token' in person) person.token = await issueToken(app.system, person.account)
+    if ('token' in person) person.token = await issueAccessToken(app.system, person.account)
 })
 
 /** How somebody came to hold the right on a file, and what takes it away. */
@@ -59,7 +59,7 @@ const parentOf = async (id: string) =>
 const folder = async () => ({
   parentId: (
     await app.call(
-      spaceApi.addFolder,
+      fileEndpoints.addFolder,
       { name: `f ${++round}`, parentId: app.people.departments.research },
       app.people.head,
     )
@@ -73,7 +73,7 @@ const ways: Record<string, Way> = {
     give: byGrant,
     take: (id, { id: subjectId }) =>
       app.call(
-        grantApi.save,
+        grantEndpoints.save,
         { ...change, ids: [id], removed: [{ kind: 'user', subjectId, below: false }] },
         app.people.enterprise,
       ),
@@ -83,7 +83,7 @@ const ways: Record<string, Way> = {
     give: byGrant,
     take: (id, { id: subjectId }) =>
       app.call(
-        grantApi.save,
+        grantEndpoints.save,
         { ...change, ids: [id], grants: [{ kind: 'user', subjectId, below: false, template: 'viewer' }] },
         app.people.enterprise,
       ),
@@ -92,13 +92,14 @@ const ways: Record<string, Way> = {
     place: folder,
     who: wang,
     give: async (id, { id: subject }) => grant(app, await parentOf(id), subject, 'editor'),
-    take: (id) => app.call(grantApi.save, { ...change, ids: [id], inherit: 'stop' }, app.people.enterprise),
+    take: (id) =>
+      app.call(grantEndpoints.save, { ...change, ids: [id], inherit: 'stop' }, app.people.enterprise),
   },
   'a folder above that goes elsewhere': {
     place: async () => {
       const { parentId } = await folder()
       return {
-        parentId: (await app.call(spaceApi.addFolder, { name: 'below', parentId }, app.people.head)).id,
+        parentId: (await app.call(fileEndpoints.addFolder, { name: 'below', parentId }, app.people.head)).id,
       }
     },
     who: wang,
@@ -119,9 +120,9 @@ const ways: Record<string, Way> = {
   'a group that somebody leaves': {
     who: wang,
     give: async (id, { id: userId }) => {
-      made = newId()
+      made = generateId()
       const row = { id: made, enterprise_id: app.people.departments.root, name: made }
-      await insertGroup(
+      await insertUserGroup(
         app.system.db,
         { ...row, created_by: app.people.enterprise.id, created_at: app.clock.now } as never,
         [userId],
@@ -129,14 +130,14 @@ const ways: Record<string, Way> = {
       await grant(app, id, made, 'editor')
     },
     take: (_, { id }) =>
-      app.call(groupApi.removeMembers, { groupId: made, ids: [id] }, app.people.enterprise),
+      app.call(groupEndpoints.removeMembers, { groupId: made, ids: [id] }, app.people.enterprise),
   },
   'a role that is taken': {
     who: wang,
     give: async (id, { id: userId }) => {
-      made = newId()
+      made = generateId()
       const row = { id: made, enterprise_id: app.people.departments.root, name: made }
-      await insertRole(
+      await insertRoleRow(
         app.system.db,
         { ...row, created_by: app.people.enterprise.id, created_at: app.clock.now },
         [],
@@ -144,14 +145,15 @@ const ways: Record<string, Way> = {
       await insertRoleUsers(app.system.db, made, [userId])
       await grant(app, id, made, 'editor')
     },
-    take: (_, { id }) => app.call(roleApi.removeMembers, { id: made, userIds: [id] }, app.people.enterprise),
+    take: (_, { id }) =>
+      app.call(roleEndpoints.removeMembers, { id: made, userIds: [id] }, app.people.enterprise),
   },
   'another department': {
     who: wang,
     give: (id) => grant(app, id, app.people.departments.sales, 'editor'),
     take: (_, { id }) =>
       app.call(
-        userAdminApi.move,
+        userAdminEndpoints.move,
         { ids: [id], organisationId: app.people.departments.root },
         app.people.enterprise,
       ),
@@ -170,7 +172,7 @@ const ways: Record<string, Way> = {
     place: async () => ({
       spaceId: (
         await app.call(
-          workspaceApi.create,
+          workspaceEndpoints.create,
           { kind: 'team', name: `team ${++round}`, purpose: '' },
           app.people.head,
         )
@@ -180,14 +182,14 @@ const ways: Record<string, Way> = {
     give: byGrant,
     take: async (id) => {
       const { spaceId } = await desk.item(id, app.people.head)
-      await app.call(workspaceApi.archive, { id: spaceId, archived: true }, app.people.head)
+      await app.call(workspaceEndpoints.archive, { id: spaceId, archived: true }, app.people.head)
     },
   },
   'document control': {
     who: () => app.people.zhang,
     take: () =>
       app.call(
-        workspaceApi.saveControl,
+        workspaceEndpoints.saveControl,
         { id: app.people.departments.research, open: true },
         app.people.enterprise,
       ),
@@ -195,12 +197,12 @@ const ways: Record<string, Way> = {
   'an account that is disabled': {
     who: () => app.people.li,
     give: byGrant,
-    take: (_, { id }) => app.call(userAdminApi.disable, { ids: [id] }, app.people.enterprise),
+    take: (_, { id }) => app.call(userAdminEndpoints.disable, { ids: [id] }, app.people.enterprise),
   },
   'signing out': {
     who: wang,
     give: byGrant,
-    take: (_, who) => app.call(authApi.signOut, {}, who),
+    take: (_, who) => app.call(authEndpoints.signOut, {}, who),
   },
 }
 
@@ -208,7 +210,7 @@ const ways: Record<string, Way> = {
 async function editedBy({ place, who, give }: Way) {
   const { head, departments } = app.people
   const ctx = await contextOf(app, head)
-  const [placed] = await uploadFiles(ctx, place ? await place() : { spaceId: departments.research }, {
+  const [placed] = await uploadSmallFiles(ctx, place ? await place() : { spaceId: departments.research }, {
     files: [{ name: `${++round}.docx`, bytes: letter(String(round)) }],
     merge: true,
   })

@@ -1,44 +1,47 @@
 import type { AddressInfo } from 'node:net'
 import {
-  decodeWord,
-  encodeWord,
-  type Heard,
-  type LineWord,
-  linePath,
-  packSpoken,
-  unpackHeard,
+  type ChannelServerFrame,
+  type ChannelServerMessage,
+  decodeServerFrame,
+  decodeServerMessage,
+  editingChannelPath,
+  encodeClientFrame,
+  encodeServerMessage,
 } from '@cabinet/contract/editing.line'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, inject, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { TestApp } from '../../../../test/create-test-app.ts'
-import { createApp } from '../../../app.ts'
-import { type Bus, openBus, signInChannels } from '../../../kernel/push/bus.ts'
+import { createApplication } from '../../../app.ts'
+import { openServerBus, type ServerBus, signInChannels } from '../../../kernel/push/bus.ts'
 import type { Room } from '../../../kernel/room.ts'
-import { authenticate } from '../../auth/index.ts'
+import { authenticateBearer } from '../../auth/index.ts'
 import { rooms } from '../../index.ts'
-import { openHall } from './hall.ts'
-import type { Timing } from './held.ts'
+import { openSocketNamespace } from './hall.ts'
+import type { ChannelTiming } from './held.ts'
 
 /** Two servers over one database, each with its own connection to the bus, and windows on their lines. */
-export async function openServers(app: TestApp, timing: Timing) {
+export async function openServers(app: TestApp, timing: ChannelTiming) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.system.db)
   const connection = { ...inject('postgres'), database: rows[0]!.name }
-  const buses: Bus[] = []
+  const buses: ServerBus[] = []
   const servers: string[] = []
   const sockets: WebSocket[] = []
   const here: Room[] = rooms.map((room) => ({
     ...room,
     ...(room.sockets && {
-      sockets: room.sockets.map((one) => ({ ...one, open: (ports, bus) => openHall(ports, bus, timing) })),
+      sockets: room.sockets.map((one) => ({
+        ...one,
+        open: (ports, bus) => openSocketNamespace(ports, bus, timing),
+      })),
     }),
   }))
   for (const version of ['one', 'two']) {
-    const bus = await openBus({ connection, log: app.ports.log })
-    const server = await createApp({
+    const bus = await openServerBus({ connection, log: app.ports.log })
+    const server = await createApplication({
       ports: app.ports,
       rooms: here,
-      authenticate,
+      authenticate: authenticateBearer,
       webDir: null,
       version,
       bus,
@@ -61,23 +64,23 @@ export async function openServers(app: TestApp, timing: Timing) {
   /** A window on the line, as a browser has it. */
   async function join(server: number, ticket: string, { after = 0, answers = true } = {}) {
     const query = new URLSearchParams({ ticket, after: String(after) })
-    const socket = new WebSocket(`${servers[server]}${linePath}?${query}`)
+    const socket = new WebSocket(`${servers[server]}${editingChannelPath}?${query}`)
     sockets.push(socket)
-    const words: LineWord[] = []
-    const updates: Extract<Heard, { seq: number }>[] = []
-    const presences: Extract<Heard, { presence: Uint8Array }>[] = []
+    const words: ChannelServerMessage[] = []
+    const updates: Extract<ChannelServerFrame, { seq: number }>[] = []
+    const presences: Extract<ChannelServerFrame, { presence: Uint8Array }>[] = []
     let closed = false
     socket.on('close', () => {
       closed = true
     })
     socket.on('message', (frame, binary) => {
       if (!binary) {
-        const word = decodeWord(String(frame))!
+        const word = decodeServerMessage(String(frame))!
         words.push(word)
-        if (word.type === 'pulse' && answers) socket.send(encodeWord({ type: 'pulse' }))
+        if (word.type === 'pulse' && answers) socket.send(encodeServerMessage({ type: 'pulse' }))
         return
       }
-      const heard = unpackHeard(new Uint8Array(frame as Buffer))!
+      const heard = decodeServerFrame(new Uint8Array(frame as Buffer))!
       if ('presence' in heard) presences.push(heard)
       else updates.push(heard)
     })
@@ -92,8 +95,9 @@ export async function openServers(app: TestApp, timing: Timing) {
       presences,
       texts: () => updates.map(({ update }) => Buffer.from(update).toString()),
       closed: () => closed,
-      say: (message: number, text: string) => socket.send(packSpoken({ message, update: Buffer.from(text) })),
-      point: (text: string) => socket.send(packSpoken({ presence: Buffer.from(text) })),
+      say: (message: number, text: string) =>
+        socket.send(encodeClientFrame({ message, update: Buffer.from(text) })),
+      point: (text: string) => socket.send(encodeClientFrame({ presence: Buffer.from(text) })),
       drop: () => socket.terminate(),
       /** It reads nothing any more, not even that it is sent away. */
       deaf: () => socket.pause(),

@@ -1,15 +1,15 @@
 import { editingLimits } from '@cabinet/contract/editing'
 import { type Selectable, sql } from 'kysely'
 import type { Ctx, Db } from '../../../kernel/ctx.ts'
-import { notify } from '../../../kernel/push/bus.ts'
-import type { EditingTables, UpdateTable } from '../editing.table.ts'
-import { lineChannels } from '../sessions/channels.ts'
-import { lockSession } from '../sessions/sessions.store.ts'
+import { notifyServers } from '../../../kernel/push/bus.ts'
+import type { EditingTables, EditingUpdatesTable } from '../editing.table.ts'
+import { editingBusChannels } from '../sessions/channels.ts'
+import { lockEditingSession } from '../sessions/sessions.store.ts'
 
-export type UpdateRow = Selectable<UpdateTable>
+export type EditingUpdateRow = Selectable<EditingUpdatesTable>
 
 /** An update that a window sent, with the window's own number of it. */
-export type Arrived = Pick<UpdateRow, 'member_id' | 'message' | 'bytes'>
+export type IncomingUpdate = Pick<EditingUpdateRow, 'member_id' | 'message' | 'bytes'>
 
 const tables = (db: Db) => db.withTables<EditingTables>()
 
@@ -17,13 +17,13 @@ const tables = (db: Db) => db.withTables<EditingTables>()
  * Gives updates their places in the session and keeps them. What is kept already, since a window sent it twice, is left
  * out. The session's row is locked, so that whoever sees a number sees all before it.
  */
-export const keepUpdates = (
+export const storeIncomingUpdates = (
   ctx: Ctx,
   sessionId: string,
-  arrived: readonly Arrived[],
+  arrived: readonly IncomingUpdate[],
 ): Promise<'kept' | 'ended' | 'too_long'> =>
   ctx.together(async (tx) => {
-    const session = await lockSession(tx.db, sessionId)
+    const session = await lockEditingSession(tx.db, sessionId)
     if (!session || session.ended_at !== null) return 'ended'
     const members = await tables(tx.db)
       .selectFrom('editing_members')
@@ -52,12 +52,12 @@ export const keepUpdates = (
       update editing_members m set message = sent.message
       from unnest(${from}::uuid[], ${from.map((id) => last.get(id)!)}::int[]) as sent (id, message)
       where m.id = sent.id`.execute(tx.db)
-    await notify(tx.db, lineChannels.updates, `${sessionId} ${seq}`)
+    await notifyServers(tx.db, editingBusChannels.updates, `${sessionId} ${seq}`)
     return 'kept'
   })
 
 /** Their bytes travel as one parameter: an array of them would go as hex text, twice as long. */
-async function insertUpdates(db: Db, sessionId: string, after: number, updates: readonly Arrived[]) {
+async function insertUpdates(db: Db, sessionId: string, after: number, updates: readonly IncomingUpdate[]) {
   let at = 1
   const starts = updates.map(({ bytes }) => {
     const start = at
@@ -76,7 +76,12 @@ async function insertUpdates(db: Db, sessionId: string, after: number, updates: 
 }
 
 /** Updates of a session after this one, in order. */
-export const findUpdates = (db: Db, sessionId: string, after: number, limit: number): Promise<UpdateRow[]> =>
+export const findUpdatesAfter = (
+  db: Db,
+  sessionId: string,
+  after: number,
+  limit: number,
+): Promise<EditingUpdateRow[]> =>
   tables(db)
     .selectFrom('editing_updates')
     .selectAll()

@@ -1,5 +1,5 @@
-import { openThread } from '../../../kernel/reading/index.ts'
-import type { Order, Outcome } from './thread.ts'
+import { openReaderThread } from '../../../kernel/reading/index.ts'
+import type { DocumentCheckOrder, DocumentCheckOutcome } from './thread.ts'
 
 const source = new URL('./thread.ts', import.meta.url)
 const bundled = new URL('./features/editing/ooxml/thread.js', import.meta.url)
@@ -9,15 +9,15 @@ const bounds = { time: 60_000, memory: 768 }
 /** Milliseconds that a thread without work is kept. */
 const idle = 60_000
 
-let thread: ReturnType<typeof openThread<Order, Outcome>> | null = null
+let thread: ReturnType<typeof openReaderThread<DocumentCheckOrder, DocumentCheckOutcome>> | null = null
 let rest: NodeJS.Timeout | undefined
 let last: Promise<unknown> = Promise.resolve()
 
 /** Looks at one document after the other, in the thread of this server. */
-export function checkInThread(order: Order) {
+export function checkDocumentInThread(order: DocumentCheckOrder) {
   const answer = last.then(() => {
     clearTimeout(rest)
-    thread ??= openThread<Order, Outcome>(source, bundled, bounds)
+    thread ??= openReaderThread<DocumentCheckOrder, DocumentCheckOutcome>(source, bundled, bounds)
     return thread.ask(order)
   })
   last = answer.finally(() => {

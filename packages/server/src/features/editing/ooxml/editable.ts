@@ -1,15 +1,15 @@
-import type { EditingError } from '@cabinet/contract/editing'
+import type { EditingErrorKey } from '@cabinet/contract/editing'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../../kernel/errors.ts'
-import { openZip } from '../../../kernel/reading/index.ts'
-import { type Content, readBytes } from '../../versions/index.ts'
-import { checkInThread } from './checker.ts'
+import { AppError, throwIfRefused } from '../../../kernel/errors.ts'
+import { openZipArchive } from '../../../kernel/reading/index.ts'
+import { readContentBytes, type StoredContent } from '../../versions/index.ts'
+import { checkDocumentInThread } from './checker.ts'
 
 /** Only the directory is read. */
 const bounds = { part: 0, unpacked: 0, names: 20_000 }
 
-export const wholeOf = (ctx: Ctx, content: Content): Promise<Buffer> =>
-  readBytes(ctx, content, { start: 0, end: content.size - 1 })
+export const readContentWhole = (ctx: Ctx, content: StoredContent): Promise<Buffer> =>
+  readContentBytes(ctx, content, { start: 0, end: content.size - 1 })
 
 /** Documents that were looked at and found good: they never change. */
 const editable = new Set<string>()
@@ -19,25 +19,25 @@ const remembered = 1000
  * Throws why an Office document cannot be edited: editing.encrypted, editing.signed, editing.damaged,
  * editing.unpacks_too_large. Whoever opens it can save it, since both ask the same of it.
  */
-export async function requireEditable(ctx: Ctx, content: Content): Promise<void> {
+export async function requireEditable(ctx: Ctx, content: StoredContent): Promise<void> {
   if (editable.has(content.id)) return
-  const source = await wholeOf(ctx, content)
-  refuseIf(await documentRefusal(source))
-  const outcome = await checkInThread({ source })
+  const source = await readContentWhole(ctx, content)
+  throwIfRefused(await documentRefusal(source))
+  const outcome = await checkDocumentInThread({ source })
   if (!('answer' in outcome)) {
     ctx.log.warn({ reason: outcome.reason }, 'a document could not be looked at')
     throw new AppError('editing.unpacks_too_large')
   }
-  refuseIf(outcome.answer.refusal)
+  throwIfRefused(outcome.answer.refusal)
   if (editable.size >= remembered) editable.clear()
   editable.add(content.id)
 }
 
-async function documentRefusal(bytes: Buffer): Promise<EditingError | null> {
+async function documentRefusal(bytes: Buffer): Promise<EditingErrorKey | null> {
   // an encrypted one is a compound file with the package inside
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return 'editing.encrypted'
   try {
-    const { names } = await openZip(bytes, bounds)
+    const { names } = await openZipArchive(bytes, bounds)
     if (names.some((name) => /^_xmlsignatures\//i.test(name))) return 'editing.signed'
     return names.includes('[Content_Types].xml') ? null : 'editing.damaged'
   } catch {
@@ -46,11 +46,11 @@ async function documentRefusal(bytes: Buffer): Promise<EditingError | null> {
 }
 
 /** Throws why what an editor made of a document is not stored: editing.not_whole, editing.unsafe. */
-export async function requireSound(ctx: Ctx, source: Content, saved: Buffer): Promise<void> {
-  const outcome = await checkInThread({ source: await wholeOf(ctx, source), saved })
+export async function requireSoundDocument(ctx: Ctx, source: StoredContent, saved: Buffer): Promise<void> {
+  const outcome = await checkDocumentInThread({ source: await readContentWhole(ctx, source), saved })
   if (!('answer' in outcome)) {
     ctx.log.warn({ reason: outcome.reason }, 'an edited document could not be looked at')
     throw new AppError('editing.not_whole')
   }
-  refuseIf(outcome.answer.refusal)
+  throwIfRefused(outcome.answer.refusal)
 }

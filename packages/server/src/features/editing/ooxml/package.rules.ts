@@ -1,5 +1,5 @@
-import type { EditingError } from '@cabinet/contract/editing'
-import { type Package, targetOf } from './package.ts'
+import type { EditingErrorKey } from '@cabinet/contract/editing'
+import { type OfficePackage, relationTargetPart } from './package.ts'
 
 /**
  * Parts that somebody removes by editing: pictures, slides, sheets and what hangs on them, comments, headers. Everything
@@ -35,12 +35,12 @@ const dangerousTypes = /macroEnabled|vba|activeX|oleObject|macrosheet|controlpro
 const harmless = /^(https?:|mailto:|tel:|ftp:|#)/i
 
 /** Why what an editor made of a document is not stored, or null. */
-export function packageRefusal(source: Package, saved: Package): EditingError | null {
+export function packageRefusal(source: OfficePackage, saved: OfficePackage): EditingErrorKey | null {
   if (!isWhole(source, saved)) return 'editing.not_whole'
   return isSafe(source, saved) ? null : 'editing.unsafe'
 }
 
-function isWhole(source: Package, saved: Package): boolean {
+function isWhole(source: OfficePackage, saved: OfficePackage): boolean {
   if (saved.broken !== '' && saved.broken !== source.broken) return false
   if (mainType(source) !== mainType(saved)) return false
   for (const name of source.parts.keys()) if (!saved.parts.has(name) && !mayGo(name)) return false
@@ -50,7 +50,7 @@ function isWhole(source: Package, saved: Package): boolean {
   return danglingIn(saved).every((one) => dangling.has(one))
 }
 
-function isSafe(source: Package, saved: Package): boolean {
+function isSafe(source: OfficePackage, saved: OfficePackage): boolean {
   for (const [name, sum] of saved.parts)
     if (source.parts.get(name) !== sum && dangerous.some((one) => one.test(name))) return false
   const known = new Set(source.relations.map(keyOf))
@@ -70,29 +70,29 @@ const mayGo = (name: string): boolean => {
   return removable.some((one) => one.test(owner))
 }
 
-const keyOf = ({ kind, target, external }: Package['relations'][number]) =>
+const keyOf = ({ kind, target, external }: OfficePackage['relations'][number]) =>
   JSON.stringify([kind, external, external ? target : target.slice(target.lastIndexOf('/') + 1)])
 
-const typeOf = ({ types }: Package, name: string): string | undefined =>
+const typeOf = ({ types }: OfficePackage, name: string): string | undefined =>
   name === '[Content_Types].xml'
     ? ''
     : (types.get(name) ?? types.get(name.slice(name.lastIndexOf('.')).toLowerCase()))
 
 /** What kind of document it is, as its main part says. */
-function mainType(file: Package): string | undefined {
+function mainType(file: OfficePackage): string | undefined {
   const main = file.relations.find(({ place, kind }) => place === '_rels/.rels' && kind === 'officeDocument')
-  return main && typeOf(file, targetOf(main))
+  return main && typeOf(file, relationTargetPart(main))
 }
 
 /** Relations that lead nowhere: one that the source had is no fault of the editor's. */
-const danglingIn = ({ relations, parts }: Package): string[] =>
+const danglingIn = ({ relations, parts }: OfficePackage): string[] =>
   relations
     .filter(
       (one) =>
         !one.external &&
         !one.target.startsWith('#') &&
         parts.has(ownerOf(one.place)) &&
-        !parts.has(targetOf(one)),
+        !parts.has(relationTargetPart(one)),
     )
     .map((one) => JSON.stringify([one.place, one.kind, one.target]))
 

@@ -1,6 +1,11 @@
 import { crc32 } from 'node:zlib'
-import { attributeOf, openZip, tokensOf, type Zip } from '../../../kernel/reading/index.ts'
-import { isWellFormed } from './well-formed.ts'
+import {
+  markupAttributeOf,
+  markupTokensOf,
+  openZipArchive,
+  type ZipArchive,
+} from '../../../kernel/reading/index.ts'
+import { isWellFormedXml } from './well-formed.ts'
 
 /** How much of a document is unpacked, since it may be made to do harm. */
 const bounds = { part: 256 * 1024 ** 2, unpacked: 512 * 1024 ** 2, names: 20_000 }
@@ -20,7 +25,7 @@ interface Relation {
 }
 
 /** An Office document, unpacked once and looked at (ECMA-376 part 2). */
-export interface Package {
+export interface OfficePackage {
   /** Checksum and bytes of each part. */
   parts: Map<string, string>
   relations: Relation[]
@@ -31,12 +36,12 @@ export interface Package {
 }
 
 /** What is within the bounds of nobody's document: it unpacks to too much, or to too many parts. */
-export class TooLarge extends Error {}
+export class PackageTooLargeError extends Error {}
 
-/** Throws for what is no Office document, or a bomb (`TooLarge`). */
-export async function readPackage(bytes: Uint8Array): Promise<Package> {
-  const zip = await openZip(bytes, bounds)
-  if (zip.names.length >= bounds.names) throw new TooLarge()
+/** Throws for what is no Office document, or a bomb (`PackageTooLargeError`). */
+export async function readOfficePackage(bytes: Uint8Array): Promise<OfficePackage> {
+  const zip = await openZipArchive(bytes, bounds)
+  if (zip.names.length >= bounds.names) throw new PackageTooLargeError()
   if (!zip.names.includes(contentTypes) || zip.names.length !== entriesIn(bytes) || zip.names.some(climbs))
     throw new Error('no package')
   // what says so itself is not unpacked at all; what lies is stopped on the way
@@ -45,8 +50,8 @@ export async function readPackage(bytes: Uint8Array): Promise<Package> {
     sizes.some((size) => size > bounds.part) ||
     sizes.reduce((sum, size) => sum + size, 0) > bounds.unpacked
   )
-    throw new TooLarge()
-  const found: Package = { parts: new Map(), relations: [], types: new Map(), broken: '' }
+    throw new PackageTooLargeError()
+  const found: OfficePackage = { parts: new Map(), relations: [], types: new Map(), broken: '' }
   for (const entry of zip.entries()) {
     if (entry.name.endsWith('/')) continue
     const xml = /\.(xml|rels|vml)$/i.test(entry.name) && entry.size <= xmlMost
@@ -56,14 +61,19 @@ export async function readPackage(bytes: Uint8Array): Promise<Package> {
     found.parts.set(entry.name, `${sum} ${entry.size}`)
     if (!xml) continue
     // drawings of old Office are not always XML
-    if (found.broken === '' && !/\.vml$/i.test(entry.name) && !isWellFormed(text)) found.broken = entry.name
+    if (found.broken === '' && !/\.vml$/i.test(entry.name) && !isWellFormedXml(text))
+      found.broken = entry.name
     if (entry.name.endsWith('.rels')) found.relations.push(...(await relationsIn(entry.name, text)))
     if (entry.name === contentTypes) found.types = await typesIn(text)
   }
   return found
 }
 
-async function readPart(zip: Zip, name: string, keep: boolean): Promise<{ sum: number; text: string }> {
+async function readPart(
+  zip: ZipArchive,
+  name: string,
+  keep: boolean,
+): Promise<{ sum: number; text: string }> {
   let sum = 0
   const pieces: Buffer[] = []
   for await (const piece of zip.bytes(name)) {
@@ -94,15 +104,15 @@ function entriesIn(bytes: Uint8Array): number {
 
 async function relationsIn(place: string, text: string): Promise<Relation[]> {
   const found: Relation[] = []
-  for await (const token of tokensOf([text])) {
+  for await (const token of markupTokensOf([text])) {
     if (!('tag' in token) || token.closing || token.tag !== 'Relationship') continue
     const { attributes } = token
-    const type = attributeOf(attributes, 'Type')
+    const type = markupAttributeOf(attributes, 'Type')
     found.push({
       place,
       kind: type.slice(type.lastIndexOf('/') + 1),
-      target: attributeOf(attributes, 'Target'),
-      external: attributeOf(attributes, 'TargetMode').toLowerCase() === 'external',
+      target: markupAttributeOf(attributes, 'Target'),
+      external: markupAttributeOf(attributes, 'TargetMode').toLowerCase() === 'external',
     })
   }
   return found
@@ -110,18 +120,18 @@ async function relationsIn(place: string, text: string): Promise<Relation[]> {
 
 async function typesIn(text: string): Promise<Map<string, string>> {
   const types = new Map<string, string>()
-  for await (const token of tokensOf([text])) {
+  for await (const token of markupTokensOf([text])) {
     if (!('tag' in token) || token.closing) continue
     const { tag, attributes } = token
-    const type = attributeOf(attributes, 'ContentType')
-    if (tag === 'Override') types.set(attributeOf(attributes, 'PartName').slice(1), type)
-    if (tag === 'Default') types.set(`.${attributeOf(attributes, 'Extension').toLowerCase()}`, type)
+    const type = markupAttributeOf(attributes, 'ContentType')
+    if (tag === 'Override') types.set(markupAttributeOf(attributes, 'PartName').slice(1), type)
+    if (tag === 'Default') types.set(`.${markupAttributeOf(attributes, 'Extension').toLowerCase()}`, type)
   }
   return types
 }
 
 /** The name of the part that a relation leads to. */
-export function targetOf({ place, target }: Relation): string {
+export function relationTargetPart({ place, target }: Relation): string {
   const folder = place.slice(0, place.lastIndexOf('_rels/'))
   const path = decoded(target.split('#', 1)[0]!)
   const way: string[] = []

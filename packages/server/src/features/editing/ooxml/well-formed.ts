@@ -9,7 +9,7 @@ const asides = [
  * Whether a text is XML as Office writes it: one element around everything, every tag closed in its turn, nothing broken
  * off. Declarations of a document type are refused: Office writes none, and entities are what harm is made with.
  */
-export function isWellFormed(xml: string): boolean {
+export function isWellFormedXml(xml: string): boolean {
   const open: string[] = []
   let roots = 0
   for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {

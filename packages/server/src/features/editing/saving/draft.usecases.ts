@@ -2,38 +2,38 @@ import { editingLimits, type editingStreams } from '@cabinet/contract/editing'
 import type { z } from 'zod'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import type { Exchange } from '../../../kernel/room.ts'
+import type { HttpExchange } from '../../../kernel/room.ts'
 import { requireNode } from '../../nodes/index.ts'
-import { bring, contentIdOf, holdOff, keepContents } from '../../versions/index.ts'
-import { keptBy, putDraft } from '../sessions/drafts.store.ts'
-import { ownMember } from '../sessions/own-member.ts'
-import { findSession, lockSession } from '../sessions/sessions.store.ts'
-import { receiveEdited } from './receive.ts'
+import { contentHashOf, prepareContent, preventSweep, storeContents } from '../../versions/index.ts'
+import { draftTotalsOfUser, putEditingDraft } from '../sessions/drafts.store.ts'
+import { requireOwnMember } from '../sessions/own-member.ts'
+import { findEditingSession, lockEditingSession } from '../sessions/sessions.store.ts'
+import { receiveEditedDocument } from './receive.ts'
 
 /**
  * Keeps what the file has come to, as no version yet; the one that was kept before is forgotten. It counts against no
  * quota and asks for no cap, since it is what somebody has whose save does not fit.
  * @throws editing.*, editing.drafts_full
  */
-export async function saveDraft(
+export async function saveEditingDraft(
   ctx: Ctx,
   { memberId }: z.output<typeof editingStreams.draft.query>,
-  { request }: Exchange,
+  { request }: HttpExchange,
 ) {
-  const member = await ownMember(ctx, memberId)
-  const session = await findSession(ctx.db, member.session_id)
+  const member = await requireOwnMember(ctx, memberId)
+  const session = await findEditingSession(ctx.db, member.session_id)
   if (!session) throw new AppError('editing.ended')
   const { node } = await requireNode(ctx, session.file_id, 'edit')
-  const bytes = await receiveEdited(ctx, session, node, request)
+  const bytes = await receiveEditedDocument(ctx, session, node, request)
   await ctx.together(async (tx) => {
-    await holdOff(tx)
-    const hash = contentIdOf(bytes)
-    const kept = (await keepContents(tx, [await bring(tx, hash, bytes)])).get(hash)!
+    await preventSweep(tx)
+    const hash = contentHashOf(bytes)
+    const kept = (await storeContents(tx, [await prepareContent(tx, hash, bytes)])).get(hash)!
     // asked again: the body may have been long on its way
     await requireNode(tx, session.file_id, 'edit')
-    if (!(await lockSession(tx.db, session.id))) throw new AppError('editing.ended')
+    if (!(await lockEditingSession(tx.db, session.id))) throw new AppError('editing.ended')
     await requireRoom(tx, session.id, bytes.length)
-    await putDraft(tx.db, {
+    await putEditingDraft(tx.db, {
       session_id: session.id,
       content_id: kept.contentId,
       user_id: tx.actor.userId,
@@ -46,7 +46,7 @@ export async function saveDraft(
 
 /** All drafts of a person together stay within a bound; none of them gives way, since each may be all that is left. */
 async function requireRoom(tx: Tx, sessionId: string, size: number): Promise<void> {
-  const { count, bytes } = await keptBy(tx.db, tx.actor.userId, sessionId)
+  const { count, bytes } = await draftTotalsOfUser(tx.db, tx.actor.userId, sessionId)
   if (count >= editingLimits.drafts || bytes + size > editingLimits.draftBytes)
     throw new AppError('editing.drafts_full')
 }

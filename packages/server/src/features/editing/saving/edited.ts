@@ -1,21 +1,21 @@
-import { withoutHidden } from '@cabinet/contract/text'
+import { withoutInvisibleLetters } from '@cabinet/contract/text'
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { addFiles } from '../../files/index.ts'
-import { record } from '../../journal/index.ts'
-import { lockedTarget, marked, type Reached, tidy } from '../../nodes/index.ts'
-import { charge } from '../../organisations/index.ts'
-import { addVersions, appendVersion, type Kept } from '../../versions/index.ts'
+import { addFilesToFolder } from '../../files/index.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { type AccessibleNode, lockTargetFolder, nameWithMark, normalizeName } from '../../nodes/index.ts'
+import { chargeQuota } from '../../organisations/index.ts'
+import { addFileVersions, appendVersion, type ContentReference } from '../../versions/index.ts'
 
 /** Makes what was edited the next version of a file whose space is locked; answers its number. Asks for no rights. */
-export async function addEdited(
+export async function addEditedVersion(
   tx: Tx,
-  { node, space }: Reached,
-  { name, note, ...kept }: Kept & { name: string; note: string },
+  { node, space }: AccessibleNode,
+  { name, note, ...kept }: ContentReference & { name: string; note: string },
 ): Promise<number> {
-  await charge(tx, space.ownerId, kept.size)
+  await chargeQuota(tx, space.ownerId, kept.size)
   const number = await appendVersion(tx, node, { ...kept, source: 'edit', suffix: node.suffix, name, note })
-  await record(tx, {
+  await recordJournalLine(tx, {
     action: 'editing.save',
     spaceId: space.id,
     nodes: [node.id],
@@ -29,22 +29,26 @@ export async function addEdited(
  * Makes what was edited a file of its own beside the file, named after whose it is and when; in the person's own space
  * where the folder takes nothing from them.
  */
-export async function addBeside(
+export async function addEditedFileBeside(
   tx: Tx,
-  { node }: Reached,
-  kept: Kept,
+  { node }: AccessibleNode,
+  kept: ContentReference,
 ): Promise<{ id: string; name: string }> {
-  const target = await lockedTarget(tx, { parentId: node.parentId! }, 'upload').catch((error: unknown) => {
-    if (error instanceof AppError) return lockedTarget(tx, {}, 'upload')
-    throw error
-  })
-  await charge(tx, target.space.ownerId, kept.size)
-  const who = withoutHidden(tx.actor.name).replaceAll(/[\\/:*?"<>|]/g, ' ')
+  const target = await lockTargetFolder(tx, { parentId: node.parentId! }, 'upload').catch(
+    (error: unknown) => {
+      if (error instanceof AppError) return lockTargetFolder(tx, {}, 'upload')
+      throw error
+    },
+  )
+  await chargeQuota(tx, target.space.ownerId, kept.size)
+  const who = withoutInvisibleLetters(tx.actor.name).replaceAll(/[\\/:*?"<>|]/g, ' ')
   const day = tx.now().toISOString().slice(0, 10)
-  const name = tidy(marked(withoutHidden(node.name), false, ` (冲突 conflict, ${who}, ${day})`))
-  const [made] = await addFiles(tx, target, [{ name, size: kept.size }], 'both')
-  await addVersions(tx, [{ ...kept, fileId: made!.id, number: 1, source: 'edit', suffix: node.suffix }])
-  await record(tx, {
+  const name = normalizeName(
+    nameWithMark(withoutInvisibleLetters(node.name), false, ` (冲突 conflict, ${who}, ${day})`),
+  )
+  const [made] = await addFilesToFolder(tx, target, [{ name, size: kept.size }], 'both')
+  await addFileVersions(tx, [{ ...kept, fileId: made!.id, number: 1, source: 'edit', suffix: node.suffix }])
+  await recordJournalLine(tx, {
     action: 'editing.conflict',
     spaceId: target.space.id,
     nodes: [made!.id],

@@ -1,12 +1,12 @@
-import { editingKind, editingLimits } from '@cabinet/contract/editing'
+import { editingKindOfSuffix, editingLimits } from '@cabinet/contract/editing'
 import { limits } from '@cabinet/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { bodyInMemory } from '../../uploads/index.ts'
+import { readBodyIntoMemory } from '../../uploads/index.ts'
 import { findContentsById } from '../../versions/index.ts'
-import { requireSound } from '../ooxml/editable.ts'
-import type { Session } from '../sessions/sessions.store.ts'
+import { requireSoundDocument } from '../ooxml/editable.ts'
+import type { EditingSessionRow } from '../sessions/sessions.store.ts'
 
 /** Bodies of one person at once: each may be 50 MB of memory. */
 const atOnce = 2
@@ -16,9 +16,9 @@ const receiving = new Map<string, number>()
  * What an editor made of the file, whole in memory and looked at.
  * @throws common.too_many, common.too_large, editing.not_whole, editing.unsafe
  */
-export async function receiveEdited(
+export async function receiveEditedDocument(
   ctx: Ctx,
-  session: Session,
+  session: EditingSessionRow,
   node: { suffix: string },
   request: FastifyRequest,
 ): Promise<Buffer> {
@@ -27,11 +27,11 @@ export async function receiveEdited(
   if (count >= atOnce) throw new AppError('common.too_many')
   receiving.set(userId, count + 1)
   try {
-    const office = editingKind(node.suffix) === 'office'
-    const bytes = await bodyInMemory(request.raw, office ? limits.office : editingLimits.text)
+    const office = editingKindOfSuffix(node.suffix) === 'office'
+    const bytes = await readBodyIntoMemory(request.raw, office ? limits.office : editingLimits.text)
     const [source] = await findContentsById(ctx.db, [session.content_id])
     if (!source) throw new AppError('common.failed')
-    if (office) await requireSound(ctx, source, bytes)
+    if (office) await requireSoundDocument(ctx, source, bytes)
     return bytes
   } finally {
     const left = receiving.get(userId)! - 1

@@ -1,5 +1,5 @@
 /** What servers tell each other of the lines, by session. */
-export const lineChannels = {
+export const editingBusChannels = {
   /** There are updates up to a number. */
   updates: 'editing.updates',
   /** Somebody came or left. */

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import type { DraftTable, EditingTables } from '../editing.table.ts'
+import type { EditingDraftsTable, EditingTables } from '../editing.table.ts'
 
-export type Draft = Selectable<DraftTable>
+export type EditingDraftRow = Selectable<EditingDraftsTable>
 
 const tables = (db: Db) => db.withTables<EditingTables>()
 
 /** Keeps what a session has come to; what it had come to before is forgotten. */
-export async function putDraft(db: Db, row: Draft): Promise<void> {
+export async function putEditingDraft(db: Db, row: EditingDraftRow): Promise<void> {
   const { session_id: _, ...change } = row
   await tables(db)
     .insertInto('editing_drafts')
@@ -17,7 +17,7 @@ export async function putDraft(db: Db, row: Draft): Promise<void> {
 }
 
 /** How many drafts of other sessions a person has, and their bytes. */
-export async function keptBy(
+export async function draftTotalsOfUser(
   db: Db,
   userId: string,
   besides: string,
@@ -29,7 +29,10 @@ export async function keptBy(
 }
 
 /** The newest draft that a session of this file left behind. */
-export const findLeft = (db: Db, fileId: string): Promise<(Draft & { base: number }) | undefined> =>
+export const findAbandonedDraft = (
+  db: Db,
+  fileId: string,
+): Promise<(EditingDraftRow & { base: number }) | undefined> =>
   tables(db)
     .selectFrom('editing_drafts as d')
     .innerJoin('editing_sessions as s', 's.id', 'd.session_id')
@@ -40,12 +43,12 @@ export const findLeft = (db: Db, fileId: string): Promise<(Draft & { base: numbe
     .orderBy('d.at', 'desc')
     .executeTakeFirst()
 
-export async function dropDraft(db: Db, sessionId: string): Promise<void> {
+export async function deleteEditingDraft(db: Db, sessionId: string): Promise<void> {
   await tables(db).deleteFrom('editing_drafts').where('session_id', '=', sessionId).execute()
 }
 
 /** Forgets every draft that earlier sessions of this file left behind. */
-export async function dropLeft(db: Db, fileId: string): Promise<void> {
+export async function deleteAbandonedDrafts(db: Db, fileId: string): Promise<void> {
   await sql`
     delete from editing_drafts d using editing_sessions s
     where s.id = d.session_id and s.file_id = ${fileId} and s.ended_at is not null`.execute(db)

@@ -1,23 +1,26 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import type { EditingTables, MemberTable } from '../editing.table.ts'
+import type { EditingMembersTable, EditingTables } from '../editing.table.ts'
 
-export type MemberRow = Selectable<MemberTable>
+export type EditingMemberRow = Selectable<EditingMembersTable>
 
 const tables = (db: Db) => db.withTables<EditingTables>()
 
-export async function insertMember(db: Db, row: Omit<MemberRow, 'message' | 'left_at'>): Promise<void> {
+export async function insertEditingMember(
+  db: Db,
+  row: Omit<EditingMemberRow, 'message' | 'left_at'>,
+): Promise<void> {
   await tables(db)
     .insertInto('editing_members')
     .values({ ...row, left_at: null })
     .execute()
 }
 
-export const findMember = (db: Db, id: string): Promise<MemberRow | undefined> =>
+export const findEditingMember = (db: Db, id: string): Promise<EditingMemberRow | undefined> =>
   tables(db).selectFrom('editing_members').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Windows of a session that were seen since and have not left, in the order of their coming. */
-export const findPresent = (db: Db, sessionId: string, since: Date): Promise<MemberRow[]> =>
+export const findPresentMembers = (db: Db, sessionId: string, since: Date): Promise<EditingMemberRow[]> =>
   tables(db)
     .selectFrom('editing_members')
     .selectAll()
@@ -29,7 +32,7 @@ export const findPresent = (db: Db, sessionId: string, since: Date): Promise<Mem
     .execute()
 
 /** Whoever was there last. */
-export const lastSeen = (db: Db, sessionId: string): Promise<MemberRow | undefined> =>
+export const findLastSeenMember = (db: Db, sessionId: string): Promise<EditingMemberRow | undefined> =>
   tables(db)
     .selectFrom('editing_members')
     .selectAll()
@@ -37,7 +40,7 @@ export const lastSeen = (db: Db, sessionId: string): Promise<MemberRow | undefin
     .orderBy('seen_at', 'desc')
     .executeTakeFirst()
 
-export async function countMembers(db: Db, sessionId: string): Promise<number> {
+export async function countEditingMembers(db: Db, sessionId: string): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('editing_members')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -46,7 +49,7 @@ export async function countMembers(db: Db, sessionId: string): Promise<number> {
   return Number(count)
 }
 
-export async function markSeen(db: Db, ids: readonly string[], at: Date): Promise<void> {
+export async function markMembersSeen(db: Db, ids: readonly string[], at: Date): Promise<void> {
   await tables(db)
     .updateTable('editing_members')
     .set({ seen_at: at })
@@ -54,6 +57,6 @@ export async function markSeen(db: Db, ids: readonly string[], at: Date): Promis
     .execute()
 }
 
-export async function markLeft(db: Db, id: string, at: Date): Promise<void> {
+export async function markMemberLeft(db: Db, id: string, at: Date): Promise<void> {
   await tables(db).updateTable('editing_members').set({ left_at: at }).where('id', '=', id).execute()
 }

@@ -1,46 +1,56 @@
-import { type editingApi, editingKind, editingLimits } from '@cabinet/contract/editing'
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { newId } from '../../../kernel/crypto/id.ts'
+import { type editingEndpoints, editingKindOfSuffix, editingLimits } from '@cabinet/contract/editing'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../../kernel/errors.ts'
-import { notify } from '../../../kernel/push/bus.ts'
-import { record } from '../../journal/index.ts'
-import { tellOnlookers } from '../../locks/index.ts'
-import { lockNode, type Reached, requireNode, requireUnlocked } from '../../nodes/index.ts'
-import { getSettings } from '../../settings/index.ts'
-import { namesOf } from '../../users/index.ts'
-import { contentOf } from '../../versions/index.ts'
+import { AppError, throwIfRefused } from '../../../kernel/errors.ts'
+import { notifyServers } from '../../../kernel/push/bus.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { notifyLockViewers } from '../../locks/index.ts'
+import { type AccessibleNode, lockAccessibleNode, requireNode, requireUnlocked } from '../../nodes/index.ts'
+import { getSettingValues } from '../../settings/index.ts'
+import { userNamesOf } from '../../users/index.ts'
+import { contentOfVersion } from '../../versions/index.ts'
 import { mayHaveOriginal } from '../../watermark/index.ts'
-import { editingRights, fileRefusal } from '../editing.rules.ts'
+import { onlineEditRefusal, rightsForEditing } from '../editing.rules.ts'
 import { requireEditable } from '../ooxml/editable.ts'
-import { lineChannels } from './channels.ts'
-import { dropLeft, findLeft, putDraft } from './drafts.store.ts'
-import { endSession, goneSince, holdFile, silentSince } from './hold.ts'
-import { countMembers, findPresent, insertMember, lastSeen } from './members.store.ts'
-import { membersOf } from './present.ts'
-import { hasUnsaved, insertSession, lockLiveSession, type Session } from './sessions.store.ts'
-import { ticketFor } from './tickets.ts'
+import { editingBusChannels } from './channels.ts'
+import { deleteAbandonedDrafts, findAbandonedDraft, putEditingDraft } from './drafts.store.ts'
+import { endEditingSession, lockFileForEditing, lockSilentSince, windowGoneSince } from './hold.ts'
+import {
+  countEditingMembers,
+  findLastSeenMember,
+  findPresentMembers,
+  insertEditingMember,
+} from './members.store.ts'
+import { listPresentMembers } from './present.ts'
+import {
+  type EditingSessionRow,
+  hasUnsavedUpdates,
+  insertEditingSession,
+  lockLiveSession,
+} from './sessions.store.ts'
+import { issueChannelTicket } from './tickets.ts'
 
-type Opening = Input<typeof editingApi.open>
-type Opened = Reply<typeof editingApi.open>
+type Opening = EndpointInput<typeof editingEndpoints.open>
+type Opened = EndpointReply<typeof editingEndpoints.open>
 
 /**
  * Begins a session on a file, or joins the one there is.
- * @throws what `fileRefusal` says, editing.download_needed, `locks.<kind>`, editing.encrypted, editing.signed,
+ * @throws what `onlineEditRefusal` says, editing.download_needed, `locks.<kind>`, editing.encrypted, editing.signed,
  *   editing.damaged, editing.full
  */
-export async function openEditing(ctx: Ctx, opening: Opening): Promise<Opened> {
+export async function openEditingSession(ctx: Ctx, opening: Opening): Promise<Opened> {
   const found = await requireNode(ctx, opening.fileId, 'edit', 'preview')
   const { node } = found
-  const { officeType } = await getSettings(ctx.db)
-  refuseIf(fileRefusal(node, officeType))
+  const { officeType } = await getSettingValues(ctx.db)
+  throwIfRefused(onlineEditRefusal(node, officeType))
   if (!mayHaveOriginal(found)) throw new AppError('editing.download_needed')
-  const office = editingKind(node.suffix) === 'office'
+  const office = editingKindOfSuffix(node.suffix) === 'office'
   if (office && officeType === 'wopi') return { state: 'wopi' }
   // looked at before anything is locked: it never changes
-  if (office) await requireEditable(ctx, await contentOf(ctx, node.id, node.version))
+  if (office) await requireEditable(ctx, await contentOfVersion(ctx, node.id, node.version))
   return ctx.together(async (tx) => {
-    const file = await lockNode(tx, opening.fileId, ...editingRights)
+    const file = await lockAccessibleNode(tx, opening.fileId, ...rightsForEditing)
     const live = await liveSession(tx, file)
     if (live?.somebody) return live.session.shared ? join(tx, live.session) : taken(tx, live.session)
     await requireUnlocked(tx, [file], live?.session.id)
@@ -49,97 +59,102 @@ export async function openEditing(ctx: Ctx, opening: Opening): Promise<Opened> {
 }
 
 /** The session of a file; one that everybody fell out of is ended, unless its line carried what no version holds. */
-async function liveSession(tx: Tx, file: Reached) {
+async function liveSession(tx: Tx, file: AccessibleNode) {
   const session = await lockLiveSession(tx.db, file.node.id)
   if (!session) return undefined
   // what one window alone edits, another takes over as soon as that is gone
-  const since = session.shared ? silentSince(tx) : goneSince(tx)
-  const somebody = (await findPresent(tx.db, session.id, since)).length > 0
-  if (somebody || hasUnsaved(session)) return { session, somebody }
-  await endSession(tx, session, file)
+  const since = session.shared ? lockSilentSince(tx) : windowGoneSince(tx)
+  const somebody = (await findPresentMembers(tx.db, session.id, since)).length > 0
+  if (somebody || hasUnsavedUpdates(session)) return { session, somebody }
+  await endEditingSession(tx, session, file)
   return undefined
 }
 
 /** Goes on with a session that everybody fell out of, to its last update, or begins from the saved version. */
-async function resume(tx: Tx, file: Reached, session: Session, choice: Opening['choice']): Promise<Opened> {
+async function resume(
+  tx: Tx,
+  file: AccessibleNode,
+  session: EditingSessionRow,
+  choice: Opening['choice'],
+): Promise<Opened> {
   if (choice === undefined) {
-    const last = (await lastSeen(tx.db, session.id))!
+    const last = (await findLastSeenMember(tx.db, session.id))!
     return { state: 'draft', draft: { by: await nameOf(tx, last.user_id), at: last.seen_at } }
   }
   if (choice === 'version') {
-    await endSession(tx, session, file)
+    await endEditingSession(tx, session, file)
     return begin(tx, file, choice)
   }
-  await holdFile(tx, session, file)
-  await tellOnlookers(tx, [file])
+  await lockFileForEditing(tx, session, file)
+  await notifyLockViewers(tx, [file])
   return join(tx, { ...session, unsaved: true })
 }
 
-const nameOf = async (tx: Tx, userId: string) => (await namesOf(tx.db, [userId])).get(userId)?.name ?? ''
+const nameOf = async (tx: Tx, userId: string) => (await userNamesOf(tx.db, [userId])).get(userId)?.name ?? ''
 
-async function taken(tx: Tx, session: Session): Promise<Opened> {
-  const [first] = await membersOf(tx, session.id)
+async function taken(tx: Tx, session: EditingSessionRow): Promise<Opened> {
+  const [first] = await listPresentMembers(tx, session.id)
   return { state: 'taken', shared: false, by: first?.name ?? '' }
 }
 
-async function begin(tx: Tx, file: Reached, choice: Opening['choice']): Promise<Opened> {
+async function begin(tx: Tx, file: AccessibleNode, choice: Opening['choice']): Promise<Opened> {
   const { node, space } = file
-  const left = await findLeft(tx.db, node.id)
+  const left = await findAbandonedDraft(tx.db, node.id)
   if (left && choice === undefined)
     return { state: 'draft', draft: { by: await nameOf(tx, left.user_id), at: left.at } }
   const draft = choice === 'draft' ? left : undefined
   const session = {
-    id: newId(),
+    id: generateId(),
     enterprise_id: tx.actor.enterpriseId,
     file_id: node.id,
-    content_id: draft?.content_id ?? (await contentOf(tx, node.id, node.version)).id,
+    content_id: draft?.content_id ?? (await contentOfVersion(tx, node.id, node.version)).id,
     base: draft?.base ?? node.version,
-    shared: editingKind(node.suffix) === 'office',
+    shared: editingKindOfSuffix(node.suffix) === 'office',
     unsaved: draft !== undefined,
     created_by: tx.actor.userId,
     created_at: tx.now(),
   }
-  await insertSession(tx.db, session)
-  await dropLeft(tx.db, node.id)
+  await insertEditingSession(tx.db, session)
+  await deleteAbandonedDrafts(tx.db, node.id)
   if (draft) {
     const { content_id, user_id, size, at } = draft
-    await putDraft(tx.db, { session_id: session.id, content_id, user_id, size, at })
+    await putEditingDraft(tx.db, { session_id: session.id, content_id, user_id, size, at })
   }
-  await holdFile(tx, session, file)
-  await record(tx, {
+  await lockFileForEditing(tx, session, file)
+  await recordJournalLine(tx, {
     action: 'editing.open',
     spaceId: space.id,
     nodes: [node.id],
     after: { name: node.name, version: session.base, draft: session.unsaved },
   })
-  await tellOnlookers(tx, [file])
+  await notifyLockViewers(tx, [file])
   return join(tx, session)
 }
 
-type Joined = Pick<Session, 'id' | 'base' | 'shared' | 'unsaved'>
+type Joined = Pick<EditingSessionRow, 'id' | 'base' | 'shared' | 'unsaved'>
 
 async function join(tx: Tx, { id: sessionId, base, shared, unsaved }: Joined): Promise<Opened> {
-  if ((await findPresent(tx.db, sessionId, goneSince(tx))).length >= editingLimits.members)
+  if ((await findPresentMembers(tx.db, sessionId, windowGoneSince(tx))).length >= editingLimits.members)
     throw new AppError('editing.full')
   const { userId, sessionId: login } = tx.actor
-  const id = newId()
-  await insertMember(tx.db, {
+  const id = generateId()
+  await insertEditingMember(tx.db, {
     id,
     session_id: sessionId,
     user_id: userId,
     login_id: login,
-    colour: await countMembers(tx.db, sessionId),
+    colour: await countEditingMembers(tx.db, sessionId),
     joined_at: tx.now(),
     seen_at: tx.now(),
   })
-  await notify(tx.db, lineChannels.members, sessionId)
-  const members = await membersOf(tx, sessionId)
+  await notifyServers(tx.db, editingBusChannels.members, sessionId)
+  const members = await listPresentMembers(tx, sessionId)
   return {
     state: 'open',
     sessionId,
     me: members.find((one) => one.id === id)!,
     members,
-    ticket: ticketFor(tx, { member: id, session: sessionId, login }),
+    ticket: issueChannelTicket(tx, { member: id, session: sessionId, login }),
     shared,
     base,
     unsaved,

@@ -1,13 +1,16 @@
-import type { EditingMember } from '@cabinet/contract/editing'
+import type { EditingSessionMember } from '@cabinet/contract/editing'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { namesOf } from '../../users/index.ts'
-import { colourOf } from '../editing.rules.ts'
-import { goneSince } from './hold.ts'
-import { findPresent, type MemberRow } from './members.store.ts'
+import { userNamesOf } from '../../users/index.ts'
+import { memberColourOf } from '../editing.rules.ts'
+import { windowGoneSince } from './hold.ts'
+import { type EditingMemberRow, findPresentMembers } from './members.store.ts'
 
 /** Windows as everybody in the session sees them. */
-export async function presentMembers(ctx: Ctx, rows: readonly MemberRow[]): Promise<EditingMember[]> {
-  const names = await namesOf(
+export async function presentMembers(
+  ctx: Ctx,
+  rows: readonly EditingMemberRow[],
+): Promise<EditingSessionMember[]> {
+  const names = await userNamesOf(
     ctx.db,
     rows.map((row) => row.user_id),
   )
@@ -15,10 +18,10 @@ export async function presentMembers(ctx: Ctx, rows: readonly MemberRow[]): Prom
     id: row.id,
     userId: row.user_id,
     name: names.get(row.user_id)?.name ?? '',
-    colour: colourOf(row.colour),
+    colour: memberColourOf(row.colour),
   }))
 }
 
 /** Who is there now. */
-export const membersOf = async (ctx: Ctx, sessionId: string): Promise<EditingMember[]> =>
-  presentMembers(ctx, await findPresent(ctx.db, sessionId, goneSince(ctx)))
+export const listPresentMembers = async (ctx: Ctx, sessionId: string): Promise<EditingSessionMember[]> =>
+  presentMembers(ctx, await findPresentMembers(ctx.db, sessionId, windowGoneSince(ctx)))

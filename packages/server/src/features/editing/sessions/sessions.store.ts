@@ -1,18 +1,20 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import type { EditingTables, SessionTable } from '../editing.table.ts'
+import type { EditingSessionsTable, EditingTables } from '../editing.table.ts'
 
-export type Session = Selectable<SessionTable>
+export type EditingSessionRow = Selectable<EditingSessionsTable>
 
 /** Whether its line carried what no version holds. */
-export const hasUnsaved = ({ last_seq, saved_seq }: Pick<Session, 'last_seq' | 'saved_seq'>): boolean =>
-  last_seq > saved_seq
+export const hasUnsavedUpdates = ({
+  last_seq,
+  saved_seq,
+}: Pick<EditingSessionRow, 'last_seq' | 'saved_seq'>): boolean => last_seq > saved_seq
 
 const tables = (db: Db) => db.withTables<EditingTables>()
 
-export async function insertSession(
+export async function insertEditingSession(
   db: Db,
-  row: Omit<Session, 'last_seq' | 'update_bytes' | 'saved_seq' | 'ended_at'>,
+  row: Omit<EditingSessionRow, 'last_seq' | 'update_bytes' | 'saved_seq' | 'ended_at'>,
 ): Promise<void> {
   await tables(db)
     .insertInto('editing_sessions')
@@ -21,7 +23,7 @@ export async function insertSession(
 }
 
 /** The session of a file that lives; nobody else changes it until the transaction ends. */
-export const lockLiveSession = (db: Db, fileId: string): Promise<Session | undefined> =>
+export const lockLiveSession = (db: Db, fileId: string): Promise<EditingSessionRow | undefined> =>
   tables(db)
     .selectFrom('editing_sessions')
     .selectAll()
@@ -30,23 +32,23 @@ export const lockLiveSession = (db: Db, fileId: string): Promise<Session | undef
     .forUpdate()
     .executeTakeFirst()
 
-export const findSession = (db: Db, id: string): Promise<Session | undefined> =>
+export const findEditingSession = (db: Db, id: string): Promise<EditingSessionRow | undefined> =>
   tables(db).selectFrom('editing_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** A session, locked until the transaction ends. */
-export const lockSession = (db: Db, id: string): Promise<Session | undefined> =>
+export const lockEditingSession = (db: Db, id: string): Promise<EditingSessionRow | undefined> =>
   tables(db).selectFrom('editing_sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export async function updateSession(
+export async function updateEditingSession(
   db: Db,
   id: string,
-  change: Partial<Pick<Session, 'base' | 'saved_seq' | 'ended_at'>>,
+  change: Partial<Pick<EditingSessionRow, 'base' | 'saved_seq' | 'ended_at'>>,
 ): Promise<void> {
   await tables(db).updateTable('editing_sessions').set(change).where('id', '=', id).execute()
 }
 
 /** Live sessions of which no window was seen since. */
-export const findSilent = (db: Db, since: Date): Promise<Session[]> =>
+export const findSilentSessions = (db: Db, since: Date): Promise<EditingSessionRow[]> =>
   tables(db)
     .selectFrom('editing_sessions as s')
     .selectAll('s')
@@ -65,7 +67,10 @@ export const findSilent = (db: Db, since: Date): Promise<Session[]> =>
     .execute()
 
 /** Forgets sessions that ended long ago, those with a draft later than those without; what is theirs goes with them. */
-export async function dropEnded(db: Db, { plain, drafted }: { plain: Date; drafted: Date }): Promise<void> {
+export async function deleteEndedSessions(
+  db: Db,
+  { plain, drafted }: { plain: Date; drafted: Date },
+): Promise<void> {
   await sql`
     delete from editing_sessions s where s.ended_at < ${plain}
       and (s.ended_at < ${drafted} or not exists (select from editing_drafts d where d.session_id = s.id))`.execute(
@@ -74,7 +79,7 @@ export async function dropEnded(db: Db, { plain, drafted }: { plain: Date; draft
 }
 
 /** Forgets what was edited of files that are gone for good. */
-export async function dropOfFiles(db: Db, fileIds: readonly string[]): Promise<void> {
+export async function deleteEditingOfFiles(db: Db, fileIds: readonly string[]): Promise<void> {
   await tables(db)
     .deleteFrom('editing_sessions')
     .where('file_id', '=', sql<string>`any(${fileIds}::uuid[])`)

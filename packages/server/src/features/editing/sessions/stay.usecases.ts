@@ -1,78 +1,80 @@
-import type { editingApi, editingStreams } from '@cabinet/contract/editing'
-import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { editingEndpoints, editingStreams } from '@cabinet/contract/editing'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { z } from 'zod'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { notify } from '../../../kernel/push/bus.ts'
-import { type Exchange, sent } from '../../../kernel/room.ts'
-import { sendOut } from '../../downloads/index.ts'
-import { record } from '../../journal/index.ts'
-import { located, lockNode, requireNode } from '../../nodes/index.ts'
+import { notifyServers } from '../../../kernel/push/bus.ts'
+import { type HttpExchange, replySentMarker } from '../../../kernel/room.ts'
+import { sendHandedOut } from '../../downloads/index.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { locateNodes, lockAccessibleNode, requireNode } from '../../nodes/index.ts'
 import { findContentsById } from '../../versions/index.ts'
-import { editingRights } from '../editing.rules.ts'
-import { lineChannels } from './channels.ts'
-import { dropDraft } from './drafts.store.ts'
-import { endSession, goneSince, holdFile } from './hold.ts'
-import { findPresent, markLeft, markSeen } from './members.store.ts'
-import { ownMember } from './own-member.ts'
-import { findSession, lockSession } from './sessions.store.ts'
-import { ticketFor } from './tickets.ts'
+import { rightsForEditing } from '../editing.rules.ts'
+import { editingBusChannels } from './channels.ts'
+import { deleteEditingDraft } from './drafts.store.ts'
+import { endEditingSession, lockFileForEditing, windowGoneSince } from './hold.ts'
+import { findPresentMembers, markMemberLeft, markMembersSeen } from './members.store.ts'
+import { requireOwnMember } from './own-member.ts'
+import { findEditingSession, lockEditingSession } from './sessions.store.ts'
+import { issueChannelTicket } from './tickets.ts'
 
 /**
  * A ticket for a window whose line broke off. The file is held anew where the hold had ended meanwhile and nobody took
  * it. Throws editing.ended, common.no_permission, `locks.<kind>`.
  */
-export const renewTicket = (
+export const renewChannelTicket = (
   ctx: Ctx,
-  { memberId }: Input<typeof editingApi.ticket>,
-): Promise<Reply<typeof editingApi.ticket>> =>
+  { memberId }: EndpointInput<typeof editingEndpoints.ticket>,
+): Promise<EndpointReply<typeof editingEndpoints.ticket>> =>
   ctx.together(async (tx) => {
-    const member = await ownMember(tx, memberId)
-    const found = await findSession(tx.db, member.session_id)
+    const member = await requireOwnMember(tx, memberId)
+    const found = await findEditingSession(tx.db, member.session_id)
     if (!found) throw new AppError('editing.ended')
-    const file = await lockNode(tx, found.file_id, ...editingRights)
-    const session = await lockSession(tx.db, found.id)
+    const file = await lockAccessibleNode(tx, found.file_id, ...rightsForEditing)
+    const session = await lockEditingSession(tx.db, found.id)
     if (!session || session.ended_at !== null || member.left_at !== null) throw new AppError('editing.ended')
-    await holdFile(tx, session, file)
-    await markSeen(tx.db, [member.id], tx.now())
-    return { ticket: ticketFor(tx, { member: member.id, session: session.id, login: tx.actor.sessionId }) }
+    await lockFileForEditing(tx, session, file)
+    await markMembersSeen(tx.db, [member.id], tx.now())
+    return {
+      ticket: issueChannelTicket(tx, { member: member.id, session: session.id, login: tx.actor.sessionId }),
+    }
   })
 
 /** Leaves; the last one ends the session and lets the file go. Needs no right: who lost it must be able to leave. */
-export async function leaveEditing(
+export async function leaveEditingSession(
   ctx: Ctx,
-  { memberId, keep }: Input<typeof editingApi.leave>,
+  { memberId, keep }: EndpointInput<typeof editingEndpoints.leave>,
 ): Promise<undefined> {
   await ctx.together(async (tx) => {
-    const member = await ownMember(tx, memberId)
-    const session = await lockSession(tx.db, member.session_id)
-    await markLeft(tx.db, member.id, tx.now())
+    const member = await requireOwnMember(tx, memberId)
+    const session = await lockEditingSession(tx.db, member.session_id)
+    await markMemberLeft(tx.db, member.id, tx.now())
     if (!session || session.ended_at !== null) return
-    const others = await findPresent(tx.db, session.id, goneSince(tx))
-    if (others.length > 0) return void (await notify(tx.db, lineChannels.members, session.id))
-    const file = (await located(tx, [session.file_id], tx.actor.enterpriseId)).get(session.file_id)
-    await endSession(tx, session, file)
-    if (!keep) await dropDraft(tx.db, session.id)
+    const others = await findPresentMembers(tx.db, session.id, windowGoneSince(tx))
+    if (others.length > 0) return void (await notifyServers(tx.db, editingBusChannels.members, session.id))
+    const file = (await locateNodes(tx, [session.file_id], tx.actor.enterpriseId)).get(session.file_id)
+    await endEditingSession(tx, session, file)
+    if (!keep) await deleteEditingDraft(tx.db, session.id)
   })
 }
 
 /** Sends what the session began with, as it is: whoever edits a file needs all of it. */
-export async function sendSource(
+export async function sendSessionSource(
   ctx: Ctx,
   { memberId }: z.output<typeof editingStreams.source.query>,
-  exchange: Exchange,
+  exchange: HttpExchange,
 ) {
-  const member = await ownMember(ctx, memberId)
-  const session = await findSession(ctx.db, member.session_id)
+  const member = await requireOwnMember(ctx, memberId)
+  const session = await findEditingSession(ctx.db, member.session_id)
   if (!session) throw new AppError('editing.ended')
-  const { node, space } = await requireNode(ctx, session.file_id, ...editingRights)
+  const { node, space } = await requireNode(ctx, session.file_id, ...rightsForEditing)
   const [content] = await findContentsById(ctx.db, [session.content_id])
   if (!content) throw new AppError('common.failed')
   const out = { content, name: node.name, suffix: node.suffix }
-  await sendOut(ctx, { out, shown: true }, exchange, (begins) =>
+  await sendHandedOut(ctx, { out, shown: true }, exchange, (begins) =>
     ctx.together(async (tx) => {
       if (begins)
-        await record(tx, {
+        await recordJournalLine(tx, {
           action: 'downloads.view',
           spaceId: space.id,
           nodes: [node.id],
@@ -80,5 +82,5 @@ export async function sendSource(
         })
     }),
   )
-  return sent
+  return replySentMarker
 }

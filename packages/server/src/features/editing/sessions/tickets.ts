@@ -6,11 +6,13 @@ const purpose = 'editing.line'
 const holder = z.object({ member: z.uuid(), session: z.uuid(), login: z.uuid() })
 
 /** Whose window may join the line: of this session, by this sign-in. */
-export type Holder = z.output<typeof holder>
+export type ChannelTicketHolder = z.output<typeof holder>
 
-export const ticketFor = ({ secrets, now }: Ctx, given: Holder): string =>
+export const issueChannelTicket = ({ secrets, now }: Ctx, given: ChannelTicketHolder): string =>
   secrets.sign(purpose, given, new Date(now().getTime() + editingLimits.ticketMs))
 
 /** Null where it is forged or past its end. */
-export const holderOf = ({ secrets, now }: Pick<Ctx, 'secrets' | 'now'>, ticket: string): Holder | null =>
-  holder.safeParse(secrets.verify(purpose, ticket, now())).data ?? null
+export const readChannelTicket = (
+  { secrets, now }: Pick<Ctx, 'secrets' | 'now'>,
+  ticket: string,
+): ChannelTicketHolder | null => holder.safeParse(secrets.verify(purpose, ticket, now())).data ?? null

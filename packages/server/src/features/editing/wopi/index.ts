@@ -1,35 +1,35 @@
-import { wopiApi } from '@cabinet/contract/editing.wopi'
-import type { ForeignRoute } from '../../../kernel/foreign.ts'
+import { wopiEndpoints } from '@cabinet/contract/editing.wopi'
+import type { ForeignProtocolRoute } from '../../../kernel/foreign.ts'
 import { type Room, type Route, route } from '../../../kernel/room.ts'
-import { fromContents, onFile, toContents, toFile } from './host/host.ts'
-import { asWopi } from './host/refusal.ts'
-import { launch } from './launch.usecases.ts'
-import { saveServer, showServer, testServer } from './server.usecases.ts'
-import { findOrigins } from './wopi.store.ts'
+import { handleContentsGet, handleContentsPost, handleFileGet, handleFilePost } from './host/host.ts'
+import { asWopiRefusal } from './host/refusal.ts'
+import { launchDocumentServer } from './launch.usecases.ts'
+import { saveDocumentServer, showDocumentServer, testDocumentServer } from './server.usecases.ts'
+import { findFrameOrigins } from './wopi.store.ts'
 
 export const wopiRoutes: Route[] = [
-  route(wopiApi.server, showServer),
-  route(wopiApi.save, saveServer),
-  route(wopiApi.test, testServer),
-  route(wopiApi.launch, launch),
+  route(wopiEndpoints.server, showDocumentServer),
+  route(wopiEndpoints.save, saveDocumentServer),
+  route(wopiEndpoints.test, testDocumentServer),
+  route(wopiEndpoints.launch, launchDocumentServer),
 ]
 
-const common = { protocol: 'WOPI', refusal: asWopi } as const
+const common = { protocol: 'WOPI', refusal: asWopiRefusal } as const
 const file = '/wopi/files/:id'
 
 /** What the document server calls (MS-WOPI 3.3.5). */
-export const wopiHost: ForeignRoute[] = [
-  { ...common, method: 'GET', path: file, summary: 'CheckFileInfo', run: onFile },
+export const wopiHostRoutes: ForeignProtocolRoute[] = [
+  { ...common, method: 'GET', path: file, summary: 'CheckFileInfo', run: handleFileGet },
   {
     ...common,
     method: 'POST',
     path: file,
     summary:
       'WOPI operations by X-WOPI-Override: Lock, UnlockAndRelock, Unlock, RefreshLock, GetLock, PutRelativeFile, RenameFile, DeleteFile, PutUserInfo',
-    run: toFile,
+    run: handleFilePost,
   },
-  { ...common, method: 'GET', path: `${file}/contents`, summary: 'GetFile', run: fromContents },
-  { ...common, method: 'POST', path: `${file}/contents`, summary: 'PutFile', run: toContents },
+  { ...common, method: 'GET', path: `${file}/contents`, summary: 'GetFile', run: handleContentsGet },
+  { ...common, method: 'POST', path: `${file}/contents`, summary: 'PutFile', run: handleContentsPost },
 ]
 
-export const wopiFrames: Room['frames'] = ({ db }) => findOrigins(db)
+export const wopiFrameOrigins: Room['frames'] = ({ db }) => findFrameOrigins(db)

@@ -1,6 +1,6 @@
-import { wopiApi } from '@cabinet/contract/editing.wopi'
-import { spaceApi } from '@cabinet/contract/files'
-import { versionApi } from '@cabinet/contract/versions'
+import { wopiEndpoints } from '@cabinet/contract/editing.wopi'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { versionEndpoints } from '@cabinet/contract/versions'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { grant } from '../../../../test/files.ts'
@@ -77,10 +77,10 @@ describe('locks', () => {
 
   test('keep everything else away, and a lock by hand keeps the document server away', async () => {
     await call('LOCK', lock('one'))
-    expect((await house.refusal(spaceApi.rename, { id: at.id, name: 'x.docx' }, zhang)).key).toBe(
+    expect((await house.refusal(fileEndpoints.rename, { id: at.id, name: 'x.docx' }, zhang)).key).toBe(
       'locks.editing',
     )
-    await expect(house.call(spaceApi.remove, { ids: [at.id] }, zhang)).rejects.toMatchObject({
+    await expect(house.call(fileEndpoints.remove, { ids: [at.id] }, zhang)).rejects.toMatchObject({
       key: 'locks.editing',
     })
     await call('UNLOCK', lock('one'))
@@ -114,7 +114,7 @@ describe('saving', () => {
     const reply = await put('one', 'the second words')
     expect([reply.status, reply.headers.get('x-wopi-itemversion')]).toEqual([200, '2'])
     expect((await bytes()).toString()).toBe('the second words')
-    const [newest] = await house.call(versionApi.list, { fileId: at.id, pageSize: 10 }, zhang)
+    const [newest] = await house.call(versionEndpoints.list, { fileId: at.id, pageSize: 10 }, zhang)
     expect(newest).toMatchObject({ number: 2, source: 'edit', createdByName: '张伟' })
     expect((await info()).Version).toBe('2')
   })
@@ -131,21 +131,21 @@ describe('saving', () => {
       },
     })
     const address = `${at.source}/contents?access_token=${at.token}`
-    await house.call(wopiApi.save, { address: server.url, signed: false }, house.people.admin)
+    await house.call(wopiEndpoints.save, { address: server.url, signed: false }, house.people.admin)
     const reply = await fetch(address, {
       method: 'POST',
       headers: { ...lock('one'), 'x-wopi-override': 'PUT' },
       body: pieces,
       duplex: 'half',
     } as never)
-    await house.call(wopiApi.save, { address: server.url, signed: true }, house.people.admin)
+    await house.call(wopiEndpoints.save, { address: server.url, signed: true }, house.people.admin)
     expect(reply.status).toBe(200)
     expect((await bytes()).length).toBe(250_000)
   })
 
   test('without a lock is for empty files alone', async () => {
     expect(told(await put('', 'x'))).toEqual([409, ''])
-    const id = await house.call(spaceApi.detail, { id: at.id }, zhang).then(({ item }) => item.id)
+    const id = await house.call(fileEndpoints.detail, { id: at.id }, zhang).then(({ item }) => item.id)
     await sql`update nodes set size = 0 where id = ${id}`.execute(house.ports.db)
     expect((await put('', 'begun')).status).toBe(200)
     expect((await bytes()).toString()).toBe('begun')

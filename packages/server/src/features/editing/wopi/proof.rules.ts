@@ -1,9 +1,9 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
-import { wopiLimits } from '@cabinet/contract/editing.wopi'
-import type { ProofKey } from './discovery/discovery.rules.ts'
+import { wopiProtocolLimits } from '@cabinet/contract/editing.wopi'
+import type { WopiProofKey } from './discovery/discovery.rules.ts'
 
 /** What a signed call carries. */
-export interface Proof {
+export interface WopiCallProof {
   token: string
   /** The whole address of the call. */
   url: string
@@ -19,7 +19,7 @@ const epoch = 621_355_968_000_000_000n
 const ticksOf = (at: Date): bigint => BigInt(at.getTime()) * 10_000n + epoch
 
 /** The bytes that are signed: each part behind its length, big-endian. */
-function signedBytes({ token, url, timestamp }: Pick<Proof, 'token' | 'url' | 'timestamp'>): Buffer {
+function signedBytes({ token, url, timestamp }: Pick<WopiCallProof, 'token' | 'url' | 'timestamp'>): Buffer {
   const time = Buffer.alloc(8)
   time.writeBigInt64BE(BigInt(timestamp))
   return Buffer.concat([Buffer.from(token), Buffer.from(url.toUpperCase()), time].flatMap(withLength))
@@ -35,13 +35,13 @@ function withLength(part: Buffer): Buffer[] {
  * Why a call does not come from the document server, or null. While keys are changed the server signs with both, and
  * either side may know the change first (MS-WOPI: current proof by either key, old proof by the current one).
  */
-export function proofRefusal(
-  { key, oldKey }: { key: ProofKey | null; oldKey: ProofKey | null },
-  call: Proof,
+export function wopiProofRefusal(
+  { key, oldKey }: { key: WopiProofKey | null; oldKey: WopiProofKey | null },
+  call: WopiCallProof,
   at: Date,
 ): 'missing' | 'late' | 'wrong' | null {
   if (!/^\d{1,18}$/.test(call.timestamp) || call.proof === '') return 'missing'
-  if (ticksOf(at) - BigInt(call.timestamp) > BigInt(wopiLimits.proofMs) * 10_000n) return 'late'
+  if (ticksOf(at) - BigInt(call.timestamp) > BigInt(wopiProtocolLimits.proofMs) * 10_000n) return 'late'
   const bytes = signedBytes(call)
   const right =
     isSigned(bytes, call.proof, key) ||
@@ -50,14 +50,14 @@ export function proofRefusal(
   return right ? null : 'wrong'
 }
 
-function isSigned(bytes: Buffer, proof: string, key: ProofKey | null): boolean {
+function isSigned(bytes: Buffer, proof: string, key: WopiProofKey | null): boolean {
   const known = key && publicKey(key)
   return known !== null && proof !== '' && verify('sha256', bytes, known, Buffer.from(proof, 'base64'))
 }
 
 const known = new Map<string, KeyObject | null>()
 
-function publicKey({ modulus, exponent }: ProofKey): KeyObject | null {
+function publicKey({ modulus, exponent }: WopiProofKey): KeyObject | null {
   const name = `${modulus} ${exponent}`
   if (!known.has(name)) {
     // two or four in use; those that were before are forgotten

@@ -1,12 +1,12 @@
-import { wopiApi } from '@cabinet/contract/editing.wopi'
-import type { Input } from '@cabinet/contract/endpoint'
-import { settingApi } from '@cabinet/contract/settings'
+import { wopiEndpoints } from '@cabinet/contract/editing.wopi'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
+import { settingEndpoints } from '@cabinet/contract/settings'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { type Call, type DocumentServer, startDocumentServer } from '../../../../test/document-server.ts'
 import { contextOf } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
-import { uploadFiles } from '../../uploads/index.ts'
+import { uploadSmallFiles } from '../../uploads/index.ts'
 
 // What tests of the WOPI host have at hand: a server that listens, and a document server that signs its calls.
 
@@ -21,7 +21,7 @@ export let round = 0
 export const oldest = Buffer.from('the first words')
 
 export async function fileOf(name: string, bytes = oldest, person = zhang): Promise<string> {
-  const [made] = await uploadFiles(
+  const [made] = await uploadSmallFiles(
     await contextOf(house, person),
     {},
     { files: [{ name, bytes }], merge: false },
@@ -30,11 +30,11 @@ export async function fileOf(name: string, bytes = oldest, person = zhang): Prom
   return made!.fileId
 }
 
-type Launch = Input<typeof wopiApi.launch>
+type Launch = EndpointInput<typeof wopiEndpoints.launch>
 
 export async function open(id: string, mode: Launch['mode'] = 'edit', person = zhang) {
   // as the browser of this server asks: its address is that of the host
-  const answer = await fetch(`${host}${wopiApi.launch.path}`, {
+  const answer = await fetch(`${host}${wopiEndpoints.launch.path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ FileId: id, Mode: mode }),
@@ -74,8 +74,8 @@ export function openDesk() {
     host = await house.app.listen({ port: 0, host: '127.0.0.1' })
     house.ports.config.outboundAllow.push(new URL(host).host)
     zhang = house.people.zhang
-    await house.call(settingApi.save, { officeType: 'wopi' }, house.people.admin)
-    await house.call(wopiApi.save, { address: server.url, signed: true }, house.people.admin)
+    await house.call(settingEndpoints.save, { officeType: 'wopi' }, house.people.admin)
+    await house.call(wopiEndpoints.save, { address: server.url, signed: true }, house.people.admin)
   })
   afterAll(() => server.stop())
   beforeEach(async () => {

@@ -1,12 +1,12 @@
 // @heavy: libreoffice
-import { wopiApi } from '@cabinet/contract/editing.wopi'
-import { watermarkApi } from '@cabinet/contract/watermark'
+import { wopiEndpoints } from '@cabinet/contract/editing.wopi'
+import { watermarkEndpoints } from '@cabinet/contract/watermark'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { grant, regrant } from '../../../../test/files.ts'
 import { previewMark } from '../../../../test/samples.ts'
-import { createApp } from '../../../app.ts'
-import { authenticate, endSessionsOf } from '../../auth/index.ts'
+import { createApplication } from '../../../app.ts'
+import { authenticateBearer, endUserSessions } from '../../auth/index.ts'
 import { rooms } from '../../index.ts'
 import {
   at,
@@ -65,12 +65,18 @@ describe('a token', () => {
     expect((await server.call(at)).status).toBe(401)
     await sql`update users set disabled_at = null where id = ${li.id}`.execute(house.ports.db)
     expect((await server.call(at)).status).toBe(200)
-    await house.system.together((tx) => endSessionsOf(tx, li.id))
+    await house.system.together((tx) => endUserSessions(tx, li.id))
     expect((await server.call(at)).status).toBe(401)
   })
 
   test('is as good on another server, and the lock is there too', async () => {
-    const app = await createApp({ ports: house.ports, rooms, authenticate, webDir: null, version: 'other' })
+    const app = await createApplication({
+      ports: house.ports,
+      rooms,
+      authenticate: authenticateBearer,
+      webDir: null,
+      version: 'other',
+    })
     const other = await app.listen({ port: 0, host: '127.0.0.1' })
     const there = { ...at, source: at.source.replace(host, other) }
     expect((await call('LOCK', lock('one'))).status).toBe(200)
@@ -91,10 +97,10 @@ describe('a token', () => {
     await grant(house, at.id, wang.id, 'viewer')
     await expect(open(at.id, 'edit', wang)).rejects.toThrow('common.no_permission')
     for (const signed of [true, false]) {
-      await house.call(wopiApi.save, { address: server.url, signed }, admin)
+      await house.call(wopiEndpoints.save, { address: server.url, signed }, admin)
       await expect(open(at.id, 'view', wang)).rejects.toThrow('wopi.download_needed')
     }
-    await house.call(wopiApi.save, { address: server.url, signed: true }, admin)
+    await house.call(wopiEndpoints.save, { address: server.url, signed: true }, admin)
     await regrant(house, at.id, wang.id, 'preview', 'edit')
     await expect(open(at.id, 'edit', wang)).rejects.toThrow('wopi.download_needed')
     await regrant(house, at.id, wang.id, 'preview', 'edit', 'download')
@@ -109,10 +115,10 @@ describe('a token', () => {
       expect((await server.call(one)).status).toBe(404)
     }
     await regrant(house, at.id, wang.id, 'preview', 'download')
-    const { id } = await house.call(watermarkApi.add, previewMark, enterprise)
+    const { id } = await house.call(watermarkEndpoints.add, previewMark, enterprise)
     await expect(open(at.id, 'view', wang)).rejects.toThrow('watermark.cannot_mark')
     expect((await server.call({ ...shown, contents: true })).status).toBe(404)
-    await house.call(watermarkApi.remove, { ids: [id] }, enterprise)
+    await house.call(watermarkEndpoints.remove, { ids: [id] }, enterprise)
   })
 })
 

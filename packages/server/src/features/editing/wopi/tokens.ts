@@ -1,4 +1,4 @@
-import { wopiLimits } from '@cabinet/contract/editing.wopi'
+import { wopiProtocolLimits } from '@cabinet/contract/editing.wopi'
 import { z } from 'zod'
 import type { Ctx } from '../../../kernel/ctx.ts'
 
@@ -6,14 +6,17 @@ const purpose = 'wopi.access'
 const holder = z.object({ file: z.uuid(), user: z.uuid(), session: z.uuid(), mode: z.enum(['view', 'edit']) })
 
 /** What an access token is for: this file, by this person, as long as this session lasts. */
-export type Holder = z.output<typeof holder>
+export type WopiTokenHolder = z.output<typeof holder>
 
-export function tokenFor({ secrets, now }: Pick<Ctx, 'secrets' | 'now'>, given: Holder) {
-  const ends = new Date(now().getTime() + wopiLimits.tokenMs)
+export function issueWopiToken({ secrets, now }: Pick<Ctx, 'secrets' | 'now'>, given: WopiTokenHolder) {
+  const ends = new Date(now().getTime() + wopiProtocolLimits.tokenMs)
   return { token: secrets.sign(purpose, given, ends), ends }
 }
 
 /** Null where it is forged or past its end. */
-export function holderOf({ secrets, now }: Pick<Ctx, 'secrets' | 'now'>, token: string): Holder | null {
+export function readWopiToken(
+  { secrets, now }: Pick<Ctx, 'secrets' | 'now'>,
+  token: string,
+): WopiTokenHolder | null {
   return holder.safeParse(secrets.verify(purpose, token, now())).data ?? null
 }

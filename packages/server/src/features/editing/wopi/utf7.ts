@@ -1,5 +1,5 @@
 /** A text in UTF-7 (RFC 2152), as names arrive in headers; null for one that is none. */
-export function fromUtf7(text: string): string | null {
+export function decodeUtf7Text(text: string): string | null {
   if (!/^[\x20-\x7e]*$/.test(text)) return null
   let right = true
   const plain = text.replace(/\+([A-Za-z0-9+/]*)(-?)/g, (whole, base64: string, end: string) => {
@@ -20,7 +20,7 @@ export function fromUtf7(text: string): string | null {
 const direct = /[A-Za-z0-9'(),\-./:? ]/
 
 /** The text in UTF-7, for headers of answers. */
-export function toUtf7(text: string): string {
+export function encodeUtf7Text(text: string): string {
   let out = ''
   let odd = ''
   const flush = () => {

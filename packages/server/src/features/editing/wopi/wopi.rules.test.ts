@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
-  actionFor,
-  type Discovery,
-  fillAddress,
-  formatsOf,
-  originOf,
-  readDiscovery,
+  actionPageOrigin,
+  fillActionAddress,
+  findWopiAction,
+  parseWopiDiscovery,
+  type WopiDiscovery,
+  wopiFormatsOf,
 } from './discovery/discovery.rules.ts'
-import { mended } from './host/relative.ts'
-import { proofRefusal } from './proof.rules.ts'
-import { fromUtf7, toUtf7 } from './utf7.ts'
+import { sanitizeFileName } from './host/relative.ts'
+import { wopiProofRefusal } from './proof.rules.ts'
+import { decodeUtf7Text, encodeUtf7Text } from './utf7.ts'
 
 describe('names in UTF-7', () => {
   test.each([
@@ -21,12 +21,12 @@ describe('names in UTF-7', () => {
     ['+ZeVnLIqe', '日本語'],
     ['', ''],
   ])('%s is %s', (sent, name) => {
-    expect(fromUtf7(sent)).toBe(name)
-    expect(fromUtf7(toUtf7(name))).toBe(name)
+    expect(decodeUtf7Text(sent)).toBe(name)
+    expect(decodeUtf7Text(encodeUtf7Text(name))).toBe(name)
   })
 
   test.each(['日本', '+', '+2D0-', 'a+!'])('%j is none', (sent) => {
-    expect(fromUtf7(sent)).toBeNull()
+    expect(decodeUtf7Text(sent)).toBeNull()
   })
 })
 
@@ -46,12 +46,12 @@ describe('discovery', () => {
     ['script for a page', discoveryOf(action('name="edit" ext="docx" urlsrc="javascript:alert(1)"'))],
     ['plain pages of a secure server', discoveryOf(good.replace('https:', 'http:'))],
   ])('is not: %s', async (_, xml) => {
-    expect(await readDiscovery(xml, true)).toBeNull()
+    expect(await parseWopiDiscovery(xml, true)).toBeNull()
   })
 
   test('says which types are opened how, where from, and with which keys', async () => {
     const keys = '<proof-key modulus="AQAB" exponent="AQAB" oldmodulus="" oldexponent=""/>'
-    const found = await readDiscovery(
+    const found = await parseWopiDiscovery(
       discoveryOf(good + action('name="VIEW" ext=".DOCX" urlsrc="https://view.example.org:8443/v"')) + keys,
       true,
     )
@@ -60,7 +60,7 @@ describe('discovery', () => {
       key: { modulus: 'AQAB', exponent: 'AQAB' },
       oldKey: null,
     })
-    expect(formatsOf(found!)).toEqual([
+    expect(wopiFormatsOf(found!)).toEqual([
       { extension: 'docx', app: 'Word', view: true, edit: true, create: false, convert: false },
     ])
   })
@@ -73,7 +73,7 @@ describe('discovery', () => {
     ['data:text/html,x', null],
     ['//docs.example.org/', null],
   ])('%s comes from %s', (address, origin) => {
-    expect(originOf(address, false)).toBe(origin)
+    expect(actionPageOrigin(address, false)).toBe(origin)
   })
 })
 
@@ -92,7 +92,7 @@ test.each([
   ],
   ['https://d.example/e', 'https://d.example/e?WOPISrc=https%3A%2F%2Fc%2Fwopi%2Ffiles%2F1&lang=en-US'],
 ])('the address %s is filled', (template, filled) => {
-  expect(fillAddress(template, 'https://c/wopi/files/1', { locale: 'en-US', dark: true })).toBe(filled)
+  expect(fillActionAddress(template, 'https://c/wopi/files/1', { locale: 'en-US', dark: true })).toBe(filled)
 })
 
 test.each([
@@ -106,9 +106,9 @@ test.each([
     extension: 'docx',
     address: 'https://d/',
   }))
-  const server: Discovery = { actions, origins: [], key: null, oldKey: null }
-  expect(actionFor(server, { suffix: '.DOCX', mode, empty })?.name).toBe(name)
-  expect(actionFor(server, { suffix: '.odt', mode, empty })).toBeUndefined()
+  const server: WopiDiscovery = { actions, origins: [], key: null, oldKey: null }
+  expect(findWopiAction(server, { suffix: '.DOCX', mode, empty })?.name).toBe(name)
+  expect(findWopiAction(server, { suffix: '.odt', mode, empty })).toBeUndefined()
 })
 
 test.each([
@@ -118,12 +118,14 @@ test.each([
   [`${'n'.repeat(300)}.docx`, `${'n'.repeat(200)}.docx`],
   ['right.docx', 'right.docx'],
 ])('the name %j is mended to %j', (asked, name) => {
-  expect(mended(asked, 'old.docx')).toBe(name)
+  expect(sanitizeFileName(asked, 'old.docx')).toBe(name)
 })
 
 test('a key that is none signs nothing', () => {
   const call = { token: 't', url: 'u', timestamp: '639000000000000000', proof: 'AAAA', proofOld: '' }
   const key = { modulus: 'AA==', exponent: 'AA==' }
-  expect(proofRefusal({ key, oldKey: null }, call, new Date(0))).toBe('wrong')
-  expect(proofRefusal({ key: null, oldKey: null }, { ...call, timestamp: '-1' }, new Date(0))).toBe('missing')
+  expect(wopiProofRefusal({ key, oldKey: null }, call, new Date(0))).toBe('wrong')
+  expect(wopiProofRefusal({ key: null, oldKey: null }, { ...call, timestamp: '-1' }, new Date(0))).toBe(
+    'missing',
+  )
 })

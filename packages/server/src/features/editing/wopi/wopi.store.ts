@@ -1,25 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import type { Discovery } from './discovery/discovery.rules.ts'
-import type { WopiTables } from './wopi.table.ts'
+import type { WopiDiscovery } from './discovery/discovery.rules.ts'
+import type { WopiRoomTables } from './wopi.table.ts'
 
-export interface Server {
+export interface DocumentServerRow {
   address: string
   /** Whether only calls that it signed are answered. */
   signed: boolean
-  discovery: Discovery
+  discovery: WopiDiscovery
   readAt: Date
 }
 
-const tables = (db: Db) => db.withTables<WopiTables>()
+const tables = (db: Db) => db.withTables<WopiRoomTables>()
 
-export const findServer = (db: Db): Promise<Server | undefined> =>
+export const findDocumentServer = (db: Db): Promise<DocumentServerRow | undefined> =>
   tables(db)
     .selectFrom('wopi_server')
     .select(['address', 'signed', 'discovery', 'read_at as readAt'])
     .executeTakeFirst()
 
-export async function putServer(db: Db, { address, signed, discovery, readAt }: Server): Promise<void> {
+export async function putDocumentServer(
+  db: Db,
+  { address, signed, discovery, readAt }: DocumentServerRow,
+): Promise<void> {
   const row = { address, signed, discovery: JSON.stringify(discovery), read_at: readAt }
   await tables(db)
     .insertInto('wopi_server')
@@ -31,7 +34,7 @@ export async function putServer(db: Db, { address, signed, discovery, readAt }: 
 /** Keeps what discovery says now, unless another address was set meanwhile. */
 export async function updateDiscovery(
   db: Db,
-  { address, discovery, readAt }: Pick<Server, 'address' | 'discovery' | 'readAt'>,
+  { address, discovery, readAt }: Pick<DocumentServerRow, 'address' | 'discovery' | 'readAt'>,
 ): Promise<void> {
   await tables(db)
     .updateTable('wopi_server')
@@ -40,12 +43,12 @@ export async function updateDiscovery(
     .execute()
 }
 
-export async function dropServer(db: Db): Promise<void> {
+export async function deleteDocumentServer(db: Db): Promise<void> {
   await tables(db).deleteFrom('wopi_server').execute()
 }
 
 /** Where the pages of the document server come from, while Office files open there. */
-export async function findOrigins(db: Db): Promise<string[]> {
+export async function findFrameOrigins(db: Db): Promise<string[]> {
   const { rows } = await sql<{ origin: string }>`
     select jsonb_array_elements_text(w.discovery->'origins') as origin from wopi_server w
     where exists (select from settings s where s.name = 'officeType' and s.value = '"wopi"'::jsonb)`.execute(
@@ -54,7 +57,7 @@ export async function findOrigins(db: Db): Promise<string[]> {
   return rows.map(({ origin }) => origin)
 }
 
-export async function findInfo(db: Db, userId: string): Promise<string> {
+export async function findWopiUserInfo(db: Db, userId: string): Promise<string> {
   const row = await tables(db)
     .selectFrom('wopi_people')
     .select('info')
@@ -63,7 +66,7 @@ export async function findInfo(db: Db, userId: string): Promise<string> {
   return row?.info ?? ''
 }
 
-export async function putInfo(db: Db, userId: string, info: string): Promise<void> {
+export async function putWopiUserInfo(db: Db, userId: string, info: string): Promise<void> {
   await tables(db)
     .insertInto('wopi_people')
     .values({ user_id: userId, info })

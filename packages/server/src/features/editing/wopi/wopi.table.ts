@@ -1,21 +1,21 @@
 import type { ColumnType } from 'kysely'
-import type { Discovery } from './discovery/discovery.rules.ts'
+import type { WopiDiscovery } from './discovery/discovery.rules.ts'
 
-export type ServerTable = {
+export type WopiServerTable = {
   id: ColumnType<boolean, boolean | undefined, never>
   address: string
   signed: boolean
   /** JSON text when written. */
-  discovery: ColumnType<Discovery, string, string>
+  discovery: ColumnType<WopiDiscovery, string, string>
   read_at: Date
 }
 
-export type PeopleTable = {
+export type WopiPeopleTable = {
   user_id: string
   info: string
 }
 
-export type WopiTables = {
-  wopi_server: ServerTable
-  wopi_people: PeopleTable
+export type WopiRoomTables = {
+  wopi_server: WopiServerTable
+  wopi_people: WopiPeopleTable
 }

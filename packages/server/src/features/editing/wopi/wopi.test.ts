@@ -1,5 +1,5 @@
-import { wopiApi } from '@cabinet/contract/editing.wopi'
-import { settingApi } from '@cabinet/contract/settings'
+import { wopiEndpoints } from '@cabinet/contract/editing.wopi'
+import { settingEndpoints } from '@cabinet/contract/settings'
 import { describe, expect, test } from 'vitest'
 import {
   at,
@@ -53,9 +53,9 @@ describe('a file that is opened', () => {
   })
 
   test('opens nowhere while Office files open elsewhere', async () => {
-    await house.call(settingApi.save, { officeType: 'embedded' }, house.people.admin)
+    await house.call(settingEndpoints.save, { officeType: 'embedded' }, house.people.admin)
     await expect(open(at.id)).rejects.toThrow('wopi.not_set')
-    await house.call(settingApi.save, { officeType: 'wopi' }, house.people.admin)
+    await house.call(settingEndpoints.save, { officeType: 'wopi' }, house.people.admin)
   })
 })
 
@@ -140,17 +140,17 @@ describe('the file itself', () => {
 describe('the document server', () => {
   test('is tried and shown, and the platform’s alone to set', async () => {
     const { admin, enterprise } = house.people
-    const found = await house.call(wopiApi.test, { address: `${server.url}/` }, admin)
+    const found = await house.call(wopiEndpoints.test, { address: `${server.url}/` }, admin)
     expect(found).toMatchObject({ apps: ['Word', 'Excel', 'PowerPoint'], keys: true, origins: [server.url] })
     expect(found.formats.find(({ extension }) => extension === 'doc')).toMatchObject({
       edit: false,
       convert: true,
     })
-    expect(await house.call(wopiApi.server, {}, admin)).toMatchObject({
+    expect(await house.call(wopiEndpoints.server, {}, admin)).toMatchObject({
       address: `${server.url}/hosting/discovery`,
       signed: true,
     })
-    for (const one of [wopiApi.server, wopiApi.test, wopiApi.save])
+    for (const one of [wopiEndpoints.server, wopiEndpoints.test, wopiEndpoints.save])
       expect((await house.refusal(one, { address: 'http://x', signed: true }, enterprise)).status).toBe(403)
   })
 
@@ -162,15 +162,15 @@ describe('the document server', () => {
     ['another spelling', 'http://[::ffff:10.0.0.1]/', 'wopi.unreachable'],
     ['nobody there', 'http://127.0.0.1:1/', 'wopi.unreachable'],
   ])('is not at %s', async (_, address, key) => {
-    expect((await house.refusal(wopiApi.test, { address }, house.people.admin)).key).toBe(key)
+    expect((await house.refusal(wopiEndpoints.test, { address }, house.people.admin)).key).toBe(key)
   })
 
   test('is not something else, and does not share this server’s origin', async () => {
     const { admin } = house.people
-    expect((await house.refusal(wopiApi.test, { address: `${host}/health` }, admin)).key).toBe(
+    expect((await house.refusal(wopiEndpoints.test, { address: `${host}/health` }, admin)).key).toBe(
       'wopi.not_discovery',
     )
-    const asked = await fetch(`${host}${wopiApi.test.path}`, {
+    const asked = await fetch(`${host}${wopiEndpoints.test.path}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${admin.token}`,
@@ -187,11 +187,12 @@ describe('the document server', () => {
       return String(headers['content-security-policy'])
     }
     const frames = () =>
-      house.ports.db && import('./index.ts').then(({ wopiFrames }) => wopiFrames!(house.ports))
+      house.ports.db &&
+      import('./index.ts').then(({ wopiFrameOrigins: wopiFrames }) => wopiFrames!(house.ports))
     expect(await frames()).toEqual([server.url])
-    await house.call(settingApi.save, { officeType: 'view' }, house.people.admin)
+    await house.call(settingEndpoints.save, { officeType: 'view' }, house.people.admin)
     expect(await frames()).toEqual([])
     expect(await policy()).not.toContain(server.url)
-    await house.call(settingApi.save, { officeType: 'wopi' }, house.people.admin)
+    await house.call(settingEndpoints.save, { officeType: 'wopi' }, house.people.admin)
   })
 })

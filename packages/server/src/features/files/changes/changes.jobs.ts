@@ -2,7 +2,7 @@ import { job } from '../../../kernel/room.ts'
 import { dropEndedUndos } from './undo.store.ts'
 
 /** Keeps the table small. */
-export const sweepUndos = job({
+export const sweepUndosJob = job({
   name: 'spaces.sweep-undos',
   cron: '37 * * * *',
   run: (ctx) => dropEndedUndos(ctx.db, ctx.now()),

@@ -1,18 +1,18 @@
-import { spaceApi } from '@cabinet/contract/files'
+import { fileEndpoints } from '@cabinet/contract/files'
 import { type Route, route } from '../../../kernel/room.ts'
-import { copyItems } from './copy.usecases.ts'
-import { addFolder, addFolders } from './folders.usecases.ts'
-import { moveItems } from './move.usecases.ts'
-import { removeItems } from './remove.usecases.ts'
-import { renameItem } from './rename.usecases.ts'
-import { undoChange } from './undo.usecases.ts'
+import { copyItemsTo } from './copy.usecases.ts'
+import { addFolderPaths, addOneFolder } from './folders.usecases.ts'
+import { moveItemsTo } from './move.usecases.ts'
+import { removeItemsToBin } from './remove.usecases.ts'
+import { renameItemById } from './rename.usecases.ts'
+import { undoOwnChange } from './undo.usecases.ts'
 
-export const changeRoutes: Route[] = [
-  route(spaceApi.addFolder, addFolder),
-  route(spaceApi.addFolders, addFolders),
-  route(spaceApi.rename, renameItem),
-  route(spaceApi.move, moveItems),
-  route(spaceApi.copy, copyItems),
-  route(spaceApi.remove, removeItems),
-  route(spaceApi.undo, undoChange),
+export const fileChangeRoutes: Route[] = [
+  route(fileEndpoints.addFolder, addOneFolder),
+  route(fileEndpoints.addFolders, addFolderPaths),
+  route(fileEndpoints.rename, renameItemById),
+  route(fileEndpoints.move, moveItemsTo),
+  route(fileEndpoints.copy, copyItemsTo),
+  route(fileEndpoints.remove, removeItemsToBin),
+  route(fileEndpoints.undo, undoOwnChange),
 ]

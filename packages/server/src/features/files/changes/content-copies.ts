@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/ctx.ts'
 
 /** The latest content of one file that becomes a version of another. */
-export interface ContentCopy {
+export interface CopiedContent {
   from: string
   to: string
   /** Version number that it gets there. */
@@ -9,7 +9,7 @@ export interface ContentCopy {
 }
 
 /** A file or folder and what it was copied from. */
-export interface ItemCopy {
+export interface CopiedItem {
   from: string
   to: string
 }
@@ -17,21 +17,21 @@ export interface ItemCopy {
 declare module '../../../kernel/events.ts' {
   interface Events {
     /** Files whose contents the copies are to have (decision 010). Must be set-based: a folder's copy brings thousands. */
-    'file.copied': readonly ContentCopy[]
+    'file.copied': readonly CopiedContent[]
     /** Files and folders whose marks go with the copy. Must be set-based as well. */
-    'node.copied': readonly ItemCopy[]
+    'node.copied': readonly CopiedItem[]
   }
 }
 
 /** Pairs handed over at once: bounds the parameters of one statement. */
 const PORTION = 10_000
 
-export async function copyContents(tx: Tx, copies: readonly ContentCopy[]): Promise<void> {
+export async function copyLatestContents(tx: Tx, copies: readonly CopiedContent[]): Promise<void> {
   for (let start = 0; start < copies.length; start += PORTION)
     await tx.emit('file.copied', copies.slice(start, start + PORTION))
 }
 
-export async function copyMarks(tx: Tx, copies: readonly ItemCopy[]): Promise<void> {
+export async function copyItemMarks(tx: Tx, copies: readonly CopiedItem[]): Promise<void> {
   for (let start = 0; start < copies.length; start += PORTION)
     await tx.emit('node.copied', copies.slice(start, start + PORTION))
 }

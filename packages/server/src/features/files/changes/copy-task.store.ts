@@ -1,20 +1,20 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
-import { keyOf } from '../../nodes/index.ts'
-import { rightsGranted } from '../../nodes/paths/index.ts'
-import type { Counted } from '../../nodes/tree/index.ts'
-import type { Copy, Original } from './copy.store.ts'
-import type { CopyTables } from './copy-task.table.ts'
-import { copyRights } from './transfer.rules.ts'
+import { nodeNameKey } from '../../nodes/index.ts'
+import { grantedRightsSql } from '../../nodes/paths/index.ts'
+import type { CountedNode } from '../../nodes/tree/index.ts'
+import type { NodeToCopy, PlannedCopy } from './copy.store.ts'
+import type { CopyTaskTables } from './copy-task.table.ts'
+import { rightsToCopy } from './transfer.rules.ts'
 
-const tables = (db: Db) => db.withTables<CopyTables>()
+const tables = (db: Db) => db.withTables<CopyTaskTables>()
 
-export type CopyRow = Selectable<CopyTables['copies']>
+export type CopyTaskRow = Selectable<CopyTaskTables['copies']>
 
 export const insertCopyTask = async (
   db: Db,
   copy: Pick<
-    CopyRow,
+    CopyTaskRow,
     'task_id' | 'user_id' | 'target_id' | 'space_id' | 'owner_id' | 'reserved' | 'done' | 'created_at'
   >,
 ): Promise<void> => {
@@ -22,7 +22,7 @@ export const insertCopyTask = async (
 }
 
 /** Keeps what was asked for; the folders among it are the first whose children are to be copied. */
-export async function insertTops(db: Db, taskId: string, tops: readonly Copy[]): Promise<void> {
+export async function insertCopyTops(db: Db, taskId: string, tops: readonly PlannedCopy[]): Promise<void> {
   const column = (key: 'id' | 'from' | 'parentId' | 'name') => tops.map((top) => top[key])
   await sql`
     insert into copy_tops (task_id, copy_id, from_id, folder_id, name)
@@ -37,7 +37,7 @@ export async function insertTops(db: Db, taskId: string, tops: readonly Copy[]):
   )
 }
 
-export async function insertFrontier(db: Db, taskId: string, folders: readonly Copy[]): Promise<void> {
+export async function insertFrontier(db: Db, taskId: string, folders: readonly PlannedCopy[]): Promise<void> {
   if (folders.length === 0) return
   await sql`
     insert into copy_folders (task_id, from_id, copy_id)
@@ -47,7 +47,7 @@ export async function insertFrontier(db: Db, taskId: string, folders: readonly C
 }
 
 /** Takes copies out of sight: they have no folder and count as deleted until they are shown. */
-export async function hideTops(db: Db, copyIds: readonly string[], at: Date): Promise<void> {
+export async function hideCopyTops(db: Db, copyIds: readonly string[], at: Date): Promise<void> {
   await sql`
     update nodes set parent_id = null, deleted_at = ${at}::timestamptz where id = any(${copyIds}::uuid[])`.execute(
     db,
@@ -55,14 +55,19 @@ export async function hideTops(db: Db, copyIds: readonly string[], at: Date): Pr
 }
 
 /** A copy that is being made, held until the transaction ends; undefined where it is over. */
-export const takeCopyTask = (db: Db, taskId: string): Promise<CopyRow | undefined> =>
+export const claimCopyTask = (db: Db, taskId: string): Promise<CopyTaskRow | undefined> =>
   tables(db).selectFrom('copies').selectAll().where('task_id', '=', taskId).forUpdate().executeTakeFirst()
 
 /** Copies begun before this moment, to see whether anybody still makes them. */
-export const findCopyTasks = (db: Db, before: Date): Promise<CopyRow[]> =>
+export const findCopyTasksBefore = (db: Db, before: Date): Promise<CopyTaskRow[]> =>
   tables(db).selectFrom('copies').selectAll().where('created_at', '<', before).limit(100).execute()
 
-export async function countCopied(db: Db, taskId: string, done: number, ignored: number): Promise<void> {
+export async function updateCopyProgress(
+  db: Db,
+  taskId: string,
+  done: number,
+  ignored: number,
+): Promise<void> {
   await tables(db)
     .updateTable('copies')
     .set((eb) => ({ done: eb('done', '+', done), ignored: eb('ignored', '+', ignored) }))
@@ -71,7 +76,7 @@ export async function countCopied(db: Db, taskId: string, done: number, ignored:
 }
 
 /** A folder whose children are still to be copied. */
-export interface Frontier {
+export interface CopyFrontierFolder {
   number: number
   fromId: string
   copyId: string
@@ -81,8 +86,12 @@ export interface Frontier {
 const most = 500
 
 /** The next folders that have, together, about so many children; at least one while there are any. */
-export async function findFrontier(db: Db, taskId: string, children: number): Promise<Frontier[]> {
-  const { rows } = await sql<Frontier>`
+export async function findCopyFrontier(
+  db: Db,
+  taskId: string,
+  children: number,
+): Promise<CopyFrontierFolder[]> {
+  const { rows } = await sql<CopyFrontierFolder>`
     select number, from_id as "fromId", copy_id as "copyId", after_key as "afterKey"
     from (
       select f.*, sum(least(t.items, ${children}::int)) over (order by f.number) - least(t.items, ${children}::int) as before
@@ -94,21 +103,21 @@ export async function findFrontier(db: Db, taskId: string, children: number): Pr
 }
 
 /** A folder as its children are asked for: `open` where all of them may be copied. */
-export interface Source {
-  folder: Frontier
+export interface CopySourceFolder {
+  folder: CopyFrontierFolder
   open: boolean
 }
 
 /** The next children of these folders that may be copied, by name; up to `limit` of each folder. */
-export async function findOriginals(
+export async function findChildrenToCopy(
   db: Db,
-  sources: readonly Source[],
+  sources: readonly CopySourceFolder[],
   { subjects, at, limit }: { subjects: readonly string[]; at: Date; limit: number },
-): Promise<Original[]> {
+): Promise<NodeToCopy[]> {
   const may = sources.every((one) => one.open)
     ? sql``
-    : sql`and (f.open or n.inherits or coalesce(${rightsGranted('n', subjects, at)}, 0) & ${copyRights}::int = ${copyRights}::int)`
-  const { rows } = await sql<Original>`
+    : sql`and (f.open or n.inherits or coalesce(${grantedRightsSql('n', subjects, at)}, 0) & ${rightsToCopy}::int = ${rightsToCopy}::int)`
+  const { rows } = await sql<NodeToCopy>`
     select n.id, n.parent_id as "parentId", n.is_folder as "isFolder", n.name, n.name_key as key, n.suffix, n.size
     from unnest(
       ${sources.map(({ folder }) => folder.fromId)}::uuid[], ${sources.map(({ folder }) => folder.afterKey)}::text[],
@@ -141,16 +150,16 @@ export async function updateFrontier(
 }
 
 /** What was asked for, as it was made. */
-export interface Made extends Counted {
+export interface CopiedTopItem extends CountedNode {
   id: string
   from: string
   folderId: string
   name: string
 }
 
-export async function findMade(db: Db, taskId: string): Promise<Made[]> {
+export async function findCopiedTopItems(db: Db, taskId: string): Promise<CopiedTopItem[]> {
   const { rows } = await sql<
-    Omit<Made, 'totals'> & { bytes: number; files: number; folders: number; allKept: number }
+    Omit<CopiedTopItem, 'totals'> & { bytes: number; files: number; folders: number; allKept: number }
   >`
     select c.copy_id as id, c.from_id as "from", c.folder_id as "folderId", c.name, n.is_folder as "isFolder", n.size,
       n.kept, t.bytes, t.kept as "allKept", t.files, t.folders
@@ -165,24 +174,24 @@ export async function findMade(db: Db, taskId: string): Promise<Made[]> {
 }
 
 /** Shows what was made, in its folders and under its names. */
-export async function showMade(
+export async function showCopiedItems(
   tx: Tx,
-  made: readonly Pick<Made, 'id' | 'folderId' | 'name'>[],
+  made: readonly Pick<CopiedTopItem, 'id' | 'folderId' | 'name'>[],
 ): Promise<void> {
   await sql`
     update nodes n set parent_id = given.folder, name = given.name, name_key = given.key, deleted_at = null,
       created_at = ${tx.now()}::timestamptz, updated_at = ${tx.now()}::timestamptz
     from unnest(
       ${made.map((one) => one.id)}::uuid[], ${made.map((one) => one.folderId)}::uuid[],
-      ${made.map((one) => one.name)}::text[], ${made.map((one) => keyOf(one.name))}::text[]
+      ${made.map((one) => one.name)}::text[], ${made.map((one) => nodeNameKey(one.name))}::text[]
     ) as given (id, folder, name, key)
     where n.id = given.id`.execute(tx.db)
 }
 
 /** Lets what was made so far go for ever: nobody has seen it, and its bytes were only promised. */
-export async function dropMade(
+export async function discardCopiedItems(
   tx: Tx,
-  { space_id, user_id }: CopyRow,
+  { space_id, user_id }: CopyTaskRow,
   copyIds: readonly string[],
 ): Promise<void> {
   await sql`
@@ -192,7 +201,7 @@ export async function dropMade(
 }
 
 /** Forgets a copy that is over. */
-export async function dropCopyTask(db: Db, taskId: string): Promise<void> {
+export async function deleteCopyTask(db: Db, taskId: string): Promise<void> {
   for (const table of ['copy_folders', 'copy_tops', 'copies'] as const)
     await tables(db).deleteFrom(table).where('task_id', '=', taskId).execute()
 }

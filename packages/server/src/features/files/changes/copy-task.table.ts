@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export type CopyTables = {
+export type CopyTaskTables = {
   copies: {
     task_id: string
     user_id: string

@@ -1,7 +1,7 @@
-import { spaceApi } from '@cabinet/contract/files'
-import { taskApi } from '@cabinet/contract/push.tasks'
-import { recycleApi } from '@cabinet/contract/recycle'
-import { versionApi } from '@cabinet/contract/versions'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { backgroundTaskEndpoints } from '@cabinet/contract/push.tasks'
+import { recycleEndpoints } from '@cabinet/contract/recycle'
+import { versionEndpoints } from '@cabinet/contract/versions'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'
@@ -20,7 +20,7 @@ beforeEach(() => desk.start())
 /** A folder with 5 subfolders of 1,000 files each and 10 files of 7 bytes beside them, as two statements. */
 async function large(name: string): Promise<string> {
   const top = await desk.folder(name)
-  await app.call(spaceApi.addFolders, { parentId: top.id, paths: ['a', 'b', 'c', 'd', 'e/f'] })
+  await app.call(fileEndpoints.addFolders, { parentId: top.id, paths: ['a', 'b', 'c', 'd', 'e/f'] })
   const zhang = app.people.zhang
   await sql`
     with made as (
@@ -56,7 +56,7 @@ const begin = async (ids: string[], parentId: string, conflict: 'ask' | 'both' =
   expect(results).toEqual([])
   return taskId!
 }
-const task = (id: string) => app.call(taskApi.get, { id })
+const task = (id: string) => app.call(backgroundTaskEndpoints.get, { id })
 const reserved = async () =>
   (
     await sql<{
@@ -82,17 +82,17 @@ describe('a large copy', () => {
     const { undoId, ...done } = await task(id)
     expect(done).toMatchObject({ status: 'done', success: 5507, done: 5507, fail: 0 })
     expect(await desk.item(target.id)).toMatchObject({ items: 1, size: 38500 })
-    const [copied] = (await app.call(spaceApi.list, { parentId: target.id, page: 1, pageSize: 9 })).rows
+    const [copied] = (await app.call(fileEndpoints.list, { parentId: target.id, page: 1, pageSize: 9 })).rows
     expect(copied).toMatchObject({ name: 'big', items: 5, size: 38500 })
     expect(await desk.used()).toBe(before + 38500)
     expect(await reserved()).toBe(0)
-    const [a] = (await app.call(spaceApi.list, { parentId: copied!.id, page: 1, pageSize: 9 })).rows
-    const [x] = (await app.call(spaceApi.list, { parentId: a!.id, page: 1, pageSize: 9 })).rows
-    expect(await app.call(versionApi.list, { fileId: x!.id, pageSize: 100 })).toMatchObject([
+    const [a] = (await app.call(fileEndpoints.list, { parentId: copied!.id, page: 1, pageSize: 9 })).rows
+    const [x] = (await app.call(fileEndpoints.list, { parentId: a!.id, page: 1, pageSize: 9 })).rows
+    expect(await app.call(versionEndpoints.list, { fileId: x!.id, pageSize: 100 })).toMatchObject([
       { number: 1, size: 7 },
     ])
     expect(await findTreeFaults(app.ports.db)).toEqual([])
-    await app.call(spaceApi.undo, { undoId: undoId! })
+    await app.call(fileEndpoints.undo, { undoId: undoId! })
     expect(await desk.item(target.id)).toMatchObject({ items: 0, size: 0 })
     expect(await leftovers()).toBe(0)
   })
@@ -100,14 +100,14 @@ describe('a large copy', () => {
   test('cancelled leaves nothing, and nothing is charged', async () => {
     const [one, target] = [await large('big'), await desk.folder('t')]
     const before = await desk.used()
-    const { total: binned } = await app.call(recycleApi.list, { type: 1, page: 1, pageSize: 1 })
+    const { total: binned } = await app.call(recycleEndpoints.list, { type: 1, page: 1, pageSize: 1 })
     const id = await begin([one], target.id)
-    await app.call(taskApi.cancel, { id })
+    await app.call(backgroundTaskEndpoints.cancel, { id })
     await app.drainJobs()
     expect(await task(id)).toMatchObject({ status: 'cancelled' })
     expect(await desk.names(target.id)).toEqual([])
     expect([await desk.used(), await reserved(), await leftovers()]).toEqual([before, 0, 0])
-    expect((await app.call(recycleApi.list, { type: 1, page: 1, pageSize: 1 })).total).toBe(binned)
+    expect((await app.call(recycleEndpoints.list, { type: 1, page: 1, pageSize: 1 })).total).toBe(binned)
     await desk.app.system.together((tx) => tx.queue('recycle.remove', {}))
     await app.drainJobs()
     const { rows } =
@@ -124,7 +124,7 @@ describe('a large copy', () => {
     expect((await task(first)).status).toBe('done')
     expect((await desk.names(target.id)).toSorted()).toEqual(['BIG', 'big (2)'])
     const second = await begin([one], target.id, 'both')
-    await app.call(spaceApi.remove, { ids: [target.id] })
+    await app.call(fileEndpoints.remove, { ids: [target.id] })
     await app.drainJobs()
     expect(await task(second)).toMatchObject({
       status: 'failed',
@@ -139,7 +139,7 @@ describe('a large copy', () => {
       app.ports.db,
     )
     expect(
-      await app.refusal(spaceApi.copy, { ids: [one], parentId: desk.home.id, conflict: 'both' }),
+      await app.refusal(fileEndpoints.copy, { ids: [one], parentId: desk.home.id, conflict: 'both' }),
     ).toMatchObject({ key: 'spaces.no_room' })
     await sql`update quotas set total = 1024 * 1024 * 1024 where owner_id = ${app.people.zhang.id}`.execute(
       app.ports.db,
@@ -153,14 +153,14 @@ describe('a large copy', () => {
     await grant(app, one, wang.id, 'downloader')
     const target = await desk.folder('of wang', wang.id, wang)
     const { taskId } = await app.call(
-      spaceApi.copy,
+      fileEndpoints.copy,
       { ids: [one], parentId: target.id, conflict: 'ask' },
       wang,
     )
-    const [a] = (await app.call(spaceApi.list, { parentId: one, page: 1, pageSize: 9 }, zhang)).rows
+    const [a] = (await app.call(fileEndpoints.list, { parentId: one, page: 1, pageSize: 9 }, zhang)).rows
     await sql`update nodes set inherits = false where id = ${a!.id}`.execute(app.ports.db)
     await app.drainJobs()
-    expect(await app.call(taskApi.get, { id: taskId! }, wang)).toMatchObject({
+    expect(await app.call(backgroundTaskEndpoints.get, { id: taskId! }, wang)).toMatchObject({
       status: 'done',
       success: 4406,
     })
@@ -190,7 +190,7 @@ describe('folders of one name', () => {
     await desk.file('new.txt', inner.id)
     await desk.file('same.txt', other.id)
     await desk.folder('whole', a.id)
-    const { results, undoId } = await desk.app.call(spaceApi.move, {
+    const { results, undoId } = await desk.app.call(fileEndpoints.move, {
       ids: [a.id],
       parentId: to.id,
       conflict: 'merge',
@@ -201,7 +201,7 @@ describe('folders of one name', () => {
     expect((await desk.names(other.id)).toSorted()).toEqual(['new.txt', 'same.txt'])
     expect(await desk.names(from.id)).toEqual([])
     expect(await findTreeFaults(app.ports.db)).toEqual([])
-    await app.call(spaceApi.undo, { undoId: undoId! })
+    await app.call(fileEndpoints.undo, { undoId: undoId! })
     expect(await desk.names(from.id)).toEqual(['a'])
     expect((await desk.names(a.id)).toSorted()).toEqual(['inner', 'whole'])
     expect(await desk.names(other.id)).toEqual(['same.txt'])
@@ -214,10 +214,14 @@ describe('folders of one name', () => {
     const [x, y] = [await desk.file('x.txt', a.id), await desk.file('x.txt', b.id)]
     const mixed = await desk.file('mixed', a.id)
     await desk.folder('mixed', b.id)
-    const { results } = await app.call(spaceApi.move, { ids: [a.id], parentId: to.id, conflict: 'merge' })
+    const { results } = await app.call(fileEndpoints.move, {
+      ids: [a.id],
+      parentId: to.id,
+      conflict: 'merge',
+    })
     expect(results.find((one) => one.id === x)).toMatchObject({ result: 'done', newId: y })
     expect(results.find((one) => one.id === mixed)).toMatchObject({ result: 'done', name: 'mixed (2)' })
-    expect(await app.call(versionApi.list, { fileId: y, pageSize: 100 })).toHaveLength(2)
+    expect(await app.call(versionEndpoints.list, { fileId: y, pageSize: 100 })).toHaveLength(2)
     expect(await findTreeFaults(app.ports.db)).toEqual([])
   })
 
@@ -226,11 +230,11 @@ describe('folders of one name', () => {
     const [a, b] = [await desk.folder('a', from.id), await desk.folder('a', to.id)]
     await desk.file('x.txt', (await desk.folder('deep', a.id)).id)
     await desk.file('y.txt', b.id)
-    const { undoId } = await app.call(spaceApi.copy, { ids: [a.id], parentId: to.id, conflict: 'merge' })
+    const { undoId } = await app.call(fileEndpoints.copy, { ids: [a.id], parentId: to.id, conflict: 'merge' })
     expect((await desk.names(b.id)).toSorted()).toEqual(['deep', 'y.txt'])
     expect(await desk.item(to.id)).toMatchObject({ items: 1, size: 10 })
     expect(await desk.names(a.id)).toEqual(['deep'])
-    await app.call(spaceApi.undo, { undoId: undoId! })
+    await app.call(fileEndpoints.undo, { undoId: undoId! })
     expect(await desk.names(b.id)).toEqual(['y.txt'])
     expect(await findTreeFaults(app.ports.db)).toEqual([])
   })

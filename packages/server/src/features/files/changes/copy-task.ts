@@ -1,38 +1,38 @@
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { finishTask, openTask } from '../../../kernel/jobs/tasks.ts'
-import { record } from '../../journal/index.ts'
-import type { Reached } from '../../nodes/index.ts'
-import { lockNodes, lockRefusal } from '../../nodes/index.ts'
-import { changeBy, keptBy, updateTotals } from '../../nodes/tree/index.ts'
-import { charge, release, reserve } from '../../organisations/index.ts'
-import { copyContents } from './content-copies.ts'
-import { type Copy, insertCopies } from './copy.store.ts'
+import { finishBackgroundTask, openBackgroundTask } from '../../../kernel/jobs/tasks.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import type { AccessibleNode } from '../../nodes/index.ts'
+import { lockedItemRefusal, lockNodes } from '../../nodes/index.ts'
+import { quotaBytesOf, totalsChangeBy, updateFolderTotals } from '../../nodes/tree/index.ts'
+import { chargeQuota, releaseReservation, reserveQuota } from '../../organisations/index.ts'
+import { copyLatestContents } from './content-copies.ts'
+import { insertPlannedCopies, type PlannedCopy } from './copy.store.ts'
 import {
-  type CopyRow,
-  dropCopyTask,
-  dropMade,
-  findMade,
-  hideTops,
+  type CopiedTopItem,
+  type CopyTaskRow,
+  deleteCopyTask,
+  discardCopiedItems,
+  findCopiedTopItems,
+  hideCopyTops,
   insertCopyTask,
-  insertTops,
-  type Made,
-  showMade,
+  insertCopyTops,
+  showCopiedItems,
 } from './copy-task.store.ts'
-import { besideOthers } from './files.ts'
-import type { Placed } from './place.ts'
-import { depthRefusal } from './transfer.ts'
-import { insertUndo } from './undo.store.ts'
+import { withFreeNames } from './files.ts'
+import type { PlacedItem } from './place.ts'
+import { folderDepthRefusal } from './transfer.ts'
+import { insertUndoRecord } from './undo.store.ts'
 
 /** Items from which on a copy is a task: less is done within about half a second. */
-export const largeCopy = 5000
+export const largeCopyFromItems = 5000
 
 /** The job that makes a copy; its input is the task's id. */
-export const copyJob = 'spaces.copy'
+export const copyTaskJobName = 'spaces.copy'
 
 /** How many items these are with all below them. */
-export const itemsOf = (placed: readonly Placed[]): number =>
+export const countItemsBelow = (placed: readonly PlacedItem[]): number =>
   placed.reduce(
     (sum, { item: { node } }) => sum + 1 + (node.totals ? node.totals.files + node.totals.folders : 0),
     0,
@@ -43,16 +43,20 @@ export const itemsOf = (placed: readonly Placed[]): number =>
  * the task's id.
  * @throws spaces.no_room
  */
-export async function beginCopy(
+export async function beginCopyTask(
   tx: Tx,
-  target: Reached,
-  placed: readonly Placed[],
-  tops: readonly Copy[],
+  target: AccessibleNode,
+  placed: readonly PlacedItem[],
+  tops: readonly PlannedCopy[],
 ): Promise<string> {
   const reserved = placed.reduce((sum, { item: { node } }) => sum + (node.totals?.bytes ?? node.size), 0)
   const ownerId = target.space.ownerId
-  await reserve(tx, ownerId, reserved)
-  const taskId = await openTask(tx, { ownerId: tx.actor.userId, name: copyJob, total: itemsOf(placed) })
+  await reserveQuota(tx, ownerId, reserved)
+  const taskId = await openBackgroundTask(tx, {
+    ownerId: tx.actor.userId,
+    name: copyTaskJobName,
+    total: countItemsBelow(placed),
+  })
   await insertCopyTask(tx.db, {
     task_id: taskId,
     user_id: tx.actor.userId,
@@ -63,18 +67,18 @@ export async function beginCopy(
     done: tops.length,
     created_at: tx.now(),
   })
-  await insertTops(tx.db, taskId, tops)
-  await insertCopies(tx, tops)
-  await hideTops(
+  await insertCopyTops(tx.db, taskId, tops)
+  await insertPlannedCopies(tx, tops)
+  await hideCopyTops(
     tx.db,
     tops.map((top) => top.id),
     tx.now(),
   )
-  await copyContents(
+  await copyLatestContents(
     tx,
     tops.filter((top) => !top.isFolder).map((top) => ({ from: top.from, to: top.id, number: 1 })),
   )
-  await tx.queue(copyJob, { taskId })
+  await tx.queue(copyTaskJobName, { taskId })
   return taskId
 }
 
@@ -82,101 +86,105 @@ export async function beginCopy(
  * Shows what was made, all at once, and ends the task. What has no place any more goes, with the reason in the task.
  * Inside `tx` the actor is the person who asked.
  */
-export async function showCopy(tx: Tx, copy: CopyRow): Promise<void> {
-  const made = await findMade(tx.db, copy.task_id)
+export async function finishCopyTask(tx: Tx, copy: CopyTaskRow): Promise<void> {
+  const made = await findCopiedTopItems(tx.db, copy.task_id)
   const folders = await lockNodes(
     tx,
     made.map((one) => one.folderId),
   )
-  const shown: Made[] = []
+  const shown: CopiedTopItem[] = []
   const failures: { name: string; reason: string }[] = []
   for (const one of made) {
     const reason = await refusalAt(tx, folders.get(one.folderId), one)
     if (reason) failures.push({ name: one.name, reason })
     else shown.push(one)
   }
-  const named = await besideOthers(tx, shown)
+  const named = await withFreeNames(tx, shown)
   await pay(tx, copy, folders, shown)
-  await showMade(tx, named)
-  await updateTotals(
+  await showCopiedItems(tx, named)
+  await updateFolderTotals(
     tx.db,
-    shown.map((one) => changeBy(one.folderId, one, 1)),
+    shown.map((one) => totalsChangeBy(one.folderId, one, 1)),
   )
   const ids = new Set(shown.map((one) => one.id))
-  await dropMade(
+  await discardCopiedItems(
     tx,
     copy,
     made.map((one) => one.id).filter((id) => !ids.has(id)),
   )
-  await dropCopyTask(tx.db, copy.task_id)
+  await deleteCopyTask(tx.db, copy.task_id)
   const counts = { done: copy.done, success: copy.done, fail: failures.length, ignore: copy.ignored }
-  if (named.length === 0) return finishTask(tx, copy.task_id, 'failed', counts, { failures })
-  await record(tx, {
+  if (named.length === 0) return finishBackgroundTask(tx, copy.task_id, 'failed', counts, { failures })
+  await recordJournalLine(tx, {
     action: 'spaces.copy',
     spaceId: folders.get(named[0]!.folderId)!.space.id,
     nodes: [...ids],
     before: { from: named.map((one) => one.from) },
     after: { parentId: copy.target_id, names: named.map((one) => one.name) },
   })
-  const undoId = await insertUndo(tx, { kind: 'copy', ids: [...ids] })
-  await finishTask(tx, copy.task_id, 'done', counts, { undoId, failures })
+  const undoId = await insertUndoRecord(tx, { kind: 'copy', ids: [...ids] })
+  await finishBackgroundTask(tx, copy.task_id, 'done', counts, { undoId, failures })
 }
 
 /** Why something may not be shown in this folder by now, or null. */
-async function refusalAt(tx: Tx, folder: Reached | undefined, one: Made) {
+async function refusalAt(tx: Tx, folder: AccessibleNode | undefined, one: CopiedTopItem) {
   if (!folder) return 'common.not_found'
-  if (!holds(folder.rights, one.isFolder ? 'new' : 'upload')) return 'common.no_permission'
-  const held = lockRefusal(
+  if (!includesRight(folder.rights, one.isFolder ? 'new' : 'upload')) return 'common.no_permission'
+  const held = lockedItemRefusal(
     [...folder.ancestors, folder.node].flatMap((link) => link.locks),
     tx.actorId,
   )
   if (held) return held
-  return depthRefusal(tx.db, { node: one }, folder)
+  return folderDepthRefusal(tx.db, { node: one }, folder)
 }
 
 /** Turns the promise into bytes kept, by whoever pays for the folders now. Throws `spaces.no_room`. */
 async function pay(
   tx: Tx,
-  { owner_id, reserved }: CopyRow,
-  folders: ReadonlyMap<string, Reached>,
-  shown: readonly Made[],
+  { owner_id, reserved }: CopyTaskRow,
+  folders: ReadonlyMap<string, AccessibleNode>,
+  shown: readonly CopiedTopItem[],
 ): Promise<void> {
-  await release(tx, owner_id, reserved)
+  await releaseReservation(tx, owner_id, reserved)
   const bytes = new Map<string, number>()
   for (const one of shown) {
     const { ownerId } = folders.get(one.folderId)!.space
-    bytes.set(ownerId, (bytes.get(ownerId) ?? 0) + keptBy(one))
+    bytes.set(ownerId, (bytes.get(ownerId) ?? 0) + quotaBytesOf(one))
   }
-  for (const [ownerId, more] of bytes) await charge(tx, ownerId, more)
+  for (const [ownerId, more] of bytes) await chargeQuota(tx, ownerId, more)
 }
 
 /** Ends a copy that will not be shown: what was made goes, the promise is taken back. */
-export const giveUpCopy = (
+export const abandonCopyTask = (
   ctx: Ctx,
-  copy: CopyRow,
+  copy: CopyTaskRow,
   status: 'failed' | 'cancelled',
   reason?: string,
 ): Promise<void> =>
   ctx.together(async (tx) => {
-    const made = await findMade(tx.db, copy.task_id)
-    await dropMade(
+    const made = await findCopiedTopItems(tx.db, copy.task_id)
+    await discardCopiedItems(
       tx,
       copy,
       made.map((one) => one.id),
     )
-    await release(tx, copy.owner_id, copy.reserved)
-    await dropCopyTask(tx.db, copy.task_id)
+    await releaseReservation(tx, copy.owner_id, copy.reserved)
+    await deleteCopyTask(tx.db, copy.task_id)
     const failures = reason ? made.map(({ name }) => ({ name, reason })) : []
     const counts = { done: copy.done, success: 0, fail: failures.length, ignore: copy.ignored }
-    await finishTask(tx, copy.task_id, status, counts, { failures })
+    await finishBackgroundTask(tx, copy.task_id, status, counts, { failures })
   })
 
 /** Ends with the reason what a refusal stopped; any other error may pass and is tried again. */
-export async function orGiveUp(ctx: Ctx, copy: CopyRow, work: () => Promise<void>): Promise<void> {
+export async function abandonOnRefusal(
+  ctx: Ctx,
+  copy: CopyTaskRow,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await giveUpCopy(ctx, copy, 'failed', error.key)
+    await abandonCopyTask(ctx, copy, 'failed', error.key)
   }
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { newId } from '../../../kernel/crypto/id.ts'
+import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
-import { rightsGranted } from '../../nodes/paths/index.ts'
-import type { Eyes } from '../lists/index.ts'
-import { copyMarks } from './content-copies.ts'
-import { copyRights } from './transfer.rules.ts'
+import { grantedRightsSql } from '../../nodes/paths/index.ts'
+import type { FolderViewer } from '../lists/index.ts'
+import { copyItemMarks } from './content-copies.ts'
+import { rightsToCopy } from './transfer.rules.ts'
 
 /** A node of a folder that is copied. */
-export interface Original {
+export interface NodeToCopy {
   id: string
   parentId: string
   isFolder: boolean
@@ -21,16 +21,20 @@ export interface Original {
  * Everything below these folders that may be copied, parents before their children. What stops inheritance is left
  * out, with all below it, where the eyes hold no right to copy it.
  */
-export async function findBelow(db: Db, folderIds: readonly string[], eyes: Eyes): Promise<Original[]> {
+export async function findNodesToCopyBelow(
+  db: Db,
+  folderIds: readonly string[],
+  eyes: FolderViewer,
+): Promise<NodeToCopy[]> {
   const may = eyes.all
     ? sql``
-    : sql`and (n.inherits or coalesce(${rightsGranted('n', eyes.subjects, eyes.at)}, 0) & ${copyRights}::int = ${copyRights}::int)`
+    : sql`and (n.inherits or coalesce(${grantedRightsSql('n', eyes.subjects, eyes.at)}, 0) & ${rightsToCopy}::int = ${rightsToCopy}::int)`
   const childrenOf = (parent: 'top' | 'down') => sql`(
     select n.id, n.parent_id, n.is_folder, n.name, n.name_key, n.suffix, n.size
     from nodes n where n.parent_id = ${sql.ref(`${parent}.id`)} and n.deleted_at is null ${may} offset 0
   ) n`
   // `offset 0` keeps the walk on the index; the planner would join the whole tree at every level
-  const { rows } = await sql<Original>`
+  const { rows } = await sql<NodeToCopy>`
     with recursive down as (
       select n.*, 1 as level from unnest(${folderIds}::uuid[]) as top (id) cross join lateral ${childrenOf('top')}
       union all
@@ -42,16 +46,19 @@ export async function findBelow(db: Db, folderIds: readonly string[], eyes: Eyes
 }
 
 /** A copy to be made. */
-export interface Copy extends Original {
+export interface PlannedCopy extends NodeToCopy {
   /** The original's id. */
   from: string
 }
 
 /** New ids for the copies of everything below copied folders, each under its copied folder. */
-export function copiesBelow(originals: readonly Original[], folders: ReadonlyMap<string, string>): Copy[] {
+export function planCopiesBelow(
+  originals: readonly NodeToCopy[],
+  folders: ReadonlyMap<string, string>,
+): PlannedCopy[] {
   const ids = new Map(folders)
   return originals.map((original) => {
-    const id = newId()
+    const id = generateId()
     if (original.isFolder) ids.set(original.id, id)
     return { ...original, id, from: original.id, parentId: ids.get(original.parentId)! }
   })
@@ -61,7 +68,7 @@ export function copiesBelow(originals: readonly Original[], folders: ReadonlyMap
 const PORTION = 5000
 
 /** Inserts copies with the totals of the folders among them. Does not count them into the folders above. */
-export async function insertCopies(tx: Tx, copies: readonly Copy[]): Promise<void> {
+export async function insertPlannedCopies(tx: Tx, copies: readonly PlannedCopy[]): Promise<void> {
   const { enterpriseId, userId } = tx.actor
   const at = tx.now()
   for (let start = 0; start < copies.length; start += PORTION) {
@@ -78,10 +85,10 @@ export async function insertCopies(tx: Tx, copies: readonly Copy[]): Promise<voi
         ${part.map((copy) => copy.size)}::bigint[]
       ) as given (id, parent, is_folder, name, key, suffix, size)`.execute(tx.db)
   }
-  const totals = [...totalsOf(copies).entries()]
+  const totals = [...totalsOfCopies(copies).entries()]
   for (let start = 0; start < totals.length; start += PORTION) {
     const part = totals.slice(start, start + PORTION)
-    const column = (key: keyof Totals) => part.map(([, total]) => total[key])
+    const column = (key: keyof CopyTotals) => part.map(([, total]) => total[key])
     await sql`
       insert into folder_totals (node_id, bytes, kept, files, folders, items, subfolders)
       select id, bytes, bytes, files, folders, items, subfolders
@@ -90,13 +97,13 @@ export async function insertCopies(tx: Tx, copies: readonly Copy[]): Promise<voi
         ${column('folders')}::bigint[], ${column('items')}::bigint[], ${column('subfolders')}::bigint[]
       ) as given (id, bytes, files, folders, items, subfolders)`.execute(tx.db)
   }
-  await copyMarks(
+  await copyItemMarks(
     tx,
     copies.map(({ from, id: to }) => ({ from, to })),
   )
 }
 
-export interface Totals {
+export interface CopyTotals {
   bytes: number
   files: number
   folders: number
@@ -105,8 +112,8 @@ export interface Totals {
 }
 
 /** What lies below each folder among these copies, which come parents first. */
-export function totalsOf(copies: readonly Copy[]): Map<string, Totals> {
-  const totals = new Map<string, Totals>()
+export function totalsOfCopies(copies: readonly PlannedCopy[]): Map<string, CopyTotals> {
+  const totals = new Map<string, CopyTotals>()
   for (const { id, isFolder } of copies)
     if (isFolder) totals.set(id, { bytes: 0, files: 0, folders: 0, items: 0, subfolders: 0 })
   for (const { id, parentId, isFolder, size } of copies.toReversed()) {

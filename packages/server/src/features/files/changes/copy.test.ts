@@ -1,6 +1,6 @@
-import { spaceApi } from '@cabinet/contract/files'
-import { recycleApi } from '@cabinet/contract/recycle'
-import { versionApi } from '@cabinet/contract/versions'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { recycleEndpoints } from '@cabinet/contract/recycle'
+import { versionEndpoints } from '@cabinet/contract/versions'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'
@@ -34,13 +34,13 @@ describe('copying', () => {
     expect(await item(copied)).toMatchObject({ name: 'a', items: 2, size: 10 })
     expect(await item(target.id)).toMatchObject({ items: 1, size: 10 })
     expect(await used()).toBe(before + 10)
-    const y = (await app.call(spaceApi.list, { parentId: copied, page: 1, pageSize: 9 })).rows.find(
+    const y = (await app.call(fileEndpoints.list, { parentId: copied, page: 1, pageSize: 9 })).rows.find(
       (row) => !row.folder,
     )
-    expect(await app.call(versionApi.list, { fileId: y!.id, pageSize: 100 })).toMatchObject([
+    expect(await app.call(versionEndpoints.list, { fileId: y!.id, pageSize: 100 })).toMatchObject([
       { number: 1, size: 5, source: 'copy' },
     ])
-    await app.call(spaceApi.undo, { undoId: undoId! })
+    await app.call(fileEndpoints.undo, { undoId: undoId! })
     expect(await item(target.id)).toMatchObject({ items: 0, size: 0 })
   })
 
@@ -58,13 +58,13 @@ describe('copying', () => {
     expect(results).toEqual([{ id: one, name: 'a.txt', result: 'done', newId: onto }])
     expect(await item(onto)).toMatchObject({ version: 2, size: 7 })
     expect(await item(target.id)).toMatchObject({ size: 7, items: 1 })
-    expect(await app.call(versionApi.list, { fileId: onto, pageSize: 100 })).toMatchObject([
+    expect(await app.call(versionEndpoints.list, { fileId: onto, pageSize: 100 })).toMatchObject([
       { number: 2 },
       { number: 1 },
     ])
     const { results: moved } = await move([one], target.id, 'version')
     expect(moved[0]).toMatchObject({ result: 'done', newId: onto })
-    expect(await app.refusal(spaceApi.detail, { id: one })).toMatchObject({ status: 404 })
+    expect(await app.refusal(fileEndpoints.detail, { id: one })).toMatchObject({ status: 404 })
   })
 
   test('is taken back once where one copy lies in another by now', async () => {
@@ -73,7 +73,7 @@ describe('copying', () => {
     const { results, undoId } = await copy([a.id, b.id], target.id)
     const [copyOfA, copyOfB] = results.map(({ newId }) => newId!)
     await move([copyOfB!], copyOfA!)
-    await app.call(spaceApi.undo, { undoId: undoId! })
+    await app.call(fileEndpoints.undo, { undoId: undoId! })
     expect(await item(target.id)).toMatchObject({ items: 0, size: 0 })
     expect(await findTreeFaults(app.ports.db)).toEqual([])
   })
@@ -89,7 +89,7 @@ describe('copying', () => {
       await sql`update nodes set inherits = false where id = ${closed.id}`.execute(tx.db)
     })
     expect(await names(shared.id)).toEqual(['open.txt'])
-    const seen = await app.call(spaceApi.list, { parentId: shared.id, page: 1, pageSize: 10 })
+    const seen = await app.call(fileEndpoints.list, { parentId: shared.id, page: 1, pageSize: 10 })
     expect(seen.total).toBe(1)
     const { results } = await copy([shared.id], desk.home.id)
     expect(await names(results[0]!.newId!)).toEqual(['open.txt'])
@@ -98,10 +98,14 @@ describe('copying', () => {
 
   test('not beyond the quota', async () => {
     const one = await file('big', desk.home.id, app.people.zhang, 600 * 1024 ** 2)
-    const refused = await app.refusal(spaceApi.copy, { ids: [one], parentId: desk.home.id, conflict: 'both' })
+    const refused = await app.refusal(fileEndpoints.copy, {
+      ids: [one],
+      parentId: desk.home.id,
+      conflict: 'both',
+    })
     expect(refused).toMatchObject({ status: 507, key: 'spaces.no_room' })
-    await app.call(spaceApi.remove, { ids: [one] })
-    await app.call(recycleApi.purge, { ids: [one] })
+    await app.call(fileEndpoints.remove, { ids: [one] })
+    await app.call(recycleEndpoints.purge, { ids: [one] })
   })
 })
 
@@ -109,30 +113,30 @@ describe('renaming', () => {
   test('may change the case, not take a name', async () => {
     const one = await file('a.txt')
     await file('b.txt')
-    expect(await app.call(spaceApi.rename, { id: one, name: 'A.TXT ' })).toMatchObject({
+    expect(await app.call(fileEndpoints.rename, { id: one, name: 'A.TXT ' })).toMatchObject({
       name: 'A.TXT',
       suffix: '.txt',
     })
-    expect(await app.refusal(spaceApi.rename, { id: one, name: 'B.txt' })).toMatchObject({
+    expect(await app.refusal(fileEndpoints.rename, { id: one, name: 'B.txt' })).toMatchObject({
       key: 'spaces.name_taken',
     })
-    expect(await app.refusal(spaceApi.rename, { id: one, name: 'a/b' })).toMatchObject({
+    expect(await app.refusal(fileEndpoints.rename, { id: one, name: 'a/b' })).toMatchObject({
       key: 'spaces.name_special',
     })
-    const { undoId } = await app.call(spaceApi.rename, { id: one, name: 'c.txt' })
-    await app.call(spaceApi.undo, { undoId: undoId! })
+    const { undoId } = await app.call(fileEndpoints.rename, { id: one, name: 'c.txt' })
+    await app.call(fileEndpoints.undo, { undoId: undoId! })
     expect(await item(one)).toMatchObject({ name: 'A.TXT' })
   })
 
   test('undo ends after an hour, with another change, and for others', async () => {
     const one = await file('a.txt')
-    const { undoId } = await app.call(spaceApi.rename, { id: one, name: 'b.txt' })
+    const { undoId } = await app.call(fileEndpoints.rename, { id: one, name: 'b.txt' })
     const ended = { status: 409, key: 'spaces.undo_ended' }
-    expect(await app.refusal(spaceApi.undo, { undoId: undoId! }, app.people.li)).toMatchObject(ended)
-    await app.call(spaceApi.rename, { id: one, name: 'c.txt' })
-    expect(await app.refusal(spaceApi.undo, { undoId: undoId! })).toMatchObject(ended)
-    const { undoId: late } = await app.call(spaceApi.rename, { id: one, name: 'd.txt' })
+    expect(await app.refusal(fileEndpoints.undo, { undoId: undoId! }, app.people.li)).toMatchObject(ended)
+    await app.call(fileEndpoints.rename, { id: one, name: 'c.txt' })
+    expect(await app.refusal(fileEndpoints.undo, { undoId: undoId! })).toMatchObject(ended)
+    const { undoId: late } = await app.call(fileEndpoints.rename, { id: one, name: 'd.txt' })
     app.clock.forward(61 * 60_000)
-    expect(await app.refusal(spaceApi.undo, { undoId: late! })).toMatchObject(ended)
+    expect(await app.refusal(fileEndpoints.undo, { undoId: late! })).toMatchObject(ended)
   })
 })

@@ -1,73 +1,79 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { spaceApi } from '@cabinet/contract/files'
-import { newId } from '../../../kernel/crypto/id.ts'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { fileEndpoints } from '@cabinet/contract/files'
+import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
-import { record } from '../../journal/index.ts'
-import { keyOf, type Reached, standing } from '../../nodes/index.ts'
-import { type Change, updateTotals } from '../../nodes/tree/index.ts'
-import { charge } from '../../organisations/index.ts'
-import { copyContents } from './content-copies.ts'
-import { type Copy, copiesBelow, findBelow, insertCopies, totalsOf } from './copy.store.ts'
-import { beginCopy, itemsOf, largeCopy } from './copy-task.ts'
-import { type Placed, place } from './place.ts'
-import type { ItemResult } from './transfer.rules.ts'
-import { admitted, enterTransfer, succeed } from './transfer.ts'
-import { insertUndo } from './undo.store.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { type AccessibleNode, implicitRole, nodeNameKey } from '../../nodes/index.ts'
+import { type FolderTotalsChange, updateFolderTotals } from '../../nodes/tree/index.ts'
+import { chargeQuota } from '../../organisations/index.ts'
+import { copyLatestContents } from './content-copies.ts'
+import {
+  findNodesToCopyBelow,
+  insertPlannedCopies,
+  type PlannedCopy,
+  planCopiesBelow,
+  totalsOfCopies,
+} from './copy.store.ts'
+import { beginCopyTask, countItemsBelow, largeCopyFromItems } from './copy-task.ts'
+import { type PlacedItem, planTransfer } from './place.ts'
+import type { TransferItemResult } from './transfer.rules.ts'
+import { admitTransferItems, appendVersionsFromItems, lockTransfer } from './transfer.ts'
+import { insertUndoRecord } from './undo.store.ts'
 
 /**
  * Copies files and folders with all that the actor may copy below them. Contents are shared; the quota counts each. What
  * is large runs on as a task.
  */
-export const copyItems = (
+export const copyItemsTo = (
   ctx: Ctx,
-  input: Input<typeof spaceApi.copy>,
-): Promise<Reply<typeof spaceApi.copy>> =>
+  input: EndpointInput<typeof fileEndpoints.copy>,
+): Promise<EndpointReply<typeof fileEndpoints.copy>> =>
   ctx.together(async (tx) => {
-    const transfer = await enterTransfer(tx, 'copy', input.ids, input)
+    const transfer = await lockTransfer(tx, 'copy', input.ids, input)
     const { target } = transfer
-    const { going, left } = await admitted(tx, 'copy', transfer)
-    const plan = await place(tx, 'copy', target, going, input.conflict)
+    const { going, left } = await admitTransferItems(tx, 'copy', transfer)
+    const plan = await planTransfer(tx, 'copy', target, going, input.conflict)
     const tops = topsOf(plan.placed)
-    const results = [...(await succeed(tx, target, plan.versions)), ...plan.left, ...left]
-    if (itemsOf(plan.placed) > largeCopy)
-      return { results, taskId: await beginCopy(tx, target, plan.placed, tops) }
+    const results = [...(await appendVersionsFromItems(tx, target, plan.versions)), ...plan.left, ...left]
+    if (countItemsBelow(plan.placed) > largeCopyFromItems)
+      return { results, taskId: await beginCopyTask(tx, target, plan.placed, tops) }
     const made = await copyInto(tx, target, plan.placed, tops)
     if (made.length === 0) return { results }
-    await record(tx, {
+    await recordJournalLine(tx, {
       action: 'spaces.copy',
       spaceId: target.space.id,
       nodes: made.map(({ newId: id }) => id),
       before: { from: made.map(({ id }) => id) },
       after: { parentId: target.node.id, names: made.map(({ name }) => name) },
     })
-    const undoId = await insertUndo(tx, { kind: 'copy', ids: made.map(({ newId: id }) => id) })
+    const undoId = await insertUndoRecord(tx, { kind: 'copy', ids: made.map(({ newId: id }) => id) })
     return { results: [...made, ...results], undoId }
   })
 
 /** The copies of what was asked for, each in its folder. */
-const topsOf = (placed: readonly Placed[]): Copy[] =>
+const topsOf = (placed: readonly PlacedItem[]): PlannedCopy[] =>
   placed.map(({ item: { node }, into, name }) => ({
     ...node,
     name,
-    key: keyOf(name),
+    key: nodeNameKey(name),
     from: node.id,
-    id: newId(),
+    id: generateId(),
     parentId: into.node.id,
   }))
 
 async function copyInto(
   tx: Tx,
-  target: Reached,
-  placed: readonly Placed[],
-  tops: readonly Copy[],
-): Promise<(ItemResult & { newId: string })[]> {
+  target: AccessibleNode,
+  placed: readonly PlacedItem[],
+  tops: readonly PlannedCopy[],
+): Promise<(TransferItemResult & { newId: string })[]> {
   if (placed.length === 0) return []
   const copies = [...tops, ...(await copiesWithin(tx, placed, tops))]
   const bytes = copies.reduce((sum, copy) => sum + copy.size, 0)
-  await charge(tx, target.space.ownerId, bytes)
-  await insertCopies(tx, copies)
-  await updateTotals(tx.db, countedAt(tops, copies))
-  await copyContents(
+  await chargeQuota(tx, target.space.ownerId, bytes)
+  await insertPlannedCopies(tx, copies)
+  await updateFolderTotals(tx.db, countedAt(tops, copies))
+  await copyLatestContents(
     tx,
     copies.filter((copy) => !copy.isFolder).map((copy) => ({ from: copy.from, to: copy.id, number: 1 })),
   )
@@ -75,27 +81,31 @@ async function copyInto(
 }
 
 /** Copies of what lies below the copied folders, as far as it may be copied. */
-async function copiesWithin(tx: Tx, placed: readonly Placed[], tops: readonly Copy[]): Promise<Copy[]> {
-  const copies: Copy[] = []
+async function copiesWithin(
+  tx: Tx,
+  placed: readonly PlacedItem[],
+  tops: readonly PlannedCopy[],
+): Promise<PlannedCopy[]> {
+  const copies: PlannedCopy[] = []
   for (const [index, { item }] of placed.entries()) {
     if (!item.node.isFolder) continue
     const eyes = {
-      all: standing(tx.actor, item.space) !== null,
+      all: implicitRole(tx.actor, item.space) !== null,
       own: null,
       subjects: tx.actor.subjects,
       at: tx.now(),
     }
-    const below = await findBelow(tx.db, [item.node.id], eyes)
-    copies.push(...copiesBelow(below, new Map([[item.node.id, tops[index]!.id]])))
+    const below = await findNodesToCopyBelow(tx.db, [item.node.id], eyes)
+    copies.push(...planCopiesBelow(below, new Map([[item.node.id, tops[index]!.id]])))
   }
   return copies
 }
 
 /** What each folder gains that something is copied into: the totals of copied folders and the files beside them. */
-function countedAt(tops: readonly Copy[], copies: readonly Copy[]): Change[] {
+function countedAt(tops: readonly PlannedCopy[], copies: readonly PlannedCopy[]): FolderTotalsChange[] {
   const folderIds = [...new Set(tops.map((top) => top.parentId))]
-  const roots = folderIds.map((id): Copy => ({ ...tops[0]!, id, parentId: '', isFolder: true }))
-  const totals = totalsOf([...roots, ...copies])
+  const roots = folderIds.map((id): PlannedCopy => ({ ...tops[0]!, id, parentId: '', isFolder: true }))
+  const totals = totalsOfCopies([...roots, ...copies])
   return folderIds.map((folderId) => {
     const { bytes, files, folders, items, subfolders } = totals.get(folderId)!
     return { folderId, bytes, kept: bytes, files, folders, items, subfolders }

@@ -1,11 +1,11 @@
-import { allRights } from '@cabinet/contract/rights'
+import { allFileRights } from '@cabinet/contract/rights'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type House, openHouse } from '../../../../test/house.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { lockedTarget, permitted } from '../../nodes/index.ts'
-import { presentAdded, presentItems } from '../lists/index.ts'
-import { addFiles } from './files.ts'
-import { ensureFolders } from './folders.ts'
+import { effectiveRights, lockTargetFolder } from '../../nodes/index.ts'
+import { presentAddedFiles, presentVisibleItems } from '../lists/index.ts'
+import { addFilesToFolder } from './files.ts'
+import { ensureFolderPaths } from './folders.ts'
 
 let house: House
 let zhang: Ctx
@@ -16,9 +16,9 @@ beforeAll(async () => {
 
 const add = (ctx: Ctx, names: string[], clash?: 'both') =>
   ctx.together(async (tx) =>
-    addFiles(
+    addFilesToFolder(
       tx,
-      await lockedTarget(tx, {}, 'upload'),
+      await lockTargetFolder(tx, {}, 'upload'),
       names.map((name) => ({ name, size: 10 })),
       clash,
     ),
@@ -26,29 +26,31 @@ const add = (ctx: Ctx, names: string[], clash?: 'both') =>
 
 describe('adding files', () => {
   test('a personal space comes to be when it is entered', async () => {
-    expect(await permitted(zhang, [zhang.actor.userId])).toEqual(new Map([[zhang.actor.userId, allRights]]))
+    expect(await effectiveRights(zhang, [zhang.actor.userId])).toEqual(
+      new Map([[zhang.actor.userId, allFileRights]]),
+    )
   })
 
   test('all of a batch are there and counted', async () => {
     const made = await add(zhang, ['b.TXT', 'a.txt'])
-    const [b, a, root] = await presentItems(zhang, [...made.map(({ id }) => id), zhang.actor.userId])
-    expect(b).toMatchObject({ name: 'b.TXT', suffix: '.txt', size: 10, version: 1, rights: allRights })
+    const [b, a, root] = await presentVisibleItems(zhang, [...made.map(({ id }) => id), zhang.actor.userId])
+    expect(b).toMatchObject({ name: 'b.TXT', suffix: '.txt', size: 10, version: 1, rights: allFileRights })
     expect(a).toMatchObject({ createdBy: 'zhang', parentId: zhang.actor.userId, spaceId: zhang.actor.userId })
     expect(root).toMatchObject({ name: 'zhang', items: 2, size: 20, folder: true, parentId: '' })
   })
 
   test('new files are shown without asking as asking shows them', async () => {
     const shown = await zhang.together(async (tx) => {
-      const target = await lockedTarget(tx, {}, 'upload')
-      const made = await addFiles(tx, target, [{ name: 'New.PDF', size: 7 }])
-      return presentAdded(
+      const target = await lockTargetFolder(tx, {}, 'upload')
+      const made = await addFilesToFolder(tx, target, [{ name: 'New.PDF', size: 7 }])
+      return presentAddedFiles(
         tx,
         target,
         made.map((file) => ({ ...file, size: 7 })),
       )
     })
     expect(shown).toHaveLength(1)
-    expect(shown).toEqual(await presentItems(zhang, [shown[0]!.id]))
+    expect(shown).toEqual(await presentVisibleItems(zhang, [shown[0]!.id]))
   })
 
   test('a taken name refuses the batch, or gets a number', async () => {
@@ -67,13 +69,13 @@ describe('adding files', () => {
 
 describe('folders of dropped paths', () => {
   const drop = (paths: string[]) =>
-    zhang.together(async (tx) => ensureFolders(tx, await lockedTarget(tx, {}, 'new'), paths))
+    zhang.together(async (tx) => ensureFolderPaths(tx, await lockTargetFolder(tx, {}, 'new'), paths))
 
   test('are made once and found again', async () => {
     const first = await drop(['x/y/z', 'x/q', 'x'])
     const again = await drop(['X/y/z', 'x/q/w'])
     expect(again.get('X/y/z')).toBe(first.get('x/y/z'))
-    const [x] = await presentItems(zhang, [first.get('x')!])
+    const [x] = await presentVisibleItems(zhang, [first.get('x')!])
     expect(x).toMatchObject({ name: 'x', items: 2 })
   })
 

@@ -1,12 +1,12 @@
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import type { Reached } from '../../nodes/index.ts'
-import { findChildren, keyOf, nameRefusal, tidy } from '../../nodes/index.ts'
-import { freeName } from '../../nodes/names/index.ts'
-import { insertNodes, type NewNode } from '../../nodes/tree/index.ts'
+import type { AccessibleNode } from '../../nodes/index.ts'
+import { findChildrenByName, nodeNameKey, nodeNameRefusal, normalizeName } from '../../nodes/index.ts'
+import { firstFreeName } from '../../nodes/names/index.ts'
+import { insertNodeRows, type NodeToInsert } from '../../nodes/tree/index.ts'
 
 /** A file to be added. */
-export interface NewFile {
+export interface FileToAdd {
   /** Where the caller has made one already. */
   id?: string
   /** A folder below the target (as `ensureFolders` answers); absent: the target itself. */
@@ -17,31 +17,31 @@ export interface NewFile {
 }
 
 /** refuse: throws `spaces.name_taken` with the names; both: 'a (2).txt'. */
-export type Clash = 'refuse' | 'both'
+export type NameClashRule = 'refuse' | 'both'
 
 /**
  * Adds files under a locked target, all of them in one statement, and answers them in the same order. Charges no
  * quota: the caller turns its reservation into use.
  * @throws spaces.name_taken with the names, or the name's own refusal
  */
-export async function addFiles(
+export async function addFilesToFolder(
   tx: Tx,
-  target: Reached,
-  files: readonly NewFile[],
-  clash: Clash = 'refuse',
+  target: AccessibleNode,
+  files: readonly FileToAdd[],
+  clash: NameClashRule = 'refuse',
 ): Promise<{ id: string; folderId: string; name: string; createdAt: Date }[]> {
   for (const { name } of files) {
-    const reason = nameRefusal(name)
+    const reason = nodeNameRefusal(name)
     if (reason) throw new AppError(reason, { name })
   }
   const wanted = files.map((file) => ({
     ...file,
     folderId: file.folderId ?? target.node.id,
-    name: tidy(file.name),
+    name: normalizeName(file.name),
     isFolder: false,
   }))
-  const nodes = clash === 'both' ? await besideOthers(tx, wanted) : wanted
-  const made = [...(await insertNodes(tx, nodes)).entries()].map(([id, node]) => ({ id, ...node }))
+  const nodes = clash === 'both' ? await withFreeNames(tx, wanted) : wanted
+  const made = [...(await insertNodeRows(tx, nodes)).entries()].map(([id, node]) => ({ id, ...node }))
   if (made.length < nodes.length) {
     const done = new Set(made.map(placeOf))
     throw new AppError('spaces.name_taken', {
@@ -55,11 +55,14 @@ export async function addFiles(
   })
 }
 
-const placeOf = ({ folderId, name }: Pick<NewNode, 'folderId' | 'name'>) => `${folderId}/${keyOf(name)}`
+const placeOf = ({ folderId, name }: Pick<NodeToInsert, 'folderId' | 'name'>) =>
+  `${folderId}/${nodeNameKey(name)}`
 
 /** Gives each node whose name is taken the next free one, counting those of the same batch. */
-export async function besideOthers<T extends NewNode>(tx: Tx, nodes: readonly T[]): Promise<T[]> {
-  const taken = new Set((await findChildren(tx.db, nodes)).map((child) => `${child.parentId}/${child.key}`))
+export async function withFreeNames<T extends NodeToInsert>(tx: Tx, nodes: readonly T[]): Promise<T[]> {
+  const taken = new Set(
+    (await findChildrenByName(tx.db, nodes)).map((child) => `${child.parentId}/${child.key}`),
+  )
   const answer: T[] = []
   for (const node of nodes) {
     const name = taken.has(placeOf(node)) ? await nextName(tx, node, taken) : node.name
@@ -72,24 +75,28 @@ export async function besideOthers<T extends NewNode>(tx: Tx, nodes: readonly T[
 const GUESSES = 50
 
 /** Asks for the numbered names in rounds, so that a folder full of copies is not read whole. */
-async function nextName(tx: Tx, { folderId, name, isFolder }: NewNode, taken: Set<string>): Promise<string> {
+async function nextName(
+  tx: Tx,
+  { folderId, name, isFolder }: NodeToInsert,
+  taken: Set<string>,
+): Promise<string> {
   const here = new Set([...taken].filter((key) => key.startsWith(`${folderId}/`)).map((key) => key.slice(37)))
   for (;;) {
     const guesses: string[] = []
     for (let count = 0; count < GUESSES; count++) {
-      const guess = freeName(name, isFolder, here)
+      const guess = firstFreeName(name, isFolder, here)
       guesses.push(guess)
-      here.add(keyOf(guess))
+      here.add(nodeNameKey(guess))
     }
     const found = new Set(
       (
-        await findChildren(
+        await findChildrenByName(
           tx.db,
           guesses.map((guess) => ({ folderId, name: guess })),
         )
       ).map((child) => child.key),
     )
-    const free = guesses.find((guess) => !found.has(keyOf(guess)))
+    const free = guesses.find((guess) => !found.has(nodeNameKey(guess)))
     if (free) return free
   }
 }

@@ -1,20 +1,27 @@
 import { limits } from '@cabinet/contract/limits'
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import type { Reached } from '../../nodes/index.ts'
-import { findChildren, keyOf, located, nameRefusal, permitted, tidy } from '../../nodes/index.ts'
-import { insertNodes } from '../../nodes/tree/index.ts'
+import type { AccessibleNode } from '../../nodes/index.ts'
+import {
+  effectiveRights,
+  findChildrenByName,
+  locateNodes,
+  nodeNameKey,
+  nodeNameRefusal,
+  normalizeName,
+} from '../../nodes/index.ts'
+import { insertNodeRows } from '../../nodes/tree/index.ts'
 
 /** Names of the folders of a relative path. */
-export const segmentsOf = (path: string): string[] =>
+export const pathSegmentsOf = (path: string): string[] =>
   path
     .split('/')
     .filter((segment) => segment !== '')
-    .map(tidy)
+    .map(normalizeName)
 
 /** Folders that one more level below a node would be from the root. */
-export const depthOf = ({ ancestors }: Reached): number => ancestors.length
+export const folderDepthOf = ({ ancestors }: AccessibleNode): number => ancestors.length
 
 /**
  * Makes the folders of these paths below a locked target where they are missing, and answers the id of each path
@@ -22,14 +29,14 @@ export const depthOf = ({ ancestors }: Reached): number => ancestors.length
  * actor may put something into it.
  * @throws spaces.name_taken (a file is called so), common.no_permission, spaces.too_deep, a name's own refusal
  */
-export async function ensureFolders(
+export async function ensureFolderPaths(
   tx: Tx,
-  target: Reached,
+  target: AccessibleNode,
   paths: readonly string[],
 ): Promise<Map<string, string>> {
-  const ways = paths.map(segmentsOf)
+  const ways = paths.map(pathSegmentsOf)
   const deepest = ways.reduce((most, way) => Math.max(most, way.length), 0)
-  if (depthOf(target) + deepest > limits.depth) throw new AppError('spaces.too_deep')
+  if (folderDepthOf(target) + deepest > limits.depth) throw new AppError('spaces.too_deep')
   const ids = new Map([['', target.node.id]])
   const used: string[] = []
   const walk = ways.map(startOf)
@@ -39,13 +46,17 @@ export async function ensureFolders(
 }
 
 /** The folder at the end of a way below a locked root, made where it is missing. Asks nobody's rights. */
-export async function makeWay(tx: Tx, root: Reached, names: readonly string[]): Promise<Reached> {
-  if (depthOf(root) + names.length > limits.depth) throw new AppError('spaces.too_deep')
+export async function ensureFolderPath(
+  tx: Tx,
+  root: AccessibleNode,
+  names: readonly string[],
+): Promise<AccessibleNode> {
+  if (folderDepthOf(root) + names.length > limits.depth) throw new AppError('spaces.too_deep')
   const ids = new Map([['', root.node.id]])
   const walk = startOf(names)
   for (let level = 1; level <= names.length; level++) await ensureLevel(tx, [walk], ids)
   const id = ids.get(walk.key)!
-  return (await located(tx, [id], root.node.enterpriseId)).get(id)!
+  return (await locateNodes(tx, [id], root.node.enterpriseId)).get(id)!
 }
 
 /** How far a path has been walked: `key` names the folders of its first `level` names. */
@@ -65,18 +76,18 @@ async function ensureLevel(tx: Tx, walks: readonly Walk[], ids: Map<string, stri
     if (name === undefined) continue
     const above = walk.key
     walk.level++
-    walk.key += `/${keyOf(name)}`
+    walk.key += `/${nodeNameKey(name)}`
     if (wanted.has(walk.key)) continue
-    const reason = nameRefusal(name)
+    const reason = nodeNameRefusal(name)
     if (reason) throw new AppError(reason, { name })
     wanted.set(walk.key, { folderId: ids.get(above)!, name, isFolder: true })
   }
-  const there = await findChildren(tx.db, [...wanted.values()])
+  const there = await findChildrenByName(tx.db, [...wanted.values()])
   const byPlace = new Map(there.map((child) => [`${child.parentId}/${child.key}`, child]))
   const missing = []
   const used: string[] = []
   for (const [path, folder] of wanted) {
-    const child = byPlace.get(`${folder.folderId}/${keyOf(folder.name)}`)
+    const child = byPlace.get(`${folder.folderId}/${nodeNameKey(folder.name)}`)
     if (!child) {
       missing.push({ path, folder })
       continue
@@ -88,7 +99,7 @@ async function ensureLevel(tx: Tx, walks: readonly Walk[], ids: Map<string, stri
   if (missing.length === 0) return used
   const made = [
     ...(
-      await insertNodes(
+      await insertNodeRows(
         tx,
         missing.map(({ folder }) => folder),
       )
@@ -103,9 +114,9 @@ async function ensureLevel(tx: Tx, walks: readonly Walk[], ids: Map<string, stri
 /** A folder that was there may be closed to the actor although the target is open. */
 async function requireEntry(tx: Tx, folderIds: readonly string[]): Promise<void> {
   if (folderIds.length === 0) return
-  const rights = await permitted(tx, folderIds)
+  const rights = await effectiveRights(tx, folderIds)
   const closed = folderIds.some(
-    (id) => !holds(rights.get(id) ?? 0, 'upload') && !holds(rights.get(id) ?? 0, 'new'),
+    (id) => !includesRight(rights.get(id) ?? 0, 'upload') && !includesRight(rights.get(id) ?? 0, 'new'),
   )
   if (closed) throw new AppError('common.no_permission')
 }

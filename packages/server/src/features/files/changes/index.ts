@@ -1,16 +1,23 @@
-export { sweepUndos } from './changes.jobs.ts'
-export { changeRoutes } from './changes.routes.ts'
+export { sweepUndosJob } from './changes.jobs.ts'
+export { fileChangeRoutes } from './changes.routes.ts'
 export type {
-  ContentCopy,
-  ItemCopy,
+  CopiedContent,
+  CopiedItem,
 } from './content-copies.ts'
-export { copyLarge, sweepCopies } from './copy-task.jobs.ts'
-export { addFiles, besideOthers } from './files.ts'
-export { ensureFolders, makeWay, segmentsOf } from './folders.ts'
-export { addFolder } from './folders.usecases.ts'
-export { moveItems, updatePlaces } from './move.usecases.ts'
-export { removeItems } from './remove.usecases.ts'
-export { rename as renameHeld } from './rename.usecases.ts'
-export { type Binned, lockedBinned, looksAfter, restoreDeleted, restoredName, seenInBins } from './restore.ts'
-export { depthRefusal } from './transfer.ts'
-export { insertUndo, type NodeGrants, type Undo } from './undo.store.ts'
+export { copyLargeJob, sweepCopiesJob } from './copy-task.jobs.ts'
+export { addFilesToFolder, withFreeNames } from './files.ts'
+export { ensureFolderPath, ensureFolderPaths, pathSegmentsOf } from './folders.ts'
+export { addOneFolder } from './folders.usecases.ts'
+export { moveItemsTo, moveNodesTo } from './move.usecases.ts'
+export { removeItemsToBin } from './remove.usecases.ts'
+export { renameLockedNode as renameHeld } from './rename.usecases.ts'
+export {
+  findItemsInOwnBins,
+  lockRestorableItems,
+  mayManageBin,
+  nameForRestored,
+  type RestorableItem,
+  restoreDeleted,
+} from './restore.ts'
+export { folderDepthRefusal } from './transfer.ts'
+export { insertUndoRecord, type NodeGrantsUndo, type UndoRecord } from './undo.store.ts'

@@ -1,4 +1,4 @@
-import { spaceApi } from '@cabinet/contract/files'
+import { fileEndpoints } from '@cabinet/contract/files'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'
 import { type Desk, grant, openDesk } from '../../../../test/files.ts'
@@ -26,9 +26,11 @@ describe('moving', () => {
     expect(results).toEqual([{ id: inner.id, name: 'inner', result: 'done' }])
     expect(await item(a.id)).toMatchObject({ items: 0, size: 0 })
     expect(await item(b.id)).toMatchObject({ items: 1, size: 5 })
-    await app.call(spaceApi.undo, { undoId: undoId! })
+    await app.call(fileEndpoints.undo, { undoId: undoId! })
     expect(await item(a.id)).toMatchObject({ items: 1, size: 5 })
-    expect(await app.refusal(spaceApi.undo, { undoId: undoId! })).toMatchObject({ key: 'spaces.undo_ended' })
+    expect(await app.refusal(fileEndpoints.undo, { undoId: undoId! })).toMatchObject({
+      key: 'spaces.undo_ended',
+    })
   })
 
   test('never goes into itself or below', async () => {
@@ -69,12 +71,12 @@ describe('moving', () => {
 
   test('not deeper than a hundred folders', async () => {
     const path = Array.from({ length: 60 }, (_, level) => `l${level}`).join('/')
-    const [deep] = await app.call(spaceApi.addFolders, { parentId: desk.home.id, paths: [path] })
+    const [deep] = await app.call(fileEndpoints.addFolders, { parentId: desk.home.id, paths: [path] })
     const other = await folder('other')
-    await app.call(spaceApi.addFolders, { parentId: other.id, paths: [Array(45).fill('m').join('/')] })
+    await app.call(fileEndpoints.addFolders, { parentId: other.id, paths: [Array(45).fill('m').join('/')] })
     expect((await move([other.id], deep!.id)).results[0]).toMatchObject({ reason: 'spaces.too_deep' })
     const wide = await folder('wide')
-    await app.call(spaceApi.addFolders, {
+    await app.call(fileEndpoints.addFolders, {
       parentId: wide.id,
       paths: Array.from({ length: 60 }, (_, n) => `w${n}`),
     })
@@ -86,16 +88,26 @@ describe('moving', () => {
     const before = await used()
     const box = await folder('box')
     await file('big', box.id, app.people.zhang, 1000)
-    const theirs = await app.call(spaceApi.list, { spaceId: research, page: 1, pageSize: 1 })
+    const theirs = await app.call(fileEndpoints.list, { spaceId: research, page: 1, pageSize: 1 })
     expect(await used()).toBe(before + 1000)
-    const { undoId } = await app.call(spaceApi.move, { ids: [box.id], spaceId: research, conflict: 'ask' })
+    const { undoId } = await app.call(fileEndpoints.move, {
+      ids: [box.id],
+      spaceId: research,
+      conflict: 'ask',
+    })
     expect(await used()).toBe(before)
-    const now = await app.call(spaceApi.list, { spaceId: research, page: 1, pageSize: 1 }, app.people.head)
+    const now = await app.call(
+      fileEndpoints.list,
+      { spaceId: research, page: 1, pageSize: 1 },
+      app.people.head,
+    )
     expect(now.spaceUsed).toBe(theirs.spaceUsed + 1000)
     expect(await names(box.id, app.people.head)).toEqual(['big'])
-    await app.call(spaceApi.undo, { undoId: undoId! })
+    await app.call(fileEndpoints.undo, { undoId: undoId! })
     expect(await used()).toBe(before + 1000)
-    expect(await app.refusal(spaceApi.detail, { id: box.id }, app.people.head)).toMatchObject({ status: 404 })
+    expect(await app.refusal(fileEndpoints.detail, { id: box.id }, app.people.head)).toMatchObject({
+      status: 404,
+    })
   })
 
   test('only where one may: the right on the item and the right at the target', async () => {
@@ -103,7 +115,7 @@ describe('moving', () => {
     const [mine, theirs] = [await folder('mine'), await folder('theirs', wang.id, wang)]
     await grant(app, theirs.id, zhang.id, 'viewer')
     expect(
-      await app.refusal(spaceApi.move, { ids: [mine.id], parentId: theirs.id, conflict: 'ask' }),
+      await app.refusal(fileEndpoints.move, { ids: [mine.id], parentId: theirs.id, conflict: 'ask' }),
     ).toMatchObject({
       key: 'common.no_permission',
     })
@@ -117,7 +129,9 @@ describe('moving', () => {
     const { undoId } = await move([x.id, y.id], target.id)
     await move([p.id], y.id)
     await move([q.id], x.id)
-    expect(await app.refusal(spaceApi.undo, { undoId: undoId! })).toMatchObject({ key: 'spaces.undo_ended' })
+    expect(await app.refusal(fileEndpoints.undo, { undoId: undoId! })).toMatchObject({
+      key: 'spaces.undo_ended',
+    })
     expect(await names(target.id)).toEqual(['x', 'y'])
     expect(await item(target.id)).toMatchObject({ items: 2 })
   })
@@ -127,7 +141,7 @@ describe('moving', () => {
     const tries = Array.from({ length: 200 }, (_, n) => (n % 2 ? move([a.id], b.id) : move([b.id], a.id)))
     const done = (await Promise.all(tries)).filter(({ results }) => results[0]!.result === 'done')
     expect(done.length).toBeGreaterThan(0)
-    const { path } = await app.call(spaceApi.detail, { id: a.id })
+    const { path } = await app.call(fileEndpoints.detail, { id: a.id })
     expect(path[0]!.id).toBe(app.people.zhang.id)
     expect(await item(desk.home.id)).toMatchObject({ items: 1 })
   })

@@ -1,32 +1,32 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { spaceApi } from '@cabinet/contract/files'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { fileEndpoints } from '@cabinet/contract/files'
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
-import { record } from '../../journal/index.ts'
-import { deleteNodes } from '../../nodes/deletions/index.ts'
-import { holdsOf } from '../../nodes/gate/index.ts'
-import type { Reached } from '../../nodes/index.ts'
-import { keyOf, reached } from '../../nodes/index.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { deleteNodesIntoBin } from '../../nodes/deletions/index.ts'
+import { locksAroundNodes } from '../../nodes/gate/index.ts'
+import type { AccessibleNode } from '../../nodes/index.ts'
+import { accessibleNodes, nodeNameKey } from '../../nodes/index.ts'
 import { updateLockSpace } from '../../nodes/locks/index.ts'
-import { changeBy, keptBy, updateTotals } from '../../nodes/tree/index.ts'
-import { charge } from '../../organisations/index.ts'
-import { type Placed, type Plan, place } from './place.ts'
-import { type ItemResult, withoutNested } from './transfer.rules.ts'
-import { admitted, enterTransfer, succeed } from './transfer.ts'
-import { insertUndo } from './undo.store.ts'
+import { quotaBytesOf, totalsChangeBy, updateFolderTotals } from '../../nodes/tree/index.ts'
+import { chargeQuota } from '../../organisations/index.ts'
+import { type PlacedItem, planTransfer, type TransferPlan } from './place.ts'
+import { type TransferItemResult, withoutNestedItems } from './transfer.rules.ts'
+import { admitTransferItems, appendVersionsFromItems, lockTransfer } from './transfer.ts'
+import { insertUndoRecord } from './undo.store.ts'
 
 /** Moves files and folders, each by changing one row whatever lies below it. */
-export const moveItems = (
+export const moveItemsTo = (
   ctx: Ctx,
-  input: Input<typeof spaceApi.move>,
-): Promise<Reply<typeof spaceApi.move>> =>
+  input: EndpointInput<typeof fileEndpoints.move>,
+): Promise<EndpointReply<typeof fileEndpoints.move>> =>
   ctx.together(async (tx) => {
-    const transfer = await enterTransfer(tx, 'move', input.ids, input)
+    const transfer = await lockTransfer(tx, 'move', input.ids, input)
     const { target } = transfer
-    const { going, left } = await admitted(tx, 'move', transfer)
-    const { top, nested } = withoutNested(going)
+    const { going, left } = await admitTransferItems(tx, 'move', transfer)
+    const { top, nested } = withoutNestedItems(going)
     const staying = top.filter(({ node }) => node.parentId === target.node.id)
-    const plan = await place(
+    const plan = await planTransfer(
       tx,
       'move',
       target,
@@ -43,11 +43,11 @@ export const moveItems = (
     return { results: [...results, ...skipped, ...left], ...undo }
   })
 
-async function carryOut(tx: Tx, target: Reached, { placed, versions, merged, left }: Plan) {
-  await updatePlaces(tx, target, placed)
-  const succeeded = await succeed(tx, target, versions)
+async function carryOut(tx: Tx, target: AccessibleNode, { placed, versions, merged, left }: TransferPlan) {
+  await moveNodesTo(tx, target, placed)
+  const succeeded = await appendVersionsFromItems(tx, target, versions)
   const gone = new Set(succeeded.filter(({ result }) => result === 'done').map(({ id }) => id))
-  await deleteNodes(
+  await deleteNodesIntoBin(
     tx,
     versions.map(({ item }) => item).filter(({ node }) => gone.has(node.id)),
   )
@@ -56,19 +56,19 @@ async function carryOut(tx: Tx, target: Reached, { placed, versions, merged, lef
   return {
     emptied: emptied.map(({ node }) => node.id),
     results: [
-      ...moved.map(({ item: { node }, name }): ItemResult => ({ id: node.id, name, result: 'done' })),
+      ...moved.map(({ item: { node }, name }): TransferItemResult => ({ id: node.id, name, result: 'done' })),
       ...succeeded,
       ...left,
     ],
   }
 }
 
-const withName = (item: Reached) => ({ item, name: item.node.name })
+const withName = (item: AccessibleNode) => ({ item, name: item.node.name })
 
 /** Folders that were joined with others and hold nothing any more go into the bin; answers them, the topmost only. */
-async function dropEmptied(tx: Tx, merged: readonly Reached[]): Promise<Reached[]> {
+async function dropEmptied(tx: Tx, merged: readonly AccessibleNode[]): Promise<AccessibleNode[]> {
   if (merged.length === 0) return []
-  const seen = await reached(
+  const seen = await accessibleNodes(
     tx,
     merged.map(({ node }) => node.id),
   )
@@ -81,8 +81,8 @@ async function dropEmptied(tx: Tx, merged: readonly Reached[]): Promise<Reached[
     empty.add(node.id)
     inside.set(node.parentId!, (inside.get(node.parentId!) ?? 0) + 1)
   }
-  const { top } = withoutNested(hollow.filter(({ node }) => empty.has(node.id)))
-  await deleteNodes(tx, top)
+  const { top } = withoutNestedItems(hollow.filter(({ node }) => empty.has(node.id)))
+  await deleteNodesIntoBin(tx, top)
   return top
 }
 
@@ -90,24 +90,24 @@ async function dropEmptied(tx: Tx, merged: readonly Reached[]): Promise<Reached[
  * Puts live items, with what lies below them, into a folder, or each into one of its space, under these names. Rights and
  * names are checked before.
  */
-export async function updatePlaces(
+export async function moveNodesTo(
   tx: Tx,
-  target: Reached,
-  placed: readonly (Omit<Placed, 'into'> & Partial<Placed>)[],
+  target: AccessibleNode,
+  placed: readonly (Omit<PlacedItem, 'into'> & Partial<PlacedItem>)[],
 ): Promise<void> {
   if (placed.length === 0) return
   await sql`
     update nodes n set parent_id = given.folder, name = given.name, name_key = given.key
     from unnest(
       ${placed.map(({ item }) => item.node.id)}::uuid[], ${placed.map(({ into = target }) => into.node.id)}::uuid[],
-      ${placed.map(({ name }) => name)}::text[], ${placed.map(({ name }) => keyOf(name))}::text[]
+      ${placed.map(({ name }) => name)}::text[], ${placed.map(({ name }) => nodeNameKey(name))}::text[]
     ) as given (id, folder, name, key)
     where n.id = given.id`.execute(tx.db)
-  await updateTotals(
+  await updateFolderTotals(
     tx.db,
     placed.flatMap(({ item: { node }, into = target }) => [
-      changeBy(node.parentId!, node, -1),
-      changeBy(into.node.id, node, 1),
+      totalsChangeBy(node.parentId!, node, -1),
+      totalsChangeBy(into.node.id, node, 1),
     ]),
   )
   await changeSpace(
@@ -118,19 +118,19 @@ export async function updatePlaces(
 }
 
 /** What comes from another space is paid for by the new one from now on, and its locks go along. */
-async function changeSpace(tx: Tx, target: Reached, items: readonly Reached[]): Promise<void> {
+async function changeSpace(tx: Tx, target: AccessibleNode, items: readonly AccessibleNode[]): Promise<void> {
   if (items.length === 0) return
   const freed = new Map<string, number>()
   for (const { space, node } of items)
-    freed.set(space.ownerId, (freed.get(space.ownerId) ?? 0) + keptBy(node))
+    freed.set(space.ownerId, (freed.get(space.ownerId) ?? 0) + quotaBytesOf(node))
   freed.delete(target.space.ownerId)
-  await charge(
+  await chargeQuota(
     tx,
     target.space.ownerId,
     [...freed.values()].reduce((sum, bytes) => sum + bytes, 0),
   )
-  for (const [ownerId, bytes] of freed) await charge(tx, ownerId, -bytes)
-  const holds = [...(await holdsOf(tx, items)).values()].flatMap(({ within }) => within)
+  for (const [ownerId, bytes] of freed) await chargeQuota(tx, ownerId, -bytes)
+  const holds = [...(await locksAroundNodes(tx, items)).values()].flatMap(({ within }) => within)
   await updateLockSpace(
     tx,
     holds.map((hold) => hold.id),
@@ -141,8 +141,8 @@ async function changeSpace(tx: Tx, target: Reached, items: readonly Reached[]): 
 /** The journal's line and the undo of what was moved; nothing where nothing was. */
 async function finish(
   tx: Tx,
-  target: Reached,
-  done: readonly Placed[],
+  target: AccessibleNode,
+  done: readonly PlacedItem[],
   emptied: readonly string[],
 ): Promise<{ undoId?: string }> {
   if (done.length + emptied.length === 0) return {}
@@ -151,7 +151,7 @@ async function finish(
     parentId: node.parentId!,
     name: node.name,
   }))
-  await record(tx, {
+  await recordJournalLine(tx, {
     action: 'spaces.move',
     spaceId: target.space.id,
     nodes: [...before.map(({ id }) => id), ...emptied],
@@ -163,5 +163,7 @@ async function finish(
     return { ...place, now: name, ...(into !== target && { at: into.node.id }) }
   })
   const undo = { kind: 'move' as const, targetId: target.node.id, items }
-  return { undoId: await insertUndo(tx, emptied.length > 0 ? { ...undo, emptied: [...emptied] } : undo) }
+  return {
+    undoId: await insertUndoRecord(tx, emptied.length > 0 ? { ...undo, emptied: [...emptied] } : undo),
+  }
 }

@@ -1,13 +1,13 @@
-import { spaceApi } from '@cabinet/contract/files'
+import { fileEndpoints } from '@cabinet/contract/files'
 import { limits } from '@cabinet/contract/limits'
-import { holdApi } from '@cabinet/contract/locks'
-import { rights } from '@cabinet/contract/rights'
-import { workspaceApi } from '@cabinet/contract/workspaces'
+import { lockEndpoints } from '@cabinet/contract/locks'
+import { fileRights } from '@cabinet/contract/rights'
+import { workspaceEndpoints } from '@cabinet/contract/workspaces'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'
 import { addFile, type Desk, grant, openDesk } from '../../../../test/files.ts'
-import { quotaOf, updateQuota } from '../../organisations/index.ts'
+import { quotasByOwner, updateQuotaLimit } from '../../organisations/index.ts'
 
 let desk: Desk
 let app: TestApp
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(() => desk.start())
 
-const take = rights.preview | rights.upload
+const take = fileRights.preview | fileRights.upload
 const stopInheritance = (id: string) =>
   sql`update nodes set inherits = false where id = ${id}`.execute(app.ports.db)
 
@@ -51,8 +51,8 @@ async function upload(parentId: string, relativePath: string) {
 
 describe('an upload by a relative path', () => {
   test.each([
-    ['that may be seen alone', rights.preview, 'common.no_permission'],
-    ['that takes files', take | rights.new, 'done'],
+    ['that may be seen alone', fileRights.preview, 'common.no_permission'],
+    ['that takes files', take | fileRights.new, 'done'],
   ])('into a folder %s', async (_, narrower, outcome) => {
     const { wang } = app.people
     await grant(app, desk.home.id, wang.id, 'editor')
@@ -77,10 +77,10 @@ describe.each(['move', 'copy'] as const)('a %s', (verb) => {
     await grant(app, desk.home.id, wang.id, take)
     const target = desk.home
     const name = `${verb} ${target.name}`
-    const folder = await app.call(spaceApi.addFolder, { name }, wang)
+    const folder = await app.call(fileEndpoints.addFolder, { name }, wang)
     const file = await addFile(app, wang, {}, `${name}.txt`, 3)
     const { results } = await app.call(
-      spaceApi[verb],
+      fileEndpoints[verb],
       { ids: [folder.id, file], parentId: target.id, conflict: 'ask' },
       wang,
     )
@@ -94,16 +94,16 @@ describe.each(['move', 'copy'] as const)('a %s', (verb) => {
   test('does not join a folder with one that another locked', async () => {
     const { zhang, head, departments } = app.people
     const box = await app.call(
-      spaceApi.addFolder,
+      fileEndpoints.addFolder,
       { name: `box ${desk.home.name}`, spaceId: departments.research },
       head,
     )
-    const locked = await app.call(spaceApi.addFolder, { name: 'a', parentId: box.id }, head)
-    await app.call(holdApi.lock, { ids: [locked.id], minutes: 30 }, head)
-    const mine = await app.call(spaceApi.addFolder, { name: 'a', parentId: desk.home.id }, zhang)
+    const locked = await app.call(fileEndpoints.addFolder, { name: 'a', parentId: box.id }, head)
+    await app.call(lockEndpoints.lock, { ids: [locked.id], minutes: 30 }, head)
+    const mine = await app.call(fileEndpoints.addFolder, { name: 'a', parentId: desk.home.id }, zhang)
     await addFile(app, zhang, { parentId: mine.id }, 'inner.txt', 3)
     const { results } = await app.call(
-      spaceApi[verb],
+      fileEndpoints[verb],
       { ids: [mine.id], parentId: box.id, conflict: 'merge' },
       zhang,
     )
@@ -114,7 +114,7 @@ describe.each(['move', 'copy'] as const)('a %s', (verb) => {
 })
 
 describe('a person without the right to download', () => {
-  const held = rights.preview | rights.copy | rights.move | rights.cut
+  const held = fileRights.preview | fileRights.copy | fileRights.move | fileRights.cut
 
   test('neither copies nor moves a file to where they hold it', async () => {
     const { wang } = app.people
@@ -123,7 +123,7 @@ describe('a person without the right to download', () => {
     const folder = await desk.folder('plans')
     for (const verb of ['move', 'copy'] as const) {
       const { results } = await app.call(
-        spaceApi[verb],
+        fileEndpoints[verb],
         { ids: [file, folder.id], parentId: wang.id, conflict: 'ask' },
         wang,
       )
@@ -134,14 +134,14 @@ describe('a person without the right to download', () => {
 
   test('moves it within what they may look at, and copies nothing there', async () => {
     const { wang } = app.people
-    await grant(app, desk.home.id, wang.id, held | rights.upload | rights.new)
+    await grant(app, desk.home.id, wang.id, held | fileRights.upload | fileRights.new)
     const file = await desk.file('plan.docx')
     const folder = await desk.folder('plans')
     const to = { ids: [file], parentId: folder.id, conflict: 'ask' as const }
-    expect((await app.call(spaceApi.copy, to, wang)).results).toMatchObject([
+    expect((await app.call(fileEndpoints.copy, to, wang)).results).toMatchObject([
       { reason: 'common.no_permission' },
     ])
-    expect((await app.call(spaceApi.move, to, wang)).results).toMatchObject([{ result: 'done' }])
+    expect((await app.call(fileEndpoints.move, to, wang)).results).toMatchObject([{ result: 'done' }])
   })
 
   test('finds what is closed to copying left out of the copy of a folder', async () => {
@@ -153,7 +153,7 @@ describe('a person without the right to download', () => {
     await stopInheritance(closed)
     await grant(app, closed, wang.id, held)
     const { results } = await app.call(
-      spaceApi.copy,
+      fileEndpoints.copy,
       { ids: [folder.id], parentId: wang.id, conflict: 'ask' },
       wang,
     )
@@ -166,7 +166,7 @@ describe('the deepest folder', () => {
   /** A way of this many folders below home; answers the last. */
   const wayOf = async (levels: number, parentId: string) => {
     const path = Array.from({ length: levels }, (_, level) => `l${level}`).join('/')
-    return (await app.call(spaceApi.addFolders, { parentId, paths: [path] }))[0]!
+    return (await app.call(fileEndpoints.addFolders, { parentId, paths: [path] }))[0]!
   }
 
   test.each(['move', 'copy'] as const)('lies at the limit after a %s, and not one below it', async (verb) => {
@@ -188,7 +188,7 @@ describe('the deepest folder', () => {
 test('a move between two spaces of one owner asks for no quota', async () => {
   const { head, departments } = app.people
   const created = await app.call(
-    workspaceApi.create,
+    workspaceEndpoints.create,
     { kind: 'project', name: `P ${desk.home.name}`, purpose: '', organisationId: departments.research },
     head,
   )
@@ -197,13 +197,13 @@ test('a move between two spaces of one owner asks for no quota', async () => {
   )
   const file = await addFile(app, head, { spaceId: departments.research }, `m ${desk.home.name}`, 500)
   const owner = departments.research
-  const { used } = (await quotaOf(app.ports.db, [owner])).get(owner)!
-  await updateQuota(app.ports.db, owner, used + 10)
+  const { used } = (await quotasByOwner(app.ports.db, [owner])).get(owner)!
+  await updateQuotaLimit(app.ports.db, owner, used + 10)
   const { results } = await app.call(
-    spaceApi.move,
+    fileEndpoints.move,
     { ids: [file], parentId: created.id, conflict: 'ask' },
     head,
   )
   expect(results).toMatchObject([{ result: 'done' }])
-  expect((await quotaOf(app.ports.db, [owner])).get(owner)!.used).toBe(used)
+  expect((await quotasByOwner(app.ports.db, [owner])).get(owner)!.used).toBe(used)
 })

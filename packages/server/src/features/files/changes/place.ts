@@ -1,60 +1,65 @@
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { findChildren, lockRefusal, type Reached, reached } from '../../nodes/index.ts'
-import { childrenAfter } from '../../nodes/tree/index.ts'
-import { besideOthers } from './files.ts'
 import {
-  type Conflict,
-  type ItemResult,
-  type Pair,
-  placementOf,
-  refused,
+  type AccessibleNode,
+  accessibleNodes,
+  findChildrenByName,
+  lockedItemRefusal,
+} from '../../nodes/index.ts'
+import { childrenAfterStep } from '../../nodes/tree/index.ts'
+import { withFreeNames } from './files.ts'
+import {
+  type ConflictChoice,
+  decidePlacement,
+  type ItemOntoChild,
+  refusedItemResult,
+  type TransferItemResult,
+  type TransferVerb,
   transferRefusal,
-  type Verb,
 } from './transfer.rules.ts'
 
 /** An item, the folder that it goes into and its name there. */
-export interface Placed {
-  item: Reached
-  into: Reached
+export interface PlacedItem {
+  item: AccessibleNode
+  into: AccessibleNode
   name: string
 }
 
 /** A file that becomes a version of another in that folder. */
-export interface Succeeding extends Pair {
-  into: Reached
+export interface SucceedingFile extends ItemOntoChild {
+  into: AccessibleNode
 }
 
 /** Where everything goes. */
-export interface Plan {
-  placed: Placed[]
-  versions: Succeeding[]
+export interface TransferPlan {
+  placed: PlacedItem[]
+  versions: SucceedingFile[]
   /** Folders that are joined with one of their name; what lies in them is among the rest. */
-  merged: Reached[]
-  left: ItemResult[]
+  merged: AccessibleNode[]
+  left: TransferItemResult[]
 }
 
 /** Gives each item its place and its name, or the reason why it stays. Folders that are joined are looked into. */
-export async function place(
+export async function planTransfer(
   tx: Tx,
-  verb: Verb,
-  target: Reached,
-  items: readonly Reached[],
-  choice: Conflict,
-): Promise<Plan> {
-  const plan: Plan = { placed: [], versions: [], merged: [], left: [] }
-  const numbered: Omit<Placed, 'name'>[] = []
+  verb: TransferVerb,
+  target: AccessibleNode,
+  items: readonly AccessibleNode[],
+  choice: ConflictChoice,
+): Promise<TransferPlan> {
+  const plan: TransferPlan = { placed: [], versions: [], merged: [], left: [] }
+  const numbered: Omit<PlacedItem, 'name'>[] = []
   for (let level: Level[] = [{ into: target, items }]; level.length > 0; ) {
-    const there = await findChildren(
+    const there = await findChildrenByName(
       tx.db,
       level.flatMap(({ into, items: some }) =>
         some.map(({ node }) => ({ folderId: into.node.id, name: node.name })),
       ),
     )
-    const joining: Pair[] = []
+    const joining: ItemOntoChild[] = []
     for (const { into, items: some } of level) {
       const children = there.filter((child) => child.parentId === into.node.id)
-      const placement = placementOf(some, children, choice)
+      const placement = decidePlacement(some, children, choice)
       plan.placed.push(...placement.fresh.map((item) => ({ item, into, name: item.node.name })))
       plan.versions.push(...placement.versions.map((pair) => ({ ...pair, into })))
       plan.left.push(...placement.left)
@@ -69,9 +74,9 @@ export async function place(
 
 async function named(
   tx: Tx,
-  items: readonly (Omit<Placed, 'name'> & { name?: string })[],
-): Promise<Placed[]> {
-  const given = await besideOthers(
+  items: readonly (Omit<PlacedItem, 'name'> & { name?: string })[],
+): Promise<PlacedItem[]> {
+  const given = await withFreeNames(
     tx,
     items.map(({ item, into, name }) => ({
       item,
@@ -85,40 +90,45 @@ async function named(
 }
 
 interface Level {
-  into: Reached
-  items: readonly Reached[]
+  into: AccessibleNode
+  items: readonly AccessibleNode[]
 }
 
 /** Items of joined folders that one request looks at. */
 const mostJoined = 10_000
 
 /** What lies in folders that are joined with others, with where it goes; notes them and what stays in the plan. */
-async function joined(tx: Tx, verb: Verb, pairs: readonly Pair[], plan: Plan): Promise<Level[]> {
+async function joined(
+  tx: Tx,
+  verb: TransferVerb,
+  pairs: readonly ItemOntoChild[],
+  plan: TransferPlan,
+): Promise<Level[]> {
   if (pairs.length === 0) return []
-  const targets = await reached(
+  const targets = await accessibleNodes(
     tx,
     pairs.map(({ onto }) => onto.id),
   )
-  const into = new Map<string, Reached>()
+  const into = new Map<string, AccessibleNode>()
   for (const { item, onto } of pairs) {
     const target = targets.get(onto.id)
-    const held = lockRefusal(target?.node.locks ?? [], tx.actorId)
+    const held = lockedItemRefusal(target?.node.locks ?? [], tx.actorId)
     if (target && !held) into.set(item.node.id, target)
-    else plan.left.push(refused(item.node.id, item.node.name, held ?? 'common.no_permission'))
+    else plan.left.push(refusedItemResult(item.node.id, item.node.name, held ?? 'common.no_permission'))
   }
   plan.merged.push(...pairs.map(({ item }) => item).filter(({ node }) => into.has(node.id)))
-  const steps = await childrenAfter(tx.db, [...into.keys()], null, mostJoined + 1)
+  const steps = await childrenAfterStep(tx.db, [...into.keys()], null, mostJoined + 1)
   if (steps.length + plan.placed.length + plan.versions.length > mostJoined)
     throw new AppError('spaces.merge_too_large', { most: mostJoined })
-  const seen = await reached(
+  const seen = await accessibleNodes(
     tx,
     steps.map((step) => step.id),
   )
-  const levels = new Map<string, Reached[]>()
+  const levels = new Map<string, AccessibleNode[]>()
   for (const item of seen.values()) {
     const { id, name, parentId } = item.node
     const reason = transferRefusal(verb, item, into.get(parentId!)!)
-    if (reason) plan.left.push(refused(id, name, reason))
+    if (reason) plan.left.push(refusedItemResult(id, name, reason))
     else levels.set(parentId!, [...(levels.get(parentId!) ?? []), item])
   }
   return [...levels].map(([folderId, items]) => ({ into: into.get(folderId)!, items }))

@@ -1,77 +1,83 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import type { conflict, itemResult } from '@cabinet/contract/files'
+import type { fileItemResult, nameConflictChoice } from '@cabinet/contract/files'
 import { limits } from '@cabinet/contract/limits'
-import { holds, rights } from '@cabinet/contract/rights'
+import { fileRights, includesRight } from '@cabinet/contract/rights'
 import type { z } from 'zod'
-import { lackOf } from '../../nodes/access/index.ts'
-import { keyOf, type Reached } from '../../nodes/index.ts'
-import type { Child } from '../../nodes/tree/index.ts'
+import { missingRightReason } from '../../nodes/access/index.ts'
+import { type AccessibleNode, nodeNameKey } from '../../nodes/index.ts'
+import type { ChildNode } from '../../nodes/tree/index.ts'
 
-export type Conflict = z.output<typeof conflict>
-export type ItemResult = z.output<typeof itemResult>
-export type Verb = 'move' | 'copy'
+export type ConflictChoice = z.output<typeof nameConflictChoice>
+export type TransferItemResult = z.output<typeof fileItemResult>
+export type TransferVerb = 'move' | 'copy'
 
 /** A copy is a file of one's own, so it asks for the bytes as well. */
-export const copyRights = rights.copy | rights.download
+export const rightsToCopy = fileRights.copy | fileRights.download
 
-export const mayCopy = (held: number): boolean => (held & copyRights) === copyRights
+export const mayCopyWithRights = (held: number): boolean => (held & rightsToCopy) === rightsToCopy
 
 /** Why this may not go there, or null. */
 export function transferRefusal(
-  verb: Verb,
-  { node, rights: held, space }: Reached,
-  target: Reached,
+  verb: TransferVerb,
+  { node, rights: held, space }: AccessibleNode,
+  target: AccessibleNode,
 ): ErrorKey | null {
   if (node.parentId === null) return 'spaces.root_fixed'
-  const may = verb === 'copy' ? mayCopy(held) : holds(held, 'move') || holds(held, 'cut')
-  if (!may && space.kind === 'archive') return lackOf(space)
-  if (!may || !holds(target.rights, node.isFolder ? 'new' : 'upload')) return 'common.no_permission'
+  const may =
+    verb === 'copy' ? mayCopyWithRights(held) : includesRight(held, 'move') || includesRight(held, 'cut')
+  if (!may && space.kind === 'archive') return missingRightReason(space)
+  if (!may || !includesRight(target.rights, node.isFolder ? 'new' : 'upload')) return 'common.no_permission'
   // nobody gets at the bytes of a file by taking it to where they hold more rights
-  if (!holds(held, 'download') && holds(target.rights, 'download')) return 'common.no_permission'
+  if (!includesRight(held, 'download') && includesRight(target.rights, 'download'))
+    return 'common.no_permission'
   if (target.node.id === node.id || target.ancestors.some((link) => link.id === node.id))
     return 'spaces.move_into_itself'
   return null
 }
 
 /** What deciding about depth needs of an item. */
-export interface Fitting {
-  node: Pick<Reached['node'], 'id' | 'isFolder' | 'totals'>
+export interface DepthMeasuredItem {
+  node: Pick<AccessibleNode['node'], 'id' | 'isFolder' | 'totals'>
 }
 
 /** Whether a folder may lie that deep, where counting says so without measuring how deep it is itself. */
-export const surelyFits = ({ node }: Fitting, target: Reached): boolean =>
+export const certainlyFitsDepth = ({ node }: DepthMeasuredItem, target: AccessibleNode): boolean =>
   !node.isFolder || target.ancestors.length + 1 + (node.totals?.folders ?? 0) <= limits.depth
 
 /** An item and what has its name at the target. */
-export interface Pair {
-  item: Reached
-  onto: Child
+export interface ItemOntoChild {
+  item: AccessibleNode
+  onto: ChildNode
 }
 
 /** What becomes of each item at a target whose names are partly taken. */
-export interface Placement {
+export interface TransferPlacement {
   /** Under its own name. */
-  fresh: Reached[]
+  fresh: AccessibleNode[]
   /** Under the next free name. */
-  numbered: Reached[]
+  numbered: AccessibleNode[]
   /** As a new version of a file there. */
-  versions: Pair[]
+  versions: ItemOntoChild[]
   /** Into the folder of the same name there. */
-  merges: Pair[]
-  left: ItemResult[]
+  merges: ItemOntoChild[]
+  left: TransferItemResult[]
 }
 
 /**
  * Decides by the names there and those of the same request. An item copied beside itself clashes with nobody else.
  * `merge` is 'version' for two files and joins two folders; a file and a folder both stay.
  */
-export function placementOf(items: readonly Reached[], there: readonly Child[], choice: Conflict): Placement {
+export function decidePlacement(
+  items: readonly AccessibleNode[],
+  there: readonly ChildNode[],
+  choice: ConflictChoice,
+): TransferPlacement {
   const byKey = new Map(there.map((child) => [child.key, child]))
   const used = new Set<string>()
-  const placement: Placement = { fresh: [], numbered: [], versions: [], merges: [], left: [] }
+  const placement: TransferPlacement = { fresh: [], numbered: [], versions: [], merges: [], left: [] }
   for (const item of items) {
     const { node } = item
-    const key = keyOf(node.name)
+    const key = nodeNameKey(node.name)
     const other = byKey.get(key)
     if (!other && !used.has(key)) {
       used.add(key)
@@ -91,16 +97,18 @@ export function placementOf(items: readonly Reached[], there: readonly Child[], 
   return placement
 }
 
-const succeeds = (choice: Conflict) => choice === 'version' || choice === 'merge'
+const succeeds = (choice: ConflictChoice) => choice === 'version' || choice === 'merge'
 
 /** Items whose folder goes along anyway. */
-export const withoutNested = (items: readonly Reached[]): { top: Reached[]; nested: Reached[] } => {
+export const withoutNestedItems = (
+  items: readonly AccessibleNode[],
+): { top: AccessibleNode[]; nested: AccessibleNode[] } => {
   const ids = new Set(items.map(({ node }) => node.id))
-  const within = ({ ancestors }: Reached) => ancestors.some((link) => ids.has(link.id))
+  const within = ({ ancestors }: AccessibleNode) => ancestors.some((link) => ids.has(link.id))
   return { top: items.filter((item) => !within(item)), nested: items.filter(within) }
 }
 
-export const refused = (id: string, name: string, reason: ErrorKey): ItemResult => ({
+export const refusedItemResult = (id: string, name: string, reason: ErrorKey): TransferItemResult => ({
   id,
   name,
   result: 'refused',

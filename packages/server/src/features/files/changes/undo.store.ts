@@ -1,17 +1,17 @@
-import { newId } from '../../../kernel/crypto/id.ts'
+import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import type { UndoTables } from './undo.table.ts'
 
 /** How to take a change back. Places are those before it; `emptied` went into the bin with it. */
-export type Undo =
-  | { kind: 'move'; targetId: string; items: MovedItem[]; emptied?: string[] }
+export type UndoRecord =
+  | { kind: 'move'; targetId: string; items: MovedItemUndo[]; emptied?: string[] }
   | { kind: 'copy'; ids: string[] }
   | { kind: 'rename'; id: string; name: string; now: string }
   | { kind: 'delete'; ids: string[] }
-  | { kind: 'grant'; items: { id: string; before: NodeGrants; now: NodeGrants }[] }
+  | { kind: 'grant'; items: { id: string; before: NodeGrantsUndo; now: NodeGrantsUndo }[] }
 
 /** `at` is the folder it was moved into, where that is not the target itself but one that was joined. */
-export interface MovedItem {
+export interface MovedItemUndo {
   id: string
   parentId: string
   name: string
@@ -20,7 +20,7 @@ export interface MovedItem {
 }
 
 /** What a node gives to the subjects of a change (`rights` 0 is nothing), and whether it inherits. */
-export interface NodeGrants {
+export interface NodeGrantsUndo {
   inherits: boolean
   grants: { subject: string; rights: number; expiresAt: string | null }[]
 }
@@ -29,8 +29,8 @@ export interface NodeGrants {
 const UNDO_MS = 60 * 60_000
 
 /** Keeps how to take a change back, for the actor alone. Answers its id. */
-export async function insertUndo(tx: Tx, undo: Undo): Promise<string> {
-  const id = newId()
+export async function insertUndoRecord(tx: Tx, undo: UndoRecord): Promise<string> {
+  const id = generateId()
   const { kind, ...detail } = undo
   await tx.db
     .withTables<UndoTables>()
@@ -47,7 +47,7 @@ export async function insertUndo(tx: Tx, undo: Undo): Promise<string> {
 }
 
 /** Takes an undo of the actor's out, so that it works once; nothing where there is none any more. */
-export async function takeUndo(tx: Tx, id: string): Promise<Undo | undefined> {
+export async function claimUndoRecord(tx: Tx, id: string): Promise<UndoRecord | undefined> {
   const row = await tx.db
     .withTables<UndoTables>()
     .deleteFrom('undos')
@@ -56,7 +56,7 @@ export async function takeUndo(tx: Tx, id: string): Promise<Undo | undefined> {
     .where('until', '>', tx.now())
     .returning(['kind', 'detail'])
     .executeTakeFirst()
-  return row && ({ kind: row.kind, ...(row.detail as object) } as Undo)
+  return row && ({ kind: row.kind, ...(row.detail as object) } as UndoRecord)
 }
 
 /** Forgets what cannot be taken back any more. */

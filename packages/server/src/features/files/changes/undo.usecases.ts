@@ -1,21 +1,27 @@
-import type { Input } from '@cabinet/contract/endpoint'
-import type { spaceApi } from '@cabinet/contract/files'
-import { holds } from '@cabinet/contract/rights'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
+import type { fileEndpoints } from '@cabinet/contract/files'
+import { includesRight } from '@cabinet/contract/rights'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { record } from '../../journal/index.ts'
-import { deleteNodes, findDeleted } from '../../nodes/deletions/index.ts'
-import type { Reached } from '../../nodes/index.ts'
-import { findChildren, lockNodes, lockSpaces, reached, requireUnlocked } from '../../nodes/index.ts'
-import { updatePlaces } from './move.usecases.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { deleteNodesIntoBin, findDeletedItems } from '../../nodes/deletions/index.ts'
+import type { AccessibleNode } from '../../nodes/index.ts'
+import {
+  accessibleNodes,
+  findChildrenByName,
+  lockNodes,
+  lockSpaceTrees,
+  requireUnlocked,
+} from '../../nodes/index.ts'
+import { moveNodesTo } from './move.usecases.ts'
 import { recordDeletion } from './remove.usecases.ts'
-import { rename } from './rename.usecases.ts'
-import { restoreInto } from './restore.ts'
-import { transferRefusal, withoutNested } from './transfer.rules.ts'
-import { depthRefusal } from './transfer.ts'
-import { takeUndo, type Undo } from './undo.store.ts'
+import { renameLockedNode } from './rename.usecases.ts'
+import { restoreIntoFolder } from './restore.ts'
+import { transferRefusal, withoutNestedItems } from './transfer.rules.ts'
+import { folderDepthRefusal } from './transfer.ts'
+import { claimUndoRecord, type UndoRecord } from './undo.store.ts'
 
-type GrantUndo = Extract<Undo, { kind: 'grant' }>
+type GrantUndo = Extract<UndoRecord, { kind: 'grant' }>
 
 declare module '../../../kernel/events.ts' {
   interface Slots {
@@ -28,15 +34,18 @@ declare module '../../../kernel/events.ts' {
  * Takes back a change of the actor's, once and as a whole, while things still are as it left them.
  * @throws spaces.undo_ended, or what stands in the way for now: `locks.<kind>`, spaces.no_room
  */
-export async function undoChange(ctx: Ctx, { undoId }: Input<typeof spaceApi.undo>): Promise<undefined> {
+export async function undoOwnChange(
+  ctx: Ctx,
+  { undoId }: EndpointInput<typeof fileEndpoints.undo>,
+): Promise<undefined> {
   await ctx.together(async (tx) => {
-    const undo = await takeUndo(tx, undoId)
+    const undo = await claimUndoRecord(tx, undoId)
     if (!undo) throw new AppError('spaces.undo_ended')
     await run(tx, undo).catch(ended)
   })
 }
 
-const run = (tx: Tx, undo: Undo): Promise<void> => {
+const run = (tx: Tx, undo: UndoRecord): Promise<void> => {
   if (undo.kind === 'move') return moveBack(tx, undo)
   if (undo.kind === 'copy') return removeCopies(tx, undo.ids)
   if (undo.kind === 'rename') return nameBack(tx, undo)
@@ -50,7 +59,7 @@ function ended(error: unknown): never {
   throw error instanceof AppError && !passing ? new AppError('spaces.undo_ended') : error
 }
 
-type MoveUndo = Extract<Undo, { kind: 'move' }>
+type MoveUndo = Extract<UndoRecord, { kind: 'move' }>
 
 const requireStill = (still: boolean) => {
   if (!still) throw new AppError('spaces.undo_ended')
@@ -68,7 +77,7 @@ async function moveBack(tx: Tx, { targetId, items, emptied }: MoveUndo): Promise
       targetId,
       items.filter((item) => item.parentId === parentId),
     )
-  await record(tx, {
+  await recordJournalLine(tx, {
     action: 'spaces.undoMove',
     nodes: items.map(({ id }) => id),
     before: { parentId: targetId },
@@ -82,7 +91,7 @@ async function moveBack(tx: Tx, { targetId, items, emptied }: MoveUndo): Promise
  */
 async function putBack(tx: Tx, targetId: string, items: MoveUndo['items']): Promise<void> {
   const { parentId } = items[0]!
-  const seen = await reached(tx, [parentId, ...items.map(({ id }) => id)])
+  const seen = await accessibleNodes(tx, [parentId, ...items.map(({ id }) => id)])
   const folder = seen.get(parentId)
   requireStill(folder?.node.isFolder === true)
   const placed = items.map(({ id, name }) => ({ item: seen.get(id)!, name }))
@@ -90,10 +99,10 @@ async function putBack(tx: Tx, targetId: string, items: MoveUndo['items']): Prom
     const { at = targetId, now } = items[index]!
     requireStill(item?.node.parentId === at && item.node.name === now)
     requireStill(
-      (transferRefusal('move', item, folder!) ?? (await depthRefusal(tx.db, item, folder!))) === null,
+      (transferRefusal('move', item, folder!) ?? (await folderDepthRefusal(tx.db, item, folder!))) === null,
     )
   }
-  const there = await findChildren(
+  const there = await findChildrenByName(
     tx.db,
     items.map(({ name }) => ({ folderId: parentId, name })),
   )
@@ -102,44 +111,44 @@ async function putBack(tx: Tx, targetId: string, items: MoveUndo['items']): Prom
     tx,
     placed.map(({ item }) => item),
   )
-  await updatePlaces(tx, folder!, placed)
+  await moveNodesTo(tx, folder!, placed)
 }
 
-async function nameBack(tx: Tx, { id, name, now }: Extract<Undo, { kind: 'rename' }>): Promise<void> {
+async function nameBack(tx: Tx, { id, name, now }: Extract<UndoRecord, { kind: 'rename' }>): Promise<void> {
   const seen = await lockNodes(tx, [id])
   requireStill(seen.get(id)?.node.name === now)
-  await rename(tx, id, name)
+  await renameLockedNode(tx, id, name)
 }
 
 async function removeCopies(tx: Tx, ids: readonly string[]): Promise<void> {
   const copies = [...(await lockNodes(tx, ids)).values()]
-  requireStill(copies.length > 0 && copies.every(({ rights }) => holds(rights, 'delete')))
+  requireStill(copies.length > 0 && copies.every(({ rights }) => includesRight(rights, 'delete')))
   await requireUnlocked(tx, copies)
-  const { top } = withoutNested(copies)
-  await deleteNodes(tx, top)
+  const { top } = withoutNestedItems(copies)
+  await deleteNodesIntoBin(tx, top)
   await recordDeletion(tx, top)
 }
 
 async function takeBack(tx: Tx, ids: readonly string[]): Promise<void> {
   const spaceId = await restoreAll(tx, ids)
-  await record(tx, { action: 'spaces.undoDelete', spaceId, nodes: [...ids] })
+  await recordJournalLine(tx, { action: 'spaces.undoDelete', spaceId, nodes: [...ids] })
 }
 
 /** Puts back what the actor deleted, where it was; answers the space of the first. */
 async function restoreAll(tx: Tx, ids: readonly string[]): Promise<string> {
-  await lockSpaces(
+  await lockSpaceTrees(
     tx.db,
-    (await findDeleted(tx.db, ids)).map(({ spaceId }) => spaceId),
+    (await findDeletedItems(tx.db, ids)).map(({ spaceId }) => spaceId),
   )
-  const deleted = await findDeleted(tx.db, ids)
+  const deleted = await findDeletedItems(tx.db, ids)
   requireStill(
     deleted.length === ids.length && deleted.every(({ deletedBy }) => deletedBy === tx.actor.userId),
   )
   for (const one of deleted) {
     // read anew each time: what was restored before counts in the totals above
-    const folder: Reached | undefined = (await reached(tx, [one.parentId])).get(one.parentId)
+    const folder: AccessibleNode | undefined = (await accessibleNodes(tx, [one.parentId])).get(one.parentId)
     requireStill(folder?.space.id === one.spaceId)
-    await restoreInto(tx, folder!, one)
+    await restoreIntoFolder(tx, folder!, one)
   }
   return deleted[0]!.spaceId
 }

@@ -1,10 +1,10 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { type Reached, standing } from '../../nodes/index.ts'
-import type { Eyes } from './list.store.ts'
+import { type AccessibleNode, implicitRole } from '../../nodes/index.ts'
+import type { FolderViewer } from './list.store.ts'
 
 /** How the actor sees what lies in a folder. */
-export function eyesOn({ actor, now }: Ctx, { node, space, coming }: Reached): Eyes {
-  const all = standing(actor, space) !== null
+export function folderViewerOf({ actor, now }: Ctx, { node, space, coming }: AccessibleNode): FolderViewer {
+  const all = implicitRole(actor, space) !== null
   const confined = !all && space.ownOnly && coming.open === 0
   return {
     all: all || (!node.closed && !confined),

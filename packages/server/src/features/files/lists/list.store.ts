@@ -1,13 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import { literally } from '../../../kernel/db/like.ts'
-import { anyLockIn, holdsFrom, type LockJson, locksOf } from '../../nodes/locks/index.ts'
-import { rightsGranted } from '../../nodes/paths/index.ts'
-import { type Counts, type Filter, folderOrder, type Mark, type Order, type Stretch } from './list.rules.ts'
-import type { Entry } from './present.ts'
+import { escapeLikePattern } from '../../../kernel/db/like.ts'
+import {
+  type LiveLockJson,
+  liveLocksFromJson,
+  liveLocksOfNode,
+  spaceHasLocks,
+} from '../../nodes/locks/index.ts'
+import { grantedRightsSql } from '../../nodes/paths/index.ts'
+import {
+  type FileListFilter,
+  type FileListOrder,
+  type FileListWindow,
+  type FolderRowCounts,
+  folderOrderOf,
+  type PageEnd,
+} from './list.rules.ts'
+import type { PresentableNode } from './present.ts'
 
 /** Whose eyes see the list. `all`: nothing is hidden from them. */
-export interface Eyes {
+export interface FolderViewer {
   all: boolean
   /** Of the files only what this person made, and what is granted by itself: document control. */
   own: string | null
@@ -16,7 +28,7 @@ export interface Eyes {
 }
 
 /** A row of a list, with what decides the rights on it. */
-export interface ListRow extends Entry {
+export interface FolderListRow extends PresentableNode {
   inherits: boolean
   /** Rights that live grants on this very row give. */
   granted: number
@@ -24,21 +36,21 @@ export interface ListRow extends Entry {
   subfolders: number
 }
 
-const grantedTo = ({ subjects, at }: Eyes) => rightsGranted('n', subjects, at)
+const grantedTo = ({ subjects, at }: FolderViewer) => grantedRightsSql('n', subjects, at)
 
 /** Children that stop inheritance and grant nothing are left out for everybody else. */
-const seen = (eyes: Eyes) =>
+const seen = (eyes: FolderViewer) =>
   eyes.all ? sql`` : sql`and (${byItself(eyes)} or coalesce(${grantedTo(eyes)}, 0) <> 0)`
 
 /** What is seen without a grant of its own. */
-const byItself = ({ own }: Eyes) =>
+const byItself = ({ own }: FolderViewer) =>
   own === null ? sql`n.inherits` : sql`(n.inherits and (n.is_folder or n.created_by = ${own}::uuid))`
 
 /**
  * The children of a folder that these eyes may see at all, still to be filtered. Under document control the few files
  * of one person are found by their own indexes; `offset 0` keeps the planner from reading the folder in order instead.
  */
-const childrenOf = (folderId: string, eyes: Eyes, isFolder?: boolean): RawBuilder<unknown> => {
+const childrenOf = (folderId: string, eyes: FolderViewer, isFolder?: boolean): RawBuilder<unknown> => {
   const kind = isFolder === undefined ? sql`` : isFolder ? sql`and n.is_folder` : sql`and not n.is_folder`
   const all = sql`from nodes n where n.parent_id = ${folderId} ${kind} and n.deleted_at is null`
   if (eyes.own === null || isFolder === true) return all
@@ -54,10 +66,14 @@ const childrenOf = (folderId: string, eyes: Eyes, isFolder?: boolean): RawBuilde
 }
 
 /** How many live children of a folder these eyes do not see. Reads only those that stop inheritance. */
-export async function countHidden(db: Db, folderId: string, eyes: Eyes): Promise<Counts> {
+export async function countHiddenChildren(
+  db: Db,
+  folderId: string,
+  eyes: FolderViewer,
+): Promise<FolderRowCounts> {
   if (eyes.all) return { folders: 0, files: 0 }
   if (eyes.own !== null) return countConfined(db, folderId, eyes)
-  const { rows } = await sql<Counts>`
+  const { rows } = await sql<FolderRowCounts>`
     select count(*) filter (where n.is_folder) as folders, count(*) filter (where not n.is_folder) as files
     from nodes n
     where n.parent_id = ${folderId} and n.deleted_at is null and not n.inherits
@@ -66,8 +82,8 @@ export async function countHidden(db: Db, folderId: string, eyes: Eyes): Promise
 }
 
 /** The same under document control, where those that are seen are the fewer. */
-async function countConfined(db: Db, folderId: string, eyes: Eyes): Promise<Counts> {
-  const { rows } = await sql<Counts>`
+async function countConfined(db: Db, folderId: string, eyes: FolderViewer): Promise<FolderRowCounts> {
+  const { rows } = await sql<FolderRowCounts>`
     select
       (select count(*) from nodes n where n.parent_id = ${folderId} and n.deleted_at is null and n.is_folder
         and not n.inherits and coalesce(${grantedTo(eyes)}, 0) = 0) as folders,
@@ -77,19 +93,24 @@ async function countConfined(db: Db, folderId: string, eyes: Eyes): Promise<Coun
 }
 
 /** How many live children pass a filter; reads the whole folder. */
-export async function countMatches(db: Db, folderId: string, eyes: Eyes, filter: Filter): Promise<Counts> {
-  const { rows } = await sql<Counts>`
+export async function countMatchingChildren(
+  db: Db,
+  folderId: string,
+  eyes: FolderViewer,
+  filter: FileListFilter,
+): Promise<FolderRowCounts> {
+  const { rows } = await sql<FolderRowCounts>`
     select count(*) filter (where n.is_folder) as folders, count(*) filter (where not n.is_folder) as files
     ${childrenOf(folderId, eyes)} ${matching(filter)} ${seen(eyes)}`.execute(db)
   const { folders, files } = rows[0]!
   return { folders: filter.folders ? folders : 0, files: filter.files ? files : 0 }
 }
 
-function matching(filter: Filter | null): RawBuilder<unknown> {
+function matching(filter: FileListFilter | null): RawBuilder<unknown> {
   if (!filter) return sql``
   const { search, labels, suffixes } = filter
   return sql`
-    ${search === '' ? sql`` : sql`and n.name_key like ${`%${literally(search)}%`}`}
+    ${search === '' ? sql`` : sql`and n.name_key like ${`%${escapeLikePattern(search)}%`}`}
     ${labels === null ? sql`` : sql`and ${labels}`}
     ${suffixes === null ? sql`` : sql`and n.suffix = any(${suffixes}::text[])`}`
 }
@@ -97,15 +118,15 @@ function matching(filter: Filter | null): RawBuilder<unknown> {
 interface Page {
   folderId: string
   spaceId: string
-  eyes: Eyes
-  order: Order
-  filter: Filter | null
-  folders: Stretch
-  files: Stretch
+  eyes: FolderViewer
+  order: FileListOrder
+  filter: FileListFilter | null
+  folders: FileListWindow
+  files: FileListWindow
 }
 
 /** One page of a folder, folders first: read by an index in the order asked for. */
-export async function pageOf(db: Db, page: Page): Promise<ListRow[]> {
+export async function readFolderPage(db: Db, page: Page): Promise<FolderListRow[]> {
   const { folders, files } = page
   const { rows } = await sql<Row>`
     with folders as materialized (${part(page, true)})
@@ -127,13 +148,13 @@ export async function pageOf(db: Db, page: Page): Promise<ListRow[]> {
   ]
 }
 
-const turned = (rows: ListRow[], { backwards }: Stretch) => (backwards ? rows.reverse() : rows)
+const turned = (rows: FolderListRow[], { backwards }: FileListWindow) => (backwards ? rows.reverse() : rows)
 
 /** Rows of one kind in their order. Appended parts keep theirs: PostgreSQL reads them one after the other. */
 function part(page: Page, isFolder: boolean): RawBuilder<unknown> {
   const { folderId, order, filter, eyes } = page
   const { limit, offset, after, backwards } = isFolder ? page.folders : page.files
-  const { sort, descending } = isFolder ? folderOrder(order) : order
+  const { sort, descending } = isFolder ? folderOrderOf(order) : order
   const down = descending !== backwards
   const keys = columns[sort]
   const inOrder = sql`order by ${sql.join(keys.map((key) => sql`${key} ${down ? sql`desc` : sql`asc`}`))}`
@@ -162,7 +183,7 @@ const details = ({ eyes, spaceId }: Page) => sql`
   case when n.is_folder then (select items from folder_totals where node_id = n.id) end as items,
   case when n.is_folder then (select subfolders from folder_totals where node_id = n.id) end as subfolders,
   ${grantedTo(eyes)} as rights,
-  case when ${anyLockIn(spaceId, eyes.at)} then ${locksOf(sql.ref('n.id'), eyes.at)} end as locks`
+  case when ${spaceHasLocks(spaceId, eyes.at)} then ${liveLocksOfNode(sql.ref('n.id'), eyes.at)} end as locks`
 
 const columns = {
   name: [sql`n.name`, sql`n.id`],
@@ -171,7 +192,7 @@ const columns = {
   suffix: [sql`n.suffix`, sql`n.name`, sql`n.id`],
 }
 
-const valuesOf = ({ value, name, id }: Mark, sort: keyof typeof columns) =>
+const valuesOf = ({ value, name, id }: PageEnd, sort: keyof typeof columns) =>
   sort === 'suffix' ? [value, name ?? '', id] : [value, id]
 
 interface Row {
@@ -190,10 +211,10 @@ interface Row {
   items: number | null
   subfolders: number | null
   rights: number | null
-  locks: LockJson[] | null
+  locks: LiveLockJson[] | null
 }
 
-const toRow = (row: Row, parentId: string): ListRow => ({
+const toRow = (row: Row, parentId: string): FolderListRow => ({
   id: row.id,
   parentId,
   isFolder: row.is_folder,
@@ -205,7 +226,7 @@ const toRow = (row: Row, parentId: string): ListRow => ({
   version: row.version,
   inherits: row.inherits,
   granted: row.rights ?? 0,
-  lock: holdsFrom(row.locks)[0] ?? null,
+  lock: liveLocksFromJson(row.locks)[0] ?? null,
   createdBy: row.created_by,
   createdAt: row.created_at,
   updatedBy: row.updated_by,

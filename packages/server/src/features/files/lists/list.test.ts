@@ -1,5 +1,5 @@
-import { listFields, spaceApi } from '@cabinet/contract/files'
-import { rights } from '@cabinet/contract/rights'
+import { fileEndpoints, fileSortFields } from '@cabinet/contract/files'
+import { fileRights } from '@cabinet/contract/rights'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 
@@ -9,16 +9,18 @@ const names = ['b2.txt', 'b10.PDF', '一.docx', '阿.txt', 'a.txt', 'Z.md', 'b1.
 beforeAll(async () => {
   app = await createTestApp()
   root = app.people.zhang.id
-  for (const name of ['folder 10', 'folder 9', '中文']) await app.call(spaceApi.addFolder, { name })
+  for (const name of ['folder 10', 'folder 9', '中文']) await app.call(fileEndpoints.addFolder, { name })
   await addFiles(root, names)
 })
 
 /** Files as an upload leaves them, of sizes 1, 2, 3 and so on. */
 async function addFiles(folderId: string, list: string[]) {
-  const { addFiles: add } = await import('../index.ts')
-  const { lockedTarget } = await import('../../nodes/index.ts')
-  const { createCtx, systemVisit } = await import('../../../kernel/ctx.ts')
-  const { authenticate } = await import('../../auth/index.ts')
+  const { addFilesToFolder: add } = await import('../index.ts')
+  const { lockTargetFolder: lockedTarget } = await import('../../nodes/index.ts')
+  const { createRequestContext: createCtx, systemRequestVisit: systemVisit } = await import(
+    '../../../kernel/ctx.ts'
+  )
+  const { authenticateBearer: authenticate } = await import('../../auth/index.ts')
   const actor = await authenticate(app.system, app.people.zhang.token)
   const ctx = createCtx(app.ports, systemVisit, actor)
   await ctx.together(async (tx) => {
@@ -31,7 +33,7 @@ async function addFiles(folderId: string, list: string[]) {
   })
 }
 
-const list = (input: object) => app.call(spaceApi.list, { page: 1, pageSize: 100, ...input } as never)
+const list = (input: object) => app.call(fileEndpoints.list, { page: 1, pageSize: 100, ...input } as never)
 
 describe('a folder is listed', () => {
   test('folders first, then by pinyin and by number', async () => {
@@ -64,7 +66,7 @@ describe('a folder is listed', () => {
     })
   })
 
-  test.each(listFields.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order }))))(
+  test.each(fileSortFields.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order }))))(
     'alike by pages, from a page in the middle and by cursor: $sort $order',
     async ({ sort, order }) => {
       const whole = (await list({ sort, order })).rows.map((row) => row.name)
@@ -121,7 +123,7 @@ describe('a folder is listed', () => {
     ['a field that is none', { sort: 'colour' }],
     ['a type that is none', { type: 'constructor' }],
   ])('but not with %s', async (_, input) => {
-    expect(await app.refusal(spaceApi.list, { page: 1, pageSize: 10, ...input })).toMatchObject({
+    expect(await app.refusal(fileEndpoints.list, { page: 1, pageSize: 10, ...input })).toMatchObject({
       status: 400,
       key: 'common.invalid',
     })
@@ -129,13 +131,13 @@ describe('a folder is listed', () => {
 
   test("another's folder is not there", async () => {
     const refused = await app.refusal(
-      spaceApi.list,
+      fileEndpoints.list,
       { parentId: root, page: 1, pageSize: 10 },
       app.people.wang,
     )
     expect(refused).toMatchObject({ status: 404, key: 'common.not_found' })
     const nowhere = await app.refusal(
-      spaceApi.list,
+      fileEndpoints.list,
       { parentId: '01890000-0000-7000-8000-000000000000', page: 1, pageSize: 10 },
       app.people.wang,
     )
@@ -153,34 +155,42 @@ describe('a new folder', () => {
     ['of a taken name', 'FOLDER 9', 'spaces.name_taken'],
     ['called ..', '..', 'spaces.name_special'],
   ])('%s is refused', async (_, name, key) => {
-    expect(await app.refusal(spaceApi.addFolder, { name })).toMatchObject({ key })
+    expect(await app.refusal(fileEndpoints.addFolder, { name })).toMatchObject({ key })
   })
 
   test('is trimmed, may be 15 Chinese characters, and answers itself', async () => {
-    const made = await app.call(spaceApi.addFolder, { name: `  ${'文'.repeat(15)} ` })
+    const made = await app.call(fileEndpoints.addFolder, { name: `  ${'文'.repeat(15)} ` })
     expect(made).toMatchObject({ name: '文'.repeat(15), folder: true, items: 0, version: 0, parentId: root })
-    expect(made.rights & rights.move).toBeTruthy()
+    expect(made.rights & fileRights.move).toBeTruthy()
   })
 
   test('of the department is seen by its members only', async () => {
     const { zhang, wang, head, departments } = app.people
-    const made = await app.call(spaceApi.addFolder, { name: '计划', spaceId: departments.research }, zhang)
-    const rows = await app.call(spaceApi.list, { spaceId: departments.research, page: 1, pageSize: 10 }, head)
+    const made = await app.call(
+      fileEndpoints.addFolder,
+      { name: '计划', spaceId: departments.research },
+      zhang,
+    )
+    const rows = await app.call(
+      fileEndpoints.list,
+      { spaceId: departments.research, page: 1, pageSize: 10 },
+      head,
+    )
     expect(rows.rows.map((row) => row.id)).toEqual([made.id])
     expect(rows.path).toEqual([{ id: departments.research, name: '研发中心' }])
-    expect(made.rights & rights.authorise).toBe(0)
-    expect(rows.rights & rights.authorise).toBeTruthy()
-    expect(await app.refusal(spaceApi.detail, { id: made.id }, wang)).toMatchObject({
+    expect(made.rights & fileRights.authorise).toBe(0)
+    expect(rows.rights & fileRights.authorise).toBeTruthy()
+    expect(await app.refusal(fileEndpoints.detail, { id: made.id }, wang)).toMatchObject({
       key: 'common.not_found',
     })
   })
 
   test('dropped folders come with their paths', async () => {
-    const made = await app.call(spaceApi.addFolders, {
+    const made = await app.call(fileEndpoints.addFolders, {
       paths: ['a very long folder name/b', 'a very long folder name/c'],
     })
     expect(made.map(({ path }) => path)).toEqual(['a very long folder name/b', 'a very long folder name/c'])
-    const { path } = await app.call(spaceApi.detail, { id: made[0]!.id })
+    const { path } = await app.call(fileEndpoints.detail, { id: made[0]!.id })
     expect(path.map((crumb) => crumb.name)).toEqual(['张伟', 'a very long folder name', 'b'])
   })
 })

@@ -1,41 +1,56 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { spaceApi } from '@cabinet/contract/files'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { fileEndpoints } from '@cabinet/contract/files'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { childRights, visibleWay } from '../../nodes/access/index.ts'
-import { folderIdOf, type Reached, reached, requireNode } from '../../nodes/index.ts'
-import type { FolderTotals } from '../../nodes/paths/index.ts'
-import { eyesOn } from './eyes.ts'
+import { rightsOnChild, visiblePathTo } from '../../nodes/access/index.ts'
+import { type AccessibleNode, accessibleNodes, folderIdOfReference, requireNode } from '../../nodes/index.ts'
+import type { FolderTotalsRow } from '../../nodes/paths/index.ts'
+import { folderViewerOf } from './eyes.ts'
 import {
-  type Counts,
-  cursorOf,
-  filterOf,
-  type Mark,
-  type Order,
-  orderOf,
-  readCursor,
+  type FileListOrder,
+  type FolderRowCounts,
+  fileListCursorOf,
+  fileListFilterOf,
+  fileListOrderOf,
+  fileListWindowsFrom,
+  type PageEnd,
+  readFileListCursor,
   stretchesAfter,
-  stretchesFrom,
 } from './list.rules.ts'
-import { countHidden, countMatches, type ListRow, pageOf } from './list.store.ts'
+import {
+  countHiddenChildren,
+  countMatchingChildren,
+  type FolderListRow,
+  readFolderPage,
+} from './list.store.ts'
 import { labelCondition } from './narrowing.ts'
-import { crumbOf, entryOf, findPeople, present, presentItems, toItem } from './present.ts'
+import {
+  breadcrumbOf,
+  findMentionedPeople,
+  presentableNodeOf,
+  presentFileItem,
+  presentNodes,
+  presentVisibleItems,
+} from './present.ts'
 
-type ListInput = Input<typeof spaceApi.list>
+type ListInput = EndpointInput<typeof fileEndpoints.list>
 
 /** One folder: a page of what the actor sees there, the way to it, and the actor's rights on it. */
-export async function listFolder(ctx: Ctx, input: ListInput): Promise<Reply<typeof spaceApi.list>> {
+export async function listFolderPage(
+  ctx: Ctx,
+  input: ListInput,
+): Promise<EndpointReply<typeof fileEndpoints.list>> {
   const folder = await findFolder(ctx, input)
   const { space, rights } = folder
   const { rows, total, cursor } = await pageOfFolder(ctx, folder, input)
-  const self = entryOf(folder.node)
-  const people = await findPeople(ctx, [self, ...rows])
+  const self = presentableNodeOf(folder.node)
+  const people = await findMentionedPeople(ctx, [self, ...rows])
   return {
-    rows: rows.map((row) => toItem(row, space, childRights(ctx.actor, folder, row), people)),
+    rows: rows.map((row) => presentFileItem(row, space, rightsOnChild(ctx.actor, folder, row), people)),
     total,
     cursor,
-    path: visibleWay(ctx.actor, folder).map(crumbOf),
-    folder: toItem(self, space, rights, people),
+    path: visiblePathTo(ctx.actor, folder).map(breadcrumbOf),
+    folder: presentFileItem(self, space, rights, people),
     spaceKind: space.kind,
     rights,
     spaceTotal: space.quota.total,
@@ -43,27 +58,27 @@ export async function listFolder(ctx: Ctx, input: ListInput): Promise<Reply<type
   }
 }
 
-async function findFolder(ctx: Ctx, input: ListInput): Promise<Reached> {
-  const id = folderIdOf(ctx, input)
-  const folder = (await reached(ctx, [id])).get(id)
+async function findFolder(ctx: Ctx, input: ListInput): Promise<AccessibleNode> {
+  const id = folderIdOfReference(ctx, input)
+  const folder = (await accessibleNodes(ctx, [id])).get(id)
   if (!folder) throw new AppError('common.not_found')
   if (!folder.node.isFolder) throw new AppError('spaces.target_not_folder')
   return folder
 }
 
-async function pageOfFolder(ctx: Ctx, folder: Reached, input: ListInput) {
+async function pageOfFolder(ctx: Ctx, folder: AccessibleNode, input: ListInput) {
   const { node, space } = folder
-  const order = orderOf(input.sort, input.order)
-  const filter = filterOf(input.search, input.type, labelCondition(ctx, space.id, input))
-  const after = input.cursor ? readCursor(input.cursor, order) : null
-  const eyes = eyesOn(ctx, folder)
+  const order = fileListOrderOf(input.sort, input.order)
+  const filter = fileListFilterOf(input.search, input.type, labelCondition(ctx, space.id, input))
+  const after = input.cursor ? readFileListCursor(input.cursor, order) : null
+  const eyes = folderViewerOf(ctx, folder)
   const counts = filter
-    ? await countMatches(ctx.db, node.id, eyes, filter)
-    : seenOf(node.totals!, await countHidden(ctx.db, node.id, eyes))
+    ? await countMatchingChildren(ctx.db, node.id, eyes, filter)
+    : seenOf(node.totals!, await countHiddenChildren(ctx.db, node.id, eyes))
   const stretches = after
     ? stretchesAfter(after, input.pageSize)
-    : stretchesFrom((input.page - 1) * input.pageSize, input.pageSize, counts)
-  const rows = await pageOf(ctx.db, {
+    : fileListWindowsFrom((input.page - 1) * input.pageSize, input.pageSize, counts)
+  const rows = await readFolderPage(ctx.db, {
     folderId: node.id,
     spaceId: space.id,
     eyes,
@@ -72,15 +87,15 @@ async function pageOfFolder(ctx: Ctx, folder: Reached, input: ListInput) {
     ...stretches,
   })
   const last = rows.length === input.pageSize ? rows.at(-1) : undefined
-  return { rows, total: counts.folders + counts.files, cursor: last && cursorOf(markOf(last, order)) }
+  return { rows, total: counts.folders + counts.files, cursor: last && fileListCursorOf(markOf(last, order)) }
 }
 
-const seenOf = ({ items, subfolders }: FolderTotals, hidden: Counts): Counts => ({
+const seenOf = ({ items, subfolders }: FolderTotalsRow, hidden: FolderRowCounts): FolderRowCounts => ({
   folders: subfolders - hidden.folders,
   files: items - subfolders - hidden.files,
 })
 
-function markOf(row: ListRow, { sort }: Order): Mark {
+function markOf(row: FolderListRow, { sort }: FileListOrder): PageEnd {
   const end = { folder: row.isFolder, id: row.id }
   if (sort === 'updatedAt') return { ...end, value: row.updatedAt.toISOString() }
   if (sort === 'name' || row.isFolder) return { ...end, value: row.name }
@@ -88,14 +103,15 @@ function markOf(row: ListRow, { sort }: Order): Mark {
 }
 
 /** One file or folder and the way to it. */
-export async function showDetail(
+export async function showFileDetail(
   ctx: Ctx,
-  { id }: Input<typeof spaceApi.detail>,
-): Promise<Reply<typeof spaceApi.detail>> {
+  { id }: EndpointInput<typeof fileEndpoints.detail>,
+): Promise<EndpointReply<typeof fileEndpoints.detail>> {
   const one = await requireNode(ctx, id)
-  const [item] = await present(ctx, [one])
-  return { item: item!, name: item!.name, path: visibleWay(ctx.actor, one).map(crumbOf) }
+  const [item] = await presentNodes(ctx, [one])
+  return { item: item!, name: item!.name, path: visiblePathTo(ctx.actor, one).map(breadcrumbOf) }
 }
 
 /** Those of these files and folders that the actor sees. */
-export const selectItems = (ctx: Ctx, { ids }: Input<typeof spaceApi.select>) => presentItems(ctx, ids)
+export const selectVisibleItems = (ctx: Ctx, { ids }: EndpointInput<typeof fileEndpoints.select>) =>
+  presentVisibleItems(ctx, ids)

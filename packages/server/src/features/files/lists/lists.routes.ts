@@ -1,12 +1,12 @@
-import { spaceApi } from '@cabinet/contract/files'
+import { fileEndpoints } from '@cabinet/contract/files'
 import { type Route, route } from '../../../kernel/room.ts'
-import { listFolder, selectItems, showDetail } from './list.usecases.ts'
-import { groupMenu, personalMenu } from './menus.usecases.ts'
+import { listFolderPage, selectVisibleItems, showFileDetail } from './list.usecases.ts'
+import { listDepartmentMenu, listPersonalMenu } from './menus.usecases.ts'
 
-export const listRoutes: Route[] = [
-  route(spaceApi.list, listFolder),
-  route(spaceApi.detail, showDetail),
-  route(spaceApi.select, selectItems),
-  route(spaceApi.personalTree, personalMenu),
-  route(spaceApi.groupTree, groupMenu),
+export const fileListRoutes: Route[] = [
+  route(fileEndpoints.list, listFolderPage),
+  route(fileEndpoints.detail, showFileDetail),
+  route(fileEndpoints.select, selectVisibleItems),
+  route(fileEndpoints.personalTree, listPersonalMenu),
+  route(fileEndpoints.groupTree, listDepartmentMenu),
 ]

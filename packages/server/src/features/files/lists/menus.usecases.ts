@@ -1,44 +1,45 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { spaceApi } from '@cabinet/contract/files'
-import type { FolderNode } from '@cabinet/contract/nodes'
-import { userType } from '@cabinet/contract/users'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { fileEndpoints } from '@cabinet/contract/files'
+import type { FolderTreeNode } from '@cabinet/contract/nodes'
+import { userTypeCodes } from '@cabinet/contract/users'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { childRights, findGranted, isFromElsewhere } from '../../nodes/access/index.ts'
-import { type Reached, reached, targetFolder } from '../../nodes/index.ts'
-import { type Organisation, treeOf } from '../../organisations/index.ts'
-import { eyesOn } from './eyes.ts'
-import { pageOf } from './list.store.ts'
-import { nameOf } from './present.ts'
+import { findGrantedNodeIds, isFromElsewhere, rightsOnChild } from '../../nodes/access/index.ts'
+import { type AccessibleNode, accessibleNodes, requireTargetFolder } from '../../nodes/index.ts'
+import { type OrganisationEntity, organisationTreeOf } from '../../organisations/index.ts'
+import { folderViewerOf } from './eyes.ts'
+import { readFolderPage } from './list.store.ts'
+import { displayNameOf } from './present.ts'
 
 /** Folders that one step of a menu can still show; the list beside it shows all. */
 const MOST = 1000
 
 /** The personal space with its first level of folders, or the folders of one. */
-export async function personalMenu(
+export async function listPersonalMenu(
   ctx: Ctx,
-  { parentId }: Input<typeof spaceApi.personalTree>,
-): Promise<Reply<typeof spaceApi.personalTree>> {
-  const folder = await targetFolder(ctx, { parentId })
+  { parentId }: EndpointInput<typeof fileEndpoints.personalTree>,
+): Promise<EndpointReply<typeof fileEndpoints.personalTree>> {
+  const folder = await requireTargetFolder(ctx, { parentId })
   const children = await subfolders(ctx, folder)
-  return parentId ? children : [{ ...nodeOf(folder), children }]
+  return parentId ? children : [{ ...folderMenuNode(folder), children }]
 }
 
 /** The departments that the actor sees and what was granted from elsewhere, or the folders of one folder. */
-export async function groupMenu(
+export async function listDepartmentMenu(
   ctx: Ctx,
-  { parentId }: Input<typeof spaceApi.groupTree>,
-): Promise<Reply<typeof spaceApi.groupTree>> {
-  if (parentId) return { allotted: [], nodes: await subfolders(ctx, await targetFolder(ctx, { parentId })) }
-  const tree = await treeOf(ctx.db, ctx.actor.enterpriseId)
+  { parentId }: EndpointInput<typeof fileEndpoints.groupTree>,
+): Promise<EndpointReply<typeof fileEndpoints.groupTree>> {
+  if (parentId)
+    return { allotted: [], nodes: await subfolders(ctx, await requireTargetFolder(ctx, { parentId })) }
+  const tree = await organisationTreeOf(ctx.db, ctx.actor.enterpriseId)
   const shown = shownTo(ctx, tree)
-  const spaces = await reached(ctx, [...shown])
+  const spaces = await accessibleNodes(ctx, [...shown])
   return { allotted: await allottedTo(ctx, spaces), nodes: departmentNodes(tree, shown, spaces) }
 }
 
 /** The actor's own department and those above it; with what an administrator manages. */
-function shownTo(ctx: Ctx, tree: readonly Organisation[]): Set<string> {
+function shownTo(ctx: Ctx, tree: readonly OrganisationEntity[]): Set<string> {
   const { type, organisationId, managed } = ctx.actor
-  if (type <= userType.enterprise) return new Set(tree.map((one) => one.id))
+  if (type <= userTypeCodes.enterprise) return new Set(tree.map((one) => one.id))
   const parents = new Map(tree.map((one) => [one.id, one.parent_id]))
   const shown = new Set(managed)
   for (let id: string | null | undefined = organisationId; id; id = parents.get(id)) shown.add(id)
@@ -47,36 +48,41 @@ function shownTo(ctx: Ctx, tree: readonly Organisation[]): Set<string> {
 
 /** Departments inside each other; one that is there only to hold others carries no rights. */
 function departmentNodes(
-  tree: readonly Organisation[],
+  tree: readonly OrganisationEntity[],
   shown: ReadonlySet<string>,
-  spaces: ReadonlyMap<string, Reached>,
-): FolderNode[] {
-  const below = (parentId: string | null): FolderNode[] =>
+  spaces: ReadonlyMap<string, AccessibleNode>,
+): FolderTreeNode[] {
+  const below = (parentId: string | null): FolderTreeNode[] =>
     tree
       .filter((one) => one.parent_id === parentId && shown.has(one.id))
       .map(({ id, name }) => {
         const children = below(id)
         const space = spaces.get(id)
-        const node = space ? nodeOf(space) : { id, spaceId: id, type: 'space', hasChildren: false, rights: 0 }
+        const node = space
+          ? folderMenuNode(space)
+          : { id, spaceId: id, type: 'space', hasChildren: false, rights: 0 }
         return { ...node, name, hasChildren: node.hasChildren || children.length > 0, children }
       })
   return below(null)
 }
 
 /** Folders granted to the actor that no menu of the actor's leads to. */
-async function allottedTo(ctx: Ctx, departments: ReadonlyMap<string, Reached>): Promise<FolderNode[]> {
+async function allottedTo(
+  ctx: Ctx,
+  departments: ReadonlyMap<string, AccessibleNode>,
+): Promise<FolderTreeNode[]> {
   const { actor } = ctx
-  const granted = await reached(ctx, await findGranted(ctx.db, actor.subjects, ctx.now()))
+  const granted = await accessibleNodes(ctx, await findGrantedNodeIds(ctx.db, actor.subjects, ctx.now()))
   return [...granted.values()]
     .filter((one) => one.node.isFolder && isFromElsewhere(actor, one) && !departments.has(one.node.id))
-    .map((one) => ({ ...nodeOf(one), children: [] }))
+    .map((one) => ({ ...folderMenuNode(one), children: [] }))
     .sort((one, other) => one.name.localeCompare(other.name, 'zh', { numeric: true }))
 }
 
 /** A folder or a root as menus show it. */
-export const nodeOf = ({ node, space, rights }: Reached) => ({
+export const folderMenuNode = ({ node, space, rights }: AccessibleNode) => ({
   id: node.id,
-  name: nameOf(node),
+  name: displayNameOf(node),
   spaceId: space.id,
   type: node.parentId === null ? 'space' : 'folder',
   hasChildren: (node.totals?.subfolders ?? 0) > 0,
@@ -85,12 +91,12 @@ export const nodeOf = ({ node, space, rights }: Reached) => ({
 })
 
 /** The folders of a folder that the actor sees. */
-async function subfolders(ctx: Ctx, folder: Reached): Promise<FolderNode[]> {
+async function subfolders(ctx: Ctx, folder: AccessibleNode): Promise<FolderTreeNode[]> {
   const { node, space } = folder
-  const rows = await pageOf(ctx.db, {
+  const rows = await readFolderPage(ctx.db, {
     folderId: node.id,
     spaceId: space.id,
-    eyes: eyesOn(ctx, folder),
+    eyes: folderViewerOf(ctx, folder),
     order: { sort: 'name', descending: false },
     filter: null,
     folders: { limit: MOST, offset: 0, after: null, backwards: false },
@@ -103,7 +109,7 @@ async function subfolders(ctx: Ctx, folder: Reached): Promise<FolderNode[]> {
     type: 'folder',
     hasChildren: row.subfolders > 0,
     items: row.items,
-    rights: childRights(ctx.actor, folder, row),
+    rights: rightsOnChild(ctx.actor, folder, row),
     children: [],
   }))
 }

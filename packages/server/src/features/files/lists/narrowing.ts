@@ -1,5 +1,5 @@
-import type { Input } from '@cabinet/contract/endpoint'
-import type { spaceApi } from '@cabinet/contract/files'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
+import type { fileEndpoints } from '@cabinet/contract/files'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../kernel/ctx.ts'
 
@@ -19,7 +19,7 @@ declare module '../../../kernel/events.ts' {
 export function labelCondition(
   ctx: Ctx,
   spaceId: string,
-  { labelId, unlabelled }: Pick<Input<typeof spaceApi.list>, 'labelId' | 'unlabelled'>,
+  { labelId, unlabelled }: Pick<EndpointInput<typeof fileEndpoints.list>, 'labelId' | 'unlabelled'>,
 ): RawBuilder<unknown> | null {
   if (!labelId && !unlabelled) return null
   const { having, lacking } = ctx.wiring.provider('labelConditions')

@@ -1,15 +1,15 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import type { Actor, Ctx } from '../../../kernel/ctx.ts'
-import { childRights, visibleWay } from '../../nodes/access/index.ts'
-import type { Hold } from '../../nodes/index.ts'
-import { type Reached, reached, suffixOf } from '../../nodes/index.ts'
-import type { Link, SpaceOf } from '../../nodes/paths/index.ts'
-import { namesOf } from '../../users/index.ts'
+import { rightsOnChild, visiblePathTo } from '../../nodes/access/index.ts'
+import type { LiveLock } from '../../nodes/index.ts'
+import { type AccessibleNode, accessibleNodes, extensionOf } from '../../nodes/index.ts'
+import type { NodeRow, SpaceRow } from '../../nodes/paths/index.ts'
+import { userNamesOf } from '../../users/index.ts'
 
 /** What of a node is shown. */
-export interface Entry
+export interface PresentableNode
   extends Pick<
-    Link,
+    NodeRow,
     | 'id'
     | 'parentId'
     | 'isFolder'
@@ -25,30 +25,34 @@ export interface Entry
   size: number
   /** Items directly inside. */
   items: number
-  lock: Hold | null
+  lock: LiveLock | null
 }
 
 /** A root is called as its space is. */
-export const entryOf = (link: Link): Entry => ({
+export const presentableNodeOf = (link: NodeRow): PresentableNode => ({
   ...link,
-  name: nameOf(link),
+  name: displayNameOf(link),
   size: link.totals?.bytes ?? link.size,
   items: link.totals?.items ?? 0,
   lock: link.locks[0] ?? null,
 })
 
-export const nameOf = (link: Link): string => link.space?.name ?? link.name
+export const displayNameOf = (link: NodeRow): string => link.space?.name ?? link.name
 
-export const crumbOf = (link: Link) => ({ id: link.id, name: nameOf(link) })
+export const breadcrumbOf = (link: NodeRow) => ({ id: link.id, name: displayNameOf(link) })
 
 /** The way to a node as far as somebody sees it without a gap, the node last. */
-export const pathTo = (asker: Actor, one: Reached) => visibleWay(asker, one).map(crumbOf)
+export const visiblePathOf = (asker: Actor, one: AccessibleNode) =>
+  visiblePathTo(asker, one).map(breadcrumbOf)
 
 /** Real names of users by id. */
-export type People = Map<string, string>
+export type UserNamesById = Map<string, string>
 
 /** The names of everybody that these entries mention. The actor's own is known without asking. */
-export async function findPeople(ctx: Ctx, entries: readonly Entry[]): Promise<People> {
+export async function findMentionedPeople(
+  ctx: Ctx,
+  entries: readonly PresentableNode[],
+): Promise<UserNamesById> {
   const { userId, name } = ctx.actor
   const mentioned = new Set<string>()
   for (const { createdBy, updatedBy, lock } of entries) {
@@ -56,13 +60,18 @@ export async function findPeople(ctx: Ctx, entries: readonly Entry[]): Promise<P
     if (lock) mentioned.add(lock.ownerId)
   }
   mentioned.delete(userId)
-  const people: People = new Map([[userId, name]])
-  for (const [id, person] of await namesOf(ctx.db, [...mentioned])) people.set(id, person.name)
+  const people: UserNamesById = new Map([[userId, name]])
+  for (const [id, person] of await userNamesOf(ctx.db, [...mentioned])) people.set(id, person.name)
   return people
 }
 
 /** An entry as the wire shows it. */
-export function toItem(entry: Entry, space: SpaceOf, rights: number, people: People): FileItem {
+export function presentFileItem(
+  entry: PresentableNode,
+  space: SpaceRow,
+  rights: number,
+  people: UserNamesById,
+): ListedFileItem {
   const { lock } = entry
   return {
     id: entry.id,
@@ -94,10 +103,10 @@ export function toItem(entry: Entry, space: SpaceOf, rights: number, people: Peo
 }
 
 /** These nodes as the wire shows them, in this order. */
-export async function present(ctx: Ctx, nodes: readonly Reached[]): Promise<FileItem[]> {
-  const entries = nodes.map(({ node }) => entryOf(node))
-  const people = await findPeople(ctx, entries)
-  return nodes.map(({ space, rights }, index) => toItem(entries[index]!, space, rights, people))
+export async function presentNodes(ctx: Ctx, nodes: readonly AccessibleNode[]): Promise<ListedFileItem[]> {
+  const entries = nodes.map(({ node }) => presentableNodeOf(node))
+  const people = await findMentionedPeople(ctx, entries)
+  return nodes.map(({ space, rights }, index) => presentFileItem(entries[index]!, space, rights, people))
 }
 
 /** A file that the actor has just added to a folder. */
@@ -108,15 +117,19 @@ interface Added {
   createdAt: Date
 }
 
-/** Files that were just added to a folder, as `presentItems` would show them. Asks for nothing. */
-export function presentAdded({ actor }: Ctx, folder: Reached, files: readonly Added[]): FileItem[] {
-  const people: People = new Map([[actor.userId, actor.name]])
+/** Files that were just added to a folder, as `presentVisibleItems` would show them. Asks for nothing. */
+export function presentAddedFiles(
+  { actor }: Ctx,
+  folder: AccessibleNode,
+  files: readonly Added[],
+): ListedFileItem[] {
+  const people: UserNamesById = new Map([[actor.userId, actor.name]])
   return files.map(({ createdAt, ...file }) => {
     const entry = {
       ...file,
       parentId: folder.node.id,
       isFolder: false,
-      suffix: suffixOf(file.name),
+      suffix: extensionOf(file.name),
       version: 1,
       items: 0,
       createdBy: actor.userId,
@@ -125,15 +138,15 @@ export function presentAdded({ actor }: Ctx, folder: Reached, files: readonly Ad
       updatedAt: createdAt,
       lock: null,
     }
-    const rights = childRights(actor, folder, { ...entry, inherits: true, granted: 0 })
-    return toItem(entry, folder.space, rights, people)
+    const rights = rightsOnChild(actor, folder, { ...entry, inherits: true, granted: 0 })
+    return presentFileItem(entry, folder.space, rights, people)
   })
 }
 
 /** Those of these nodes that the actor sees, as the wire shows them, in this order. */
-export async function presentItems(ctx: Ctx, ids: readonly string[]): Promise<FileItem[]> {
-  const seen = await reached(ctx, ids)
-  return present(
+export async function presentVisibleItems(ctx: Ctx, ids: readonly string[]): Promise<ListedFileItem[]> {
+  const seen = await accessibleNodes(ctx, ids)
+  return presentNodes(
     ctx,
     ids.map((id) => seen.get(id)).filter((one) => one !== undefined),
   )

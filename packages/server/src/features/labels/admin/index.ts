@@ -1,17 +1,29 @@
-import { labelAdminApi } from '@cabinet/contract/labels'
+import { labelAdminEndpoints } from '@cabinet/contract/labels'
 import { type Route, route } from '../../../kernel/room.ts'
-import { addLabel, changeLabel, deleteLabels, listLabels, mergeLabels } from './labels.usecases.ts'
-import { addType, changeType, deleteTypes, listTypes, sortTypes } from './types.usecases.ts'
+import {
+  addCategoryLabel,
+  changeCategoryLabel,
+  deleteCategoryLabels,
+  listAdminLabels,
+  mergeCategoryLabels,
+} from './labels.usecases.ts'
+import {
+  addLabelCategory,
+  changeLabelCategory,
+  deleteLabelCategories,
+  listLabelCategories,
+  sortLabelCategories,
+} from './types.usecases.ts'
 
 export const labelAdminRoutes: Route[] = [
-  route(labelAdminApi.types, listTypes),
-  route(labelAdminApi.addType, addType),
-  route(labelAdminApi.updateType, changeType),
-  route(labelAdminApi.removeTypes, deleteTypes),
-  route(labelAdminApi.sortTypes, sortTypes),
-  route(labelAdminApi.labels, listLabels),
-  route(labelAdminApi.addLabel, addLabel),
-  route(labelAdminApi.updateLabel, changeLabel),
-  route(labelAdminApi.removeLabels, deleteLabels),
-  route(labelAdminApi.mergeLabels, mergeLabels),
+  route(labelAdminEndpoints.types, listLabelCategories),
+  route(labelAdminEndpoints.addType, addLabelCategory),
+  route(labelAdminEndpoints.updateType, changeLabelCategory),
+  route(labelAdminEndpoints.removeTypes, deleteLabelCategories),
+  route(labelAdminEndpoints.sortTypes, sortLabelCategories),
+  route(labelAdminEndpoints.labels, listAdminLabels),
+  route(labelAdminEndpoints.addLabel, addCategoryLabel),
+  route(labelAdminEndpoints.updateLabel, changeCategoryLabel),
+  route(labelAdminEndpoints.removeLabels, deleteCategoryLabels),
+  route(labelAdminEndpoints.mergeLabels, mergeCategoryLabels),
 ]

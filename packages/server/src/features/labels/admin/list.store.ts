@@ -1,10 +1,10 @@
-import type { Label, LabelColour, labelFieldsSorted } from '@cabinet/contract/labels'
+import type { CategoryLabel, LabelColourName, labelFieldsSorted } from '@cabinet/contract/labels'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
-import { literally } from '../../../kernel/db/like.ts'
-import type { LabelTables } from '../labels.table.ts'
+import { escapeLikePattern } from '../../../kernel/db/like.ts'
+import type { LabelRoomTables } from '../labels.table.ts'
 
-const tables = (db: Db) => db.withTables<LabelTables>()
+const tables = (db: Db) => db.withTables<LabelRoomTables>()
 
 interface Wanted {
   enterpriseId: string
@@ -17,10 +17,10 @@ interface Wanted {
 const conditions = ({ enterpriseId, typeId, search = '', ids }: Wanted) => sql`
   l.enterprise_id = ${enterpriseId}
   ${typeId ? sql`and l.type_id = ${typeId}` : sql``}
-  ${search ? sql`and l.name_key like ${`%${literally(search)}%`}` : sql``}
+  ${search ? sql`and l.name_key like ${`%${escapeLikePattern(search)}%`}` : sql``}
   ${ids ? sql`and l.id = any(${ids}::uuid[])` : sql``}`
 
-export type LabelSort = (typeof labelFieldsSorted)[number]
+export type LabelSortField = (typeof labelFieldsSorted)[number]
 
 const columns = {
   name: sql`l.name collate names`,
@@ -30,7 +30,7 @@ const columns = {
 }
 
 interface Page {
-  sort: LabelSort
+  sort: LabelSortField
   descending: boolean
   limit: number
   offset: number
@@ -39,9 +39,9 @@ interface Page {
 const whole: Page = { sort: 'type', descending: false, limit: 10_000, offset: 0 }
 
 /** Labels with their categories and how many files and folders have each. */
-export async function findLabels(db: Db, wanted: Wanted, page: Page = whole): Promise<Label[]> {
+export async function findAdminLabels(db: Db, wanted: Wanted, page: Page = whole): Promise<CategoryLabel[]> {
   const way = page.descending ? sql`desc` : sql`asc`
-  const { rows } = await sql<Label & { ownColour: LabelColour | null }>`
+  const { rows } = await sql<CategoryLabel & { ownColour: LabelColourName | null }>`
     select l.id, l.name, l.type_id as "typeId", t.name as "typeName", l.colour as "ownColour",
       coalesce(l.colour, t.colour) as colour, l.level,
       (select count(*) from node_labels n where n.label_id = l.id) as count
@@ -52,27 +52,27 @@ export async function findLabels(db: Db, wanted: Wanted, page: Page = whole): Pr
   return rows.map((row) => ({ ...row, ownColour: row.ownColour ?? undefined }))
 }
 
-export async function countLabels(db: Db, wanted: Wanted): Promise<number> {
+export async function countAdminLabels(db: Db, wanted: Wanted): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from labels l where ${conditions(wanted)}`.execute(db)
   return rows[0]!.count
 }
 
-export type LabelRow = Pick<LabelTables['labels'], 'name' | 'name_key' | 'colour' | 'level'>
+export type LabelFieldsRow = Pick<LabelRoomTables['labels'], 'name' | 'name_key' | 'colour' | 'level'>
 
-export async function insertLabel(
+export async function insertLabelRow(
   db: Db,
-  row: LabelRow & { id: string; enterprise_id: string; type_id: string; created_at: Date },
+  row: LabelFieldsRow & { id: string; enterprise_id: string; type_id: string; created_at: Date },
 ): Promise<void> {
   await tables(db).insertInto('labels').values(row).execute()
 }
 
-export async function updateLabel(db: Db, id: string, row: LabelRow): Promise<void> {
+export async function updateLabelRow(db: Db, id: string, row: LabelFieldsRow): Promise<void> {
   await tables(db).updateTable('labels').set(row).where('id', '=', id).execute()
 }
 
 /** Locks labels, so that nobody sets or deletes them meanwhile. */
-export async function lockLabels(db: Db, ids: readonly string[]): Promise<void> {
+export async function lockLabelRows(db: Db, ids: readonly string[]): Promise<void> {
   await tables(db)
     .selectFrom('labels')
     .select('id')
@@ -83,7 +83,7 @@ export async function lockLabels(db: Db, ids: readonly string[]): Promise<void> 
 }
 
 /** What has one of these labels has that one instead. */
-export async function turnInto(tx: Tx, ids: readonly string[], intoId: string): Promise<void> {
+export async function replaceLabelsBy(tx: Tx, ids: readonly string[], intoId: string): Promise<void> {
   await sql`
     insert into node_labels (node_id, label_id, set_by, set_at)
     select distinct node_id, ${intoId}::uuid, ${tx.actorId}::uuid, ${tx.now()}::timestamptz
@@ -92,6 +92,6 @@ export async function turnInto(tx: Tx, ids: readonly string[], intoId: string): 
   await sql`delete from node_labels where label_id = any(${ids}::uuid[])`.execute(tx.db)
 }
 
-export async function dropLabels(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteLabelRows(db: Db, ids: readonly string[]): Promise<void> {
   await tables(db).deleteFrom('labels').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }

@@ -1,10 +1,10 @@
-import type { LabelType } from '@cabinet/contract/labels'
+import type { LabelCategory } from '@cabinet/contract/labels'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import { literally } from '../../../kernel/db/like.ts'
-import type { LabelTables } from '../labels.table.ts'
+import { escapeLikePattern } from '../../../kernel/db/like.ts'
+import type { LabelRoomTables } from '../labels.table.ts'
 
-const tables = (db: Db) => db.withTables<LabelTables>()
+const tables = (db: Db) => db.withTables<LabelRoomTables>()
 
 interface Wanted {
   enterpriseId: string
@@ -15,17 +15,17 @@ interface Wanted {
 
 const found = (db: Db, { enterpriseId, search = '', ids }: Wanted) => {
   let query = tables(db).selectFrom('label_types as t').where('t.enterprise_id', '=', enterpriseId)
-  if (search) query = query.where('t.name_key', 'like', `%${literally(search)}%`)
+  if (search) query = query.where('t.name_key', 'like', `%${escapeLikePattern(search)}%`)
   if (ids) query = query.where('t.id', '=', sql<string>`any(${ids}::uuid[])`)
   return query
 }
 
 /** Categories in their order, with how many labels each has. */
-export const findTypes = (
+export const findLabelCategories = (
   db: Db,
   wanted: Wanted,
   { limit, offset }: { limit: number; offset: number } = { limit: 1000, offset: 0 },
-): Promise<LabelType[]> =>
+): Promise<LabelCategory[]> =>
   found(db, wanted)
     .select([
       't.id',
@@ -45,7 +45,7 @@ export const findTypes = (
     .offset(offset)
     .execute()
 
-export async function countTypes(db: Db, wanted: Wanted): Promise<number> {
+export async function countLabelCategories(db: Db, wanted: Wanted): Promise<number> {
   const { count } = await found(db, wanted)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -53,7 +53,7 @@ export async function countTypes(db: Db, wanted: Wanted): Promise<number> {
 }
 
 /** Locks an enterprise's categories in the order of their ids: whoever changes them does so one after the other. */
-export async function lockTypes(db: Db, enterpriseId: string): Promise<string[]> {
+export async function lockLabelCategories(db: Db, enterpriseId: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('label_types')
     .select('id')
@@ -64,15 +64,15 @@ export async function lockTypes(db: Db, enterpriseId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-export type TypeRow = Pick<
-  LabelTables['label_types'],
+export type LabelCategoryRow = Pick<
+  LabelRoomTables['label_types'],
   'name' | 'name_key' | 'colour' | 'many' | 'setters' | 'role_ids' | 'required_in' | 'enabled'
 >
 
 /** Puts a category behind all others. */
-export async function insertType(
+export async function insertLabelCategory(
   db: Db,
-  row: TypeRow & { id: string; enterprise_id: string; created_at: Date },
+  row: LabelCategoryRow & { id: string; enterprise_id: string; created_at: Date },
 ): Promise<void> {
   const position = sql<number>`(
     select coalesce(max(position), 0) + 1 from label_types where enterprise_id = ${row.enterprise_id})`
@@ -82,16 +82,16 @@ export async function insertType(
     .execute()
 }
 
-export async function updateType(db: Db, id: string, row: TypeRow): Promise<void> {
+export async function updateLabelCategory(db: Db, id: string, row: LabelCategoryRow): Promise<void> {
   await tables(db).updateTable('label_types').set(row).where('id', '=', id).execute()
 }
 
-export async function placeTypes(db: Db, ids: readonly string[]): Promise<void> {
+export async function orderLabelCategories(db: Db, ids: readonly string[]): Promise<void> {
   await sql`update label_types set position = given.position
     from unnest(${ids}::uuid[]) with ordinality as given (id, position)
     where label_types.id = given.id`.execute(db)
 }
 
-export async function dropTypes(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteLabelCategoryRows(db: Db, ids: readonly string[]): Promise<void> {
   await tables(db).deleteFrom('label_types').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }

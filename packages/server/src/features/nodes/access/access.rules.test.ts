@@ -1,20 +1,20 @@
-import type { SpaceKind } from '@cabinet/contract/nodes'
-import { allRights, rights } from '@cabinet/contract/rights'
+import type { StorageSpaceKind } from '@cabinet/contract/nodes'
+import { allFileRights, fileRights } from '@cabinet/contract/rights'
 import { describe, expect, test } from 'vitest'
-import type { Link } from '../paths/index.ts'
+import type { NodeRow } from '../paths/index.ts'
 import {
-  childRights,
+  accessibleNodeOf,
+  archivedSpaceRights,
+  archiveRights,
+  implicitRole,
   isFromElsewhere,
-  lackOf,
-  lasting,
-  locate,
-  reach,
-  shelved,
-  standing,
-  visibleWay,
+  locateNode,
+  missingRightReason,
+  rightsOnChild,
+  visiblePathTo,
 } from './access.rules.ts'
 
-const link = (id: string, parentId: string | null, more: Partial<Link> = {}): Link => ({
+const link = (id: string, parentId: string | null, more: Partial<NodeRow> = {}): NodeRow => ({
   id,
   parentId,
   enterpriseId: 'E',
@@ -38,7 +38,7 @@ const link = (id: string, parentId: string | null, more: Partial<Link> = {}): Li
   ...more,
 })
 
-const space = (kind: SpaceKind, ownerId = 'owner', enterpriseId = 'E') => ({
+const space = (kind: StorageSpaceKind, ownerId = 'owner', enterpriseId = 'E') => ({
   id: 'root',
   kind,
   ownerId,
@@ -52,7 +52,7 @@ const space = (kind: SpaceKind, ownerId = 'owner', enterpriseId = 'E') => ({
 })
 
 /** root / a / b, with these differences. */
-const tree = (differences: Record<string, Partial<Link>> = {}) => {
+const tree = (differences: Record<string, Partial<NodeRow>> = {}) => {
   const links = [
     link('root', null, { space: space('department'), ...differences.root }),
     link('a', 'root', differences.a),
@@ -62,7 +62,7 @@ const tree = (differences: Record<string, Partial<Link>> = {}) => {
 }
 
 const somebody = { userId: 'u', enterpriseId: 'E', type: 4 as const, managed: [] }
-const { preview, edit } = rights
+const { preview, edit } = fileRights
 
 describe('rights on root / a / b', () => {
   test.each([
@@ -82,17 +82,17 @@ describe('rights on root / a / b', () => {
     [
       "are an owner's in any case",
       { root: { space: space('personal', 'u') }, a: { inherits: false } },
-      allRights,
+      allFileRights,
     ],
   ])('%s', (_, differences, expected) => {
-    expect(reach(somebody, tree(differences), 'b')?.rights ?? 0).toBe(expected)
+    expect(accessibleNodeOf(somebody, tree(differences), 'b')?.rights ?? 0).toBe(expected)
   })
 
   test('are none where the way up is broken', () => {
     const links = tree({ root: { granted: preview } })
     links.delete('a')
-    expect(reach(somebody, links, 'b')).toBeNull()
-    expect(reach(somebody, links, 'nowhere')).toBeNull()
+    expect(accessibleNodeOf(somebody, links, 'b')).toBeNull()
+    expect(accessibleNodeOf(somebody, links, 'nowhere')).toBeNull()
   })
 })
 
@@ -115,12 +115,12 @@ test.each([
     'administrator',
   ],
 ] as const)('%s stands as', (_, type, managed, where, expected) => {
-  expect(standing({ ...somebody, type, managed: [...managed] }, where)).toBe(expected)
+  expect(implicitRole({ ...somebody, type, managed: [...managed] }, where)).toBe(expected)
 })
 
 test('a way begins below what is hidden', () => {
-  const names = (differences: Record<string, Partial<Link>>) =>
-    visibleWay(somebody, reach(somebody, tree(differences), 'b')!).map((one) => one.id)
+  const names = (differences: Record<string, Partial<NodeRow>>) =>
+    visiblePathTo(somebody, accessibleNodeOf(somebody, tree(differences), 'b')!).map((one) => one.id)
   expect(names({ root: { granted: preview } })).toEqual(['root', 'a', 'b'])
   expect(names({ a: { granted: preview } })).toEqual(['a', 'b'])
   expect(names({ root: { granted: preview }, a: { inherits: false }, b: { granted: edit } })).toEqual(['b'])
@@ -128,9 +128,9 @@ test('a way begins below what is hidden', () => {
 
 describe('under document control', () => {
   const controlled = { ...space('department'), ownOnly: true }
-  const { rename, upload } = rights
-  const on = (differences: Record<string, Partial<Link>>, id = 'b') =>
-    reach(
+  const { rename, upload } = fileRights
+  const on = (differences: Record<string, Partial<NodeRow>>, id = 'b') =>
+    accessibleNodeOf(
       somebody,
       tree({ root: { space: controlled, granted: preview | edit | upload }, ...differences }),
       id,
@@ -163,13 +163,13 @@ describe('under document control', () => {
       root: { space: controlled, granted: rename },
       b: { totals: { bytes: 1, kept: 1, files: 1, folders: 0, items: 1, subfolders: 0 } },
     })
-    expect(reach(somebody, links, 'b')?.rights).toBe(rename | preview)
+    expect(accessibleNodeOf(somebody, links, 'b')?.rights).toBe(rename | preview)
   })
 
   test('administrators see everything', () => {
     const administrator = { ...somebody, type: 2 as const }
     const links = tree({ root: { space: controlled }, b: { isFolder: false, createdBy: 'v' } })
-    expect(reach(administrator, links, 'b')?.rights).toBe(allRights)
+    expect(accessibleNodeOf(administrator, links, 'b')?.rights).toBe(allFileRights)
   })
 
   test('a list gives a child the rights that asking for it alone gives', () => {
@@ -182,17 +182,17 @@ describe('under document control', () => {
       { isFolder: true, createdBy: 'v' },
     ]) {
       const links = tree({ root: { space: controlled, granted: full }, b: child })
-      const folder = reach(somebody, links, 'a')!
+      const folder = accessibleNodeOf(somebody, links, 'a')!
       const row = { ...links.get('b')!, items: 0 }
-      expect(childRights(somebody, folder, row)).toBe(reach(somebody, links, 'b')?.rights ?? 0)
+      expect(rightsOnChild(somebody, folder, row)).toBe(accessibleNodeOf(somebody, links, 'b')?.rights ?? 0)
     }
   })
 })
 
 test('an archived space can only be read, by its owner too', () => {
   const links = tree({ root: { space: { ...space('project'), leaderId: 'u', archived: true } } })
-  const { download, print, copy } = rights
-  expect(reach(somebody, links, 'b')?.rights).toBe(preview | download | print | copy)
+  const { download, print, copy } = fileRights
+  expect(accessibleNodeOf(somebody, links, 'b')?.rights).toBe(preview | download | print | copy)
 })
 
 describe('where a node lies', () => {
@@ -203,34 +203,38 @@ describe('where a node lies', () => {
     ['nowhere', { a: { parentId: 'gone' } }, 'E', false],
     ['in a circle', { a: { parentId: 'b' } }, 'E', false],
   ])('%s', (_, differences, enterpriseId, isFound) => {
-    expect(locate(tree(differences), 'b', enterpriseId) !== null).toBe(isFound)
+    expect(locateNode(tree(differences), 'b', enterpriseId) !== null).toBe(isFound)
   })
 })
 
 test('a right that lacks is told by what took it', () => {
-  expect(lackOf({ kind: 'archive', archived: false })).toBe('locks.archive')
-  expect(lackOf({ kind: 'department', archived: true })).toBe('spaces.archived')
-  expect(lackOf({ kind: 'department', archived: false })).toBe('common.no_permission')
+  expect(missingRightReason({ kind: 'archive', archived: false })).toBe('locks.archive')
+  expect(missingRightReason({ kind: 'department', archived: true })).toBe('spaces.archived')
+  expect(missingRightReason({ kind: 'department', archived: false })).toBe('common.no_permission')
 })
 
 test('what lies somewhere is told whole, with every right', () => {
-  const found = locate(tree(), 'b', 'E')!
+  const found = locateNode(tree(), 'b', 'E')!
   expect([found.node.id, found.ancestors.map(({ id }) => id)]).toEqual(['b', ['root', 'a']])
-  expect(found).toMatchObject({ rights: allRights, held: allRights, coming: { open: allRights, own: 0 } })
+  expect(found).toMatchObject({
+    rights: allFileRights,
+    held: allFileRights,
+    coming: { open: allFileRights, own: 0 },
+  })
 })
 
 test.each<[string, Partial<ReturnType<typeof space>>, number]>([
-  ['an archive', { kind: 'archive' }, shelved],
-  ['an archived space', { archived: true }, lasting],
-  ['any other space', {}, allRights],
+  ['an archive', { kind: 'archive' }, archiveRights],
+  ['an archived space', { archived: true }, archivedSpaceRights],
+  ['any other space', {}, allFileRights],
 ])('%s leaves of rights what it must', (_, more, left) => {
-  const root = { space: { ...space('department'), ...more }, granted: allRights }
-  expect(reach(somebody, tree({ root }), 'b')).toMatchObject({ rights: left, held: allRights })
+  const root = { space: { ...space('department'), ...more }, granted: allFileRights }
+  expect(accessibleNodeOf(somebody, tree({ root }), 'b')).toMatchObject({ rights: left, held: allFileRights })
 })
 
 describe('what comes from elsewhere', () => {
   const asker = { ...somebody, subjects: ['u', 'department'] }
-  test.each<[string, Partial<ReturnType<typeof space>>, string, Record<string, Partial<Link>>, boolean]>([
+  test.each<[string, Partial<ReturnType<typeof space>>, string, Record<string, Partial<NodeRow>>, boolean]>([
     ['a granted folder', {}, 'a', { a: { granted: preview } }, true],
     ['what lies in it', {}, 'b', { a: { granted: preview } }, false],
     ['one in a space of the own', { ownerId: 'u' }, 'a', { a: { granted: preview } }, false],
@@ -241,7 +245,7 @@ describe('what comes from elsewhere', () => {
     ['the root of a project', { kind: 'project' }, 'root', { root: { granted: preview } }, false],
   ])('%s', (_, more, id, differences, isElsewhere) => {
     const root = { space: { ...space('department'), ...more }, ...differences.root }
-    const seen = reach(asker, tree({ ...differences, root }), id)
+    const seen = accessibleNodeOf(asker, tree({ ...differences, root }), id)
     expect(seen && isFromElsewhere(asker, seen)).toBe(isElsewhere)
   })
 })

@@ -1,14 +1,14 @@
-import { rights } from '@cabinet/contract/rights'
+import { fileRights } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
-import { newId } from '../../../kernel/crypto/id.ts'
-import { findGranted, findGrants } from './grants.store.ts'
+import { generateId } from '../../../kernel/crypto/id.ts'
+import { findGrantedNodeIds, findLiveGrants } from './grants.store.ts'
 
 let app: TestApp
 let node = ''
 let other = ''
-const [me, team, stranger] = [newId(), newId(), newId()]
+const [me, team, stranger] = [generateId(), generateId(), generateId()]
 const later = (ms: number) => new Date(app.clock.now.getTime() + ms)
 
 beforeAll(async () => {
@@ -17,12 +17,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sql`delete from grants`.execute(app.ports.db)
   node = app.people.zhang.id
-  other = newId()
+  other = generateId()
 })
 
 const put = (nodeId: string, subject: string, ms: number | null = null) =>
   sql`insert into grants (id, node_id, subject, rights, expires_at, created_by, created_at)
-    values (${newId()}, ${nodeId}, ${subject}, ${rights.preview}, ${ms === null ? null : later(ms)}, ${me}, ${later(0)})`.execute(
+    values (${generateId()}, ${nodeId}, ${subject}, ${fileRights.preview}, ${ms === null ? null : later(ms)}, ${me}, ${later(0)})`.execute(
     app.ports.db,
   )
 
@@ -32,11 +32,11 @@ test('grants count on these nodes, for these subjects, until the moment they end
   await put(node, stranger)
   await put(other, me, 1000)
   const found = async (ms: number) =>
-    (await findGrants(app.ports.db, [node], [me, team], later(ms))).map(({ subject }) => subject).sort()
+    (await findLiveGrants(app.ports.db, [node], [me, team], later(ms))).map(({ subject }) => subject).sort()
   expect(await found(999)).toEqual([me, team].sort())
   expect(await found(1000)).toEqual([me])
-  const named = (ms: number) => findGranted(app.ports.db, [me, team], later(ms))
+  const named = (ms: number) => findGrantedNodeIds(app.ports.db, [me, team], later(ms))
   expect((await named(999)).sort()).toEqual([node, other].sort())
   expect(await named(1000)).toEqual([node])
-  expect(await findGranted(app.ports.db, [newId()], later(0))).toEqual([])
+  expect(await findGrantedNodeIds(app.ports.db, [generateId()], later(0))).toEqual([])
 })

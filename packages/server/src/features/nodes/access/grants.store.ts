@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Actor, Db } from '../../../kernel/ctx.ts'
-import { managedOf, subjectsOf } from '../../organisations/index.ts'
-import { roleIdsOf } from '../../roles/index.ts'
-import { groupIdsOf, type UserTables } from '../../users/index.ts'
-import type { TreeTables } from '../tree/index.ts'
+import { managedOrganisationIds, organisationSubjects } from '../../organisations/index.ts'
+import { roleIdsOfUserSql } from '../../roles/index.ts'
+import { groupIdsOfUserSql, type UserRoomTables } from '../../users/index.ts'
+import type { NodeTreeTables } from '../tree/index.ts'
 
-const tables = (db: Db) => db.withTables<TreeTables>()
+const tables = (db: Db) => db.withTables<NodeTreeTables>()
 
 /** A grant that gives rights now. */
-export interface Grant {
+export interface LiveGrant {
   nodeId: string
   subject: string
   rights: number
@@ -16,12 +16,12 @@ export interface Grant {
 }
 
 /** Live grants on these nodes to these subjects. */
-export const findGrants = (
+export const findLiveGrants = (
   db: Db,
   nodeIds: readonly string[],
   subjects: readonly string[],
   at: Date,
-): Promise<Grant[]> =>
+): Promise<LiveGrant[]> =>
   tables(db)
     .selectFrom('grants')
     .select(['node_id as nodeId', 'subject', 'rights', 'expires_at as expiresAt'])
@@ -33,7 +33,7 @@ export const findGrants = (
     .execute()
 
 /** Nodes that live grants name for these subjects. */
-export async function findGranted(db: Db, subjects: readonly string[], at: Date): Promise<string[]> {
+export async function findGrantedNodeIds(db: Db, subjects: readonly string[], at: Date): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('grants')
     .select('node_id as nodeId')
@@ -63,9 +63,9 @@ export async function findGrantedAmong(
 const MOST = 2000
 
 /** Another user as grants see that person, with the id of each role and group. Null outside the enterprise. */
-export async function findAsker(db: Db, userId: string, enterpriseId: string) {
+export async function findUserAsAsker(db: Db, userId: string, enterpriseId: string) {
   const row = await db
-    .withTables<UserTables>()
+    .withTables<UserRoomTables>()
     .selectFrom('users')
     .where('users.id', '=', userId)
     .where('users.enterprise_id', '=', enterpriseId)
@@ -74,12 +74,12 @@ export async function findAsker(db: Db, userId: string, enterpriseId: string) {
       'users.enterprise_id as enterpriseId',
       'users.type as type',
       'users.name as name',
-      sql<string[]>`${subjectsOf(eb.ref('users.organisation_id'))}`.as('organisations'),
-      sql<string[]>`${roleIdsOf(eb.ref('users.id'))}`.as('roles'),
-      sql<string[]>`${groupIdsOf(eb.ref('users.id'))}`.as('groups'),
+      sql<string[]>`${organisationSubjects(eb.ref('users.organisation_id'))}`.as('organisations'),
+      sql<string[]>`${roleIdsOfUserSql(eb.ref('users.id'))}`.as('roles'),
+      sql<string[]>`${groupIdsOfUserSql(eb.ref('users.id'))}`.as('groups'),
       sql<
         string[]
-      >`case when users.type = 3 then ${managedOf(eb.ref('users.organisation_id'))} else '{}' end`.as(
+      >`case when users.type = 3 then ${managedOrganisationIds(eb.ref('users.organisation_id'))} else '{}' end`.as(
         'managed',
       ),
     ])
@@ -87,4 +87,4 @@ export async function findAsker(db: Db, userId: string, enterpriseId: string) {
   return row ?? null
 }
 
-export type Asker = NonNullable<Awaited<ReturnType<typeof findAsker>>> & Pick<Actor, 'managed'>
+export type GrantAsker = NonNullable<Awaited<ReturnType<typeof findUserAsAsker>>> & Pick<Actor, 'managed'>

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
-import { keyOf } from '../names/index.ts'
-import type { FolderTotals } from '../paths/index.ts'
-import type { TreeTables } from '../tree/index.ts'
+import { nodeNameKey } from '../names/index.ts'
+import type { FolderTotalsRow } from '../paths/index.ts'
+import type { NodeTreeTables } from '../tree/index.ts'
 
-const tables = (db: Db) => db.withTables<TreeTables>()
+const tables = (db: Db) => db.withTables<NodeTreeTables>()
 
 /** The top of what was deleted at once. */
-export interface Deleted {
+export interface DeletedItem {
   id: string
   parentId: string
   isFolder: boolean
@@ -17,7 +17,7 @@ export interface Deleted {
   /** Bytes of all versions, of a folder too. */
   kept: number
   /** What lies below a folder. */
-  totals: FolderTotals | null
+  totals: FolderTotalsRow | null
   /** The space that pays for it. */
   spaceId: string
   /** Whose quota that is. */
@@ -31,7 +31,7 @@ export interface Deleted {
 }
 
 /** What the settings say about a deletion that is made now. */
-export interface BinRule {
+export interface DeletionRule {
   /** Before this nobody purges it. */
   keepUntil: Date | null
   charged: boolean
@@ -41,7 +41,7 @@ export interface BinRule {
 export async function insertDeletions(
   tx: Tx,
   nodes: readonly { id: string; spaceId: string; place: string[]; kept: number }[],
-  { keepUntil, charged }: BinRule,
+  { keepUntil, charged }: DeletionRule,
 ): Promise<void> {
   const at = tx.now()
   const ids = nodes.map((node) => node.id)
@@ -57,7 +57,7 @@ export async function insertDeletions(
     ) as given (id, space, place, kept)`.execute(tx.db)
 }
 
-interface Row extends Omit<Deleted, 'totals'> {
+interface Row extends Omit<DeletedItem, 'totals'> {
   bytes: number | null
   files: number
   folders: number
@@ -66,7 +66,7 @@ interface Row extends Omit<Deleted, 'totals'> {
 }
 
 /** Those of these nodes that lie in the recycle bin themselves, and are not gone for ever. */
-export async function findDeleted(db: Db, ids: readonly string[]): Promise<Deleted[]> {
+export async function findDeletedItems(db: Db, ids: readonly string[]): Promise<DeletedItem[]> {
   const { rows } = await sql<Row>`
     select n.id, n.parent_id as "parentId", n.is_folder as "isFolder", n.name, n.suffix, n.size, d.kept,
       t.bytes, t.files, t.folders, t.items, t.subfolders,
@@ -90,11 +90,11 @@ export async function updateRestored(
 ): Promise<void> {
   await tables(tx.db)
     .updateTable('nodes')
-    .set({ parent_id: parentId, name, name_key: keyOf(name), deleted_at: null })
+    .set({ parent_id: parentId, name, name_key: nodeNameKey(name), deleted_at: null })
     .where('id', '=', id)
     .execute()
 }
 
-export async function dropDeletion(tx: Tx, id: string): Promise<void> {
+export async function removeDeletionRow(tx: Tx, id: string): Promise<void> {
   await tables(tx.db).deleteFrom('deletions').where('node_id', '=', id).execute()
 }

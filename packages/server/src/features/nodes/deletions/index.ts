@@ -1,3 +1,9 @@
-export { deleteNodes } from './delete.ts'
-export { type Deleted, dropDeletion, findDeleted, updateRestored } from './deletions.store.ts'
-export { markPurged, type Purge, type Purged, type Taken, takePurged } from './purge.store.ts'
+export { deleteNodesIntoBin } from './delete.ts'
+export { type DeletedItem, findDeletedItems, removeDeletionRow, updateRestored } from './deletions.store.ts'
+export {
+  markDeletionsPurged,
+  type PurgedDeletions,
+  type PurgeSelection,
+  type RemovedPortion,
+  removePurgedPortion,
+} from './purge.store.ts'

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
-import { charge } from '../../organisations/index.ts'
-import { dropLocks } from '../locks/index.ts'
+import { chargeQuota } from '../../organisations/index.ts'
+import { deleteLocksOfNodes } from '../locks/index.ts'
 
 /** Which deletions go for ever. */
-export type Purge =
+export type PurgeSelection =
   | { ids: readonly string[] }
   | { spaces: readonly string[] }
   /** The same, but for what a rule keeps at this moment. */
@@ -12,7 +12,7 @@ export type Purge =
   /** What no rule keeps either. */
   | { before: Date; at: Date; limit: number }
 
-const which = (purge: Purge): RawBuilder<unknown> => {
+const which = (purge: PurgeSelection): RawBuilder<unknown> => {
   if ('ids' in purge) return sql`node_id = any(${purge.ids}::uuid[])`
   if ('unkeptAt' in purge)
     return sql`space_id = any(${purge.spaces}::uuid[]) and (keep_until is null or keep_until <= ${purge.unkeptAt})`
@@ -24,7 +24,7 @@ const which = (purge: Purge): RawBuilder<unknown> => {
 }
 
 /** What went for ever, by space. */
-export interface Purged {
+export interface PurgedDeletions {
   spaceId: string
   enterpriseId: string
   ids: string[]
@@ -33,11 +33,11 @@ export interface Purged {
 }
 
 /**
- * Takes deletions out of the bin for ever and gives their bytes back at once; `takePurged` removes the rows later.
+ * Takes deletions out of the bin for ever and gives their bytes back at once; `removePurgedPortion` removes the rows later.
  * One statement for any number, and one for each owner.
  */
-export async function markPurged(tx: Tx, purge: Purge): Promise<Purged[]> {
-  const { rows } = await sql<Purged & { ownerId: string; kept: number }>`
+export async function markDeletionsPurged(tx: Tx, purge: PurgeSelection): Promise<PurgedDeletions[]> {
+  const { rows } = await sql<PurgedDeletions & { ownerId: string; kept: number }>`
     with gone as (
       update deletions set purged_at = ${tx.now()}::timestamptz
       where purged_at is null and ${which(purge)}
@@ -47,7 +47,7 @@ export async function markPurged(tx: Tx, purge: Purge): Promise<Purged[]> {
       sum(g.kept) as kept, sum(1 + coalesce(t.files + t.folders, 0)) as nodes
     from gone g join spaces s on s.id = g.space_id left join folder_totals t on t.node_id = g.node_id
     group by s.id order by s.id`.execute(tx.db)
-  for (const { ownerId, kept } of rows) await charge(tx, ownerId, -kept)
+  for (const { ownerId, kept } of rows) await chargeQuota(tx, ownerId, -kept)
   return rows.map(({ spaceId, enterpriseId, ids, nodes }) => ({ spaceId, enterpriseId, ids, nodes }))
 }
 
@@ -59,7 +59,7 @@ declare module '../../../kernel/events.ts' {
 }
 
 /** What one portion of a removal took. */
-export interface Taken {
+export interface RemovedPortion {
   /** Files among them. */
   files: string[]
   nodes: number
@@ -71,7 +71,7 @@ export interface Taken {
  * Removes up to so many rows of something purged, files first and folders from the bottom, so that stopping at any
  * moment leaves nothing without its way up. Null when nothing is left to remove.
  */
-export async function takePurged(tx: Tx, limit: number): Promise<Taken | null> {
+export async function removePurgedPortion(tx: Tx, limit: number): Promise<RemovedPortion | null> {
   const found = await findPurged(tx.db)
   if (!found) return null
   const { id: top, taskId } = found
@@ -79,7 +79,7 @@ export async function takePurged(tx: Tx, limit: number): Promise<Taken | null> {
   const nodes = files.length > 0 ? files : await findFoldersBelow(tx.db, top, limit)
   await sql`delete from nodes where id = any(${nodes}::uuid[])`.execute(tx.db)
   await sql`delete from grants where node_id = any(${nodes}::uuid[])`.execute(tx.db)
-  await dropLocks(tx, nodes)
+  await deleteLocksOfNodes(tx, nodes)
   await tx.emit('node.purged', nodes)
   if (files.length === 0)
     await sql`delete from folder_totals where node_id = any(${nodes}::uuid[])`.execute(tx.db)

@@ -1,17 +1,23 @@
 export {
-  located,
-  perhapsSighted,
-  permitted,
-  permittedOfMany,
-  reached,
+  accessibleNodes,
+  effectiveRights,
+  effectiveRightsOfMany,
+  locateNodes,
+  possiblyVisibleNodes,
   reachedAsBefore,
   requireAccessReader,
   requireNode,
-  requireRights,
-  sighted,
+  requireNodes,
+  visibleNodePaths,
 } from './gate.ts'
-export { lockNode, lockNodes, readLocked, spacesOf } from './lock-nodes.ts'
-export { holdRefusals, holdsOf, requireUnlocked } from './locks.ts'
-export { reachedByEach, rightsChannel } from './onlookers.ts'
-export { lockedPlaces, type Place, placesOf } from './places.ts'
-export { type FolderRef, folderIdOf, lockedTarget, requireOpenFolder, targetFolder } from './target.ts'
+export { lockAccessibleNode, lockNodes, readUnderSpaceLock, spaceIdsOfNodes } from './lock-nodes.ts'
+export { lockRefusalsOfNodes, locksAroundNodes, requireUnlocked } from './locks.ts'
+export { accessibleByEachViewer, rightsChangedChannel } from './onlookers.ts'
+export { locationsOfNodes, lockNodeLocations, type NodeLocation } from './places.ts'
+export {
+  type FolderReference,
+  folderIdOfReference,
+  lockTargetFolder,
+  requireOpenFolder,
+  requireTargetFolder,
+} from './target.ts'

@@ -1,21 +1,24 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { type Reached, wayTo } from '../access/index.ts'
-import { findLocksIn, type Hold, type LockError, lockRefusal } from '../locks/index.ts'
-import { findChains } from '../paths/index.ts'
+import { type AccessibleNode, nodePathInSpace } from '../access/index.ts'
+import { findLocksInSpaces, type LiveLock, type LockErrorKey, lockedItemRefusal } from '../locks/index.ts'
+import { findNodesWithAncestors } from '../paths/index.ts'
 
 /** The live locks that concern a node. */
-export interface Holds {
+export interface LocksAroundNode {
   /** On the node or a folder above it. */
-  above: Hold[]
+  above: LiveLock[]
   /** On the node or below it. */
-  within: Hold[]
+  within: LiveLock[]
 }
 
 /** Live locks on these nodes, above them and below them, by node. */
-export async function holdsOf(ctx: Ctx, nodes: readonly Reached[]): Promise<Map<string, Holds>> {
+export async function locksAroundNodes(
+  ctx: Ctx,
+  nodes: readonly AccessibleNode[],
+): Promise<Map<string, LocksAroundNode>> {
   const spaces = [...new Set(nodes.map(({ space }) => space.id))]
-  const holds = await findLocksIn(ctx.db, spaces, ctx.now())
+  const holds = await findLocksInSpaces(ctx.db, spaces, ctx.now())
   if (holds.length === 0) return new Map()
   const ways = await findWays(ctx, holds)
   return new Map(
@@ -33,21 +36,21 @@ export async function holdsOf(ctx: Ctx, nodes: readonly Reached[]): Promise<Map<
 }
 
 /** Every node above each of these locks: walking up from few locks is cheap, walking down a folder is not. */
-async function findWays(ctx: Ctx, holds: readonly Hold[]): Promise<Map<string, Set<string>>> {
+async function findWays(ctx: Ctx, holds: readonly LiveLock[]): Promise<Map<string, Set<string>>> {
   const ids = holds.map((hold) => hold.nodeId)
-  const links = await findChains(ctx.db, ids, [], ctx.now())
-  return new Map(ids.map((id) => [id, new Set(wayTo(links, id)?.map((link) => link.id))]))
+  const links = await findNodesWithAncestors(ctx.db, ids, [], ctx.now())
+  return new Map(ids.map((id) => [id, new Set(nodePathInSpace(links, id)?.map((link) => link.id))]))
 }
 
 /** For each of these nodes that the actor may not change now: why. */
-export async function holdRefusals(
+export async function lockRefusalsOfNodes(
   ctx: Ctx,
-  nodes: readonly Reached[],
+  nodes: readonly AccessibleNode[],
   token?: string,
-): Promise<Map<string, LockError>> {
-  const refusals = new Map<string, LockError>()
-  for (const [id, { above, within }] of await holdsOf(ctx, nodes)) {
-    const reason = lockRefusal([...above, ...within], ctx.actorId, token)
+): Promise<Map<string, LockErrorKey>> {
+  const refusals = new Map<string, LockErrorKey>()
+  for (const [id, { above, within }] of await locksAroundNodes(ctx, nodes)) {
+    const reason = lockedItemRefusal([...above, ...within], ctx.actorId, token)
     if (reason) refusals.set(id, reason)
   }
   return refusals
@@ -57,6 +60,10 @@ export async function holdRefusals(
  * Throws `locks.<kind>` where somebody's lock lies on one of these nodes, above or below it. What `token` proves is no
  * such lock.
  */
-export async function requireUnlocked(ctx: Ctx, nodes: readonly Reached[], token?: string): Promise<void> {
-  for (const reason of (await holdRefusals(ctx, nodes, token)).values()) throw new AppError(reason)
+export async function requireUnlocked(
+  ctx: Ctx,
+  nodes: readonly AccessibleNode[],
+  token?: string,
+): Promise<void> {
+  for (const reason of (await lockRefusalsOfNodes(ctx, nodes, token)).values()) throw new AppError(reason)
 }

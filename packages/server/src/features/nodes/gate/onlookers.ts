@@ -1,17 +1,17 @@
 import type { Actor, Ctx } from '../../../kernel/ctx.ts'
-import { findGrants, type Reached, reach, wayTo } from '../access/index.ts'
-import { findChains } from '../paths/index.ts'
+import { type AccessibleNode, accessibleNodeOf, findLiveGrants, nodePathInSpace } from '../access/index.ts'
+import { findNodesWithAncestors } from '../paths/index.ts'
 
 /**
  * Rights may have changed: ids of the nodes, spaces and people where it began, parted by blanks, or `*` for any.
  * The database tells it with the commit (migration 0370).
  */
-export const rightsChannel = 'rights.changed'
+export const rightsChangedChannel = 'rights.changed'
 
 /** What several people see of one node, and what that depends on. */
-export interface Onlookers {
+export interface ViewersOfNode {
   /** By user; those who see nothing are left out. */
-  seen: Map<string, Reached>
+  seen: Map<string, AccessibleNode>
   /** The node and its folders, up to the space. */
   wayIds: string[]
   /** When the first of the grants that count now ends by itself. */
@@ -19,20 +19,24 @@ export interface Onlookers {
 }
 
 /** What each of these people sees of a node, as `reached` answers it for one. Two queries for any number of people. */
-export async function reachedByEach(ctx: Ctx, id: string, actors: readonly Actor[]): Promise<Onlookers> {
-  const links = await findChains(ctx.db, [id], [], ctx.now())
-  const way = wayTo(links, id) ?? []
+export async function accessibleByEachViewer(
+  ctx: Ctx,
+  id: string,
+  actors: readonly Actor[],
+): Promise<ViewersOfNode> {
+  const links = await findNodesWithAncestors(ctx.db, [id], [], ctx.now())
+  const way = nodePathInSpace(links, id) ?? []
   const wayIds = way.map((link) => link.id)
   const subjects = [...new Set(actors.flatMap((actor) => actor.subjects))]
-  const grants = await findGrants(ctx.db, wayIds, subjects, ctx.now())
-  const seen = new Map<string, Reached>()
+  const grants = await findLiveGrants(ctx.db, wayIds, subjects, ctx.now())
+  const seen = new Map<string, AccessibleNode>()
   for (const actor of actors) {
     const granted = (nodeId: string) =>
       grants
         .filter((grant) => grant.nodeId === nodeId && actor.subjects.includes(grant.subject))
         .reduce((set, { rights }) => set | rights, 0)
     const own = new Map(way.map((link) => [link.id, { ...link, granted: granted(link.id) }]))
-    const one = reach(actor, own, id)
+    const one = accessibleNodeOf(actor, own, id)
     if (one) seen.set(actor.userId, one)
   }
   const ends = grants.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? [])

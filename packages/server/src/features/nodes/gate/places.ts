@@ -1,22 +1,22 @@
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
-import { wayTo } from '../access/index.ts'
-import { findChains, type Link, type SpaceOf } from '../paths/index.ts'
-import { readLocked, spacesOf } from './lock-nodes.ts'
+import { nodePathInSpace } from '../access/index.ts'
+import { findNodesWithAncestors, type NodeRow, type SpaceRow } from '../paths/index.ts'
+import { readUnderSpaceLock, spaceIdsOfNodes } from './lock-nodes.ts'
 
 /** A live node and where it lies, whoever asks: for work of the system. */
-export interface Place {
-  node: Link
-  space: SpaceOf
+export interface NodeLocation {
+  node: NodeRow
+  space: SpaceRow
   /** A live lock lies on it or on a folder above. */
   held: boolean
 }
 
 /** Where these nodes lie. Those that are gone or in the bin are left out. One query for any number. */
-export async function placesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Place>> {
-  const links = await findChains(ctx.db, ids, [], ctx.now())
-  const places = new Map<string, Place>()
+export async function locationsOfNodes(ctx: Ctx, ids: readonly string[]): Promise<Map<string, NodeLocation>> {
+  const links = await findNodesWithAncestors(ctx.db, ids, [], ctx.now())
+  const places = new Map<string, NodeLocation>()
   for (const id of ids) {
-    const way = wayTo(links, id)
+    const way = nodePathInSpace(links, id)
     if (!way || way.some((link) => link.deleted)) continue
     places.set(id, {
       node: way.at(-1)!,
@@ -28,5 +28,5 @@ export async function placesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<st
 }
 
 /** The same, their spaces locked, so that what is answered stays true until the end. */
-export const lockedPlaces = (tx: Tx, ids: readonly string[]): Promise<Map<string, Place>> =>
-  readLocked(tx, () => placesOf(tx, ids), spacesOf)
+export const lockNodeLocations = (tx: Tx, ids: readonly string[]): Promise<Map<string, NodeLocation>> =>
+  readUnderSpaceLock(tx, () => locationsOfNodes(tx, ids), spaceIdsOfNodes)

@@ -1,14 +1,14 @@
-export { type Hold, type LockError, lockRefusal } from './locks.rules.ts'
+export { type LiveLock, type LockErrorKey, lockedItemRefusal } from './locks.rules.ts'
 export {
-  anyLockIn,
-  dropLocks,
-  dropLocksOf,
-  findLocks,
-  findLocksBy,
-  findLocksIn,
-  holdsFrom,
-  type LockJson,
-  locksOf,
+  deleteLocksOfNodes,
+  findLocksInSpaces,
+  findLocksOfOwner,
+  findLocksOnNodes,
+  type LiveLockJson,
+  liveLocksFromJson,
+  liveLocksOfNode,
+  releaseLocksOfOwner,
+  spaceHasLocks,
   updateLockSpace,
 } from './locks.store.ts'
-export type { LockTables } from './locks.table.ts'
+export type { LockRoomTables } from './locks.table.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Hold, lockRefusal } from './locks.rules.ts'
+import { type LiveLock, lockedItemRefusal } from './locks.rules.ts'
 
-const lock = (kind: Hold['kind'], more: Partial<Hold> = {}): Hold => ({
+const lock = (kind: LiveLock['kind'], more: Partial<LiveLock> = {}): LiveLock => ({
   id: 'l',
   nodeId: 'n',
   kind,
@@ -13,7 +13,7 @@ const lock = (kind: Hold['kind'], more: Partial<Hold> = {}): Hold => ({
   ...more,
 })
 
-test.each<[string, Hold[], string | null, string | null, string | null]>([
+test.each<[string, LiveLock[], string | null, string | null, string | null]>([
   ['nothing', [], 'me', null, null],
   ['one’s own by hand', [lock('manual')], 'me', null, null],
   ['another’s by hand', [lock('manual', { ownerId: 'other' })], 'me', null, 'locks.manual'],
@@ -34,5 +34,5 @@ test.each<[string, Hold[], string | null, string | null, string | null]>([
     'locks.approval',
   ],
 ])('what is held by %s', (_, locks, userId, token, refusal) => {
-  expect(lockRefusal(locks, userId, token)).toBe(refusal)
+  expect(lockedItemRefusal(locks, userId, token)).toBe(refusal)
 })

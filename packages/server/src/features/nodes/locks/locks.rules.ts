@@ -1,12 +1,12 @@
-import type { LockKind, lockErrors } from '@cabinet/contract/nodes.locks'
+import type { ItemLockKind, lockErrors } from '@cabinet/contract/nodes.locks'
 
-export type LockError = keyof typeof lockErrors
+export type LockErrorKey = keyof typeof lockErrors
 
 /** A live lock, as far as deciding needs it. */
-export interface Hold {
+export interface LiveLock {
   id: string
   nodeId: string
-  kind: LockKind
+  kind: ItemLockKind
   ownerId: string
   until: Date
   /** What its holder proves it with; '' where the owner alone decides. */
@@ -20,14 +20,14 @@ export interface Hold {
  * Kinds that bind their owner as well: what is edited changes by its editing alone, and what is under approval,
  * archived or on its way must not change at all.
  */
-const bindsAll: ReadonlySet<LockKind> = new Set(['editing', 'approval', 'archive', 'ferry'])
+const bindsAll: ReadonlySet<ItemLockKind> = new Set(['editing', 'approval', 'archive', 'ferry'])
 
 /** Why somebody may not change what these locks hold, or null. `token` proves one of them. */
-export function lockRefusal(
-  holds: readonly Hold[],
+export function lockedItemRefusal(
+  holds: readonly LiveLock[],
   userId: string | null,
   token: string | null = null,
-): LockError | null {
+): LockErrorKey | null {
   const hold = holds.find(
     (one) => (token === null || one.token !== token) && (one.ownerId !== userId || bindsAll.has(one.kind)),
   )

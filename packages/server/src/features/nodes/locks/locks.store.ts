@@ -1,9 +1,9 @@
 import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
-import type { Hold } from './locks.rules.ts'
-import type { LockTables } from './locks.table.ts'
+import type { LiveLock } from './locks.rules.ts'
+import type { LockRoomTables } from './locks.table.ts'
 
-const tables = (db: Db) => db.withTables<LockTables>()
+const tables = (db: Db) => db.withTables<LockRoomTables>()
 
 const columns = [
   'id',
@@ -17,7 +17,7 @@ const columns = [
 ] as const
 
 /** Live locks on these very nodes. */
-export const findLocks = (db: Db, nodeIds: readonly string[], at: Date): Promise<Hold[]> =>
+export const findLocksOnNodes = (db: Db, nodeIds: readonly string[], at: Date): Promise<LiveLock[]> =>
   tables(db)
     .selectFrom('locks')
     .select(columns)
@@ -26,7 +26,7 @@ export const findLocks = (db: Db, nodeIds: readonly string[], at: Date): Promise
     .execute()
 
 /** Every live lock in these spaces: few, so that asking what lies below a folder starts from them. */
-export const findLocksIn = (db: Db, spaceIds: readonly string[], at: Date): Promise<Hold[]> =>
+export const findLocksInSpaces = (db: Db, spaceIds: readonly string[], at: Date): Promise<LiveLock[]> =>
   tables(db)
     .selectFrom('locks')
     .select(columns)
@@ -35,7 +35,7 @@ export const findLocksIn = (db: Db, spaceIds: readonly string[], at: Date): Prom
     .execute()
 
 /** Every live lock of somebody. */
-export const findLocksBy = (db: Db, ownerId: string, at: Date): Promise<Hold[]> =>
+export const findLocksOfOwner = (db: Db, ownerId: string, at: Date): Promise<LiveLock[]> =>
   tables(db)
     .selectFrom('locks')
     .select(columns)
@@ -54,7 +54,7 @@ export async function updateLockSpace(tx: Tx, lockIds: readonly string[], spaceI
 }
 
 /** Forgets the locks of nodes that are gone. */
-export async function dropLocks(tx: Tx, nodeIds: readonly string[]): Promise<void> {
+export async function deleteLocksOfNodes(tx: Tx, nodeIds: readonly string[]): Promise<void> {
   await tables(tx.db)
     .deleteFrom('locks')
     .where('node_id', '=', sql<string>`any(${nodeIds}::uuid[])`)
@@ -62,7 +62,7 @@ export async function dropLocks(tx: Tx, nodeIds: readonly string[]): Promise<voi
 }
 
 /** Lets go of what somebody is editing or has locked by hand. Answers how many locks that were. */
-export async function dropLocksOf(tx: Tx, ownerId: string): Promise<number> {
+export async function releaseLocksOfOwner(tx: Tx, ownerId: string): Promise<number> {
   const { numDeletedRows } = await tables(tx.db)
     .deleteFrom('locks')
     .where('owner_id', '=', ownerId)
@@ -72,19 +72,19 @@ export async function dropLocksOf(tx: Tx, ownerId: string): Promise<number> {
 }
 
 /** For queries of other rooms: the live locks on a node, those that bind everybody first; null where there are none. */
-export const locksOf = (nodeId: Expression<unknown>, at: Date) =>
-  sql<LockJson[] | null>`(
+export const liveLocksOfNode = (nodeId: Expression<unknown>, at: Date) =>
+  sql<LiveLockJson[] | null>`(
     select json_agg(json_build_object('id', id, 'nodeId', node_id, 'kind', kind, 'ownerId', owner_id, 'until', until,
         'token', token, 'reason', reason, 'since', created_at)
       order by kind in ('editing', 'manual'), kind)
     from locks where node_id = ${nodeId} and until > ${at})`
 
 /** For queries of other rooms: whether a space has live locks at all; spares asking for each row. */
-export const anyLockIn = (spaceId: string, at: Date) =>
+export const spaceHasLocks = (spaceId: string, at: Date) =>
   sql<boolean>`exists (select from locks where space_id = ${spaceId} and until > ${at})`
 
-/** A lock as `locksOf` answers it. */
-export type LockJson = Omit<Hold, 'until' | 'since'> & { until: string; since: string }
+/** A lock as `liveLocksOfNode` answers it. */
+export type LiveLockJson = Omit<LiveLock, 'until' | 'since'> & { until: string; since: string }
 
-export const holdsFrom = (locks: LockJson[] | null): Hold[] =>
+export const liveLocksFromJson = (locks: LiveLockJson[] | null): LiveLock[] =>
   locks?.map((lock) => ({ ...lock, until: new Date(lock.until), since: new Date(lock.since) })) ?? []

@@ -1,11 +1,11 @@
-import type { LockKind } from '@cabinet/contract/nodes.locks'
+import type { ItemLockKind } from '@cabinet/contract/nodes.locks'
 
-export type LockTables = {
+export type LockRoomTables = {
   locks: {
     id: string
     node_id: string
     space_id: string
-    kind: LockKind
+    kind: ItemLockKind
     owner_id: string
     token: string
     reason: string

@@ -1,1 +1,9 @@
-export { freeName, keyOf, marked, nameRefusal, newFolderRefusal, suffixOf, tidy } from './names.rules.ts'
+export {
+  extensionOf,
+  firstFreeName,
+  nameWithMark,
+  newFolderRefusal,
+  nodeNameKey,
+  nodeNameRefusal,
+  normalizeName,
+} from './names.rules.ts'

@@ -1,6 +1,14 @@
-import { hidesLetters, visibleName, withoutHidden } from '@cabinet/contract/text'
+import { hasInvisibleLetters, markInvisibleLetters, withoutInvisibleLetters } from '@cabinet/contract/text'
 import { describe, expect, test } from 'vitest'
-import { freeName, keyOf, marked, nameRefusal, newFolderRefusal, suffixOf, tidy } from './names.rules.ts'
+import {
+  extensionOf,
+  firstFreeName,
+  nameWithMark,
+  newFolderRefusal,
+  nodeNameKey,
+  nodeNameRefusal,
+  normalizeName,
+} from './names.rules.ts'
 
 describe('a name', () => {
   test.each([
@@ -24,7 +32,7 @@ describe('a name', () => {
     ['a dot at its end, which Windows drops', 'virus.exe.', 'spaces.name_special'],
     ['a blank at its end, which Windows drops', 'virus.exe ', 'spaces.name_special'],
   ])('%s', (_, name, reason) => {
-    expect(nameRefusal(name)).toBe(reason)
+    expect(nodeNameRefusal(name)).toBe(reason)
   })
 
   test.each([
@@ -46,9 +54,9 @@ describe('a name', () => {
     ['a joiner before one', '\u200d👩.png'],
     ['tags behind a letter', 'a\u{e0067}\u{e007f}'],
   ])('%s is hidden in it', (_, name) => {
-    expect(nameRefusal(name!)).toBe('common.name_hidden')
-    expect(visibleName(name!)).toMatch(/‹U\+[0-9A-F]{4,5}›/)
-    expect(hidesLetters(withoutHidden(name!))).toBe(false)
+    expect(nodeNameRefusal(name!)).toBe('common.name_hidden')
+    expect(markInvisibleLetters(name!)).toMatch(/‹U\+[0-9A-F]{4,5}›/)
+    expect(hasInvisibleLetters(withoutInvisibleLetters(name!))).toBe(false)
   })
 
   test.each([
@@ -63,18 +71,18 @@ describe('a name', () => {
     ['Hebrew', 'חוזה (סופי).pdf'],
     ['Arabic with marks', 'مُحَمَّد.docx'],
   ])('%s stay as they are', (_, name) => {
-    expect(nameRefusal(name!)).toBeNull()
-    expect(visibleName(name!)).toBe(name)
+    expect(nodeNameRefusal(name!)).toBeNull()
+    expect(markInvisibleLetters(name!)).toBe(name)
   })
 
   test('with more marks on a letter than any script has is none', () => {
-    expect(nameRefusal(`a${'\u0301'.repeat(31)}`)).toBe('spaces.name_special')
-    expect(nameRefusal(`a${'\u0301'.repeat(20)}`)).toBeNull()
+    expect(nodeNameRefusal(`a${'\u0301'.repeat(31)}`)).toBe('spaces.name_special')
+    expect(nodeNameRefusal(`a${'\u0301'.repeat(20)}`)).toBeNull()
   })
 
   test('is one however it was typed', () => {
-    expect(tidy('e\u0301')).toBe('\u00e9')
-    expect(keyOf('E\u0301.TXT')).toBe(keyOf('\u00e9.txt'))
+    expect(normalizeName('e\u0301')).toBe('\u00e9')
+    expect(nodeNameKey('E\u0301.TXT')).toBe(nodeNameKey('\u00e9.txt'))
   })
 })
 
@@ -101,20 +109,20 @@ test.each([
   ['dot.', ''],
   [`long.${'x'.repeat(33)}`, ''],
 ])('the suffix of %s is %s', (name, suffix) => {
-  expect(suffixOf(name)).toBe(suffix)
+  expect(extensionOf(name)).toBe(suffix)
 })
 
 describe('a number', () => {
   test('stands before the suffix', () => {
-    expect(freeName('a.b.txt', false, new Set())).toBe('a.b (2).txt')
-    expect(freeName('a.b', true, new Set(['a.b (2)']))).toBe('a.b (3)')
-    expect(freeName('A.txt', false, new Set(['a (2).txt']))).toBe('A (3).txt')
+    expect(firstFreeName('a.b.txt', false, new Set())).toBe('a.b (2).txt')
+    expect(firstFreeName('a.b', true, new Set(['a.b (2)']))).toBe('a.b (3)')
+    expect(firstFreeName('A.txt', false, new Set(['a (2).txt']))).toBe('A (3).txt')
   })
 
   test('shortens a name that would be too long, by whole characters', () => {
-    const name = marked(`${'𠀀'.repeat(251)}.txt`, false, ' (2)')
+    const name = nameWithMark(`${'𠀀'.repeat(251)}.txt`, false, ' (2)')
     expect([...name]).toHaveLength(255)
     expect(name.endsWith('𠀀 (2).txt')).toBe(true)
-    expect(nameRefusal(name)).toBeNull()
+    expect(nodeNameRefusal(name)).toBeNull()
   })
 })

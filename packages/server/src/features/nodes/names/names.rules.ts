@@ -1,5 +1,5 @@
 import { limits } from '@cabinet/contract/limits'
-import { hasLongMarks, hidesLetters, normalized } from '@cabinet/contract/text'
+import { hasExcessiveMarks, hasInvisibleLetters, normalizeText } from '@cabinet/contract/text'
 
 type NameRefusal =
   | 'spaces.name_empty'
@@ -16,19 +16,19 @@ const forbidden = /[\x00-\x1f\x7f\u2028\u2029/\\]/
 const lengthOf = (name: string) => [...name].length
 
 /** A name as it is stored: as typed, in NFC. */
-export const tidy = (name: string): string => normalized(name)
+export const normalizeName = (name: string): string => normalizeText(name)
 
 /** What makes two names equal within a folder. */
-export const keyOf = (name: string): string => tidy(name).toLowerCase()
+export const nodeNameKey = (name: string): string => normalizeName(name).toLowerCase()
 
 /** Why a file or a folder may not be called so, or null. */
-export function nameRefusal(name: string): NameRefusal | null {
+export function nodeNameRefusal(name: string): NameRefusal | null {
   if (name.trim() === '') return 'spaces.name_empty'
   // Windows drops dots and spaces at the end, and '.exe.' would pass where '.exe' may not
-  if (forbidden.test(name) || !name.isWellFormed() || hasLongMarks(name) || /[. ]$/.test(name))
+  if (forbidden.test(name) || !name.isWellFormed() || hasExcessiveMarks(name) || /[. ]$/.test(name))
     return 'spaces.name_special'
   if (lengthOf(name) > limits.name) return 'spaces.name_long'
-  return hidesLetters(name) ? 'common.name_hidden' : null
+  return hasInvisibleLetters(name) ? 'common.name_hidden' : null
 }
 
 /** Why a folder made by hand may not be called so (specification: new folder), or null. Takes the trimmed name. */
@@ -37,28 +37,28 @@ export function newFolderRefusal(name: string, longest: number): NameRefusal | n
   if ([...limits.folderNameForbidden].some((character) => name.includes(character)))
     return 'spaces.name_special'
   if (lengthOf(name) > longest) return 'spaces.folder_name_long'
-  return nameRefusal(name)
+  return nodeNameRefusal(name)
 }
 
 /** '.docx' of 'Report.DOCX'; '' where there is none, as in '.profile'. */
-export function suffixOf(name: string): string {
+export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.')
   const suffix = dot > 0 ? name.slice(dot).toLowerCase() : ''
   return suffix.length > 1 && suffix.length <= 33 ? suffix : ''
 }
 
 /** The name with words before its extension: 'a (2).txt'. Shortens the stem where it would get too long. */
-export function marked(name: string, isFolder: boolean, mark: string): string {
-  const ending = isFolder ? '' : name.slice(name.length - suffixOf(name).length)
+export function nameWithMark(name: string, isFolder: boolean, mark: string): string {
+  const ending = isFolder ? '' : name.slice(name.length - extensionOf(name).length)
   const stem = [...name.slice(0, name.length - ending.length)]
   const room = limits.name - lengthOf(ending) - lengthOf(mark)
   return `${stem.slice(0, Math.max(1, room)).join('')}${mark}${ending}`
 }
 
 /** The first free name among 'a (2).txt', 'a (3).txt' and so on; `taken` holds keys. */
-export function freeName(name: string, isFolder: boolean, taken: ReadonlySet<string>): string {
+export function firstFreeName(name: string, isFolder: boolean, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number++) {
-    const candidate = marked(name, isFolder, ` (${number})`)
-    if (!taken.has(keyOf(candidate))) return candidate
+    const candidate = nameWithMark(name, isFolder, ` (${number})`)
+    if (!taken.has(nodeNameKey(candidate))) return candidate
   }
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import { DEEPEST, type Ground, MOST } from './ways.store.ts'
+import { grantsReadAtOnce, maximumTreeDepth, type SpaceForRights } from './ways.store.ts'
 
 /** Times that many grants a house has before anybody in it is thought to have so many. */
 const CROWD = 10
 
 /** What deciding about the rights on one node needs, and what grants bring to it. */
-export interface Arrival {
+export interface ArrivingRights {
   id: string
   isFolder: boolean
   deleted: boolean
@@ -18,11 +18,11 @@ export interface Arrival {
   below: number
   top: number
   /** Null where a folder above is gone. */
-  ground: Ground | null
+  ground: SpaceForRights | null
 }
 
 /** A space and what was asked for of it, joined to texts of numbers: places among the ids, marks, rights. */
-interface Row extends Omit<Ground, 'id'> {
+interface Row extends Omit<SpaceForRights, 'id'> {
   /** Null where a folder above is gone. */
   id: string | null
   places: string
@@ -35,16 +35,16 @@ interface Row extends Omit<Ground, 'id'> {
 
 /**
  * What arrives at these nodes of all that the subjects were granted. One query, which walks up from each folder once,
- * adds up what it meets, and answers with a row for each space. Null for whoever has more than `MOST` grants, which
+ * adds up what it meets, and answers with a row for each space. Null for whoever has more than `grantsReadAtOnce` grants, which
  * is asked only in a house of very many, as asking costs as much as reading them.
  */
-export async function findArrivals(
+export async function findArrivingRights(
   db: Db,
   ids: readonly string[],
   { userId, subjects }: { userId: string; subjects: readonly string[] },
   at: Date,
-  most = MOST,
-): Promise<Map<string, Arrival> | null> {
+  most = grantsReadAtOnce,
+): Promise<Map<string, ArrivingRights> | null> {
   // arrays as text: a thousand ids are quoted one by one otherwise
   const { rows } = await sql<Row>`
     with recursive asked as materialized (
@@ -60,7 +60,7 @@ export async function findArrivals(
       union all
       select way.start, f.id, f.parent_id, f.inherits, way.cut or not way.inherits, level + 1
       from way join nodes f on f.id = way.parent_id and f.is_folder and f.deleted_at is null
-      where level < ${DEEPEST}::int
+      where level < ${maximumTreeDepth}::int
     ),
     crowd as materialized (
       select (select greatest(reltuples, 0) >= ${CROWD * most}::int from pg_class where oid = 'grants'::regclass)
@@ -97,7 +97,7 @@ export async function findArrivals(
   return rows[0]?.more ? null : new Map(rows.flatMap((row) => read(ids, row)).map((one) => [one.id, one]))
 }
 
-function read(ids: readonly string[], row: Row): Arrival[] {
+function read(ids: readonly string[], row: Row): ArrivingRights[] {
   const { id, kind, enterpriseId, ownerId, leaderId, organisationId, ownOnly, archived } = row
   const ground =
     id === null ? null : { id, kind, enterpriseId, ownerId, leaderId, organisationId, ownOnly, archived }

@@ -1,13 +1,13 @@
-import type { SpaceKind } from '@cabinet/contract/nodes'
+import type { StorageSpaceKind } from '@cabinet/contract/nodes'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import { organisationName, quotaOfOwner } from '../../organisations/index.ts'
-import { userName } from '../../users/index.ts'
-import { type Hold, holdsFrom, type LockJson, locksOf } from '../locks/index.ts'
-import { rightsGranted } from './grants.sql.ts'
+import { organisationName, quotaOfOwnerSql } from '../../organisations/index.ts'
+import { userNameSql } from '../../users/index.ts'
+import { type LiveLock, type LiveLockJson, liveLocksFromJson, liveLocksOfNode } from '../locks/index.ts'
+import { grantedRightsSql } from './grants.sql.ts'
 
 /** One node on the way from what was asked for up to the root, with what somebody was granted on it. */
-export interface Link {
+export interface NodeRow {
   id: string
   parentId: string | null
   enterpriseId: string
@@ -26,18 +26,18 @@ export interface Link {
   /** Rights that live grants on this very node give to the subjects. */
   granted: number
   /** Live locks on this very node, those that bind everybody first. */
-  locks: Hold[]
+  locks: LiveLock[]
   /** Of a folder: whether some child stops inheritance, so that it may be hidden. */
   closed: boolean
   /** Of a folder. */
-  totals: FolderTotals | null
+  totals: FolderTotalsRow | null
   /** Of a root. */
-  space: SpaceOf | null
+  space: SpaceRow | null
 }
 
-export interface SpaceOf {
+export interface SpaceRow {
   id: string
-  kind: SpaceKind
+  kind: StorageSpaceKind
   enterpriseId: string
   /** Whose quota is charged. */
   ownerId: string
@@ -55,7 +55,7 @@ export interface SpaceOf {
   quota: { total: number; used: number }
 }
 
-export interface FolderTotals {
+export interface FolderTotalsRow {
   /** Bytes of the latest versions below, as people see the folder's size. */
   bytes: number
   /** Bytes of all versions below, as the quota counts them. */
@@ -83,7 +83,7 @@ interface Row {
   updated_at: Date
   deleted_at: Date | null
   rights: number | null
-  locks: LockJson[] | null
+  locks: LiveLockJson[] | null
   closed: boolean | null
   bytes: number | null
   all_kept: number | null
@@ -91,23 +91,23 @@ interface Row {
   folders: number
   items: number
   subfolders: number
-  kind: SpaceKind | null
+  kind: StorageSpaceKind | null
   owner_id: string
   leader_id: string | null
   organisation_id: string | null
   own_only: boolean
   archived: boolean
   called: string
-  quota: SpaceOf['quota'] | null
+  quota: SpaceRow['quota'] | null
 }
 
 /** These nodes and every node above them, each once, however many share an ancestor. One query, no loop. */
-export async function findChains(
+export async function findNodesWithAncestors(
   db: Db,
   ids: readonly string[],
   subjects: readonly string[],
   at: Date,
-): Promise<Map<string, Link>> {
+): Promise<Map<string, NodeRow>> {
   // `union` drops what was met before, so a shared ancestor is walked once and a circle would end.
   // `limit 1` keeps the joins row by row: how long a walk is, is always overestimated, and the planner would rather
   // read the whole tree.
@@ -120,8 +120,8 @@ export async function findChains(
         cross join lateral (select ${columns} from nodes n where n.id = up.parent_id limit 1) n
     )
     select up.*, t.bytes, t.kept as all_kept, t.files, t.folders, t.items, t.subfolders,
-      ${rightsGranted('up', subjects, at)} as rights,
-      ${locksOf(sql.ref('up.id'), at)} as locks,
+      ${grantedRightsSql('up', subjects, at)} as rights,
+      ${liveLocksOfNode(sql.ref('up.id'), at)} as locks,
       case when up.is_folder then exists (
         select from nodes c where c.parent_id = up.id and c.deleted_at is null and not c.inherits
       ) end as closed,
@@ -132,9 +132,9 @@ export async function findChains(
     ) t on true
     left join lateral (
       select kind, owner_id, leader_id, organisation_id, own_only, archived_at is not null as archived, coalesce(nullif(spaces.name, ''), case kind
-          when 'personal' then ${userName(sql.ref('spaces.owner_id'))}
+          when 'personal' then ${userNameSql(sql.ref('spaces.owner_id'))}
           else ${organisationName(sql.ref('spaces.owner_id'))} end, '') as called,
-        ${quotaOfOwner(sql.ref('spaces.owner_id'))} as quota
+        ${quotaOfOwnerSql(sql.ref('spaces.owner_id'))} as quota
       from spaces where up.parent_id is null and id = up.id limit 1
     ) s on true`.execute(db)
   return new Map(rows.map((row) => [row.id, toLink(row)]))
@@ -143,7 +143,7 @@ export async function findChains(
 const columns = sql`n.id, n.parent_id, n.enterprise_id, n.is_folder, n.name, n.suffix, n.size, n.kept, n.version,
   n.inherits, n.grant_count, n.created_by, n.created_at, n.updated_by, n.updated_at, n.deleted_at`
 
-const toLink = (row: Row): Link => ({
+const toLink = (row: Row): NodeRow => ({
   id: row.id,
   parentId: row.parent_id,
   enterpriseId: row.enterprise_id,
@@ -160,7 +160,7 @@ const toLink = (row: Row): Link => ({
   updatedAt: row.updated_at,
   deleted: row.deleted_at !== null,
   granted: row.rights ?? 0,
-  locks: holdsFrom(row.locks),
+  locks: liveLocksFromJson(row.locks),
   closed: row.closed ?? false,
   totals:
     row.bytes === null

@@ -7,7 +7,7 @@ const FEW = 16
  * Rights that live grants on a node give to these subjects; null for none. For the queries of this room: `node` is the
  * alias of its row. A folder granted to thousands costs no more than one granted to a few.
  */
-export const rightsGranted = (node: 'n' | 'up', subjects: readonly string[], at: Date) => {
+export const grantedRightsSql = (node: 'n' | 'up', subjects: readonly string[], at: Date) => {
   const id = sql.ref(`${node}.id`)
   const count = sql.ref(`${node}.grant_count`)
   const live = sql`(expires_at is null or expires_at > ${at})`

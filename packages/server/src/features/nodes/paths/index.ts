@@ -1,4 +1,4 @@
-export { type Arrival, findArrivals } from './arrivals.store.ts'
-export { type FolderTotals, findChains, type Link, type SpaceOf } from './chain.store.ts'
-export { rightsGranted } from './grants.sql.ts'
-export { findWays, type Ground, type WayStep, type Ways } from './ways.store.ts'
+export { type ArrivingRights, findArrivingRights } from './arrivals.store.ts'
+export { type FolderTotalsRow, findNodesWithAncestors, type NodeRow, type SpaceRow } from './chain.store.ts'
+export { grantedRightsSql } from './grants.sql.ts'
+export { findNodePaths, type NodePaths, type PathStep, type SpaceForRights } from './ways.store.ts'

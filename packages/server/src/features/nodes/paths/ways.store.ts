@@ -1,9 +1,9 @@
-import type { SpaceKind } from '@cabinet/contract/nodes'
+import type { StorageSpaceKind } from '@cabinet/contract/nodes'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 
 /** What deciding about rights needs of a node on the way up: much less than a `Link`, so that thousands are read at once. */
-export interface WayStep {
+export interface PathStep {
   id: string
   parentId: string | null
   isFolder: boolean
@@ -18,9 +18,9 @@ export interface WayStep {
 }
 
 /** A space as rights see it. */
-export interface Ground {
+export interface SpaceForRights {
   id: string
-  kind: SpaceKind
+  kind: StorageSpaceKind
   enterpriseId: string
   ownerId: string
   leaderId: string | null
@@ -29,16 +29,16 @@ export interface Ground {
   archived: boolean
 }
 
-export interface Ways {
-  steps: Map<string, WayStep>
+export interface NodePaths {
+  steps: Map<string, PathStep>
   /** By root. */
-  grounds: Map<string, Ground>
+  grounds: Map<string, SpaceForRights>
 }
 
 /** Grants of one asker that are sooner read whole than looked up node by node. */
-export const MOST = 40_000
+export const grantsReadAtOnce = 40_000
 /** Levels of a tree; a circle, which cannot be, would end here. */
-export const DEEPEST = 1000
+export const maximumTreeDepth = 1000
 /** Characters of an id. */
 const ID = 36
 
@@ -48,20 +48,20 @@ interface Row {
   /** Of a level: a letter for each node. Of the grants, which come last: numbers. */
   marks: string | null
   /** Of the grants: not null where there are more. */
-  grounds: Ground[] | null
+  grounds: SpaceForRights[] | null
 }
 
 /**
  * These nodes and the live folders above them, with what the subjects were granted on each. One query: a level of the
  * tree is one look into an index for all its folders, and travels as one row of joined ids.
  */
-export async function findWays(
+export async function findNodePaths(
   db: Db,
   ids: readonly string[],
   { userId, subjects }: { userId: string; subjects: readonly string[] },
   at: Date,
-  most = MOST,
-): Promise<Ways> {
+  most = grantsReadAtOnce,
+): Promise<NodePaths> {
   const { rows } = await sql<Row>`
     with recursive levels as (
       select 0 as level, array_agg(n.id) as ids, array_agg(n.parent_id) as parents, array_agg(chr(64
@@ -77,7 +77,7 @@ export async function findWays(
           array_agg(f.id) filter (where f.parent_id is null)
         from nodes f where f.id = any(levels.parents) and f.is_folder and f.deleted_at is null
       ) above (ids, parents, marks, roots)
-      where above.ids is not null and level < ${DEEPEST}::int
+      where above.ids is not null and level < ${maximumTreeDepth}::int
     ),
     mine as materialized (
       select node_id, rights from grants
@@ -103,7 +103,7 @@ export async function findWays(
 /** For somebody with so many grants that not all were read. */
 async function addEachGrant(
   db: Db,
-  steps: Map<string, WayStep>,
+  steps: Map<string, PathStep>,
   subjects: readonly string[],
   at: Date,
 ): Promise<void> {
@@ -115,9 +115,9 @@ async function addEachGrant(
   for (const { id, rights } of rows) steps.get(id)!.granted = rights
 }
 
-function read(rows: readonly Row[]): Ways {
-  const steps = new Map<string, WayStep>()
-  const grounds = new Map<string, Ground>()
+function read(rows: readonly Row[]): NodePaths {
+  const steps = new Map<string, PathStep>()
+  const grounds = new Map<string, SpaceForRights>()
   for (const row of rows) {
     if (row.parents === '') addGrants(steps, row)
     else addLevel(steps, row)
@@ -127,7 +127,7 @@ function read(rows: readonly Row[]): Ways {
 }
 
 /** What was asked for is known best: a folder that is met again on the way up from another stays as it is. */
-function addLevel(steps: Map<string, WayStep>, { ids, parents, marks }: Row) {
+function addLevel(steps: Map<string, PathStep>, { ids, parents, marks }: Row) {
   if (!ids || !marks) return
   for (let at = 0; at < marks.length; at++) {
     const id = ids.slice(at * ID, at * ID + ID)
@@ -147,7 +147,7 @@ function addLevel(steps: Map<string, WayStep>, { ids, parents, marks }: Row) {
   }
 }
 
-function addGrants(steps: Map<string, WayStep>, { ids, marks }: Row) {
+function addGrants(steps: Map<string, PathStep>, { ids, marks }: Row) {
   if (!ids || !marks) return
   marks.split(',').forEach((rights, at) => {
     const step = steps.get(ids.slice(at * ID, at * ID + ID))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import { quotaOf } from '../../organisations/index.ts'
+import { quotasByOwner } from '../../organisations/index.ts'
 
 /** What is kept beside the tree and does not agree with it. */
-export interface TreeFault {
+export interface TreeConsistencyFault {
   /** orphan: no way up to a root; totals: a folder's; quota: an owner's used bytes. */
   what: 'orphan' | 'totals' | 'quota'
   /** The node, or the owner of a quota. */
@@ -15,11 +15,11 @@ export interface TreeFault {
  * Counts everything anew and answers what differs. Reads the whole tree: for `fsck`, never for a request. While people
  * change things it may see faults that are none; ask again.
  */
-export async function findTreeFaults(db: Db): Promise<TreeFault[]> {
+export async function findTreeFaults(db: Db): Promise<TreeConsistencyFault[]> {
   return [...(await findOrphans(db)), ...(await findWrongTotals(db)), ...(await findWrongQuotas(db))]
 }
 
-async function findOrphans(db: Db): Promise<TreeFault[]> {
+async function findOrphans(db: Db): Promise<TreeConsistencyFault[]> {
   // what was deleted on its own may outlive its folder: it lies in the bin, not in the tree
   const { rows } = await sql<{ id: string }>`
     with recursive reached as (
@@ -35,7 +35,7 @@ async function findOrphans(db: Db): Promise<TreeFault[]> {
   return rows.map(({ id }) => ({ what: 'orphan', id, detail: 'no way up to a root' }))
 }
 
-async function findWrongTotals(db: Db): Promise<TreeFault[]> {
+async function findWrongTotals(db: Db): Promise<TreeConsistencyFault[]> {
   const { rows } = await sql<{ id: string; detail: string }>`
     with recursive up as (
       select n.parent_id as id, n.size, n.kept, not n.is_folder as file
@@ -63,13 +63,13 @@ async function findWrongTotals(db: Db): Promise<TreeFault[]> {
 }
 
 /** An owner pays for what lives in the owner's spaces and what lies in their bins. */
-async function findWrongQuotas(db: Db): Promise<TreeFault[]> {
+async function findWrongQuotas(db: Db): Promise<TreeConsistencyFault[]> {
   const { rows } = await sql<{ id: string; kept: number }>`
     select s.owner_id as id, sum(t.kept + coalesce(
       (select sum(kept) from deletions d where d.space_id = s.id and d.purged_at is null and d.charged), 0)) as kept
     from spaces s join folder_totals t on t.node_id = s.id
     group by s.owner_id`.execute(db)
-  const quotas = await quotaOf(
+  const quotas = await quotasByOwner(
     db,
     rows.map((row) => row.id),
   )

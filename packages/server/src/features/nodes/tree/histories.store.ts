@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
-import { updateTotals } from './totals.store.ts'
+import { updateFolderTotals } from './totals.store.ts'
 
 /** Live files of a space that have had more than one version, in order of id, after this one. */
 export async function filesWithHistory(
@@ -29,7 +29,7 @@ export async function filesWithHistory(
  * Files whose older versions take more or fewer bytes of the quota than before; nothing else about them changes. The
  * space must be locked; the owner's account is the caller's to change.
  */
-export async function updateKept(
+export async function updateHistoryBytes(
   tx: Tx,
   files: readonly { id: string; folderId: string; kept: number }[],
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function updateKept(
     from unnest(${files.map((file) => file.id)}::uuid[], ${files.map((file) => file.kept)}::bigint[])
       as given (id, kept)
     where n.id = given.id`.execute(tx.db)
-  await updateTotals(
+  await updateFolderTotals(
     tx.db,
     files.map(({ folderId, kept }) => ({
       folderId,

@@ -1,17 +1,29 @@
 export { findTreeFaults } from './faults.store.ts'
-export { filesWithHistory, updateKept } from './histories.store.ts'
+export { filesWithHistory, updateHistoryBytes } from './histories.store.ts'
 export {
-  type Child,
-  findChildByName,
-  findChildren,
-  findHeight,
-  inheriting,
-  insertNodes,
-  type NewNode,
-  updateContents,
-  updateName,
+  type ChildNode,
+  findChildNamed,
+  findChildrenByName,
+  findFolderHeight,
+  findInheritingNodes,
+  insertNodeRows,
+  type NodeToInsert,
+  updateNodeContents,
+  updateNodeName,
 } from './nodes.store.ts'
-export { type Fresh, insertSpaces, lockSpaceOf, lockSpaces, openSpaces } from './spaces.store.ts'
-export { type Change, type Counted, changeBy, keptBy, updateTotals } from './totals.store.ts'
-export type { GrantsTable, TreeTables } from './tree.table.ts'
-export { childrenAfter, type Step } from './walk.store.ts'
+export {
+  type Fresh,
+  insertSpaceRows,
+  lockSpaceOfNode,
+  lockSpaceTrees,
+  openMissingSpaces,
+} from './spaces.store.ts'
+export {
+  type CountedNode,
+  type FolderTotalsChange,
+  quotaBytesOf,
+  totalsChangeBy,
+  updateFolderTotals,
+} from './totals.store.ts'
+export type { GrantsTable, NodeTreeTables } from './tree.table.ts'
+export { childrenAfterStep, type TreeWalkStep } from './walk.store.ts'

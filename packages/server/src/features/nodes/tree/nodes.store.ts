@@ -1,15 +1,15 @@
 import { limits } from '@cabinet/contract/limits'
 import { sql } from 'kysely'
-import { newId } from '../../../kernel/crypto/id.ts'
+import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
-import { keyOf, suffixOf } from '../names/index.ts'
-import { addTotals, carriedUp, updateTotals } from './totals.store.ts'
-import type { TreeTables } from './tree.table.ts'
+import { extensionOf, nodeNameKey } from '../names/index.ts'
+import { addFolderTotalsSql, carriedUpTotalsSql, updateFolderTotals } from './totals.store.ts'
+import type { NodeTreeTables } from './tree.table.ts'
 
-const tables = (db: Db) => db.withTables<TreeTables>()
+const tables = (db: Db) => db.withTables<NodeTreeTables>()
 
 /** A live child of a folder. */
-export interface Child {
+export interface ChildNode {
   id: string
   parentId: string
   isFolder: boolean
@@ -20,15 +20,15 @@ export interface Child {
 }
 
 /** Live children of these folders whose names are among these (compared as names are). */
-export async function findChildren(
+export async function findChildrenByName(
   db: Db,
   wanted: readonly { folderId: string; name: string }[],
-): Promise<Child[]> {
+): Promise<ChildNode[]> {
   if (wanted.length === 0) return []
-  const { rows } = await sql<Child>`
+  const { rows } = await sql<ChildNode>`
     select n.id, n.parent_id as "parentId", n.is_folder as "isFolder", n.name, n.name_key as key, n.size, n.version
     from unnest(
-      ${wanted.map((one) => one.folderId)}::uuid[], ${wanted.map((one) => keyOf(one.name))}::text[]
+      ${wanted.map((one) => one.folderId)}::uuid[], ${wanted.map((one) => nodeNameKey(one.name))}::text[]
     ) as wanted (folder, key)
     cross join lateral (
       select * from nodes
@@ -38,13 +38,13 @@ export async function findChildren(
 }
 
 /** The live child of this name, whatever its case. */
-export async function findChildByName(db: Db, folderId: string, name: string): Promise<Child | undefined> {
-  const [found] = await findChildren(db, [{ folderId, name }])
+export async function findChildNamed(db: Db, folderId: string, name: string): Promise<ChildNode | undefined> {
+  const [found] = await findChildrenByName(db, [{ folderId, name }])
   return found
 }
 
 /** A node to be made. `id` where the caller has given it one already. */
-export interface NewNode {
+export interface NodeToInsert {
   id?: string
   folderId: string
   name: string
@@ -56,12 +56,12 @@ export interface NewNode {
  * Inserts nodes of any number of folders in one statement and counts them in. A name that is taken leaves its node
  * out of the answer; nothing else is checked here. The space must be locked.
  */
-export async function insertNodes(
+export async function insertNodeRows(
   tx: Tx,
-  nodes: readonly NewNode[],
-): Promise<Map<string, NewNode & { createdAt: Date }>> {
+  nodes: readonly NodeToInsert[],
+): Promise<Map<string, NodeToInsert & { createdAt: Date }>> {
   const { actor } = tx
-  const rows = nodes.map((node) => ({ ...node, id: node.id ?? newId() }))
+  const rows = nodes.map((node) => ({ ...node, id: node.id ?? generateId() }))
   const at = tx.now()
   const { rows: made } = await sql<{ id: string }>`
     with recursive made as (
@@ -73,8 +73,8 @@ export async function insertNodes(
       from unnest(
         ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.folderId)}::uuid[],
         ${rows.map((row) => row.isFolder)}::boolean[], ${rows.map((row) => row.name)}::text[],
-        ${rows.map((row) => keyOf(row.name))}::text[],
-        ${rows.map((row) => (row.isFolder ? '' : suffixOf(row.name)))}::text[],
+        ${rows.map((row) => nodeNameKey(row.name))}::text[],
+        ${rows.map((row) => (row.isFolder ? '' : extensionOf(row.name)))}::text[],
         ${rows.map((row) => row.size ?? 0)}::bigint[]
       ) as given (id, folder, is_folder, name, key, suffix, size)
       on conflict (parent_id, name_key) where deleted_at is null do nothing
@@ -86,14 +86,14 @@ export async function insertNodes(
         count(*) filter (where not is_folder) as files, count(*) filter (where is_folder) as folders,
         count(*) as items, count(*) filter (where is_folder) as subfolders
       from made group by parent_id
-    ), ${carriedUp}, counted as (${addTotals})
+    ), ${carriedUpTotalsSql}, counted as (${addFolderTotalsSql})
     select id from made`.execute(tx.db)
   const inserted = new Set(made.map((row) => row.id))
   return new Map(rows.filter((row) => inserted.has(row.id)).map((row) => [row.id, { ...row, createdAt: at }]))
 }
 
 /** A file's new latest version, and how its kept bytes change. The space must be locked. */
-export interface Succession {
+export interface ContentSuccession {
   id: string
   folderId: string
   /** Bytes of the version that was the latest. */
@@ -106,7 +106,7 @@ export interface Succession {
 }
 
 /** Gives files their new latest versions, in two statements for any number. */
-export async function updateContents(tx: Tx, files: readonly Succession[]): Promise<void> {
+export async function updateNodeContents(tx: Tx, files: readonly ContentSuccession[]): Promise<void> {
   if (files.length === 0) return
   await sql`
     update nodes n set size = given.size, version = given.version, kept = n.kept + given.kept,
@@ -125,11 +125,11 @@ export async function updateContents(tx: Tx, files: readonly Succession[]): Prom
     items: 0,
     subfolders: 0,
   }))
-  await updateTotals(tx.db, changes)
+  await updateFolderTotals(tx.db, changes)
 }
 
 /** Names a node anew. Its change of name is a change of the node. */
-export async function updateName(
+export async function updateNodeName(
   tx: Tx,
   { id, name, isFolder }: { id: string; name: string; isFolder: boolean },
 ): Promise<void> {
@@ -137,8 +137,8 @@ export async function updateName(
     .updateTable('nodes')
     .set({
       name,
-      name_key: keyOf(name),
-      suffix: isFolder ? '' : suffixOf(name),
+      name_key: nodeNameKey(name),
+      suffix: isFolder ? '' : extensionOf(name),
       updated_by: tx.actor.userId,
       updated_at: tx.now(),
     })
@@ -147,7 +147,7 @@ export async function updateName(
 }
 
 /** Levels of folders below this one; reads folders only. */
-export async function findHeight(db: Db, folderId: string): Promise<number> {
+export async function findFolderHeight(db: Db, folderId: string): Promise<number> {
   const { rows } = await sql<{ height: number }>`
     with recursive down as (
       select id, 0 as height from nodes where id = ${folderId}
@@ -162,7 +162,7 @@ export async function findHeight(db: Db, folderId: string): Promise<number> {
 }
 
 /** Those of these nodes, live or deleted, that take the rights of their folders. */
-export async function inheriting(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function findInheritingNodes(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
     select id from nodes where id = any(${ids}::uuid[]) and inherits`.execute(db)

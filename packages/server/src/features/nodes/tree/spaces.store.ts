@@ -1,14 +1,14 @@
-import { rightSets } from '@cabinet/contract/rights'
+import { namedRightSets } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
-import { newId } from '../../../kernel/crypto/id.ts'
+import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Db, Tx } from '../../../kernel/ctx.ts'
 import { findOrganisations } from '../../organisations/index.ts'
-import type { TreeTables } from './tree.table.ts'
+import type { NodeTreeTables } from './tree.table.ts'
 
-const tables = (db: Db) => db.withTables<TreeTables>()
+const tables = (db: Db) => db.withTables<NodeTreeTables>()
 
 /** Locks these spaces for a change of their trees, always in the same order; answers those that exist. */
-export async function lockSpaces(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function lockSpaceTrees(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('spaces')
     .select('id')
@@ -20,7 +20,7 @@ export async function lockSpaces(db: Db, ids: readonly string[]): Promise<string
 }
 
 /** Locks the space in which a node lies, for a change of its tree, and answers it; null where there is none. */
-export async function lockSpaceOf(db: Db, nodeId: string): Promise<string | null> {
+export async function lockSpaceOfNode(db: Db, nodeId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     with recursive up as (
       select id, parent_id from nodes where id = ${nodeId}::uuid
@@ -33,7 +33,7 @@ export async function lockSpaceOf(db: Db, nodeId: string): Promise<string | null
 }
 
 /** Which of these ids are spaces that exist. */
-export async function findSpaceIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function findExistingSpaceIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tables(db)
     .selectFrom('spaces')
     .select('id')
@@ -46,7 +46,7 @@ export async function findSpaceIds(db: Db, ids: readonly string[]): Promise<Set<
  * Makes the spaces that these ids stand for and that do not exist yet: the actor's own, and those of departments of
  * the enterprise. Answers whether there were any. Several servers may do it at once.
  */
-export async function openSpaces(ctx: Ctx, ids: readonly string[]): Promise<boolean> {
+export async function openMissingSpaces(ctx: Ctx, ids: readonly string[]): Promise<boolean> {
   const { actor } = ctx
   const departments = await findOrganisations(
     ctx.db,
@@ -57,7 +57,7 @@ export async function openSpaces(ctx: Ctx, ids: readonly string[]): Promise<bool
     .filter((one) => one.enterprise_id === actor.enterpriseId)
     .map(({ id }) => ({ id, kind: 'department' as const }))
   const fresh = [...own, ...theirs]
-  if (fresh.length > 0) await ctx.together((tx) => insertSpaces(tx, fresh))
+  if (fresh.length > 0) await ctx.together((tx) => insertSpaceRows(tx, fresh))
   return fresh.length > 0
 }
 
@@ -71,7 +71,7 @@ declare module '../../../kernel/events.ts' {
 }
 
 /** Makes these spaces with their roots; those that exist stay as they are. */
-export async function insertSpaces(tx: Tx, fresh: readonly Fresh[]): Promise<void> {
+export async function insertSpaceRows(tx: Tx, fresh: readonly Fresh[]): Promise<void> {
   const { enterpriseId, userId } = tx.actor
   const at = tx.now()
   const made = await tables(tx.db)
@@ -102,10 +102,10 @@ export async function insertSpaces(tx: Tx, fresh: readonly Fresh[]): Promise<voi
     .values(made.map(({ id }) => ({ node_id: id })))
     .execute()
   const grants = made.map(({ id, kind }) => ({
-    id: newId(),
+    id: generateId(),
     node_id: id,
     subject: id,
-    rights: kind === 'personal' ? rightSets.manager : rightSets.editor,
+    rights: kind === 'personal' ? namedRightSets.manager : namedRightSets.editor,
     expires_at: null,
     created_by: userId,
     created_at: at,

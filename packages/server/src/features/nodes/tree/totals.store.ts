@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import type { Link } from '../paths/index.ts'
+import type { NodeRow } from '../paths/index.ts'
 
 /** What changes below a folder. `items` and `subfolders` count direct children, the rest everything below. */
-export interface Change {
+export interface FolderTotalsChange {
   folderId: string
   bytes: number
   kept: number
@@ -14,14 +14,18 @@ export interface Change {
 }
 
 /** A node as its folders count it. */
-export type Counted = Pick<Link, 'isFolder' | 'size' | 'kept' | 'totals'>
+export type CountedNode = Pick<NodeRow, 'isFolder' | 'size' | 'kept' | 'totals'>
 
 /** What a folder gains (sign 1) or loses (-1) with a child and all below it. */
-export function changeBy(folderId: string, { isFolder, size, kept, totals }: Counted, sign: 1 | -1): Change {
+export function totalsChangeBy(
+  folderId: string,
+  { isFolder, size, kept, totals }: CountedNode,
+  sign: 1 | -1,
+): FolderTotalsChange {
   return {
     folderId,
     bytes: sign * (totals?.bytes ?? size),
-    kept: sign * keptBy({ kept, totals }),
+    kept: sign * quotaBytesOf({ kept, totals }),
     files: sign * (totals?.files ?? 1),
     folders: sign * (totals ? totals.folders + 1 : 0),
     items: sign,
@@ -30,10 +34,11 @@ export function changeBy(folderId: string, { isFolder, size, kept, totals }: Cou
 }
 
 /** Bytes that a file's versions, or everything below a folder, take of the quota. */
-export const keptBy = ({ kept, totals }: Pick<Link, 'kept' | 'totals'>): number => totals?.kept ?? kept
+export const quotaBytesOf = ({ kept, totals }: Pick<NodeRow, 'kept' | 'totals'>): number =>
+  totals?.kept ?? kept
 
 /** Parts of a `with recursive` after `change`, which has a row for each folder: every folder above, and what it gains. */
-export const carriedUp = sql`up as (
+export const carriedUpTotalsSql = sql`up as (
       select n.id, n.parent_id, c.bytes, c.kept, c.files, c.folders, c.items, c.subfolders
       from change c cross join lateral (select id, parent_id from nodes where id = c.folder limit 1) n
       union all
@@ -46,7 +51,7 @@ export const carriedUp = sql`up as (
     )`
 
 /** The statement behind them. */
-export const addTotals = sql`
+export const addFolderTotalsSql = sql`
     update folder_totals t set bytes = t.bytes + total.bytes, kept = t.kept + total.kept,
       files = t.files + total.files, folders = t.folders + total.folders,
       items = t.items + total.items, subfolders = t.subfolders + total.subfolders
@@ -55,9 +60,9 @@ export const addTotals = sql`
         is distinct from (0, 0, 0, 0, 0, 0)`
 
 /** Carries changes up: the folder's own counts, and bytes and counts of every folder above. One statement. */
-export async function updateTotals(db: Db, changes: Change[]): Promise<void> {
+export async function updateFolderTotals(db: Db, changes: FolderTotalsChange[]): Promise<void> {
   if (changes.length === 0) return
-  const column = (key: Exclude<keyof Change, 'folderId'>) => changes.map((change) => change[key])
+  const column = (key: Exclude<keyof FolderTotalsChange, 'folderId'>) => changes.map((change) => change[key])
   await sql`
     with recursive change as (
       select folder, sum(bytes) as bytes, sum(kept) as kept, sum(files) as files, sum(folders) as folders,
@@ -68,6 +73,6 @@ export async function updateTotals(db: Db, changes: Change[]): Promise<void> {
         ${column('items')}::bigint[], ${column('subfolders')}::bigint[]
       ) as given (folder, bytes, kept, files, folders, items, subfolders)
       group by folder
-    ), ${carriedUp}
-    ${addTotals}`.execute(db)
+    ), ${carriedUpTotalsSql}
+    ${addFolderTotalsSql}`.execute(db)
 }

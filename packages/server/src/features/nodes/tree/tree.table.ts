@@ -1,4 +1,4 @@
-import type { SpaceKind } from '@cabinet/contract/nodes'
+import type { StorageSpaceKind } from '@cabinet/contract/nodes'
 import type { ColumnType } from 'kysely'
 
 /** A column that an insert may leave out. */
@@ -7,7 +7,7 @@ type Filled<T> = ColumnType<T, T | undefined, T>
 export type SpacesTable = {
   id: string
   enterprise_id: string
-  kind: SpaceKind
+  kind: StorageSpaceKind
   owner_id: string
   name: Filled<string>
   created_at: Date
@@ -72,7 +72,7 @@ export type DeletionsTable = {
   task_id: Filled<string | null>
 }
 
-export type TreeTables = {
+export type NodeTreeTables = {
   spaces: SpacesTable
   nodes: NodesTable
   folder_totals: FolderTotalsTable

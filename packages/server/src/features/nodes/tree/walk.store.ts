@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 
 /** A live child as a walk meets it; what the actor may know of it is for the gate. */
-export interface Step {
+export interface TreeWalkStep {
   id: string
   parentId: string
   key: string
 }
 
 /** Live children of these folders in order of folder and name, after a step; by the index of names. */
-export async function childrenAfter(
+export async function childrenAfterStep(
   db: Db,
   folderIds: readonly string[],
-  after: Step | null,
+  after: TreeWalkStep | null,
   limit: number,
-): Promise<Step[]> {
-  const { rows } = await sql<Step>`
+): Promise<TreeWalkStep[]> {
+  const { rows } = await sql<TreeWalkStep>`
     select id, parent_id as "parentId", name_key as key from nodes
     where parent_id = any(${folderIds}::uuid[]) and deleted_at is null
       ${after ? sql`and (parent_id, name_key) > (${after.parentId}::uuid, ${after.key})` : sql``}

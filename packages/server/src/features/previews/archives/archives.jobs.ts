@@ -1,14 +1,18 @@
 import { job } from '../../../kernel/room.ts'
 import { forgetRenditions } from '../../renditions/index.ts'
-import { archiveEntry, archiveList } from './archives.maker.ts'
+import { archiveEntryMaker, archiveListMaker } from './archives.maker.ts'
 
 /** What was unpacked, above all what was under a password, stays no longer than it is looked at. */
 const keptMs = 4 * 3_600_000
 
-export const sweepArchives = job({
+export const sweepArchiveEntriesJob = job({
   name: 'previews.sweep_archives',
   cron: '41 * * * *',
   run: async (ctx) => {
-    await forgetRenditions(ctx, [archiveEntry.kind, archiveList.kind], new Date(ctx.now().getTime() - keptMs))
+    await forgetRenditions(
+      ctx,
+      [archiveEntryMaker.kind, archiveListMaker.kind],
+      new Date(ctx.now().getTime() - keptMs),
+    )
   },
 })

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { limits } from '@cabinet/contract/limits'
-import { typeGroups } from '@cabinet/contract/previews'
-import { archiveLimits } from '@cabinet/contract/previews.archives'
+import { fileTypeGroups } from '@cabinet/contract/previews'
+import { archivePreviewLimits } from '@cabinet/contract/previews.archives'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { openThread } from '../../../kernel/reading/index.ts'
-import type { Made, Maker, Making } from '../../renditions/index.ts'
-import { blobKey } from '../../versions/index.ts'
-import { bounds } from './model.ts'
-import type { Order, Outcome } from './thread.ts'
+import { openReaderThread } from '../../../kernel/reading/index.ts'
+import type { RenditionMaker, RenditionMaking, RenditionOutputFile } from '../../renditions/index.ts'
+import { contentBlobKey } from '../../versions/index.ts'
+import { archiveReadBounds } from './model.ts'
+import type { ArchiveThreadOrder, ArchiveThreadOutcome } from './thread.ts'
 
 const source = new URL('./thread.ts', import.meta.url)
 const bundled = new URL('./features/previews/archives/thread.js', import.meta.url)
 
-const types: readonly string[] = typeGroups.archive
+const types: readonly string[] = fileTypeGroups.archive
 
 /** What the parameters of a rendition say: which file of the archive, if any, and the password as it is sealed. */
 interface Asked {
@@ -20,7 +20,8 @@ interface Asked {
   sealed: string
 }
 
-export const parametersOf = ({ number, sealed }: Asked): string => `${number ?? ''} ${sealed}`.trimEnd()
+export const archiveEntryParameters = ({ number, sealed }: Asked): string =>
+  `${number ?? ''} ${sealed}`.trimEnd()
 
 function askedBy(parameters: string): Asked {
   const [number = '', sealed = ''] = parameters.split(' ')
@@ -28,36 +29,40 @@ function askedBy(parameters: string): Asked {
 }
 
 const purpose = 'previews.archive_password'
-export const sealed = (ctx: Ctx, password: string | undefined): string =>
+export const sealArchivePassword = (ctx: Ctx, password: string | undefined): string =>
   password ? ctx.secrets.seal(purpose, password) : ''
 
 /** The files of both renditions: what is told of it, and the bytes of an entry. */
-export const toldFile = 'told'
-export const entryFile = 'entry'
+export const archiveListingFile = 'told'
+export const archiveEntryFile = 'entry'
 
 /** What came of it stands in a file, troubles included: whoever asks again is told the same at once. */
-async function make(ctx: Ctx, making: Making): Promise<Made[]> {
+async function make(ctx: Ctx, making: RenditionMaking): Promise<RenditionOutputFile[]> {
   const { number, sealed } = askedBy(making.rendition.parameters)
   const password = sealed === '' ? undefined : ctx.secrets.unseal(purpose, sealed)
-  const to = join(making.work, entryFile)
+  const to = join(making.work, archiveEntryFile)
   const archive = { file: await placeOf(ctx, making), password }
-  const wish = number === null ? null : { number, to, most: archiveLimits.entry }
+  const wish = number === null ? null : { number, to, most: archivePreviewLimits.entry }
   const outcome = await read({ archive, wish }, making.signal)
   const told = Buffer.from(JSON.stringify(outcome))
-  const made = [{ name: toldFile, type: 'application/json', file: told }]
+  const made = [{ name: archiveListingFile, type: 'application/json', file: told }]
   if (!('unpacked' in outcome)) return made
-  const file = { folder: making.work, name: entryFile, most: archiveLimits.entry }
-  return [...made, { name: entryFile, type: 'application/octet-stream', file }]
+  const file = { folder: making.work, name: archiveEntryFile, most: archivePreviewLimits.entry }
+  return [...made, { name: archiveEntryFile, type: 'application/octet-stream', file }]
 }
 
 /** Where it lies already, if it does: an archive is read in few places, not from end to end. */
-async function placeOf(ctx: Ctx, { content, input, work }: Making): Promise<string> {
-  const own = content.place === 'store' ? ctx.blobs.file(blobKey(content)) : null
+async function placeOf(ctx: Ctx, { content, input, work }: RenditionMaking): Promise<string> {
+  const own = content.place === 'store' ? ctx.blobs.file(contentBlobKey(content)) : null
   return own ?? join(work, await input())
 }
 
-async function read(order: Order, signal: AbortSignal): Promise<Outcome> {
-  const thread = openThread<Order, Outcome>(source, bundled, bounds)
+async function read(order: ArchiveThreadOrder, signal: AbortSignal): Promise<ArchiveThreadOutcome> {
+  const thread = openReaderThread<ArchiveThreadOrder, ArchiveThreadOutcome>(
+    source,
+    bundled,
+    archiveReadBounds,
+  )
   try {
     const outcome = await thread.ask(order, [], signal)
     if ('answer' in outcome) return outcome.answer
@@ -70,5 +75,5 @@ async function read(order: Order, signal: AbortSignal): Promise<Outcome> {
 
 const fits = (suffix: string, size: number) => types.includes(suffix) && size <= limits.archivePreview
 
-export const archiveList: Maker = { kind: 'archive-list', fits, make }
-export const archiveEntry: Maker = { kind: 'archive-entry', fits, make }
+export const archiveListMaker: RenditionMaker = { kind: 'archive-list', fits, make }
+export const archiveEntryMaker: RenditionMaker = { kind: 'archive-entry', fits, make }

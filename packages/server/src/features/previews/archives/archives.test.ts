@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
-import { downloadApi } from '@cabinet/contract/downloads'
+import { downloadEndpoints } from '@cabinet/contract/downloads'
 import { archivePreviewApi } from '@cabinet/contract/previews.archives'
-import { watermarkApi } from '@cabinet/contract/watermark'
+import { watermarkEndpoints } from '@cabinet/contract/watermark'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { contextOf, grant } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
 import { previewMark } from '../../../../test/samples.ts'
-import { uploadFiles } from '../../uploads/index.ts'
+import { uploadSmallFiles } from '../../uploads/index.ts'
 import { lockedOf, zipOf } from './test-archives.ts'
 
 let house: TestApp
@@ -26,13 +26,13 @@ const parts = [
 
 async function put(name: string, bytes: Buffer): Promise<string> {
   const context = await contextOf(house, house.people.zhang)
-  const [placed] = await uploadFiles(context, {}, { files: [{ name, bytes }], merge: false })
+  const [placed] = await uploadSmallFiles(context, {}, { files: [{ name, bytes }], merge: false })
   if ('error' in placed!) throw placed.error
   return placed!.fileId
 }
 
 const ticket = (fileId: string, purpose: 'view' | 'download', person: Person) =>
-  house.call(downloadApi.ticket, { fileId, purpose }, person)
+  house.call(downloadEndpoints.ticket, { fileId, purpose }, person)
 const entryAt = (address: string, key: string) =>
   `${base}${address.replace('/api/Download/DownFile', '/api/File/GetArchiveEntry')}&entry=${encodeURIComponent(key)}`
 
@@ -128,7 +128,7 @@ test('under a watermark nothing of it is given, since nothing of it bears the ma
   const { key } = await house.call(archivePreviewApi.open, { fileId, number: 0 })
   const { address } = await ticket(fileId, 'view', zhang)
   const { id } = await house.call(
-    watermarkApi.add,
+    watermarkEndpoints.add,
     { ...previewMark, actions: ['preview', 'download'], opacity: 10 },
     enterprise,
   )
@@ -139,5 +139,5 @@ test('under a watermark nothing of it is given, since nothing of it bears the ma
   ])
   for (const endpoint of [archivePreviewApi.entries, archivePreviewApi.open])
     expect((await house.refusal(endpoint, { fileId, number: 0 })).key).toBe('watermark.cannot_mark')
-  await house.call(watermarkApi.remove, { ids: [id] }, enterprise)
+  await house.call(watermarkEndpoints.remove, { ids: [id] }, enterprise)
 })

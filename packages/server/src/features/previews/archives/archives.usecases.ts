@@ -1,31 +1,43 @@
 import { buffer } from 'node:stream/consumers'
-import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { limits } from '@cabinet/contract/limits'
-import { typeGroup } from '@cabinet/contract/previews'
+import { fileTypeGroupOf } from '@cabinet/contract/previews'
 import type {
   ArchivePreviewError,
   archiveEntryQuery,
   archivePreviewApi,
 } from '@cabinet/contract/previews.archives'
-import type { Right } from '@cabinet/contract/rights'
+import type { FileRight } from '@cabinet/contract/rights'
 import type { z } from 'zod'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { type Exchange, sent } from '../../../kernel/room.ts'
-import { sendOut, visitorOf } from '../../downloads/index.ts'
-import { record } from '../../journal/index.ts'
-import { type Reached, requireNode } from '../../nodes/index.ts'
-import { contentOfFile, renditionNow, sourceOf, type Wanted } from '../../renditions/index.ts'
-import { blobKey, type Content, contentOf } from '../../versions/index.ts'
-import { planOf } from '../../watermark/index.ts'
-import { archiveEntry, archiveList, entryFile, parametersOf, sealed, toldFile } from './archives.maker.ts'
-import type { Trouble } from './model.ts'
-import type { Outcome } from './thread.ts'
+import { type HttpExchange, replySentMarker } from '../../../kernel/room.ts'
+import { downloadVisitorOf, sendHandedOut } from '../../downloads/index.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { type AccessibleNode, requireNode } from '../../nodes/index.ts'
+import {
+  contentOfRendition,
+  makeRenditionNow,
+  type RenditionRequest,
+  renditionSourceOf,
+} from '../../renditions/index.ts'
+import { contentBlobKey, contentOfVersion, type StoredContent } from '../../versions/index.ts'
+import { planHandOut } from '../../watermark/index.ts'
+import {
+  archiveEntryFile,
+  archiveEntryMaker,
+  archiveEntryParameters,
+  archiveListingFile,
+  archiveListMaker,
+  sealArchivePassword,
+} from './archives.maker.ts'
+import type { ArchiveTrouble } from './model.ts'
+import type { ArchiveThreadOutcome } from './thread.ts'
 
 /** Milliseconds that a request waits. */
 const patience = 70_000
 
-const errorOf: Record<Trouble, ArchivePreviewError> = {
+const errorOf: Record<ArchiveTrouble, ArchivePreviewError> = {
   locked: 'previews.archive_locked',
   wrong: 'previews.archive_password_wrong',
   damaged: 'previews.archive_damaged',
@@ -35,8 +47,8 @@ const errorOf: Record<Trouble, ArchivePreviewError> = {
 }
 
 interface Opened {
-  reached: Reached
-  content: Content
+  reached: AccessibleNode
+  content: StoredContent
   number: number
   /** The names in it alone, nothing of what bears them. */
   namesOnly: boolean
@@ -51,48 +63,55 @@ async function archiveOf(
   { fileId, version }: { fileId: string; version?: number | undefined },
   action: 'preview' | 'download' | 'print',
 ): Promise<Opened> {
-  const rights: Right[] = action === 'preview' ? ['preview'] : ['preview', action]
+  const rights: FileRight[] = action === 'preview' ? ['preview'] : ['preview', action]
   for (const right of rights) await requireNode(ctx, fileId, right)
   const reached = await requireNode(ctx, fileId, 'preview')
   const { node } = reached
   if (node.isFolder) throw new AppError('previews.not_supported')
-  if (typeGroup(node.suffix) !== 'archive') throw new AppError('previews.type_not_supported')
+  if (fileTypeGroupOf(node.suffix) !== 'archive') throw new AppError('previews.type_not_supported')
   const number = version ?? node.version
-  const content = await contentOf(ctx, fileId, number)
+  const content = await contentOfVersion(ctx, fileId, number)
   if (content.size > limits.archivePreview) throw new AppError('previews.archive_too_large')
-  const { form } = await planOf(ctx, reached, content, action)
+  const { form } = await planHandOut(ctx, reached, content, action)
   return { reached, content, number, namesOnly: form === 'list' }
 }
 
 /** What a rendition tells of an archive. Throws its trouble. */
-async function toldOf(ctx: Ctx, wanted: Wanted): Promise<Exclude<Outcome, { trouble: Trouble }>> {
-  const file = await renditionNow(ctx, wanted, toldFile, patience)
+async function toldOf(
+  ctx: Ctx,
+  wanted: RenditionRequest,
+): Promise<Exclude<ArchiveThreadOutcome, { trouble: ArchiveTrouble }>> {
+  const file = await makeRenditionNow(ctx, wanted, archiveListingFile, patience)
   if (file === 'waiting') throw new AppError('renditions.waiting')
   if (file === 'none') throw new AppError('previews.archive_damaged')
-  const text = await buffer(await ctx.blobs.read(blobKey(contentOfFile(file))))
-  const told = JSON.parse(text.toString()) as Outcome
+  const text = await buffer(await ctx.blobs.read(contentBlobKey(contentOfRendition(file))))
+  const told = JSON.parse(text.toString()) as ArchiveThreadOutcome
   if ('trouble' in told) throw new AppError(errorOf[told.trouble])
   return told
 }
 
-const wantedOf = ({ reached, content }: Opened, kind: string, parameters: string): Wanted => ({
+const wantedOf = ({ reached, content }: Opened, kind: string, parameters: string): RenditionRequest => ({
   content,
   kind,
-  source: sourceOf(reached.node.suffix),
+  source: renditionSourceOf(reached.node.suffix),
   parameters,
 })
 
 /** What was packed alone is called as its archive, without the ending. */
-const stemOf = ({ name, suffix }: Reached['node']) => name.slice(0, name.length - suffix.length) || name
+const stemOf = ({ name, suffix }: AccessibleNode['node']) =>
+  name.slice(0, name.length - suffix.length) || name
 
 /** What lies in an archive. */
-export async function listEntries(
+export async function listArchiveEntries(
   ctx: Ctx,
-  asked: Input<typeof archivePreviewApi.entries>,
-): Promise<Reply<typeof archivePreviewApi.entries>> {
+  asked: EndpointInput<typeof archivePreviewApi.entries>,
+): Promise<EndpointReply<typeof archivePreviewApi.entries>> {
   const archive = await archiveOf(ctx, asked, 'preview')
-  const parameters = parametersOf({ number: null, sealed: sealed(ctx, asked.password) })
-  const told = await toldOf(ctx, wantedOf(archive, archiveList.kind, parameters))
+  const parameters = archiveEntryParameters({
+    number: null,
+    sealed: sealArchivePassword(ctx, asked.password),
+  })
+  const told = await toldOf(ctx, wantedOf(archive, archiveListMaker.kind, parameters))
   if (!('listing' in told)) throw new AppError('previews.archive_damaged')
   const { entries, more } = told.listing
   return {
@@ -106,12 +125,15 @@ export async function listEntries(
 }
 
 /** Unpacks one file of an archive, and answers by which key its bytes are fetched. */
-export async function openEntry(
+export async function openArchiveEntry(
   ctx: Ctx,
-  asked: Input<typeof archivePreviewApi.open>,
-): Promise<Reply<typeof archivePreviewApi.open>> {
+  asked: EndpointInput<typeof archivePreviewApi.open>,
+): Promise<EndpointReply<typeof archivePreviewApi.open>> {
   const archive = await archiveOf(ctx, asked, 'preview')
-  const key = parametersOf({ number: asked.number, sealed: sealed(ctx, asked.password) })
+  const key = archiveEntryParameters({
+    number: asked.number,
+    sealed: sealArchivePassword(ctx, asked.password),
+  })
   const { name, size } = await unpacked(ctx, archive, key)
   await remember(ctx, archive, 'view', name)
   return { key, name, size }
@@ -119,7 +141,7 @@ export async function openEntry(
 
 async function unpacked(ctx: Ctx, archive: Opened, key: string): Promise<{ name: string; size: number }> {
   if (archive.namesOnly) throw new AppError('previews.download_needed')
-  const told = await toldOf(ctx, wantedOf(archive, archiveEntry.kind, key))
+  const told = await toldOf(ctx, wantedOf(archive, archiveEntryMaker.kind, key))
   if (!('unpacked' in told)) throw new AppError('previews.entry_not_found')
   return { ...told.unpacked, name: told.unpacked.name || stemOf(archive.reached.node) }
 }
@@ -127,32 +149,37 @@ async function unpacked(ctx: Ctx, archive: Opened, key: string): Promise<{ name:
 const actionOf = { download: 'download', view: 'preview', print: 'print' } as const
 
 /** Sends one file of an archive, whole or in ranges, to whoever may do so with the archive. */
-export async function sendEntry(
+export async function sendArchiveEntry(
   guest: Ctx,
   query: z.output<typeof archiveEntryQuery>,
-  exchange: Exchange,
-): Promise<typeof sent> {
+  exchange: HttpExchange,
+): Promise<typeof replySentMarker> {
   const head = exchange.request.method === 'HEAD'
-  const { ctx, purpose, version } = await visitorOf(guest, query, head)
+  const { ctx, purpose, version } = await downloadVisitorOf(guest, query, head)
   if (purpose === 'package') throw new AppError('downloads.ticket_ended')
   const archive = await archiveOf(ctx, { fileId: query.fileId, version }, actionOf[purpose])
   // without a number it would be the list
   if (!/^\d/.test(query.key)) throw new AppError('previews.entry_not_found')
   const { name } = await unpacked(ctx, archive, query.key)
-  const file = await renditionNow(ctx, wantedOf(archive, archiveEntry.kind, query.key), entryFile, patience)
+  const file = await makeRenditionNow(
+    ctx,
+    wantedOf(archive, archiveEntryMaker.kind, query.key),
+    archiveEntryFile,
+    patience,
+  )
   if (file === 'waiting') throw new AppError('renditions.waiting')
   if (file === 'none') throw new AppError('previews.entry_not_found')
   const suffix = /.(\.[^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  const out = { content: contentOfFile(file), name, suffix }
-  await sendOut(ctx, { out, shown: purpose !== 'download' }, exchange, async (begins) => {
+  const out = { content: contentOfRendition(file), name, suffix }
+  await sendHandedOut(ctx, { out, shown: purpose !== 'download' }, exchange, async (begins) => {
     if (purpose === 'download' && begins) await remember(ctx, archive, 'download', name)
   })
-  return sent
+  return replySentMarker
 }
 
 const remember = (ctx: Ctx, { reached, number }: Opened, what: 'view' | 'download', entry: string) =>
   ctx.together((tx) =>
-    record(tx, {
+    recordJournalLine(tx, {
       action: `downloads.${what}`,
       spaceId: reached.space.id,
       nodes: [reached.node.id],

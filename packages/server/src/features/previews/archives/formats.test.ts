@@ -7,8 +7,8 @@ import type { SevenZipModuleFactory } from '7z-wasm'
 import * as library from '7z-wasm'
 import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formatOf } from './formats.ts'
-import { pathOf } from './names.ts'
+import { archiveFormatOf } from './formats.ts'
+import { safeEntryPath } from './names.ts'
 import { rarOf, zipOf } from './test-archives.ts'
 
 let dir: string
@@ -26,10 +26,11 @@ function keep(bytes: Buffer): string {
   writeFileSync(file, bytes)
   return file
 }
-const list = (file: string, password?: string, count = 100) => formatOf(file).list({ file, password }, count)
+const list = (file: string, password?: string, count = 100) =>
+  archiveFormatOf(file).list({ file, password }, count)
 async function unpack(file: string, number: number, password?: string): Promise<Buffer> {
   const to = join(dir, `entry-${made++}`)
-  await formatOf(file).unpack({ file, password }, { number, to, most })
+  await archiveFormatOf(file).unpack({ file, password }, { number, to, most })
   return readFileSync(to)
 }
 const numberOf = async (file: string, path: string, password?: string) =>
@@ -212,5 +213,5 @@ test.each([
   ['a/../../b', 'a/b', true],
   ['..', '?', true],
 ])('%s is shown as %s', (name, path, outside) => {
-  expect(pathOf(name)).toEqual({ path, ...(outside && { outside }) })
+  expect(safeEntryPath(name)).toEqual({ path, ...(outside && { outside }) })
 })

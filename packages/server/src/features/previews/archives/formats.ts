@@ -1,22 +1,23 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { constants, gunzipSync } from 'node:zlib'
-import { gz } from './gz.ts'
-import { ArchiveError, type Format } from './model.ts'
-import { sevenZip } from './seven-zip.ts'
-import { tar, tarGz } from './tar.ts'
-import { zip } from './zip.ts'
+import { gzipFormat } from './gz.ts'
+import { type ArchiveFormat, ArchiveReadError } from './model.ts'
+import { sevenZipFormat } from './seven-zip.ts'
+import { gzippedTarFormat, tarFormat } from './tar.ts'
+import { zipFormat } from './zip.ts'
 
 /** What reads an archive: its first bytes say, whatever its name ends in. */
-export function formatOf(path: string): Format {
+export function archiveFormatOf(path: string): ArchiveFormat {
   const head = headOf(path)
   const begins = (...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
-  if (begins(0x50, 0x4b)) return zip
-  if (begins(0x1f, 0x8b)) return isTar(unpackedHead(head)) ? tarGz : gz
-  if (isTar(head)) return tar
+  if (begins(0x50, 0x4b)) return zipFormat
+  if (begins(0x1f, 0x8b)) return isTar(unpackedHead(head)) ? gzippedTarFormat : gzipFormat
+  if (isTar(head)) return tarFormat
   const seven = begins(0x37, 0x7a, 0xbc, 0xaf) || begins(0x52, 0x61, 0x72, 0x21)
   // compress, bzip2, xz
-  if (seven || begins(0x1f, 0x9d) || begins(0x42, 0x5a, 0x68) || begins(0xfd, 0x37, 0x7a)) return sevenZip
-  throw new ArchiveError('damaged')
+  if (seven || begins(0x1f, 0x9d) || begins(0x42, 0x5a, 0x68) || begins(0xfd, 0x37, 0x7a))
+    return sevenZipFormat
+  throw new ArchiveReadError('damaged')
 }
 
 function headOf(path: string): Buffer {

@@ -1,10 +1,10 @@
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { ArchiveError, type Format } from './model.ts'
-import { openSink } from './sink.ts'
+import { type ArchiveFormat, ArchiveReadError } from './model.ts'
+import { openBoundedSink } from './sink.ts'
 
 /** A gzip that holds no tar: one file, which is called as the archive is. */
-export const gz: Format = {
+export const gzipFormat: ArchiveFormat = {
   async list(archive) {
     const file = openSync(archive.file, 'r')
     try {
@@ -26,15 +26,15 @@ export const gz: Format = {
     }
   },
   async unpack(archive, { number, to, most }) {
-    if (number !== 0) throw new ArchiveError('missing')
-    const sink = openSink(to, most)
+    if (number !== 0) throw new ArchiveReadError('missing')
+    const sink = openBoundedSink(to, most)
     const source = createReadStream(archive.file)
     const unpacked = source.pipe(createGunzip())
     source.on('error', (error) => unpacked.destroy(error))
     try {
       for await (const piece of unpacked as AsyncIterable<Buffer>) sink.add(piece)
     } catch (error) {
-      throw error instanceof ArchiveError ? error : new ArchiveError('damaged')
+      throw error instanceof ArchiveReadError ? error : new ArchiveReadError('damaged')
     } finally {
       sink.close()
       source.destroy()

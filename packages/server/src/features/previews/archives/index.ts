@@ -1,22 +1,22 @@
 import { archiveEntryQuery, archivePreviewApi } from '@cabinet/contract/previews.archives'
-import { route, stream } from '../../../kernel/room.ts'
-import { listEntries, openEntry, sendEntry } from './archives.usecases.ts'
+import { defineStreamRoute, route } from '../../../kernel/room.ts'
+import { listArchiveEntries, openArchiveEntry, sendArchiveEntry } from './archives.usecases.ts'
 
-export { sweepArchives } from './archives.jobs.ts'
-export { archiveEntry, archiveList } from './archives.maker.ts'
+export { sweepArchiveEntriesJob } from './archives.jobs.ts'
+export { archiveEntryMaker, archiveListMaker } from './archives.maker.ts'
 
-export const archiveRoutes = [
-  route(archivePreviewApi.entries, listEntries),
-  route(archivePreviewApi.open, openEntry),
+export const archivePreviewRoutes = [
+  route(archivePreviewApi.entries, listArchiveEntries),
+  route(archivePreviewApi.open, openArchiveEntry),
 ]
 
 export const archiveStreams = [
-  stream({
+  defineStreamRoute({
     method: 'GET',
     path: '/api/File/GetArchiveEntry',
     access: 'anyone',
     summary: 'Get one file of an archive, by bearer or a ticket for the archive; supports ranges',
     query: archiveEntryQuery,
-    run: sendEntry,
+    run: sendArchiveEntry,
   }),
 ]

@@ -10,7 +10,7 @@ const AES = 0x9901
  * A zip of one entry, with its packed bytes as they stand: for a reader that knows passwords and rarer ways of
  * packing, and finds entries by names, which may be odd or stand there twice. Answers its path.
  */
-export async function lonely(zip: ZipFile, entry: Entry, from: number, to: string): Promise<string> {
+export async function singleEntryZip(zip: ZipFile, entry: Entry, from: number, to: string): Promise<string> {
   const { fileDataStart } = await promisify<Entry, { minimal: true }, { fileDataStart: number }>(
     (zip as unknown as Local).readLocalFileHeader.bind(zip),
   )(entry, { minimal: true })

@@ -1,51 +1,51 @@
-import type { ArchiveEntry } from '@cabinet/contract/previews.archives'
+import type { ArchivePreviewEntry } from '@cabinet/contract/previews.archives'
 
 /** What stands in the way of an archive or of one of its files. */
-export type Trouble = 'locked' | 'wrong' | 'damaged' | 'too_much' | 'too_large' | 'missing'
+export type ArchiveTrouble = 'locked' | 'wrong' | 'damaged' | 'too_much' | 'too_large' | 'missing'
 
 /** Thrown while an archive is read. */
-export class ArchiveError extends Error {
+export class ArchiveReadError extends Error {
   override readonly name = 'ArchiveError'
-  readonly trouble: Trouble
+  readonly trouble: ArchiveTrouble
 
-  constructor(trouble: Trouble) {
+  constructor(trouble: ArchiveTrouble) {
     super(trouble)
     this.trouble = trouble
   }
 }
 
-export interface Listing {
-  entries: ArchiveEntry[]
+export interface ArchiveListing {
+  entries: ArchivePreviewEntry[]
   more: boolean
 }
 
 /** An archive on a disk. */
-export interface Archive {
+export interface ArchiveSource {
   file: string
   password?: string | undefined
 }
 
 /** One file of it to be unpacked to a path; no more bytes are written than `most`. */
-export interface Wish {
+export interface EntryToUnpack {
   number: number
   to: string
   most: number
 }
 
 /** What was unpacked. */
-export interface Unpacked {
+export interface UnpackedEntry {
   /** The last part of its path; '' where it bears no name of its own. */
   name: string
   size: number
 }
 
-/** Reads archives of one format. All throw `ArchiveError`. */
-export interface Format {
-  list(archive: Archive, most: number): Promise<Listing>
-  unpack(archive: Archive, wish: Wish): Promise<Unpacked>
+/** Reads archives of one format. All throw `ArchiveReadError`. */
+export interface ArchiveFormat {
+  list(archive: ArchiveSource, most: number): Promise<ArchiveListing>
+  unpack(archive: ArchiveSource, wish: EntryToUnpack): Promise<UnpackedEntry>
 }
 
-export const bounds = {
+export const archiveReadBounds = {
   /** Milliseconds and megabytes that an order may take. */
   time: 60_000,
   memory: 256,

@@ -1,5 +1,5 @@
 /** Names are UTF-8 where they look so; else they come from Chinese Windows. */
-export function spoken(raw: Uint8Array): string {
+export function decodeEntryName(raw: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(raw)
   } catch {
@@ -11,7 +11,7 @@ export function spoken(raw: Uint8Array): string {
  * A name as a path that leads nowhere else, and whether it did. Only ever shown: nothing is unpacked to where a name
  * says.
  */
-export function pathOf(name: string): { path: string; outside?: true } {
+export function safeEntryPath(name: string): { path: string; outside?: true } {
   const steps = name.replaceAll('\\', '/').replaceAll('\0', '').split('/')
   const outside = steps.includes('..') || /^([/\\]|[a-z]:)/i.test(name)
   const path = steps
@@ -23,4 +23,4 @@ export function pathOf(name: string): { path: string; outside?: true } {
 }
 
 /** The last step of a path. */
-export const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+export const lastPathSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { start7zip } from '../../../kernel/reading/index.ts'
-import { mountFile } from './one-file.ts'
+import { startSevenZip } from '../../../kernel/reading/index.ts'
+import { mountSingleFile } from './one-file.ts'
 import { sevenZipOf } from './test-archives.ts'
 
 /** A folder of contents: an archive that somebody opens, and the content of somebody else. */
@@ -26,8 +26,8 @@ const stateOf = () =>
   ])
 
 async function opened() {
-  const { sevenZip, lines } = await start7zip()
-  const { path, close } = mountFile(sevenZip, join(shard, 'archive'), '/mounted')
+  const { sevenZip, lines } = await startSevenZip()
+  const { path, close } = mountSingleFile(sevenZip, join(shard, 'archive'), '/mounted')
   return { sevenZip, lines, path, close }
 }
 type Main = (args: string[]) => unknown

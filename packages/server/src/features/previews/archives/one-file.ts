@@ -29,7 +29,7 @@ const errno = { notFound: 44, notPermitted: 63, invalid: 28 }
  * Shows 7-Zip one file, read only, as the only one in a folder: nothing beside it, and nothing that could be written.
  * Answers where it finds it; call `close` afterwards.
  */
-export function mountFile(
+export function mountSingleFile(
   { FS }: Pick<SevenZipModule, 'FS'>,
   path: string,
   place: string,

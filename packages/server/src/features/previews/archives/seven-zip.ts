@@ -1,33 +1,33 @@
 import type { SevenZipModule } from '7z-wasm'
-import { start7zip } from '../../../kernel/reading/index.ts'
+import { startSevenZip } from '../../../kernel/reading/index.ts'
 import {
-  type Archive,
-  ArchiveError,
-  type Format,
-  type Listing,
-  type Trouble,
-  type Unpacked,
-  type Wish,
+  type ArchiveFormat,
+  type ArchiveListing,
+  ArchiveReadError,
+  type ArchiveSource,
+  type ArchiveTrouble,
+  type EntryToUnpack,
+  type UnpackedEntry,
 } from './model.ts'
-import { lastOf, pathOf } from './names.ts'
-import { mountFile } from './one-file.ts'
-import { openSink } from './sink.ts'
+import { lastPathSegment, safeEntryPath } from './names.ts'
+import { mountSingleFile } from './one-file.ts'
+import { openBoundedSink } from './sink.ts'
 
 const place = '/archive'
 
 interface Said {
   lines: string[]
-  trouble: Trouble | null
+  trouble: ArchiveTrouble | null
 }
 
 /** Runs 7-Zip, compiled to WebAssembly, over an archive, which is all that it sees of the disk. What it writes of a file goes to `out`. */
 async function run(
-  { file, password }: Archive,
+  { file, password }: ArchiveSource,
   args: readonly string[],
   out?: (bytes: Uint8Array) => void,
 ): Promise<Said> {
-  const { sevenZip, lines, errors } = await start7zip()
-  const mounted = mountFile(sevenZip, file, place)
+  const { sevenZip, lines, errors } = await startSevenZip()
+  const mounted = mountSingleFile(sevenZip, file, place)
   if (out) pour(sevenZip, out)
   const given = password ? [`-p${password}`] : []
   let code: unknown
@@ -43,9 +43,9 @@ async function run(
       ...args.slice(1),
     ])
   } catch (error) {
-    if (error instanceof ArchiveError) throw error
+    if (error instanceof ArchiveReadError) throw error
     // a thrown number is an exception of C++: with a wrong password the list of names is nonsense
-    if (password) throw new ArchiveError('wrong')
+    if (password) throw new ArchiveReadError('wrong')
     code = 'thrown'
   } finally {
     mounted.close()
@@ -53,7 +53,7 @@ async function run(
   return { lines, trouble: code === 0 ? null : troubleOf([...errors, ...lines].join('\n'), password) }
 }
 
-function troubleOf(text: string, password: string | undefined): Trouble {
+function troubleOf(text: string, password: string | undefined): ArchiveTrouble {
   if (/enter password|wrong password|encrypted archive|password is incorrect/i.test(text))
     return password ? 'wrong' : 'locked'
   return /can't allocate|not enough memory/i.test(text) ? 'too_much' : 'damaged'
@@ -103,19 +103,19 @@ function* entriesOf(lines: readonly string[]): Generator<Found> {
   }
 }
 
-async function found(archive: Archive): Promise<Found[]> {
+async function found(archive: ArchiveSource): Promise<Found[]> {
   const { lines, trouble } = await run(archive, ['l', '-slt', '-ba'])
   const all = [...entriesOf(lines)]
   // what is cut off shows what there is
-  if (trouble && (trouble !== 'damaged' || all.length === 0)) throw new ArchiveError(trouble)
+  if (trouble && (trouble !== 'damaged' || all.length === 0)) throw new ArchiveReadError(trouble)
   return all
 }
 
-async function list(archive: Archive, most: number): Promise<Listing> {
+async function list(archive: ArchiveSource, most: number): Promise<ArchiveListing> {
   const all = await found(archive)
   const entries = all.slice(0, most).map(({ name, size, folder, link, locked, changedAt }, number) => ({
     number,
-    ...pathOf(name),
+    ...safeEntryPath(name),
     kind: link ? ('link' as const) : folder ? ('folder' as const) : ('file' as const),
     size,
     changedAt,
@@ -124,16 +124,16 @@ async function list(archive: Archive, most: number): Promise<Listing> {
   return { entries, more: all.length > most }
 }
 
-async function unpack(archive: Archive, { number, to, most }: Wish): Promise<Unpacked> {
+async function unpack(archive: ArchiveSource, { number, to, most }: EntryToUnpack): Promise<UnpackedEntry> {
   const all = await found(archive)
   const one = all[number]
-  if (!one || one.folder || one.link) throw new ArchiveError('missing')
-  if (one.size > most) throw new ArchiveError('too_large')
-  if (one.locked && !archive.password) throw new ArchiveError('locked')
+  if (!one || one.folder || one.link) throw new ArchiveReadError('missing')
+  if (one.size > most) throw new ArchiveReadError('too_large')
+  if (one.locked && !archive.password) throw new ArchiveReadError('locked')
   // it knows names only, and writes those of the same name one behind the other
   const before = all.slice(0, number).filter(({ name, folder }) => name === one.name && !folder)
   let passed = before.reduce((sum, { size }) => sum + size, 0)
-  const sink = openSink(to, one.size)
+  const sink = openBoundedSink(to, one.size)
   let left = one.size
   const { trouble } = await run(archive, ['x', '-so', `-i!${one.name}`], (bytes) => {
     const own = bytes.subarray(Math.min(passed, bytes.length))
@@ -142,9 +142,9 @@ async function unpack(archive: Archive, { number, to, most }: Wish): Promise<Unp
     left -= Math.min(left, own.length)
   }).finally(sink.close)
   const { size } = sink
-  if (trouble) throw new ArchiveError(trouble)
-  if (size !== one.size) throw new ArchiveError('damaged')
-  return { name: lastOf(pathOf(one.name).path), size }
+  if (trouble) throw new ArchiveReadError(trouble)
+  if (size !== one.size) throw new ArchiveReadError('damaged')
+  return { name: lastPathSegment(safeEntryPath(one.name).path), size }
 }
 
-export const sevenZip: Format = { list, unpack }
+export const sevenZipFormat: ArchiveFormat = { list, unpack }

@@ -1,15 +1,15 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { ArchiveError } from './model.ts'
+import { ArchiveReadError } from './model.ts'
 
 /** Writes what is unpacked to a file, and stops where it is more than it may be. */
-export function openSink(to: string, most: number) {
+export function openBoundedSink(to: string, most: number) {
   const file = openSync(to, 'wx')
   return {
     /** Bytes written. */
     size: 0,
     add(bytes: Uint8Array): void {
       this.size += bytes.length
-      if (this.size > most) throw new ArchiveError('too_large')
+      if (this.size > most) throw new ArchiveReadError('too_large')
       for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)
     },
     close: () => closeSync(file),

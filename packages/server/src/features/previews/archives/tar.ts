@@ -3,22 +3,22 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { extract, type Header } from 'tar-stream'
 import {
-  type Archive,
-  ArchiveError,
-  bounds,
-  type Format,
-  type Listing,
-  type Unpacked,
-  type Wish,
+  type ArchiveFormat,
+  type ArchiveListing,
+  ArchiveReadError,
+  type ArchiveSource,
+  archiveReadBounds,
+  type EntryToUnpack,
+  type UnpackedEntry,
 } from './model.ts'
-import { lastOf, pathOf, spoken } from './names.ts'
-import { openSink } from './sink.ts'
+import { decodeEntryName, lastPathSegment, safeEntryPath } from './names.ts'
+import { openBoundedSink } from './sink.ts'
 
 /** Looks at an entry and its bytes; false where nothing more is wanted. */
 type Look = (header: Header, number: number, bytes: AsyncIterable<Buffer>) => Promise<boolean>
 
 /** Walks through a tar archive, packed or not. */
-async function walk({ file }: Archive, packed: boolean, look: Look): Promise<void> {
+async function walk({ file }: ArchiveSource, packed: boolean, look: Look): Promise<void> {
   // names of older programs are whatever their system wrote: kept as bytes until they are looked at
   const tar = extract({ filenameEncoding: 'latin1' } as Parameters<typeof extract>[0])
   const source = createReadStream(file, { highWaterMark: 1024 ** 2 })
@@ -26,7 +26,7 @@ async function walk({ file }: Archive, packed: boolean, look: Look): Promise<voi
   let through = 0
   gunzip?.on('data', (piece: Buffer) => {
     through += piece.length
-    if (through > bounds.through) gunzip.destroy(new ArchiveError('too_much'))
+    if (through > archiveReadBounds.through) gunzip.destroy(new ArchiveReadError('too_much'))
   })
   if (gunzip) pipeline(source, gunzip, tar, () => {})
   else pipeline(source, tar, () => {})
@@ -39,8 +39,8 @@ async function walk({ file }: Archive, packed: boolean, look: Look): Promise<voi
       entry.resume()
     }
   } catch (error) {
-    if (error instanceof ArchiveError) throw error
-    throw new ArchiveError('damaged')
+    if (error instanceof ArchiveReadError) throw error
+    throw new ArchiveReadError('damaged')
   } finally {
     source.destroy()
     gunzip?.destroy()
@@ -52,7 +52,7 @@ async function walk({ file }: Archive, packed: boolean, look: Look): Promise<voi
 function nameOf(header: Header): string {
   // the types do not know of it
   const { pax } = header as { pax?: Record<string, string> | null }
-  return pax?.path ?? spoken(Buffer.from(header.name, 'latin1'))
+  return pax?.path ?? decodeEntryName(Buffer.from(header.name, 'latin1'))
 }
 
 const kinds: Partial<Record<string, 'file' | 'folder' | 'link'>> = {
@@ -64,15 +64,15 @@ const kinds: Partial<Record<string, 'file' | 'folder' | 'link'>> = {
 /** Devices and links of all kinds are shown as what leads elsewhere. */
 const kindOf = ({ type }: Header) => kinds[type ?? 'file'] ?? 'link'
 
-const format = (packed: boolean): Format => ({
+const format = (packed: boolean): ArchiveFormat => ({
   async list(archive, most) {
-    const listing: Listing = { entries: [], more: false }
+    const listing: ArchiveListing = { entries: [], more: false }
     const look: Look = async (header, number) => {
       if (number >= most) {
         listing.more = true
         return false
       }
-      const { path, outside } = pathOf(nameOf(header))
+      const { path, outside } = safeEntryPath(nameOf(header))
       listing.entries.push({
         number,
         path,
@@ -87,31 +87,31 @@ const format = (packed: boolean): Format => ({
       await walk(archive, packed, look)
     } catch (error) {
       // what is cut off shows what there is
-      if (!(error instanceof ArchiveError && error.trouble === 'damaged') || listing.entries.length === 0)
+      if (!(error instanceof ArchiveReadError && error.trouble === 'damaged') || listing.entries.length === 0)
         throw error
     }
     return listing
   },
-  async unpack(archive: Archive, { number, to, most }: Wish): Promise<Unpacked> {
-    let unpacked: Unpacked | undefined
+  async unpack(archive: ArchiveSource, { number, to, most }: EntryToUnpack): Promise<UnpackedEntry> {
+    let unpacked: UnpackedEntry | undefined
     await walk(archive, packed, async (header, at, bytes) => {
       if (at < number) return true
-      if (kindOf(header) !== 'file') throw new ArchiveError('missing')
+      if (kindOf(header) !== 'file') throw new ArchiveReadError('missing')
       const size = header.size ?? 0
-      if (size > most) throw new ArchiveError('too_large')
-      const sink = openSink(to, size)
+      if (size > most) throw new ArchiveReadError('too_large')
+      const sink = openBoundedSink(to, size)
       try {
         for await (const piece of bytes) sink.add(piece)
       } finally {
         sink.close()
       }
-      unpacked = { name: lastOf(pathOf(nameOf(header)).path), size: sink.size }
+      unpacked = { name: lastPathSegment(safeEntryPath(nameOf(header)).path), size: sink.size }
       return false
     })
-    if (!unpacked) throw new ArchiveError('missing')
+    if (!unpacked) throw new ArchiveReadError('missing')
     return unpacked
   },
 })
 
-export const tar = format(false)
-export const tarGz = format(true)
+export const tarFormat = format(false)
+export const gzippedTarFormat = format(true)

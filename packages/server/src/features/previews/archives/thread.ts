@@ -1,28 +1,38 @@
 import { parentPort } from 'node:worker_threads'
-import { archiveLimits } from '@cabinet/contract/previews.archives'
-import { formatOf } from './formats.ts'
-import { type Archive, ArchiveError, type Listing, type Trouble, type Unpacked, type Wish } from './model.ts'
+import { archivePreviewLimits } from '@cabinet/contract/previews.archives'
+import { archiveFormatOf } from './formats.ts'
+import {
+  type ArchiveListing,
+  ArchiveReadError,
+  type ArchiveSource,
+  type ArchiveTrouble,
+  type EntryToUnpack,
+  type UnpackedEntry,
+} from './model.ts'
 
 /** An archive to be listed, or of which a file is to be unpacked. */
-export interface Order {
-  archive: Archive
-  wish: Wish | null
+export interface ArchiveThreadOrder {
+  archive: ArchiveSource
+  wish: EntryToUnpack | null
 }
 
-export type Outcome = { listing: Listing } | { unpacked: Unpacked } | { trouble: Trouble }
+export type ArchiveThreadOutcome =
+  | { listing: ArchiveListing }
+  | { unpacked: UnpackedEntry }
+  | { trouble: ArchiveTrouble }
 
 // Reads what people upload, and so what somebody made to do harm: apart from the server, with bounds on time and memory
 // that whoever started this thread keeps.
-parentPort!.on('message', async (order: Order) => {
+parentPort!.on('message', async (order: ArchiveThreadOrder) => {
   parentPort!.postMessage(await outcomeOf(order))
 })
 
-async function outcomeOf({ archive, wish }: Order): Promise<Outcome> {
+async function outcomeOf({ archive, wish }: ArchiveThreadOrder): Promise<ArchiveThreadOutcome> {
   try {
-    const format = formatOf(archive.file)
+    const format = archiveFormatOf(archive.file)
     if (wish) return { unpacked: await format.unpack(archive, wish) }
-    return { listing: await format.list(archive, archiveLimits.entries) }
+    return { listing: await format.list(archive, archivePreviewLimits.entries) }
   } catch (error) {
-    return { trouble: error instanceof ArchiveError ? error.trouble : 'damaged' }
+    return { trouble: error instanceof ArchiveReadError ? error.trouble : 'damaged' }
   }
 }

@@ -2,11 +2,18 @@ import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { type Entry, fromRandomAccessReader, type Options, RandomAccessReader, type ZipFile } from 'yauzl'
-import { lonely } from './lonely-zip.ts'
-import { type Archive, ArchiveError, type Format, type Listing, type Unpacked, type Wish } from './model.ts'
-import { lastOf, pathOf, spoken } from './names.ts'
-import { sevenZip } from './seven-zip.ts'
-import { openSink } from './sink.ts'
+import { singleEntryZip } from './lonely-zip.ts'
+import {
+  type ArchiveFormat,
+  type ArchiveListing,
+  ArchiveReadError,
+  type ArchiveSource,
+  type EntryToUnpack,
+  type UnpackedEntry,
+} from './model.ts'
+import { decodeEntryName, lastPathSegment, safeEntryPath } from './names.ts'
+import { sevenZipFormat } from './seven-zip.ts'
+import { openBoundedSink } from './sink.ts'
 
 /** Bytes of a directory that are read at once: entry by entry, ten thousand would take seconds. */
 const BLOCK = 1024 ** 2
@@ -59,7 +66,7 @@ async function within<T>(path: string, work: (archive: ZipFile, file: number) =>
     const options = { lazyEntries: true, decodeStrings: false, autoClose: false } as const
     return await work(await open(reader, fstatSync(file).size, options), file)
   } catch (error) {
-    throw error instanceof ArchiveError ? error : new ArchiveError('damaged')
+    throw error instanceof ArchiveReadError ? error : new ArchiveReadError('damaged')
   } finally {
     closeSync(file)
   }
@@ -80,7 +87,7 @@ const UTF8 = 0x800
 function nameOf({ fileName, generalPurposeBitFlag: flags }: Entry): string {
   // undecoded, as was asked for; its type does not know
   const raw = fileName as unknown as Buffer
-  return flags & UTF8 ? new TextDecoder().decode(raw) : spoken(raw)
+  return flags & UTF8 ? new TextDecoder().decode(raw) : decodeEntryName(raw)
 }
 
 /** What Unix says of an entry stands in the upper half, where the archive was made there. */
@@ -91,9 +98,9 @@ function kindOf(entry: Entry, name: string): 'file' | 'folder' | 'link' {
   return /[/\\]$/.test(name) ? 'folder' : 'file'
 }
 
-const list = (archive: Archive, most: number): Promise<Listing> =>
+const list = (archive: ArchiveSource, most: number): Promise<ArchiveListing> =>
   within(archive.file, async (zip) => {
-    const listing: Listing = { entries: [], more: false }
+    const listing: ArchiveListing = { entries: [], more: false }
     await each(zip, (entry, number) => {
       if (number >= most) {
         listing.more = true
@@ -103,7 +110,7 @@ const list = (archive: Archive, most: number): Promise<Listing> =>
       const at = entry.getLastModDate()
       listing.entries.push({
         number,
-        ...pathOf(name),
+        ...safeEntryPath(name),
         kind: kindOf(entry, name),
         size: entry.uncompressedSize,
         changedAt: Number.isNaN(at.getTime()) ? null : at,
@@ -117,7 +124,7 @@ const list = (archive: Archive, most: number): Promise<Listing> =>
 const STORED = 0
 const DEFLATED = 8
 
-const unpack = (archive: Archive, wish: Wish): Promise<Unpacked> =>
+const unpack = (archive: ArchiveSource, wish: EntryToUnpack): Promise<UnpackedEntry> =>
   within(archive.file, async (zip, file) => {
     let found: Entry | undefined
     await each(zip, (entry, number) => {
@@ -125,17 +132,17 @@ const unpack = (archive: Archive, wish: Wish): Promise<Unpacked> =>
       return found === undefined
     })
     const name = found && nameOf(found)
-    if (!found || !name || kindOf(found, name) !== 'file') throw new ArchiveError('missing')
-    if (found.uncompressedSize > wish.most) throw new ArchiveError('too_large')
-    const called = lastOf(pathOf(name).path)
-    if (found.isEncrypted() && !archive.password) throw new ArchiveError('locked')
+    if (!found || !name || kindOf(found, name) !== 'file') throw new ArchiveReadError('missing')
+    if (found.uncompressedSize > wish.most) throw new ArchiveReadError('too_large')
+    const called = lastPathSegment(safeEntryPath(name).path)
+    if (found.isEncrypted() && !archive.password) throw new ArchiveReadError('locked')
     const plain = [STORED, DEFLATED].includes(found.compressionMethod)
     if (found.isEncrypted() || !plain) {
-      const alone = await lonely(zip, found, file, `${wish.to}.zip`)
-      const { size } = await sevenZip.unpack({ ...archive, file: alone }, { ...wish, number: 0 })
+      const alone = await singleEntryZip(zip, found, file, `${wish.to}.zip`)
+      const { size } = await sevenZipFormat.unpack({ ...archive, file: alone }, { ...wish, number: 0 })
       return { name: called, size }
     }
-    const sink = openSink(wish.to, found.uncompressedSize)
+    const sink = openBoundedSink(wish.to, found.uncompressedSize)
     const stream = await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(found)
     try {
       for await (const piece of stream as AsyncIterable<Buffer>) sink.add(piece)
@@ -146,4 +153,4 @@ const unpack = (archive: Archive, wish: Wish): Promise<Unpacked> =>
     return { name: called, size: sink.size }
   })
 
-export const zip: Format = { list, unpack }
+export const zipFormat: ArchiveFormat = { list, unpack }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { renditionNow, type Wanted } from '../../renditions/index.ts'
-import { leaveOthers, makeAhead } from './ahead.ts'
+import { makeRenditionNow, type RenditionRequest } from '../../renditions/index.ts'
+import { cancelOtherParts, makePartAhead } from './ahead.ts'
 
 vi.mock('../../renditions/index.ts', async (original) => ({
   ...(await original<typeof import('../../renditions/index.ts')>()),
@@ -11,31 +11,32 @@ vi.mock('../../renditions/index.ts', async (original) => ({
   ),
 }))
 
-afterEach(() => vi.mocked(renditionNow).mockClear())
+afterEach(() => vi.mocked(makeRenditionNow).mockClear())
 
 const by = (userId: string) => ({ actor: { userId } }) as Ctx
-const part = (parameters: string, film = 'film') => ({ content: { id: film }, parameters }) as Wanted
+const part = (parameters: string, film = 'film') =>
+  ({ content: { id: film }, parameters }) as RenditionRequest
 
 /** Whether the parts that were made ahead have been left, in their order. */
-const left = () => vi.mocked(renditionNow).mock.calls.map(([, , , , signal]) => signal!.aborted)
+const left = () => vi.mocked(makeRenditionNow).mock.calls.map(([, , , , signal]) => signal!.aborted)
 
 test('the part made ahead is wanted as long as its watcher goes on', async () => {
-  const made = makeAhead(by('li'), part('3'))
-  leaveOthers(by('li'), part('3'))
-  leaveOthers(by('wang'), part('9'))
-  leaveOthers(by('li'), part('9', 'another film'))
+  const made = makePartAhead(by('li'), part('3'))
+  cancelOtherParts(by('li'), part('3'))
+  cancelOtherParts(by('wang'), part('9'))
+  cancelOtherParts(by('li'), part('9', 'another film'))
   expect(left()).toEqual([false])
-  leaveOthers(by('li'), part('9'))
+  cancelOtherParts(by('li'), part('9'))
   expect(left()).toEqual([true])
   await made
 })
 
 test('a part that has been left does not stand for the one that is made now', async () => {
-  const first = makeAhead(by('li'), part('1'))
-  leaveOthers(by('li'), part('5'))
-  const second = makeAhead(by('li'), part('6'))
+  const first = makePartAhead(by('li'), part('1'))
+  cancelOtherParts(by('li'), part('5'))
+  const second = makePartAhead(by('li'), part('6'))
   await first
-  leaveOthers(by('li'), part('8'))
+  cancelOtherParts(by('li'), part('8'))
   expect(left()).toEqual([true, true])
   await second
 })

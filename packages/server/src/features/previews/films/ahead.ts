@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { renditionNow, type Wanted } from '../../renditions/index.ts'
-import { partFile } from './films.maker.ts'
+import { makeRenditionNow, type RenditionRequest } from '../../renditions/index.ts'
+import { mediaPartFile } from './films.maker.ts'
 
 /** Milliseconds that a part may take which nobody waits for yet. */
 const patience = 150_000
@@ -13,21 +13,22 @@ interface Ahead {
 /** The part that is being made ahead of each who watches a film. */
 const underWay = new Map<string, Ahead>()
 
-const watcher = (ctx: Ctx, { content }: Pick<Wanted, 'content'>) => `${ctx.actor.userId} ${content.id}`
+const watcher = (ctx: Ctx, { content }: Pick<RenditionRequest, 'content'>) =>
+  `${ctx.actor.userId} ${content.id}`
 
 /** Who asks for this part has jumped, unless it is the one that is made ahead: then that one is wanted no more. */
-export function leaveOthers(ctx: Ctx, wanted: Wanted): void {
+export function cancelOtherParts(ctx: Ctx, wanted: RenditionRequest): void {
   const ahead = underWay.get(watcher(ctx, wanted))
   if (ahead && ahead.part !== wanted.parameters) ahead.stop.abort()
 }
 
 /** Makes a part while the one before it plays. */
-export async function makeAhead(ctx: Ctx, wanted: Wanted): Promise<void> {
+export async function makePartAhead(ctx: Ctx, wanted: RenditionRequest): Promise<void> {
   const key = watcher(ctx, wanted)
   const ahead: Ahead = { part: wanted.parameters ?? '', stop: new AbortController() }
   underWay.set(key, ahead)
   try {
-    await renditionNow(ctx, wanted, partFile, patience, ahead.stop.signal)
+    await makeRenditionNow(ctx, wanted, mediaPartFile, patience, ahead.stop.signal)
   } catch (error) {
     ctx.log.warn({ err: error }, 'a part of a film could not be made ahead')
   } finally {

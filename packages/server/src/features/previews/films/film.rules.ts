@@ -1,9 +1,9 @@
-import { typeGroup } from '@cabinet/contract/previews'
-import { type FilmFacts, type FilmTrack, trackLabel } from '@cabinet/contract/previews.films'
+import { fileTypeGroupOf } from '@cabinet/contract/previews'
+import { type MediaDescription, type MediaTrack, mediaTrackLabel } from '@cabinet/contract/previews.films'
 
 /** Whether a suffix is one of films or music. */
-export const isFilm = (source: string): boolean => {
-  const group = typeGroup(source)
+export const isMediaSuffix = (source: string): boolean => {
+  const group = fileTypeGroupOf(source)
   return group === 'video' || group === 'audio'
 }
 
@@ -14,14 +14,14 @@ export const isFilm = (source: string): boolean => {
 const first = [0, 8, 24]
 const long = 24
 
-export const beginOf = (part: number): number => first[part] ?? 24 + (part - 2) * long
+export const mediaPartBegin = (part: number): number => first[part] ?? 24 + (part - 2) * long
 
-export const lengthOf = (part: number): number => beginOf(part + 1) - beginOf(part)
+export const mediaPartLength = (part: number): number => mediaPartBegin(part + 1) - mediaPartBegin(part)
 
 /** Parts of a film of this many seconds. */
-export function partsOf(duration: number): number {
+export function mediaPartCount(duration: number): number {
   let count = 1
-  while (beginOf(count) < duration - 0.05) count++
+  while (mediaPartBegin(count) < duration - 0.05) count++
   return count
 }
 
@@ -29,8 +29,9 @@ export function partsOf(duration: number): number {
 type PlaceOf = (piece: string) => string
 
 /** A film with several sounds: the first comes with the picture, the others by themselves. */
-export function soundsList(sounds: readonly FilmTrack[], placeOf: PlaceOf): string {
-  const called = (track: FilmTrack) => trackLabel(track).replace(/["\r\n]/g, '') || String(track.number + 1)
+export function masterPlaylist(sounds: readonly MediaTrack[], placeOf: PlaceOf): string {
+  const called = (track: MediaTrack) =>
+    mediaTrackLabel(track).replace(/["\r\n]/g, '') || String(track.number + 1)
   const labels = sounds.map(called)
   const lines = sounds.map((sound, at) => {
     const label = labels[at] ?? ''
@@ -43,9 +44,13 @@ export function soundsList(sounds: readonly FilmTrack[], placeOf: PlaceOf): stri
 }
 
 /** The list of parts; those of a sound alone bear its number. */
-export function playlist({ duration }: Pick<FilmFacts, 'duration'>, placeOf: PlaceOf, sound = ''): string {
-  const parts = Array.from({ length: partsOf(duration) }, (_, part) => {
-    const seconds = Math.min(lengthOf(part), duration - beginOf(part))
+export function mediaPlaylist(
+  { duration }: Pick<MediaDescription, 'duration'>,
+  placeOf: PlaceOf,
+  sound = '',
+): string {
+  const parts = Array.from({ length: mediaPartCount(duration) }, (_, part) => {
+    const seconds = Math.min(mediaPartLength(part), duration - mediaPartBegin(part))
     return `#EXTINF:${seconds.toFixed(3)},\n${placeOf(`${part}${sound}.ts`)}`
   })
   return [
@@ -78,13 +83,13 @@ const tracksMost = 20
 const longest = 100 * 3600
 
 /** What ffprobe has found; null where nothing in it plays. */
-export function factsOf(said: string): FilmFacts | null {
+export function parseProbeOutput(said: string): MediaDescription | null {
   const { format, streams = [] } = JSON.parse(said) as Probed
   const seconds = [format?.duration, ...streams.map((stream) => stream.duration)].map(Number)
   const duration = Math.max(...seconds.filter((one) => one > 0 && one < longest), 0)
   const of = (type: string) =>
     streams.find((one) => one.codec_type === type && one.disposition?.attached_pic !== 1)?.codec_name ?? ''
-  const tracks = (type: string, codecs?: readonly string[]): FilmTrack[] =>
+  const tracks = (type: string, codecs?: readonly string[]): MediaTrack[] =>
     streams
       .filter((one) => one.codec_type === type)
       .map(({ codec_name = '', tags }, number) => ({ codec_name, tags, number }))

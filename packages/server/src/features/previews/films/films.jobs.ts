@@ -1,14 +1,14 @@
 import { job } from '../../../kernel/room.ts'
 import { forgetRenditions } from '../../renditions/index.ts'
-import { filmPart } from './films.maker.ts'
+import { mediaPartMaker } from './films.maker.ts'
 
 /** Parts of a film take about as much disk as the film; long enough for an evening and the next morning. */
 const keptMs = 24 * 3_600_000
 
-export const sweepFilms = job({
+export const sweepMediaPartsJob = job({
   name: 'previews.sweep_films',
   cron: '51 * * * *',
   run: async (ctx) => {
-    await forgetRenditions(ctx, [filmPart.kind], new Date(ctx.now().getTime() - keptMs))
+    await forgetRenditions(ctx, [mediaPartMaker.kind], new Date(ctx.now().getTime() - keptMs))
   },
 })

@@ -1,65 +1,65 @@
 import { dirname, join } from 'node:path'
 import {
-  ConfinedError,
-  hasOutput,
-  isUsable,
-  type Lent,
-  pathOf,
-  runConfined,
+  ConfinedRunError,
+  findProgramPath,
+  hasProgramOutput,
+  isProgramUsable,
+  type LentFile,
+  runConfinedProgram,
 } from '../../../kernel/sandbox/index.ts'
-import { filmFormats, type Maker, type Making } from '../../renditions/index.ts'
-import { beginOf, factsOf, isFilm, lengthOf } from './film.rules.ts'
+import { allowedMediaFormats, type RenditionMaker, type RenditionMaking } from '../../renditions/index.ts'
+import { isMediaSuffix, mediaPartBegin, mediaPartLength, parseProbeOutput } from './film.rules.ts'
 
 const MiB = 1024 ** 2
 /** Bytes of a film. It is read where it lies; from an object store fewer are fetched. */
 const most = 64 * 1024 * MiB
 
 const fits = async (source: string, size: number): Promise<boolean> =>
-  isFilm(source) && size > 0 && size <= most && (await isUsable('ffmpeg'))
+  isMediaSuffix(source) && size > 0 && size <= most && (await isProgramUsable('ffmpeg'))
 
 /** Nothing but the file itself is opened, whatever it names. */
-const reads = ['-protocol_whitelist', 'file', '-format_whitelist', filmFormats]
+const reads = ['-protocol_whitelist', 'file', '-format_whitelist', allowedMediaFormats]
 const quiet = ['-hide_banner', '-loglevel', 'error', '-nostdin']
 
 interface Run {
   program: string
-  lent: Lent | null
+  lent: LentFile | null
   args: string[]
   seconds: number
 }
 
 /** What the program said, or null: the file is damaged, or another kind than its name says. */
 async function run(
-  { work, urgent, signal, content }: Making,
+  { work, urgent, signal, content }: RenditionMaking,
   { program, lent, args, seconds }: Run,
 ): Promise<string | null> {
   const limits = { seconds, memory: 1024 * MiB, output: (lent ? 0 : content.size) + 256 * MiB }
   try {
-    return await runConfined(program, args, { work, urgent, signal, limits, lent })
+    return await runConfinedProgram(program, args, { work, urgent, signal, limits, lent })
   } catch (error) {
-    if (!(error instanceof ConfinedError && error.reason === 'failed')) throw error
+    if (!(error instanceof ConfinedRunError && error.reason === 'failed')) throw error
     return null
   }
 }
 
 /** The file of the rendition. */
-export const factsFile = 'film.json'
+export const mediaFactsFile = 'film.json'
 
 /** What is inside a film, by ffprobe, which comes with ffmpeg. */
-export const filmFacts: Maker = {
+export const mediaFactsMaker: RenditionMaker = {
   kind: 'film-tracks',
   fits,
   async make(_, making) {
     const { name, lent } = await making.reading()
     const said = await run(making, {
-      program: join(dirname(pathOf('ffmpeg')!), 'ffprobe'),
+      program: join(dirname(findProgramPath('ffmpeg')!), 'ffprobe'),
       lent,
       args: ['-loglevel', 'error', ...reads, '-show_format', '-show_streams', '-of', 'json', name],
       seconds: 60,
     })
-    const facts = said === null ? null : factsOf(said)
+    const facts = said === null ? null : parseProbeOutput(said)
     if (!facts) return []
-    return [{ name: factsFile, type: 'application/json', file: Buffer.from(JSON.stringify(facts)) }]
+    return [{ name: mediaFactsFile, type: 'application/json', file: Buffer.from(JSON.stringify(facts)) }]
   },
 }
 
@@ -68,7 +68,7 @@ const mostOfPart = 128 * MiB
 const mostOfWords = 32 * MiB
 
 /** The file of the rendition. */
-export const partFile = 'part.ts'
+export const mediaPartFile = 'part.ts'
 
 /** All times are later by this, since the first pictures may be told to be decoded before the beginning. */
 const aheadSeconds = 10
@@ -80,13 +80,13 @@ const picture = [
 ].join(',')
 
 /** Some seconds of a film as browsers play them; the parameters are the number of the part, and of a sound alone. */
-export const filmPart: Maker = {
+export const mediaPartMaker: RenditionMaker = {
   kind: 'film-part',
   fits,
   async make(_, making) {
     const [number = '', sound] = making.rendition.parameters.split('-')
     const part = Number(number)
-    const begin = beginOf(part)
+    const begin = mediaPartBegin(part)
     const { name, lent } = await making.reading()
     // sent to its very beginning, a Flash film without an index starts in the middle
     const seek = begin > 0 ? ['-ss', String(begin)] : []
@@ -95,7 +95,7 @@ export const filmPart: Maker = {
       ...['-threads', '2', ...reads, ...seek, '-i', name],
       ...[
         '-t',
-        String(lengthOf(part)),
+        String(mediaPartLength(part)),
         ...(sound ? ['-map', `0:a:${sound}`] : ['-map', '0:V:0?', '-map', '0:a:0?']),
       ],
       ...['-sn', '-dn', '-map_metadata', '-1', '-vf', picture],
@@ -103,19 +103,21 @@ export const filmPart: Maker = {
       ...['-pix_fmt', 'yuv420p', '-r', '60', '-fps_mode', 'vfr', '-x264-params', 'keyint=240'],
       ...['-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'],
       ...['-output_ts_offset', String(begin + aheadSeconds), '-muxdelay', '0', '-muxpreload', '0'],
-      ...['-f', 'mpegts', '-y', partFile],
+      ...['-f', 'mpegts', '-y', mediaPartFile],
     ]
-    const said = await run(making, { program: pathOf('ffmpeg')!, lent, args, seconds: 150 })
-    const file = { folder: making.work, name: partFile, most: mostOfPart }
-    return said !== null && (await hasOutput(file)) ? [{ name: partFile, type: 'video/mp2t', file }] : []
+    const said = await run(making, { program: findProgramPath('ffmpeg')!, lent, args, seconds: 150 })
+    const file = { folder: making.work, name: mediaPartFile, most: mostOfPart }
+    return said !== null && (await hasProgramOutput(file))
+      ? [{ name: mediaPartFile, type: 'video/mp2t', file }]
+      : []
   },
 }
 
 /** The file of the rendition. */
-export const wordsFile = 'words.vtt'
+export const subtitlesFile = 'words.vtt'
 
 /** Subtitles of a film; the parameters are their place among all of them. */
-export const filmWords: Maker = {
+export const subtitlesMaker: RenditionMaker = {
   kind: 'film-words',
   fits,
   async make(_, making) {
@@ -123,12 +125,12 @@ export const filmWords: Maker = {
     const { name, lent } = await making.reading()
     const args = [
       ...[...quiet, ...reads, '-i', name, '-map', `0:s:${parameters}`],
-      ...['-c:s', 'webvtt', '-f', 'webvtt', '-y', wordsFile],
+      ...['-c:s', 'webvtt', '-f', 'webvtt', '-y', subtitlesFile],
     ]
-    const said = await run(making, { program: pathOf('ffmpeg')!, lent, args, seconds: 60 })
-    const file = { folder: making.work, name: wordsFile, most: mostOfWords }
-    return said !== null && (await hasOutput(file))
-      ? [{ name: wordsFile, type: 'text/vtt; charset=utf-8', file }]
+    const said = await run(making, { program: findProgramPath('ffmpeg')!, lent, args, seconds: 60 })
+    const file = { folder: making.work, name: subtitlesFile, most: mostOfWords }
+    return said !== null && (await hasProgramOutput(file))
+      ? [{ name: subtitlesFile, type: 'text/vtt; charset=utf-8', file }]
       : []
   },
 }

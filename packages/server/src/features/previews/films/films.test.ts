@@ -5,14 +5,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { downloadApi } from '@cabinet/contract/downloads'
-import type { FilmFacts } from '@cabinet/contract/previews.films'
+import { downloadEndpoints } from '@cabinet/contract/downloads'
+import type { MediaDescription } from '@cabinet/contract/previews.films'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { contextOf, grant } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
-import { isUsable, pathOf } from '../../../kernel/sandbox/index.ts'
-import { uploadFiles } from '../../uploads/index.ts'
+import { findProgramPath, isProgramUsable } from '../../../kernel/sandbox/index.ts'
+import { uploadSmallFiles } from '../../uploads/index.ts'
 
 let house: TestApp
 let base: string
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 async function add(name: string, bytes: Buffer): Promise<string> {
-  const [made] = await uploadFiles(
+  const [made] = await uploadSmallFiles(
     await contextOf(house, house.people.zhang),
     {},
     { files: [{ name, bytes }], merge: false },
@@ -34,7 +34,7 @@ async function add(name: string, bytes: Buffer): Promise<string> {
 
 /** Fetches pieces of a film by a ticket to view. */
 async function pieces(fileId: string, who: Person = house.people.zhang) {
-  const { address } = await house.call(downloadApi.ticket, { fileId, purpose: 'view' }, who)
+  const { address } = await house.call(downloadEndpoints.ticket, { fileId, purpose: 'view' }, who)
   const place = base + address.replace('/api/Download/DownFile', '/api/File/GetFilm')
   return (piece: string) => fetch(`${place}&Piece=${piece}`)
 }
@@ -44,20 +44,20 @@ function film(name: string, args: string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'film-'))
   try {
     const source = ['-f', 'lavfi', '-i', 'testsrc=s=96x64:r=8:d=9', '-f', 'lavfi', '-i', 'sine=d=9']
-    execFileSync(pathOf('ffmpeg')!, ['-loglevel', 'error', ...source, ...args, join(folder, name)])
+    execFileSync(findProgramPath('ffmpeg')!, ['-loglevel', 'error', ...source, ...args, join(folder, name)])
     return readFileSync(join(folder, name))
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-const able = await isUsable('ffmpeg')
+const able = await isProgramUsable('ffmpeg')
 
 describe.skipIf(!able)('a film that browsers do not play', () => {
   test('comes in parts, each made when it is asked for', async () => {
     const fileId = await add('old.avi', film('old.avi', ['-c:v', 'mpeg4', '-c:a', 'pcm_s16le']))
     const get = await pieces(fileId, await viewer(fileId))
-    const facts = (await (await get('film.json')).json()) as FilmFacts
+    const facts = (await (await get('film.json')).json()) as MediaDescription
     expect(facts).toMatchObject({ video: 'mpeg4', audio: 'pcm_s16le', subtitles: [] })
     expect(facts.duration).toBeCloseTo(9, 0)
     const list = await (await get('film.m3u8')).text()
@@ -87,7 +87,7 @@ describe.skipIf(!able)('a film that browsers do not play', () => {
       'language=eng',
     ]
     const get = await pieces(await add('two.mkv', film('two.mkv', two)))
-    expect(((await (await get('film.json')).json()) as FilmFacts).sounds).toHaveLength(2)
+    expect(((await (await get('film.json')).json()) as MediaDescription).sounds).toHaveLength(2)
     expect(await (await get('film.m3u8')).text()).toContain('NAME="English"')
     expect(await (await get('sound-1.m3u8')).text()).toContain('Piece=0-1.ts')
     expect((await get('0-1.ts')).headers.get('content-type')).toBe('video/mp2t')
@@ -105,7 +105,7 @@ describe.skipIf(!able)('a film that browsers do not play', () => {
     const get = await pieces(await add('flash.flv', film('flash.flv', ['-c:v', 'flv', '-ar', '44100'])))
     const bytes = Buffer.from(await (await get('0.ts')).arrayBuffer())
     const said = execFileSync(
-      join(dirname(pathOf('ffmpeg')!), 'ffprobe'),
+      join(dirname(findProgramPath('ffmpeg')!), 'ffprobe'),
       ['-loglevel', 'error', '-show_entries', 'format=start_time', '-of', 'json', 'pipe:0'],
       { input: bytes },
     )

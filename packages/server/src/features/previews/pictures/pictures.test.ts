@@ -3,12 +3,12 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { downloadApi } from '@cabinet/contract/downloads'
-import { pictureApi, type Tiling } from '@cabinet/contract/previews.pictures'
+import { downloadEndpoints } from '@cabinet/contract/downloads'
+import { type PictureTiling, picturePreviewEndpoints } from '@cabinet/contract/previews.pictures'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { picture, sharp } from '../../../../test/samples.ts'
-import { isUsable, tryWalls } from '../../../kernel/sandbox/index.ts'
+import { checkSandbox, isProgramUsable } from '../../../kernel/sandbox/index.ts'
 
 let house: TestApp
 let base: string
@@ -33,7 +33,7 @@ async function add(name: string, bytes: Buffer): Promise<string> {
 
 /** Answers by a ticket of this purpose. */
 async function byTicket(fileId: string, purpose: 'view' | 'download') {
-  const { address } = await house.call(downloadApi.ticket, { fileId, purpose })
+  const { address } = await house.call(downloadEndpoints.ticket, { fileId, purpose })
   const place = base + address.replace('/api/Download/DownFile', '/api/File/GetPicture')
   return (piece: string) => fetch(`${place}&Piece=${piece}`)
 }
@@ -44,11 +44,15 @@ test('a large picture comes in pieces, upright, the last level as large as itsel
     .withMetadata({ orientation: 6 })
     .toBuffer()
   const fileId = await add('large.jpg', turned)
-  expect(await house.call(pictureApi.state, { fileId, form: 'tiles' })).toEqual({ state: 'waiting' })
+  expect(await house.call(picturePreviewEndpoints.state, { fileId, form: 'tiles' })).toEqual({
+    state: 'waiting',
+  })
   await house.drainJobs()
-  expect(await house.call(pictureApi.state, { fileId, form: 'tiles' })).toEqual({ state: 'ready' })
+  expect(await house.call(picturePreviewEndpoints.state, { fileId, form: 'tiles' })).toEqual({
+    state: 'ready',
+  })
   const get = await byTicket(fileId, 'view')
-  const tiling = (await (await get('tiles.json')).json()) as Tiling
+  const tiling = (await (await get('tiles.json')).json()) as PictureTiling
   expect(tiling).toEqual({ width: 1300, height: 2400, tile: 1024 })
   const piece = Buffer.from(await (await get('12-1-2.webp')).arrayBuffer())
   expect(await sharp(piece).metadata()).toMatchObject({ format: 'webp', width: 276, height: 352 })
@@ -57,29 +61,35 @@ test('a large picture comes in pieces, upright, the last level as large as itsel
 
 test('what is no picture has no pieces', async () => {
   const fileId = await add('words.jpg', Buffer.from('words'))
-  await house.call(pictureApi.state, { fileId, form: 'tiles' })
+  await house.call(picturePreviewEndpoints.state, { fileId, form: 'tiles' })
   await house.drainJobs()
-  expect(await house.call(pictureApi.state, { fileId, form: 'tiles' })).toEqual({ state: 'none' })
+  expect(await house.call(picturePreviewEndpoints.state, { fileId, form: 'tiles' })).toEqual({
+    state: 'none',
+  })
   const text = await add('words.txt', Buffer.from('words'))
-  expect(await house.call(pictureApi.state, { fileId: text, form: 'tiles' })).toEqual({ state: 'none' })
+  expect(await house.call(picturePreviewEndpoints.state, { fileId: text, form: 'tiles' })).toEqual({
+    state: 'none',
+  })
 })
 
 test('pieces are for those who may preview, never by a ticket to download', async () => {
   const fileId = await add('mine.png', await picture('png', 20, 20))
   const { li } = house.people
-  expect((await house.refusal(pictureApi.state, { fileId, form: 'tiles' }, li)).key).toBe('common.not_found')
+  expect((await house.refusal(picturePreviewEndpoints.state, { fileId, form: 'tiles' }, li)).key).toBe(
+    'common.not_found',
+  )
   const get = await byTicket(fileId, 'download')
   expect((await get('tiles.json')).status).toBe(403)
 })
 
 test('a DWG without a converter is a type that is not supported', async () => {
   const fileId = await add('plan.dwg', Buffer.from('AC1032'))
-  expect((await house.refusal(pictureApi.state, { fileId, form: 'drawing' })).key).toBe(
+  expect((await house.refusal(picturePreviewEndpoints.state, { fileId, form: 'drawing' })).key).toBe(
     'previews.type_not_supported',
   )
 })
 
-test.skipIf(!(await tryWalls()).standing)(
+test.skipIf(!(await checkSandbox()).standing)(
   'a DWG becomes what the converter of the operator makes of it',
   async () => {
     const before = { house, base }
@@ -87,9 +97,13 @@ test.skipIf(!(await tryWalls()).standing)(
     base = await listen(house)
     try {
       const fileId = await add('plan.dwg', Buffer.from('AC1032 and more'))
-      expect(await house.call(pictureApi.state, { fileId, form: 'drawing' })).toEqual({ state: 'waiting' })
+      expect(await house.call(picturePreviewEndpoints.state, { fileId, form: 'drawing' })).toEqual({
+        state: 'waiting',
+      })
       await house.drainJobs()
-      expect(await house.call(pictureApi.state, { fileId, form: 'drawing' })).toEqual({ state: 'ready' })
+      expect(await house.call(picturePreviewEndpoints.state, { fileId, form: 'drawing' })).toEqual({
+        state: 'ready',
+      })
       const get = await byTicket(fileId, 'view')
       expect(await (await get('drawing')).text()).toBe('AC1032 and more')
     } finally {
@@ -98,7 +112,7 @@ test.skipIf(!(await tryWalls()).standing)(
   },
 )
 
-test.skipIf(!(await tryWalls()).standing)(
+test.skipIf(!(await checkSandbox()).standing)(
   'what a converter leaves is kept only where it is a plain file of its own, never through a link',
   { timeout: 60_000 },
   async () => {
@@ -117,9 +131,9 @@ test.skipIf(!(await tryWalls()).standing)(
     try {
       const stateAfter = async (way: string) => {
         const fileId = await add(`${way.replace(/\W+/g, '-')}.dwg`, Buffer.from(way))
-        await house.call(pictureApi.state, { fileId, form: 'drawing' })
+        await house.call(picturePreviewEndpoints.state, { fileId, form: 'drawing' })
         await house.drainJobs()
-        const { state } = await house.call(pictureApi.state, { fileId, form: 'drawing' })
+        const { state } = await house.call(picturePreviewEndpoints.state, { fileId, form: 'drawing' })
         const get = await byTicket(fileId, 'view')
         return { state, text: state === 'ready' ? await (await get('drawing')).text() : '' }
       }
@@ -140,12 +154,16 @@ test.skipIf(!(await tryWalls()).standing)(
   },
 )
 
-test.skipIf(!(await isUsable('heif-convert')))(
+test.skipIf(!(await isProgramUsable('heif-convert')))(
   'what only calls itself a photo of a phone has no picture',
   async () => {
     const fileId = await add('photo.heic', Buffer.from('words'))
-    expect(await house.call(pictureApi.state, { fileId, form: 'whole' })).toEqual({ state: 'waiting' })
+    expect(await house.call(picturePreviewEndpoints.state, { fileId, form: 'whole' })).toEqual({
+      state: 'waiting',
+    })
     await house.drainJobs()
-    expect(await house.call(pictureApi.state, { fileId, form: 'whole' })).toEqual({ state: 'none' })
+    expect(await house.call(picturePreviewEndpoints.state, { fileId, form: 'whole' })).toEqual({
+      state: 'none',
+    })
   },
 )

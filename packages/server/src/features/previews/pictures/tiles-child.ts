@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module'
-import { sharpFor } from '../../../kernel/sandbox/index.ts'
+import { sharpProgramText } from '../../../kernel/sandbox/index.ts'
 
 const here = createRequire(import.meta.url)
 
 /** What the child loads; a bundle leaves them where they are. */
-export const packages = () => ({ sharp: here.resolve('sharp'), psd: here.resolve('ag-psd') })
+export const tileChildPackages = () => ({ sharp: here.resolve('sharp'), psd: here.resolve('ag-psd') })
 
 /** Pixels of the side of a piece. */
-export const tile = 1024
+export const tileSidePixels = 1024
 /** Pixels of a picture that is cut at all; one of Photoshop must be held in memory. */
-export const pixelsMost = 1_000_000_000
+export const tiledPixelLimit = 1_000_000_000
 const heldMost = 120_000_000
 
 /**
@@ -17,12 +17,12 @@ const heldMost = 120_000_000
  * tests. Its input says what is to be cut; it writes `cut_files/<level>/<column>_<row>.webp` and says how large the
  * picture is.
  */
-export const program = ({ sharp, psd }: ReturnType<typeof packages>) => `
+export const tileChildProgram = ({ sharp, psd }: ReturnType<typeof tileChildPackages>) => `
 const { openSync, readSync, readFileSync } = require('node:fs')
-${sharpFor(sharp, { threads: 2 })}
+${sharpProgramText(sharp, { threads: 2 })}
 const { input, kinds } = JSON.parse(readFileSync(0, 'utf8'))
 opensOnly(kinds)
-const options = { limitInputPixels: ${pixelsMost}, failOn: 'none', pages: 1, sequentialRead: true }
+const options = { limitInputPixels: ${tiledPixelLimit}, failOn: 'none', pages: 1, sequentialRead: true }
 
 function open() {
   const head = Buffer.alloc(26)
@@ -33,11 +33,11 @@ function open() {
   const { imageData } = readPsd(readFileSync(input), { skipLayerImageData: true, skipLinkedFilesData: true, useImageData: true, skipThumbnail: true })
   if (!imageData || !(imageData.data instanceof Uint8ClampedArray)) throw new Error('no picture inside')
   const raw = { width: imageData.width, height: imageData.height, channels: 4 }
-  return sharp(Buffer.from(imageData.data.buffer), { raw, limitInputPixels: ${pixelsMost} })
+  return sharp(Buffer.from(imageData.data.buffer), { raw, limitInputPixels: ${tiledPixelLimit} })
 }
 
 open().toColourspace('srgb').webp({ quality: 84, effort: 1 })
-  .tile({ size: ${tile}, overlap: 0, layout: 'dz', container: 'fs' }).toFile('cut.dz')
+  .tile({ size: ${tileSidePixels}, overlap: 0, layout: 'dz', container: 'fs' }).toFile('cut.dz')
   .then(({ width, height }) => {
     process.stdout.write(JSON.stringify({ width, height }), () => process.exit(0))
   }, (error) => {

@@ -1,10 +1,16 @@
-import { ConfinedError, hasOutput, loadersOf, runConfined, shownTo } from '../../../kernel/sandbox/index.ts'
-import type { Made, Maker, Making } from '../../renditions/index.ts'
-import { piecesOf, tilingOf } from './tiles.rules.ts'
-import { packages, program } from './tiles-child.ts'
+import {
+  ConfinedRunError,
+  hasProgramOutput,
+  packageFoldersShown,
+  pictureLoadersOf,
+  runConfinedProgram,
+} from '../../../kernel/sandbox/index.ts'
+import type { RenditionMaker, RenditionMaking, RenditionOutputFile } from '../../renditions/index.ts'
+import { parseTilingOutput, tilePiecesOf } from './tiles.rules.ts'
+import { tileChildPackages, tileChildProgram } from './tiles-child.ts'
 
 /** The file that says how many pieces there are. */
-export const tilingFile = 'tiles.json'
+export const pictureTilingFile = 'tiles.json'
 
 const MiB = 1024 ** 2
 const most = 1024 * MiB
@@ -15,42 +21,45 @@ const mostOfPiece = 4 * MiB
 const pictures = new Set(['jpg', 'jpeg', 'jfif', 'png', 'gif', 'webp', 'avif', 'tif', 'tiff', 'psd'])
 
 /** A very large picture in pieces, and smaller and smaller ones of it. */
-export const tiles: Maker = {
+export const pictureTilesMaker: RenditionMaker = {
   kind: 'tiles',
   fits: (source, size) => pictures.has(source) && size > 0 && size <= most,
   make,
 }
 
-async function make(_: unknown, making: Making): Promise<Made[]> {
+async function make(_: unknown, making: RenditionMaking): Promise<RenditionOutputFile[]> {
   const { work } = making
   const said = await cut(making, await making.input())
-  const tiling = said === null ? null : tilingOf(said)
+  const tiling = said === null ? null : parseTilingOutput(said)
   if (!tiling) return []
-  const pieces = piecesOf(tiling).map(({ level, column, row }) => ({
+  const pieces = tilePiecesOf(tiling).map(({ level, column, row }) => ({
     name: `${level}-${column}-${row}.webp`,
     type: 'image/webp',
     file: { folder: work, name: `cut_files/${level}/${column}_${row}.webp`, most: mostOfPiece },
   }))
   const [first] = pieces
-  if (!first || !(await hasOutput(first.file))) return []
+  if (!first || !(await hasProgramOutput(first.file))) return []
   const facts = Buffer.from(JSON.stringify(tiling))
-  return [{ name: tilingFile, type: 'application/json', file: facts }, ...pieces]
+  return [{ name: pictureTilingFile, type: 'application/json', file: facts }, ...pieces]
 }
 
 /** Everything hostile is decoded in a child behind walls, and nowhere else. Answers what it says; null for no picture. */
-async function cut({ work, urgent, signal, rendition }: Making, name: string): Promise<string | null> {
-  const found = packages()
-  const args = ['--max-old-space-size=1024', '-e', program(found)]
-  const input = JSON.stringify({ input: name, kinds: loadersOf(rendition.source) })
+async function cut(
+  { work, urgent, signal, rendition }: RenditionMaking,
+  name: string,
+): Promise<string | null> {
+  const found = tileChildPackages()
+  const args = ['--max-old-space-size=1024', '-e', tileChildProgram(found)]
+  const input = JSON.stringify({ input: name, kinds: pictureLoadersOf(rendition.source) })
   try {
-    const shown = shownTo(Object.values(found))
-    return await runConfined(process.execPath, args, {
+    const shown = packageFoldersShown(Object.values(found))
+    return await runConfinedProgram(process.execPath, args, {
       ...{ work, shown, limits, signal, urgent, input },
       decodes: true,
     })
   } catch (error) {
     // damaged, or another kind of file than its name says
-    if (!(error instanceof ConfinedError && error.reason === 'failed')) throw error
+    if (!(error instanceof ConfinedRunError && error.reason === 'failed')) throw error
     return null
   }
 }

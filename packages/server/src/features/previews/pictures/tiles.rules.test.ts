@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesOf, tilingOf } from './tiles.rules.ts'
+import { parseTilingOutput, tilePiecesOf } from './tiles.rules.ts'
 
 test.each([
   ['{"width":1300,"height":2400}', { width: 1300, height: 2400, tile: 1024 }],
@@ -14,15 +14,15 @@ test.each([
   ['null', null],
   ['', null],
 ])('what a child says of the sides is believed where it can be: %s', (said, tiling) => {
-  expect(tilingOf(said)).toEqual(tiling)
+  expect(parseTilingOutput(said)).toEqual(tiling)
 })
 
 test('the pieces follow from the sides, from one pixel to the whole', () => {
-  expect(piecesOf({ width: 1, height: 1, tile: 1024 })).toEqual([{ level: 0, column: 0, row: 0 }])
-  const pieces = piecesOf({ width: 1300, height: 2400, tile: 1024 })
+  expect(tilePiecesOf({ width: 1, height: 1, tile: 1024 })).toEqual([{ level: 0, column: 0, row: 0 }])
+  const pieces = tilePiecesOf({ width: 1300, height: 2400, tile: 1024 })
   expect(pieces.filter(({ level }) => level === 12)).toHaveLength(6)
   expect(pieces.filter(({ level }) => level === 11)).toHaveLength(2)
   expect(pieces.filter(({ level }) => level === 0)).toHaveLength(1)
   expect(Math.max(...pieces.map(({ level }) => level))).toBe(12)
-  expect(piecesOf({ width: 10_000_000, height: 100, tile: 1024 }).length).toBeLessThan(20_000)
+  expect(tilePiecesOf({ width: 10_000_000, height: 100, tile: 1024 }).length).toBeLessThan(20_000)
 })

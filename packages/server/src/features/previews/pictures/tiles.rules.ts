@@ -1,27 +1,28 @@
-import type { Tiling } from '@cabinet/contract/previews.pictures'
+import type { PictureTiling } from '@cabinet/contract/previews.pictures'
 import { z } from 'zod'
-import { pixelsMost, tile } from './tiles-child.ts'
+import { tiledPixelLimit, tileSidePixels } from './tiles-child.ts'
 
 const side = z.int().min(1).max(10_000_000)
 const size = z
   .object({ width: side, height: side })
-  .refine(({ width, height }) => width * height <= pixelsMost)
+  .refine(({ width, height }) => width * height <= tiledPixelLimit)
 
 /** How a picture is cut, by what the child says; null where that cannot be. */
-export function tilingOf(said: string): Tiling | null {
+export function parseTilingOutput(said: string): PictureTiling | null {
   try {
     const { width, height } = size.parse(JSON.parse(said))
-    return { width, height, tile }
+    return { width, height, tile: tileSidePixels }
   } catch {
     return null
   }
 }
 
 /** Levels of a tiling: the first is one pixel, each next one twice as large, the last the picture itself. */
-const levelsOf = ({ width, height }: Tiling): number => Math.ceil(Math.log2(Math.max(width, height))) + 1
+const levelsOf = ({ width, height }: PictureTiling): number =>
+  Math.ceil(Math.log2(Math.max(width, height))) + 1
 
 /** The pieces of a picture that is cut so, as the child names them: no others are looked for. */
-export function piecesOf(tiling: Tiling): { level: number; column: number; row: number }[] {
+export function tilePiecesOf(tiling: PictureTiling): { level: number; column: number; row: number }[] {
   const levels = levelsOf(tiling)
   return Array.from({ length: levels }, (_, level) => {
     const count = (pixels: number) => Math.ceil(Math.ceil(pixels / 2 ** (levels - 1 - level)) / tiling.tile)

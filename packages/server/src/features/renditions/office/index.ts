@@ -1,2 +1,2 @@
-export { familyOf, largestPdf, officePdf } from './office.maker.ts'
-export { officeProfile } from './profile.ts'
+export { largestPdfBytes, officeFamilyOf, officePdfMaker } from './office.maker.ts'
+export { libreOfficeProfile } from './profile.ts'

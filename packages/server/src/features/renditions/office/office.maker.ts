@@ -1,19 +1,19 @@
 import { limits } from '@cabinet/contract/limits'
-import { typeGroup } from '@cabinet/contract/previews'
+import { fileTypeGroupOf } from '@cabinet/contract/previews'
 import {
-  type Family,
-  hasOutput,
-  inside,
-  isUsable,
+  findProgramPath,
+  hasProgramOutput,
+  isProgramUsable,
+  type OfficeFamily,
   officeFamilies,
-  pathOf,
-  put,
-  runConfined,
+  putIntoWorkFolder,
+  runConfinedProgram,
+  sandboxWorkPath,
 } from '../../../kernel/sandbox/index.ts'
-import type { Made, Maker, Making } from '../makers.ts'
-import { officeProfile } from './profile.ts'
+import type { RenditionMaker, RenditionMaking, RenditionOutputFile } from '../makers.ts'
+import { libreOfficeProfile } from './profile.ts'
 
-const filters: Record<Family, string> = {
+const filters: Record<OfficeFamily, string> = {
   word: 'writer_pdf_Export',
   excel: 'calc_pdf_Export',
   ppt: 'impress_pdf_Export',
@@ -23,40 +23,43 @@ const filters: Record<Family, string> = {
 const pages = 500
 
 /** Bytes of a PDF that is kept. */
-export const largestPdf = 512 * 1024 ** 2
+export const largestPdfBytes = 512 * 1024 ** 2
 
 /** Which part of LibreOffice reads this suffix; null for what it does not, or what is read better as text. */
-export function familyOf(source: string): Family | null {
-  const group = typeGroup(source)
+export function officeFamilyOf(source: string): OfficeFamily | null {
+  const group = fileTypeGroupOf(source)
   return source !== 'csv' && (group === 'word' || group === 'excel' || group === 'ppt') ? group : null
 }
 
 /** The PDF of an Office file, in which people and thumbnails see its pages. */
-export const officePdf: Maker = {
+export const officePdfMaker: RenditionMaker = {
   kind: 'pdf',
   async fits(source, size) {
-    const family = familyOf(source)
+    const family = officeFamilyOf(source)
     if (!family || size === 0 || size > limits.office) return false
-    return officeFamilies().includes(family) && (await isUsable('soffice'))
+    return officeFamilies().includes(family) && (await isProgramUsable('soffice'))
   },
   make: convert,
 }
 
-async function convert(_: unknown, { rendition, work, input, urgent, signal }: Making): Promise<Made[]> {
+async function convert(
+  _: unknown,
+  { rendition, work, input, urgent, signal }: RenditionMaking,
+): Promise<RenditionOutputFile[]> {
   const name = await input()
-  await put(work, 'profile/user/registrymodifications.xcu', officeProfile)
+  await putIntoWorkFolder(work, 'profile/user/registrymodifications.xcu', libreOfficeProfile)
   const options = JSON.stringify({ PageRange: { type: 'string', value: `1-${pages}` } })
-  await runConfined(
-    pathOf('soffice')!,
+  await runConfinedProgram(
+    findProgramPath('soffice')!,
     [
-      `-env:UserInstallation=file://${inside}/profile`,
+      `-env:UserInstallation=file://${sandboxWorkPath}/profile`,
       ...['--headless', '--nologo', '--nodefault', '--norestore', '--nolockcheck'],
-      ...['--convert-to', `pdf:${filters[familyOf(rendition.source)!]}:${options}`],
-      ...['--outdir', `${inside}/out`, `${inside}/${name}`],
+      ...['--convert-to', `pdf:${filters[officeFamilyOf(rendition.source)!]}:${options}`],
+      ...['--outdir', `${sandboxWorkPath}/out`, `${sandboxWorkPath}/${name}`],
     ],
     { work, urgent, signal, limits: { seconds: 120, memory: 1536 * 1024 ** 2, processes: 192 } },
   )
   // it says nothing where a document cannot be read, or asks for a password
-  const file = { folder: work, name: 'out/in.pdf', most: largestPdf }
-  return (await hasOutput(file)) ? [{ name: 'pdf', type: 'application/pdf', file }] : []
+  const file = { folder: work, name: 'out/in.pdf', most: largestPdfBytes }
+  return (await hasProgramOutput(file)) ? [{ name: 'pdf', type: 'application/pdf', file }] : []
 }

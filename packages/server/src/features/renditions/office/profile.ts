@@ -2,7 +2,7 @@
  * The settings of LibreOffice for documents of strangers, as the file of its own profile: no macros, nothing fetched
  * for a picture or a template, no links updated. The walls keep it from the network besides.
  */
-export const officeProfile = `<?xml version="1.0" encoding="UTF-8"?>
+export const libreOfficeProfile = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
 ${[
   ['/org.openoffice.Office.Common/Security/Scripting', 'DisableMacrosExecution', 'true'],

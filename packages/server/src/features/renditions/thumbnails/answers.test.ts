@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { type ConfinedError, confine, withWork } from '../../../kernel/sandbox/index.ts'
-import { answersOf } from './answers.ts'
+import { type ConfinedRunError, startConfined, withWorkFolder } from '../../../kernel/sandbox/index.ts'
+import { openChildConversation } from './answers.ts'
 
 /** Runs a child in this way, asks it twice, and tells how it ended. */
 const asked = (program: string) =>
-  withWork(async (work) => {
+  withWorkFolder(async (work) => {
     const args = [
       '-e',
       `const lines = require('node:readline').createInterface({ input: process.stdin })\n${program}`,
     ]
-    const child = await confine(
+    const child = await startConfined(
       process.execPath,
       args,
       { work, limits: { addresses: null } },
       { decodes: true },
     )
-    const answers = answersOf(child)
+    const answers = openChildConversation(child)
     const said = [await answers.ask('one\n'), await answers.ask('two\n')]
     child.stdin.end()
     const reason = await child.ended.then(
       () => 'well',
-      (error: unknown) => (error as ConfinedError).reason,
+      (error: unknown) => (error as ConfinedRunError).reason,
     )
     return { said, reason }
   })

@@ -1,7 +1,7 @@
-import type { Confined } from '../../../kernel/sandbox/index.ts'
+import type { ConfinedProcess } from '../../../kernel/sandbox/index.ts'
 
 /** Talks with a child: a line is asked, a line is answered. */
-export interface Answers {
+export interface ChildConversation {
   /** Answers what the child says to this line; null where it has ended, or says what it was not asked. */
   ask(line: string): Promise<string | null>
   /** Whether it answers no more. */
@@ -15,7 +15,7 @@ const most = 64 * 1024
  * The answers of a child, of which no more is kept than one line: a child that says too much, or speaks without being
  * asked, is killed, so that neither our memory fills up nor an answer is taken for that to another question.
  */
-export function answersOf({ stdin, stdout, kill, ended }: Confined): Answers {
+export function openChildConversation({ stdin, stdout, kill, ended }: ConfinedProcess): ChildConversation {
   let said = ''
   let waiting: ((answer: string | null) => void) | null = null
   let isOver = false

@@ -1,9 +1,9 @@
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { job } from '../../../kernel/room.ts'
-import { findContentsById, type NewVersion } from '../../versions/index.ts'
-import { askRenditions } from '../ask.usecases.ts'
-import { sourceOf } from '../renditions.rules.ts'
-import { wayOf } from './sources.rules.ts'
+import { findContentsById, type VersionToAdd } from '../../versions/index.ts'
+import { requestRenditions } from '../ask.usecases.ts'
+import { renditionSourceOf } from '../renditions.rules.ts'
+import { thumbnailMethodOf } from './sources.rules.ts'
 
 const name = 'renditions.arrived'
 
@@ -15,21 +15,21 @@ interface Arrivals {
  * New contents get their small pictures before anybody looks; the upload waits for no more than one line. Office files
  * are left for whoever looks: a conversion costs seconds, and clients ask for those that people upload.
  */
-export async function noteArrivals(tx: Tx, versions: readonly NewVersion[]): Promise<void> {
+export async function queueNewThumbnails(tx: Tx, versions: readonly VersionToAdd[]): Promise<void> {
   const contents = versions.flatMap(({ contentId, suffix = '' }): Arrivals['contents'] => {
-    const source = sourceOf(suffix)
-    const way = wayOf(source)
+    const source = renditionSourceOf(suffix)
+    const way = thumbnailMethodOf(source)
     return way && way !== 'office' ? [[contentId, source]] : []
   })
   if (contents.length > 0) await tx.queue(name, { contents } satisfies Arrivals)
 }
 
-export const drawArrivals = job({
+export const drawNewThumbnailsJob = job({
   name,
   run: async (ctx: Ctx, { contents }: Arrivals) => {
     const sources = new Map(contents)
     const found = await findContentsById(ctx.db, [...sources.keys()])
     const wanted = found.map((content) => ({ content, kind: 'thumbnail', source: sources.get(content.id)! }))
-    await askRenditions(ctx, wanted, { now: false })
+    await requestRenditions(ctx, wanted, { now: false })
   },
 })

@@ -1,13 +1,16 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
-import type { Reached } from '../../nodes/index.ts'
+import type { AccessibleNode } from '../../nodes/index.ts'
 
 /** Which rendition stands for the small picture of a file. */
-export interface Instead {
+export interface ThumbnailSubstitute {
   kind: string
   parameters: string
 }
 
-type ThumbnailMarks = (ctx: Ctx, files: readonly Reached[]) => Promise<ReadonlyMap<string, Instead>>
+type ThumbnailMarks = (
+  ctx: Ctx,
+  files: readonly AccessibleNode[],
+) => Promise<ReadonlyMap<string, ThumbnailSubstitute>>
 
 declare module '../../../kernel/events.ts' {
   interface Slots {

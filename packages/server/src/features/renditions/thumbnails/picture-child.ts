@@ -1,26 +1,26 @@
 import { createRequire } from 'node:module'
 import { thumbnailSizes } from '@cabinet/contract/renditions'
-import { sharpFor } from '../../../kernel/sandbox/index.ts'
+import { sharpProgramText } from '../../../kernel/sandbox/index.ts'
 import { photoshopReader } from '../photoshop.ts'
 
 const here = createRequire(import.meta.url)
 
 /** What the child loads; a bundle leaves them where they are. */
-export const packages = () => ({ sharp: here.resolve('sharp'), psd: here.resolve('ag-psd') })
+export const pictureChildPackages = () => ({ sharp: here.resolve('sharp'), psd: here.resolve('ag-psd') })
 
 /** Pixels of a picture that is decoded at all: a header may promise what nobody has memory for. */
-export const pixelsMost = 250_000_000
+export const decodedPixelLimit = 250_000_000
 
 /**
  * The program of the child: text, not a file of its own, so that it runs alike from the source, in the bundle and in
  * tests. A line `{file, kinds, covers}` names a picture in its folder, the kinds it may turn out to be, and what is drawn
  * over it; it writes `<file>-<size>.webp` for every size, the largest first, and answers with a line of what it made. Everything hostile is decoded here and nowhere else.
  */
-export const program = ({ sharp, psd }: { sharp: string; psd: string }) => `
-${sharpFor(sharp, { threads: 1 })}
+export const pictureChildProgram = ({ sharp, psd }: { sharp: string; psd: string }) => `
+${sharpProgramText(sharp, { threads: 1 })}
 const { readFileSync } = require('node:fs')
 const sizes = ${JSON.stringify(thumbnailSizes.toSorted((one, other) => other - one))}
-const options = { limitInputPixels: ${pixelsMost}, failOn: 'none', pages: 1 }
+const options = { limitInputPixels: ${decodedPixelLimit}, failOn: 'none', pages: 1 }
 ${photoshopReader(psd)}
 async function open(file) {
   const bytes = readFileSync(file)

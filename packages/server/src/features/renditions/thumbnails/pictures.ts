@@ -3,24 +3,24 @@ import { join } from 'node:path'
 import { thumbnailSizes } from '@cabinet/contract/renditions'
 import { z } from 'zod'
 import {
-  type Confined,
-  ConfinedError,
-  confine,
-  handOn,
-  type Output,
-  openWork,
-  shownTo,
-  takeOutput,
-  turn,
+  type ConfinedProcess,
+  ConfinedRunError,
+  handOutputToProgram,
+  openWorkFolder,
+  type ProgramOutput,
+  packageFoldersShown,
+  startConfined,
+  takeProgramOutput,
+  waitForSandboxSlot,
 } from '../../../kernel/sandbox/index.ts'
-import { type Answers, answersOf } from './answers.ts'
-import type { Drawn } from './draw.ts'
-import { packages, program } from './picture-child.ts'
+import { type ChildConversation, openChildConversation } from './answers.ts'
+import type { DrawnPicture } from './draw.ts'
+import { pictureChildPackages, pictureChildProgram } from './picture-child.ts'
 
 /** A small picture that was made, in a folder that no program has. */
-export interface Small {
+export interface SmallPicture {
   size: number
-  file: Output
+  file: ProgramOutput
   width: number
   height: number
 }
@@ -32,7 +32,7 @@ const patience = 5_000
 /** Seconds for one picture. */
 const seconds = 30
 /** Bytes of a small picture: its pixels without any loss. */
-export const largestSmall = 8 * 1024 ** 2
+export const largestSmallBytes = 8 * 1024 ** 2
 
 const largestSide = Math.max(...thumbnailSizes)
 const side = z.int().min(1).max(largestSide)
@@ -47,11 +47,11 @@ const answer = z.object({
 })
 
 interface Child {
-  confined: Confined
+  confined: ConfinedProcess
   folder: string
   /** Pictures of two enterprises never meet in one child. */
   enterpriseId: string
-  answers: Answers
+  answers: ChildConversation
   made: number
   end(): void
 }
@@ -60,19 +60,19 @@ const idle = new Set<Child>()
 let names = 0
 
 /** What is drawn over the small picture of a size: SVG whose size (width and height 0) the child fills in. */
-export type Covers = Readonly<Partial<Record<number, string>>>
+export type ThumbnailOverlays = Readonly<Partial<Record<number, string>>>
 
 /**
  * Makes the small pictures of one picture, which is taken out of its work folder, in a process of its own with limits on
  * memory, time and pixels, and behind walls where they stand. Null where nothing in it is a picture. Throws ConfinedError.
  */
-export async function shrink(
-  picture: Drawn,
+export async function shrinkPicture(
+  picture: DrawnPicture,
   enterpriseId: string,
   urgent: boolean,
-  covers?: Covers,
-): Promise<Small[] | null> {
-  const giveBack = await turn(urgent)
+  covers?: ThumbnailOverlays,
+): Promise<SmallPicture[] | null> {
+  const giveBack = await waitForSandboxSlot(urgent)
   let child: Child | null = null
   try {
     child = take(enterpriseId) ?? (await start(enterpriseId))
@@ -85,13 +85,13 @@ export async function shrink(
 
 async function work(
   child: Child,
-  { file, kinds }: Drawn,
-  covers: Covers | undefined,
-): Promise<Small[] | null> {
+  { file, kinds }: DrawnPicture,
+  covers: ThumbnailOverlays | undefined,
+): Promise<SmallPicture[] | null> {
   const name = `p${names++}`
-  const taken = await takeOutput(file, file.folder, name)
+  const taken = await takeProgramOutput(file, file.folder, name)
   if (!taken) return null
-  await handOn(taken, child.folder, name)
+  await handOutputToProgram(taken, child.folder, name)
   let late = false
   const timer = setTimeout(() => {
     late = true
@@ -101,9 +101,9 @@ async function work(
     const said = await child.answers.ask(`${JSON.stringify({ file: name, kinds, covers })}\n`)
     if (said === null) {
       child.made = most
-      if (late) throw new ConfinedError('time', 'a picture')
+      if (late) throw new ConfinedRunError('time', 'a picture')
       await child.confined.ended // says which limit it met
-      throw new ConfinedError('failed', 'the process of pictures ended')
+      throw new ConfinedRunError('failed', 'the process of pictures ended')
     }
     const { made } = readAnswer(said)
     return made
@@ -125,7 +125,7 @@ function readAnswer(said: string): z.output<typeof answer> {
   try {
     return answer.parse(JSON.parse(said))
   } catch {
-    throw new ConfinedError('failed', 'an odd answer')
+    throw new ConfinedRunError('failed', 'an odd answer')
   }
 }
 
@@ -133,10 +133,10 @@ async function fetchBack(
   child: Child,
   { name, work }: { name: string; work: string },
   { size, width, height }: { size: number; width: number; height: number },
-): Promise<Small> {
-  const made = { folder: child.folder, name: `${name}-${size}.webp`, most: largestSmall }
-  const file = await takeOutput(made, work, `small-${size}.webp`)
-  if (!file) throw new ConfinedError('failed', 'it left nothing')
+): Promise<SmallPicture> {
+  const made = { folder: child.folder, name: `${name}-${size}.webp`, most: largestSmallBytes }
+  const file = await takeProgramOutput(made, work, `small-${size}.webp`)
+  if (!file) throw new ConfinedRunError('failed', 'it left nothing')
   return { size, file, width, height }
 }
 
@@ -162,12 +162,12 @@ function leave(child: Child): void {
 }
 
 async function start(enterpriseId: string): Promise<Child> {
-  const found = packages()
-  const { folder, remove } = openWork()
-  const shown = shownTo(Object.values(found))
-  const args = ['--max-old-space-size=256', '-e', program(found)]
+  const found = pictureChildPackages()
+  const { folder, remove } = openWorkFolder()
+  const shown = packageFoldersShown(Object.values(found))
+  const args = ['--max-old-space-size=256', '-e', pictureChildProgram(found)]
   const limits = { seconds: 3600, memory: 1536 * 1024 ** 2, addresses: null, processes: 64 }
-  const confined = await confine(
+  const confined = await startConfined(
     process.execPath,
     args,
     { work: folder, shown, limits },
@@ -181,7 +181,7 @@ async function start(enterpriseId: string): Promise<Child> {
     confined,
     folder,
     enterpriseId,
-    answers: answersOf(confined),
+    answers: openChildConversation(confined),
     made: 0,
     end: () => void confined.stdin.end(),
   }

@@ -1,26 +1,26 @@
-import { typeGroup } from '@cabinet/contract/previews'
-import { familyOf } from '../office/index.ts'
+import { fileTypeGroupOf } from '@cabinet/contract/previews'
+import { officeFamilyOf } from '../office/index.ts'
 
 /** Who draws the first picture of a file. */
-export type Way = 'picture' | 'frame' | 'heic' | 'pdf' | 'office'
+export type ThumbnailMethod = 'picture' | 'frame' | 'heic' | 'pdf' | 'office'
 
 const pictures = new Set(['jpg', 'jpeg', 'jfif', 'png', 'gif', 'webp', 'avif', 'tif', 'tiff', 'svg', 'psd'])
 const heic = new Set(['heic', 'heif'])
 const covers = new Set(['mp3', 'm4a', 'flac', 'ogg', 'oga', 'opus'])
 
 /** By suffix alone, which the file's owner chose: every way bears bytes that are something else. */
-export function wayOf(source: string): Way | null {
+export function thumbnailMethodOf(source: string): ThumbnailMethod | null {
   if (pictures.has(source)) return 'picture'
   if (heic.has(source)) return 'heic'
   if (source === 'pdf') return 'pdf'
-  if (familyOf(source)) return 'office'
+  if (officeFamilyOf(source)) return 'office'
   if (source === 'bmp' || source === 'ico' || covers.has(source)) return 'frame'
-  return typeGroup(source) === 'video' ? 'frame' : null
+  return fileTypeGroupOf(source) === 'video' ? 'frame' : null
 }
 
 const MiB = 1024 ** 2
 /** Bytes of a file up to which its picture is made. */
-export const largest: Record<Way, number> = {
+export const largestSourceBytes: Record<ThumbnailMethod, number> = {
   picture: 256 * MiB,
   heic: 128 * MiB,
   pdf: 512 * MiB,

@@ -1,9 +1,9 @@
 // @heavy: libreoffice, ffmpeg, poppler
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { spaceApi } from '@cabinet/contract/files'
-import { recycleApi } from '@cabinet/contract/recycle'
-import { renditionApi } from '@cabinet/contract/renditions'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { recycleEndpoints } from '@cabinet/contract/recycle'
+import { renditionEndpoints } from '@cabinet/contract/renditions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
@@ -19,15 +19,20 @@ import {
   sharp,
   turned,
 } from '../../../../test/samples.ts'
-import { isUsable, officeFamilies, pathOf, tryWalls } from '../../../kernel/sandbox/index.ts'
+import {
+  checkSandbox,
+  findProgramPath,
+  isProgramUsable,
+  officeFamilies,
+} from '../../../kernel/sandbox/index.ts'
 import { checkRenditions, sweepRenditions } from '../index.ts'
 
-const walls = await tryWalls()
+const walls = await checkSandbox()
 const usable = {
-  ffmpeg: await isUsable('ffmpeg'),
-  'heif-convert': (await isUsable('heif-convert')) && (await sharpMakesHeic()),
-  pdftoppm: await isUsable('pdftoppm'),
-  soffice: (await isUsable('soffice')) && officeFamilies().length === 3,
+  ffmpeg: await isProgramUsable('ffmpeg'),
+  'heif-convert': (await isProgramUsable('heif-convert')) && (await sharpMakesHeic()),
+  pdftoppm: await isProgramUsable('pdftoppm'),
+  soffice: (await isProgramUsable('soffice')) && officeFamilies().length === 3,
 }
 for (const [name, is] of Object.entries(usable))
   if (!is) console.warn(`not tested: what ${name} draws (${walls.standing ? 'not installed' : walls.why})`)
@@ -81,7 +86,7 @@ const get = (fileId: string, more = '', headers: Record<string, string> = {}) =>
   })
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 const stateOf = async (fileId: string) =>
-  (await house.call(renditionApi.thumbnails, { ids: [fileId] }))[0]?.state
+  (await house.call(renditionEndpoints.thumbnails, { ids: [fileId] }))[0]?.state
 /** Uploads, waits for the jobs, and answers the small picture of this size; or its state where there is none. */
 async function drawn(name: string, bytes: Buffer, size = 256) {
   const id = await add(name, bytes)
@@ -220,7 +225,7 @@ describe('a small picture', () => {
     const id = await add('versions.png', await picture('png', 400, 400))
     await add('versions.png', await picture('png', 400, 200), '?IsMerge=true')
     await house.drainJobs()
-    const states = await house.call(renditionApi.thumbnails, { ids: [id, id, id], versions: [1, 2, 0] })
+    const states = await house.call(renditionEndpoints.thumbnails, { ids: [id, id, id], versions: [1, 2, 0] })
     expect(states.map(({ version, state }) => [version, state])).toEqual([
       [1, 'ready'],
       [2, 'ready'],
@@ -266,17 +271,17 @@ describe('a small picture', () => {
     const { li } = house.people
     expect((await get(id, '', { authorization: `Bearer ${li.token}` })).status).toBe(404)
     expect((await get(id, '', { authorization: '' })).status).toBe(401)
-    expect(await house.call(renditionApi.thumbnails, { ids: [id] }, li)).toEqual([])
+    expect(await house.call(renditionEndpoints.thumbnails, { ids: [id] }, li)).toEqual([])
   })
 
   test('is shown in the bin to who may open it, until it is purged', async () => {
     const { zhang, li } = house.people
     const id = await add('binned.png', await picture('png'))
     await house.drainJobs()
-    await house.call(spaceApi.remove, { ids: [id] }, zhang)
+    await house.call(fileEndpoints.remove, { ids: [id] }, zhang)
     expect([await stateOf(id), (await get(id)).status]).toEqual(['ready', 200])
     expect((await get(id, '', { authorization: `Bearer ${li.token}` })).status).toBe(404)
-    await house.call(recycleApi.purge, { ids: [id] }, zhang)
+    await house.call(recycleEndpoints.purge, { ids: [id] }, zhang)
     expect([await stateOf(id), (await get(id)).status]).toEqual([undefined, 404])
   })
 
@@ -373,9 +378,14 @@ describe('a hostile file', () => {
   )
 })
 
-test.skipIf(!pathOf('ffmpeg'))('the services of the server are listed for the platform alone', async () => {
-  const { admin, enterprise } = house.people
-  const services = await house.call(renditionApi.services, {}, admin)
-  expect(services.map(({ key }) => key)).toContain('ffmpeg')
-  expect((await house.refusal(renditionApi.services, {}, enterprise)).key).toBe('common.no_permission')
-})
+test.skipIf(!findProgramPath('ffmpeg'))(
+  'the services of the server are listed for the platform alone',
+  async () => {
+    const { admin, enterprise } = house.people
+    const services = await house.call(renditionEndpoints.services, {}, admin)
+    expect(services.map(({ key }) => key)).toContain('ffmpeg')
+    expect((await house.refusal(renditionEndpoints.services, {}, enterprise)).key).toBe(
+      'common.no_permission',
+    )
+  },
+)

@@ -1,28 +1,28 @@
-import { userType } from '@cabinet/contract/users'
+import { userTypeCodes } from '@cabinet/contract/users'
 import type { RawBuilder } from 'kysely'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { perhapsSighted } from '../../nodes/gate/index.ts'
+import { possiblyVisibleNodes } from '../../nodes/gate/index.ts'
 import {
-  type Among,
-  findAmong,
-  findByPieces,
-  findInFolders,
-  findNewest,
-  findSome,
-  findThese,
-  type Named,
-  type Place,
-  placeOf,
+  findAnyMatches,
+  findMatchesAmong,
+  findMatchesByTrigrams,
+  findMatchesInFolders,
+  findMatchesOfIds,
+  findNewestMatches,
+  type NameMatch,
+  type ResultPosition,
+  resultPositionOf,
+  type SearchedFolders,
 } from './finding.store.ts'
-import { atMost, piecesIn, rarest } from './pieces.rules.ts'
-import { findFoldersBelow, findTops, type Most, type Reach } from './reach.store.ts'
-import { sharesOf } from './shares.store.ts'
-import { judged, type Sight } from './sights.ts'
-import { nextLimit, type SoFar } from './steps.rules.ts'
-import type { Wish } from './wish.ts'
+import { estimateMatchLimit, namePiecesOf, rarestNamePieces } from './pieces.rules.ts'
+import { type FolderReach, findFoldersBelow, findReachTops, type ReachLimits } from './reach.store.ts'
+import { findNamePieceShares } from './shares.store.ts'
+import { type VisibleMatch, visibleMatches } from './sights.ts'
+import { type MatchesSoFar, nextMatchLimit } from './steps.rules.ts'
+import type { NameFilter } from './wish.ts'
 
 /** Bounds of one search; tests make them small. */
-export const bounds = {
+export const nameSearchBounds = {
   /** Hits that are judged and sorted as one set. */
   hits: 1000,
   /** Names with the same pieces above which they are looked through from the newest instead. */
@@ -39,16 +39,16 @@ export const bounds = {
 }
 
 /** A stretch of what fits: all of it, or the newest of it from some place on. */
-export interface Found {
+export interface NameSearchResult {
   /** What the actor sees of it. */
-  seen: Sight[]
+  seen: VisibleMatch[]
   /** Where to look on; null where this was the last. */
-  next: Place | null
+  next: ResultPosition | null
 }
 
-export interface From {
+export interface NameSearchStart {
   /** Where the stretch before ended. */
-  after: Place | null
+  after: ResultPosition | null
   /** Hits with which a stretch may end. */
   enough: number
 }
@@ -57,21 +57,29 @@ export interface From {
  * Files and folders that fit, as the actor may see them. What is bounded and why: decision 102. Asks the gate about
  * every hit, in sets.
  */
-export async function findFitting(ctx: Ctx, wish: Wish, from: From): Promise<Found> {
+export async function findMatchingNodes(
+  ctx: Ctx,
+  wish: NameFilter,
+  from: NameSearchStart,
+): Promise<NameSearchResult> {
   const { db } = ctx
   const { enterpriseId } = ctx.actor
   if (wish.among)
-    return { seen: await judged(ctx, wish, await findAmong(db, wish, enterpriseId)), next: null }
-  const pieces = [...new Set(wish.words.flatMap(piecesIn))]
-  const shares = await sharesOf(db)
-  const few = pieces.length > 0 && atMost(pieces, shares) <= bounds.common
-  const reach = wish.under.length > 0 || !few ? await reachOf(ctx, wish, bounds.near) : null
-  if (reach && reach.items <= bounds.near.items) return inReach(ctx, wish, reach, from)
-  const names = { all: shares.names, pieces: rarest(wish.words, shares) }
+    return {
+      seen: await visibleMatches(ctx, wish, await findMatchesAmong(db, wish, enterpriseId)),
+      next: null,
+    }
+  const pieces = [...new Set(wish.words.flatMap(namePiecesOf))]
+  const shares = await findNamePieceShares(db)
+  const few = pieces.length > 0 && estimateMatchLimit(pieces, shares) <= nameSearchBounds.common
+  const reach = wish.under.length > 0 || !few ? await reachOf(ctx, wish, nameSearchBounds.near) : null
+  if (reach && reach.items <= nameSearchBounds.near.items) return inReach(ctx, wish, reach, from)
+  const names = { all: shares.names, pieces: rarestNamePieces(wish.words, shares) }
   if (!few) return fromNewest(ctx, wish, { ...names, reach }, from)
   if (!from.after) {
-    const some = await findSome(db, wish, enterpriseId, names.pieces, bounds.hits + 1)
-    if (some.length <= bounds.hits) return { seen: await judged(ctx, wish, some), next: null }
+    const some = await findAnyMatches(db, wish, enterpriseId, names.pieces, nameSearchBounds.hits + 1)
+    if (some.length <= nameSearchBounds.hits)
+      return { seen: await visibleMatches(ctx, wish, some), next: null }
   }
   return byPieces(ctx, wish, names.pieces, from, { named: 0, seen: 0 })
 }
@@ -84,22 +92,25 @@ const STEPS = 10
 /** What has rare pieces, newest first. Where hardly any of it is seen, the reach is read instead. */
 async function byPieces(
   ctx: Ctx,
-  wish: Wish,
+  wish: NameFilter,
   pieces: readonly string[],
-  from: From,
-  before: SoFar,
-): Promise<Found> {
-  const seen: Sight[] = []
+  from: NameSearchStart,
+  before: MatchesSoFar,
+): Promise<NameSearchResult> {
+  const seen: VisibleMatch[] = []
   const so = { ...before }
   let { after } = from
   for (let portion = 0; portion < PORTIONS; portion++) {
-    const limit = Math.min(bounds.hits, Math.max(PORTION, nextLimit(so, from.enough, bounds.hits)))
-    const named = await findByPieces(ctx.db, wish, ctx.actor.enterpriseId, pieces, { after, limit })
+    const limit = Math.min(
+      nameSearchBounds.hits,
+      Math.max(PORTION, nextMatchLimit(so, from.enough, nameSearchBounds.hits)),
+    )
+    const named = await findMatchesByTrigrams(ctx.db, wish, ctx.actor.enterpriseId, pieces, { after, limit })
     const { sights, end } = await sightsOf(ctx, wish, named)
     seen.push(...sights)
     so.named += named.length
     so.seen += sights.length
-    after = end ?? (named.length < limit ? null : placeOf(named.at(-1)!))
+    after = end ?? (named.length < limit ? null : resultPositionOf(named.at(-1)!))
     if (!after || so.seen >= from.enough) break
     const rest = portion === 0 && isNarrow(so) && (await inFarReach(ctx, wish, { ...from, after }))
     if (rest) return { ...rest, seen: [...seen, ...rest.seen] }
@@ -110,16 +121,16 @@ async function byPieces(
 /** Of what was found by its name: what is seen. Rows are read only of what may be; `end` is where that was too much. */
 async function sightsOf(
   ctx: Ctx,
-  wish: Wish,
-  named: readonly Named[],
-): Promise<{ sights: Sight[]; end: Place | null }> {
-  const may = await perhapsSighted(ctx, named)
-  const taken = may.slice(0, bounds.rows)
+  wish: NameFilter,
+  named: readonly NameMatch[],
+): Promise<{ sights: VisibleMatch[]; end: ResultPosition | null }> {
+  const may = await possiblyVisibleNodes(ctx, named)
+  const taken = may.slice(0, nameSearchBounds.rows)
   const ids = taken.map(({ id }) => id)
-  const hits = ids.length > 0 ? await findThese(ctx.db, wish, ctx.actor.enterpriseId, ids) : []
+  const hits = ids.length > 0 ? await findMatchesOfIds(ctx.db, wish, ctx.actor.enterpriseId, ids) : []
   return {
-    sights: await judged(ctx, wish, hits),
-    end: may.length > taken.length ? placeOf(taken.at(-1)!) : null,
+    sights: await visibleMatches(ctx, wish, hits),
+    end: may.length > taken.length ? resultPositionOf(taken.at(-1)!) : null,
   }
 }
 
@@ -128,22 +139,27 @@ interface Names {
   all: number
   pieces: readonly string[]
   /** All that the actor reaches, where that is in few folders. */
-  reach: (Reach & Among) | null
+  reach: (FolderReach & SearchedFolders) | null
 }
 
 /**
  * Looks through the newest names until there are enough. Each step asks for as many as those so far suggest. Where they
  * turn out rarer than their pieces, or the reach small, one of the other ways goes on.
  */
-async function fromNewest(ctx: Ctx, wish: Wish, names: Names, from: From): Promise<Found> {
-  const seen: Sight[] = []
-  const { step: look, common } = bounds
+async function fromNewest(
+  ctx: Ctx,
+  wish: NameFilter,
+  names: Names,
+  from: NameSearchStart,
+): Promise<NameSearchResult> {
+  const seen: VisibleMatch[] = []
+  const { step: look, common } = nameSearchBounds
   let [named, looked, tried] = [0, 0, false]
   let { after } = from
-  for (let step = 0; step < STEPS && looked < bounds.look; step++) {
-    const limit = nextLimit({ named, seen: seen.length }, from.enough, bounds.named)
+  for (let step = 0; step < STEPS && looked < nameSearchBounds.look; step++) {
+    const limit = nextMatchLimit({ named, seen: seen.length }, from.enough, nameSearchBounds.named)
     const stretch = { after, look, limit, among: names.reach }
-    const found = await findNewest(ctx.db, wish, ctx.actor.enterpriseId, stretch)
+    const found = await findNewestMatches(ctx.db, wish, ctx.actor.enterpriseId, stretch)
     const { sights, end } = await sightsOf(ctx, wish, found.named)
     seen.push(...sights)
     after = end ?? found.end
@@ -167,10 +183,14 @@ async function fromNewest(ctx: Ctx, wish: Wish, names: Names, from: From): Promi
 const AHEAD = 3
 /** Names after which a reach may be taken for small, where so small a share of them is seen. */
 const DOUBT = 500
-const isNarrow = ({ named, seen }: SoFar) => seen < named * 0.02
+const isNarrow = ({ named, seen }: MatchesSoFar) => seen < named * 0.02
 
 /** Where is looked: below the folders that are named, or all that the actor reaches. Null where that is more. */
-async function reachOf(ctx: Ctx, wish: Wish, most: Most): Promise<(Reach & Among) | null> {
+async function reachOf(
+  ctx: Ctx,
+  wish: NameFilter,
+  most: ReachLimits,
+): Promise<(FolderReach & SearchedFolders) | null> {
   const tops = wish.under[0] ?? (await topsOf(ctx, most.tops))
   const reach = tops && (await findFoldersBelow(ctx.db, tops, most.folders))
   return reach && { ...reach, tops: wish.under.length > 0 ? [] : tops }
@@ -179,39 +199,43 @@ async function reachOf(ctx: Ctx, wish: Wish, most: Most): Promise<(Reach & Among
 /** Reads it folder by folder. */
 async function inReach(
   ctx: Ctx,
-  wish: Wish,
-  reach: Among & { also?: RawBuilder<unknown> },
-  { after }: Pick<From, 'after'>,
-): Promise<Found> {
-  const limit = Math.min(bounds.hits, bounds.rows)
-  const named = await findInFolders(ctx.db, wish, ctx.actor.enterpriseId, reach, { after, limit })
+  wish: NameFilter,
+  reach: SearchedFolders & { also?: RawBuilder<unknown> },
+  { after }: Pick<NameSearchStart, 'after'>,
+): Promise<NameSearchResult> {
+  const limit = Math.min(nameSearchBounds.hits, nameSearchBounds.rows)
+  const named = await findMatchesInFolders(ctx.db, wish, ctx.actor.enterpriseId, reach, { after, limit })
   const { sights, end } = await sightsOf(ctx, wish, named)
-  return { seen: sights, next: end ?? (named.length < limit ? null : placeOf(named.at(-1)!)) }
+  return { seen: sights, next: end ?? (named.length < limit ? null : resultPositionOf(named.at(-1)!)) }
 }
 
 async function inFarReach(
   ctx: Ctx,
-  wish: Wish,
-  from: From,
-  known: (Reach & Among) | null = null,
-): Promise<Found | null> {
-  const reach = known ?? (await reachOf(ctx, wish, bounds.far))
-  return reach && reach.items <= bounds.far.items ? inReach(ctx, wish, reach, from) : null
+  wish: NameFilter,
+  from: NameSearchStart,
+  known: (FolderReach & SearchedFolders) | null = null,
+): Promise<NameSearchResult | null> {
+  const reach = known ?? (await reachOf(ctx, wish, nameSearchBounds.far))
+  return reach && reach.items <= nameSearchBounds.far.items ? inReach(ctx, wish, reach, from) : null
 }
 
 /**
  * What lies in a small reach, where something else decides which files fit: `also` is a condition on `n`. Null where the
  * reach is too large to be read.
  */
-export async function findInReach(ctx: Ctx, wish: Wish, also: RawBuilder<unknown>): Promise<Found | null> {
-  const reach = await reachOf(ctx, wish, bounds.near)
-  if (!reach || reach.items > bounds.near.items) return null
+export async function findMatchesInReach(
+  ctx: Ctx,
+  wish: NameFilter,
+  also: RawBuilder<unknown>,
+): Promise<NameSearchResult | null> {
+  const reach = await reachOf(ctx, wish, nameSearchBounds.near)
+  if (!reach || reach.items > nameSearchBounds.near.items) return null
   return inReach(ctx, wish, { ...reach, also }, { after: null })
 }
 
 /** Where the actor's reach begins; null where that is in more places. */
 async function topsOf(ctx: Ctx, most: number): Promise<string[] | null> {
-  const all = ctx.actor.type <= userType.enterprise
-  const tops = await findTops(ctx.db, ctx.actor, ctx.now(), { all, most: most + 1 })
+  const all = ctx.actor.type <= userTypeCodes.enterprise
+  const tops = await findReachTops(ctx.db, ctx.actor, ctx.now(), { all, most: most + 1 })
   return tops.length <= most ? tops : null
 }

@@ -1,56 +1,56 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import { type Hit, hitColumns } from './sights.ts'
-import { fits, namesFit, type Wish } from './wish.ts'
+import { type SearchMatch, searchMatchColumns } from './sights.ts'
+import { type NameFilter, nameConditions, nameFilterConditions } from './wish.ts'
 
 /** Where a look at the newest ended: everything of this time and id and before is still to be looked at. */
-export interface Place {
+export interface ResultPosition {
   /** As the database writes it, to the microsecond. */
   at: string
   id: string
 }
 
-export const placeOf = ({ at, id }: Place): Place => ({ at, id })
+export const resultPositionOf = ({ at, id }: ResultPosition): ResultPosition => ({ at, id })
 
-const olderThan = (after: Place | null, node: 'n' | 'made') =>
+const olderThan = (after: ResultPosition | null, node: 'n' | 'made') =>
   after
     ? sql`and (${sql.ref(`${node}.updated_at`)}, ${sql.ref(`${node}.id`)}) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``
 
 /** Live nodes that fit and have these pieces in their names: any so many of them. */
-export async function findSome(
+export async function findAnyMatches(
   db: Db,
-  wish: Wish,
+  wish: NameFilter,
   enterpriseId: string,
   pieces: readonly string[],
   limit: number,
-): Promise<Hit[]> {
+): Promise<SearchMatch[]> {
   // materialized: the planner would read the whole table for a few rows, since it takes every piece for common
-  const { rows } = await sql<Hit>`
+  const { rows } = await sql<SearchMatch>`
     with hits as materialized (
-      select n.* from nodes n where name_pieces(n.name_key) @> ${pieces}::text[] and ${fits(wish, enterpriseId)}
+      select n.* from nodes n where name_pieces(n.name_key) @> ${pieces}::text[] and ${nameFilterConditions(wish, enterpriseId)}
     )
-    select ${hitColumns} from (select * from hits limit ${limit}) n`.execute(db)
+    select ${searchMatchColumns} from (select * from hits limit ${limit}) n`.execute(db)
   return rows
 }
 
 /** A node that fits, as much as an index tells of it. */
-export interface Named extends Place {
+export interface NameMatch extends ResultPosition {
   parentId: string
 }
 
 /** The newest of them, newest first. */
-export async function findByPieces(
+export async function findMatchesByTrigrams(
   db: Db,
-  wish: Wish,
+  wish: NameFilter,
   enterpriseId: string,
   pieces: readonly string[],
-  { after, limit }: { after: Place | null; limit: number },
-): Promise<Named[]> {
-  const { rows } = await sql<Named>`
+  { after, limit }: { after: ResultPosition | null; limit: number },
+): Promise<NameMatch[]> {
+  const { rows } = await sql<NameMatch>`
     with hits as materialized (
       select n.id, n.parent_id, n.updated_at from nodes n
-      where name_pieces(n.name_key) @> ${pieces}::text[] and ${fits(wish, enterpriseId)} ${olderThan(after, 'n')}
+      where name_pieces(n.name_key) @> ${pieces}::text[] and ${nameFilterConditions(wish, enterpriseId)} ${olderThan(after, 'n')}
     )
     select id, parent_id as "parentId", updated_at::text as at from hits
     order by updated_at desc, id desc limit ${limit}`.execute(db)
@@ -58,23 +58,27 @@ export async function findByPieces(
 }
 
 /** Those that fit among the nodes that the wish names. */
-export async function findAmong(db: Db, wish: Wish, enterpriseId: string): Promise<Hit[]> {
-  const { rows } = await sql<Hit>`
-    select ${hitColumns} from nodes n where ${fits(wish, enterpriseId)}`.execute(db)
+export async function findMatchesAmong(
+  db: Db,
+  wish: NameFilter,
+  enterpriseId: string,
+): Promise<SearchMatch[]> {
+  const { rows } = await sql<SearchMatch>`
+    select ${searchMatchColumns} from nodes n where ${nameFilterConditions(wish, enterpriseId)}`.execute(db)
   return rows
 }
 
-export interface Stretch {
+export interface ResultWindow {
   /** Those whose names fit, newest first, and the folders they lie in. */
-  named: Named[]
+  named: NameMatch[]
   /** Names that were looked at. */
   looked: number
   /** Where it ended; null at the end of all. */
-  end: Place | null
+  end: ResultPosition | null
 }
 
 /** Folders whose children are looked for, and single nodes. */
-export interface Among {
+export interface SearchedFolders {
   folders: readonly string[]
   tops: readonly string[]
 }
@@ -83,12 +87,17 @@ export interface Among {
  * A stretch of the newest nodes: until so many were looked at or so many names fit, of those in some folders where that
  * is told. Names are read from the index alone, without a row of the table.
  */
-export async function findNewest(
+export async function findNewestMatches(
   db: Db,
-  wish: Wish,
+  wish: NameFilter,
   enterpriseId: string,
-  { after, look, limit, among }: { after: Place | null; look: number; limit: number; among: Among | null },
-): Promise<Stretch> {
+  {
+    after,
+    look,
+    limit,
+    among,
+  }: { after: ResultPosition | null; look: number; limit: number; among: SearchedFolders | null },
+): Promise<ResultWindow> {
   const maker = wish.makers?.length === 1 ? wish.makers[0]! : null
   const whose = maker
     ? sql`made.created_by = ${maker}::uuid`
@@ -98,9 +107,9 @@ export async function findNewest(
   const inside = among
     ? sql`and (looked.parent_id = any(${among.folders}::uuid[]) or looked.id = any(${among.tops}::uuid[]))`
     : sql``
-  const good = sql`(${namesFit(wish, 'looked')} ${inside})`
+  const good = sql`(${nameConditions(wish, 'looked')} ${inside})`
   // nothing here changes the order in which the index gives them, and without a sort the walk ends with the limit
-  const { rows } = await sql<Named & { place: number; fits: boolean }>`
+  const { rows } = await sql<NameMatch & { place: number; fits: boolean }>`
     select id, parent_id as "parentId", updated_at::text as at, place, ${good} as fits from (
       select made.*, row_number() over () as place from (
         select id, updated_at, name_key, parent_id from nodes made
@@ -116,53 +125,53 @@ export async function findNewest(
   return {
     named: rows.filter((row) => row.fits),
     looked: more ? last.place : look,
-    end: more ? placeOf(last) : null,
+    end: more ? resultPositionOf(last) : null,
   }
 }
 
 /** Those of these nodes that fit, newest first. */
-export async function findThese(
+export async function findMatchesOfIds(
   db: Db,
-  wish: Wish,
+  wish: NameFilter,
   enterpriseId: string,
   ids: readonly string[],
-): Promise<Hit[]> {
-  const { rows } = await sql<Hit>`
-    select ${hitColumns} from unnest(${ids}::uuid[]) as wanted (id) cross join lateral (
-      select * from nodes n where n.id = wanted.id and ${fits(wish, enterpriseId)} offset 0
+): Promise<SearchMatch[]> {
+  const { rows } = await sql<SearchMatch>`
+    select ${searchMatchColumns} from unnest(${ids}::uuid[]) as wanted (id) cross join lateral (
+      select * from nodes n where n.id = wanted.id and ${nameFilterConditions(wish, enterpriseId)} offset 0
     ) n order by n.updated_at desc, n.id desc`.execute(db)
   return rows
 }
 
 /** What fits among the children of these folders and the nodes `tops` themselves: the newest, newest first. */
-export async function findInFolders(
+export async function findMatchesInFolders(
   db: Db,
-  wish: Wish,
+  wish: NameFilter,
   enterpriseId: string,
-  { folders, tops, also }: Among & { also?: RawBuilder<unknown> },
-  { after, limit }: { after: Place | null; limit: number },
-): Promise<Named[]> {
+  { folders, tops, also }: SearchedFolders & { also?: RawBuilder<unknown> },
+  { after, limit }: { after: ResultPosition | null; limit: number },
+): Promise<NameMatch[]> {
   const further = sql`${also ? sql`and ${also}` : sql``} ${olderThan(after, 'n')}`
   // the names of a folder are read from their index alone, and rows only of those that fit
   const inside =
     wish.words.length > 0
       ? sql`cross join lateral (
           select c.parent_id, c.name_key from nodes c
-          where c.parent_id = folder.id and c.deleted_at is null and ${namesFit(wish, 'c')} offset 0
+          where c.parent_id = folder.id and c.deleted_at is null and ${nameConditions(wish, 'c')} offset 0
         ) c cross join lateral (
           select n.id, n.parent_id, n.updated_at from nodes n
-          where n.parent_id = c.parent_id and n.name_key = c.name_key and ${fits(wish, enterpriseId)} ${further} offset 0
+          where n.parent_id = c.parent_id and n.name_key = c.name_key and ${nameFilterConditions(wish, enterpriseId)} ${further} offset 0
         ) n`
       : sql`cross join lateral (
           select n.id, n.parent_id, n.updated_at from nodes n
-          where n.parent_id = folder.id and ${fits(wish, enterpriseId)} ${further} offset 0
+          where n.parent_id = folder.id and ${nameFilterConditions(wish, enterpriseId)} ${further} offset 0
         ) n`
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<NameMatch>`
     with hits as materialized (
       select n.id, n.parent_id, n.updated_at from unnest(${folders}::uuid[]) as folder (id) ${inside}
       union
       select n.id, n.parent_id, n.updated_at from unnest(${tops}::uuid[]) as top (id) cross join lateral (
-        select n.id, n.parent_id, n.updated_at from nodes n where n.id = top.id and ${fits(wish, enterpriseId)} ${further} offset 0
+        select n.id, n.parent_id, n.updated_at from nodes n where n.id = top.id and ${nameFilterConditions(wish, enterpriseId)} ${further} offset 0
       ) n
     )
     select id, parent_id as "parentId", updated_at::text as at from hits

@@ -1,5 +1,10 @@
-export { bounds as findBounds, type Found, findFitting, findInReach } from './find.ts'
-export type { Place as FoundPlace } from './finding.store.ts'
-export { findPlaces } from './places.ts'
-export { type Hit, hitColumns, judged, type Sight } from './sights.ts'
-export { anything, fits, type Wish } from './wish.ts'
+export {
+  findMatchesInReach,
+  findMatchingNodes,
+  type NameSearchResult,
+  nameSearchBounds as findBounds,
+} from './find.ts'
+export type { ResultPosition as FoundPlace } from './finding.store.ts'
+export { findFoldersNamed } from './places.ts'
+export { type SearchMatch, searchMatchColumns, type VisibleMatch, visibleMatches } from './sights.ts'
+export { emptyNameFilter, type NameFilter, nameFilterConditions } from './wish.ts'

@@ -1,33 +1,35 @@
-import { keyOf } from '../../nodes/index.ts'
+import { nodeNameKey } from '../../nodes/index.ts'
 
 /**
  * The pieces that every name with this word has, as `name_pieces` of migration 0182 makes them; none for a single
  * ASCII character, which would be in half of all names.
  */
-export function piecesIn(word: string): string[] {
-  const letters = [...keyOf(word)]
+export function namePiecesOf(word: string): string[] {
+  const letters = [...nodeNameKey(word)]
   const pairs = letters.slice(1).map((letter, at) => letters[at]! + letter)
   if (pairs.length > 0) return [...new Set(pairs)]
   return letters.filter((letter) => (letter.codePointAt(0) ?? 0) > 0x7f)
 }
 
 /** How common pieces are: share of all names by piece, and how many names there are. */
-export interface Shares {
+export interface NamePieceShares {
   of: ReadonlyMap<string, number>
   names: number
 }
 
 /** Names that have all of these pieces are at most so many, as far as is known. */
-export const atMost = (pieces: readonly string[], { of, names }: Shares): number =>
+export const estimateMatchLimit = (pieces: readonly string[], { of, names }: NamePieceShares): number =>
   pieces.length === 0 ? names : names * Math.min(...pieces.map((one) => of.get(one) ?? 0))
 
 /**
  * Pieces that narrow most, at most three, since each costs its list: the rarest of each word first, for those of one word
  * mostly stand together anyway.
  */
-export function rarest(words: readonly string[], { of }: Shares): string[] {
+export function rarestNamePieces(words: readonly string[], { of }: NamePieceShares): string[] {
   const shareOf = (piece: string) => of.get(piece) ?? 0
-  const sorted = words.map((word) => piecesIn(word).toSorted((one, other) => shareOf(one) - shareOf(other)))
+  const sorted = words.map((word) =>
+    namePiecesOf(word).toSorted((one, other) => shareOf(one) - shareOf(other)),
+  )
   const firsts = sorted
     .flatMap(([first]) => first ?? [])
     .toSorted((one, other) => shareOf(one) - shareOf(other))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor, Db } from '../../../kernel/ctx.ts'
 
 /** How much may be read folder by folder. */
-export interface Most {
+export interface ReachLimits {
   /** Places in which a reach begins. */
   tops: number
   folders: number
@@ -10,7 +10,7 @@ export interface Most {
 }
 
 /** Where somebody's reach begins, at most so many places. `all`: the whole enterprise but for others' personal spaces. */
-export async function findTops(
+export async function findReachTops(
   db: Db,
   actor: Actor,
   at: Date,
@@ -29,13 +29,17 @@ export async function findTops(
 }
 
 /** Folders of a reach, and how many items lie in them. */
-export interface Reach {
+export interface FolderReach {
   folders: string[]
   items: number
 }
 
 /** Live folders at and below these; null where they are more. */
-export async function findFoldersBelow(db: Db, tops: readonly string[], most: number): Promise<Reach | null> {
+export async function findFoldersBelow(
+  db: Db,
+  tops: readonly string[],
+  most: number,
+): Promise<FolderReach | null> {
   const { rows } = await sql<{ id: string; items: number }>`
     with recursive down as (
       select n.id from unnest(${tops}::uuid[]) as top (id)

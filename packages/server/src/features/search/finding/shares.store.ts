@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import type { Shares } from './pieces.rules.ts'
+import type { NamePieceShares } from './pieces.rules.ts'
 
 /** Shares change slowly and are read from a view that is slow. */
-const remembered = new WeakMap<Db, { at: number; shares: Promise<Shares> }>()
+const remembered = new WeakMap<Db, { at: number; shares: Promise<NamePieceShares> }>()
 const MINUTE = 60_000
 
 /** How common the pieces of names are, as the planner knows it; a piece that it does not name is rare. */
-export function sharesOf(db: Db): Promise<Shares> {
+export function findNamePieceShares(db: Db): Promise<NamePieceShares> {
   const known = remembered.get(db)
   if (known && performance.now() - known.at < MINUTE) return known.shares
   const shares = findShares(db)
@@ -17,7 +17,7 @@ export function sharesOf(db: Db): Promise<Shares> {
 }
 
 // of the index the system counts now the names and now their pieces
-async function findShares(db: Db): Promise<Shares> {
+async function findShares(db: Db): Promise<NamePieceShares> {
   const { rows } = await sql<{ names: number; pieces: string[] | null; shares: number[] | null }>`
     select coalesce((select greatest(reltuples, 0) from pg_class where oid = 'nodes'::regclass), 0)::float8 as names,
       most_common_elems::text::text[] as pieces, most_common_elem_freqs as shares

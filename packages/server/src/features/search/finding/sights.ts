@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { sighted } from '../../nodes/gate/index.ts'
-import type { Wish } from './wish.ts'
+import { visibleNodePaths } from '../../nodes/gate/index.ts'
+import type { NameFilter } from './wish.ts'
 
 /** A hit, whoever asks: what it takes to sort and to count it. */
-export interface Hit {
+export interface SearchMatch {
   id: string
   name: string
   suffix: string
@@ -18,19 +18,23 @@ export interface Hit {
 }
 
 /** A hit that the actor sees. */
-export interface Sight extends Hit {
+export interface VisibleMatch extends SearchMatch {
   spaceId: string
 }
 
-/** What a `Hit` is made of; `n` is the node. */
-export const hitColumns = sql`n.id, n.name, n.suffix, n.is_folder as "isFolder",
+/** What a `SearchMatch` is made of; `n` is the node. */
+export const searchMatchColumns = sql`n.id, n.name, n.suffix, n.is_folder as "isFolder",
   case when n.is_folder then coalesce((select bytes from folder_totals where node_id = n.id), 0) else n.size end as size,
   n.created_by as "createdBy", n.updated_at as "updatedAt", n.updated_at::text as at`
 
 /** Those of these hits that the actor sees and that lie where they are looked for, in their order. */
-export async function judged(ctx: Ctx, wish: Wish, hits: readonly Hit[]): Promise<Sight[]> {
+export async function visibleMatches(
+  ctx: Ctx,
+  wish: NameFilter,
+  hits: readonly SearchMatch[],
+): Promise<VisibleMatch[]> {
   if (hits.length === 0) return []
-  const ways = await sighted(
+  const ways = await visibleNodePaths(
     ctx,
     hits.map(({ id }) => id),
   )

@@ -1,5 +1,5 @@
 /** Names that were found, and how many of them were seen. */
-export interface SoFar {
+export interface MatchesSoFar {
   named: number
   seen: number
 }
@@ -8,7 +8,7 @@ export interface SoFar {
  * How many names that fit to ask for next, where so many of those so far were seen and some more are wanted: a third more
  * than that suggests, since they do not lie evenly; four times as many as so far where none was seen.
  */
-export function nextLimit({ named, seen }: SoFar, enough: number, most: number): number {
+export function nextMatchLimit({ named, seen }: MatchesSoFar, enough: number, most: number): number {
   const wanted = enough - seen
   if (named === 0) return Math.min(most, 3 * wanted)
   const guess = seen > 0 ? Math.ceil((wanted * named * 1.33) / seen) : named * 4

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { literally } from '../../../kernel/db/like.ts'
-import { keyOf } from '../../nodes/index.ts'
+import { escapeLikePattern } from '../../../kernel/db/like.ts'
+import { nodeNameKey } from '../../nodes/index.ts'
 
 /** What files and folders are looked for; what is null or empty asks nothing. */
-export interface Wish {
+export interface NameFilter {
   /** Each stands somewhere in the name, compared as names are. */
   words: readonly string[]
   /** Files with one of these suffixes, with their dots. */
@@ -23,7 +23,7 @@ export interface Wish {
   also: RawBuilder<unknown> | null
 }
 
-export const anything: Wish = {
+export const emptyNameFilter: NameFilter = {
   words: [],
   suffixes: null,
   kind: null,
@@ -38,7 +38,7 @@ export const anything: Wish = {
 }
 
 /** The conditions on a live node `n` but for its place and its rights. Roots are no hits. */
-export function fits(wish: Wish, enterpriseId: string): RawBuilder<unknown> {
+export function nameFilterConditions(wish: NameFilter, enterpriseId: string): RawBuilder<unknown> {
   const conditions = [
     sql`n.deleted_at is null and n.parent_id is not null and n.enterprise_id = ${enterpriseId}::uuid`,
     ...wish.words.map((word) => stands(word, 'n')),
@@ -59,10 +59,10 @@ export function fits(wish: Wish, enterpriseId: string): RawBuilder<unknown> {
 }
 
 const stands = (word: string, node: string) =>
-  sql`${sql.ref(`${node}.name_key`)} like ${`%${literally(keyOf(word))}%`}`
+  sql`${sql.ref(`${node}.name_key`)} like ${`%${escapeLikePattern(nodeNameKey(word))}%`}`
 
-/** That part of `fits` which a name alone decides. */
-export const namesFit = ({ words }: Wish, node: string): RawBuilder<unknown> =>
+/** That part of `nameFilterConditions` which a name alone decides. */
+export const nameConditions = ({ words }: NameFilter, node: string): RawBuilder<unknown> =>
   words.length === 0
     ? sql`true`
     : sql.join(
@@ -71,7 +71,7 @@ export const namesFit = ({ words }: Wish, node: string): RawBuilder<unknown> =>
       )
 
 /** Folders, files, files with a suffix; or folders and such files. */
-function kindOf({ kind, suffixes }: Wish): RawBuilder<unknown> | null {
+function kindOf({ kind, suffixes }: NameFilter): RawBuilder<unknown> | null {
   const files = suffixes && sql`(not n.is_folder and n.suffix = any(${suffixes}::text[]))`
   if (kind === 'folder') return files ? sql`(n.is_folder or ${files})` : sql`n.is_folder`
   return files ?? (kind === 'file' ? sql`not n.is_folder` : null)

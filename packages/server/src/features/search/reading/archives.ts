@@ -1,21 +1,21 @@
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { namesIn7zip, openZip } from '../../../kernel/reading/index.ts'
-import { bounds, type Sink } from './sink.ts'
+import { listSevenZipNames, openZipArchive } from '../../../kernel/reading/index.ts'
+import { extractedTextBounds, type TextSink } from './sink.ts'
 
 /** The names of what an archive holds. */
-export async function readZipNames(bytes: Uint8Array, sink: Sink): Promise<void> {
-  const { names } = await openZip(bytes, bounds)
+export async function extractZipNames(bytes: Uint8Array, sink: TextSink): Promise<void> {
+  const { names } = await openZipArchive(bytes, extractedTextBounds)
   sink.add(names.join('\n'))
 }
 
 /** The same of what 7-Zip reads. */
-export async function read7zipNames(bytes: Uint8Array, sink: Sink): Promise<void> {
-  sink.add((await namesIn7zip(bytes, bounds.names)).join('\n'))
+export async function extract7zipNames(bytes: Uint8Array, sink: TextSink): Promise<void> {
+  sink.add((await listSevenZipNames(bytes, extractedTextBounds.names)).join('\n'))
 }
 
 /** The same of a tar archive, packed or not. */
-export async function readTarNames(bytes: Uint8Array, sink: Sink): Promise<void> {
+export async function extractTarNames(bytes: Uint8Array, sink: TextSink): Promise<void> {
   const tar = extract()
   const packed = bytes[0] === 0x1f && bytes[1] === 0x8b
   const gunzip = packed ? createGunzip() : null
@@ -24,7 +24,7 @@ export async function readTarNames(bytes: Uint8Array, sink: Sink): Promise<void>
     let size = 0
     gunzip.on('data', (piece: Buffer) => {
       size += piece.length
-      if (size > bounds.unpacked * 4) gunzip.destroy(new Error('unpacks to too much'))
+      if (size > extractedTextBounds.unpacked * 4) gunzip.destroy(new Error('unpacks to too much'))
     })
     gunzip.on('error', (error) => tar.destroy(error))
     gunzip.pipe(tar)
@@ -34,7 +34,7 @@ export async function readTarNames(bytes: Uint8Array, sink: Sink): Promise<void>
   for await (const entry of tar) {
     sink.add(`${entry.header.name}\n`)
     entry.resume()
-    if (++count >= bounds.names) break
+    if (++count >= extractedTextBounds.names) break
   }
   gunzip?.destroy()
   tar.destroy()

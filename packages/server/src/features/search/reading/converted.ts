@@ -1,22 +1,25 @@
-import { typeGroups } from '@cabinet/contract/previews'
+import { fileTypeGroups } from '@cabinet/contract/previews'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import {
-  askRenditions,
-  contentOfFile,
-  familyOf,
-  officePdf,
-  renditionNow,
-  sourceOf,
+  contentOfRendition,
+  makeRenditionNow,
+  officeFamilyOf,
+  officePdfMaker,
+  renditionSourceOf,
+  requestRenditions,
 } from '../../renditions/index.ts'
-import type { Content } from '../../versions/index.ts'
-import { readers } from './formats.ts'
+import type { StoredContent } from '../../versions/index.ts'
+import { textReadersBySuffix } from './formats.ts'
 
-const { word, excel, ppt } = typeGroups
+const { word, excel, ppt } = fileTypeGroups
 
 /** Documents whose text is that of their PDF: those of Office before 2007 and the like, and RTF, which is hardly text. */
-export const converted: ReadonlySet<string> = new Set(
+export const convertedSuffixes: ReadonlySet<string> = new Set(
   [...word, ...excel, ...ppt]
-    .filter((source) => familyOf(source) !== null && (source === 'rtf' || !readers.has(`.${source}`)))
+    .filter(
+      (source) =>
+        officeFamilyOf(source) !== null && (source === 'rtf' || !textReadersBySuffix.has(`.${source}`)),
+    )
     .map((source) => `.${source}`),
 )
 
@@ -24,16 +27,17 @@ export const converted: ReadonlySet<string> = new Set(
  * The PDF that people preview, as a content; made by the job of renditions, after what anybody waits for. `reason`
  * where there will be none.
  */
-export async function pdfOf(
+export async function pdfContentOf(
   ctx: Ctx,
-  content: Content,
+  content: StoredContent,
   suffix: string,
-): Promise<Content | 'later' | { reason: string }> {
-  const wanted = { content, kind: 'pdf', source: sourceOf(suffix) }
-  if (!(await officePdf.fits(wanted.source, content.size))) return { reason: 'no program here converts it' }
-  const [state] = await askRenditions(ctx, [wanted], { now: false })
+): Promise<StoredContent | 'later' | { reason: string }> {
+  const wanted = { content, kind: 'pdf', source: renditionSourceOf(suffix) }
+  if (!(await officePdfMaker.fits(wanted.source, content.size)))
+    return { reason: 'no program here converts it' }
+  const [state] = await requestRenditions(ctx, [wanted], { now: false })
   if (state === 'waiting') return 'later'
-  const file = state === 'ready' ? await renditionNow(ctx, wanted, 'pdf', 0) : 'none'
+  const file = state === 'ready' ? await makeRenditionNow(ctx, wanted, 'pdf', 0) : 'none'
   if (file === 'none') return { reason: 'it could not be converted' }
-  return file === 'waiting' ? 'later' : contentOfFile(file)
+  return file === 'waiting' ? 'later' : contentOfRendition(file)
 }

@@ -1,34 +1,42 @@
-import { typeGroups } from '@cabinet/contract/previews'
-import { read7zipNames, readTarNames, readZipNames } from './archives.ts'
-import { readHtml } from './markup.ts'
-import { readEpub, readOfd, readOpenDocument, readSheets, readSlides, readWord } from './office.ts'
-import { readPdf } from './pdf.ts'
-import { readPlain } from './plain.ts'
-import type { Sink } from './sink.ts'
+import { fileTypeGroups } from '@cabinet/contract/previews'
+import { extract7zipNames, extractTarNames, extractZipNames } from './archives.ts'
+import { extractHtmlText } from './markup.ts'
+import {
+  extractEpubText,
+  extractOfdText,
+  extractOpenDocumentText,
+  extractSlidesText,
+  extractWordText,
+  extractWorkbookText,
+} from './office.ts'
+import { extractPdfText } from './pdf.ts'
+import { extractPlainText } from './plain.ts'
+import type { TextSink } from './sink.ts'
 
-export type Reader = (bytes: Uint8Array, sink: Sink) => void | Promise<void>
+export type TextReader = (bytes: Uint8Array, sink: TextSink) => void | Promise<void>
 
-const all = (names: readonly string[], reader: Reader): [string, Reader][] =>
+const all = (names: readonly string[], reader: TextReader): [string, TextReader][] =>
   names.map((name) => [`.${name}`, reader])
 
 /** The threads that read mail load what it takes; the server itself only asks which formats there are. */
-const readMail: Reader = async (bytes, sink) => (await import('./mail.ts')).readMail(bytes, sink)
-const readMessage: Reader = async (bytes, sink) => (await import('./mail.ts')).readMessage(bytes, sink)
+const readMail: TextReader = async (bytes, sink) => (await import('./mail.ts')).extractMailText(bytes, sink)
+const readMessage: TextReader = async (bytes, sink) =>
+  (await import('./mail.ts')).extractOutlookText(bytes, sink)
 
 /** What reads a document, by the suffix of its file. */
-export const readers: ReadonlyMap<string, Reader> = new Map([
-  ...all([...typeGroups.txt, 'csv', 'svg', 'rtf'], readPlain),
-  ...all(['html', 'htm', 'xhtml', 'mht', 'vue'], readHtml),
-  ...all(['pdf', 'ai'], readPdf),
-  ...all(['docx', 'docm', 'dotx'], readWord),
-  ...all(['xlsx', 'xlsm'], readSheets),
-  ...all(['pptx', 'pptm', 'ppsx'], readSlides),
-  ...all(['odt', 'ods', 'odp'], readOpenDocument),
-  ...all(['ofd'], readOfd),
-  ...all(['epub'], readEpub),
+export const textReadersBySuffix: ReadonlyMap<string, TextReader> = new Map([
+  ...all([...fileTypeGroups.txt, 'csv', 'svg', 'rtf'], extractPlainText),
+  ...all(['html', 'htm', 'xhtml', 'mht', 'vue'], extractHtmlText),
+  ...all(['pdf', 'ai'], extractPdfText),
+  ...all(['docx', 'docm', 'dotx'], extractWordText),
+  ...all(['xlsx', 'xlsm'], extractWorkbookText),
+  ...all(['pptx', 'pptm', 'ppsx'], extractSlidesText),
+  ...all(['odt', 'ods', 'odp'], extractOpenDocumentText),
+  ...all(['ofd'], extractOfdText),
+  ...all(['epub'], extractEpubText),
   ...all(['eml'], readMail),
   ...all(['msg'], readMessage),
-  ...all(['zip', 'jar'], readZipNames),
-  ...all(['tar', 'tgz', 'taz', 'gz'], readTarNames),
-  ...all(['rar', '7z'], read7zipNames),
+  ...all(['zip', 'jar'], extractZipNames),
+  ...all(['tar', 'tgz', 'taz', 'gz'], extractTarNames),
+  ...all(['rar', '7z'], extract7zipNames),
 ])

@@ -1,2 +1,2 @@
-export { readNew, readSoon } from './reading.jobs.ts'
-export { type Progress, readContents } from './reading.usecases.ts'
+export { readNewContentsJob, requestReadingSoon } from './reading.jobs.ts'
+export { type ReadingProgress, readQueuedContents } from './reading.usecases.ts'

@@ -1,7 +1,7 @@
 import readers from '@kenjiuno/msgreader'
 import PostalMime from 'postal-mime'
-import { wordsOf } from './markup.ts'
-import type { Sink } from './sink.ts'
+import { htmlToPlainText } from './markup.ts'
+import type { TextSink } from './sink.ts'
 
 interface Person {
   name?: string | undefined
@@ -12,18 +12,18 @@ const called = (people: readonly (Person | undefined)[]) =>
   people.flatMap((one) => [one?.name, one?.address]).filter((one) => one)
 
 /** Subject, people, text and the names of what is attached. */
-export async function readMail(bytes: Uint8Array, sink: Sink): Promise<void> {
+export async function extractMailText(bytes: Uint8Array, sink: TextSink): Promise<void> {
   const mail = await PostalMime.parse(bytes as Uint8Array<ArrayBuffer>, {
     maxNestingDepth: 20,
     maxHeadersSize: 1024 ** 2,
   })
   const people = called([mail.from, ...(mail.to ?? []), ...(mail.cc ?? [])])
-  sink.add([mail.subject ?? '', people.join(' '), mail.text ?? wordsOf(mail.html ?? '')].join('\n'))
+  sink.add([mail.subject ?? '', people.join(' '), mail.text ?? htmlToPlainText(mail.html ?? '')].join('\n'))
   sink.add(mail.attachments.map(({ filename }) => `\n${filename ?? ''}`).join(''))
 }
 
 /** The same of a message that Outlook saved. */
-export function readMessage(bytes: Uint8Array, sink: Sink): void {
+export function extractOutlookText(bytes: Uint8Array, sink: TextSink): void {
   // its package is CommonJS, whose default is wrapped once more
   const Reader = ((readers as unknown as { default?: typeof readers }).default ?? readers) as typeof readers
   const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer

@@ -1,24 +1,29 @@
-import { attributeOf, openZip, tokensOf, type Zip } from '../../../kernel/reading/index.ts'
-import { wordsOf } from './markup.ts'
-import { bounds, type Sink } from './sink.ts'
+import {
+  markupAttributeOf,
+  markupTokensOf,
+  openZipArchive,
+  type ZipArchive,
+} from '../../../kernel/reading/index.ts'
+import { htmlToPlainText } from './markup.ts'
+import { extractedTextBounds, type TextSink } from './sink.ts'
 
 /** 'word/footnotes.xml' and the like, in the order in which people read. */
 const inOrder = (names: readonly string[], pattern: RegExp): string[] =>
   names
     .filter((name) => pattern.test(name))
     .sort(new Intl.Collator('en', { numeric: true }).compare)
-    .slice(0, bounds.pages)
+    .slice(0, extractedTextBounds.pages)
 
 /** Adds the text within these tags, a line for each of those. */
 async function addText(
-  zip: Zip,
+  zip: ZipArchive,
   name: string,
-  sink: Sink,
+  sink: TextSink,
   texts: ReadonlySet<string>,
   lines: ReadonlySet<string>,
 ) {
   let inside = 0
-  for await (const token of tokensOf(zip.text(name))) {
+  for await (const token of markupTokensOf(zip.text(name))) {
     if ('text' in token) {
       if (inside > 0) sink.add(token.text)
       continue
@@ -32,16 +37,16 @@ async function addText(
 
 const set = (...names: string[]) => new Set(names)
 
-export async function readWord(bytes: Uint8Array, sink: Sink): Promise<void> {
-  const zip = await openZip(bytes, bounds)
+export async function extractWordText(bytes: Uint8Array, sink: TextSink): Promise<void> {
+  const zip = await openZipArchive(bytes, extractedTextBounds)
   for (const name of inOrder(zip.names, /^word\/document\d*\.xml$/))
     await addText(zip, name, sink, set('t'), set('p'))
   for (const name of inOrder(zip.names, /^word\/(header|footer|footnotes|endnotes|comments)\d*\.xml$/))
     await addText(zip, name, sink, set('t'), set('p'))
 }
 
-export async function readSlides(bytes: Uint8Array, sink: Sink): Promise<void> {
-  const zip = await openZip(bytes, bounds)
+export async function extractSlidesText(bytes: Uint8Array, sink: TextSink): Promise<void> {
+  const zip = await openZipArchive(bytes, extractedTextBounds)
   for (const [at, name] of inOrder(zip.names, /^ppt\/slides\/slide\d+\.xml$/).entries()) {
     sink.begin(String(at + 1))
     await addText(zip, name, sink, set('t'), set('p'))
@@ -50,13 +55,13 @@ export async function readSlides(bytes: Uint8Array, sink: Sink): Promise<void> {
   }
 }
 
-export async function readSheets(bytes: Uint8Array, sink: Sink): Promise<void> {
-  const zip = await openZip(bytes, bounds)
+export async function extractWorkbookText(bytes: Uint8Array, sink: TextSink): Promise<void> {
+  const zip = await openZipArchive(bytes, extractedTextBounds)
   const shared = await sharedOf(zip)
   const titles: string[] = []
-  for await (const token of tokensOf(zip.text('xl/workbook.xml')))
+  for await (const token of markupTokensOf(zip.text('xl/workbook.xml')))
     if ('tag' in token && token.tag === 'sheet' && !token.closing)
-      titles.push(attributeOf(token.attributes, 'name'))
+      titles.push(markupAttributeOf(token.attributes, 'name'))
   for (const [at, name] of inOrder(zip.names, /^xl\/worksheets\/sheet\d+\.xml$/).entries()) {
     sink.begin(titles[at] ?? String(at + 1))
     if (titles[at]) sink.add(`${titles[at]}\n`)
@@ -65,33 +70,38 @@ export async function readSheets(bytes: Uint8Array, sink: Sink): Promise<void> {
 }
 
 /** Texts that cells share; no more of them than a text may have characters. */
-async function sharedOf(zip: Zip): Promise<string[]> {
+async function sharedOf(zip: ZipArchive): Promise<string[]> {
   const shared: string[] = []
   let text = ''
   let inside = false
   let length = 0
-  for await (const token of tokensOf(zip.text('xl/sharedStrings.xml'))) {
+  for await (const token of markupTokensOf(zip.text('xl/sharedStrings.xml'))) {
     if ('text' in token) text += inside ? token.text : ''
     else if (token.tag === 't') inside = !token.closing
     else if (token.tag === 'si' && token.closing) {
       shared.push(text)
       length += text.length
       text = ''
-      if (length > bounds.text * 4) break
+      if (length > extractedTextBounds.text * 4) break
     }
   }
   return shared
 }
 
-async function addSheet(zip: Zip, name: string, shared: readonly string[], sink: Sink): Promise<void> {
+async function addSheet(
+  zip: ZipArchive,
+  name: string,
+  shared: readonly string[],
+  sink: TextSink,
+): Promise<void> {
   let kind = ''
   let inside = false
   let value = ''
-  for await (const token of tokensOf(zip.text(name))) {
+  for await (const token of markupTokensOf(zip.text(name))) {
     if ('text' in token) {
       if (inside) value += token.text
     } else if (token.tag === 'c') {
-      if (!token.closing) kind = attributeOf(token.attributes, 't')
+      if (!token.closing) kind = markupAttributeOf(token.attributes, 't')
       else {
         const text = kind === 's' ? (shared[Number(value)] ?? '') : value
         if (text !== '') sink.add(`${text}\t`)
@@ -103,25 +113,25 @@ async function addSheet(zip: Zip, name: string, shared: readonly string[], sink:
 }
 
 /** OpenDocument texts, sheets and slides. */
-export async function readOpenDocument(bytes: Uint8Array, sink: Sink): Promise<void> {
-  const zip = await openZip(bytes, bounds)
+export async function extractOpenDocumentText(bytes: Uint8Array, sink: TextSink): Promise<void> {
+  const zip = await openZipArchive(bytes, extractedTextBounds)
   await addText(zip, 'content.xml', sink, set('p', 'h'), set('p', 'h', 'table-row'))
 }
 
 /** OFD, page by page. */
-export async function readOfd(bytes: Uint8Array, sink: Sink): Promise<void> {
-  const zip = await openZip(bytes, bounds)
+export async function extractOfdText(bytes: Uint8Array, sink: TextSink): Promise<void> {
+  const zip = await openZipArchive(bytes, extractedTextBounds)
   for (const [at, name] of inOrder(zip.names, /Pages\/Page_\d+\/Content\.xml$/i).entries()) {
     sink.begin(String(at + 1))
     await addText(zip, name, sink, set('TextCode'), set('TextObject'))
   }
 }
 
-export async function readEpub(bytes: Uint8Array, sink: Sink): Promise<void> {
-  const zip = await openZip(bytes, bounds)
+export async function extractEpubText(bytes: Uint8Array, sink: TextSink): Promise<void> {
+  const zip = await openZipArchive(bytes, extractedTextBounds)
   for (const name of inOrder(zip.names, /\.x?html?$/i)) {
     let html = ''
     for await (const piece of zip.text(name)) html += piece
-    sink.add(`${wordsOf(html)}\n`)
+    sink.add(`${htmlToPlainText(html)}\n`)
   }
 }

@@ -1,10 +1,10 @@
-import { textsOfPdf } from '../../../kernel/reading/index.ts'
-import { bounds, type Sink } from './sink.ts'
+import { textsOfPdfPages } from '../../../kernel/reading/index.ts'
+import { extractedTextBounds, type TextSink } from './sink.ts'
 
 /** The text of a PDF, page by page. */
-export async function readPdf(bytes: Uint8Array, sink: Sink): Promise<void> {
+export async function extractPdfText(bytes: Uint8Array, sink: TextSink): Promise<void> {
   let number = 0
-  for await (const text of textsOfPdf(bytes, bounds.pages)) {
+  for await (const text of textsOfPdfPages(bytes, extractedTextBounds.pages)) {
     sink.begin(String(++number))
     sink.add(`${text}\n`)
   }

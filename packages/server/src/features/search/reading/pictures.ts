@@ -1,8 +1,14 @@
-import { isUsable, pathOf, put, runConfined, withWork } from '../../../kernel/sandbox/index.ts'
-import type { Read } from './sink.ts'
+import {
+  findProgramPath,
+  isProgramUsable,
+  putIntoWorkFolder,
+  runConfinedProgram,
+  withWorkFolder,
+} from '../../../kernel/sandbox/index.ts'
+import type { ExtractedText } from './sink.ts'
 
 /** Pictures in which text is looked for, and bytes below which there is hardly any and above which it takes too long. */
-export const pictures: ReadonlySet<string> = new Set([
+export const recognizablePictures: ReadonlySet<string> = new Set([
   '.png',
   '.jpg',
   '.jpeg',
@@ -15,7 +21,7 @@ const SMALLEST = 4 * 1024
 const LARGEST = 20 * 1024 ** 2
 
 /** Whether Tesseract is installed and can be confined here. */
-export const readsPictures = (): Promise<boolean> => isUsable('tesseract')
+export const canRecognizePictures = (): Promise<boolean> => isProgramUsable('tesseract')
 
 const KIB = 1024
 
@@ -23,20 +29,23 @@ const KIB = 1024
 let languages: Promise<string> | null = null
 
 const findLanguages = () =>
-  withWork(async (work) => {
-    const said = await runConfined(pathOf('tesseract')!, ['--list-langs'], { work, limits: { seconds: 15 } })
+  withWorkFolder(async (work) => {
+    const said = await runConfinedProgram(findProgramPath('tesseract')!, ['--list-langs'], {
+      work,
+      limits: { seconds: 15 },
+    })
     const found = said.split(/\s+/)
     return ['chi_sim', 'chi_tra', 'eng'].filter((one) => found.includes(one)).join('+') || 'eng'
   })
 
 /** The text in a picture, '' where there is none. Throws ConfinedError. */
-export async function readPicture(bytes: Buffer, signal?: AbortSignal): Promise<Read> {
+export async function recognizePictureText(bytes: Buffer, signal?: AbortSignal): Promise<ExtractedText> {
   if (bytes.length < SMALLEST || bytes.length > LARGEST) return { text: '', parts: [] }
   languages ??= findLanguages()
   const spoken = await languages
-  const said = await withWork(async (work) => {
-    await put(work, 'picture', bytes)
-    return runConfined(pathOf('tesseract')!, ['picture', '-', '-l', spoken, '--psm', '3'], {
+  const said = await withWorkFolder(async (work) => {
+    await putIntoWorkFolder(work, 'picture', bytes)
+    return runConfinedProgram(findProgramPath('tesseract')!, ['picture', '-', '-l', spoken, '--psm', '3'], {
       work,
       signal,
       limits: { seconds: 40, memory: 1024 * KIB ** 2, output: 64 * KIB ** 2 },

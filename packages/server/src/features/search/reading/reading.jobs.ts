@@ -1,16 +1,16 @@
 import type { Ports } from '../../../kernel/ctx.ts'
 import { job } from '../../../kernel/room.ts'
-import { readContents } from './reading.usecases.ts'
+import { readQueuedContents } from './reading.usecases.ts'
 
 const NAME = 'search.read'
 
 /** Every minute, and soon after a content came. */
-export const readNew = job({
+export const readNewContentsJob = job({
   name: NAME,
   cron: '* * * * *',
   retries: 0,
   expireInSeconds: 900,
-  run: async (ctx) => void (await readContents(ctx)),
+  run: async (ctx) => void (await readQueuedContents(ctx)),
 })
 
 /** Milliseconds in which further contents join the same run. */
@@ -19,7 +19,7 @@ const SOON = 700
 let timer: NodeJS.Timeout | null = null
 
 /** Asks for a run soon. Outside the transaction that brought the contents: uploads must not wait for one row. */
-export function readSoon({ db, jobs, log }: Pick<Ports, 'db' | 'jobs' | 'log'>): void {
+export function requestReadingSoon({ db, jobs, log }: Pick<Ports, 'db' | 'jobs' | 'log'>): void {
   if (timer) return
   timer = setTimeout(() => {
     timer = null

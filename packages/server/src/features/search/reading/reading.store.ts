@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import { piecesToKeep } from '../texts/index.ts'
-import type { Read } from './sink.ts'
+import { searchTokensToStore } from '../texts/index.ts'
+import type { ExtractedText } from './sink.ts'
 
 /** A content to be read. */
-export interface Task {
+export interface ContentToRead {
   contentId: string
   /** Of the files that have it. */
   suffixes: string[]
@@ -21,11 +21,11 @@ const ATTEMPTS = 3
  * Takes the oldest contents from the queue, and those over which a server died. One that cannot be read is only
  * dropped; one that no file has yet comes again in an hour. Call it in a transaction of its own.
  */
-export async function takeTasks(
+export async function takeContentsToRead(
   db: Db,
   { documents, pictures }: { documents: ReadonlySet<string>; pictures: ReadonlySet<string> },
   at: Date,
-): Promise<{ tasks: Task[]; more: boolean }> {
+): Promise<{ tasks: ContentToRead[]; more: boolean }> {
   const again = await takeStale(db, at)
   let fresh = await takeQueued(db, false, PORTION * 10, at)
   const slow = fresh.length === 0
@@ -73,7 +73,7 @@ async function takeQueued(db: Db, slow: boolean, limit: number, at: Date): Promi
 }
 
 /** Those over which a server died; after some attempts they are given up. */
-async function takeStale(db: Db, at: Date): Promise<Task[]> {
+async function takeStale(db: Db, at: Date): Promise<ContentToRead[]> {
   const { rows } = await sql<{ id: string }>`
     update search_texts set attempts = attempts + 1, changed_at = ${at},
       state = case when attempts < ${ATTEMPTS} then 'reading' else 'failed' end,
@@ -91,8 +91,8 @@ async function takeStale(db: Db, at: Date): Promise<Task[]> {
     : []
 }
 
-async function suffixesOf(db: Db, contentIds: readonly string[]): Promise<Task[]> {
-  const { rows } = await sql<Task>`
+async function suffixesOf(db: Db, contentIds: readonly string[]): Promise<ContentToRead[]> {
+  const { rows } = await sql<ContentToRead>`
     select v.content_id as "contentId", array_agg(distinct n.suffix) as suffixes
     from versions v join nodes n on n.id = v.file_id join search_texts t on t.content_id = v.content_id
     where v.content_id = any(${contentIds}::uuid[]) and t.state = 'reading' group by v.content_id`.execute(db)
@@ -100,10 +100,15 @@ async function suffixesOf(db: Db, contentIds: readonly string[]): Promise<Task[]
 }
 
 /** Keeps a text, found from now on. Nothing happens where the content is gone meanwhile. */
-export async function updateDone(db: Db, contentId: string, { text, parts }: Read, at: Date): Promise<void> {
+export async function storeExtractedText(
+  db: Db,
+  contentId: string,
+  { text, parts }: ExtractedText,
+  at: Date,
+): Promise<void> {
   await sql`
     update search_texts set state = 'done', body = ${text}, parts = ${JSON.stringify(parts)}::jsonb, reason = '',
-      pieces = array_to_tsvector(${piecesToKeep(text)}::text[]), changed_at = ${at}
+      pieces = array_to_tsvector(${searchTokensToStore(text)}::text[]), changed_at = ${at}
     where content_id = ${contentId}`.execute(db)
 }
 
@@ -111,14 +116,14 @@ export async function updateDone(db: Db, contentId: string, { text, parts }: Rea
 const PAUSE = 1
 
 /** Puts a content back into the queue, as if nobody had begun with it. Call it in a transaction. */
-export async function postpone(db: Db, contentId: string, at: Date): Promise<void> {
+export async function postponeReading(db: Db, contentId: string, at: Date): Promise<void> {
   await sql`delete from search_texts where content_id = ${contentId}`.execute(db)
   await sql`insert into search_queue (content_id, added_at)
     select id, ${at}::timestamptz + ${PAUSE} * interval '1 minute' from contents where id = ${contentId}
     on conflict do nothing`.execute(db)
 }
 
-export async function updateFailed(db: Db, contentId: string, reason: string, at: Date): Promise<void> {
+export async function markReadingFailed(db: Db, contentId: string, reason: string, at: Date): Promise<void> {
   await sql`
     update search_texts set state = 'failed', reason = ${reason.replaceAll('\0', '').toWellFormed()}, changed_at = ${at}
     where content_id = ${contentId}`.execute(db)

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { openReader } from './reader.ts'
-import { bounds } from './sink.ts'
+import { openTextReaderThread } from './reader.ts'
+import { extractedTextBounds } from './sink.ts'
 import {
   bomb,
   docx,
@@ -24,7 +24,7 @@ import {
 // a thread starts from the source, and other tests run beside it
 vi.setConfig({ testTimeout: 60_000 })
 
-const reader = openReader()
+const reader = openTextReaderThread()
 afterAll(() => reader.close())
 
 const read = async (suffix: string, bytes: Uint8Array) => {
@@ -120,7 +120,7 @@ describe('documents that mean harm', () => {
   })
 
   test('a page that is packed twice is given up before it fills the memory', async () => {
-    const poor = openReader({ memory: 64 })
+    const poor = openTextReaderThread({ memory: 64 })
     expect(await poor.read({ suffix: '.pdf', bytes: new Uint8Array(pdfBomb()) })).toEqual({
       reason: 'took too much memory',
     })
@@ -135,7 +135,7 @@ describe('documents that mean harm', () => {
       'xl/sharedStrings.xml': strToU8(`<sst><si><t>${'long '.repeat(1000)}</t></si></sst>`),
       'xl/worksheets/sheet1.xml': strToU8(sheet),
     })
-    expect((await read('.xlsx', bytes)).text).toHaveLength(bounds.text)
+    expect((await read('.xlsx', bytes)).text).toHaveLength(extractedTextBounds.text)
   })
 
   test("a document's own entities are not expanded", async () => {
@@ -144,7 +144,7 @@ describe('documents that mean harm', () => {
 
   test('a text is cut where there is enough', async () => {
     const found = await read('.txt', Buffer.from('好'.repeat(1_200_000)))
-    expect([...found.text]).toHaveLength(bounds.text)
+    expect([...found.text]).toHaveLength(extractedTextBounds.text)
   })
 
   test('broken, encrypted and empty ones are failures with a reason', async () => {
@@ -154,7 +154,7 @@ describe('documents that mean harm', () => {
   })
 
   test('one that takes too long is ended, and the next is read', async () => {
-    const quick = openReader({ time: 300 })
+    const quick = openTextReaderThread({ time: 300 })
     const many = pdf(...Array.from({ length: 3000 }, (_, at) => `page ${at}`))
     expect(await quick.read({ suffix: '.pdf', bytes: many })).toEqual({ reason: 'took too long' })
     await quick.close()

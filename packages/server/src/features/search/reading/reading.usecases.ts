@@ -1,36 +1,42 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { getSettings } from '../../settings/index.ts'
-import { type Content, findContentsById, readBytes } from '../../versions/index.ts'
-import { converted, pdfOf } from './converted.ts'
-import { readers } from './formats.ts'
-import { pictures, readPicture, readsPictures } from './pictures.ts'
-import { readPlain } from './plain.ts'
-import { type Outcome, openReader } from './reader.ts'
-import { postpone, type Task, takeTasks, updateDone, updateFailed } from './reading.store.ts'
-import { bounds, filled, openSink } from './sink.ts'
+import { getSettingValues } from '../../settings/index.ts'
+import { findContentsById, readContentBytes, type StoredContent } from '../../versions/index.ts'
+import { convertedSuffixes, pdfContentOf } from './converted.ts'
+import { textReadersBySuffix } from './formats.ts'
+import { canRecognizePictures, recognizablePictures, recognizePictureText } from './pictures.ts'
+import { extractPlainText } from './plain.ts'
+import { openTextReaderThread, type TextReadOutcome } from './reader.ts'
+import {
+  type ContentToRead,
+  markReadingFailed,
+  postponeReading,
+  storeExtractedText,
+  takeContentsToRead,
+} from './reading.store.ts'
+import { collectSinkText, extractedTextBounds, openTextSink } from './sink.ts'
 
 /** Milliseconds after which a run leaves the rest to the next. */
 const RUN = 8 * 60_000
 
 /** What one run did. */
-export interface Progress {
+export interface ReadingProgress {
   done: number
   failed: number
 }
 
 /** Reads contents that nobody has read, until there are none, or for a while. May run on several servers at once. */
-export async function readContents(ctx: Ctx): Promise<Progress> {
+export async function readQueuedContents(ctx: Ctx): Promise<ReadingProgress> {
   const progress = { done: 0, failed: 0 }
-  if (!(await getSettings(ctx.db)).contentRetrieval) return progress
+  if (!(await getSettingValues(ctx.db)).contentRetrieval) return progress
   const readable = {
-    documents: new Set([...readers.keys(), ...converted]),
-    pictures: (await readsPictures()) ? pictures : new Set<string>(),
+    documents: new Set([...textReadersBySuffix.keys(), ...convertedSuffixes]),
+    pictures: (await canRecognizePictures()) ? recognizablePictures : new Set<string>(),
   }
-  const reader = openReader()
+  const reader = openTextReaderThread()
   const until = performance.now() + RUN
   try {
     while (performance.now() < until) {
-      const { tasks, more } = await ctx.together((tx) => takeTasks(tx.db, readable, ctx.now()))
+      const { tasks, more } = await ctx.together((tx) => takeContentsToRead(tx.db, readable, ctx.now()))
       await readAll(ctx, reader, tasks, progress)
       if (!more && tasks.length === 0) break
     }
@@ -40,9 +46,14 @@ export async function readContents(ctx: Ctx): Promise<Progress> {
   return progress
 }
 
-type Reader = ReturnType<typeof openReader>
+type Reader = ReturnType<typeof openTextReaderThread>
 
-async function readAll(ctx: Ctx, reader: Reader, tasks: readonly Task[], progress: Progress): Promise<void> {
+async function readAll(
+  ctx: Ctx,
+  reader: Reader,
+  tasks: readonly ContentToRead[],
+  progress: ReadingProgress,
+): Promise<void> {
   if (tasks.length === 0) return
   const contents = new Map(
     (
@@ -56,16 +67,16 @@ async function readAll(ctx: Ctx, reader: Reader, tasks: readonly Task[], progres
     const content = contents.get(contentId)
     if (!content) continue
     const outcome = await readOne(ctx, reader, content, suffixes).catch(
-      (error: unknown): Outcome => ({
+      (error: unknown): TextReadOutcome => ({
         reason: error instanceof Error ? error.message.slice(0, 200) : 'unreadable',
       }),
     )
-    if (outcome === 'later') await ctx.together((tx) => postpone(tx.db, contentId, ctx.now()))
+    if (outcome === 'later') await ctx.together((tx) => postponeReading(tx.db, contentId, ctx.now()))
     else if ('read' in outcome) {
-      await updateDone(ctx.db, contentId, outcome.read, ctx.now())
+      await storeExtractedText(ctx.db, contentId, outcome.read, ctx.now())
       progress.done++
     } else {
-      await updateFailed(ctx.db, contentId, outcome.reason, ctx.now())
+      await markReadingFailed(ctx.db, contentId, outcome.reason, ctx.now())
       ctx.log.info({ contentId, reason: outcome.reason }, 'a document could not be read for the search')
       progress.failed++
     }
@@ -76,33 +87,42 @@ async function readAll(ctx: Ctx, reader: Reader, tasks: readonly Task[], progres
 async function readOne(
   ctx: Ctx,
   reader: Reader,
-  content: Content,
+  content: StoredContent,
   suffixes: readonly string[],
-): Promise<Outcome | 'later'> {
-  const office = suffixes.find((one) => converted.has(one))
-  const suffix = suffixes.find((one) => readers.has(one))
+): Promise<TextReadOutcome | 'later'> {
+  const office = suffixes.find((one) => convertedSuffixes.has(one))
+  const suffix = suffixes.find((one) => textReadersBySuffix.has(one))
   if (office) {
-    const pdf = await pdfOf(ctx, content, office)
+    const pdf = await pdfContentOf(ctx, content, office)
     if (pdf === 'later') return 'later'
     if (!('reason' in pdf)) return readDocument(ctx, reader, pdf, '.pdf')
     if (!suffix) return pdf
   }
-  if (suffix && readers.get(suffix) === readPlain) return readText(ctx, content)
+  if (suffix && textReadersBySuffix.get(suffix) === extractPlainText) return readText(ctx, content)
   if (suffix) return readDocument(ctx, reader, content, suffix)
-  if (content.size > bounds.bytes) return { reason: 'too large' }
-  return { read: await readPicture(await readBytes(ctx, content, { start: 0, end: content.size - 1 })) }
+  if (content.size > extractedTextBounds.bytes) return { reason: 'too large' }
+  return {
+    read: await recognizePictureText(
+      await readContentBytes(ctx, content, { start: 0, end: content.size - 1 }),
+    ),
+  }
 }
 
 /** Here: nothing is parsed of it that could do harm. */
-async function readText(ctx: Ctx, content: Content): Promise<Outcome> {
-  const end = Math.min(content.size, bounds.plain) - 1
-  const bytes = await readBytes(ctx, content, { start: 0, end })
-  const sink = openSink()
-  return { read: filled(sink, () => readPlain(bytes, sink)) }
+async function readText(ctx: Ctx, content: StoredContent): Promise<TextReadOutcome> {
+  const end = Math.min(content.size, extractedTextBounds.plain) - 1
+  const bytes = await readContentBytes(ctx, content, { start: 0, end })
+  const sink = openTextSink()
+  return { read: collectSinkText(sink, () => extractPlainText(bytes, sink)) }
 }
 
-async function readDocument(ctx: Ctx, reader: Reader, content: Content, suffix: string): Promise<Outcome> {
-  if (content.size > bounds.bytes) return { reason: 'too large' }
-  const bytes = await readBytes(ctx, content, { start: 0, end: content.size - 1 })
+async function readDocument(
+  ctx: Ctx,
+  reader: Reader,
+  content: StoredContent,
+  suffix: string,
+): Promise<TextReadOutcome> {
+  if (content.size > extractedTextBounds.bytes) return { reason: 'too large' }
+  const bytes = await readContentBytes(ctx, content, { start: 0, end: content.size - 1 })
   return reader.read({ suffix, bytes })
 }

@@ -1,7 +1,7 @@
-import type { Part } from '../search.table.ts'
+import type { TextPart } from '../search.table.ts'
 
 /** Bounds of what is read of one document. */
-export const bounds = {
+export const extractedTextBounds = {
   /** Characters of text that are kept. */
   text: 1_000_000,
   /** Bytes of a document that is read at all; of a plain text so many from its beginning. */
@@ -21,26 +21,26 @@ export const bounds = {
 }
 
 /** What was read of a document. */
-export interface Read {
+export interface ExtractedText {
   text: string
-  parts: Part[]
+  parts: TextPart[]
 }
 
 /** Thrown where there is text enough: not a failure. */
-export class Enough extends Error {}
+export class SinkFullError extends Error {}
 
 /** Takes text in until there is enough. */
-export interface Sink {
-  /** Throws `Enough`. */
+export interface TextSink {
+  /** Throws `SinkFullError`. */
   add(text: string): void
   /** What follows stands on this page, sheet or slide. */
   begin(name: string): void
-  done(): Read
+  done(): ExtractedText
 }
 
-export function openSink(most = bounds.text): Sink {
+export function openTextSink(most = extractedTextBounds.text): TextSink {
   const pieces: string[] = []
-  const parts: Part[] = []
+  const parts: TextPart[] = []
   // in code points, as PostgreSQL counts characters
   let length = 0
   return {
@@ -51,7 +51,7 @@ export function openSink(most = bounds.text): Sink {
       if (length + letters > most) {
         pieces.push([...clean].slice(0, most - length).join(''))
         length = most
-        throw new Enough()
+        throw new SinkFullError()
       }
       pieces.push(clean)
       length += letters
@@ -68,11 +68,11 @@ function pointsOf(text: string): number {
 }
 
 /** What a sink holds when the work is done, or when there is enough. */
-export function filled(sink: Sink, work: () => void): Read {
+export function collectSinkText(sink: TextSink, work: () => void): ExtractedText {
   try {
     work()
   } catch (error) {
-    if (!(error instanceof Enough)) throw error
+    if (!(error instanceof SinkFullError)) throw error
   }
   return sink.done()
 }

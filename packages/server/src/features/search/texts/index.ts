@@ -1,2 +1,2 @@
-export { piecesToKeep } from './pieces.rules.ts'
-export { findTexts, type Snippet, snippetsOf } from './texts.store.ts'
+export { searchTokensToStore } from './pieces.rules.ts'
+export { findFilesByText, snippetsOfFiles, type TextSnippet } from './texts.store.ts'

@@ -22,7 +22,7 @@ function* piecesOf(text: string): Generator<string> {
 }
 
 /** What a text is found by: its words, and characters and pairs of them where a script has no spaces. */
-export function piecesToKeep(text: string): string[] {
+export function searchTokensToStore(text: string): string[] {
   const kept = new Set<string>()
   let bytes = 0
   for (const piece of piecesOf(text)) {
@@ -38,7 +38,7 @@ export function piecesToKeep(text: string): string[] {
  * A query for PostgreSQL's text search that every text with all of these words passes; null where a word has nothing
  * that is kept. The last word is a beginning, so that `contr` finds contracts.
  */
-export function queryOf(words: readonly string[]): string | null {
+export function textSearchQueryOf(words: readonly string[]): string | null {
   const parts: string[] = []
   for (const word of words) {
     const pieces = [...piecesOf(word)]
@@ -62,7 +62,7 @@ const isPart = (piece: string, neighbour: string | undefined) =>
   neighbour.includes(piece)
 
 /** Whether the query says less than the word: a phrase, a longer run, signs between. Then the text itself is asked. */
-export const needsLooking = (word: string): boolean => {
+export const needsTextVerification = (word: string): boolean => {
   const pieces = [...piecesOf(word)]
   const letters = [...word.trim()]
   return pieces.length > 1

@@ -1,29 +1,29 @@
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Db } from '../../../kernel/ctx.ts'
-import { permitted } from '../../nodes/index.ts'
+import { effectiveRights } from '../../nodes/index.ts'
 import {
-  type Found,
-  findInReach,
-  fits,
-  type Hit,
-  hitColumns,
-  judged,
-  type Sight,
-  type Wish,
+  findMatchesInReach,
+  type NameFilter,
+  type NameSearchResult,
+  nameFilterConditions,
+  type SearchMatch,
+  searchMatchColumns,
+  type VisibleMatch,
+  visibleMatches,
 } from '../finding/index.ts'
-import { type Stretch, stretchesOf } from '../hits.rules.ts'
-import type { Part } from '../search.table.ts'
-import { needsLooking, queryOf } from './pieces.rules.ts'
+import { matchRangesOf, type TextRange } from '../hits.rules.ts'
+import type { TextPart } from '../search.table.ts'
+import { needsTextVerification, textSearchQueryOf } from './pieces.rules.ts'
 
 /** Hits that are judged as one set, and texts that a query looks up the files of. Tests make do with fewer. */
-export const textLimits = { hits: 1000, texts: 4000 }
+export const textSearchLimits = { hits: 1000, texts: 4000 }
 
 /** The text of a file's latest version. `n` is the node. */
 const textOfLatest = sql`select from versions v join search_texts t on t.content_id = v.content_id
   where v.file_id = n.id and v.number = n.version and t.state = 'done'`
 
-export interface FoundTexts extends Pick<Found, 'seen'> {
+export interface TextSearchResult extends Pick<NameSearchResult, 'seen'> {
   /** Whether this is all there is. */
   complete: boolean
 }
@@ -32,29 +32,33 @@ export interface FoundTexts extends Pick<Found, 'seen'> {
  * Files in whose latest text all of these words stand and that fit otherwise, as the actor sees them. Where more texts
  * have the words than are judged, a small reach is read file by file; else it is not complete.
  */
-export async function findTexts(ctx: Ctx, wish: Wish, words: readonly string[]): Promise<FoundTexts> {
-  const query = queryOf(words)
+export async function findFilesByText(
+  ctx: Ctx,
+  wish: NameFilter,
+  words: readonly string[],
+): Promise<TextSearchResult> {
+  const query = textSearchQueryOf(words)
   if (!query) return { seen: [], complete: true }
   const { hits, all } = await findByQuery(ctx, wish, query)
   if (all)
     return {
-      seen: await reading(ctx, await opened(ctx, await judged(ctx, wish, hits)), words),
+      seen: await reading(ctx, await opened(ctx, await visibleMatches(ctx, wish, hits)), words),
       complete: true,
     }
   const also = sql`exists (${textOfLatest} and t.pieces @@ ${query}::tsquery)`
-  const near = await findInReach(ctx, wish, also)
-  const seen = near ? near.seen : await judged(ctx, wish, hits.slice(0, textLimits.hits))
+  const near = await findMatchesInReach(ctx, wish, also)
+  const seen = near ? near.seen : await visibleMatches(ctx, wish, hits.slice(0, textSearchLimits.hits))
   return { seen: await reading(ctx, await opened(ctx, seen), words), complete: near?.next === null }
 }
 
 async function findByQuery(
   { db, actor }: Ctx,
-  wish: Wish,
+  wish: NameFilter,
   query: string,
-): Promise<{ hits: Hit[]; all: boolean }> {
-  const { rows } = await sql<Partial<Hit> & { texts: number }>`
+): Promise<{ hits: SearchMatch[]; all: boolean }> {
+  const { rows } = await sql<Partial<SearchMatch> & { texts: number }>`
     with texts as materialized (
-      select content_id from search_texts where state = 'done' and pieces @@ ${query}::tsquery limit ${textLimits.texts + 1}
+      select content_id from search_texts where state = 'done' and pieces @@ ${query}::tsquery limit ${textSearchLimits.texts + 1}
     ), hits as materialized (
       select n.id from texts t
         cross join lateral (
@@ -62,29 +66,32 @@ async function findByQuery(
         ) v
         cross join lateral (
           select n.id from nodes n
-          where n.id = v.file_id and n.version = v.number and ${fits(wish, actor.enterpriseId)} offset 0
+          where n.id = v.file_id and n.version = v.number and ${nameFilterConditions(wish, actor.enterpriseId)} offset 0
         ) n
     )
-    select ${hitColumns}, (select count(*) from texts) as texts
-    from (select distinct id from hits limit ${textLimits.hits + 1}) hit
+    select ${searchMatchColumns}, (select count(*) from texts) as texts
+    from (select distinct id from hits limit ${textSearchLimits.hits + 1}) hit
       cross join lateral (select * from nodes where id = hit.id limit 1) n
       right join (select) one on true`.execute(db)
-  const hits = rows.filter((row): row is typeof row & Hit => row.id !== null)
-  return { hits, all: hits.length <= textLimits.hits && (rows[0]?.texts ?? 0) <= textLimits.texts }
+  const hits = rows.filter((row): row is typeof row & SearchMatch => row.id !== null)
+  return {
+    hits,
+    all: hits.length <= textSearchLimits.hits && (rows[0]?.texts ?? 0) <= textSearchLimits.texts,
+  }
 }
 
 /** Those that the actor may open: what stands in a file is for nobody who may only see that it is there. */
-async function opened(ctx: Ctx, seen: Sight[]): Promise<Sight[]> {
-  const held = await permitted(
+async function opened(ctx: Ctx, seen: VisibleMatch[]): Promise<VisibleMatch[]> {
+  const held = await effectiveRights(
     ctx,
     seen.map(({ id }) => id),
   )
-  return seen.filter(({ id }) => holds(held.get(id) ?? 0, 'preview'))
+  return seen.filter(({ id }) => includesRight(held.get(id) ?? 0, 'preview'))
 }
 
 /** Those in whose text phrases and longer words really stand. */
-async function reading({ db }: Ctx, seen: Sight[], words: readonly string[]): Promise<Sight[]> {
-  const phrases = words.filter(needsLooking)
+async function reading({ db }: Ctx, seen: VisibleMatch[], words: readonly string[]): Promise<VisibleMatch[]> {
+  const phrases = words.filter(needsTextVerification)
   if (phrases.length === 0 || seen.length === 0) return seen
   const { rows } = await sql<{ id: string }>`
     select n.id from nodes n where n.id = any(${seen.map(({ id }) => id)}::uuid[])
@@ -100,9 +107,9 @@ function standsIn(phrase: string): RawBuilder<unknown> {
   return caseless ? sql`position(${lower} in t.body) > 0` : sql`position(${lower} in lower(t.body)) > 0`
 }
 
-export interface Snippet {
+export interface TextSnippet {
   text: string
-  at: Stretch[]
+  at: TextRange[]
   /** The page, sheet or slide. */
   part: string | null
 }
@@ -112,13 +119,13 @@ const BEFORE = 40
 const LENGTH = 180
 
 /** A piece of each file's latest text around the first of its words that stands there. */
-export async function snippetsOf(
+export async function snippetsOfFiles(
   db: Db,
   wanted: ReadonlyMap<string, readonly string[]>,
-): Promise<Map<string, Snippet>> {
+): Promise<Map<string, TextSnippet>> {
   const asked = [...wanted].filter(([, words]) => words.length > 0)
   if (asked.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; text: string; start: number; cut: boolean; parts: Part[] }>`
+  const { rows } = await sql<{ id: string; text: string; start: number; cut: boolean; parts: TextPart[] }>`
     select n.id, substr(t.body, greatest(1, found.place - ${BEFORE}), ${LENGTH}) as text,
       found.place as start, char_length(t.body) >= found.place - ${BEFORE} + ${LENGTH} as cut, t.parts
     from unnest(${asked.map(([id]) => id)}::uuid[], ${asked.map(([, words]) => words[0]!.normalize('NFC').toLowerCase())}::text[])
@@ -133,7 +140,7 @@ export async function snippetsOf(
       const body = row.text.replace(/\s+/g, ' ').trim()
       const text = `${row.start > BEFORE + 1 ? '…' : ''}${body}${row.cut ? '…' : ''}`
       const part = row.parts.findLast((one) => one.at < row.start)?.name ?? null
-      return [row.id, { text, at: stretchesOf(text, wordsOf.get(row.id)!), part }]
+      return [row.id, { text, at: matchRangesOf(text, wordsOf.get(row.id)!), part }]
     }),
   )
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { job } from '../../../kernel/room.ts'
 import { tellUserChange } from '../changes.ts'
-import type { UserTables } from '../users.table.ts'
+import type { UserRoomTables } from '../users.table.ts'
 
 /** Who is told late is told twice, not never: a server may have been down. */
 const lookBackMs = 10 * 60_000
 
 /** Tells other rooms whose account has just ended, so that what is open (push) closes. */
-export const endExpired = job({
+export const endExpiredAccountsJob = job({
   name: 'users.expired',
   cron: '* * * * *',
   run: (ctx) =>
     ctx.together(async (tx) => {
       const at = tx.now()
       const rows = await tx.db
-        .withTables<UserTables>()
+        .withTables<UserRoomTables>()
         .selectFrom('users')
         .where('expires_at', '<=', at)
         .where('expires_at', '>', sql<Date>`${new Date(at.getTime() - lookBackMs)}::timestamptz`)

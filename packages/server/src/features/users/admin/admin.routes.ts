@@ -1,24 +1,30 @@
-import { userAdminApi } from '@cabinet/contract/users.admin'
+import { userAdminEndpoints } from '@cabinet/contract/users.admin'
 import { type Route, route } from '../../../kernel/room.ts'
-import { allowPeople } from './allow.usecases.ts'
-import { changePerson, createPerson } from './edit.usecases.ts'
-import { getPerson, listPeople, selectPeople } from './list.usecases.ts'
-import { movePeople } from './move.usecases.ts'
+import { setUserLimits } from './allow.usecases.ts'
+import { changeUserByAdmin, createUserByAdmin } from './edit.usecases.ts'
+import { getManagedUser, listManagedUsers, selectUsersToChoose } from './list.usecases.ts'
+import { moveUsersByAdmin } from './move.usecases.ts'
 import { resetPasswords } from './passwords.usecases.ts'
-import { deletePeople, disablePeople, enablePeople, expirePeople, unlockPeople } from './state.usecases.ts'
+import {
+  deleteUsersByAdmin,
+  disableUsersByAdmin,
+  enableUsersByAdmin,
+  setUserExpiry,
+  unlockUserAccounts,
+} from './state.usecases.ts'
 
-export const adminRoutes: Route[] = [
-  route(userAdminApi.page, listPeople),
-  route(userAdminApi.get, getPerson),
-  route(userAdminApi.select, selectPeople),
-  route(userAdminApi.create, createPerson),
-  route(userAdminApi.update, changePerson),
-  route(userAdminApi.resetPasswords, resetPasswords),
-  route(userAdminApi.unlock, unlockPeople),
-  route(userAdminApi.disable, disablePeople),
-  route(userAdminApi.enable, enablePeople),
-  route(userAdminApi.expire, expirePeople),
-  route(userAdminApi.move, movePeople),
-  route(userAdminApi.allow, allowPeople),
-  route(userAdminApi.remove, deletePeople),
+export const userAdminRoutes: Route[] = [
+  route(userAdminEndpoints.page, listManagedUsers),
+  route(userAdminEndpoints.get, getManagedUser),
+  route(userAdminEndpoints.select, selectUsersToChoose),
+  route(userAdminEndpoints.create, createUserByAdmin),
+  route(userAdminEndpoints.update, changeUserByAdmin),
+  route(userAdminEndpoints.resetPasswords, resetPasswords),
+  route(userAdminEndpoints.unlock, unlockUserAccounts),
+  route(userAdminEndpoints.disable, disableUsersByAdmin),
+  route(userAdminEndpoints.enable, enableUsersByAdmin),
+  route(userAdminEndpoints.expire, setUserExpiry),
+  route(userAdminEndpoints.move, moveUsersByAdmin),
+  route(userAdminEndpoints.allow, setUserLimits),
+  route(userAdminEndpoints.remove, deleteUsersByAdmin),
 ]

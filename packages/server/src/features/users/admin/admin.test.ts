@@ -1,13 +1,13 @@
-import { authApi } from '@cabinet/contract/auth'
+import { authEndpoints } from '@cabinet/contract/auth'
 import { organisationApi } from '@cabinet/contract/organisations'
-import { userAdminApi } from '@cabinet/contract/users.admin'
+import { userAdminEndpoints } from '@cabinet/contract/users.admin'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
-import { newId } from '../../../kernel/crypto/id.ts'
-import { peopleOf } from './people.suite.ts'
+import { generateId } from '../../../kernel/crypto/id.ts'
+import { openPeopleDesk } from './people.suite.ts'
 
 let house: TestApp
-const { add, fresh, shown } = peopleOf(() => house)
+const { add, fresh, shown } = openPeopleDesk(() => house)
 
 beforeAll(async () => {
   house = await createTestApp()
@@ -16,7 +16,7 @@ beforeAll(async () => {
 describe('a new user', () => {
   test('gets a generated password once, which opens the account and must be changed', async () => {
     const given = fresh({ mail: 'zhao@a.example', phone: '+86 138-0000-0000', extNotAllow: '.EXE|bat' })
-    const { id, password } = await house.call(userAdminApi.create, given, house.people.enterprise)
+    const { id, password } = await house.call(userAdminEndpoints.create, given, house.people.enterprise)
     expect(password).toMatch(/^[A-Za-z2-9]{20}$/)
     expect(await shown(id)).toMatchObject({
       account: given.account,
@@ -28,9 +28,9 @@ describe('a new user', () => {
       spaceTotal: 0,
     })
     const login = { account: given.account, password: password! }
-    expect(await house.call(authApi.login, login, null)).toMatchObject({ mustChangePassword: true })
+    expect(await house.call(authEndpoints.login, login, null)).toMatchObject({ mustChangePassword: true })
     const wrong = { ...login, password: `${password}x` }
-    expect((await house.refusal(authApi.login, wrong, null)).key).toBe('auth.password_wrong')
+    expect((await house.refusal(authEndpoints.login, wrong, null)).key).toBe('auth.password_wrong')
   })
 
   test.each([
@@ -47,11 +47,11 @@ describe('a new user', () => {
       'users.quota_invalid',
     ],
     ['an end in the past', { expiresAt: new Date('2020-01-01') }, 'users.expiry_past'],
-    ['a supervisor who is not there', { supervisorId: newId() }, 'users.supervisor_invalid'],
+    ['a supervisor who is not there', { supervisorId: generateId() }, 'users.supervisor_invalid'],
     ['a weak password', { password: 'short' }, 'auth.password_weak'],
-    ['an organisation that is not there', { organisationId: newId() }, 'organisations.not_found'],
+    ['an organisation that is not there', { organisationId: generateId() }, 'organisations.not_found'],
   ])('is refused with %s', async (_, change, key) => {
-    expect((await house.refusal(userAdminApi.create, fresh(change), house.people.admin)).key).toBe(key)
+    expect((await house.refusal(userAdminEndpoints.create, fresh(change), house.people.admin)).key).toBe(key)
   })
 
   test('may not have more than the organisation', async () => {
@@ -62,7 +62,7 @@ describe('a new user', () => {
       people.admin,
     )
     const refused = async (change: object) =>
-      (await house.refusal(userAdminApi.create, fresh({ organisationId, ...change }), people.admin)).key
+      (await house.refusal(userAdminEndpoints.create, fresh({ organisationId, ...change }), people.admin)).key
     expect(await refused({ unlimited: false, spaceTotal: 1001 })).toBe('users.quota_above_organisation')
     expect(await refused({ unlimited: true })).toBe('users.quota_above_organisation')
     expect((await shown(await add({ organisationId, unlimited: false }))).spaceTotal).toBe(1000)
@@ -73,11 +73,11 @@ describe('a supervisor', () => {
   test('is another person who does not report to this one', async () => {
     const [boss, worker] = [await add(), await add()]
     const set = (id: string, supervisorId: string) =>
-      house.call(userAdminApi.update, { id, supervisorId }, house.people.admin)
+      house.call(userAdminEndpoints.update, { id, supervisorId }, house.people.admin)
     expect(await set(worker, boss)).toMatchObject({ supervisorId: boss, supervisorName: '赵敏' })
     await expect(set(boss, worker)).rejects.toMatchObject({ key: 'users.supervisor_invalid' })
     await expect(set(boss, boss)).rejects.toMatchObject({ key: 'users.supervisor_invalid' })
-    await house.call(userAdminApi.remove, { ids: [boss] }, house.people.admin)
+    await house.call(userAdminEndpoints.remove, { ids: [boss] }, house.people.admin)
     expect(await shown(worker)).toMatchObject({ supervisorId: '' })
   })
 })

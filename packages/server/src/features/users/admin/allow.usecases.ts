@@ -1,15 +1,15 @@
-import type { Input } from '@cabinet/contract/endpoint'
-import type { PersonResult, userAdminApi } from '@cabinet/contract/users.admin'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
+import type { UserChangeResult, userAdminEndpoints } from '@cabinet/contract/users.admin'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
-import { refuseIf } from '../../../kernel/errors.ts'
-import { recordAll } from '../../journal/index.ts'
-import { quotaOf, updateQuotas } from '../../organisations/index.ts'
+import { throwIfRefused } from '../../../kernel/errors.ts'
+import { recordJournalLines } from '../../journal/index.ts'
+import { quotasByOwner, updateQuotaLimits } from '../../organisations/index.ts'
 import { tidyExtensions } from '../../settings/index.ts'
-import { updateUsers } from '../people.store.ts'
+import { updateUserRows } from '../people.store.ts'
 import { allowanceRefusal } from '../users.rules.ts'
-import { lockTargets, resultsOf, sift, type Targets } from './targets.ts'
+import { lockUserTargets, refuseTargetsByRule, targetResultsOf, type UserTargets } from './targets.ts'
 
-export interface Allowance {
+export interface UserAllowance {
   unlimited?: boolean | undefined
   /** Bytes. */
   spaceTotal?: number | undefined
@@ -18,29 +18,33 @@ export interface Allowance {
 }
 
 /** The quota that is meant: undefined stays, 0 is unlimited and must be said. Throws `users.quota_invalid`. */
-export function quotaMeant({ unlimited, spaceTotal }: Allowance): number | undefined {
+export function quotaOfAllowance({ unlimited, spaceTotal }: UserAllowance): number | undefined {
   if (unlimited) return 0
-  refuseIf(spaceTotal !== undefined && spaceTotal <= 0 ? 'users.quota_invalid' : null)
+  throwIfRefused(spaceTotal !== undefined && spaceTotal <= 0 ? 'users.quota_invalid' : null)
   return spaceTotal
 }
 
-export const allowPeople = (
+export const setUserLimits = (
   ctx: Ctx,
-  { ids, ...allowance }: Input<typeof userAdminApi.allow>,
-): Promise<PersonResult[]> =>
+  { ids, ...allowance }: EndpointInput<typeof userAdminEndpoints.allow>,
+): Promise<UserChangeResult[]> =>
   ctx.together(async (tx) => {
-    const targets = await lockTargets(tx, ids)
-    await allow(tx, targets, allowance)
-    return resultsOf(ids, targets)
+    const targets = await lockUserTargets(tx, ids)
+    await setLimitsOfTargets(tx, targets, allowance)
+    return targetResultsOf(ids, targets)
   })
 
 /** Sets limits of these; whom they do not fit is refused by itself. */
-export async function allow(tx: Tx, targets: Targets, allowance: Allowance): Promise<void> {
-  const meant = quotaMeant(allowance)
+export async function setLimitsOfTargets(
+  tx: Tx,
+  targets: UserTargets,
+  allowance: UserAllowance,
+): Promise<void> {
+  const meant = quotaOfAllowance(allowance)
   const { singleFileMaxSize, extNotAllow } = allowance
   const owners = targets.users.flatMap((user) => [user.id, user.organisation_id])
-  const quotas = await quotaOf(tx.db, [...new Set(owners)])
-  sift(targets, (user) => {
+  const quotas = await quotasByOwner(tx.db, [...new Set(owners)])
+  refuseTargetsByRule(targets, (user) => {
     const { total = 0, used = 0, reserved = 0 } = quotas.get(user.id) ?? {}
     // a quota that is not touched is not judged again: the organisation may have less by now
     const organisationTotal = meant === undefined ? 0 : (quotas.get(user.organisation_id)?.total ?? 0)
@@ -53,23 +57,23 @@ export async function allow(tx: Tx, targets: Targets, allowance: Allowance): Pro
     })
   })
   if (meant !== undefined) {
-    const set = await updateQuotas(
+    const set = await updateQuotaLimits(
       tx.db,
       targets.users.map((user) => user.id),
       meant,
     )
-    sift(targets, (user) => (set.has(user.id) ? null : 'users.quota_invalid'))
+    refuseTargetsByRule(targets, (user) => (set.has(user.id) ? null : 'users.quota_invalid'))
   }
   const change = {
     ...(singleFileMaxSize !== undefined && { single_file_max: singleFileMaxSize }),
     ...(extNotAllow !== undefined && { ext_not_allow: tidyExtensions(extNotAllow) }),
   }
-  await updateUsers(
+  await updateUserRows(
     tx.db,
     targets.users.map((user) => user.id),
     change,
   )
-  await recordAll(
+  await recordJournalLines(
     tx,
     targets.users.map(({ id, account, single_file_max, ext_not_allow }) => ({
       action: 'users.allow',

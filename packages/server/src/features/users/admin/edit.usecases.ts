@@ -1,38 +1,43 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { PersonRow, userAdminApi } from '@cabinet/contract/users.admin'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { ManagedUser, userAdminEndpoints } from '@cabinet/contract/users.admin'
 import { hashFirstPassword, newFirstPassword } from '../../../kernel/crypto/first-password.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../../kernel/errors.ts'
-import { record } from '../../journal/index.ts'
+import { AppError, throwIfRefused } from '../../../kernel/errors.ts'
+import { recordJournalLine } from '../../journal/index.ts'
 import { requireManaged } from '../../organisations/index.ts'
-import { reportsTo, updateUsers } from '../people.store.ts'
-import { accountRefusal, mailRefusal, nameRefusal, phoneRefusal } from '../users.rules.ts'
-import { findUser, type User } from '../users.store.ts'
-import { addPerson } from '../users.usecases.ts'
-import { allow, quotaMeant } from './allow.usecases.ts'
-import { getPerson } from './list.usecases.ts'
-import { movePeople } from './move.usecases.ts'
-import { hashGiven } from './passwords.usecases.ts'
-import { typeRefusal } from './scope.rules.ts'
-import { holdAdministrators, lastAdministrators, lockTargets } from './targets.ts'
+import { reportsToUser, updateUserRows } from '../people.store.ts'
+import {
+  accountNameRefusal,
+  mailAddressRefusal,
+  phoneNumberRefusal,
+  userNameRefusal,
+} from '../users.rules.ts'
+import { findUserById, type StoredUser } from '../users.store.ts'
+import { addUserAccount } from '../users.usecases.ts'
+import { quotaOfAllowance, setLimitsOfTargets } from './allow.usecases.ts'
+import { getManagedUser } from './list.usecases.ts'
+import { moveUsersByAdmin } from './move.usecases.ts'
+import { hashChosenPassword } from './passwords.usecases.ts'
+import { userTypeRefusal } from './scope.rules.ts'
+import { holdAdministrators, lastAdministrators, lockUserTargets } from './targets.ts'
 
-type Change = Input<typeof userAdminApi.update>
+type Change = EndpointInput<typeof userAdminEndpoints.update>
 
 /** Adds a user; without a given password one is generated and answered, once. */
-export async function createPerson(
+export async function createUserByAdmin(
   ctx: Ctx,
-  input: Input<typeof userAdminApi.create>,
-): Promise<Reply<typeof userAdminApi.create>> {
+  input: EndpointInput<typeof userAdminEndpoints.create>,
+): Promise<EndpointReply<typeof userAdminEndpoints.create>> {
   await requireManaged(ctx, [input.organisationId])
-  refuseIf(typeRefusal(ctx.actor.type, input.type))
-  refuseIf(accountRefusal(input.account) ?? particularsRefusal(input))
-  refuseIf(input.expiresAt && input.expiresAt <= ctx.now() ? 'users.expiry_past' : null)
-  const quota = quotaMeant(input)
+  throwIfRefused(userTypeRefusal(ctx.actor.type, input.type))
+  throwIfRefused(accountNameRefusal(input.account) ?? particularsRefusal(input))
+  throwIfRefused(input.expiresAt && input.expiresAt <= ctx.now() ? 'users.expiry_past' : null)
+  const quota = quotaOfAllowance(input)
   const shown = input.password === undefined ? newFirstPassword() : undefined
-  const passwordHash = shown ? hashFirstPassword(shown) : await hashGiven(ctx, input.password!)
+  const passwordHash = shown ? hashFirstPassword(shown) : await hashChosenPassword(ctx, input.password!)
   const id = await ctx.together(async (tx) => {
     if (input.supervisorId) await requireSupervisor(tx, input.supervisorId, null)
-    return addPerson(tx, {
+    return addUserAccount(tx, {
       account: input.account,
       name: input.name,
       type: input.type as 1,
@@ -52,40 +57,40 @@ export async function createPerson(
 }
 
 const particularsRefusal = ({ name, mail, phone }: Pick<Change, 'name' | 'mail' | 'phone'>) =>
-  (name === undefined ? null : nameRefusal(name)) ??
-  mailRefusal(mail?.trim() ?? '') ??
-  phoneRefusal(phone?.trim() ?? '')
+  (name === undefined ? null : userNameRefusal(name)) ??
+  mailAddressRefusal(mail?.trim() ?? '') ??
+  phoneNumberRefusal(phone?.trim() ?? '')
 
 /** Changes what is given. Each part has the rules of its own action. */
-export async function changePerson(ctx: Ctx, input: Change): Promise<PersonRow> {
+export async function changeUserByAdmin(ctx: Ctx, input: Change): Promise<ManagedUser> {
   await ctx.together(async (tx) => {
     await holdAdministrators(tx)
-    const targets = await lockTargets(tx, [input.id])
+    const targets = await lockUserTargets(tx, [input.id])
     const [user] = targets.users
     if (!user) throw new AppError(targets.refused.get(input.id) ?? 'users.not_found')
-    refuseIf(particularsRefusal(input))
-    if (user.from_directory) refuseIf(ownedByDirectory(user, input))
+    throwIfRefused(particularsRefusal(input))
+    if (user.from_directory) throwIfRefused(ownedByDirectory(user, input))
     await requireType(tx, user, input)
     if (input.supervisorId) await requireSupervisor(tx, input.supervisorId, user.id)
 
     if (input.organisationId !== undefined && input.organisationId !== user.organisation_id) {
       const { id, organisationId } = input
-      const [moved] = await movePeople(tx, { ids: [id], organisationId })
+      const [moved] = await moveUsersByAdmin(tx, { ids: [id], organisationId })
       if (moved?.reason) throw new AppError(moved.reason as 'users.not_found')
       user.organisation_id = organisationId
     }
     const { unlimited, spaceTotal, singleFileMaxSize, extNotAllow } = input
     if (unlimited || [spaceTotal, singleFileMaxSize, extNotAllow].some((one) => one !== undefined)) {
-      await allow(tx, targets, { unlimited, spaceTotal, singleFileMaxSize, extNotAllow })
+      await setLimitsOfTargets(tx, targets, { unlimited, spaceTotal, singleFileMaxSize, extNotAllow })
       const reason = targets.refused.get(user.id)
       if (reason) throw new AppError(reason)
     }
     await changeParticulars(tx, user, input)
   })
-  return getPerson(ctx, { id: input.id })
+  return getManagedUser(ctx, { id: input.id })
 }
 
-async function changeParticulars(tx: Tx, user: User, input: Change): Promise<void> {
+async function changeParticulars(tx: Tx, user: StoredUser, input: Change): Promise<void> {
   const { name, mail, phone, supervisorId, expiresAt, type } = input
   const change = {
     ...(name !== undefined && { name: name.trim() }),
@@ -100,9 +105,9 @@ async function changeParticulars(tx: Tx, user: User, input: Change): Promise<voi
     ...(type !== undefined && { type: type as 1 }),
   }
   if (Object.keys(change).length === 0) return
-  await updateUsers(tx.db, [user.id], change)
-  const before = Object.fromEntries(Object.keys(change).map((key) => [key, user[key as keyof User]]))
-  await record(tx, {
+  await updateUserRows(tx.db, [user.id], change)
+  const before = Object.fromEntries(Object.keys(change).map((key) => [key, user[key as keyof StoredUser]]))
+  await recordJournalLine(tx, {
     action: 'users.update',
     before: { id: user.id, ...before },
     after: { id: user.id, account: user.account, ...change },
@@ -110,11 +115,11 @@ async function changeParticulars(tx: Tx, user: User, input: Change): Promise<voi
 }
 
 /** Types are given within the own scope; nobody demotes or ends themself, and one super administrator remains. */
-async function requireType(tx: Tx, user: User, { type, expiresAt }: Change): Promise<void> {
+async function requireType(tx: Tx, user: StoredUser, { type, expiresAt }: Change): Promise<void> {
   const ends = expiresAt != null && expiresAt.getTime() !== user.expires_at?.getTime()
   if (ends && expiresAt <= tx.now()) throw new AppError('users.expiry_past')
   const changed = type !== undefined && type !== user.type
-  if (changed) refuseIf(typeRefusal(tx.actor.type, type))
+  if (changed) throwIfRefused(userTypeRefusal(tx.actor.type, type))
   if (!changed && !ends) return
   if (user.id === tx.actorId) throw new AppError('users.self')
   if ((await lastAdministrators(tx, [user.id])).has(user.id)) throw new AppError('users.last_administrator')
@@ -122,16 +127,16 @@ async function requireType(tx: Tx, user: User, { type, expiresAt }: Change): Pro
 
 /** A supervisor is another person of the enterprise who does not report to this one. */
 async function requireSupervisor(tx: Tx, supervisorId: string, userId: string | null): Promise<void> {
-  const found = await findUser(tx.db, supervisorId)
+  const found = await findUserById(tx.db, supervisorId)
   const wrong =
     !found ||
     found.enterprise_id !== tx.actor.enterpriseId ||
-    (userId !== null && (await reportsTo(tx.db, supervisorId, userId)))
+    (userId !== null && (await reportsToUser(tx.db, supervisorId, userId)))
   if (wrong) throw new AppError('users.supervisor_invalid')
 }
 
 /** What a directory owns is changed there. */
-function ownedByDirectory(user: User, input: Change) {
+function ownedByDirectory(user: StoredUser, input: Change) {
   const { name, mail, phone, organisationId, supervisorId } = input
   const changed =
     (name !== undefined && name.trim() !== user.name) ||

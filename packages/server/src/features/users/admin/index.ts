@@ -1,8 +1,13 @@
-export { endExpired } from './admin.jobs.ts'
-export { adminRoutes } from './admin.routes.ts'
-export { findPage, keyOf } from './list.store.ts'
-export { type FilterInput, filterOf, orderOf, shownPeople } from './list.usecases.ts'
-export { move } from './move.usecases.ts'
-export { typeRefusal } from './scope.rules.ts'
-export { disable, enable } from './state.usecases.ts'
-export { lockTargets } from './targets.ts'
+export { endExpiredAccountsJob } from './admin.jobs.ts'
+export { userAdminRoutes } from './admin.routes.ts'
+export { findUserPage, userSortKeyOf } from './list.store.ts'
+export {
+  presentManagedUsers,
+  type UserListFilterInput,
+  userListFilterOf,
+  userListOrderOf,
+} from './list.usecases.ts'
+export { moveUsersInTransaction } from './move.usecases.ts'
+export { userTypeRefusal } from './scope.rules.ts'
+export { disableUsers, enableUsers } from './state.usecases.ts'
+export { lockUserTargets } from './targets.ts'

@@ -1,14 +1,14 @@
-import { userType } from '@cabinet/contract/users'
-import type { UserState } from '@cabinet/contract/users.admin'
+import { userTypeCodes } from '@cabinet/contract/users'
+import type { UserAccountState } from '@cabinet/contract/users.admin'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import { contains, containsByPieces } from '../search.ts'
-import { columns, type User } from '../users.store.ts'
-import type { UserTables } from '../users.table.ts'
+import { containsByPieces, userContainsText } from '../search.ts'
+import { type StoredUser, userColumnNames } from '../users.store.ts'
+import type { UserRoomTables } from '../users.table.ts'
 
 /** An index stands behind each (migrations 0031, 0062). */
-export const sorts = ['CreateTime', 'UserName', 'RealName', 'ExpireTime'] as const
-export type Sort = (typeof sorts)[number]
+export const userSortColumns = ['CreateTime', 'UserName', 'RealName', 'ExpireTime'] as const
+export type UserSortColumn = (typeof userSortColumns)[number]
 
 const keys = {
   CreateTime: sql`created_at`,
@@ -24,7 +24,7 @@ const typed = {
 }
 
 /** What a user is sorted by, as text; the other half of a place in the list is the id. */
-export const keyOf = (user: User, sort: Sort): string =>
+export const userSortKeyOf = (user: StoredUser, sort: UserSortColumn): string =>
   ({
     CreateTime: () => user.created_at.toISOString(),
     UserName: () => user.account.toLowerCase(),
@@ -32,13 +32,13 @@ export const keyOf = (user: User, sort: Sort): string =>
     ExpireTime: () => user.expires_at?.toISOString() ?? 'infinity',
   })[sort]()
 
-export interface Filter {
+export interface UserListFilter {
   enterpriseId: string
   /** Null is the whole enterprise. */
   organisationIds: string[] | null
   search: string
   type?: number | undefined
-  state?: UserState | undefined
+  state?: UserAccountState | undefined
   /** A condition on `users`: has the role that is asked for. */
   holdsRole?: RawBuilder<boolean> | undefined
   /** For `state`. */
@@ -47,16 +47,16 @@ export interface Filter {
   locked: string[]
 }
 
-export interface Page extends Filter {
-  sort: Sort
+export interface UserListPage extends UserListFilter {
+  sort: UserSortColumn
   descending: boolean
   limit: number
   offset: number
   after: { key: string; id: string } | null
 }
 
-const tables = (db: Db) => db.withTables<UserTables>()
-type Query<O> = SelectQueryBuilder<UserTables, 'users', O>
+const tables = (db: Db) => db.withTables<UserRoomTables>()
+type Query<O> = SelectQueryBuilder<UserRoomTables, 'users', O>
 
 const disabled = sql<SqlBool>`disabled_at is not null`
 const isLocked = (locked: string[]) => sql<SqlBool>`lower(account) = any(${locked}::text[])`
@@ -64,14 +64,14 @@ const isLocked = (locked: string[]) => sql<SqlBool>`lower(account) = any(${locke
 const expired = (at: Date) => sql<SqlBool>`coalesce(expires_at, 'infinity') between '-infinity' and ${at}`
 /** Written out, as a plan for any number could not use the index of administrators. */
 const isOfType = (type: number) =>
-  type < userType.general
+  type < userTypeCodes.general
     ? sql<SqlBool>`(type < 4 and type = ${sql.lit(type)})`
     : sql<SqlBool>`type = ${sql.lit(type)}`
 
 const within = (organisationIds: string[]) => sql<SqlBool>`organisation_id = any(${organisationIds}::uuid[])`
 
 /** All filters but the search. */
-function filtered<O>(query: Query<O>, filter: Filter): Query<O> {
+function filtered<O>(query: Query<O>, filter: UserListFilter): Query<O> {
   const { enterpriseId, organisationIds, type, state, holdsRole, at, locked } = filter
   let people = query.where('enterprise_id', '=', enterpriseId)
   if (organisationIds) people = people.where(within(organisationIds))
@@ -86,12 +86,12 @@ function filtered<O>(query: Query<O>, filter: Filter): Query<O> {
 }
 
 /** Users in an order, from a place on. Of a search, for where many are found: the order is walked until a page is full. */
-export function findPage(db: Db, page: Page): Promise<User[]> {
+export function findUserPage(db: Db, page: UserListPage): Promise<StoredUser[]> {
   const { sort, descending, limit, offset, after, search } = page
   const key = keys[sort]
   const order = descending ? 'desc' : 'asc'
   let places = filtered(tables(db).selectFrom('users').select('id'), page)
-  if (search) places = places.where(contains(search))
+  if (search) places = places.where(userContainsText(search))
   if (after)
     places = places.where(
       sql<SqlBool>`(${key}, id) ${sql.raw(descending ? '<' : '>')} (${typed[sort](after.key)}, ${after.id}::uuid)`,
@@ -105,7 +105,7 @@ export function findPage(db: Db, page: Page): Promise<User[]> {
   // ids alone first: what is skipped is then read from the index, not from the table
   return tables(db)
     .selectFrom('users')
-    .select(columns)
+    .select(userColumnNames)
     .where('id', 'in', places)
     .orderBy(key, order)
     .orderBy('id', order)
@@ -113,10 +113,13 @@ export function findPage(db: Db, page: Page): Promise<User[]> {
 }
 
 /** A search that finds more is not counted further. */
-export const MOST_FOUND = 10_000
+export const countedSearchHits = 10_000
 
-/** A page of what a search finds, and how many it finds, which is done once for both and stops at `MOST_FOUND`. */
-export async function searchPage(db: Db, page: Page): Promise<{ users: User[]; total: number }> {
+/** A page of what a search finds, and how many it finds, which is done once for both and stops at `countedSearchHits`. */
+export async function searchUserPage(
+  db: Db,
+  page: UserListPage,
+): Promise<{ users: StoredUser[]; total: number }> {
   const { sort, descending, limit, offset, after, search } = page
   const order = sql.raw(descending ? 'desc' : 'asc')
   const hits = filtered(
@@ -124,29 +127,29 @@ export async function searchPage(db: Db, page: Page): Promise<{ users: User[]; t
       .selectFrom('users')
       .select(['id', sql`${keys[sort]}`.as('key')])
       .where(containsByPieces(search))
-      .limit(sql.lit(MOST_FOUND + 1)),
+      .limit(sql.lit(countedSearchHits + 1)),
     page,
   )
   const place = after
     ? sql`and (key, id) ${sql.raw(descending ? '<' : '>')} (${typed[sort](after.key)}, ${after.id}::uuid)`
     : sql``
-  const { rows } = await sql<User & { total: number; at: number | null }>`
+  const { rows } = await sql<StoredUser & { total: number; at: number | null }>`
     with hit as materialized (${hits}),
     counted as materialized (select count(*) as total from hit),
     page as (
       select id, row_number() over (order by key ${order}, id ${order}) as at from (
-        select * from hit where (select total from counted) <= ${sql.lit(MOST_FOUND)} ${place}
+        select * from hit where (select total from counted) <= ${sql.lit(countedSearchHits)} ${place}
         order by key ${order}, id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) p)
-    select ${sql.join(columns.map((column) => sql.ref(`u.${column}`)))}, page.at, counted.total
+    select ${sql.join(userColumnNames.map((column) => sql.ref(`u.${column}`)))}, page.at, counted.total
     from counted left join page on true left join users u on u.id = page.id
     order by page.at`.execute(db)
   const total = rows[0]?.total ?? 0
-  if (total > MOST_FOUND) return { users: await findPage(db, page), total: MOST_FOUND }
+  if (total > countedSearchHits) return { users: await findUserPage(db, page), total: countedSearchHits }
   return { users: rows.filter((row) => row.at !== null), total }
 }
 
 /** Counts one by one, without the search: for filters that leave few. */
-export async function countFiltered(db: Db, filter: Filter): Promise<number> {
+export async function countFilteredUsers(db: Db, filter: UserListFilter): Promise<number> {
   const counted = tables(db)
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -155,7 +158,7 @@ export async function countFiltered(db: Db, filter: Filter): Promise<number> {
 }
 
 /** How many of the organisations the filters of state and type leave out, where those leave the many: enabled, general. */
-export async function countLeftOut(db: Db, filter: Filter): Promise<number> {
+export async function countUsersLeftOut(db: Db, filter: UserListFilter): Promise<number> {
   const { enterpriseId, organisationIds, type, state, at, locked } = filter
   const reasons: RawBuilder<SqlBool>[] = []
   if (type !== undefined) reasons.push(sql`type < 4`)

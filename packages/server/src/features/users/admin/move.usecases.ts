@@ -1,26 +1,26 @@
-import type { Input } from '@cabinet/contract/endpoint'
-import type { PersonResult, userAdminApi } from '@cabinet/contract/users.admin'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
+import type { UserChangeResult, userAdminEndpoints } from '@cabinet/contract/users.admin'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
-import { recordAll } from '../../journal/index.ts'
-import { quotaOf, requireManaged } from '../../organisations/index.ts'
+import { recordJournalLines } from '../../journal/index.ts'
+import { quotasByOwner, requireManaged } from '../../organisations/index.ts'
 import { tellUserChange } from '../changes.ts'
-import { moveUsers } from '../people.store.ts'
+import { moveUserRows } from '../people.store.ts'
 import { allowanceRefusal } from '../users.rules.ts'
-import type { User } from '../users.store.ts'
-import { lockTargets, resultsOf, sift } from './targets.ts'
+import type { StoredUser } from '../users.store.ts'
+import { lockUserTargets, refuseTargetsByRule, targetResultsOf } from './targets.ts'
 
 /** Puts users into another organisation; old and new owner must both be the actor's. */
-export async function movePeople(
+export async function moveUsersByAdmin(
   ctx: Ctx,
-  { ids, organisationId }: Input<typeof userAdminApi.move>,
-): Promise<PersonResult[]> {
+  { ids, organisationId }: EndpointInput<typeof userAdminEndpoints.move>,
+): Promise<UserChangeResult[]> {
   await requireManaged(ctx, [organisationId])
   return ctx.together(async (tx) => {
-    const targets = await lockTargets(tx, ids)
-    sift(targets, (user) => (user.from_directory ? 'users.from_directory' : null))
-    const quotas = await quotaOf(tx.db, [organisationId, ...targets.users.map((user) => user.id)])
+    const targets = await lockUserTargets(tx, ids)
+    refuseTargetsByRule(targets, (user) => (user.from_directory ? 'users.from_directory' : null))
+    const quotas = await quotasByOwner(tx.db, [organisationId, ...targets.users.map((user) => user.id)])
     const organisationTotal = quotas.get(organisationId)?.total ?? 0
-    sift(targets, (user) => {
+    refuseTargetsByRule(targets, (user) => {
       const { total: quota = 0, used = 0 } = quotas.get(user.id) ?? {}
       const refusal = allowanceRefusal({ quota, used, singleFileMax: 0, organisationTotal })
       return refusal === 'users.quota_above_organisation' ? refusal : null
@@ -28,22 +28,26 @@ export async function movePeople(
     const there = new Set(
       targets.users.filter((user) => user.organisation_id === organisationId).map((user) => user.id),
     )
-    await move(tx, targets.users, organisationId)
-    return resultsOf(ids, targets, there)
+    await moveUsersInTransaction(tx, targets.users, organisationId)
+    return targetResultsOf(ids, targets, there)
   })
 }
 
 /** Moves these, in the transaction of whoever decided it. Throws `organisations.user_limit_reached`. */
-export async function move(tx: Tx, users: User[], organisationId: string): Promise<void> {
+export async function moveUsersInTransaction(
+  tx: Tx,
+  users: StoredUser[],
+  organisationId: string,
+): Promise<void> {
   const moving = users.filter((user) => user.organisation_id !== organisationId)
   if (moving.length === 0) return
-  await moveUsers(tx.db, moving[0]!.enterprise_id, moving, organisationId)
+  await moveUserRows(tx.db, moving[0]!.enterprise_id, moving, organisationId)
   await tellUserChange(
     tx,
     'moved',
     moving.map((user) => user.id),
   )
-  await recordAll(
+  await recordJournalLines(
     tx,
     moving.map(({ id, account, enterprise_id, organisation_id }) => ({
       action: 'users.move',

@@ -1,31 +1,31 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { passwordRefusal } from '@cabinet/contract/settings'
-import type { userAdminApi } from '@cabinet/contract/users.admin'
+import type { userAdminEndpoints } from '@cabinet/contract/users.admin'
 import { hashFirstPassword, newFirstPassword } from '../../../kernel/crypto/first-password.ts'
 import { hashPassword } from '../../../kernel/crypto/passwords.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../../kernel/errors.ts'
-import { recordAll } from '../../journal/index.ts'
-import { getSettings, passwordPolicyOf } from '../../settings/index.ts'
+import { AppError, throwIfRefused } from '../../../kernel/errors.ts'
+import { recordJournalLines } from '../../journal/index.ts'
+import { getSettingValues, passwordPolicyOf } from '../../settings/index.ts'
 import { tellUserChange } from '../changes.ts'
 import { updatePasswords } from '../people.store.ts'
-import { lockTargets, notSelf, sift } from './targets.ts'
+import { lockUserTargets, refuseOwnAccount, refuseTargetsByRule } from './targets.ts'
 
-type Results = Reply<typeof userAdminApi.resetPasswords>
+type Results = EndpointReply<typeof userAdminEndpoints.resetPasswords>
 
 /** Gives users new passwords: a given one to one of them, otherwise generated ones, which nobody can read again. */
 export async function resetPasswords(
   ctx: Ctx,
-  { ids, password }: Input<typeof userAdminApi.resetPasswords>,
+  { ids, password }: EndpointInput<typeof userAdminEndpoints.resetPasswords>,
 ): Promise<Results> {
   const unique = [...new Set(ids)]
   if (password !== undefined && unique.length > 1) throw new AppError('users.one_password_one_user')
-  const given = password === undefined ? null : await hashGiven(ctx, password)
+  const given = password === undefined ? null : await hashChosenPassword(ctx, password)
   return ctx.together(async (tx) => {
-    const targets = await lockTargets(tx, unique)
+    const targets = await lockUserTargets(tx, unique)
     // the own password is changed by who knows it
-    notSelf(tx, targets)
-    sift(targets, (user) => (user.from_directory ? 'users.from_directory' : null))
+    refuseOwnAccount(tx, targets)
+    refuseTargetsByRule(targets, (user) => (user.from_directory ? 'users.from_directory' : null))
     const shown = new Map<string, string>()
     const hashes = new Map<string, string>()
     for (const { id } of targets.users) {
@@ -35,7 +35,7 @@ export async function resetPasswords(
     }
     await updatePasswords(tx.db, hashes)
     await tellUserChange(tx, 'password', [...hashes.keys()])
-    await recordAll(
+    await recordJournalLines(
       tx,
       targets.users.map(({ id, account }) => ({ action: 'users.reset_password', after: { id, account } })),
     )
@@ -56,7 +56,7 @@ export async function resetPasswords(
 }
 
 /** The hash of a password that somebody chose. Throws `auth.password_weak`. */
-export async function hashGiven(ctx: Ctx, password: string): Promise<string> {
-  refuseIf(passwordRefusal(password, passwordPolicyOf(await getSettings(ctx.db))))
+export async function hashChosenPassword(ctx: Ctx, password: string): Promise<string> {
+  throwIfRefused(passwordRefusal(password, passwordPolicyOf(await getSettingValues(ctx.db))))
   return hashPassword(password)
 }

@@ -1,10 +1,10 @@
-import { userAdminApi } from '@cabinet/contract/users.admin'
+import { userAdminEndpoints } from '@cabinet/contract/users.admin'
 import type { TestApp } from '../../../../test/create-test-app.ts'
-import { newId } from '../../../kernel/crypto/id.ts'
+import { generateId } from '../../../kernel/crypto/id.ts'
 
 /** For tests: accounts that nobody has, new people, and how administrators see them. */
-export function peopleOf(house: () => TestApp) {
-  const account = () => `u${newId().slice(-12)}`
+export function openPeopleDesk(house: () => TestApp) {
+  const account = () => `u${generateId().slice(-12)}`
   const fresh = (change: object = {}) => ({
     account: account(),
     name: '赵敏',
@@ -17,7 +17,7 @@ export function peopleOf(house: () => TestApp) {
     account,
     fresh,
     add: async (change: object = {}) =>
-      (await house().call(userAdminApi.create, fresh(change), house().people.admin)).id,
-    shown: (id: string) => house().call(userAdminApi.get, { id }, house().people.admin),
+      (await house().call(userAdminEndpoints.create, fresh(change), house().people.admin)).id,
+    shown: (id: string) => house().call(userAdminEndpoints.get, { id }, house().people.admin),
   }
 }

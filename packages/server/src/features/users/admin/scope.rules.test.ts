@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { allowanceRefusal, mailRefusal, phoneRefusal, usualQuota } from '../users.rules.ts'
-import { stateOf, typeRefusal } from './scope.rules.ts'
+import { allowanceRefusal, mailAddressRefusal, phoneNumberRefusal, usualUserQuota } from '../users.rules.ts'
+import { userAccountStateOf, userTypeRefusal } from './scope.rules.ts'
 
 // rows: who asks, from type 1; columns: whom, from type 1
 test.each([
@@ -9,7 +9,7 @@ test.each([
   [3, [false, false, false, true]],
   [4, [false, false, false, false]],
 ] as const)('type %i gives and changes %j', (actor, allowed) => {
-  expect([1, 2, 3, 4].map((target) => typeRefusal(actor, target) === null)).toEqual(allowed)
+  expect([1, 2, 3, 4].map((target) => userTypeRefusal(actor, target) === null)).toEqual(allowed)
 })
 
 const at = new Date('2030-01-01T00:00:00Z')
@@ -20,7 +20,7 @@ test.each([
   ['expired', { ...user, expires_at: at }],
   ['locked', { ...user, account: 'LI', expires_at: new Date('2030-01-02') }],
 ])('an account is %s', (state, row) => {
-  expect(stateOf(row, at, new Set(['li']))).toBe(state)
+  expect(userAccountStateOf(row, at, new Set(['li']))).toBe(state)
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['<a@b.example>', 'users.mail_invalid'],
   ['a,b@c.example', 'users.mail_invalid'],
 ])('the mail %j', (mail, reason) => {
-  expect(mailRefusal(mail)).toBe(reason)
+  expect(mailAddressRefusal(mail)).toBe(reason)
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['12345\n6', 'users.phone_invalid'],
   ['call me', 'users.phone_invalid'],
 ])('the phone %j', (phone, reason) => {
-  expect(phoneRefusal(phone)).toBe(reason)
+  expect(phoneNumberRefusal(phone)).toBe(reason)
 })
 
 const limit = { quota: 10, singleFileMax: 0, used: 0, organisationTotal: 10 }
@@ -61,5 +61,5 @@ test.each([
 })
 
 test('the usual quota is never above the organisation', () => {
-  expect([usualQuota(0), usualQuota(5)]).toEqual([100 * 1024 ** 3, 5])
+  expect([usualUserQuota(0), usualUserQuota(5)]).toEqual([100 * 1024 ** 3, 5])
 })

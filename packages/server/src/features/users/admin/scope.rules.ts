@@ -1,25 +1,25 @@
-import type { UserError, UserType } from '@cabinet/contract/users'
-import { userType } from '@cabinet/contract/users'
-import type { UserState } from '@cabinet/contract/users.admin'
+import type { UserErrorKey, UserTypeCode } from '@cabinet/contract/users'
+import { userTypeCodes } from '@cabinet/contract/users'
+import type { UserAccountState } from '@cabinet/contract/users.admin'
 
 /** Types that an administrator creates, changes and gives: below or equal to the own scope; a department's only 4. */
-const within: Record<UserType, readonly number[]> = {
-  [userType.platform]: [1, 2, 3, 4],
-  [userType.enterprise]: [2, 3, 4],
-  [userType.department]: [4],
-  [userType.general]: [],
+const within: Record<UserTypeCode, readonly number[]> = {
+  [userTypeCodes.platform]: [1, 2, 3, 4],
+  [userTypeCodes.enterprise]: [2, 3, 4],
+  [userTypeCodes.department]: [4],
+  [userTypeCodes.general]: [],
 }
 
 /** Why an administrator of one type may not create, change or give another. */
-export const typeRefusal = (actor: UserType, target: number): UserError | null =>
+export const userTypeRefusal = (actor: UserTypeCode, target: number): UserErrorKey | null =>
   within[actor].includes(target) ? null : 'users.type_forbidden'
 
 /** How an account stands, as one word: disabled before expired before locked. */
-export function stateOf(
+export function userAccountStateOf(
   user: { disabled_at: Date | null; expires_at: Date | null; account: string },
   at: Date,
   locked: ReadonlySet<string>,
-): UserState {
+): UserAccountState {
   if (user.disabled_at) return 'disabled'
   if (user.expires_at && user.expires_at <= at) return 'expired'
   return locked.has(user.account.toLowerCase()) ? 'locked' : 'enabled'

@@ -1,13 +1,13 @@
-import { userAdminApi } from '@cabinet/contract/users.admin'
+import { userAdminEndpoints } from '@cabinet/contract/users.admin'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
-import { newId } from '../../../kernel/crypto/id.ts'
+import { generateId } from '../../../kernel/crypto/id.ts'
 import { insertOrganisation } from '../../organisations/index.ts'
-import { createUser } from '../index.ts'
-import { peopleOf } from './people.suite.ts'
+import { createUserAccount } from '../index.ts'
+import { openPeopleDesk } from './people.suite.ts'
 
 let house: TestApp
-const { account, add, fresh } = peopleOf(() => house)
+const { account, add, fresh } = openPeopleDesk(() => house)
 
 beforeAll(async () => {
   house = await createTestApp()
@@ -25,7 +25,7 @@ describe('the scope of administrators', () => {
   test.each(administrators)('%s creates types below or equal to the own scope only', async (who) => {
     for (const type of [1, 2, 3, 4]) {
       const asked = fresh({ type })
-      const made = house.call(userAdminApi.create, asked, house.people[who]).then(
+      const made = house.call(userAdminEndpoints.create, asked, house.people[who]).then(
         () => true,
         () => false,
       )
@@ -37,7 +37,7 @@ describe('the scope of administrators', () => {
     for (const type of [1, 2, 3, 4]) {
       const id = await add({ type })
       const done = house
-        .call(userAdminApi.disable, { ids: [id] }, house.people[who])
+        .call(userAdminEndpoints.disable, { ids: [id] }, house.people[who])
         .then(([one]) => one!.result === 'done')
         .catch(() => false)
       expect([type, await done]).toEqual([type, gives[who].includes(type)])
@@ -47,29 +47,31 @@ describe('the scope of administrators', () => {
   test('a department administrator neither sees nor takes nor gives people of other departments', async () => {
     const { head, departments, wang } = house.people
     const mine = await add()
-    const list = await house.call(userAdminApi.page, { page: 1, pageSize: 100, below: true }, head)
+    const list = await house.call(userAdminEndpoints.page, { page: 1, pageSize: 100, below: true }, head)
     expect(list.rows.some((row) => row.id === mine)).toBe(true)
     expect(list.rows.some((row) => row.id === wang.id)).toBe(false)
     const asked = { page: 1, pageSize: 10, below: true, organisationId: departments.sales }
-    expect((await house.refusal(userAdminApi.page, asked, head)).key).toBe('common.no_permission')
-    expect((await house.refusal(userAdminApi.get, { id: wang.id }, head)).key).toBe('common.no_permission')
+    expect((await house.refusal(userAdminEndpoints.page, asked, head)).key).toBe('common.no_permission')
+    expect((await house.refusal(userAdminEndpoints.get, { id: wang.id }, head)).key).toBe(
+      'common.no_permission',
+    )
     const give = { ids: [mine], organisationId: departments.sales }
-    expect((await house.refusal(userAdminApi.move, give, head)).key).toBe('common.no_permission')
+    expect((await house.refusal(userAdminEndpoints.move, give, head)).key).toBe('common.no_permission')
     const take = await house.call(
-      userAdminApi.move,
+      userAdminEndpoints.move,
       { ids: [wang.id], organisationId: departments.platform },
       head,
     )
     expect(take).toMatchObject([{ result: 'refused', reason: 'common.no_permission' }])
     const edit = { id: mine, organisationId: departments.sales }
-    expect((await house.refusal(userAdminApi.update, edit, head)).key).toBe('common.no_permission')
+    expect((await house.refusal(userAdminEndpoints.update, edit, head)).key).toBe('common.no_permission')
     const promote = { id: mine, type: 3 }
-    expect((await house.refusal(userAdminApi.update, promote, head)).key).toBe('users.type_forbidden')
+    expect((await house.refusal(userAdminEndpoints.update, promote, head)).key).toBe('users.type_forbidden')
   })
 
   test('nobody of another enterprise is there at all', async () => {
     const { db } = house.ports
-    const other = newId()
+    const other = generateId()
     const row = {
       id: other,
       enterprise_id: other,
@@ -78,34 +80,34 @@ describe('the scope of administrators', () => {
       created_at: house.clock.now,
     }
     await insertOrganisation(db, row)
-    const stranger = await createUser(house.system, {
+    const stranger = await createUserAccount(house.system, {
       ...{ account: account(), name: 'Stranger', type: 4, password: 'Right123', mustChangePassword: false },
       organisationId: other,
     })
     const { admin } = house.people
-    expect((await house.refusal(userAdminApi.get, { id: stranger }, admin)).key).toBe('users.not_found')
-    const done = await house.call(userAdminApi.disable, { ids: [stranger] }, admin)
+    expect((await house.refusal(userAdminEndpoints.get, { id: stranger }, admin)).key).toBe('users.not_found')
+    const done = await house.call(userAdminEndpoints.disable, { ids: [stranger] }, admin)
     expect(done).toMatchObject([{ result: 'refused', reason: 'users.not_found' }])
     const asked = fresh({ organisationId: other })
-    expect((await house.refusal(userAdminApi.create, asked, admin)).key).toBe('organisations.not_found')
+    expect((await house.refusal(userAdminEndpoints.create, asked, admin)).key).toBe('organisations.not_found')
   })
 })
 
 describe('nobody', () => {
   test.each(['disable', 'remove'] as const)('does %s to themself', async (verb) => {
     const { enterprise } = house.people
-    const [one] = await house.call(userAdminApi[verb], { ids: [enterprise.id] }, enterprise)
+    const [one] = await house.call(userAdminEndpoints[verb], { ids: [enterprise.id] }, enterprise)
     expect(one).toMatchObject({ result: 'refused', reason: 'users.self' })
   })
 
   test('demotes or ends themself', async () => {
     const { enterprise } = house.people
     const refused = async (change: object) =>
-      (await house.refusal(userAdminApi.update, { id: enterprise.id, ...change }, enterprise)).key
+      (await house.refusal(userAdminEndpoints.update, { id: enterprise.id, ...change }, enterprise)).key
     expect(await refused({ type: 4 })).toBe('users.self')
     expect(await refused({ expiresAt: new Date('2030-01-01') })).toBe('users.self')
     expect(
-      await house.call(userAdminApi.update, { id: enterprise.id, phone: '010-5555' }, enterprise),
+      await house.call(userAdminEndpoints.update, { id: enterprise.id, phone: '010-5555' }, enterprise),
     ).toMatchObject({
       phone: '010-5555',
     })
@@ -113,8 +115,8 @@ describe('nobody', () => {
 
   test('deletes admin data', async () => {
     const id = await add({ type: 1 })
-    const done = await house.call(userAdminApi.remove, { ids: [id] }, house.people.admin)
+    const done = await house.call(userAdminEndpoints.remove, { ids: [id] }, house.people.admin)
     expect(done).toMatchObject([{ reason: 'users.admin_fixed' }])
-    await house.call(userAdminApi.disable, { ids: [id] }, house.people.admin)
+    await house.call(userAdminEndpoints.disable, { ids: [id] }, house.people.admin)
   })
 })

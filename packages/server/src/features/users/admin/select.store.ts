@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import { contains, containsByPieces } from '../search.ts'
-import { columns, type User } from '../users.store.ts'
-import type { UserTables } from '../users.table.ts'
+import { containsByPieces, userContainsText } from '../search.ts'
+import { type StoredUser, userColumnNames } from '../users.store.ts'
+import type { UserRoomTables } from '../users.table.ts'
 
 /** Among so many those whose name begins with the words are put first; of more, the first by name are taken. */
 const MOST_SORTED = 2000
@@ -18,12 +18,12 @@ interface Wanted {
 const byName = sql`(name collate names)`
 
 /** People who are not disabled, those whose name begins with the search first, to choose from. */
-export async function findToSelect(db: Db, wanted: Wanted): Promise<User[]> {
+export async function findUsersToSelect(db: Db, wanted: Wanted): Promise<StoredUser[]> {
   const { enterpriseId, search, organisationIds, ids, limit } = wanted
   const users = db
-    .withTables<UserTables>()
+    .withTables<UserRoomTables>()
     .selectFrom('users')
-    .select(columns)
+    .select(userColumnNames)
     .where('enterprise_id', '=', enterpriseId)
   if (ids) return users.where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()
   let enabled = users.where('disabled_at', 'is', null)
@@ -32,7 +32,7 @@ export async function findToSelect(db: Db, wanted: Wanted): Promise<User[]> {
   const first = (query: typeof enabled) => query.orderBy(byName).orderBy('id').limit(sql.lit(limit)).execute()
   if (!search) return first(enabled)
   const hits = enabled.where(containsByPieces(search)).limit(sql.lit(MOST_SORTED + 1))
-  const { rows } = await sql<User & { hits: number }>`
+  const { rows } = await sql<StoredUser & { hits: number }>`
     with hit as materialized (${hits})
     select *, (select count(*) from hit) as hits from hit
     order by
@@ -40,5 +40,5 @@ export async function findToSelect(db: Db, wanted: Wanted): Promise<User[]> {
         then 0 else 1 end,
       ${byName}, id
     limit ${sql.lit(limit)}`.execute(db)
-  return (rows[0]?.hits ?? 0) > MOST_SORTED ? first(enabled.where(contains(search))) : rows
+  return (rows[0]?.hits ?? 0) > MOST_SORTED ? first(enabled.where(userContainsText(search))) : rows
 }

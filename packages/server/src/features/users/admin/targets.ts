@@ -1,31 +1,31 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import { userType } from '@cabinet/contract/users'
-import type { PersonResult } from '@cabinet/contract/users.admin'
+import { userTypeCodes } from '@cabinet/contract/users'
+import type { UserChangeResult } from '@cabinet/contract/users.admin'
 import { sql } from 'kysely'
 import type { Actor, Tx } from '../../../kernel/ctx.ts'
-import { managedBy } from '../../organisations/index.ts'
-import { columns, type User } from '../users.store.ts'
-import type { UserTables } from '../users.table.ts'
-import { typeRefusal } from './scope.rules.ts'
+import { organisationsManagedBy } from '../../organisations/index.ts'
+import { type StoredUser, userColumnNames } from '../users.store.ts'
+import type { UserRoomTables } from '../users.table.ts'
+import { userTypeRefusal } from './scope.rules.ts'
 
 /** Any number that nothing else locks. */
 const ADMINISTRATORS = 7_236_031
 
 /** Whom an administrator means by these ids: who may be changed, held until the transaction ends, and why not the rest. */
-export interface Targets {
-  users: User[]
+export interface UserTargets {
+  users: StoredUser[]
   refused: Map<string, ErrorKey>
   /** Of all whom the actor may change, by id. */
   names: Map<string, string>
 }
 
 /** One query for any number of ids. Who is not there, of another enterprise or out of scope is refused by itself. */
-export async function lockTargets(tx: Tx, ids: string[]): Promise<Targets> {
+export async function lockUserTargets(tx: Tx, ids: string[]): Promise<UserTargets> {
   const { actor } = tx
   const found = await tx.db
-    .withTables<UserTables>()
+    .withTables<UserRoomTables>()
     .selectFrom('users')
-    .select(columns)
+    .select(userColumnNames)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('enterprise_id', '=', actor.enterpriseId)
     .orderBy('id')
@@ -43,14 +43,14 @@ export async function lockTargets(tx: Tx, ids: string[]): Promise<Targets> {
 }
 
 /** Why this administrator may not change this user. */
-function scopeRefusal(actor: Actor, user: User): ErrorKey | null {
-  const managed = managedBy(actor)
+function scopeRefusal(actor: Actor, user: StoredUser): ErrorKey | null {
+  const managed = organisationsManagedBy(actor)
   if (managed && !managed.includes(user.organisation_id)) return 'common.no_permission'
-  return typeRefusal(actor.type, user.type)
+  return userTypeRefusal(actor.type, user.type)
 }
 
 /** Takes out whom the rule refuses. */
-export function sift(targets: Targets, rule: (user: User) => ErrorKey | null): void {
+export function refuseTargetsByRule(targets: UserTargets, rule: (user: StoredUser) => ErrorKey | null): void {
   targets.users = targets.users.filter((user) => {
     const reason = rule(user)
     if (reason) targets.refused.set(user.id, reason)
@@ -59,8 +59,8 @@ export function sift(targets: Targets, rule: (user: User) => ErrorKey | null): v
 }
 
 /** Nobody does this to themself (specification). */
-export const notSelf = (tx: Tx, targets: Targets): void =>
-  sift(targets, (user) => (user.id === tx.actorId ? 'users.self' : null))
+export const refuseOwnAccount = (tx: Tx, targets: UserTargets): void =>
+  refuseTargetsByRule(targets, (user) => (user.id === tx.actorId ? 'users.self' : null))
 
 /**
  * Holds the question who the super administrators are, until the transaction ends. Ask before users are locked, so
@@ -72,9 +72,9 @@ export const holdAdministrators = (tx: Tx) =>
 /** Of the users who are to go, the super administrators without whom none would be left. Holds by `holdAdministrators`. */
 export async function lastAdministrators(tx: Tx, goingIds: string[]): Promise<Set<string>> {
   const rows = await tx.db
-    .withTables<UserTables>()
+    .withTables<UserRoomTables>()
     .selectFrom('users')
-    .where('type', '=', userType.platform)
+    .where('type', '=', userTypeCodes.platform)
     .where('disabled_at', 'is', null)
     .where('expires_at', 'is', null)
     .select('id')
@@ -85,11 +85,11 @@ export async function lastAdministrators(tx: Tx, goingIds: string[]): Promise<Se
 }
 
 /** What became of each, in the order in which they were asked for. */
-export function resultsOf(
+export function targetResultsOf(
   ids: string[],
-  { refused, names }: Targets,
+  { refused, names }: UserTargets,
   skipped: ReadonlySet<string> = new Set(),
-): PersonResult[] {
+): UserChangeResult[] {
   return [...new Set(ids)].map((id) => {
     const reason = refused.get(id)
     const name = names.get(id) ?? ''

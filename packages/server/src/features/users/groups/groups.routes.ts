@@ -1,14 +1,14 @@
-import { groupApi } from '@cabinet/contract/users.groups'
+import { groupEndpoints } from '@cabinet/contract/users.groups'
 import { type Route, route } from '../../../kernel/room.ts'
-import { changeGroup, createGroup, deleteGroups, listGroups } from './groups.usecases.ts'
-import { addMembers, listMembers, removeMembers } from './members.usecases.ts'
+import { changeUserGroup, createUserGroup, listUserGroups, removeUserGroups } from './groups.usecases.ts'
+import { addGroupMembers, listGroupMembers, removeGroupMembers } from './members.usecases.ts'
 
-export const groupRoutes: Route[] = [
-  route(groupApi.page, listGroups),
-  route(groupApi.create, createGroup),
-  route(groupApi.update, changeGroup),
-  route(groupApi.remove, deleteGroups),
-  route(groupApi.members, listMembers),
-  route(groupApi.addMembers, addMembers),
-  route(groupApi.removeMembers, removeMembers),
+export const userGroupRoutes: Route[] = [
+  route(groupEndpoints.page, listUserGroups),
+  route(groupEndpoints.create, createUserGroup),
+  route(groupEndpoints.update, changeUserGroup),
+  route(groupEndpoints.remove, removeUserGroups),
+  route(groupEndpoints.members, listGroupMembers),
+  route(groupEndpoints.addMembers, addGroupMembers),
+  route(groupEndpoints.removeMembers, removeGroupMembers),
 ]

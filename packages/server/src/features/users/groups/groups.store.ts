@@ -2,12 +2,12 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 import { organisationName } from '../../organisations/index.ts'
 import { containsByPieces } from '../search.ts'
-import type { UserTables } from '../users.table.ts'
+import type { UserRoomTables } from '../users.table.ts'
 
-const tables = (db: Db) => db.withTables<UserTables>()
+const tables = (db: Db) => db.withTables<UserRoomTables>()
 
 /** A group as its list shows it. */
-export interface GroupRow {
+export interface GroupListRow {
   id: string
   enterprise_id: string
   name: string
@@ -18,10 +18,10 @@ export interface GroupRow {
   creator: string | null
 }
 
-export const groupSorts = { Name: 'name', CreateTime: 'created_at', MemberCount: 'members' } as const
-export type GroupSort = keyof typeof groupSorts
+export const groupSortColumns = { Name: 'name', CreateTime: 'created_at', MemberCount: 'members' } as const
+export type GroupSortField = keyof typeof groupSortColumns
 
-export interface GroupFilter {
+export interface GroupListFilter {
   enterpriseId: string
   /** Only those that this person manages. */
   managerId: string | null
@@ -29,7 +29,7 @@ export interface GroupFilter {
   ids?: string[]
 }
 
-const order: Record<GroupSort, string> = {
+const order: Record<GroupSortField, string> = {
   Name: 'name collate names',
   CreateTime: 'created_at',
   MemberCount: 'members',
@@ -38,7 +38,7 @@ const order: Record<GroupSort, string> = {
 const manages = (userId: string) =>
   sql<SqlBool>`exists (select 1 from group_managers m where m.group_id = groups.id and m.user_id = ${userId})`
 
-const found = (db: Db, { enterpriseId, managerId, search, ids }: GroupFilter) => {
+const found = (db: Db, { enterpriseId, managerId, search, ids }: GroupListFilter) => {
   let query = tables(db).selectFrom('groups').where('groups.enterprise_id', '=', enterpriseId)
   if (managerId) query = query.where(manages(managerId))
   if (search) query = query.where(sql<SqlBool>`position(${search.toLowerCase()} in lower(groups.name)) > 0`)
@@ -46,10 +46,10 @@ const found = (db: Db, { enterpriseId, managerId, search, ids }: GroupFilter) =>
   return query
 }
 
-export function findGroups(
+export function findUserGroups(
   db: Db,
-  filter: GroupFilter & { sort: GroupSort; descending: boolean; limit: number; offset: number },
-): Promise<GroupRow[]> {
+  filter: GroupListFilter & { sort: GroupSortField; descending: boolean; limit: number; offset: number },
+): Promise<GroupListRow[]> {
   return found(db, filter)
     .leftJoin('users as creator', 'creator.id', 'groups.created_by')
     .select([
@@ -77,13 +77,13 @@ export function findGroups(
     .execute()
 }
 
-export async function countGroups(db: Db, filter: GroupFilter): Promise<number> {
+export async function countUserGroups(db: Db, filter: GroupListFilter): Promise<number> {
   const counted = found(db, filter).select((eb) => eb.fn.countAll<number>().as('count'))
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
 /** Replaces who may add and remove members. Answers how many of these people were of the enterprise. */
-export async function setManagers(
+export async function replaceGroupManagers(
   db: Db,
   groupId: string,
   enterpriseId: string,
@@ -98,7 +98,7 @@ export async function setManagers(
   return Number(numAffectedRows)
 }
 
-export async function updateGroup(
+export async function updateUserGroup(
   db: Db,
   id: string,
   change: { name?: string; note?: string },
@@ -107,11 +107,11 @@ export async function updateGroup(
   await tables(db).updateTable('groups').set(change).where('id', '=', id).execute()
 }
 
-export async function dropGroups(db: Db, ids: string[]): Promise<void> {
+export async function deleteUserGroups(db: Db, ids: string[]): Promise<void> {
   await tables(db).deleteFrom('groups').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
-export interface MemberRow {
+export interface GroupMemberEntry {
   id: string
   account: string
   name: string
@@ -135,10 +135,10 @@ const members = (db: Db, { groupId, search }: MemberFilter) => {
 }
 
 /** Members by name, from a place on. */
-export function findMembers(
+export function findGroupMembers(
   db: Db,
   filter: MemberFilter & { limit: number; offset: number; after: { key: string; id: string } | null },
-): Promise<MemberRow[]> {
+): Promise<GroupMemberEntry[]> {
   const { groupId, after, limit, offset } = filter
   let query = members(db, filter).select((eb) => [
     'u.id',
@@ -157,13 +157,13 @@ export function findMembers(
   return query.orderBy(sql`u.name collate names`).orderBy('u.id').limit(limit).offset(offset).execute()
 }
 
-export async function countMembers(db: Db, filter: MemberFilter): Promise<number> {
+export async function countGroupMembers(db: Db, filter: MemberFilter): Promise<number> {
   const counted = members(db, filter).select((eb) => eb.fn.countAll<number>().as('count'))
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
 /** Adds these people; answers who was not in it before. */
-export async function addToGroup(db: Db, groupId: string, userIds: string[]): Promise<Set<string>> {
+export async function addUsersToGroup(db: Db, groupId: string, userIds: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ user_id: string }>`
     insert into group_members (group_id, user_id) select ${groupId}::uuid, unnest(${userIds}::uuid[])
     on conflict do nothing returning user_id`.execute(db)
@@ -171,7 +171,7 @@ export async function addToGroup(db: Db, groupId: string, userIds: string[]): Pr
 }
 
 /** Takes these people out; answers who was in it. */
-export async function takeFromGroup(db: Db, groupId: string, userIds: string[]): Promise<Set<string>> {
+export async function removeUsersFromGroup(db: Db, groupId: string, userIds: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ user_id: string }>`
     delete from group_members where group_id = ${groupId}::uuid and user_id = any(${userIds}::uuid[])
     returning user_id`.execute(db)
@@ -179,7 +179,7 @@ export async function takeFromGroup(db: Db, groupId: string, userIds: string[]):
 }
 
 /** Names of those among these who belong to the enterprise. */
-export async function namesWithin(
+export async function userNamesWithin(
   db: Db,
   enterpriseId: string,
   userIds: string[],

@@ -1,8 +1,8 @@
-import { groupApi } from '@cabinet/contract/users.groups'
+import { groupEndpoints } from '@cabinet/contract/users.groups'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import type { Person } from '../../../../test/people.ts'
-import { newId } from '../../../kernel/crypto/id.ts'
+import { generateId } from '../../../kernel/crypto/id.ts'
 
 let house: TestApp
 const granted = new Set<string>()
@@ -16,8 +16,8 @@ beforeAll(async () => {
 const page = { page: 1, pageSize: 10 }
 const add = (change: object = {}) =>
   house.call(
-    groupApi.create,
-    { name: newId().slice(-12), note: '', managerIds: [], ...change },
+    groupEndpoints.create,
+    { name: generateId().slice(-12), note: '', managerIds: [], ...change },
     house.people.enterprise,
   )
 const key = (asked: Promise<unknown>) =>
@@ -26,29 +26,33 @@ const key = (asked: Promise<unknown>) =>
     (refused) => refused.key as string,
   )
 const addPeople = (groupId: string, ids: string[], person: Person) =>
-  house.call(groupApi.addMembers, { groupId, ids }, person)
+  house.call(groupEndpoints.addMembers, { groupId, ids }, person)
 
 test('a group has people across departments, added and removed in bulk', async () => {
   const { zhang, wang, admin, enterprise } = house.people
   const { id } = await add({ name: '质量小组', note: 'Q' })
-  const added = await addPeople(id, [zhang.id, wang.id, newId()], enterprise)
+  const added = await addPeople(id, [zhang.id, wang.id, generateId()], enterprise)
   expect(added.map((one) => one.reason ?? one.result)).toEqual(['done', 'done', 'users.not_found'])
   expect(await addPeople(id, [zhang.id], admin)).toMatchObject([{ result: 'skipped' }])
   const { rows, total, cursor } = await house.call(
-    groupApi.members,
+    groupEndpoints.members,
     { groupId: id, page: 1, pageSize: 1 },
     enterprise,
   )
   expect({ total, first: rows[0]!.name }).toEqual({ total: 2, first: '张伟' })
-  const next = await house.call(groupApi.members, { groupId: id, page: 1, pageSize: 1, cursor }, enterprise)
+  const next = await house.call(
+    groupEndpoints.members,
+    { groupId: id, page: 1, pageSize: 1, cursor },
+    enterprise,
+  )
   expect(next.rows.map((row) => row.organisationName)).toEqual(['Sales'])
   const taken = await house.call(
-    groupApi.removeMembers,
+    groupEndpoints.removeMembers,
     { groupId: id, ids: [zhang.id, admin.id] },
     enterprise,
   )
   expect(taken.map((one) => one.result)).toEqual(['done', 'skipped'])
-  const found = await house.call(groupApi.page, { ...page, search: '质量' }, enterprise)
+  const found = await house.call(groupEndpoints.page, { ...page, search: '质量' }, enterprise)
   expect(found).toMatchObject({ total: 1, rows: [{ memberCount: 1, note: 'Q', createdBy: '陈静' }] })
 })
 
@@ -58,12 +62,14 @@ test('its managers change its members and nothing else; others do not see it', a
   expect(await key(addPeople(id, [zhang.id], li))).toBe('done')
   expect(await key(addPeople(id, [zhang.id], wang))).toBe('groups.not_found')
   expect(await key(addPeople(id, [zhang.id], head))).toBe('groups.not_found')
-  expect(await key(house.call(groupApi.members, { groupId: id, ...page }, wang))).toBe('groups.not_found')
-  expect((await house.call(groupApi.page, page, li)).rows.map((row) => row.id)).toEqual([id])
-  expect((await house.call(groupApi.page, page, wang)).rows).toEqual([])
-  expect(await key(house.call(groupApi.update, { id, name: 'Mine' }, li))).toBe('common.no_permission')
-  expect(await key(house.call(groupApi.remove, { ids: [id] }, li))).toBe('common.no_permission')
-  await house.call(groupApi.update, { id, managerIds: [wang.id] }, enterprise)
+  expect(await key(house.call(groupEndpoints.members, { groupId: id, ...page }, wang))).toBe(
+    'groups.not_found',
+  )
+  expect((await house.call(groupEndpoints.page, page, li)).rows.map((row) => row.id)).toEqual([id])
+  expect((await house.call(groupEndpoints.page, page, wang)).rows).toEqual([])
+  expect(await key(house.call(groupEndpoints.update, { id, name: 'Mine' }, li))).toBe('common.no_permission')
+  expect(await key(house.call(groupEndpoints.remove, { ids: [id] }, li))).toBe('common.no_permission')
+  await house.call(groupEndpoints.update, { id, managerIds: [wang.id] }, enterprise)
   expect(await key(addPeople(id, [zhang.id], li))).toBe('groups.not_found')
   expect(await key(addPeople(id, [li.id], wang))).toBe('done')
 })
@@ -72,22 +78,30 @@ test('names are short, and one name is one group', async () => {
   const { name } = await add()
   expect(await key(add({ name: name.toUpperCase() }))).toBe('groups.name_taken')
   expect(await key(add({ name: ' ' }))).toBe('groups.name_invalid')
-  expect(await key(add({ managerIds: [newId()] }))).toBe('users.not_found')
+  expect(await key(add({ managerIds: [generateId()] }))).toBe('users.not_found')
 })
 
 test('a group to which something is granted is not deleted', async () => {
   const [one, two] = [await add(), await add()]
   granted.add(one.id)
-  const done = await house.call(groupApi.remove, { ids: [one.id, two.id, newId()] }, house.people.enterprise)
+  const done = await house.call(
+    groupEndpoints.remove,
+    { ids: [one.id, two.id, generateId()] },
+    house.people.enterprise,
+  )
   expect(done.map((row) => row.reason ?? row.result)).toEqual(['groups.in_use', 'done', 'groups.not_found'])
 })
 
 test('groups are sorted by name, age and size', async () => {
   for (const sort of ['Name', 'CreateTime', 'MemberCount'] as const) {
-    const { rows } = await house.call(groupApi.page, { ...page, sort, order: 'desc' }, house.people.admin)
+    const { rows } = await house.call(
+      groupEndpoints.page,
+      { ...page, sort, order: 'desc' },
+      house.people.admin,
+    )
     expect(rows.length).toBeGreaterThan(2)
   }
-  expect(await key(house.call(groupApi.page, { ...page, sort: 'password_hash' }, house.people.admin))).toBe(
-    'common.invalid',
-  )
+  expect(
+    await key(house.call(groupEndpoints.page, { ...page, sort: 'password_hash' }, house.people.admin)),
+  ).toBe('common.invalid')
 })

@@ -1,1 +1,1 @@
-export { groupRoutes } from './groups.routes.ts'
+export { userGroupRoutes } from './groups.routes.ts'

@@ -7,7 +7,7 @@ declare module '../../../kernel/events.ts' {
   }
 }
 
-export async function usedGroups(tx: Tx, groupIds: string[]): Promise<Set<string>> {
+export async function findUsedGroups(tx: Tx, groupIds: string[]): Promise<Set<string>> {
   const used = new Set<string>()
   for (const use of tx.wiring.provided('groupsInUse')) for (const id of await use(tx, groupIds)) used.add(id)
   return used

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import type { UserTable, UserTables } from '../users.table.ts'
-import type { Plan } from './judge.rules.ts'
+import type { UserRoomTables, UsersTable } from '../users.table.ts'
+import type { ImportRowPlan } from './judge.rules.ts'
 
 /** A plan for an account that exists. */
-export type Change = Plan & { userId: string }
+export type PlannedUserChange = ImportRowPlan & { userId: string }
 
 /** Sets quotas, one statement for all; answers whose lies not below what is kept. */
 export async function updateQuotasOf(
@@ -22,9 +22,9 @@ export async function updateQuotasOf(
 }
 
 /** Changes accounts as planned, one statement for all; who is counted where is the caller's. */
-export async function updateAsPlanned(db: Db, changes: Change[]): Promise<void> {
+export async function updateAsPlanned(db: Db, changes: PlannedUserChange[]): Promise<void> {
   if (changes.length === 0) return
-  const column = <T>(read: (change: Change) => T) => changes.map(read)
+  const column = <T>(read: (change: PlannedUserChange) => T) => changes.map(read)
   await sql`
     update users u
     set name = p.name, type = p.type, organisation_id = p.organisation_id, single_file_max = p.single_file_max,
@@ -53,7 +53,7 @@ export async function findNamedSupervisors(
 }
 
 /** Who reports to whom in an enterprise, by account in lower case. */
-export async function findReports(db: Db, enterpriseId: string): Promise<Map<string, string>> {
+export async function findReportingLines(db: Db, enterpriseId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ account: string; above: string }>`
     select lower(u.account) as account, lower(s.account) as above
     from users u join users s on s.id = u.supervisor_id where u.enterprise_id = ${enterpriseId}`.execute(db)
@@ -61,13 +61,13 @@ export async function findReports(db: Db, enterpriseId: string): Promise<Map<str
 }
 
 /** What an importer is by now; undefined where the account is gone, disabled or expired. */
-export const findImporter = (
+export const findImporterNow = (
   db: Db,
   id: string,
   at: Date,
-): Promise<Pick<Selectable<UserTable>, 'id' | 'type' | 'enterprise_id' | 'organisation_id'> | undefined> =>
+): Promise<Pick<Selectable<UsersTable>, 'id' | 'type' | 'enterprise_id' | 'organisation_id'> | undefined> =>
   db
-    .withTables<UserTables>()
+    .withTables<UserRoomTables>()
     .selectFrom('users')
     .where('id', '=', id)
     .where('disabled_at', 'is', null)

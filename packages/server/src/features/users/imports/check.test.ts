@@ -1,11 +1,11 @@
-import { userImportApi } from '@cabinet/contract/users.import'
+import { userImportEndpoints } from '@cabinet/contract/users.import'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { findUserByAccount } from '../index.ts'
-import { account, sheetOf, sheetsOf } from './sheets.suite.ts'
+import { newTestAccount, openSheetDesk, testSheetOf } from './sheets.suite.ts'
 
 let house: TestApp
-const { listed, upload, uploaded } = sheetsOf(() => house)
+const { listed, upload, uploaded } = openSheetDesk(() => house)
 
 beforeAll(async () => {
   house = await createTestApp()
@@ -13,26 +13,26 @@ beforeAll(async () => {
 
 describe('a sheet that is uploaded', () => {
   test('is judged row by row, and nothing is changed', async () => {
-    const good = account()
+    const good = newTestAccount()
     const rows = [
       [good, '=1+1', 'a@b.example', '研发中心/平台部', '', '20', '2030-12-31'],
       ['张三', '张三', '', 'Sales'],
-      [account(), '', '', 'Sales'],
-      [account(), 'x', 'no mail', 'Sales'],
-      [account(), 'x', '', 'Nowhere'],
-      [account(), 'x', '', 'Sales', 'root'],
-      [account(), 'x', '', 'Sales', '1'],
-      [account(), 'x', '', 'Sales', '', '0'],
-      [account(), 'x', '', 'Sales', '', 'much'],
-      [account(), 'x', '', 'Sales', '', '', '2020-01-01'],
-      [account(), 'x', '', 'Sales', '', '', 'soon'],
-      [account(), 'x', '', 'Sales', '', '', '', 'nobody'],
+      [newTestAccount(), '', '', 'Sales'],
+      [newTestAccount(), 'x', 'no mail', 'Sales'],
+      [newTestAccount(), 'x', '', 'Nowhere'],
+      [newTestAccount(), 'x', '', 'Sales', 'root'],
+      [newTestAccount(), 'x', '', 'Sales', '1'],
+      [newTestAccount(), 'x', '', 'Sales', '', '0'],
+      [newTestAccount(), 'x', '', 'Sales', '', 'much'],
+      [newTestAccount(), 'x', '', 'Sales', '', '', '2020-01-01'],
+      [newTestAccount(), 'x', '', 'Sales', '', '', 'soon'],
+      [newTestAccount(), 'x', '', 'Sales', '', '', '', 'nobody'],
       [good.toUpperCase(), 'again', '', 'Sales'],
       ['zhang', 'exists', '', 'Sales'],
-      [account(), 'x'],
-      [account(), 'x'.repeat(500), '', 'Sales'],
+      [newTestAccount(), 'x'],
+      [newTestAccount(), 'x'.repeat(500), '', 'Sales'],
     ]
-    const sheet = await uploaded(await sheetOf(rows))
+    const sheet = await uploaded(await testSheetOf(rows))
     expect(sheet).toMatchObject({ state: 'checked', total: 16, added: 1, updated: 0, refused: 15 })
     const found = await listed(sheet.id)
     expect(found.map(({ line, field, reason }) => [line, field, reason])).toEqual([
@@ -55,10 +55,10 @@ describe('a sheet that is uploaded', () => {
     ])
     expect(await findUserByAccount(house.ports.db, good)).toBeUndefined()
     const only = { id: sheet.id, only: 'refused', page: 1, pageSize: 4 } as const
-    const first = await house.call(userImportApi.rows, only, house.people.enterprise)
+    const first = await house.call(userImportEndpoints.rows, only, house.people.enterprise)
     expect(first.total).toBe(15)
     const next = await house.call(
-      userImportApi.rows,
+      userImportEndpoints.rows,
       { ...only, cursor: first.cursor },
       house.people.enterprise,
     )
@@ -67,17 +67,17 @@ describe('a sheet that is uploaded', () => {
 
   test('is refused where it cannot be read, is too large, empty or without its columns', async () => {
     expect(await upload(Buffer.from('89504e470d0a1a0a00', 'hex'))).toBe('users.sheet_unreadable')
-    expect(await upload(await sheetOf([]))).toBe('users.sheet_empty')
-    expect(await upload(await sheetOf([['a', 'b']], ['X', 'Y']))).toBe('users.sheet_columns')
+    expect(await upload(await testSheetOf([]))).toBe('users.sheet_empty')
+    expect(await upload(await testSheetOf([['a', 'b']], ['X', 'Y']))).toBe('users.sheet_columns')
     const many = `账号,姓名\n${'a,b\n'.repeat(100_000)}`
     expect(await upload(Buffer.from(many))).toBe('users.sheet_too_large')
-    const wide = await sheetOf([['a', 'b']], ['账号', '姓名', ...Array.from({ length: 60 }, () => 'x')])
+    const wide = await testSheetOf([['a', 'b']], ['账号', '姓名', ...Array.from({ length: 60 }, () => 'x')])
     expect(await upload(wide)).toBe('users.sheet_too_large')
   })
 
   test('comes as a form too, and as a CSV', async () => {
     const form = new FormData()
-    const csv = await sheetOf([[account(), '=cmd']], ['Account', 'Name'], 'csv')
+    const csv = await testSheetOf([[newTestAccount(), '=cmd']], ['Account', 'Name'], 'csv')
     form.append('file', new Blob([new Uint8Array(csv)]), 'people.csv')
     const request = new Request('http://x', { method: 'POST', body: form })
     const answer = await house.app.inject({
@@ -94,9 +94,9 @@ describe('a sheet that is uploaded', () => {
 
   test('belongs to who uploaded it, and general users have no part in it', async () => {
     const { admin, zhang, enterprise } = house.people
-    const { id } = await uploaded(await sheetOf([[account(), 'x', '', 'Sales']]), enterprise)
-    expect((await house.refusal(userImportApi.get, { id }, admin)).key).toBe('users.import_not_found')
-    expect((await house.refusal(userImportApi.start, { id }, zhang)).key).toBe('common.no_permission')
-    expect(await upload(await sheetOf([[account(), 'x']]), zhang)).toBe('common.no_permission')
+    const { id } = await uploaded(await testSheetOf([[newTestAccount(), 'x', '', 'Sales']]), enterprise)
+    expect((await house.refusal(userImportEndpoints.get, { id }, admin)).key).toBe('users.import_not_found')
+    expect((await house.refusal(userImportEndpoints.start, { id }, zhang)).key).toBe('common.no_permission')
+    expect(await upload(await testSheetOf([[newTestAccount(), 'x']]), zhang)).toBe('common.no_permission')
   })
 })

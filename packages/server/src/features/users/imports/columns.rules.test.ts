@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { cellsOf, columnsOf, dateOf, fileLimitOf, inUnits, quotaOfCell, typeOf } from './columns.rules.ts'
+import {
+  formatBytesInUnit,
+  importCellsOf,
+  importColumnsOf,
+  parseExpiryCell,
+  parseFileLimitCell,
+  parseQuotaCell,
+  userTypeOfText,
+} from './columns.rules.ts'
 
 test.each([
   [
@@ -22,11 +30,11 @@ test.each([
   [['账号', 'Account', '姓名'], null],
   [[], null],
 ])('the header %j', (header, columns) => {
-  expect(columnsOf(header)).toEqual(columns)
+  expect(importColumnsOf(header)).toEqual(columns)
 })
 
 test('cells go by their column, empty ones and odd columns are left out', () => {
-  expect(cellsOf(['account', undefined, 'name', 'mail'], ['a', 'x', ' b ', ''])).toEqual({
+  expect(importCellsOf(['account', undefined, 'name', 'mail'], ['a', 'x', ' b ', ''])).toEqual({
     account: 'a',
     name: 'b',
   })
@@ -39,7 +47,7 @@ test.each([
   ['root', null],
   ['5', null],
 ])('the type %j', (text, type) => {
-  expect(typeOf(text)).toBe(type)
+  expect(userTypeOfText(text)).toBe(type)
 })
 
 test.each([
@@ -53,11 +61,15 @@ test.each([
   ['1e9', null],
   ['lots', null],
 ])('the quota %j', (text, bytes) => {
-  expect(quotaOfCell(text)).toBe(bytes)
+  expect(parseQuotaCell(text)).toBe(bytes)
 })
 
 test('a single-file limit is in MB, and 0 is none', () => {
-  expect([fileLimitOf('100'), fileLimitOf('0'), fileLimitOf('x')]).toEqual([100 * 1024 ** 2, 0, null])
+  expect([parseFileLimitCell('100'), parseFileLimitCell('0'), parseFileLimitCell('x')]).toEqual([
+    100 * 1024 ** 2,
+    0,
+    null,
+  ])
 })
 
 test.each([
@@ -69,10 +81,10 @@ test.each([
   ['31.12.2026', undefined],
   ['soon', undefined],
 ])('the date %j', (text, iso) => {
-  expect(dateOf(text)?.toISOString()).toBe(iso)
+  expect(parseExpiryCell(text)?.toISOString()).toBe(iso)
 })
 
 test('bytes read back as the same number of units', () => {
   const bytes = 1_500_000_000
-  expect(Math.abs(quotaOfCell(inUnits(bytes, 'GB'))! - bytes)).toBeLessThan(2000)
+  expect(Math.abs(parseQuotaCell(formatBytesInUnit(bytes, 'GB'))! - bytes)).toBeLessThan(2000)
 })

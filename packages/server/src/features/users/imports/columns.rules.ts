@@ -1,6 +1,6 @@
-import { type ImportColumn, importColumns } from '@cabinet/contract/users.import'
-import type { Cells } from './imports.table.ts'
-import { columnWords, otherNames, typeWords, unlimitedWords } from './sheet-words.ts'
+import { type UserImportColumn, userImportColumns } from '@cabinet/contract/users.import'
+import type { ImportRowCells } from './imports.table.ts'
+import { columnAliases, columnMessages, unlimitedWords, userTypeMessages } from './sheet-words.ts'
 
 const GIB = 1024 ** 3
 const MIB = 1024 ** 2
@@ -8,16 +8,16 @@ const MIB = 1024 ** 2
 /** In lower case, without blanks, stars and what stands in brackets. */
 const bare = (title: string): string => title.toLowerCase().replace(/[（(].*?[)）]|[\s*＊_-]/g, '')
 
-const known = new Map<string, ImportColumn>([
-  ...Object.entries(otherNames),
-  ...importColumns.flatMap((column): [string, ImportColumn][] => [
+const known = new Map<string, UserImportColumn>([
+  ...Object.entries(columnAliases),
+  ...userImportColumns.flatMap((column): [string, UserImportColumn][] => [
     [bare(column), column],
-    ...columnWords[column].map((words): [string, ImportColumn] => [bare(words), column]),
+    ...columnMessages[column].map((words): [string, UserImportColumn] => [bare(words), column]),
   ]),
 ])
 
 /** Which column stands where; undefined is none of ours. Null where one that is needed is missing, or one stands twice. */
-export function columnsOf(header: string[]): (ImportColumn | undefined)[] | null {
+export function importColumnsOf(header: string[]): (UserImportColumn | undefined)[] | null {
   const columns = header.map((title) => known.get(bare(title)))
   const named = columns.filter((column) => column !== undefined)
   const twice = new Set(named).size !== named.length
@@ -25,8 +25,8 @@ export function columnsOf(header: string[]): (ImportColumn | undefined)[] | null
 }
 
 /** A row's cells by column; empty ones are left out. */
-export function cellsOf(columns: (ImportColumn | undefined)[], values: string[]): Cells {
-  const cells: Cells = {}
+export function importCellsOf(columns: (UserImportColumn | undefined)[], values: string[]): ImportRowCells {
+  const cells: ImportRowCells = {}
   for (const [index, column] of columns.entries()) {
     const value = values[index]?.trim()
     if (column && value) cells[column] = value
@@ -35,16 +35,17 @@ export function cellsOf(columns: (ImportColumn | undefined)[], values: string[])
 }
 
 /** A type's code or its name in either language; null is none. */
-export function typeOf(text: string): 1 | 2 | 3 | 4 | null {
+export function userTypeOfText(text: string): 1 | 2 | 3 | 4 | null {
   const code = ([1, 2, 3, 4] as const).find(
     (one) =>
-      text === String(one) || typeWords[one].some((words) => words.toLowerCase() === text.toLowerCase()),
+      text === String(one) ||
+      userTypeMessages[one].some((words) => words.toLowerCase() === text.toLowerCase()),
   )
   return code ?? null
 }
 
 /** Bytes of so many GiB; 0 for 'unlimited', null for what is no number. */
-export function quotaOfCell(text: string): number | null {
+export function parseQuotaCell(text: string): number | null {
   if (unlimitedWords.some((words) => words.toLowerCase() === text.toLowerCase())) return 0
   const gib = numberOf(text)
   // 0 GB is no quota, and 'unlimited' must be said: -1 is refused by the rule
@@ -52,7 +53,7 @@ export function quotaOfCell(text: string): number | null {
 }
 
 /** Bytes of so many MiB; 0 is no cap, null for what is no number. */
-export function fileLimitOf(text: string): number | null {
+export function parseFileLimitCell(text: string): number | null {
   const mib = numberOf(text)
   return mib === null ? null : Math.round(mib * MIB)
 }
@@ -61,7 +62,7 @@ const numberOf = (text: string): number | null =>
   /^\d{1,9}([.,]\d{1,6})?$/.test(text) ? Number(text.replace(',', '.')) : null
 
 /** 2026-12-31 or 2026/12/31 is that day to its end in UTC; with a time it is that moment. Null for what is no date. */
-export function dateOf(text: string): Date | null {
+export function parseExpiryCell(text: string): Date | null {
   const [, year, month, day, time] =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?$/.exec(text) ?? []
   if (!year || !month || !day) return null
@@ -73,5 +74,5 @@ export function dateOf(text: string): Date | null {
 }
 
 /** Bytes as a number of units that reads back as the same. */
-export const inUnits = (bytes: number, unit: 'GB' | 'MB'): string =>
+export const formatBytesInUnit = (bytes: number, unit: 'GB' | 'MB'): string =>
   String(Number((bytes / (unit === 'GB' ? GIB : MIB)).toFixed(6)))

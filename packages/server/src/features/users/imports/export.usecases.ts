@@ -1,43 +1,56 @@
-import type { UserType } from '@cabinet/contract/users'
-import type { PersonRow } from '@cabinet/contract/users.admin'
-import { importColumns } from '@cabinet/contract/users.import'
+import type { UserTypeCode } from '@cabinet/contract/users'
+import type { ManagedUser } from '@cabinet/contract/users.admin'
+import { userImportColumns } from '@cabinet/contract/users.import'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import type { SheetToWrite } from '../../../kernel/sheets/index.ts'
-import { record } from '../../journal/index.ts'
-import { treeOf } from '../../organisations/index.ts'
-import { type FilterInput, filterOf, findPage, keyOf, orderOf, shownPeople } from '../admin/index.ts'
-import { namesOf, type User } from '../users.store.ts'
-import { inUnits } from './columns.rules.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { organisationTreeOf } from '../../organisations/index.ts'
 import {
-  columnWords,
-  type Language,
-  say,
-  sheetWords,
-  stateWords,
-  typeWords,
+  findUserPage,
+  presentManagedUsers,
+  type UserListFilterInput,
+  userListFilterOf,
+  userListOrderOf,
+  userSortKeyOf,
+} from '../admin/index.ts'
+import { type StoredUser, userNamesOf } from '../users.store.ts'
+import { formatBytesInUnit } from './columns.rules.ts'
+import {
+  columnMessages,
+  type SheetLanguage,
+  sheetMessage,
+  sheetTitleMessages,
   unlimitedWords,
+  userStateMessages,
+  userTypeMessages,
 } from './sheet-words.ts'
 
 /** Users of one query. */
 const PORTION = 1000
 
 /** The filtered list as a sheet, read portion by portion while it is sent. Its first columns are those of an import. */
-export async function usersSheet(
+export async function exportUsersSheet(
   ctx: Ctx,
-  { language, ...input }: FilterInput & { language: Language },
+  { language, ...input }: UserListFilterInput & { language: SheetLanguage },
 ): Promise<SheetToWrite> {
-  const filter = await filterOf(ctx, input)
-  const order = orderOf(input)
+  const filter = await userListFilterOf(ctx, input)
+  const order = userListOrderOf(input)
   const paths = await pathsOf(ctx)
-  await ctx.together((tx) => record(tx, { action: 'users.export', after: { ...input, ...order } }))
-  const { used, state, roles, created, users } = sheetWords
+  await ctx.together((tx) => recordJournalLine(tx, { action: 'users.export', after: { ...input, ...order } }))
+  const { used, state, roles, created, users } = sheetTitleMessages
 
   async function* rows(): AsyncGenerator<string[]> {
     let after: { key: string; id: string } | null = null
     for (;;) {
-      const found: User[] = await findPage(ctx.db, { ...filter, ...order, limit: PORTION, offset: 0, after })
-      const people = await shownPeople(ctx, found, new Set(filter.locked))
-      const supervisors = await namesOf(
+      const found: StoredUser[] = await findUserPage(ctx.db, {
+        ...filter,
+        ...order,
+        limit: PORTION,
+        offset: 0,
+        after,
+      })
+      const people = await presentManagedUsers(ctx, found, new Set(filter.locked))
+      const supervisors = await userNamesOf(
         ctx.db,
         found.flatMap((user) => user.supervisor_id ?? []),
       )
@@ -52,15 +65,15 @@ export async function usersSheet(
         )
       const last = found.at(-1)
       if (!last || found.length < PORTION) return
-      after = { key: keyOf(last, order.sort), id: last.id }
+      after = { key: userSortKeyOf(last, order.sort), id: last.id }
     }
   }
 
   return {
-    name: say(users, language),
+    name: sheetMessage(users, language),
     header: [
-      ...importColumns.map((column) => say(columnWords[column], language)),
-      ...[used, state, roles, created].map((words) => say(words, language)),
+      ...userImportColumns.map((column) => sheetMessage(columnMessages[column], language)),
+      ...[used, state, roles, created].map((words) => sheetMessage(words, language)),
     ],
     rows: rows(),
   }
@@ -68,7 +81,7 @@ export async function usersSheet(
 
 /** Where organisations are, as an import reads them: names below the enterprise, or the enterprise's own. */
 async function pathsOf(ctx: Ctx): Promise<Map<string, string>> {
-  const tree = await treeOf(ctx.db, ctx.actor.enterpriseId)
+  const tree = await organisationTreeOf(ctx.db, ctx.actor.enterpriseId)
   const names = new Map(tree.map((one) => [one.id, one.name]))
   return new Map(
     tree.map(({ id, path }) => {
@@ -79,9 +92,9 @@ async function pathsOf(ctx: Ctx): Promise<Map<string, string>> {
 }
 
 const cellsOf = (
-  person: PersonRow,
+  person: ManagedUser,
   { organisation, supervisor }: { organisation: string; supervisor: string },
-  language: Language,
+  language: SheetLanguage,
 ): string[] => [
   person.account,
   person.name,
@@ -89,13 +102,15 @@ const cellsOf = (
   person.phone,
   organisation,
   supervisor,
-  say(typeWords[person.type as UserType], language),
-  person.spaceTotal === 0 ? say(unlimitedWords, language) : inUnits(person.spaceTotal, 'GB'),
-  inUnits(person.singleFileMaxSize, 'MB'),
+  sheetMessage(userTypeMessages[person.type as UserTypeCode], language),
+  person.spaceTotal === 0
+    ? sheetMessage(unlimitedWords, language)
+    : formatBytesInUnit(person.spaceTotal, 'GB'),
+  formatBytesInUnit(person.singleFileMaxSize, 'MB'),
   person.extNotAllow,
   person.expiresAt?.toISOString().slice(0, 19).replace('T', ' ') ?? '',
-  inUnits(person.spaceUsed, 'GB'),
-  say(stateWords[person.state], language),
+  formatBytesInUnit(person.spaceUsed, 'GB'),
+  sheetMessage(userStateMessages[person.state], language),
   person.roles.map((role) => role.name).join(', '),
   person.createdAt.toISOString().slice(0, 19).replace('T', ' '),
 ]

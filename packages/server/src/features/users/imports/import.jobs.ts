@@ -1,56 +1,56 @@
-import { userType } from '@cabinet/contract/users'
-import { importLimits } from '@cabinet/contract/users.import'
-import { newId } from '../../../kernel/crypto/id.ts'
+import { userTypeCodes } from '@cabinet/contract/users'
+import { userImportLimits } from '@cabinet/contract/users.import'
+import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
-import { finishTask, reportTask } from '../../../kernel/jobs/tasks.ts'
+import { finishBackgroundTask, openTaskReport } from '../../../kernel/jobs/tasks.ts'
 import { job } from '../../../kernel/room.ts'
-import { recordAll } from '../../journal/index.ts'
-import { countPeople, insertQuotas, subtreeOf } from '../../organisations/index.ts'
+import { recordJournalLines } from '../../journal/index.ts'
+import { countPeopleInto, openQuotaAccounts, organisationSubtree } from '../../organisations/index.ts'
 import { tidyExtensions } from '../../settings/index.ts'
 import { tellUserChange } from '../changes.ts'
 import { updateSupervisors } from '../directory.store.ts'
-import { findByAccounts, findOrganisationsOf, insertUsers } from '../people.store.ts'
-import { usualQuota } from '../users.rules.ts'
-import type { NewUser } from '../users.store.ts'
+import { findOrganisationsOfUsers, findUserIdsByAccounts, insertUserRows } from '../people.store.ts'
+import { usualUserQuota } from '../users.rules.ts'
+import type { UserToInsert } from '../users.store.ts'
 import {
-  type Change,
-  findImporter,
+  findImporterNow,
   findNamedSupervisors,
+  type PlannedUserChange,
   updateAsPlanned,
   updateQuotasOf,
 } from './apply.store.ts'
-import { judged } from './check.usecases.ts'
+import { judgedRowOf } from './check.usecases.ts'
 import {
-  dropImports,
-  findAccounts,
+  deleteOldImports,
+  findImportAccounts,
   findImportById,
-  findRows,
-  type ImportOfUsers,
-  type Judged,
-  updateRows,
+  findImportRows,
+  type JudgedImportRow,
+  type UserImportEntity,
+  updateImportRows,
 } from './imports.store.ts'
-import { type Importer, judge, type Plan } from './judge.rules.ts'
-import { type Sheet, worldOf } from './world.ts'
+import { type ImportingUser, type ImportRowPlan, judgeImportRows } from './judge.rules.ts'
+import { type ImportSheetOptions, importJudgingContextOf } from './world.ts'
 
 /** Rows of one transaction. */
 const PORTION = 500
 const DAY = 24 * 3_600_000
 
 /** Imports the good rows of a sheet, portion by portion. A run that is cut off goes on where it was. */
-export const importUsers = job({
+export const importUsersJob = job({
   name: 'users.import',
   expireInSeconds: 1800,
   async run(ctx: Ctx, { importId, taskId }: { importId: string; taskId: string }) {
     const row = await findImportById(ctx.db, importId)
     const importer = row && (await importerNow(ctx, row))
-    if (!row || !importer) return ctx.together((tx) => finishTask(tx, taskId, 'failed'))
+    if (!row || !importer) return ctx.together((tx) => finishBackgroundTask(tx, taskId, 'failed'))
 
-    const sheet: Sheet = {
+    const sheet: ImportSheetOptions = {
       update: row.update_existing,
       usualOrganisation: row.organisation_id,
-      accounts: await findAccounts(ctx.db, importId),
+      accounts: await findImportAccounts(ctx.db, importId),
     }
-    const report = reportTask(ctx, taskId)
+    const report = openTaskReport(ctx, taskId)
     const counts = { done: 0, success: 0, fail: 0, ignore: 0 }
     let cancelled = false
     for (let after = 0; !cancelled; ) {
@@ -64,7 +64,7 @@ export const importUsers = job({
     }
     await ctx.together(async (tx) => {
       await superviseAll(tx, row)
-      await finishTask(tx, taskId, cancelled ? 'cancelled' : 'done', counts)
+      await finishBackgroundTask(tx, taskId, cancelled ? 'cancelled' : 'done', counts)
     })
   },
 })
@@ -73,13 +73,13 @@ export const importUsers = job({
 export const dropOldImports = job({
   name: 'users.drop-imports',
   cron: '41 3 * * *',
-  run: (ctx) => dropImports(ctx.db, new Date(ctx.now().getTime() - importLimits.days * DAY)),
+  run: (ctx) => deleteOldImports(ctx.db, new Date(ctx.now().getTime() - userImportLimits.days * DAY)),
 })
 
 /** Gives everybody the supervisor that the sheet names, who may stand below in it. */
-async function superviseAll(tx: Tx, { id, enterprise_id }: ImportOfUsers): Promise<void> {
+async function superviseAll(tx: Tx, { id, enterprise_id }: UserImportEntity): Promise<void> {
   const named = await findNamedSupervisors(tx.db, id)
-  const found = await findByAccounts(tx.db, [...new Set(named.map((one) => one.supervisor))])
+  const found = await findUserIdsByAccounts(tx.db, [...new Set(named.map((one) => one.supervisor))])
   const ids = new Map(
     found.flatMap((user): [string, string][] =>
       user.enterprise_id === enterprise_id ? [[user.account.toLowerCase(), user.id]] : [],
@@ -95,46 +95,58 @@ async function superviseAll(tx: Tx, { id, enterprise_id }: ImportOfUsers): Promi
 }
 
 /** What the importer may do by now, which may be less than when the sheet was checked. */
-async function importerNow(ctx: Ctx, { owner_id }: ImportOfUsers): Promise<Importer | null> {
-  const user = await findImporter(ctx.db, owner_id, ctx.now())
-  if (!user || user.type > userType.department) return null
+async function importerNow(ctx: Ctx, { owner_id }: UserImportEntity): Promise<ImportingUser | null> {
+  const user = await findImporterNow(ctx.db, owner_id, ctx.now())
+  if (!user || user.type > userTypeCodes.department) return null
   const managed =
-    user.type === userType.department ? new Set(await subtreeOf(ctx.db, [user.organisation_id])) : null
+    user.type === userTypeCodes.department
+      ? new Set(await organisationSubtree(ctx.db, [user.organisation_id]))
+      : null
   return { userId: user.id, type: user.type, enterpriseId: user.enterprise_id, managed }
 }
 
-async function importPortion(tx: Tx, row: ImportOfUsers, importer: Importer, sheet: Sheet, after: number) {
-  const rows = await findRows(tx.db, row.id, { actions: ['add', 'update'], after, limit: PORTION })
+async function importPortion(
+  tx: Tx,
+  row: UserImportEntity,
+  importer: ImportingUser,
+  sheet: ImportSheetOptions,
+  after: number,
+) {
+  const rows = await findImportRows(tx.db, row.id, { actions: ['add', 'update'], after, limit: PORTION })
   if (rows.length === 0) return null
-  const verdicts = judge(rows, await worldOf(tx, importer, sheet, rows))
-  const outcomes: Judged[] = []
-  const adds: [number, Plan][] = []
-  const changes: [number, Change][] = []
+  const verdicts = judgeImportRows(rows, await importJudgingContextOf(tx, importer, sheet, rows))
+  const outcomes: JudgedImportRow[] = []
+  const adds: [number, ImportRowPlan][] = []
+  const changes: [number, PlannedUserChange][] = []
   for (const [line, verdict] of verdicts) {
-    if (verdict.action === 'refused') outcomes.push(judged(line, verdict))
+    if (verdict.action === 'refused') outcomes.push(judgedRowOf(line, verdict))
     else if (verdict.action === 'add') adds.push([line, verdict.plan])
-    else changes.push([line, verdict.plan as Change])
+    else changes.push([line, verdict.plan as PlannedUserChange])
   }
   outcomes.push(...(await addAll(tx, importer, adds)), ...(await changeAll(tx, importer, changes)))
-  await updateRows(tx.db, row.id, outcomes)
+  await updateImportRows(tx.db, row.id, outcomes)
   const fail = outcomes.filter((one) => one.action === 'refused').length
   return { last: rows.at(-1)!.line, success: outcomes.length - fail, fail }
 }
 
 /** Adds accounts that no password opens yet: it is made when it is handed out (decision 070). */
-async function addAll(tx: Tx, importer: Importer, adds: [number, Plan][]): Promise<Judged[]> {
+async function addAll(
+  tx: Tx,
+  importer: ImportingUser,
+  adds: [number, ImportRowPlan][],
+): Promise<JudgedImportRow[]> {
   const made = adds.map(([line, plan]) => ({ line, plan, user: newUser(tx, importer, plan) }))
-  const added = await insertUsers(
+  const added = await insertUserRows(
     tx.db,
     importer.enterpriseId,
     made.map(({ user }) => user),
   )
   const done = made.filter(({ user }) => added.has(user.id))
-  await insertQuotas(
+  await openQuotaAccounts(
     tx.db,
-    done.map(({ user, plan }) => ({ ownerId: user.id, total: plan.quota ?? usualQuota(0) })),
+    done.map(({ user, plan }) => ({ ownerId: user.id, total: plan.quota ?? usualUserQuota(0) })),
   )
-  await recordAll(
+  await recordJournalLines(
     tx,
     done.map(({ user: { id, account, name, type, organisation_id: organisationId }, plan }) => ({
       action: 'users.create',
@@ -149,8 +161,8 @@ async function addAll(tx: Tx, importer: Importer, adds: [number, Plan][]): Promi
   )
 }
 
-const newUser = (tx: Tx, { enterpriseId }: Importer, plan: Plan): NewUser => ({
-  id: newId(),
+const newUser = (tx: Tx, { enterpriseId }: ImportingUser, plan: ImportRowPlan): UserToInsert => ({
+  id: generateId(),
   enterprise_id: enterpriseId,
   organisation_id: plan.organisationId,
   account: plan.account,
@@ -172,12 +184,16 @@ const newUser = (tx: Tx, { enterpriseId }: Importer, plan: Plan): NewUser => ({
   from_directory: false,
 })
 
-async function changeAll(tx: Tx, importer: Importer, changes: [number, Change][]): Promise<Judged[]> {
+async function changeAll(
+  tx: Tx,
+  importer: ImportingUser,
+  changes: [number, PlannedUserChange][],
+): Promise<JudgedImportRow[]> {
   const quotas = changes.flatMap(([, { userId: ownerId, quota: total }]) =>
     total === undefined ? [] : { ownerId, total },
   )
   const set = await updateQuotasOf(tx.db, quotas)
-  const fits = ([, { userId, quota }]: [number, Change]) => quota === undefined || set.has(userId)
+  const fits = ([, { userId, quota }]: [number, PlannedUserChange]) => quota === undefined || set.has(userId)
   const done = changes.filter(fits)
   const plans = done.map(([, plan]) => ({
     ...plan,
@@ -185,9 +201,9 @@ async function changeAll(tx: Tx, importer: Importer, changes: [number, Change][]
   }))
   const moved = await movesOf(tx, plans)
   await updateAsPlanned(tx.db, plans)
-  await countPeople(tx.db, importer.enterpriseId, moved.counts)
+  await countPeopleInto(tx.db, importer.enterpriseId, moved.counts)
   await tellUserChange(tx, 'moved', moved.userIds)
-  await recordAll(
+  await recordJournalLines(
     tx,
     plans.map(({ userId, account, ...plan }) => ({
       action: 'users.update',
@@ -203,8 +219,8 @@ async function changeAll(tx: Tx, importer: Importer, changes: [number, Change][]
 }
 
 /** Who goes to another organisation, and what that makes of the counts. */
-async function movesOf(tx: Tx, plans: Change[]) {
-  const now = await findOrganisationsOf(
+async function movesOf(tx: Tx, plans: PlannedUserChange[]) {
+  const now = await findOrganisationsOfUsers(
     tx.db,
     plans.map((plan) => plan.userId),
   )

@@ -1,59 +1,64 @@
-import { importLimits, sheetDownloads, sheetUpload, userImportApi } from '@cabinet/contract/users.import'
-import { AppError } from '../../../kernel/errors.ts'
-import { aroundFile, formFile } from '../../../kernel/form-file.ts'
-import { type Route, route, stream } from '../../../kernel/room.ts'
-import { sendSheet } from '../../../kernel/sheets/index.ts'
 import {
-  cancelImport,
-  checkImport,
-  getImport,
-  listImports,
-  listRows,
-  startImport,
-  uploadSheet,
+  sheetDownloads,
+  userImportEndpoints,
+  userImportLimits,
+  userSheetUpload,
+} from '@cabinet/contract/users.import'
+import { AppError } from '../../../kernel/errors.ts'
+import { formOverheadBytes, readFormFile } from '../../../kernel/form-file.ts'
+import { defineStreamRoute, type Route, route } from '../../../kernel/room.ts'
+import { sendSheetDownload } from '../../../kernel/sheets/index.ts'
+import {
+  cancelUserImport,
+  checkUserImport,
+  getUserImport,
+  listImportRows,
+  listUserImports,
+  startUserImport,
+  uploadImportSheet,
 } from './check.usecases.ts'
-import { usersSheet } from './export.usecases.ts'
-import { resultSheet, template } from './result.usecases.ts'
+import { exportUsersSheet } from './export.usecases.ts'
+import { importResultSheet, importTemplateSheet } from './result.usecases.ts'
 
-export const importRoutes: Route[] = [
-  route(userImportApi.get, getImport),
-  route(userImportApi.recent, listImports),
-  route(userImportApi.rows, listRows),
-  route(userImportApi.check, checkImport),
-  route(userImportApi.start, startImport),
-  route(userImportApi.cancel, cancelImport),
+export const userImportRoutes: Route[] = [
+  route(userImportEndpoints.get, getUserImport),
+  route(userImportEndpoints.recent, listUserImports),
+  route(userImportEndpoints.rows, listImportRows),
+  route(userImportEndpoints.check, checkUserImport),
+  route(userImportEndpoints.start, startUserImport),
+  route(userImportEndpoints.cancel, cancelUserImport),
 ]
 
-export const importStreams = [
-  stream({
-    ...sheetUpload,
+export const userImportStreams = [
+  defineStreamRoute({
+    ...userSheetUpload,
     body: 'octets or multipart',
-    bodyLimit: importLimits.bytes + aroundFile,
+    bodyLimit: userImportLimits.bytes + formOverheadBytes,
     async run(ctx, query, { request }) {
       if (!request.isMultipart()) {
         const body = request.body as AsyncIterable<Uint8Array> | undefined
         if (!body || typeof body !== 'object' || !(Symbol.asyncIterator in body))
           throw new AppError('users.sheet_empty')
-        return uploadSheet(ctx, query, body)
+        return uploadImportSheet(ctx, query, body)
       }
-      const file = await formFile(request, importLimits.bytes)
+      const file = await readFormFile(request, userImportLimits.bytes)
       if (!file) throw new AppError('users.sheet_empty')
-      return uploadSheet(ctx, { ...query, fileName: query.fileName ?? file.filename }, file.file)
+      return uploadImportSheet(ctx, { ...query, fileName: query.fileName ?? file.filename }, file.file)
     },
   }),
-  stream({
+  defineStreamRoute({
     ...sheetDownloads.template,
     run: async (_ctx, { language, format }, { reply }) =>
-      sendSheet(reply, 'user-import', format, template(language)),
+      sendSheetDownload(reply, 'user-import', format, importTemplateSheet(language)),
   }),
-  stream({
+  defineStreamRoute({
     ...sheetDownloads.users,
     run: async (ctx, { format, ...query }, { reply }) =>
-      sendSheet(reply, 'users', format, await usersSheet(ctx, query)),
+      sendSheetDownload(reply, 'users', format, await exportUsersSheet(ctx, query)),
   }),
-  stream({
+  defineStreamRoute({
     ...sheetDownloads.result,
     run: async (ctx, { format, ...query }, { reply }) =>
-      sendSheet(reply, 'user-import-result', format, await resultSheet(ctx, query)),
+      sendSheetDownload(reply, 'user-import-result', format, await importResultSheet(ctx, query)),
   }),
 ]

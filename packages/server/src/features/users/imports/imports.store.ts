@@ -1,25 +1,30 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import type { ImportColumn, ImportRow } from '@cabinet/contract/users.import'
+import type { UserImportColumn, UserImportRow } from '@cabinet/contract/users.import'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import type { UserTables } from '../users.table.ts'
-import type { Cells, UserImportRowTable, UserImportTable, UserImportTables } from './imports.table.ts'
+import type { UserRoomTables } from '../users.table.ts'
+import type {
+  ImportRowCells,
+  UserImportRowTable,
+  UserImportTable,
+  UserImportTables,
+} from './imports.table.ts'
 
-export type ImportOfUsers = Selectable<UserImportTable>
-export type Row = Selectable<UserImportRowTable>
-export type Action = ImportRow['action']
+export type UserImportEntity = Selectable<UserImportTable>
+export type UserImportRowEntity = Selectable<UserImportRowTable>
+export type UserImportAction = UserImportRow['action']
 
 const tables = (db: Db) => db.withTables<UserImportTables>()
 
-export async function insertImport(db: Db, row: ImportOfUsers): Promise<void> {
+export async function insertUserImport(db: Db, row: UserImportEntity): Promise<void> {
   await tables(db).insertInto('user_imports').values(row).execute()
 }
 
 /** Keeps rows as they were read, not judged yet. */
-export async function insertRows(
+export async function insertImportRows(
   db: Db,
   importId: string,
-  rows: { line: number; cells: Cells }[],
+  rows: { line: number; cells: ImportRowCells }[],
 ): Promise<void> {
   const lines = rows.map((row) => row.line)
   const cells = rows.map((row) => JSON.stringify(row.cells))
@@ -30,7 +35,7 @@ export async function insertRows(
   )
 }
 
-export const findImport = (db: Db, id: string, ownerId: string): Promise<ImportOfUsers | undefined> =>
+export const findUserImport = (db: Db, id: string, ownerId: string): Promise<UserImportEntity | undefined> =>
   tables(db)
     .selectFrom('user_imports')
     .selectAll()
@@ -38,10 +43,10 @@ export const findImport = (db: Db, id: string, ownerId: string): Promise<ImportO
     .where('owner_id', '=', ownerId)
     .executeTakeFirst()
 
-export const findImportById = (db: Db, id: string): Promise<ImportOfUsers | undefined> =>
+export const findImportById = (db: Db, id: string): Promise<UserImportEntity | undefined> =>
   tables(db).selectFrom('user_imports').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const findImportsOf = (db: Db, ownerId: string): Promise<ImportOfUsers[]> =>
+export const findImportsOfUser = (db: Db, ownerId: string): Promise<UserImportEntity[]> =>
   tables(db)
     .selectFrom('user_imports')
     .selectAll()
@@ -52,7 +57,7 @@ export const findImportsOf = (db: Db, ownerId: string): Promise<ImportOfUsers[]>
     .execute()
 
 /** Changes the options of an import that has not been started; false where it has. */
-export async function updateOptions(
+export async function updateImportOptions(
   db: Db,
   id: string,
   options: { update_existing: boolean; organisation_id: string | null },
@@ -67,7 +72,7 @@ export async function updateOptions(
 }
 
 /** Gives an import its task, once; false where it has one. */
-export async function updateTaskOf(db: Db, id: string, taskId: string): Promise<boolean> {
+export async function setImportTask(db: Db, id: string, taskId: string): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('user_imports')
     .set({ task_id: taskId })
@@ -78,28 +83,28 @@ export async function updateTaskOf(db: Db, id: string, taskId: string): Promise<
 }
 
 /** How many rows there are of each action, by import. */
-export async function countRows(
+export async function countImportRows(
   db: Db,
   ids: string[],
-): Promise<Map<string, Partial<Record<Action, number>>>> {
+): Promise<Map<string, Partial<Record<UserImportAction, number>>>> {
   const rows = await tables(db)
     .selectFrom('user_import_rows')
     .where('import_id', '=', sql<string>`any(${ids}::uuid[])`)
     .groupBy(['import_id', 'action'])
     .select((eb) => ['import_id', 'action', eb.fn.countAll<number>().as('count')])
     .execute()
-  const counts = new Map<string, Partial<Record<Action, number>>>()
+  const counts = new Map<string, Partial<Record<UserImportAction, number>>>()
   for (const { import_id, action, count } of rows)
     counts.set(import_id, { ...counts.get(import_id), [action]: count })
   return counts
 }
 
 /** Rows in the order of the sheet, from after a line on; only those of some actions where asked. */
-export function findRows(
+export function findImportRows(
   db: Db,
   importId: string,
-  page: { actions?: Action[]; after: number; limit: number; offset?: number },
-): Promise<Row[]> {
+  page: { actions?: UserImportAction[]; after: number; limit: number; offset?: number },
+): Promise<UserImportRowEntity[]> {
   let query = tables(db)
     .selectFrom('user_import_rows')
     .selectAll()
@@ -114,17 +119,17 @@ export function findRows(
 }
 
 /** Accounts (lower case) of all rows, with the supervisors they name. */
-export async function findAccounts(db: Db, importId: string): Promise<Map<string, string | null>> {
+export async function findImportAccounts(db: Db, importId: string): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ account: string; supervisor: string | null }>`
     select lower(cells ->> 'account') as account, lower(cells ->> 'supervisor') as supervisor
     from user_import_rows where import_id = ${importId} and cells ? 'account'`.execute(db)
   return new Map(rows.map(({ account, supervisor }) => [account, supervisor]))
 }
 
-export interface Judged {
+export interface JudgedImportRow {
   line: number
-  action: Action
-  field: ImportColumn | null
+  action: UserImportAction
+  field: UserImportColumn | null
   reason: ErrorKey | null
   userId: string | null
   /** Where the account would be; left out of what was done. */
@@ -132,7 +137,7 @@ export interface Judged {
 }
 
 /** Writes what was found or done of rows, in one statement. */
-export async function updateRows(db: Db, importId: string, rows: Judged[]): Promise<void> {
+export async function updateImportRows(db: Db, importId: string, rows: JudgedImportRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
     update user_import_rows r
@@ -147,9 +152,9 @@ export async function updateRows(db: Db, importId: string, rows: Judged[]): Prom
 const waiting = sql<SqlBool>`u.must_change_password and (u.password_hash = '' or u.password_hash like '$first$%')`
 
 /** Of those whom imports added, whose first password can still be handed out; by import. */
-export async function countWaiting(db: Db, ids: string[]): Promise<Map<string, number>> {
+export async function countImportedUsersWaiting(db: Db, ids: string[]): Promise<Map<string, number>> {
   const rows = await db
-    .withTables<UserImportTables & UserTables>()
+    .withTables<UserImportTables & UserRoomTables>()
     .selectFrom('user_import_rows as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .where('r.import_id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -162,9 +167,9 @@ export async function countWaiting(db: Db, ids: string[]): Promise<Map<string, n
 }
 
 /** The same people, by id. */
-export async function findWaiting(db: Db, importId: string): Promise<string[]> {
+export async function findImportedUsersWaiting(db: Db, importId: string): Promise<string[]> {
   const rows = await db
-    .withTables<UserImportTables & UserTables>()
+    .withTables<UserImportTables & UserRoomTables>()
     .selectFrom('user_import_rows as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .where('r.import_id', '=', importId)
@@ -175,12 +180,12 @@ export async function findWaiting(db: Db, importId: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-export async function dropImports(db: Db, before: Date): Promise<void> {
+export async function deleteOldImports(db: Db, before: Date): Promise<void> {
   await tables(db).deleteFrom('user_imports').where('created_at', '<', before).execute()
 }
 
 /** Who is there and would be in another organisation, with that one's id. */
-export async function findMoves(
+export async function findImportMoves(
   db: Db,
   importId: string,
 ): Promise<{ userId: string; organisationId: string }[]> {

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import type { ImportColumn, ImportRow } from '@cabinet/contract/users.import'
+import type { UserImportColumn, UserImportRow } from '@cabinet/contract/users.import'
 import type { Generated } from 'kysely'
 
 export type UserImportTable = {
@@ -17,9 +17,9 @@ export type UserImportTable = {
 export type UserImportRowTable = {
   import_id: string
   line: number
-  cells: Cells
-  action: Generated<ImportRow['action']>
-  field: ImportColumn | null
+  cells: ImportRowCells
+  action: Generated<UserImportRow['action']>
+  field: UserImportColumn | null
   reason: ErrorKey | null
   user_id: string | null
   /** Where an account that is there would be. */
@@ -27,7 +27,7 @@ export type UserImportRowTable = {
 }
 
 /** What the cells of a row say, by column; empty ones are left out. */
-export type Cells = Partial<Record<ImportColumn, string>>
+export type ImportRowCells = Partial<Record<UserImportColumn, string>>
 
 export type UserImportTables = {
   user_imports: UserImportTable

@@ -1,3 +1,3 @@
-export { movesOfImport } from './check.usecases.ts'
-export { dropOldImports, importUsers } from './import.jobs.ts'
-export { importRoutes, importStreams } from './imports.routes.ts'
+export { userMovesOfImport } from './check.usecases.ts'
+export { dropOldImports, importUsersJob } from './import.jobs.ts'
+export { userImportRoutes, userImportStreams } from './imports.routes.ts'

@@ -1,34 +1,34 @@
-import type { UserError, UserType } from '@cabinet/contract/users'
-import { userType } from '@cabinet/contract/users'
-import type { ImportColumn } from '@cabinet/contract/users.import'
-import { typeRefusal } from '../admin/index.ts'
+import type { UserErrorKey, UserTypeCode } from '@cabinet/contract/users'
+import { userTypeCodes } from '@cabinet/contract/users'
+import type { UserImportColumn } from '@cabinet/contract/users.import'
+import { userTypeRefusal } from '../admin/index.ts'
 import {
-  accountRefusal,
+  accountNameRefusal,
   allowanceRefusal,
-  mailRefusal,
-  nameRefusal,
-  phoneRefusal,
-  usualQuota,
+  mailAddressRefusal,
+  phoneNumberRefusal,
+  userNameRefusal,
+  usualUserQuota,
 } from '../users.rules.ts'
-import { dateOf, fileLimitOf, quotaOfCell, typeOf } from './columns.rules.ts'
-import type { Cells } from './imports.table.ts'
-import { isRowReason, type RowReason } from './sheet-words.ts'
+import { parseExpiryCell, parseFileLimitCell, parseQuotaCell, userTypeOfText } from './columns.rules.ts'
+import type { ImportRowCells } from './imports.table.ts'
+import { type ImportRowReason, isImportRowReason } from './sheet-words.ts'
 
 /** Whoever imports, as of now. */
-export interface Importer {
+export interface ImportingUser {
   userId: string
-  type: UserType
+  type: UserTypeCode
   /** Organisations of the actor; null is the whole enterprise. */
   managed: ReadonlySet<string> | null
   enterpriseId: string
 }
 
 /** An account that exists. */
-export interface Known {
+export interface KnownImportAccount {
   id: string
   enterpriseId: string
   organisationId: string
-  type: UserType
+  type: UserTypeCode
   singleFileMax: number
   fromDirectory: boolean
   quota: number
@@ -36,9 +36,9 @@ export interface Known {
 }
 
 /** What rows are judged against. */
-export interface World {
+export interface ImportJudgingContext {
   at: Date
-  importer: Importer
+  importer: ImportingUser
   update: boolean
   /** Where rows without an organisation go. */
   usualOrganisation: string | null
@@ -47,7 +47,7 @@ export interface World {
   /** Bytes of an organisation; 0 is no limit. */
   organisationTotal(id: string): number
   /** By account in lower case. */
-  known: ReadonlyMap<string, Known>
+  known: ReadonlyMap<string, KnownImportAccount>
   /** Accounts in lower case of all rows of the sheet. */
   inSheet: ReadonlySet<string>
   /** Whether following supervisors up from the first account leads to the second. */
@@ -57,14 +57,14 @@ export interface World {
 }
 
 /** What is to be done for a row. What is undefined stays. */
-export interface Plan {
+export interface ImportRowPlan {
   account: string
   userId: string | null
   name: string
   mail?: string | undefined
   phone?: string | undefined
   organisationId: string
-  type: UserType
+  type: UserTypeCode
   /** Bytes; 0 is unlimited. */
   quota?: number | undefined
   singleFileMax: number
@@ -72,28 +72,31 @@ export interface Plan {
   expiresAt?: Date | undefined
 }
 
-export type Verdict =
-  | { action: 'add' | 'update'; plan: Plan }
-  | { action: 'refused'; field: ImportColumn; reason: RowReason }
+export type ImportRowVerdict =
+  | { action: 'add' | 'update'; plan: ImportRowPlan }
+  | { action: 'refused'; field: UserImportColumn; reason: ImportRowReason }
 
 class Fault extends Error {
-  readonly field: ImportColumn
-  readonly reason: RowReason
-  constructor(field: ImportColumn, reason: RowReason) {
+  readonly field: UserImportColumn
+  readonly reason: ImportRowReason
+  constructor(field: UserImportColumn, reason: ImportRowReason) {
     super(reason)
     this.field = field
     this.reason = reason
   }
 }
 
-function check(field: ImportColumn, reason: UserError | RowReason | null): void {
-  if (reason) throw new Fault(field, isRowReason(reason) ? reason : 'common.no_permission')
+function check(field: UserImportColumn, reason: UserErrorKey | ImportRowReason | null): void {
+  if (reason) throw new Fault(field, isImportRowReason(reason) ? reason : 'common.no_permission')
 }
 
 /** Judges rows in the order of the sheet: an account counts the first time it stands there. */
-export function judge(rows: Iterable<{ line: number; cells: Cells }>, world: World): Map<number, Verdict> {
+export function judgeImportRows(
+  rows: Iterable<{ line: number; cells: ImportRowCells }>,
+  world: ImportJudgingContext,
+): Map<number, ImportRowVerdict> {
   const seen = new Set<string>()
-  const verdicts = new Map<number, Verdict>()
+  const verdicts = new Map<number, ImportRowVerdict>()
   for (const { line, cells } of rows) {
     const account = (cells.account ?? '').toLowerCase()
     try {
@@ -108,14 +111,14 @@ export function judge(rows: Iterable<{ line: number; cells: Cells }>, world: Wor
   return verdicts
 }
 
-function judgeRow(cells: Cells, world: World): Verdict {
+function judgeRow(cells: ImportRowCells, world: ImportJudgingContext): ImportRowVerdict {
   const { account = '', name = '', mail, phone, extNotAllow } = cells
-  check('account', accountRefusal(account))
+  check('account', accountNameRefusal(account))
   const known = world.known.get(account.toLowerCase())
   if (known) judgeKnown(known, world)
-  check('name', nameRefusal(name))
-  check('mail', mailRefusal(mail ?? ''))
-  check('phone', phoneRefusal(phone ?? ''))
+  check('name', userNameRefusal(name))
+  check('mail', mailAddressRefusal(mail ?? ''))
+  check('phone', phoneNumberRefusal(phone ?? ''))
   const organisationId = organisationMeant(cells, known, world)
   judgeSupervisor(cells, world)
   const type = typeMeant(cells, known, world)
@@ -133,16 +136,20 @@ function judgeRow(cells: Cells, world: World): Verdict {
   return { action: known ? 'update' : 'add', plan }
 }
 
-function judgeKnown(known: Known, { importer, update }: World): void {
+function judgeKnown(known: KnownImportAccount, { importer, update }: ImportJudgingContext): void {
   check('account', !update || known.enterpriseId !== importer.enterpriseId ? 'users.account_taken' : null)
   check('account', known.id === importer.userId ? 'users.self' : null)
   const managed = importer.managed === null || importer.managed.has(known.organisationId)
   check('account', managed ? null : 'common.no_permission')
-  check('account', typeRefusal(importer.type, known.type))
+  check('account', userTypeRefusal(importer.type, known.type))
   check('account', known.fromDirectory ? 'users.from_directory' : null)
 }
 
-function organisationMeant({ organisation }: Cells, known: Known | undefined, world: World): string {
+function organisationMeant(
+  { organisation }: ImportRowCells,
+  known: KnownImportAccount | undefined,
+  world: ImportJudgingContext,
+): string {
   const meant = organisation
     ? world.organisation(organisation)
     : (known?.organisationId ?? world.usualOrganisation)
@@ -152,7 +159,7 @@ function organisationMeant({ organisation }: Cells, known: Known | undefined, wo
   return meant
 }
 
-function judgeSupervisor({ account = '', supervisor }: Cells, world: World): void {
+function judgeSupervisor({ account = '', supervisor }: ImportRowCells, world: ImportJudgingContext): void {
   if (!supervisor) return
   const [above, own] = [supervisor.toLowerCase(), account.toLowerCase()]
   const known = world.known.get(above)
@@ -161,31 +168,44 @@ function judgeSupervisor({ account = '', supervisor }: Cells, world: World): voi
   check('supervisor', above === own || world.reportsTo(above, own) ? 'users.supervisor_invalid' : null)
 }
 
-function typeMeant({ type: text }: Cells, known: Known | undefined, { importer }: World): UserType {
-  const meant = text ? typeOf(text) : (known?.type ?? userType.general)
+function typeMeant(
+  { type: text }: ImportRowCells,
+  known: KnownImportAccount | undefined,
+  { importer }: ImportJudgingContext,
+): UserTypeCode {
+  const meant = text ? userTypeOfText(text) : (known?.type ?? userTypeCodes.general)
   if (meant === null) throw new Fault('type', 'users.row_type_invalid')
-  check('type', typeRefusal(importer.type, meant))
+  check('type', userTypeRefusal(importer.type, meant))
   // that one of them remains is asked where administrators are changed one by one
-  check('type', known?.type === userType.platform && meant !== known.type ? 'users.admin_fixed' : null)
+  check('type', known?.type === userTypeCodes.platform && meant !== known.type ? 'users.admin_fixed' : null)
   return meant
 }
 
-function endMeant({ expires }: Cells, known: Known | undefined, { at }: World): Date | undefined {
+function endMeant(
+  { expires }: ImportRowCells,
+  known: KnownImportAccount | undefined,
+  { at }: ImportJudgingContext,
+): Date | undefined {
   if (!expires) return undefined
-  const date = dateOf(expires)
+  const date = parseExpiryCell(expires)
   if (!date) throw new Fault('expires', 'users.row_date_invalid')
   check('expires', date <= at ? 'users.expiry_past' : null)
-  check('expires', known?.type === userType.platform ? 'users.admin_fixed' : null)
+  check('expires', known?.type === userTypeCodes.platform ? 'users.admin_fixed' : null)
   return date
 }
 
-function limitsMeant(cells: Cells, known: Known | undefined, organisationId: string, world: World) {
-  const quotaCell = cells.quotaGb === undefined ? undefined : quotaOfCell(cells.quotaGb)
+function limitsMeant(
+  cells: ImportRowCells,
+  known: KnownImportAccount | undefined,
+  organisationId: string,
+  world: ImportJudgingContext,
+) {
+  const quotaCell = cells.quotaGb === undefined ? undefined : parseQuotaCell(cells.quotaGb)
   check('quotaGb', quotaCell === null ? 'users.row_number_invalid' : null)
-  const fileCell = cells.singleFileMb === undefined ? undefined : fileLimitOf(cells.singleFileMb)
+  const fileCell = cells.singleFileMb === undefined ? undefined : parseFileLimitCell(cells.singleFileMb)
   check('singleFileMb', fileCell === null ? 'users.row_number_invalid' : null)
   const organisationTotal = world.organisationTotal(organisationId)
-  const quota = quotaCell ?? (known ? undefined : usualQuota(organisationTotal))
+  const quota = quotaCell ?? (known ? undefined : usualUserQuota(organisationTotal))
   const singleFileMax = fileCell ?? known?.singleFileMax ?? 0
   const moved = known?.organisationId !== organisationId
   check(

@@ -1,27 +1,27 @@
-import { type ImportColumn, importColumns, importLimits } from '@cabinet/contract/users.import'
+import { type UserImportColumn, userImportColumns, userImportLimits } from '@cabinet/contract/users.import'
 import { hashFirstPassword, newFirstPassword } from '../../../kernel/crypto/first-password.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import type { SheetToWrite } from '../../../kernel/sheets/index.ts'
-import { record } from '../../journal/index.ts'
-import { lockTargets } from '../admin/index.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { lockUserTargets } from '../admin/index.ts'
 import { tellUserChange } from '../changes.ts'
 import { updatePasswords } from '../people.store.ts'
-import { ownImport } from './check.usecases.ts'
-import { findRows, findWaiting } from './imports.store.ts'
+import { requireOwnImport } from './check.usecases.ts'
+import { findImportedUsersWaiting, findImportRows } from './imports.store.ts'
 import {
-  actionWords,
-  columnWords,
-  isRowReason,
-  type Language,
-  reasonWords,
-  say,
-  sheetWords,
-  typeWords,
+  columnMessages,
+  importActionMessages,
+  importReasonMessages,
+  isImportRowReason,
+  type SheetLanguage,
+  sheetMessage,
+  sheetTitleMessages,
+  userTypeMessages,
 } from './sheet-words.ts'
 
 /** An empty sheet with the columns of an import and one row to be overwritten. */
-export function template(language: Language): SheetToWrite {
-  const example: Partial<Record<ImportColumn, string>> =
+export function importTemplateSheet(language: SheetLanguage): SheetToWrite {
+  const example: Partial<Record<UserImportColumn, string>> =
     language === 'zh'
       ? { account: 'zhangwei', name: '张伟', mail: 'zhangwei@example.com', organisation: '研发中心/平台部' }
       : {
@@ -30,39 +30,40 @@ export function template(language: Language): SheetToWrite {
           mail: 'j.smith@example.com',
           organisation: 'Research/Platform',
         }
-  const rest = { type: say(typeWords[4], language), quotaGb: '20', expires: '2030-12-31' }
-  const cells: Partial<Record<ImportColumn, string>> = { ...example, ...rest }
+  const rest = { type: sheetMessage(userTypeMessages[4], language), quotaGb: '20', expires: '2030-12-31' }
+  const cells: Partial<Record<UserImportColumn, string>> = { ...example, ...rest }
   return {
-    name: say(sheetWords.template, language),
-    header: importColumns.map((column) => say(columnWords[column], language)),
-    rows: [importColumns.map((column) => cells[column] ?? '')],
+    name: sheetMessage(sheetTitleMessages.template, language),
+    header: userImportColumns.map((column) => sheetMessage(columnMessages[column], language)),
+    rows: [userImportColumns.map((column) => cells[column] ?? '')],
   }
 }
 
 /** What became of every row. With passwords it hands them out: who was added and has not yet signed in gets one now. */
-export async function resultSheet(
+export async function importResultSheet(
   ctx: Ctx,
-  { id, passwords, language }: { id: string; passwords: boolean; language: Language },
+  { id, passwords, language }: { id: string; passwords: boolean; language: SheetLanguage },
 ): Promise<SheetToWrite> {
-  await ownImport(ctx, id)
+  await requireOwnImport(ctx, id)
   const given = passwords ? await handOut(ctx, id) : new Map<string, string>()
-  const rows = await findRows(ctx.db, id, { after: 0, limit: importLimits.rows })
-  const { line, outcome, field, reason, password, result } = sheetWords
-  const shown: ImportColumn[] = ['account', 'name', 'organisation', 'mail']
-  const words = (key: string) => (isRowReason(key) ? say(reasonWords[key], language) : key)
+  const rows = await findImportRows(ctx.db, id, { after: 0, limit: userImportLimits.rows })
+  const { line, outcome, field, reason, password, result } = sheetTitleMessages
+  const shown: UserImportColumn[] = ['account', 'name', 'organisation', 'mail']
+  const words = (key: string) =>
+    isImportRowReason(key) ? sheetMessage(importReasonMessages[key], language) : key
   return {
-    name: say(result, language),
+    name: sheetMessage(result, language),
     header: [
-      say(line, language),
-      ...shown.map((column) => say(columnWords[column], language)),
-      ...[outcome, field, reason, ...(passwords ? [password] : [])].map((one) => say(one, language)),
+      sheetMessage(line, language),
+      ...shown.map((column) => sheetMessage(columnMessages[column], language)),
+      ...[outcome, field, reason, ...(passwords ? [password] : [])].map((one) => sheetMessage(one, language)),
     ],
     widths: [8, 20, 20, 30, 30, 12, 20, 50, 30],
     rows: rows.map((row) => [
       String(row.line),
       ...shown.map((column) => row.cells[column] ?? ''),
-      say(actionWords[row.action], language),
-      row.field ? say(columnWords[row.field], language) : '',
+      sheetMessage(importActionMessages[row.action], language),
+      row.field ? sheetMessage(columnMessages[row.field], language) : '',
       row.reason ? words(row.reason) : '',
       ...(passwords ? [(row.user_id && given.get(row.user_id)) || ''] : []),
     ]),
@@ -75,7 +76,7 @@ export async function resultSheet(
  */
 const handOut = (ctx: Ctx, importId: string): Promise<Map<string, string>> =>
   ctx.together(async (tx) => {
-    const { users } = await lockTargets(tx, await findWaiting(tx.db, importId))
+    const { users } = await lockUserTargets(tx, await findImportedUsersWaiting(tx.db, importId))
     const given = new Map(users.map(({ id }) => [id, newFirstPassword()]))
     const ids = [...given.keys()]
     await updatePasswords(
@@ -83,6 +84,6 @@ const handOut = (ctx: Ctx, importId: string): Promise<Map<string, string>> =>
       new Map([...given].map(([id, password]) => [id, hashFirstPassword(password)])),
     )
     await tellUserChange(tx, 'password', ids)
-    await record(tx, { action: 'users.hand_out_passwords', after: { importId, userIds: ids } })
+    await recordJournalLine(tx, { action: 'users.hand_out_passwords', after: { importId, userIds: ids } })
     return given
   })

@@ -1,15 +1,16 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import type { UserState } from '@cabinet/contract/users.admin'
-import type { ImportColumn, ImportRow } from '@cabinet/contract/users.import'
+import type { UserAccountState } from '@cabinet/contract/users.admin'
+import type { UserImportColumn, UserImportRow } from '@cabinet/contract/users.import'
 
 // A sheet leaves the server as it is read by people, so its words stand here and not in the client.
 
-export type Language = 'zh' | 'en'
+export type SheetLanguage = 'zh' | 'en'
 type Words = readonly [zh: string, en: string]
 
-export const say = ([zh, en]: Words, language: Language): string => (language === 'zh' ? zh : en)
+export const sheetMessage = ([zh, en]: Words, language: SheetLanguage): string =>
+  language === 'zh' ? zh : en
 
-export const columnWords: Record<ImportColumn, Words> = {
+export const columnMessages: Record<UserImportColumn, Words> = {
   account: ['账号', 'Account'],
   name: ['姓名', 'Name'],
   mail: ['邮箱', 'Email'],
@@ -24,7 +25,7 @@ export const columnWords: Record<ImportColumn, Words> = {
 }
 
 /** Further names under which people keep these columns, in lower case and without blanks. */
-export const otherNames: Record<string, ImportColumn> = {
+export const columnAliases: Record<string, UserImportColumn> = {
   用户名: 'account',
   登录名: 'account',
   username: 'account',
@@ -58,7 +59,7 @@ export const otherNames: Record<string, ImportColumn> = {
 }
 
 /** By type code, from 1. */
-export const typeWords: Record<1 | 2 | 3 | 4, Words> = {
+export const userTypeMessages: Record<1 | 2 | 3 | 4, Words> = {
   1: ['超级管理员', 'Super administrator'],
   2: ['企业管理员', 'Enterprise administrator'],
   3: ['部门管理员', 'Department administrator'],
@@ -67,14 +68,14 @@ export const typeWords: Record<1 | 2 | 3 | 4, Words> = {
 
 export const unlimitedWords: Words = ['不限', 'Unlimited']
 
-export const stateWords: Record<UserState, Words> = {
+export const userStateMessages: Record<UserAccountState, Words> = {
   enabled: ['启用', 'Enabled'],
   disabled: ['禁用', 'Disabled'],
   expired: ['已过期', 'Expired'],
   locked: ['已锁定', 'Locked'],
 }
 
-export const sheetWords = {
+export const sheetTitleMessages = {
   users: ['用户', 'Users'],
   template: ['用户导入模板', 'User import template'],
   result: ['导入结果', 'Import results'],
@@ -89,7 +90,7 @@ export const sheetWords = {
   created: ['创建时间', 'Created'],
 } as const satisfies Record<string, Words>
 
-export const actionWords: Record<ImportRow['action'], Words> = {
+export const importActionMessages: Record<UserImportRow['action'], Words> = {
   add: ['待新增', 'Will be added'],
   update: ['待更新', 'Will be updated'],
   refused: ['未导入', 'Not imported'],
@@ -98,7 +99,7 @@ export const actionWords: Record<ImportRow['action'], Words> = {
 }
 
 /** Why a row is not imported: every key that judging a row can answer. */
-export const reasonWords = {
+export const importReasonMessages = {
   'users.account_invalid': [
     '账号只能包含字母、数字、_ . - @，且少于 20 个字符',
     'Use letters, digits and _ . - @, up to 19 characters',
@@ -140,6 +141,7 @@ export const reasonWords = {
   'organisations.user_limit_reached': ['组织用户数量已达上限', 'User count limit reached'],
   'common.no_permission': ['不在您的管理范围内', 'Not a user you manage'],
 } as const satisfies Partial<Record<ErrorKey, Words>>
-export type RowReason = keyof typeof reasonWords
+export type ImportRowReason = keyof typeof importReasonMessages
 
-export const isRowReason = (key: string): key is RowReason => Object.hasOwn(reasonWords, key)
+export const isImportRowReason = (key: string): key is ImportRowReason =>
+  Object.hasOwn(importReasonMessages, key)

@@ -1,13 +1,13 @@
-import { type UserImport, userImport, userImportApi } from '@cabinet/contract/users.import'
+import { type UserImportTask, userImportEndpoints, userImportTask } from '@cabinet/contract/users.import'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { TestApp } from '../../../../test/create-test-app.ts'
 import type { Person } from '../../../../test/people.ts'
-import { newId } from '../../../kernel/crypto/id.ts'
-import { readSheet, writeSheet } from '../../../kernel/sheets/index.ts'
+import { generateId } from '../../../kernel/crypto/id.ts'
+import { readSheetRows, writeSheetStream } from '../../../kernel/sheets/index.ts'
 
 /** For tests: an account that nobody has. */
-export const account = () => `u${newId().slice(-12)}`
+export const newTestAccount = () => `u${generateId().slice(-12)}`
 const header = ['账号', '姓名', '邮箱', '组织', '用户类型', '空间配额(GB)', '有效期至', '直属上级账号']
 
 async function gather(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -17,22 +17,22 @@ async function gather(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 /** For tests: a sheet of these rows. */
-export const sheetOf = (rows: string[][], titles = header, format: 'xlsx' | 'csv' = 'xlsx') =>
-  gather(writeSheet(format, { name: 'S', header: titles, rows }))
+export const testSheetOf = (rows: string[][], titles = header, format: 'xlsx' | 'csv' = 'xlsx') =>
+  gather(writeSheetStream(format, { name: 'S', header: titles, rows }))
 
 /** For tests: the cells of a sheet, its header first. */
-export async function rowsOf(bytes: Buffer): Promise<string[][]> {
+export async function sheetRowsOf(bytes: Buffer): Promise<string[][]> {
   const limits = { bytes: 1e7, unpacked: 1e8, rows: 30_000, columns: 50, cell: 2000 }
   const rows: string[][] = []
   async function* source() {
     yield bytes
   }
-  for await (const { cells } of readSheet(source(), limits)) rows.push(cells)
+  for await (const { cells } of readSheetRows(source(), limits)) rows.push(cells)
   return rows
 }
 
 /** For tests: what is done with sheets over the wire. */
-export function sheetsOf(house: () => TestApp) {
+export function openSheetDesk(house: () => TestApp) {
   const enterprise = () => house().people.enterprise
   /** The import, or the error key. */
   async function upload(bytes: Buffer, person: Person = enterprise(), query = '') {
@@ -43,19 +43,19 @@ export function sheetsOf(house: () => TestApp) {
       payload: bytes,
     })
     const body = answer.json() as { Code: number; Data: unknown; Msg: string }
-    return body.Code === 200 ? z.decode(userImport, body.Data as never) : body.Msg
+    return body.Code === 200 ? z.decode(userImportTask, body.Data as never) : body.Msg
   }
-  async function uploaded(bytes: Buffer, person?: Person, query = ''): Promise<UserImport> {
+  async function uploaded(bytes: Buffer, person?: Person, query = ''): Promise<UserImportTask> {
     const result = await upload(bytes, person, query)
     if (typeof result === 'string') throw new Error(result)
     return result
   }
   const listed = async (id: string, person: Person = enterprise()) =>
-    (await house().call(userImportApi.rows, { id, page: 1, pageSize: 100 }, person)).rows
+    (await house().call(userImportEndpoints.rows, { id, page: 1, pageSize: 100 }, person)).rows
   async function run(id: string, person: Person = enterprise()) {
-    await house().call(userImportApi.start, { id }, person)
+    await house().call(userImportEndpoints.start, { id }, person)
     await house().drainJobs()
-    return house().call(userImportApi.get, { id }, person)
+    return house().call(userImportEndpoints.get, { id }, person)
   }
   async function download(method: 'GET' | 'POST', url: string, person: Person = enterprise()) {
     const headers = { authorization: `Bearer ${person.token}` }

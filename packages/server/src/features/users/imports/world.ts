@@ -1,11 +1,16 @@
 import type { Tx } from '../../../kernel/ctx.ts'
-import { type Organisation, quotaOf, roomForPeople, treeOf } from '../../organisations/index.ts'
-import { findByAccounts } from '../people.store.ts'
-import { findReports } from './apply.store.ts'
-import type { Cells } from './imports.table.ts'
-import type { Importer, Known, World } from './judge.rules.ts'
+import {
+  type OrganisationEntity,
+  organisationTreeOf,
+  quotasByOwner,
+  remainingHeadcount,
+} from '../../organisations/index.ts'
+import { findUserIdsByAccounts } from '../people.store.ts'
+import { findReportingLines } from './apply.store.ts'
+import type { ImportRowCells } from './imports.table.ts'
+import type { ImportingUser, ImportJudgingContext, KnownImportAccount } from './judge.rules.ts'
 
-export interface Sheet {
+export interface ImportSheetOptions {
   update: boolean
   usualOrganisation: string | null
   /** Accounts of the whole sheet in lower case, with the supervisors they name. */
@@ -13,18 +18,18 @@ export interface Sheet {
 }
 
 /** Everything these rows are judged against, in a handful of queries; places in organisations are held by it. */
-export async function worldOf(
+export async function importJudgingContextOf(
   tx: Tx,
-  importer: Importer,
-  sheet: Sheet,
-  rows: readonly { cells: Cells }[],
-): Promise<World> {
-  const tree = await treeOf(tx.db, importer.enterpriseId)
+  importer: ImportingUser,
+  sheet: ImportSheetOptions,
+  rows: readonly { cells: ImportRowCells }[],
+): Promise<ImportJudgingContext> {
+  const tree = await organisationTreeOf(tx.db, importer.enterpriseId)
   const ids = tree.map((one) => one.id)
   const named = rows.some(({ cells }) => cells.supervisor)
-  const reports = named ? await findReports(tx.db, importer.enterpriseId) : new Map<string, string>()
+  const reports = named ? await findReportingLines(tx.db, importer.enterpriseId) : new Map<string, string>()
   for (const [account, above] of sheet.accounts) if (above) reports.set(account, above)
-  const totals = await quotaOf(tx.db, ids)
+  const totals = await quotasByOwner(tx.db, ids)
   return {
     at: tx.now(),
     importer,
@@ -39,12 +44,15 @@ export async function worldOf(
   }
 }
 
-async function knownAmong(tx: Tx, rows: readonly { cells: Cells }[]): Promise<Map<string, Known>> {
+async function knownAmong(
+  tx: Tx,
+  rows: readonly { cells: ImportRowCells }[],
+): Promise<Map<string, KnownImportAccount>> {
   const accounts = rows.flatMap(({ cells: { account, supervisor } }) =>
     [account, supervisor].flatMap((one) => (one ? one.toLowerCase() : [])),
   )
-  const found = await findByAccounts(tx.db, [...new Set(accounts)])
-  const quotas = await quotaOf(
+  const found = await findUserIdsByAccounts(tx.db, [...new Set(accounts)])
+  const quotas = await quotasByOwner(
     tx.db,
     found.map((user) => user.id),
   )
@@ -66,7 +74,7 @@ async function knownAmong(tx: Tx, rows: readonly { cells: Cells }[]): Promise<Ma
 }
 
 /** By the whole path, by the path below the enterprise, or by a name that only one has among those to be managed. */
-function namesOf(tree: Organisation[], { managed }: Importer): (name: string) => string | null {
+function namesOf(tree: OrganisationEntity[], { managed }: ImportingUser): (name: string) => string | null {
   const names = new Map(tree.map((one) => [one.id, one.name.toLowerCase()]))
   const ids = new Map<string, string | null>()
   const put = (key: string, id: string) => {
@@ -102,8 +110,8 @@ function leadsTo(reports: ReadonlyMap<string, string>, from: string, to: string)
 }
 
 /** Counts places down as rows take them; those who leave one give none back before the end. */
-async function seatsOf(tx: Tx, enterpriseId: string, ids: string[]): Promise<World['seat']> {
-  const limited = (await roomForPeople(tx.db, enterpriseId, ids)).map(({ room, below }) => ({
+async function seatsOf(tx: Tx, enterpriseId: string, ids: string[]): Promise<ImportJudgingContext['seat']> {
+  const limited = (await remainingHeadcount(tx.db, enterpriseId, ids)).map(({ room, below }) => ({
     room,
     below: new Set(below),
   }))

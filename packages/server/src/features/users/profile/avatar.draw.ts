@@ -2,16 +2,16 @@ import { createRequire } from 'node:module'
 import { limits } from '@cabinet/contract/limits'
 import { AppError } from '../../../kernel/errors.ts'
 import {
-  ConfinedError,
-  type PictureKind,
-  put,
-  readOutput,
-  runConfined,
-  sharpFor,
-  shownTo,
-  withWork,
+  ConfinedRunError,
+  type PictureLoaderKind,
+  packageFoldersShown,
+  putIntoWorkFolder,
+  readProgramOutput,
+  runConfinedProgram,
+  sharpProgramText,
+  withWorkFolder,
 } from '../../../kernel/sandbox/index.ts'
-import { pictureType } from '../../settings/index.ts'
+import { pictureTypeOfBytes } from '../../settings/index.ts'
 
 /** Pixels of a side of what is kept. */
 const side = 256
@@ -24,8 +24,8 @@ const here = createRequire(import.meta.url)
  * decoded there and nowhere else: turned upright, cut to a square, made small, and written without what it told
  * besides (place, camera, comments).
  */
-const program = (sharp: string, kind: PictureKind, type: 'jpeg' | 'png') => `
-${sharpFor(sharp, { threads: 1 })}
+const program = (sharp: string, kind: PictureLoaderKind, type: 'jpeg' | 'png') => `
+${sharpProgramText(sharp, { threads: 1 })}
 opensOnly([${JSON.stringify(kind)}])
 sharp('in', { limitInputPixels: ${limits.avatarPixels ** 2}, failOn: 'error', pages: 1 })
   .autoOrient()
@@ -40,21 +40,25 @@ sharp('in', { limitInputPixels: ${limits.avatarPixels ** 2}, failOn: 'error', pa
 const most = 1 * MiB
 
 /** The picture anew, 256 pixels square; null where it cannot be decoded. A photograph stays JPEG, the others PNG. @throws users.pictures_unavailable */
-export async function redrawn(bytes: Buffer, kind: 'jpeg' | 'png' | 'gif'): Promise<Buffer | null> {
+export async function redrawAvatar(bytes: Buffer, kind: 'jpeg' | 'png' | 'gif'): Promise<Buffer | null> {
   const sharp = here.resolve('sharp')
   const type = kind === 'jpeg' ? 'jpeg' : 'png'
   try {
-    return await withWork(async (work) => {
-      await put(work, 'in', bytes)
-      await runConfined(process.execPath, ['--max-old-space-size=128', '-e', program(sharp, kind, type)], {
-        ...{ work, shown: shownTo([sharp]), urgent: true, decodes: true },
-        limits: { seconds: 15, memory: 512 * MiB, addresses: null },
-      })
-      const drawn = await readOutput({ folder: work, name: 'out', most })
-      return drawn && pictureType(drawn) === type ? drawn : null
+    return await withWorkFolder(async (work) => {
+      await putIntoWorkFolder(work, 'in', bytes)
+      await runConfinedProgram(
+        process.execPath,
+        ['--max-old-space-size=128', '-e', program(sharp, kind, type)],
+        {
+          ...{ work, shown: packageFoldersShown([sharp]), urgent: true, decodes: true },
+          limits: { seconds: 15, memory: 512 * MiB, addresses: null },
+        },
+      )
+      const drawn = await readProgramOutput({ folder: work, name: 'out', most })
+      return drawn && pictureTypeOfBytes(drawn) === type ? drawn : null
     })
   } catch (error) {
-    if (!(error instanceof ConfinedError)) throw error
+    if (!(error instanceof ConfinedRunError)) throw error
     if (error.reason === 'unavailable') throw new AppError('users.pictures_unavailable')
     return null
   }

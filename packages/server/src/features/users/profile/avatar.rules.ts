@@ -1,17 +1,19 @@
 import { limits } from '@cabinet/contract/limits'
-import type { UserError } from '@cabinet/contract/users'
-import { pictureType } from '../../settings/index.ts'
+import type { UserErrorKey } from '@cabinet/contract/users'
+import { pictureTypeOfBytes } from '../../settings/index.ts'
 
 const kinds = ['jpeg', 'png', 'gif'] as const
-export type AvatarKind = (typeof kinds)[number]
+export type AvatarPictureKind = (typeof kinds)[number]
 
 /**
  * The picture type of an avatar, told by the bytes alone, or why it must be turned away: at most 2 MB, jpeg, gif or
  * png (specification), and no larger on screen than a photograph, so that nobody who is shown it runs out of memory.
  */
-export function avatarType(bytes: Buffer): { type: `image/${AvatarKind}` } | { refused: UserError } {
+export function avatarTypeOfBytes(
+  bytes: Buffer,
+): { type: `image/${AvatarPictureKind}` } | { refused: UserErrorKey } {
   if (bytes.length > limits.avatar) return { refused: 'users.avatar_too_large' }
-  const type = kinds.find((kind) => kind === pictureType(bytes))
+  const type = kinds.find((kind) => kind === pictureTypeOfBytes(bytes))
   const size = type && sizeOf[type](bytes)
   if (!size || size.some((side) => side < 1 || side > limits.avatarPixels))
     return { refused: 'users.avatar_invalid' }
@@ -20,7 +22,7 @@ export function avatarType(bytes: Buffer): { type: `image/${AvatarKind}` } | { r
 
 type Size = [width: number, height: number]
 
-const sizeOf: Record<AvatarKind, (bytes: Buffer) => Size | undefined> = {
+const sizeOf: Record<AvatarPictureKind, (bytes: Buffer) => Size | undefined> = {
   // the first chunk is IHDR, which begins with both
   png: (bytes) => (bytes.length < 24 ? undefined : [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]),
   gif: (bytes) => (bytes.length < 10 ? undefined : [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]),

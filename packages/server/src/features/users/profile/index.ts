@@ -1,5 +1,5 @@
 export type { UserPreferenceTables } from './preferences.table.ts'
-export { whoWants } from './preferences.usecases.ts'
+export { findUsersToNotify } from './preferences.usecases.ts'
 export { routes, streams } from './profile.routes.ts'
-export { findOpenFields, getProfile } from './profile.usecases.ts'
-export { tellChannelChange, tellNotice } from './tell.ts'
+export { findOpenFields, getOwnProfileFields } from './profile.usecases.ts'
+export { notifyByPreference, tellChannelChange } from './tell.ts'

@@ -1,15 +1,15 @@
 import {
-  type NoticeChannel,
-  type NoticeChoice,
-  type NoticeKind,
+  type NotificationChannel,
+  type NotificationChoice,
+  type NotificationKind,
   noticeChannels,
-  noticeKinds,
-  type Preferences,
+  notificationKinds,
+  type UserPreferences,
 } from '@cabinet/contract/users.preferences'
 import { z } from 'zod'
 
 /** How people are told until they choose otherwise. */
-const told: Record<NoticeKind, NoticeChannel[]> = {
+const told: Record<NotificationKind, NotificationChannel[]> = {
   granted: ['app'],
   shared: ['app', 'mail'],
   approval: ['app', 'mail', 'chat'],
@@ -26,7 +26,7 @@ const kept = z.object({
   density: z.enum(['roomy', 'compact']).catch('roomy').default('roomy'),
   landing: z.int().catch(0).default(0),
   notices: z
-    .partialRecord(z.enum(noticeKinds), z.array(z.enum(noticeChannels)))
+    .partialRecord(z.enum(notificationKinds), z.array(z.enum(noticeChannels)))
     .catch({})
     .default({}),
 })
@@ -36,19 +36,19 @@ type Kept = z.output<typeof kept>
 export const readPreferences = (chosen: unknown): Kept => kept.parse(chosen ?? {})
 
 /** Nobody is left untold of what concerns the own account. */
-export const channelsOf = (chosen: unknown, kind: NoticeKind): NoticeChannel[] => {
+export const notificationChannelsOf = (chosen: unknown, kind: NotificationKind): NotificationChannel[] => {
   const channels = readPreferences(chosen).notices[kind] ?? told[kind]
   return kind === 'security' && !channels.includes('app') ? ['app', ...channels] : channels
 }
 
-export const shownPreferences = (chosen: unknown, language: string | null): Preferences => {
+export const shownPreferences = (chosen: unknown, language: string | null): UserPreferences => {
   const { theme, density, landing } = readPreferences(chosen)
   return {
     language: language === 'zh' || language === 'en' ? language : null,
     ...{ theme, density, landing },
-    notices: noticeKinds.map((kind) => ({ kind, channels: channelsOf(chosen, kind) })),
+    notices: notificationKinds.map((kind) => ({ kind, channels: notificationChannelsOf(chosen, kind) })),
   }
 }
 
-export const noticesAsKept = (notices: NoticeChoice[]): Kept['notices'] =>
+export const storedNotifications = (notices: NotificationChoice[]): Kept['notices'] =>
   Object.fromEntries(notices.map(({ kind, channels }) => [kind, [...new Set(channels)]]))

@@ -1,30 +1,30 @@
 import { limits } from '@cabinet/contract/limits'
-import { avatarUpload } from '@cabinet/contract/users'
-import { preferenceApi } from '@cabinet/contract/users.preferences'
-import { profileApi } from '@cabinet/contract/users.profile'
-import { nothing } from '@cabinet/contract/wire'
+import { avatarUploadStream } from '@cabinet/contract/users'
+import { preferenceEndpoints } from '@cabinet/contract/users.preferences'
+import { profileEndpoints } from '@cabinet/contract/users.profile'
+import { emptyWireObject } from '@cabinet/contract/wire'
 import { AppError } from '../../../kernel/errors.ts'
-import { aroundFile, formFile } from '../../../kernel/form-file.ts'
-import { route, stream } from '../../../kernel/room.ts'
-import { changeAvatar, dropAvatar } from './avatar.usecases.ts'
-import { getPreferences, savePreferences } from './preferences.usecases.ts'
+import { formOverheadBytes, readFormFile } from '../../../kernel/form-file.ts'
+import { defineStreamRoute, route } from '../../../kernel/room.ts'
+import { changeOwnAvatar, removeOwnAvatar } from './avatar.usecases.ts'
+import { getPreferences, saveOwnPreferences } from './preferences.usecases.ts'
 
 export const routes = [
-  route(profileApi.dropAvatar, dropAvatar),
-  route(preferenceApi.get, getPreferences),
-  route(preferenceApi.save, savePreferences),
+  route(profileEndpoints.dropAvatar, removeOwnAvatar),
+  route(preferenceEndpoints.get, getPreferences),
+  route(preferenceEndpoints.save, saveOwnPreferences),
 ]
 
 export const streams = [
-  stream({
-    ...avatarUpload,
+  defineStreamRoute({
+    ...avatarUploadStream,
     body: 'multipart',
-    query: nothing,
-    bodyLimit: limits.avatar + aroundFile,
+    query: emptyWireObject,
+    bodyLimit: limits.avatar + formOverheadBytes,
     async run(ctx, _, { request }) {
-      const file = await formFile(request, limits.avatar)
+      const file = await readFormFile(request, limits.avatar)
       if (!file) throw new AppError('users.avatar_invalid')
-      return changeAvatar(ctx, await file.toBuffer())
+      return changeOwnAvatar(ctx, await file.toBuffer())
     },
   }),
 ]

@@ -1,15 +1,15 @@
 import { limits } from '@cabinet/contract/limits'
-import { settingApi } from '@cabinet/contract/settings'
-import { userApi } from '@cabinet/contract/users'
-import { preferenceApi } from '@cabinet/contract/users.preferences'
-import { profileApi } from '@cabinet/contract/users.profile'
+import { settingEndpoints } from '@cabinet/contract/settings'
+import { userEndpoints } from '@cabinet/contract/users'
+import { preferenceEndpoints } from '@cabinet/contract/users.preferences'
+import { profileEndpoints } from '@cabinet/contract/users.profile'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
-import { updateUser } from '../users.store.ts'
-import { avatarType } from './avatar.rules.ts'
-import { tellNotice, whoWants } from './index.ts'
+import { updateUserRow } from '../users.store.ts'
+import { avatarTypeOfBytes } from './avatar.rules.ts'
+import { findUsersToNotify, notifyByPreference } from './index.ts'
 
 let house: TestApp
 
@@ -64,7 +64,7 @@ test.each([
     { refused: 'users.avatar_too_large' },
   ],
 ])('an avatar: %s', (_, bytes, judged) => {
-  expect(avatarType(bytes)).toEqual(judged)
+  expect(avatarTypeOfBytes(bytes)).toEqual(judged)
 })
 
 describe('the avatar', () => {
@@ -96,7 +96,7 @@ describe('the avatar', () => {
         .toBuffer()
       const { Code, Data } = await send(bytes)
       expect(Code).toBe(200)
-      expect((await house.call(userApi.me, {})).avatar).toBe(Data)
+      expect((await house.call(userEndpoints.me, {})).avatar).toBe(Data)
       const [head, base64] = Data.split(',') as [string, string]
       expect(head).toBe(`data:image/${type === 'jpeg' ? 'jpeg' : 'png'};base64`)
       const kept = Buffer.from(base64, 'base64')
@@ -111,9 +111,9 @@ describe('the avatar', () => {
     ['more than 2 MB', Buffer.concat([png(), Buffer.alloc(2 * 1024 ** 2)]), 413, 'users.avatar_too_large'],
     ['far more', Buffer.concat([png(), Buffer.alloc(9 * 1024 ** 2)]), 413, 'users.avatar_too_large'],
   ])('is refused with %s, and the old one stays', async (_, bytes, code, key) => {
-    const before = (await house.call(userApi.me, {})).avatar
+    const before = (await house.call(userEndpoints.me, {})).avatar
     expect(await send(bytes)).toMatchObject({ Code: code, Msg: key })
-    expect((await house.call(userApi.me, {})).avatar).toBe(before)
+    expect((await house.call(userEndpoints.me, {})).avatar).toBe(before)
   })
 
   test('is refused when nothing is sent', async () => {
@@ -129,16 +129,16 @@ describe('the avatar', () => {
 
   test('goes when it is taken away', async () => {
     await send(png())
-    await house.call(profileApi.dropAvatar, {})
-    expect((await house.call(userApi.me, {})).avatar).toBe('')
+    await house.call(profileEndpoints.dropAvatar, {})
+    expect((await house.call(userEndpoints.me, {})).avatar).toBe('')
   })
 })
 
 describe('the own particulars', () => {
   test('are read with the way down to the own organisation and the supervisor', async () => {
     const { li, head } = house.people
-    await updateUser(house.ports.db, li.id, { supervisor_id: head.id, phone: '13800000000' })
-    expect(await house.call(profileApi.get, {}, li)).toMatchObject({
+    await updateUserRow(house.ports.db, li.id, { supervisor_id: head.id, phone: '13800000000' })
+    expect(await house.call(profileEndpoints.get, {}, li)).toMatchObject({
       account: 'li',
       name: '李娜',
       mail: '',
@@ -152,7 +152,10 @@ describe('the own particulars', () => {
   test('change where the settings allow it, with a journal line', async () => {
     const { li, admin } = house.people
     const change = { mail: ' li@example.org ', phone: '' }
-    expect(await house.call(profileApi.save, change, li)).toMatchObject({ mail: 'li@example.org', phone: '' })
+    expect(await house.call(profileEndpoints.save, change, li)).toMatchObject({
+      mail: 'li@example.org',
+      phone: '',
+    })
     const { rows } = await sql`select action, before, after from journal order by id desc limit 1`.execute(
       house.ports.db,
     )
@@ -163,25 +166,25 @@ describe('the own particulars', () => {
         after: { mail: 'li@example.org', phone: null },
       },
     ])
-    await house.call(settingApi.save, { phoneOwn: false }, admin)
-    expect(await house.call(profileApi.get, {}, li)).toMatchObject({ mailOpen: true, phoneOpen: false })
-    expect((await house.refusal(profileApi.save, { phone: '13900000000' }, li)).key).toBe(
+    await house.call(settingEndpoints.save, { phoneOwn: false }, admin)
+    expect(await house.call(profileEndpoints.get, {}, li)).toMatchObject({ mailOpen: true, phoneOpen: false })
+    expect((await house.refusal(profileEndpoints.save, { phone: '13900000000' }, li)).key).toBe(
       'common.no_permission',
     )
-    await house.call(settingApi.save, { phoneOwn: true }, admin)
+    await house.call(settingEndpoints.save, { phoneOwn: true }, admin)
   })
 
   test.each([
     [{ mail: 'no address' }, 'users.mail_invalid'],
     [{ phone: 'call me' }, 'users.phone_invalid'],
   ])('%j is refused', async (change, key) => {
-    expect((await house.refusal(profileApi.save, change)).key).toBe(key)
+    expect((await house.refusal(profileEndpoints.save, change)).key).toBe(key)
   })
 
   test('are the directory’s where it owns the person', async () => {
     const { wang } = house.people
-    await updateUser(house.ports.db, wang.id, { from_directory: true })
-    expect((await house.refusal(profileApi.save, { mail: 'w@example.org' }, wang)).key).toBe(
+    await updateUserRow(house.ports.db, wang.id, { from_directory: true })
+    expect((await house.refusal(profileEndpoints.save, { mail: 'w@example.org' }, wang)).key).toBe(
       'users.from_directory',
     )
   })
@@ -190,18 +193,18 @@ describe('the own particulars', () => {
 describe('preferences', () => {
   test('are the browser’s until somebody chooses, then follow the person', async () => {
     const { li, zhang } = house.people
-    const first = await house.call(preferenceApi.get, {}, li)
+    const first = await house.call(preferenceEndpoints.get, {}, li)
     expect(first).toMatchObject({ language: null, theme: null, density: 'roomy', landing: 0 })
-    await house.call(preferenceApi.save, { language: 'en', theme: 'theme-dark' }, li)
-    await house.call(preferenceApi.save, { density: 'compact', landing: 200 }, li)
-    expect(await house.call(preferenceApi.get, {}, li)).toEqual({
+    await house.call(preferenceEndpoints.save, { language: 'en', theme: 'theme-dark' }, li)
+    await house.call(preferenceEndpoints.save, { density: 'compact', landing: 200 }, li)
+    expect(await house.call(preferenceEndpoints.get, {}, li)).toEqual({
       ...first,
       language: 'en',
       theme: 'theme-dark',
       density: 'compact',
       landing: 200,
     })
-    expect((await house.call(preferenceApi.get, {}, zhang)).language).toBeNull()
+    expect((await house.call(preferenceEndpoints.get, {}, zhang)).language).toBeNull()
   })
 
   test('say who is told of what, by which channel; of the own account everybody', async () => {
@@ -210,11 +213,11 @@ describe('preferences', () => {
       { kind: 'comment' as const, channels: ['mail' as const, 'mail' as const] },
       { kind: 'security' as const, channels: [] },
     ]
-    const saved = await house.call(preferenceApi.save, { notices }, li)
+    const saved = await house.call(preferenceEndpoints.save, { notices }, li)
     expect(saved.notices).toContainEqual({ kind: 'comment', channels: ['mail'] })
     expect(saved.notices).toContainEqual({ kind: 'security', channels: ['app'] })
     const who = (kind: 'comment' | 'security', channel: 'app' | 'mail') =>
-      whoWants(house.ports.db, [li.id, zhang.id], { kind, channel })
+      findUsersToNotify(house.ports.db, [li.id, zhang.id], { kind, channel })
     expect(await who('comment', 'app')).toEqual([zhang.id])
     expect(await who('comment', 'mail')).toEqual([li.id])
     expect(await who('security', 'app')).toEqual([li.id, zhang.id])
@@ -222,7 +225,7 @@ describe('preferences', () => {
 
     // whoever does not want to hear of it has only the screens brought up to date
     const message = { key: 'k', level: 0 as const, textKey: 'x' }
-    await house.system.together((tx) => tellNotice(tx, 'comment', [li.id, zhang.id, li.id], message))
+    await house.system.together((tx) => notifyByPreference(tx, 'comment', [li.id, zhang.id, li.id], message))
     expect(house.pushed.slice(-2)).toEqual([
       { userIds: [zhang.id], message },
       { userIds: [li.id], message: { ...message, level: 4 } },
@@ -233,6 +236,9 @@ describe('preferences', () => {
     const { li } = house.people
     await sql`update user_preferences set chosen = '{"theme":"pink","density":"compact","notices":7}'
       where user_id = ${li.id}`.execute(house.ports.db)
-    expect(await house.call(preferenceApi.get, {}, li)).toMatchObject({ theme: null, density: 'compact' })
+    expect(await house.call(preferenceEndpoints.get, {}, li)).toMatchObject({
+      theme: null,
+      density: 'compact',
+    })
   })
 })

@@ -1,16 +1,16 @@
-import type { Profile } from '@cabinet/contract/users.profile'
+import type { UserProfile } from '@cabinet/contract/users.profile'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { findOrganisations } from '../../organisations/index.ts'
-import { getSettings } from '../../settings/index.ts'
-import { getUser, namesOf, type User } from '../users.store.ts'
+import { getSettingValues } from '../../settings/index.ts'
+import { getUserById, type StoredUser, userNamesOf } from '../users.store.ts'
 
 /** The asker's own particulars. */
-export async function getProfile(ctx: Ctx): Promise<Omit<Profile, 'phoneByCode'>> {
-  const user = await getUser(ctx.db, ctx.actor.userId)
+export async function getOwnProfileFields(ctx: Ctx): Promise<Omit<UserProfile, 'phoneByCode'>> {
+  const user = await getUserById(ctx.db, ctx.actor.userId)
   const [open, organisations, supervisor] = await Promise.all([
     findOpenFields(ctx, user),
     pathNames(ctx, user.organisation_id),
-    user.supervisor_id ? namesOf(ctx.db, [user.supervisor_id]) : null,
+    user.supervisor_id ? userNamesOf(ctx.db, [user.supervisor_id]) : null,
   ])
   return {
     account: user.account,
@@ -29,8 +29,8 @@ export async function getProfile(ctx: Ctx): Promise<Omit<Profile, 'phoneByCode'>
 }
 
 /** Which of the own addresses somebody may change: a setting, and nobody whom a directory owns. */
-export async function findOpenFields(ctx: Ctx, user: User) {
-  const { mailOwn, phoneOwn } = await getSettings(ctx.db)
+export async function findOpenFields(ctx: Ctx, user: StoredUser) {
+  const { mailOwn, phoneOwn } = await getSettingValues(ctx.db)
   return { mail: mailOwn && !user.from_directory, phone: phoneOwn && !user.from_directory }
 }
 

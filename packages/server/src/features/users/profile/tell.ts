@@ -1,8 +1,8 @@
-import type { NoticeKind } from '@cabinet/contract/users.preferences'
-import type { PushMessage, Tx } from '../../../kernel/ctx.ts'
+import type { NotificationKind } from '@cabinet/contract/users.preferences'
+import type { PushMessageBody, Tx } from '../../../kernel/ctx.ts'
 import { findOrganisations } from '../../organisations/index.ts'
 import { findPlatformAdministrators } from '../people.store.ts'
-import { whoWants } from './preferences.usecases.ts'
+import { findUsersToNotify } from './preferences.usecases.ts'
 
 /** Tells the platform's other administrators that the asker has changed a way by which people come in. */
 export async function tellChannelChange(tx: Tx, channel: 'sms' | 'directory' | 'sign_on'): Promise<void> {
@@ -11,7 +11,7 @@ export async function tellChannelChange(tx: Tx, channel: 'sms' | 'directory' | '
   const enterprise = (await findOrganisations(tx.db, [enterpriseId])).get(enterpriseId)?.name ?? ''
   tx.log.warn({ userId, enterpriseId, channel }, 'a way to come in was changed')
   if (others.length === 0) return
-  await tellNotice(tx, 'security', others, {
+  await notifyByPreference(tx, 'security', others, {
     key: 'channelChanged',
     level: 2,
     textKey: `channelPush.${channel}`,
@@ -20,14 +20,14 @@ export async function tellChannelChange(tx: Tx, channel: 'sms' | 'directory' | '
 }
 
 /** Tells people of this kind of thing; to who does not want to hear of it the message only brings the screens up to date. */
-export async function tellNotice(
+export async function notifyByPreference(
   tx: Tx,
-  kind: NoticeKind,
+  kind: NotificationKind,
   userIds: readonly string[],
-  message: PushMessage,
+  message: PushMessageBody,
 ): Promise<void> {
   const all = [...new Set(userIds)]
-  const wants = new Set(await whoWants(tx.db, all, { kind, channel: 'app' }))
+  const wants = new Set(await findUsersToNotify(tx.db, all, { kind, channel: 'app' }))
   const others = all.filter((id) => !wants.has(id))
   if (wants.size > 0) await tx.tell([...wants], message)
   if (others.length > 0) await tx.tell(others, { ...message, level: 4 })

@@ -1,32 +1,32 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { versionApi } from '@cabinet/contract/versions'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { versionEndpoints } from '@cabinet/contract/versions'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { addFiles, presentItems } from '../../files/index.ts'
-import { record } from '../../journal/index.ts'
-import { lockedTarget, marked, requireNode } from '../../nodes/index.ts'
-import { charge } from '../../organisations/index.ts'
-import { addVersions } from '../versions.usecases.ts'
-import { getVersion } from './locked-file.ts'
+import { addFilesToFolder, presentVisibleItems } from '../../files/index.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { lockTargetFolder, nameWithMark, requireNode } from '../../nodes/index.ts'
+import { chargeQuota } from '../../organisations/index.ts'
+import { addFileVersions } from '../versions.usecases.ts'
+import { getFileVersion } from './locked-file.ts'
 
 /** Makes a version a file of its own, beside the file unless a folder is named. Its content is shared. */
-export async function copyVersion(
+export async function copyVersionToFile(
   ctx: Ctx,
-  { fileId, number, parentId }: Input<typeof versionApi.copy>,
-): Promise<Reply<typeof versionApi.copy>> {
+  { fileId, number, parentId }: EndpointInput<typeof versionEndpoints.copy>,
+): Promise<EndpointReply<typeof versionEndpoints.copy>> {
   const id = await ctx.together(async (tx) => {
     const source = await requireNode(tx, fileId, 'copy', 'preview', 'download')
     if (source.node.isFolder) throw new AppError('versions.not_a_file')
     const folderId = parentId ?? source.node.parentId!
-    const target = await lockedTarget(tx, { parentId: folderId }, 'upload')
-    const from = await getVersion(tx, fileId, number)
-    await charge(tx, target.space.ownerId, from.size)
-    const name = marked(source.node.name, false, ` (V${number})`)
-    const [made] = await addFiles(tx, target, [{ name, size: from.size }], 'both')
-    await addVersions(tx, [
+    const target = await lockTargetFolder(tx, { parentId: folderId }, 'upload')
+    const from = await getFileVersion(tx, fileId, number)
+    await chargeQuota(tx, target.space.ownerId, from.size)
+    const name = nameWithMark(source.node.name, false, ` (V${number})`)
+    const [made] = await addFilesToFolder(tx, target, [{ name, size: from.size }], 'both')
+    await addFileVersions(tx, [
       { fileId: made!.id, number: 1, contentId: from.content_id, size: from.size, source: 'copy' },
     ])
-    await record(tx, {
+    await recordJournalLine(tx, {
       action: 'versions.copy',
       spaceId: target.space.id,
       nodes: [made!.id],
@@ -35,6 +35,6 @@ export async function copyVersion(
     })
     return made!.id
   })
-  const [item] = await presentItems(ctx, [id])
+  const [item] = await presentVisibleItems(ctx, [id])
   return item!
 }

@@ -1,10 +1,10 @@
-import type { VersionError } from '@cabinet/contract/versions'
+import type { VersionErrorKey } from '@cabinet/contract/versions'
 
 /** Why a version cannot be discarded, or null. */
 export function discardRefusal(
   { number, pinned }: { number: number; pinned: boolean },
   latest: number,
-): VersionError | null {
+): VersionErrorKey | null {
   if (number === latest) return 'versions.latest_stays'
   return pinned ? 'versions.pinned' : null
 }

@@ -1,29 +1,33 @@
-import type { Right } from '@cabinet/contract/rights'
+import type { FileRight } from '@cabinet/contract/rights'
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { lockNode, type Reached, requireUnlocked } from '../../nodes/index.ts'
-import { findVersions, type VersionRow } from '../versions.store.ts'
+import { type AccessibleNode, lockAccessibleNode, requireUnlocked } from '../../nodes/index.ts'
+import { findVersionsByNumber, type StoredVersion } from '../versions.store.ts'
 
 /**
  * A file whose history is about to change, its space locked.
  * @throws common.not_found, common.no_permission, versions.not_a_file, `locks.<kind>`
  */
-export async function lockedFile(tx: Tx, fileId: string, ...rights: Right[]): Promise<Reached> {
-  const file = await lockNode(tx, fileId, ...rights)
+export async function requireLockedFile(
+  tx: Tx,
+  fileId: string,
+  ...rights: FileRight[]
+): Promise<AccessibleNode> {
+  const file = await lockAccessibleNode(tx, fileId, ...rights)
   if (file.node.isFolder) throw new AppError('versions.not_a_file')
   await requireUnlocked(tx, [file])
   return file
 }
 
 /** One version of a file. Throws versions.not_found. */
-export async function getVersion(tx: Tx, fileId: string, number: number): Promise<VersionRow> {
-  const [found] = await findVersions(tx.db, fileId, [number])
+export async function getFileVersion(tx: Tx, fileId: string, number: number): Promise<StoredVersion> {
+  const [found] = await findVersionsByNumber(tx.db, fileId, [number])
   if (!found) throw new AppError('versions.not_found')
   return found
 }
 
 /** The person's other windows show the folder anew. */
-export const tellChanged = (tx: Tx, { node, space }: Reached): Promise<void> =>
+export const notifyHistoryChanged = (tx: Tx, { node, space }: AccessibleNode): Promise<void> =>
   tx.tell([tx.actor.userId], {
     key: 'spaces.changed',
     level: 4,

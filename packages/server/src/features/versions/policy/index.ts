@@ -1,11 +1,11 @@
-import { policyApi } from '@cabinet/contract/versions.policy'
+import { versionPolicyEndpoints } from '@cabinet/contract/versions.policy'
 import { type Route, route } from '../../../kernel/room.ts'
-import { previewPolicy, savePolicy, showPolicy } from './policy.usecases.ts'
+import { previewVersionPolicy, saveVersionPolicy, showVersionPolicy } from './policy.usecases.ts'
 
-export { thinVersions } from './policy.jobs.ts'
+export { thinVersionsJob } from './policy.jobs.ts'
 
-export const policyRoutes: Route[] = [
-  route(policyApi.get, showPolicy),
-  route(policyApi.preview, previewPolicy),
-  route(policyApi.save, savePolicy),
+export const versionPolicyRoutes: Route[] = [
+  route(versionPolicyEndpoints.get, showVersionPolicy),
+  route(versionPolicyEndpoints.preview, previewVersionPolicy),
+  route(versionPolicyEndpoints.save, saveVersionPolicy),
 ]

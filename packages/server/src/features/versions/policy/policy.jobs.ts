@@ -1,37 +1,38 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { finishTask, reportTask } from '../../../kernel/jobs/tasks.ts'
+import { finishBackgroundTask, openTaskReport } from '../../../kernel/jobs/tasks.ts'
 import { job } from '../../../kernel/room.ts'
-import { findPolicies } from './policy.store.ts'
-import { portionsOf, type Scope, thin } from './thin.ts'
+import { findVersionPolicies } from './policy.store.ts'
+import { portionsOfFiles, type ThinningScope, thinFileVersions } from './thin.ts'
 
-interface Thinning extends Scope {
+interface Thinning extends ThinningScope {
   /** Whoever changed a policy follows it. */
   taskId?: string
 }
 
 /** Removes older versions that no policy keeps: each night, and once a policy was changed. May run twice. */
-export const thinVersions = job<Thinning>({
+export const thinVersionsJob = job<Thinning>({
   name: 'versions.thin',
   cron: '41 18 * * *',
   expireInSeconds: 6 * 3600,
   atOnce: 1,
   async run(ctx: Ctx, { taskId, ...scope }) {
-    const report = taskId ? reportTask(ctx, taskId) : null
+    const report = taskId ? openTaskReport(ctx, taskId) : null
     try {
-      const policies = await findPolicies(ctx.db, scope.enterpriseId)
+      const policies = await findVersionPolicies(ctx.db, scope.enterpriseId)
       const counts = { done: 0, success: 0, fail: 0, ignore: 0 }
       let cancelled = false
       if (policies.enterprise.size + policies.space.size > 0)
-        for await (const ids of portionsOf(ctx, scope)) {
-          const { versions } = await thin(ctx, ids, policies, scope)
+        for await (const ids of portionsOfFiles(ctx, scope)) {
+          const { versions } = await thinFileVersions(ctx, ids, policies, scope)
           counts.done += ids.length
           counts.success += versions
           cancelled = (await report?.progress(counts))?.cancelled ?? false
           if (cancelled) break
         }
-      if (taskId) await ctx.together((tx) => finishTask(tx, taskId, cancelled ? 'cancelled' : 'done', counts))
+      if (taskId)
+        await ctx.together((tx) => finishBackgroundTask(tx, taskId, cancelled ? 'cancelled' : 'done', counts))
     } catch (error) {
-      if (taskId) await ctx.together((tx) => finishTask(tx, taskId, 'failed'))
+      if (taskId) await ctx.together((tx) => finishBackgroundTask(tx, taskId, 'failed'))
       throw error
     }
   },

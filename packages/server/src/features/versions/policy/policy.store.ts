@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
-import type { VersionPolicyTable, VersionTables } from '../versions.table.ts'
-import type { Policies, Policy } from './policy.rules.ts'
+import type { VersionPolicyTable, VersionRoomTables } from '../versions.table.ts'
+import type { RetentionPolicies, RetentionPolicy } from './policy.rules.ts'
 
-const tables = (db: Db) => db.withTables<VersionTables>()
+const tables = (db: Db) => db.withTables<VersionRoomTables>()
 
-const toPolicy = (row: Selectable<VersionPolicyTable>): Policy => ({
+const toPolicy = (row: Selectable<VersionPolicyTable>): RetentionPolicy => ({
   maxCount: row.max_count,
   maxDays: row.max_days,
   thinning: row.thinning,
@@ -13,7 +13,7 @@ const toPolicy = (row: Selectable<VersionPolicyTable>): Policy => ({
 })
 
 /** Every policy there is, or those of one enterprise: a handful. */
-export async function findPolicies(db: Db, enterpriseId?: string): Promise<Policies> {
+export async function findVersionPolicies(db: Db, enterpriseId?: string): Promise<RetentionPolicies> {
   const rows = await tables(db)
     .selectFrom('version_policies')
     .selectAll()
@@ -30,7 +30,11 @@ export async function findPolicies(db: Db, enterpriseId?: string): Promise<Polic
 }
 
 /** Keeps a policy of the actor's enterprise, or of one of its spaces. */
-export async function putPolicy(tx: Tx, spaceId: string | null, policy: Policy): Promise<void> {
+export async function putVersionPolicy(
+  tx: Tx,
+  spaceId: string | null,
+  policy: RetentionPolicy,
+): Promise<void> {
   const values = {
     max_count: policy.maxCount,
     max_days: policy.maxDays,
@@ -47,12 +51,12 @@ export async function putPolicy(tx: Tx, spaceId: string | null, policy: Policy):
 }
 
 /** A space goes by the enterprise's rule again. */
-export async function dropPolicy(tx: Tx, spaceId: string): Promise<void> {
+export async function deleteVersionPolicy(tx: Tx, spaceId: string): Promise<void> {
   await tables(tx.db).deleteFrom('version_policies').where('space_id', '=', spaceId).execute()
 }
 
 /** Files that have had more than one version, in order of id, after this one. */
-export async function filesAfter(db: Db, after: string | null, limit: number): Promise<string[]> {
+export async function filesWithHistoryAfter(db: Db, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct file_id as id from versions
     where number > 1 and file_id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid

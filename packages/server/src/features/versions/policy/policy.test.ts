@@ -1,6 +1,6 @@
-import { taskApi } from '@cabinet/contract/push.tasks'
-import { versionApi } from '@cabinet/contract/versions'
-import { policyApi } from '@cabinet/contract/versions.policy'
+import { backgroundTaskEndpoints } from '@cabinet/contract/push.tasks'
+import { versionEndpoints } from '@cabinet/contract/versions'
+import { versionPolicyEndpoints } from '@cabinet/contract/versions.policy'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -46,21 +46,21 @@ async function history(fileId: string, agesMs: number[]) {
 }
 
 const numbers = async (fileId: string) =>
-  (await app.call(versionApi.list, { fileId, pageSize: 1000 })).map(({ number }) => number)
+  (await app.call(versionEndpoints.list, { fileId, pageSize: 1000 })).map(({ number }) => number)
 
-type Sent = Partial<z.output<typeof policyApi.save.input>>
+type Sent = Partial<z.output<typeof versionPolicyEndpoints.save.input>>
 const policy = (part: Sent) => ({ maxDays: 0, thinning: false, excluded: '', inherit: false, ...part })
 const save = async (part: Sent, person = app.people.enterprise) => {
-  const answer = await app.call(policyApi.save, policy(part), person)
+  const answer = await app.call(versionPolicyEndpoints.save, policy(part), person)
   await app.drainJobs()
   return answer
 }
 const preview = (part: Sent, person = app.people.enterprise) =>
-  app.call(policyApi.preview, policy(part), person)
+  app.call(versionPolicyEndpoints.preview, policy(part), person)
 
 describe('how much history is kept', () => {
   test('everything, until somebody says otherwise', async () => {
-    expect(await app.call(policyApi.get, {}, app.people.enterprise)).toEqual({
+    expect(await app.call(versionPolicyEndpoints.get, {}, app.people.enterprise)).toEqual({
       maxDays: 0,
       thinning: false,
       excluded: '',
@@ -75,7 +75,7 @@ describe('how much history is kept', () => {
   test('so many versions: it is told first, then done, and the bytes come back', async () => {
     const id = await desk.file('a.txt')
     await history(id, [5 * HOUR, 4 * HOUR, 3 * HOUR, 2 * HOUR])
-    await app.call(versionApi.save, { fileId: id, number: 1, pinned: true })
+    await app.call(versionEndpoints.save, { fileId: id, number: 1, pinned: true })
     const before = await desk.used()
     const counted = await preview({ maxCount: 3 })
     expect(counted).toMatchObject({ partial: false })
@@ -86,7 +86,7 @@ describe('how much history is kept', () => {
     expect(await numbers(id)).toEqual([5, 4, 3, 1])
     expect(await desk.used()).toBeLessThanOrEqual(before - 5)
     expect(await findTreeFaults(app.ports.db)).toEqual([])
-    expect(await app.call(taskApi.get, { id: taskId }, app.people.enterprise)).toMatchObject({
+    expect(await app.call(backgroundTaskEndpoints.get, { id: taskId }, app.people.enterprise)).toMatchObject({
       status: 'done',
       name: 'versions.thin',
       success: counted.versions,
@@ -140,7 +140,7 @@ describe('how much history is kept', () => {
     expect(await numbers(free)).toEqual([4])
     expect(await numbers(held)).toEqual([4, 3, 2, 1])
     expect(await numbers(dwg)).toEqual([4, 3, 2, 1])
-    expect(await app.call(policyApi.get, {}, app.people.enterprise)).toMatchObject({
+    expect(await app.call(versionPolicyEndpoints.get, {}, app.people.enterprise)).toMatchObject({
       maxCount: 1,
       excluded: 'dwg|dxf',
       own: true,
@@ -153,14 +153,17 @@ describe('how much history is kept', () => {
     const id = await addFile(app, app.people.zhang, { spaceId }, `r ${desk.home.name}.txt`, 5)
     await history(id, [3 * HOUR, 2 * HOUR, HOUR])
     expect(
-      await app.refusal(policyApi.save, policy({ spaceId, maxCount: 3 }), app.people.zhang),
+      await app.refusal(versionPolicyEndpoints.save, policy({ spaceId, maxCount: 3 }), app.people.zhang),
     ).toMatchObject({
       status: 403,
     })
     await save({ spaceId, maxCount: 3 }, head)
     await save({ maxCount: 1 })
     expect(await numbers(id)).toEqual([4, 3, 2])
-    expect(await app.call(policyApi.get, { spaceId }, head)).toMatchObject({ maxCount: 3, own: true })
+    expect(await app.call(versionPolicyEndpoints.get, { spaceId }, head)).toMatchObject({
+      maxCount: 3,
+      own: true,
+    })
     expect(await preview({ spaceId, inherit: true }, head)).toMatchObject({
       versions: 2,
       files: 1,
@@ -168,7 +171,10 @@ describe('how much history is kept', () => {
     })
     await save({ spaceId, inherit: true }, head)
     expect(await numbers(id)).toEqual([4])
-    expect(await app.call(policyApi.get, { spaceId }, head)).toMatchObject({ maxCount: 1, own: false })
+    expect(await app.call(versionPolicyEndpoints.get, { spaceId }, head)).toMatchObject({
+      maxCount: 1,
+      own: false,
+    })
     await save({})
     expect(await findTreeFaults(app.ports.db)).toEqual([])
   })
@@ -176,13 +182,15 @@ describe('how much history is kept', () => {
   test('is for administrators, within the limits of the specification', async () => {
     const { zhang, head } = app.people
     for (const person of [zhang, head])
-      expect(await app.refusal(policyApi.get, {}, person)).toMatchObject({ status: 403 })
-    expect(await app.refusal(policyApi.save, policy({ maxCount: 0 }), app.people.enterprise)).toMatchObject({
+      expect(await app.refusal(versionPolicyEndpoints.get, {}, person)).toMatchObject({ status: 403 })
+    expect(
+      await app.refusal(versionPolicyEndpoints.save, policy({ maxCount: 0 }), app.people.enterprise),
+    ).toMatchObject({
       status: 400,
       key: 'versions.count_invalid',
     })
     expect(
-      await app.refusal(policyApi.preview, policy({ maxDays: -1 }), app.people.enterprise),
+      await app.refusal(versionPolicyEndpoints.preview, policy({ maxDays: -1 }), app.people.enterprise),
     ).toMatchObject({
       status: 400,
       key: 'versions.days_invalid',
@@ -190,12 +198,12 @@ describe('how much history is kept', () => {
     await grant(app, desk.home.id, head.id, 'manager')
     // a folder has no rule of its own
     expect(
-      await app.refusal(policyApi.save, policy({ spaceId: desk.home.id, maxCount: 3 }), head),
+      await app.refusal(versionPolicyEndpoints.save, policy({ spaceId: desk.home.id, maxCount: 3 }), head),
     ).toMatchObject({ status: 404 })
   })
 })
 
 async function token(account: string) {
-  const { issueToken } = await import('../../auth/index.ts')
+  const { issueAccessToken: issueToken } = await import('../../auth/index.ts')
   return issueToken(app.system, account)
 }

@@ -1,24 +1,30 @@
-import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { userType } from '@cabinet/contract/users'
-import type { policyApi } from '@cabinet/contract/versions.policy'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { userTypeCodes } from '@cabinet/contract/users'
+import type { versionPolicyEndpoints } from '@cabinet/contract/versions.policy'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { AppError, refuseIf } from '../../../kernel/errors.ts'
-import { openTask } from '../../../kernel/jobs/tasks.ts'
-import { record } from '../../journal/index.ts'
-import { type Place, placesOf } from '../../nodes/gate/index.ts'
+import { AppError, throwIfRefused } from '../../../kernel/errors.ts'
+import { openBackgroundTask } from '../../../kernel/jobs/tasks.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { locationsOfNodes, type NodeLocation } from '../../nodes/gate/index.ts'
 import { requireNode } from '../../nodes/index.ts'
 import { tidyExtensions } from '../../settings/index.ts'
-import { thinVersions } from './policy.jobs.ts'
-import { keepsAll, type Policies, type Policy, policyIn, policyRefusal } from './policy.rules.ts'
-import { dropPolicy, findPolicies, putPolicy } from './policy.store.ts'
-import { type Ruled, weighSurplus } from './surplus.store.ts'
-import { portionsOf, ruled, type Scope } from './thin.ts'
+import { thinVersionsJob } from './policy.jobs.ts'
+import {
+  keepEverythingPolicy,
+  policyInSpace,
+  type RetentionPolicies,
+  type RetentionPolicy,
+  versionPolicyRefusal,
+} from './policy.rules.ts'
+import { deleteVersionPolicy, findVersionPolicies, putVersionPolicy } from './policy.store.ts'
+import { type FileWithPolicy, sumSurplusVersions } from './surplus.store.ts'
+import { filesWithPolicy, portionsOfFiles, type ThinningScope } from './thin.ts'
 
 /** The enterprise's rule is its administrators', a space's own is who may authorise there. */
-async function requireScope(ctx: Ctx, spaceId: string | undefined): Promise<Scope> {
+async function requireScope(ctx: Ctx, spaceId: string | undefined): Promise<ThinningScope> {
   const { enterpriseId, type } = ctx.actor
   if (!spaceId) {
-    if (type > userType.enterprise) throw new AppError('common.no_permission')
+    if (type > userTypeCodes.enterprise) throw new AppError('common.no_permission')
     return { enterpriseId }
   }
   const { node } = await requireNode(ctx, spaceId, 'authorise')
@@ -27,32 +33,44 @@ async function requireScope(ctx: Ctx, spaceId: string | undefined): Promise<Scop
   return { spaceId, enterpriseId }
 }
 
-const sent = ({ maxCount, maxDays, thinning, excluded }: Input<typeof policyApi.save>): Policy => {
+const sent = ({
+  maxCount,
+  maxDays,
+  thinning,
+  excluded,
+}: EndpointInput<typeof versionPolicyEndpoints.save>): RetentionPolicy => {
   const policy = { maxCount: maxCount ?? null, maxDays, thinning, excluded: tidyExtensions(excluded) }
-  refuseIf(policyRefusal(policy))
+  throwIfRefused(versionPolicyRefusal(policy))
   return policy
 }
 
 /** What counts in the enterprise or in a space. */
-export async function showPolicy(
+export async function showVersionPolicy(
   ctx: Ctx,
-  { spaceId }: Input<typeof policyApi.get>,
-): Promise<Reply<typeof policyApi.get>> {
+  { spaceId }: EndpointInput<typeof versionPolicyEndpoints.get>,
+): Promise<EndpointReply<typeof versionPolicyEndpoints.get>> {
   const scope = await requireScope(ctx, spaceId)
-  const policies = await findPolicies(ctx.db, scope.enterpriseId)
+  const policies = await findVersionPolicies(ctx.db, scope.enterpriseId)
   const { maxCount, ...rest } = inForce(policies, ctx.actor.enterpriseId, spaceId)
   const own = spaceId ? policies.space.has(spaceId) : policies.enterprise.size > 0
   return { ...rest, ...(maxCount !== null && { maxCount }), own }
 }
 
-const inForce = (policies: Policies, enterpriseId: string, spaceId: string | undefined): Policy =>
+const inForce = (
+  policies: RetentionPolicies,
+  enterpriseId: string,
+  spaceId: string | undefined,
+): RetentionPolicy =>
   spaceId
-    ? policyIn(policies, { id: spaceId, enterpriseId })
-    : (policies.enterprise.get(enterpriseId) ?? keepsAll)
+    ? policyInSpace(policies, { id: spaceId, enterpriseId })
+    : (policies.enterprise.get(enterpriseId) ?? keepEverythingPolicy)
 
 /** Policies as they would be. */
-async function supposed(ctx: Ctx, input: Input<typeof policyApi.preview>): Promise<Policies> {
-  const { enterprise, space } = await findPolicies(ctx.db, ctx.actor.enterpriseId)
+async function supposed(
+  ctx: Ctx,
+  input: EndpointInput<typeof versionPolicyEndpoints.preview>,
+): Promise<RetentionPolicies> {
+  const { enterprise, space } = await findVersionPolicies(ctx.db, ctx.actor.enterpriseId)
   const { spaceId, inherit } = input
   if (!spaceId) return { enterprise: new Map([[ctx.actor.enterpriseId, sent(input)]]), space }
   const spaces = new Map(space)
@@ -65,17 +83,17 @@ async function supposed(ctx: Ctx, input: Input<typeof policyApi.preview>): Promi
 const PATIENCE = 15_000
 
 /** Counts what a policy would remove now, without removing it. */
-export async function previewPolicy(
+export async function previewVersionPolicy(
   ctx: Ctx,
-  input: Input<typeof policyApi.preview>,
-): Promise<Reply<typeof policyApi.preview>> {
+  input: EndpointInput<typeof versionPolicyEndpoints.preview>,
+): Promise<EndpointReply<typeof versionPolicyEndpoints.preview>> {
   const scope = await requireScope(ctx, input.spaceId)
   const policies = await supposed(ctx, input)
   const weight = { versions: 0, files: 0, bytes: 0, allVersions: 0, allBytes: 0 }
   const end = performance.now() + PATIENCE
-  for await (const ids of portionsOf(ctx, scope)) {
-    const places = await placesOf(ctx, ids)
-    const part = await weighSurplus(ctx.db, everything(places, policies, scope), ctx.now())
+  for await (const ids of portionsOfFiles(ctx, scope)) {
+    const places = await locationsOfNodes(ctx, ids)
+    const part = await sumSurplusVersions(ctx.db, everything(places, policies, scope), ctx.now())
     for (const name of Object.keys(weight) as (keyof typeof weight)[]) weight[name] += part[name]
     if (performance.now() > end) return { ...weight, partial: true }
   }
@@ -83,34 +101,42 @@ export async function previewPolicy(
 }
 
 /** Files that no policy touches are counted too, for the whole of it. */
-function everything(places: ReadonlyMap<string, Place>, policies: Policies, scope: Scope): Ruled[] {
-  const touched = ruled(places, policies, scope)
+function everything(
+  places: ReadonlyMap<string, NodeLocation>,
+  policies: RetentionPolicies,
+  scope: ThinningScope,
+): FileWithPolicy[] {
+  const touched = filesWithPolicy(places, policies, scope)
   const known = new Set(touched.map(({ fileId }) => fileId))
   const rest = [...places.values()].filter(
     ({ node, space }) => !known.has(node.id) && space.enterpriseId === scope.enterpriseId,
   )
-  return [...touched, ...rest.map(({ node }) => ({ fileId: node.id, policy: keepsAll }))]
+  return [...touched, ...rest.map(({ node }) => ({ fileId: node.id, policy: keepEverythingPolicy }))]
 }
 
 /** Keeps a policy; what it no longer keeps is removed in the background. */
-export const savePolicy = (
+export const saveVersionPolicy = (
   ctx: Ctx,
-  input: Input<typeof policyApi.save>,
-): Promise<Reply<typeof policyApi.save>> =>
+  input: EndpointInput<typeof versionPolicyEndpoints.save>,
+): Promise<EndpointReply<typeof versionPolicyEndpoints.save>> =>
   ctx.together(async (tx) => {
     const { spaceId, inherit } = input
     const scope = await requireScope(tx, spaceId)
-    const before = inForce(await findPolicies(tx.db, scope.enterpriseId), tx.actor.enterpriseId, spaceId)
+    const before = inForce(
+      await findVersionPolicies(tx.db, scope.enterpriseId),
+      tx.actor.enterpriseId,
+      spaceId,
+    )
     const back = inherit && spaceId !== undefined
-    if (back) await dropPolicy(tx, spaceId)
-    else await putPolicy(tx, spaceId ?? null, sent(input))
-    await record(tx, {
+    if (back) await deleteVersionPolicy(tx, spaceId)
+    else await putVersionPolicy(tx, spaceId ?? null, sent(input))
+    await recordJournalLine(tx, {
       action: 'versions.policy',
       ...(spaceId && { spaceId }),
       before,
       after: back ? { inherited: true } : sent(input),
     })
-    const taskId = await openTask(tx, { ownerId: tx.actor.userId, name: 'versions.thin', total: 0 })
-    await tx.queue(thinVersions.name, { ...scope, taskId })
+    const taskId = await openBackgroundTask(tx, { ownerId: tx.actor.userId, name: 'versions.thin', total: 0 })
+    await tx.queue(thinVersionsJob.name, { ...scope, taskId })
     return { taskId }
   })

@@ -1,31 +1,35 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import type { Policy } from './policy.rules.ts'
+import type { RetentionPolicy } from './policy.rules.ts'
 
 /** A file and the policy that counts for it. */
-export interface Ruled {
+export interface FileWithPolicy {
   fileId: string
-  policy: Policy
+  policy: RetentionPolicy
 }
 
 /** An older version that a policy no longer keeps. */
-export interface Surplus {
+export interface SurplusVersion {
   id: string
   fileId: string
   size: number
 }
 
 /** The older versions of these files that their policies no longer keep. One query for any number. */
-export async function findSurplus(db: Db, files: readonly Ruled[], at: Date): Promise<Surplus[]> {
+export async function findSurplusVersions(
+  db: Db,
+  files: readonly FileWithPolicy[],
+  at: Date,
+): Promise<SurplusVersion[]> {
   if (files.length === 0) return []
-  const { rows } = await sql<Surplus>`
+  const { rows } = await sql<SurplusVersion>`
     with ${judged(files, at)}
     select id, file_id as "fileId", size from judged where goes`.execute(db)
   return rows
 }
 
 /** How much that is, beside all older versions. */
-export interface Weight {
+export interface SurplusTotals {
   versions: number
   files: number
   bytes: number
@@ -33,8 +37,12 @@ export interface Weight {
   allBytes: number
 }
 
-export async function weighSurplus(db: Db, files: readonly Ruled[], at: Date): Promise<Weight> {
-  const { rows } = await sql<Weight>`
+export async function sumSurplusVersions(
+  db: Db,
+  files: readonly FileWithPolicy[],
+  at: Date,
+): Promise<SurplusTotals> {
+  const { rows } = await sql<SurplusTotals>`
     with ${judged(files, at)}
     select count(*) filter (where goes)::int as versions, count(distinct file_id) filter (where goes)::int as files,
       coalesce(sum(size) filter (where goes), 0)::bigint as bytes,
@@ -50,7 +58,7 @@ export async function weighSurplus(db: Db, files: readonly Ruled[], at: Date): P
  * is pinned never go. A version ages from the moment it was replaced, so that an old one is not gone with the first
  * save; it is thinned by when it was made. The count is taken of those that the other rules leave.
  */
-const judged = (files: readonly Ruled[], at: Date) => sql`
+const judged = (files: readonly FileWithPolicy[], at: Date) => sql`
   rule as materialized (
     select * from unnest(${files.map(({ fileId }) => fileId)}::uuid[],
       ${files.map(({ policy }) => policy.maxCount)}::int[], ${files.map(({ policy }) => policy.maxDays)}::int[],

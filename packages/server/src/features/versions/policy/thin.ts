@@ -1,28 +1,28 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { record } from '../../journal/index.ts'
-import { lockedPlaces, type Place, placesOf } from '../../nodes/gate/index.ts'
-import { filesWithHistory, updateKept } from '../../nodes/tree/index.ts'
-import { charge } from '../../organisations/index.ts'
-import { dropSingle } from '../versions.store.ts'
-import { type Policies, policyIn, touches } from './policy.rules.ts'
-import { filesAfter } from './policy.store.ts'
-import { findSurplus, type Ruled, type Surplus } from './surplus.store.ts'
+import { recordJournalLine } from '../../journal/index.ts'
+import { locationsOfNodes, lockNodeLocations, type NodeLocation } from '../../nodes/gate/index.ts'
+import { filesWithHistory, updateHistoryBytes } from '../../nodes/tree/index.ts'
+import { chargeQuota } from '../../organisations/index.ts'
+import { deleteSingleVersions } from '../versions.store.ts'
+import { policyInSpace, policyTouchesSuffix, type RetentionPolicies } from './policy.rules.ts'
+import { filesWithHistoryAfter } from './policy.store.ts'
+import { type FileWithPolicy, findSurplusVersions, type SurplusVersion } from './surplus.store.ts'
 
 /** Files looked at together: their spaces are locked no longer than that takes. */
 const PORTION = 500
 
 /** Which files: those of one space, of one enterprise, or all. */
-export interface Scope {
+export interface ThinningScope {
   spaceId?: string | undefined
   enterpriseId?: string | undefined
 }
 
 /** Files with a history, in portions. */
-export async function* portionsOf(ctx: Ctx, { spaceId }: Scope): AsyncGenerator<string[]> {
+export async function* portionsOfFiles(ctx: Ctx, { spaceId }: ThinningScope): AsyncGenerator<string[]> {
   for (let after: string | null = null; ; ) {
     const ids: string[] = spaceId
       ? await filesWithHistory(ctx.db, spaceId, after, PORTION)
-      : await filesAfter(ctx.db, after, PORTION)
+      : await filesWithHistoryAfter(ctx.db, after, PORTION)
     if (ids.length > 0) yield ids
     if (ids.length < PORTION) return
     after = ids.at(-1)!
@@ -30,38 +30,50 @@ export async function* portionsOf(ctx: Ctx, { spaceId }: Scope): AsyncGenerator<
 }
 
 /** The files among these that a policy touches. What is held stays as it is, until it is free. */
-export const ruled = (places: ReadonlyMap<string, Place>, policies: Policies, scope: Scope): Ruled[] =>
+export const filesWithPolicy = (
+  places: ReadonlyMap<string, NodeLocation>,
+  policies: RetentionPolicies,
+  scope: ThinningScope,
+): FileWithPolicy[] =>
   [...places.values()]
     .filter(({ space, held }) => !held && (!scope.enterpriseId || space.enterpriseId === scope.enterpriseId))
-    .map(({ node, space }) => ({ fileId: node.id, suffix: node.suffix, policy: policyIn(policies, space) }))
-    .filter(({ policy, suffix }) => touches(policy, suffix))
+    .map(({ node, space }) => ({
+      fileId: node.id,
+      suffix: node.suffix,
+      policy: policyInSpace(policies, space),
+    }))
+    .filter(({ policy, suffix }) => policyTouchesSuffix(policy, suffix))
 
-export interface Thinned {
+export interface ThinningResult {
   versions: number
   bytes: number
 }
 
-const nothing: Thinned = { versions: 0, bytes: 0 }
+const nothing: ThinningResult = { versions: 0, bytes: 0 }
 
 /** Removes of these files what their policies no longer keep. Locks nothing where there is nothing to remove. */
-export async function thin(
+export async function thinFileVersions(
   ctx: Ctx,
   ids: readonly string[],
-  policies: Policies,
-  scope: Scope,
-): Promise<Thinned> {
-  const likely = await findSurplus(ctx.db, ruled(await placesOf(ctx, ids), policies, scope), ctx.now())
+  policies: RetentionPolicies,
+  scope: ThinningScope,
+): Promise<ThinningResult> {
+  const likely = await findSurplusVersions(
+    ctx.db,
+    filesWithPolicy(await locationsOfNodes(ctx, ids), policies, scope),
+    ctx.now(),
+  )
   if (likely.length === 0) return nothing
   return ctx.together(async (tx) => {
-    const places = await lockedPlaces(tx, [...new Set(likely.map(({ fileId }) => fileId))])
-    const surplus = await findSurplus(tx.db, ruled(places, policies, scope), tx.now())
+    const places = await lockNodeLocations(tx, [...new Set(likely.map(({ fileId }) => fileId))])
+    const surplus = await findSurplusVersions(tx.db, filesWithPolicy(places, policies, scope), tx.now())
     if (surplus.length === 0) return nothing
-    await dropSingle(
+    await deleteSingleVersions(
       tx.db,
       surplus.map(({ id }) => id),
     )
     const files = byFile(surplus)
-    await updateKept(
+    await updateHistoryBytes(
       tx,
       [...files].map(([id, { bytes }]) => ({ id, folderId: places.get(id)!.node.parentId!, kept: -bytes })),
     )
@@ -69,8 +81,8 @@ export async function thin(
       const those = [...files].filter(([id]) => places.get(id)!.space.id === spaceId)
       const { ownerId, enterpriseId } = places.get(those[0]![0])!.space
       const after = total(those.map(([, weight]) => weight))
-      await charge(tx, ownerId, -after.bytes)
-      await record(tx, {
+      await chargeQuota(tx, ownerId, -after.bytes)
+      await recordJournalLine(tx, {
         action: 'versions.thin',
         spaceId,
         enterpriseId,
@@ -82,13 +94,13 @@ export async function thin(
   })
 }
 
-const total = (parts: readonly Thinned[]): Thinned => ({
+const total = (parts: readonly ThinningResult[]): ThinningResult => ({
   versions: parts.reduce((sum, part) => sum + part.versions, 0),
   bytes: parts.reduce((sum, part) => sum + part.bytes, 0),
 })
 
-function byFile(surplus: readonly Surplus[]): Map<string, Thinned> {
-  const files = new Map<string, Thinned>()
+function byFile(surplus: readonly SurplusVersion[]): Map<string, ThinningResult> {
+  const files = new Map<string, ThinningResult>()
   for (const { fileId, size } of surplus) {
     const { versions, bytes } = files.get(fileId) ?? nothing
     files.set(fileId, { versions: versions + 1, bytes: bytes + size })

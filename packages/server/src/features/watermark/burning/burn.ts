@@ -1,5 +1,11 @@
-import { ConfinedError, hasOutput, type Output, runConfined, shownTo } from '../../../kernel/sandbox/index.ts'
-import { type Burning, packages, program } from './child.ts'
+import {
+  ConfinedRunError,
+  hasProgramOutput,
+  type ProgramOutput,
+  packageFoldersShown,
+  runConfinedProgram,
+} from '../../../kernel/sandbox/index.ts'
+import { type BurningOrder, burnChildPackages, burnChildProgram } from './child.ts'
 
 const MiB = 1024 ** 2
 const limits = { seconds: 90, memory: 1536 * MiB, addresses: null, processes: 64, output: 1024 * MiB }
@@ -8,19 +14,23 @@ const limits = { seconds: 90, memory: 1536 * MiB, addresses: null, processes: 64
  * Draws marks into a file of a work folder, in a process of its own behind walls; answers where the marked one lies,
  * or null where the file is damaged or locked. @throws ConfinedError
  */
-export async function burn(work: string, burning: Burning, urgent: boolean): Promise<Output | null> {
-  const found = packages()
+export async function burnWatermark(
+  work: string,
+  burning: BurningOrder,
+  urgent: boolean,
+): Promise<ProgramOutput | null> {
+  const found = burnChildPackages()
   // said and not written: the folder may have had another program before
   const input = JSON.stringify(burning)
-  const args = ['--max-old-space-size=1024', '-e', program(found)]
+  const args = ['--max-old-space-size=1024', '-e', burnChildProgram(found)]
   try {
-    const shown = shownTo(Object.values(found))
-    await runConfined(process.execPath, args, { work, shown, limits, urgent, decodes: true, input })
+    const shown = packageFoldersShown(Object.values(found))
+    await runConfinedProgram(process.execPath, args, { work, shown, limits, urgent, decodes: true, input })
   } catch (error) {
     // what a limit ended may be whole elsewhere; what ended by itself is not the kind of file it says
-    if (!(error instanceof ConfinedError && error.reason === 'failed')) throw error
+    if (!(error instanceof ConfinedRunError && error.reason === 'failed')) throw error
     return null
   }
   const file = { folder: work, name: 'out', most: limits.output }
-  return (await hasOutput(file)) ? file : null
+  return (await hasProgramOutput(file)) ? file : null
 }

@@ -3,25 +3,41 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Drawing, tileOf } from '@cabinet/contract/watermark.draw'
+import { type WatermarkDrawing, watermarkTile } from '@cabinet/contract/watermark.draw'
 import { describe, expect, test } from 'vitest'
 import { frames, pdf, photoshop, picture, sharp, drawing as svgOf } from '../../../../test/samples.ts'
-import { loadersOf, put, readOutput, withWork } from '../../../kernel/sandbox/index.ts'
-import { burn } from './burn.ts'
-import { formOf, markedName, pictureOut } from './forms.rules.ts'
+import {
+  pictureLoadersOf,
+  putIntoWorkFolder,
+  readProgramOutput,
+  withWorkFolder,
+} from '../../../kernel/sandbox/index.ts'
+import { burnWatermark } from './burn.ts'
+import { markedFormOf, markedPictureFormat, nameOfMarkedFile } from './forms.rules.ts'
 
-const mark: Drawing = { lines: ['张伟 zhang'], size: 24, gap: 40, colour: '#00ff00', opacity: 10, angle: 30 }
-const tile = tileOf(mark, 1)
+const mark: WatermarkDrawing = {
+  lines: ['张伟 zhang'],
+  size: 24,
+  gap: 40,
+  colour: '#00ff00',
+  opacity: 10,
+  angle: 30,
+}
+const tile = watermarkTile(mark, 1)
 
 /** The marked file; null where it cannot be marked. */
 const marked = (input: string, bytes: Buffer): Promise<Buffer | null> =>
-  withWork(async (work) => {
-    await put(work, input, bytes)
-    const out = pictureOut(input.split('.').at(-1)!)
+  withWorkFolder(async (work) => {
+    await putIntoWorkFolder(work, input, bytes)
+    const out = markedPictureFormat(input.split('.').at(-1)!)
     const way = out ? 'picture' : 'pages'
-    const kinds = loadersOf(input.split('.').at(-1)!)
-    const file = await burn(work, { way, input, kinds, format: out?.format ?? '', tile, least: 0.4 }, true)
-    return file && readOutput(file)
+    const kinds = pictureLoadersOf(input.split('.').at(-1)!)
+    const file = await burnWatermark(
+      work,
+      { way, input, kinds, format: out?.format ?? '', tile, least: 0.4 },
+      true,
+    )
+    return file && readProgramOutput(file)
   })
 
 interface Raw {
@@ -179,7 +195,7 @@ test.each([
   ['zip', 1000, null],
   ['pdf', 0, null],
 ])('a .%s of %i bytes goes out as %s', (source, size, form) => {
-  expect(formOf(source, size)).toBe(form)
+  expect(markedFormOf(source, size)).toBe(form)
 })
 
 test.each([
@@ -189,5 +205,5 @@ test.each([
   ['logo.svg', 'svg', 'logo.png'],
   ['book.pdf', 'pdf', 'book.pdf'],
 ])('%s marked as %s is called %s', (name, source, called) => {
-  expect(markedName(name, source)).toBe(called)
+  expect(nameOfMarkedFile(name, source)).toBe(called)
 })

@@ -1,31 +1,31 @@
 import { createRequire } from 'node:module'
-import { type PictureKind, sharpFor } from '../../../kernel/sandbox/index.ts'
+import { type PictureLoaderKind, sharpProgramText } from '../../../kernel/sandbox/index.ts'
 import { photoshopReader } from '../../renditions/index.ts'
 
 const here = createRequire(import.meta.url)
 
 /** What the child loads; a bundle leaves them where they are. */
-export const packages = () => ({
+export const burnChildPackages = () => ({
   sharp: here.resolve('sharp'),
   psd: here.resolve('ag-psd'),
   pdf: here.resolve('@cantoo/pdf-lib'),
 })
 
 /** Pixels of a picture that is decoded at all. */
-export const pixelsMost = 120_000_000
+export const burnedPixelLimit = 120_000_000
 /** Pixels up to which the marks are drawn as one cover; beyond, a tile is drawn once and repeated. */
 const coverMost = 4_000_000
 /** Points of the longer side of A4, to which a mark's sizes refer (contract, watermark.draw). */
 const sheet = 842
 
 /** What is to be done in the work folder. */
-export type Burning = PictureBurning | PagesBurning | PagesBinding
+export type BurningOrder = PictureBurning | PagesBurning | PagesBinding
 
 interface PictureBurning {
   way: 'picture'
   input: string
   /** The kinds of pictures that it may turn out to be. */
-  kinds: readonly PictureKind[]
+  kinds: readonly PictureLoaderKind[]
   /** Format of the copy, as sharp names it. */
   format: string
   /** The piece that repeats, a point a pixel; null where nothing is drawn over the picture. */
@@ -59,9 +59,9 @@ interface Tile {
  * The program of the child: text, not a file of its own, so that it runs alike from the source, in the bundle and in
  * tests. Its input says what is to be done; it writes `out`. Everything hostile is decoded here and nowhere else.
  */
-export const program = ({ sharp, psd, pdf }: ReturnType<typeof packages>) => `
+export const burnChildProgram = ({ sharp, psd, pdf }: ReturnType<typeof burnChildPackages>) => `
 const { readFileSync, readdirSync, writeFileSync } = require('node:fs')
-${sharpFor(sharp, { threads: 1 })}
+${sharpProgramText(sharp, { threads: 1 })}
 const { way, input, kinds, format, tile, least, side, scale } = JSON.parse(readFileSync(0, 'utf8'))
 // the mark is a drawing of our own
 const ours = ['svg', 'png']
@@ -89,7 +89,7 @@ async function overlay(width, height) {
 
 async function picture() {
   const bytes = readFileSync(input)
-  const options = { limitInputPixels: ${pixelsMost}, failOn: 'none' }
+  const options = { limitInputPixels: ${burnedPixelLimit}, failOn: 'none' }
   let opened
   let delays = {}
   opensOnly(kinds)
@@ -116,7 +116,7 @@ async function picture() {
   const settings = { jpeg: { quality: 92, chromaSubsampling: '4:4:4' }, avif: { quality: 70, effort: 2 }, webp: { quality: 88, effort: 3 }, png: { compressionLevel: 6 }, gif: {}, tiff: { compression: 'lzw' } }
   if (delays.delay) delays.delay = delays.delay.slice(0, pages)
   if (pages === 1) delays = {}
-  let out = sharp(flat.data, { raw, limitInputPixels: ${pixelsMost} }).composite(marks)
+  let out = sharp(flat.data, { raw, limitInputPixels: ${burnedPixelLimit} }).composite(marks)
   if (side && Math.max(width, pageHeight) > side)
     out = out.resize({ width: side, height: side, fit: 'inside' })
   await out

@@ -1,8 +1,8 @@
-import { typeGroup } from '@cabinet/contract/previews'
-import { familyOf } from '../../renditions/index.ts'
+import { fileTypeGroupOf } from '@cabinet/contract/previews'
+import { officeFamilyOf } from '../../renditions/index.ts'
 
 /** As what a marked file goes out: a picture, or the pages of a PDF. */
-export type Form = 'picture' | 'pages'
+export type MarkedFileForm = 'picture' | 'pages'
 
 /** What a marked picture becomes, by the suffix it had: as it was, or what every program opens. */
 const pictures: Record<string, { format: string; suffix: string; type: string }> = {
@@ -23,43 +23,46 @@ const pictures: Record<string, { format: string; suffix: string; type: string }>
   tiff: { format: 'tiff', suffix: '.tiff', type: 'image/tiff' },
 }
 
-export const pictureOut = (source: string) => pictures[source] ?? null
+export const markedPictureFormat = (source: string) => pictures[source] ?? null
 
 /** Texts are drawn as pages; so are tables of plain text. */
-export const isText = (source: string): boolean => typeGroup(source) === 'txt' || source === 'csv'
+export const isMarkedAsText = (source: string): boolean =>
+  fileTypeGroupOf(source) === 'txt' || source === 'csv'
 
 const MiB = 1024 ** 2
 /** Bytes of a file that is marked: what is drawn over must fit into the memory of one process. */
-export const largestText = 1 * MiB
-const most = { picture: 100 * MiB, pdf: 128 * MiB, text: largestText }
+export const largestMarkedTextBytes = 1 * MiB
+const most = { picture: 100 * MiB, pdf: 128 * MiB, text: largestMarkedTextBytes }
 
 /** As what a file of this suffix (lower case, no dot) and size goes out marked; null where it bears no mark. */
-export function formOf(source: string, size: number): Form | null {
+export function markedFormOf(source: string, size: number): MarkedFileForm | null {
   if (size === 0) return null
-  if (pictureOut(source)) return size <= most.picture ? 'picture' : null
+  if (markedPictureFormat(source)) return size <= most.picture ? 'picture' : null
   if (source === 'pdf') return size <= most.pdf ? 'pages' : null
-  if (familyOf(source)) return 'pages'
-  return isText(source) && size <= most.text ? 'pages' : null
+  if (officeFamilyOf(source)) return 'pages'
+  return isMarkedAsText(source) && size <= most.text ? 'pages' : null
 }
 
 const webp = { format: 'webp', suffix: '.webp', type: 'image/webp' }
 
 /** The form of a picture as a copy without a mark: encoded anew. TIFF stays one for its pages. */
-export const shownOut = (source: string) => {
-  const out = pictureOut(source)
+export const shownPictureFormat = (source: string) => {
+  const out = markedPictureFormat(source)
   return out === null || out.format === 'tiff' ? out : webp
 }
 
 /** The name of a copy without a mark. */
-export function shownName(name: string, source: string): string {
-  const out = shownOut(source)
-  return out === webp ? name.slice(0, name.length - source.length - 1) + out.suffix : markedName(name, source)
+export function nameOfShownCopy(name: string, source: string): string {
+  const out = shownPictureFormat(source)
+  return out === webp
+    ? name.slice(0, name.length - source.length - 1) + out.suffix
+    : nameOfMarkedFile(name, source)
 }
 
 /** What a marked file is called: its own name, with the suffix of what it has become. */
-export function markedName(name: string, source: string): string {
-  const out = pictureOut(source)?.suffix ?? (source === 'pdf' ? null : '.pdf')
+export function nameOfMarkedFile(name: string, source: string): string {
+  const out = markedPictureFormat(source)?.suffix ?? (source === 'pdf' ? null : '.pdf')
   if (out === null || name.toLowerCase().endsWith(out)) return name
   // a text keeps what it was: notes.txt and notes.md must not become one name
-  return isText(source) ? `${name}.pdf` : name.slice(0, name.length - source.length - 1) + out
+  return isMarkedAsText(source) ? `${name}.pdf` : name.slice(0, name.length - source.length - 1) + out
 }

@@ -1,4 +1,4 @@
-export { type Form, formOf, markedName, shownName } from './forms.rules.ts'
-export { marked, markedFile, markedThumbnails } from './marked.maker.ts'
-export { markedPages, shownCopy, shownFile } from './shown.maker.ts'
-export { textPages } from './text-pages.ts'
+export { type MarkedFileForm, markedFormOf, nameOfMarkedFile, nameOfShownCopy } from './forms.rules.ts'
+export { markedCopyMaker, markedRenditionFile, markedThumbnails } from './marked.maker.ts'
+export { markedPagesMaker, shownCopyFile, shownCopyMaker } from './shown.maker.ts'
+export { textPagesMaker } from './text-pages.ts'

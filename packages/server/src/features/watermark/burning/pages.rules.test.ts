@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesMost, scaleOf } from './pages.rules.ts'
+import { drawnPagesLimit, pageDrawingScaleOf } from './pages.rules.ts'
 
 const said = (...sizes: string[]) =>
   [
@@ -15,11 +15,11 @@ test.each([
   ['a plan as long as every other page', [a4, '3370 x 2384'], '-scale-to 3200'],
   ['a page as large as a town no larger', ['1e+09 x 1e+09'], '-scale-to 3200'],
 ])('draws %s', (_, sizes, args) => {
-  expect(scaleOf(said(...sizes))!.args.join(' ')).toBe(args)
+  expect(pageDrawingScaleOf(said(...sizes))!.args.join(' ')).toBe(args)
 })
 
 test('draws no document without pages, nor one of thousands', () => {
-  expect(scaleOf('Syntax Error')).toBeNull()
-  expect(scaleOf(said())).toBeNull()
-  expect(scaleOf(said(...Array(pagesMost + 1).fill(a4)))).toBeNull()
+  expect(pageDrawingScaleOf('Syntax Error')).toBeNull()
+  expect(pageDrawingScaleOf(said())).toBeNull()
+  expect(pageDrawingScaleOf(said(...Array(drawnPagesLimit + 1).fill(a4)))).toBeNull()
 })

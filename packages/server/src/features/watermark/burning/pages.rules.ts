@@ -1,5 +1,5 @@
 /** Pages that are drawn: more of them take minutes. */
-export const pagesMost = 1000
+export const drawnPagesLimit = 1000
 /** Points of a side beyond which a page is a plan or a poster, of which all pages get one length. */
 const longFrom = 2000
 /** Pixels and points of the longer side of such pages. */
@@ -9,15 +9,15 @@ const few = 40
 const dots = { fine: 144, coarse: 110 }
 
 /** How finely pages are drawn, for `pdftoppm`, and how many points a pixel is then. */
-export interface Scale {
+export interface PageDrawingScale {
   args: readonly string[]
   points: number
 }
 
 /** By what `pdfinfo` says of all pages; null where there are none, or too many. */
-export function scaleOf(said: string): Scale | null {
+export function pageDrawingScaleOf(said: string): PageDrawingScale | null {
   const count = Number(/^Pages:\s+(\d+)/m.exec(said)?.[1] ?? 0)
-  if (count < 1 || count > pagesMost) return null
+  if (count < 1 || count > drawnPagesLimit) return null
   const sides = [...said.matchAll(/^Page\s+\d+ size:\s+([\d.e+-]+) x ([\d.e+-]+) pts/gm)].flatMap((one) => [
     Number(one[1]),
     Number(one[2]),

@@ -1,15 +1,21 @@
 import {
-  hasOutput,
-  inside,
-  isUsable,
+  findProgramPath,
+  hasProgramOutput,
+  isProgramUsable,
   officeFamilies,
-  pathOf,
-  put,
-  readOutput,
-  runConfined,
+  putIntoWorkFolder,
+  readProgramOutput,
+  runConfinedProgram,
+  sandboxWorkPath,
 } from '../../../kernel/sandbox/index.ts'
-import { largestPdf, type Made, type Maker, type Making, officeProfile } from '../../renditions/index.ts'
-import { isText, largestText } from './forms.rules.ts'
+import {
+  largestPdfBytes,
+  libreOfficeProfile,
+  type RenditionMaker,
+  type RenditionMaking,
+  type RenditionOutputFile,
+} from '../../renditions/index.ts'
+import { isMarkedAsText, largestMarkedTextBytes } from './forms.rules.ts'
 
 /** Of bytes with a mark, or faultless UTF-8; everything else here is GB18030. */
 function decoded(bytes: Buffer): string {
@@ -24,32 +30,35 @@ function decoded(bytes: Buffer): string {
 }
 
 /** Plain text as pages, so that it can be marked: LibreOffice lays it out. */
-export const textPages: Maker = {
+export const textPagesMaker: RenditionMaker = {
   kind: 'text-pages',
   fits: async (source, size) =>
-    size > 0 && isText(source) && officeFamilies().includes('word') && (await isUsable('soffice')),
+    size > 0 &&
+    isMarkedAsText(source) &&
+    officeFamilies().includes('word') &&
+    (await isProgramUsable('soffice')),
   make: lay,
 }
 
-async function lay(_: unknown, { work, input, urgent }: Making): Promise<Made[]> {
-  const bytes = await readOutput({ folder: work, name: await input(), most: largestText })
+async function lay(_: unknown, { work, input, urgent }: RenditionMaking): Promise<RenditionOutputFile[]> {
+  const bytes = await readProgramOutput({ folder: work, name: await input(), most: largestMarkedTextBytes })
   const text = decoded(bytes ?? Buffer.alloc(0))
-  await put(work, 'text.txt', `\ufeff${text}`)
-  await put(work, 'profile/user/registrymodifications.xcu', officeProfile)
-  await runConfined(
-    pathOf('soffice')!,
+  await putIntoWorkFolder(work, 'text.txt', `\ufeff${text}`)
+  await putIntoWorkFolder(work, 'profile/user/registrymodifications.xcu', libreOfficeProfile)
+  await runConfinedProgram(
+    findProgramPath('soffice')!,
     [
-      `-env:UserInstallation=file://${inside}/profile`,
+      `-env:UserInstallation=file://${sandboxWorkPath}/profile`,
       ...['--headless', '--nologo', '--nodefault', '--norestore', '--nolockcheck'],
       ...[
         '--infilter=Text (encoded):UTF8,,Noto Sans Mono CJK SC,zh-CN',
         '--convert-to',
         'pdf:writer_pdf_Export',
       ],
-      ...['--outdir', `${inside}/out`, `${inside}/text.txt`],
+      ...['--outdir', `${sandboxWorkPath}/out`, `${sandboxWorkPath}/text.txt`],
     ],
     { work, urgent, limits: { seconds: 120, memory: 1536 * 1024 ** 2, processes: 192 } },
   )
-  const file = { folder: work, name: 'out/text.pdf', most: largestPdf }
-  return (await hasOutput(file)) ? [{ name: 'pdf', type: 'application/pdf', file }] : []
+  const file = { folder: work, name: 'out/text.pdf', most: largestPdfBytes }
+  return (await hasProgramOutput(file)) ? [{ name: 'pdf', type: 'application/pdf', file }] : []
 }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Account, handOver } from './account.ts'
+import { giveFilesToAccount, type PostgresAccount } from './account.ts'
 
 /** The password of the owner, 192 random bits in a file closed to others; null while there is none. */
-export function readPassword(path: string): string | null {
+export function readOwnerPassword(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
@@ -14,8 +14,8 @@ export function readPassword(path: string): string | null {
 }
 
 /** Makes the password the first time; only for a process that has the data folder to itself. */
-export function keptPassword(path: string): string {
-  const kept = readPassword(path)
+export function ensureOwnerPassword(path: string): string {
+  const kept = readOwnerPassword(path)
   if (kept) return kept
   const password = randomBytes(24).toString('base64url')
   writeDurably(path, password)
@@ -23,7 +23,7 @@ export function keptPassword(path: string): string {
 }
 
 /** Tells, without giving them away, whether two long random texts are one. */
-export const fingerprint = (...parts: string[]): string =>
+export const fingerprintTexts = (...parts: string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 32)
 
 /**
@@ -31,35 +31,35 @@ export const fingerprint = (...parts: string[]): string =>
  * look tells a database that has this password from one of an older release, or one whose password file was lost.
  */
 const accessRules = (password: string): string =>
-  `# Written by Cabinet for the password ${fingerprint(password)}
+  `# Written by Cabinet for the password ${fingerprintTexts(password)}
 local all all scram-sha-256
 host all all 127.0.0.1/32 scram-sha-256
 `
 
 const rulesOf = (pgdata: string): string => join(pgdata, 'pg_hba.conf')
 
-export const asksPassword = (pgdata: string, password: string): boolean =>
+export const isPasswordRequired = (pgdata: string, password: string): boolean =>
   readFileSync(rulesOf(pgdata), 'utf8') === accessRules(password)
 
 /** From the next start on. The owner must have this password already. */
-export function askPassword(pgdata: string, password: string, account: Account): void {
+export function requirePasswordFromNow(pgdata: string, password: string, account: PostgresAccount): void {
   writeDurably(rulesOf(pgdata), accessRules(password), account)
 }
 
 /** The file is whole or not there; what is for PostgreSQL belongs to its account. */
-function writeDurably(path: string, text: string, account?: Account): void {
+function writeDurably(path: string, text: string, account?: PostgresAccount): void {
   const draft = `${path}.new`
   rmSync(draft, { force: true })
   const file = openSync(draft, 'wx', 0o600)
   writeSync(file, text)
   fsyncSync(file)
   closeSync(file)
-  if (account) handOver(account, draft)
+  if (account) giveFilesToAccount(account, draft)
   renameSync(draft, path)
-  syncFolder(dirname(path))
+  syncFolderNames(dirname(path))
 }
 
-export function syncFolder(path: string): void {
+export function syncFolderNames(path: string): void {
   if (process.platform === 'win32') return // a folder cannot be opened there; NTFS journals its entries
   const folder = openSync(path, 'r')
   fsyncSync(folder)

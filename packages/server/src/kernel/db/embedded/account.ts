@@ -2,13 +2,13 @@ import { type SpawnOptions, spawnSync } from 'node:child_process'
 import { chmodSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
-import { elsewhere, LaunchError } from './launch-error.ts'
+import { externalDatabaseHint, PostgresLaunchError } from './launch-error.ts'
 
 /**
  * Under whom PostgreSQL runs. It refuses root, so root hands it to another account; where that account cannot
  * reach the files, and for users without a name, a user namespace makes the same user look like `nobody`.
  */
-export type Account =
+export type PostgresAccount =
   | { kind: 'self' }
   | { kind: 'other'; uid: number; gid: number; name: string }
   | { kind: 'namespace'; uid: number }
@@ -16,7 +16,7 @@ export type Account =
 const nobody = 65534
 
 /** @throws LaunchError when nobody here may run PostgreSQL on these files */
-export function chooseAccount(reached: { programs: string[]; folder: string }): Account {
+export function choosePostgresAccount(reached: { programs: string[]; folder: string }): PostgresAccount {
   const uid = process.getuid?.()
   if (uid === undefined || (uid !== 0 && hasName())) return { kind: 'self' }
   const { folder, programs } = reached
@@ -30,19 +30,19 @@ export function chooseAccount(reached: { programs: string[]; folder: string }): 
     chmodSync(folder, statSync(folder).mode | 0o011)
     return { kind: 'other', ...near[0] }
   }
-  throw new LaunchError(
+  throw new PostgresLaunchError(
     uid === 0
       ? `PostgreSQL refuses to run as root, the accounts postgres and nobody cannot enter ${reached.folder} or ` +
           `${dirname(reached.programs[0]!)}, and user namespaces are not allowed here. Open the folders above ` +
-          `(chmod o+x), run Cabinet as an ordinary user, ${elsewhere}`
+          `(chmod o+x), run Cabinet as an ordinary user, ${externalDatabaseHint}`
       : `The user with number ${uid} has no name on this machine, which PostgreSQL needs, and user namespaces are ` +
-          `not allowed here. Add the user to /etc/passwd, ${elsewhere}`,
+          `not allowed here. Add the user to /etc/passwd, ${externalDatabaseHint}`,
   )
 }
 
 /** The program, its arguments and spawn options that run it under the account. */
-export function under(
-  account: Account,
+export function spawnUnderAccount(
+  account: PostgresAccount,
   program: string,
   args: string[],
 ): [string, string[], Pick<SpawnOptions, 'uid' | 'gid'>] {
@@ -52,14 +52,16 @@ export function under(
 }
 
 /** Gives the files below to the account; only root can, and only where the top says it is needed. */
-export function handOver(account: Account, path: string): void {
+export function giveFilesToAccount(account: PostgresAccount, path: string): void {
   if (account.kind === 'self' && process.getuid === undefined) return
   const uid = account.kind === 'self' ? process.getuid!() : account.uid
   const gid = account.kind === 'other' ? account.gid : process.getgid!()
   const owner = statSync(path).uid
   if (owner === uid) return
   if (process.getuid!() !== 0)
-    throw new LaunchError(`${path} belongs to another user (number ${owner}). Run Cabinet as that user.`)
+    throw new PostgresLaunchError(
+      `${path} belongs to another user (number ${owner}). Run Cabinet as that user.`,
+    )
   giveAll(path, uid, gid)
 }
 

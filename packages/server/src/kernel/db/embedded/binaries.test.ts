@@ -3,14 +3,14 @@ import { chmodSync, cpSync, lstatSync, mkdtempSync, readdirSync, readlinkSync, r
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findBinaries } from './binaries.ts'
+import { findPostgresBinaries } from './binaries.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cabinet-binaries-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test.runIf(process.platform === 'linux')('repairs a package whose install script was blocked', () => {
   const root = join(folder, 'package')
-  const { root: installed } = findBinaries()
+  const { root: installed } = findPostgresBinaries()
   cpSync(installed, root, {
     recursive: true,
     filter: (path) => !path.endsWith('.a') && !path.includes('pgxs'),
@@ -21,8 +21,8 @@ test.runIf(process.platform === 'linux')('repairs a package whose install script
   for (const name of links) rmSync(join(lib, name))
   chmodSync(join(root, 'native', 'bin', 'postgres'), 0o644)
 
-  const found = findBinaries(root)
+  const found = findPostgresBinaries(root)
   expect(readlinkSync(join(lib, 'libicuuc.so.60'))).toBe('libicuuc.so.60.2')
   expect(execFileSync(found.postgres, ['--version'], { encoding: 'utf8' })).toContain('PostgreSQL) 18')
-  expect(findBinaries(root)).toEqual(found) // a second look changes nothing
+  expect(findPostgresBinaries(root)).toEqual(found) // a second look changes nothing
 })

@@ -1,16 +1,22 @@
 import { accessSync, chmodSync, constants, existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
-import { elsewhere, LaunchError } from './launch-error.ts'
+import { externalDatabaseHint, PostgresLaunchError } from './launch-error.ts'
 
 /** Paths of PostgreSQL's programs inside the package of this platform, and the package's version. */
-export type Binaries = { root: string; initdb: string; postgres: string; pgCtl: string; version: string }
+export type PostgresBinaries = {
+  root: string
+  initdb: string
+  postgres: string
+  pgCtl: string
+  version: string
+}
 
 /**
  * Finds the package and repairs what blocked install scripts leave out of it.
  * @throws LaunchError when there is no package for this platform or it cannot be repaired
  */
-export function findBinaries(root = packageRoot()): Binaries {
+export function findPostgresBinaries(root = packageRoot()): PostgresBinaries {
   const program = (name: string) =>
     join(root, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name)
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
@@ -25,7 +31,7 @@ export function findBinaries(root = packageRoot()): Binaries {
     restoreSymlinks(root)
     if (process.platform !== 'win32') for (const path of [found.initdb, found.postgres]) makeRunnable(path)
   } catch (error) {
-    throw new LaunchError(
+    throw new PostgresLaunchError(
       `The PostgreSQL package ${root} is incomplete and cannot be repaired: ${(error as Error).message}. ` +
         'Run npm ci as an account that may write there.',
     )
@@ -39,8 +45,8 @@ function packageRoot(): string {
   try {
     return resolve(dirname(createRequire(import.meta.url).resolve(name)), '..')
   } catch {
-    throw new LaunchError(
-      `The embedded PostgreSQL (${name}) is not installed. Run npm ci with optional packages, ${elsewhere}`,
+    throw new PostgresLaunchError(
+      `The embedded PostgreSQL (${name}) is not installed. Run npm ci with optional packages, ${externalDatabaseHint}`,
     )
   }
 }

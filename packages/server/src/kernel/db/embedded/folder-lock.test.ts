@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isLocked, lockFolder } from './folder-lock.ts'
-import { birthOf, processSpace } from './process-birth.ts'
+import { isDataFolderLocked, lockDataFolder } from './folder-lock.ts'
+import { processBirthOf, processNamespace } from './process-birth.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -19,29 +19,29 @@ function claim(name: string, age: number): void {
 }
 
 test('is held until it is released', async () => {
-  const lock = await lockFolder(dataDir)
-  expect(isLocked(dataDir)).toBe(true)
-  await expect(lockFolder(dataDir)).rejects.toThrow('is in use by')
+  const lock = await lockDataFolder(dataDir)
+  expect(isDataFolderLocked(dataDir)).toBe(true)
+  await expect(lockDataFolder(dataDir)).rejects.toThrow('is in use by')
   lock.release()
-  expect(isLocked(dataDir)).toBe(false)
-  ;(await lockFolder(dataDir)).release()
+  expect(isDataFolderLocked(dataDir)).toBe(false)
+  ;(await lockDataFolder(dataDir)).release()
 })
 
 test.runIf(process.platform === 'linux').each([
-  ['whose process has ended', () => `${processSpace()}-4194305-1`, 0],
-  ['whose number another process has now', () => `${processSpace()}-${process.ppid}-1`, 0],
+  ['whose process has ended', () => `${processNamespace()}-4194305-1`, 0],
+  ['whose number another process has now', () => `${processNamespace()}-${process.ppid}-1`, 0],
   ['of another container or boot that has been silent', () => 'elsewhere_1-7-99', 60],
 ])('removes a claim %s', async (_, name, age) => {
   claim(name(), age)
-  const lock = await lockFolder(dataDir)
+  const lock = await lockDataFolder(dataDir)
   expect(readdirSync(join(dataDir, 'running'))).toHaveLength(1)
   lock.release()
 })
 
 test.runIf(process.platform === 'linux').each([
-  ['a living process', () => `${processSpace()}-${process.ppid}-${birthOf(process.ppid)}`],
+  ['a living process', () => `${processNamespace()}-${process.ppid}-${processBirthOf(process.ppid)}`],
   ['another container that gave a sign of life', () => 'elsewhere_1-7-99'],
 ])('respects the claim of %s', (_, name) => {
   claim(name(), 2)
-  expect(isLocked(dataDir)).toBe(true)
+  expect(isDataFolderLocked(dataDir)).toBe(true)
 })

@@ -11,11 +11,11 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LaunchError } from './launch-error.ts'
-import { birthOf, isAlive, processSpace } from './process-birth.ts'
+import { PostgresLaunchError } from './launch-error.ts'
+import { isProcessAlive, processBirthOf, processNamespace } from './process-birth.ts'
 
 /** The right to run on a data folder; ends with `release` or with the process. */
-export type FolderLock = { release(): void }
+export type DataFolderLock = { release(): void }
 
 /** How long a claim made elsewhere (another container, another boot) counts after its last sign of life. */
 const silence = 15_000
@@ -31,11 +31,11 @@ const heldHere = new Set<string>()
  * by anyone. No claim is ever taken over, which is what makes ordinary lock files race.
  * @throws LaunchError when another process has the folder
  */
-export async function lockFolder(dataDir: string): Promise<FolderLock> {
+export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   const folder = join(dataDir, 'running')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (heldHere.has(folder)) throw refusal(dataDir, join(folder, 'none'))
-  const mine = `${processSpace()}-${process.pid}-${birthOf(process.pid) ?? '0'}`
+  const mine = `${processNamespace()}-${process.pid}-${processBirthOf(process.pid) ?? '0'}`
   const began = Date.now()
   for (;;) {
     writeClaim(join(folder, mine))
@@ -49,7 +49,7 @@ export async function lockFolder(dataDir: string): Promise<FolderLock> {
 }
 
 /** Whether a living process, this one included, has the folder. */
-export function isLocked(dataDir: string): boolean {
+export function isDataFolderLocked(dataDir: string): boolean {
   return livingClaims(join(dataDir, 'running')).length > 0
 }
 
@@ -59,7 +59,7 @@ function writeClaim(path: string): void {
   closeSync(file)
 }
 
-function held(folder: string, path: string): FolderLock {
+function held(folder: string, path: string): DataFolderLock {
   heldHere.add(folder)
   const pulse = setInterval(() => {
     try {
@@ -93,12 +93,12 @@ function livingClaims(folder: string): string[] {
   })
 }
 
-const isHere = (name: string): boolean => name.startsWith(`${processSpace()}-`)
+const isHere = (name: string): boolean => name.startsWith(`${processNamespace()}-`)
 
 function lives(folder: string, name: string): boolean {
   const [, pid = '', birth = ''] = name.split('-')
-  if (isHere(name) && birth !== '0') return birthOf(Number(pid)) === birth
-  if (isHere(name) && !isAlive(Number(pid))) return false
+  if (isHere(name) && birth !== '0') return processBirthOf(Number(pid)) === birth
+  if (isHere(name) && !isProcessAlive(Number(pid))) return false
   try {
     return Date.now() - statSync(join(folder, name)).mtimeMs < silence
   } catch {
@@ -106,7 +106,7 @@ function lives(folder: string, name: string): boolean {
   }
 }
 
-function refusal(dataDir: string, claim: string): LaunchError {
+function refusal(dataDir: string, claim: string): PostgresLaunchError {
   let words = 'another process'
   try {
     const { pid, since } = JSON.parse(readFileSync(claim, 'utf8')) as { pid: number; since: string }
@@ -114,7 +114,7 @@ function refusal(dataDir: string, claim: string): LaunchError {
   } catch {
     // it left meanwhile, or is just writing
   }
-  return new LaunchError(
+  return new PostgresLaunchError(
     `The data folder ${dataDir} is in use by ${words}. Stop it first, or choose another DATA_DIR. ` +
       'Several servers on the same data need DATABASE_URL and S3_ENDPOINT.',
   )

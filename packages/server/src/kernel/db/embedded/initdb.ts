@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { askPassword, syncFolder } from './access.ts'
-import { type Account, handOver, under } from './account.ts'
-import type { Binaries } from './binaries.ts'
-import { elsewhere, LaunchError } from './launch-error.ts'
+import { requirePasswordFromNow, syncFolderNames } from './access.ts'
+import { giveFilesToAccount, type PostgresAccount, spawnUnderAccount } from './account.ts'
+import type { PostgresBinaries } from './binaries.ts'
+import { externalDatabaseHint, PostgresLaunchError } from './launch-error.ts'
 
 /** Without C.UTF-8 trigram search sees no Chinese; other systems name their UTF-8 locale otherwise. */
 const locale = process.platform === 'linux' ? 'C.UTF-8' : process.platform === 'darwin' ? 'en_US.UTF-8' : 'C'
@@ -15,30 +15,36 @@ type Cluster = { pgdata: string; user: string; password: string; durable: boolea
  * Makes the database folder if it is not there: aside, and renamed when whole, so that a crash leaves none.
  * @throws LaunchError when it cannot be made, or an older release of PostgreSQL made the one that is there
  */
-export async function ensureCluster(binaries: Binaries, account: Account, cluster: Cluster): Promise<void> {
+export async function ensurePostgresCluster(
+  binaries: PostgresBinaries,
+  account: PostgresAccount,
+  cluster: Cluster,
+): Promise<void> {
   const { pgdata } = cluster
   if (existsSync(join(pgdata, 'PG_VERSION'))) {
     checkRelease(pgdata, binaries.version)
-    handOver(account, pgdata)
+    giveFilesToAccount(account, pgdata)
     return
   }
   if (existsSync(pgdata) && readdirSync(pgdata).length > 0)
-    throw new LaunchError(`${pgdata} holds files but no database. Move it away, or choose another DATA_DIR.`)
+    throw new PostgresLaunchError(
+      `${pgdata} holds files but no database. Move it away, or choose another DATA_DIR.`,
+    )
   dropDrafts(pgdata)
   const draft = `${pgdata}.new-${process.pid}`
   mkdirSync(draft, { mode: 0o700 })
-  handOver(account, draft)
+  giveFilesToAccount(account, draft)
   await initdb(binaries, account, { ...cluster, pgdata: draft })
   rmSync(pgdata, { recursive: true, force: true })
   renameSync(draft, pgdata)
-  if (cluster.durable) syncFolder(dirname(pgdata))
+  if (cluster.durable) syncFolderNames(dirname(pgdata))
 }
 
 function checkRelease(pgdata: string, version: string): void {
   const made = readFileSync(join(pgdata, 'PG_VERSION'), 'utf8').trim()
   const ours = version.split('.')[0]
   if (made === ours) return
-  throw new LaunchError(
+  throw new PostgresLaunchError(
     `${pgdata} was made by PostgreSQL ${made}, this Cabinet brings ${ours}. Make a backup with the Cabinet that ` +
       'made it and restore it here.',
   )
@@ -51,10 +57,10 @@ function dropDrafts(pgdata: string): void {
       rmSync(join(folder, name), { recursive: true, force: true })
 }
 
-async function initdb(binaries: Binaries, account: Account, cluster: Cluster): Promise<void> {
+async function initdb(binaries: PostgresBinaries, account: PostgresAccount, cluster: Cluster): Promise<void> {
   const passwordFile = `${cluster.pgdata}-password`
   writeFileSync(passwordFile, cluster.password, { mode: 0o600 })
-  handOver(account, passwordFile)
+  giveFilesToAccount(account, passwordFile)
   const args = [
     `--pgdata=${cluster.pgdata}`,
     `--username=${cluster.user}`,
@@ -67,22 +73,24 @@ async function initdb(binaries: Binaries, account: Account, cluster: Cluster): P
     `--pwfile=${passwordFile}`,
     ...(cluster.durable ? [] : ['--no-sync']),
   ]
-  const { code, output } = await run(account, binaries.initdb, args)
+  const { code, output } = await runPostgresProgram(account, binaries.initdb, args)
   rmSync(passwordFile, { force: true })
-  if (code === 0) return askPassword(cluster.pgdata, cluster.password, account)
+  if (code === 0) return requirePasswordFromNow(cluster.pgdata, cluster.password, account)
   rmSync(cluster.pgdata, { recursive: true, force: true })
-  throw new LaunchError(`The database could not be made:\n${output}\nMend this, ${elsewhere}`)
+  throw new PostgresLaunchError(
+    `The database could not be made:\n${output}\nMend this, ${externalDatabaseHint}`,
+  )
 }
 
 /** Runs one of PostgreSQL's programs to its end; `output` is the end of all that it said. */
-export async function run(
-  account: Account,
+export async function runPostgresProgram(
+  account: PostgresAccount,
   program: string,
   args: string[],
   input = '',
 ): Promise<{ code: number | null; output: string }> {
-  const [file, argv, ids] = under(account, program, args)
-  const child = spawn(file, argv, { ...ids, cwd: '/', env: cleanEnv(), stdio: 'pipe' })
+  const [file, argv, ids] = spawnUnderAccount(account, program, args)
+  const child = spawn(file, argv, { ...ids, cwd: '/', env: cleanEnvironment(), stdio: 'pipe' })
   child.stdin.on('error', () => {}) // it ended early, which its output explains
   child.stdin.end(input)
   let output = ''
@@ -97,5 +105,5 @@ export async function run(
 }
 
 /** Nothing of ours: our environment may hold secrets, and PostgreSQL obeys variables such as PGDATA. */
-export const cleanEnv = (): NodeJS.ProcessEnv | undefined =>
+export const cleanEnvironment = (): NodeJS.ProcessEnv | undefined =>
   process.platform === 'win32' ? undefined : { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }

@@ -1,5 +1,5 @@
-import { isPostmaster } from './pid-file.ts'
-import { type Plan, startPostmaster } from './postmaster.ts'
+import { isPostmasterProcess } from './pid-file.ts'
+import { type PostmasterPlan, startPostmaster } from './postmaster.ts'
 
 const glance = 500
 const pause = 5_000
@@ -8,7 +8,7 @@ const pause = 5_000
  * Looks after a running PostgreSQL and starts it again, in the same place, when it was killed (by the kernel for
  * want of memory, say). The pools connect again by themselves.
  */
-export function keepRunning(first: number, plan: Plan, log: { warn(words: string): void }) {
+export function keepPostgresRunning(first: number, plan: PostmasterPlan, log: { warn(words: string): void }) {
   let pid = first
   let timer: NodeJS.Timeout | undefined
   let restart: Promise<void> = Promise.resolve()
@@ -27,7 +27,7 @@ export function keepRunning(first: number, plan: Plan, log: { warn(words: string
   const look = (delay: number) => {
     if (!kept) return
     timer = setTimeout(() => {
-      if (isPostmaster(pid, plan.pgdata)) look(glance)
+      if (isPostmasterProcess(pid, plan.pgdata)) look(glance)
       else restart = revive()
     }, delay)
     timer.unref()

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive } from './process-birth.ts'
+import { isProcessAlive } from './process-birth.ts'
 
 /** What PostgreSQL writes about itself into `postmaster.pid` (storage/lmgr's and miscinit.c's line order). */
-export type PidFile = { pid: number; port: number; socketDir: string; status: string }
+export type PostmasterPidFile = { pid: number; port: number; socketDir: string; status: string }
 
 /** null when there is none, or it is just being written. */
-export function readPidFile(pgdata: string): PidFile | null {
+export function readPostmasterPidFile(pgdata: string): PostmasterPidFile | null {
   let lines: string[]
   try {
     lines = readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')
@@ -24,8 +24,8 @@ export function readPidFile(pgdata: string): PidFile | null {
 }
 
 /** Whether that process is a PostgreSQL on this folder, and not a stranger who got its number. */
-export function isPostmaster(pid: number, pgdata: string): boolean {
-  if (!isAlive(pid)) return false
+export function isPostmasterProcess(pid: number, pgdata: string): boolean {
+  if (!isProcessAlive(pid)) return false
   if (process.platform !== 'linux') return true // not told there: PostgreSQL decides by its own means
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(pgdata)
@@ -40,7 +40,7 @@ export function isPostmaster(pid: number, pgdata: string): boolean {
  * Writing the number of its own parent there, which it knows to skip, lifts that and keeps the file's other
  * lines: with them it still waits for workers of the dead server that have not ended yet.
  */
-export function disarmPidFile(pgdata: string): void {
+export function disarmStalePidFile(pgdata: string): void {
   const path = join(pgdata, 'postmaster.pid')
   const [, ...rest] = readFileSync(path, 'utf8').split('\n')
   writeFileSync(path, [process.pid, ...rest].join('\n'))

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import {
-  everydayMark,
+  everydayAccountMark,
+  everydayDatabaseUser,
   everydayPassword,
-  everydayUser,
   passwordVerifier,
   prepareEveryday,
 } from './everyday.ts'
 
 /** How to reach a PostgreSQL: a part of node-postgres' own settings. */
-export type Connection = {
+export type PostgresConnection = {
   /** A host name or, with a slash, the folder of the socket. */
   host: string
   port: number
@@ -18,7 +18,7 @@ export type Connection = {
 }
 
 /** What a server says about itself; `everyday` is the mark of the everyday account, null where there is none. */
-export type Answer = { version: string; mark: string; folder: string; everyday: string | null }
+export type PostgresPingAnswer = { version: string; mark: string; folder: string; everyday: string | null }
 
 const noSuchDatabase = '3D000'
 const notNow = new Set(['57P03', '57P01', '53300']) // starting or stopping; going down; too many connections
@@ -27,7 +27,9 @@ const notNow = new Set(['57P03', '57P01', '53300']) // starting or stopping; goi
  * Asks a server, as the owner, who it is, and makes our database if it is not there yet.
  * @returns the answer; 'busy' when it lives but takes nobody now; null when nobody answers
  */
-export async function ping(connection: Connection): Promise<Answer | 'busy' | null> {
+export async function pingPostgres(
+  connection: PostgresConnection,
+): Promise<PostgresPingAnswer | 'busy' | null> {
   try {
     return await ask(connection)
   } catch (error) {
@@ -39,15 +41,15 @@ export async function ping(connection: Connection): Promise<Answer | 'busy' | nu
   }
 }
 
-const ask = (connection: Connection): Promise<Answer> =>
+const ask = (connection: PostgresConnection): Promise<PostgresPingAnswer> =>
   withClient(
     connection,
     async (client) => {
-      const { rows } = await client.query<Answer>(
+      const { rows } = await client.query<PostgresPingAnswer>(
         `select current_setting('server_version') as version,
               coalesce(current_setting('cabinet.launch', true), '') as mark,
               current_setting('data_directory') as folder,
-              shobj_description(to_regrole('${everydayUser}'), 'pg_authid') as everyday`,
+              shobj_description(to_regrole('${everydayDatabaseUser}'), 'pg_authid') as everyday`,
       )
       return rows[0]!
     },
@@ -55,20 +57,23 @@ const ask = (connection: Connection): Promise<Answer> =>
   ) // a server that hangs is asked again
 
 /** The way in for all work, after the account was made or brought up to what this release wants. */
-export async function everydayConnection(owner: Connection, answer: Answer): Promise<Connection> {
+export async function everydayConnection(
+  owner: PostgresConnection,
+  answer: PostgresPingAnswer,
+): Promise<PostgresConnection> {
   const password = everydayPassword(owner.password)
-  const mark = everydayMark(owner.password)
+  const mark = everydayAccountMark(owner.password)
   if (answer.everyday !== mark)
     await withClient(owner, (client) =>
       // one text is one transaction
       client.query(
-        `${prepareEveryday(passwordVerifier(password))} comment on role ${everydayUser} is '${mark}'`,
+        `${prepareEveryday(passwordVerifier(password))} comment on role ${everydayDatabaseUser} is '${mark}'`,
       ),
     )
-  return { ...owner, user: everydayUser, password }
+  return { ...owner, user: everydayDatabaseUser, password }
 }
 
-async function create(connection: Connection): Promise<void> {
+async function create(connection: PostgresConnection): Promise<void> {
   await withClient({ ...connection, database: 'postgres' }, async (client) => {
     await client
       .query(`create database ${pg.escapeIdentifier(connection.database)}`)
@@ -80,7 +85,7 @@ async function create(connection: Connection): Promise<void> {
 }
 
 async function withClient<T>(
-  connection: Connection,
+  connection: PostgresConnection,
   work: (client: pg.Client) => Promise<T>,
   connectionTimeoutMillis = 30_000,
 ): Promise<T> {

@@ -2,13 +2,17 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, isAbsolute, join } from 'node:path'
-import { type Account, handOver } from './account.ts'
-import { readPidFile } from './pid-file.ts'
-import type { Connection } from './ping.ts'
-import type { Settings } from './settings.ts'
+import { giveFilesToAccount, type PostgresAccount } from './account.ts'
+import { readPostmasterPidFile } from './pid-file.ts'
+import type { PostgresConnection } from './ping.ts'
+import type { PostgresSettings } from './settings.ts'
 
 /** Where PostgreSQL listens: a socket in a closed folder, or, on Windows, 127.0.0.1. Both ask for the password. */
-export type Place = { connection: Connection; settings: Settings; leave(): void }
+export type PostgresListenPlace = {
+  connection: PostgresConnection
+  settings: PostgresSettings
+  leave(): void
+}
 
 /** The longest path of a socket: `sun_path` of Linux holds 107 bytes and a zero, that of others 103. */
 const longest = process.platform === 'linux' ? 107 : 103
@@ -16,24 +20,33 @@ const socketPort = 5432
 const shortPrefix = 'cabinet-pg-'
 
 /** The owner of the tables, and our database, inside the embedded PostgreSQL. */
-export const names = { user: 'cabinet', database: 'cabinet' }
+export const embeddedDatabaseNames = { user: 'cabinet', database: 'cabinet' }
 
 const fits = (folder: string): boolean => Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= longest
 
 /** A socket in the database's own 0700 folder, or in a short one made for this run where the path is too long. */
-export function socketPlace(pgdata: string, password: string, account: Account): Place {
+export function socketListenPlace(
+  pgdata: string,
+  password: string,
+  account: PostgresAccount,
+): PostgresListenPlace {
   const old = runningConnection(pgdata, password)
-  if (old) placeOf(old).leave() // a killed server left its short folder behind
-  return placeOf({ ...names, host: fits(pgdata) ? pgdata : shortFolder(account), port: socketPort, password })
+  if (old) listenPlaceOf(old).leave() // a killed server left its short folder behind
+  return listenPlaceOf({
+    ...embeddedDatabaseNames,
+    host: fits(pgdata) ? pgdata : shortFolder(account),
+    port: socketPort,
+    password,
+  })
 }
 
 /** A free port of 127.0.0.1. */
-export async function tcpPlace(password: string): Promise<Place> {
-  return placeOf({ ...names, host: '127.0.0.1', port: await freePort(), password })
+export async function tcpListenPlace(password: string): Promise<PostgresListenPlace> {
+  return listenPlaceOf({ ...embeddedDatabaseNames, host: '127.0.0.1', port: await freePort(), password })
 }
 
 /** The place behind a connection, with what PostgreSQL must be told to listen there. */
-export function placeOf(connection: Connection): Place {
+export function listenPlaceOf(connection: PostgresConnection): PostgresListenPlace {
   const { host, port } = connection
   const socket = isAbsolute(host)
   return {
@@ -51,16 +64,21 @@ export function placeOf(connection: Connection): Place {
 }
 
 /** How to reach the PostgreSQL whose pid file lies in the folder; null when the file says too little yet. */
-export function runningConnection(pgdata: string, password: string): Connection | null {
-  const file = readPidFile(pgdata)
+export function runningConnection(pgdata: string, password: string): PostgresConnection | null {
+  const file = readPostmasterPidFile(pgdata)
   if (!file || file.port === 0) return null
-  return { ...names, host: file.socketDir === '' ? '127.0.0.1' : file.socketDir, port: file.port, password }
+  return {
+    ...embeddedDatabaseNames,
+    host: file.socketDir === '' ? '127.0.0.1' : file.socketDir,
+    port: file.port,
+    password,
+  }
 }
 
-function shortFolder(account: Account): string {
+function shortFolder(account: PostgresAccount): string {
   const base = [tmpdir(), '/tmp'].find((path) => existsSync(path) && fits(join(path, `${shortPrefix}xxxxxx`)))
   const folder = mkdtempSync(join(base ?? '/tmp', shortPrefix))
-  handOver(account, folder)
+  giveFilesToAccount(account, folder)
   return folder
 }
 

@@ -2,23 +2,23 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Account, under } from './account.ts'
-import type { Binaries } from './binaries.ts'
-import { cleanEnv, run } from './initdb.ts'
-import { elsewhere, LaunchError } from './launch-error.ts'
-import { disarmPidFile, isPostmaster, readPidFile } from './pid-file.ts'
-import type { Connection } from './ping.ts'
-import { birthOf, isAlive } from './process-birth.ts'
-import { asArguments, type Settings } from './settings.ts'
+import { type PostgresAccount, spawnUnderAccount } from './account.ts'
+import type { PostgresBinaries } from './binaries.ts'
+import { cleanEnvironment, runPostgresProgram } from './initdb.ts'
+import { externalDatabaseHint, PostgresLaunchError } from './launch-error.ts'
+import { disarmStalePidFile, isPostmasterProcess, readPostmasterPidFile } from './pid-file.ts'
+import type { PostgresConnection } from './ping.ts'
+import { isProcessAlive, processBirthOf } from './process-birth.ts'
+import { type PostgresSettings, settingsAsArguments } from './settings.ts'
 
 /** Everything a postmaster is started with. */
-export type Plan = {
-  binaries: Binaries
-  account: Account
+export type PostmasterPlan = {
+  binaries: PostgresBinaries
+  account: PostgresAccount
   pgdata: string
   logFile: string
-  settings: Settings
-  connection: Connection
+  settings: PostgresSettings
+  connection: PostgresConnection
 }
 
 const step = 5
@@ -31,25 +31,25 @@ const logLimit = 10 * 1024 * 1024
  * Starts PostgreSQL and answers its process number once it takes connections.
  * @throws LaunchError with the end of its log when it does not come up
  */
-export const startPostmaster = (plan: Plan): Promise<number> => onceFree(plan, () => tryStart(plan))
+export const startPostmaster = (plan: PostmasterPlan): Promise<number> => onceFree(plan, () => tryStart(plan))
 
 /**
  * Gives the owner this password by a server of its own for one statement, which listens nowhere.
  * @throws LaunchError with what it said
  */
-export async function setOwnerPassword(plan: Plan, verifier: string): Promise<void> {
+export async function setOwnerPassword(plan: PostmasterPlan, verifier: string): Promise<void> {
   const { binaries, account, pgdata, settings, connection } = plan
-  const args = ['--single', '-D', pgdata, ...asArguments(settings), 'postgres']
+  const args = ['--single', '-D', pgdata, ...settingsAsArguments(settings), 'postgres']
   await onceFree(plan, async () => {
     const statement = `alter role "${connection.user}" password '${verifier}';\n`
-    const { code, output } = await run(account, binaries.postgres, args, statement)
+    const { code, output } = await runPostgresProgram(account, binaries.postgres, args, statement)
     // it goes on after an error, and ends well
     return code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(output) ? 0 : output
   })
 }
 
 /** Tries until no process of a killed server is left on the folder; what is tried answers a number, or why not. */
-async function onceFree(plan: Plan, attempt: () => Promise<number | string>): Promise<number> {
+async function onceFree(plan: PostmasterPlan, attempt: () => Promise<number | string>): Promise<number> {
   const began = Date.now()
   for (;;) {
     clearLocks(plan)
@@ -58,7 +58,9 @@ async function onceFree(plan: Plan, attempt: () => Promise<number | string>): Pr
     // workers of a killed server need a moment to notice and go; starting beside them would damage the data
     const mayPass = /pre-existing shared memory block|is still in use/.test(failure)
     if (!mayPass || Date.now() - began > 30_000)
-      throw new LaunchError(`The embedded PostgreSQL does not start:\n${failure}\nMend this, ${elsewhere}`)
+      throw new PostgresLaunchError(
+        `The embedded PostgreSQL does not start:\n${failure}\nMend this, ${externalDatabaseHint}`,
+      )
     await sleep(50)
   }
 }
@@ -67,15 +69,22 @@ async function onceFree(plan: Plan, attempt: () => Promise<number | string>): Pr
  * Stops it "fast": sessions are ended, everything is written, and it is gone when this returns.
  * What hangs is stopped hard after a minute; its log then replays at the next start.
  */
-export async function stopPostmaster(pid: number, plan: Pick<Plan, 'binaries' | 'pgdata'>): Promise<void> {
+export async function stopPostmaster(
+  pid: number,
+  plan: Pick<PostmasterPlan, 'binaries' | 'pgdata'>,
+): Promise<void> {
   signal(pid, 'SIGINT', plan)
   if (await ended(pid, longestStop)) return
   signal(pid, 'SIGQUIT', plan)
   if (await ended(pid, 10_000)) return
-  throw new LaunchError(`The embedded PostgreSQL (process ${pid}) does not stop.`)
+  throw new PostgresLaunchError(`The embedded PostgreSQL (process ${pid}) does not stop.`)
 }
 
-function signal(pid: number, name: 'SIGINT' | 'SIGQUIT', plan: Pick<Plan, 'binaries' | 'pgdata'>): void {
+function signal(
+  pid: number,
+  name: 'SIGINT' | 'SIGQUIT',
+  plan: Pick<PostmasterPlan, 'binaries' | 'pgdata'>,
+): void {
   if (process.platform === 'win32') {
     const mode = name === 'SIGINT' ? 'fast' : 'immediate'
     execFileSync(plan.binaries.pgCtl, ['stop', '-W', '-m', mode, '-D', plan.pgdata])
@@ -89,34 +98,34 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT', plan: Pick<Plan, 'binar
 }
 
 async function ended(pid: number, limit: number): Promise<boolean> {
-  const birth = birthOf(pid)
+  const birth = processBirthOf(pid)
   for (const began = Date.now(); Date.now() - began < limit; await sleep(step))
-    if (!isAlive(pid) || birthOf(pid) !== birth) return true
+    if (!isProcessAlive(pid) || processBirthOf(pid) !== birth) return true
   return false
 }
 
 /** What a killed server left and the next would take for a living one, because of its process number. */
-function clearLocks({ pgdata, connection: { host, port } }: Plan): void {
-  const old = readPidFile(pgdata)
-  if (old && isPostmaster(old.pid, pgdata)) return
-  if (old) disarmPidFile(pgdata)
+function clearLocks({ pgdata, connection: { host, port } }: PostmasterPlan): void {
+  const old = readPostmasterPidFile(pgdata)
+  if (old && isPostmasterProcess(old.pid, pgdata)) return
+  if (old) disarmStalePidFile(pgdata)
   if (isAbsolute(host)) rmSync(join(host, `.s.PGSQL.${port}.lock`), { force: true })
 }
 
 /** The process number, or the words it died with. */
-async function tryStart(plan: Plan): Promise<number | string> {
+async function tryStart(plan: PostmasterPlan): Promise<number | string> {
   const log = openLog(plan.logFile)
   const from = statSync(plan.logFile).size
-  const [file, args, ids] = under(plan.account, plan.binaries.postgres, [
+  const [file, args, ids] = spawnUnderAccount(plan.account, plan.binaries.postgres, [
     '-D',
     plan.pgdata,
-    ...asArguments(plan.settings),
+    ...settingsAsArguments(plan.settings),
   ])
   // Detached and writing to a file: it outlives us when we are killed, and is adopted by the next start.
   const child = spawn(file, args, {
     ...ids,
     cwd: '/',
-    env: cleanEnv(),
+    env: cleanEnvironment(),
     stdio: ['ignore', log, log],
     detached: true,
   })
@@ -137,7 +146,7 @@ async function readiness(child: ChildProcess, pgdata: string): Promise<string | 
     problem = `it ended with ${name ?? `code ${code}`}`
   })
   for (const began = Date.now(); problem === null; await sleep(step)) {
-    const file = readPidFile(pgdata)
+    const file = readPostmasterPidFile(pgdata)
     if (file?.pid === child.pid && file?.status === 'ready') return null
     if (Date.now() - began < longestStart) continue
     child.kill('SIGQUIT')

@@ -2,14 +2,14 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 /** What sets a process apart from a later one with the same number: when it began, in clock ticks since boot. */
-export function birthOf(pid: number): string | null {
+export function processBirthOf(pid: number): string | null {
   const fields = statFields(pid)
   return fields && fields[0] !== 'Z' ? fields[19]! : null
 }
 
 /** Whether such a process runs; one that has ended and was only not collected yet does not. */
-export function isAlive(pid: number): boolean {
-  if (process.platform === 'linux') return birthOf(pid) !== null
+export function isProcessAlive(pid: number): boolean {
+  if (process.platform === 'linux') return processBirthOf(pid) !== null
   try {
     process.kill(pid, 0)
     return true
@@ -19,7 +19,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** The space in which process numbers mean something: this boot of this machine, this container. */
-export function processSpace(): string {
+export function processNamespace(): string {
   if (process.platform !== 'linux') return hostname().replace(/[^\w]/g, '_')
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 13).replace('-', '')
   return `${boot}_${readlinkSync('/proc/self/ns/pid').replace(/\D/g, '')}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bufferMegabytes, settings, syncMethod } from './settings.ts'
+import { bufferMegabytes, postgresSettings, recoverySyncMethod } from './settings.ts'
 
 const GB = 1024 ** 3
 
@@ -15,7 +15,7 @@ test.each([
 })
 
 test('what this machine has is a number', () => {
-  expect(settings.shared_buffers).toMatch(/^(6[4-9]|[7-9]\d|[1-5]\d\d)MB$/)
+  expect(postgresSettings.shared_buffers).toMatch(/^(6[4-9]|[7-9]\d|[1-5]\d\d)MB$/)
 })
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['darwin', '23.6.0', 'fsync'],
   ['win32', '10.0.22631', 'fsync'],
 ] as const)('on %s %s a killed database is synced by %s', (platform, kernel, method) => {
-  expect(syncMethod(platform, kernel)).toBe(method)
+  expect(recoverySyncMethod(platform, kernel)).toBe(method)
 })

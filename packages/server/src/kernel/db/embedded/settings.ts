@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { release, totalmem } from 'node:os'
 
 /** PostgreSQL's settings by name, as its command line takes them. */
-export type Settings = Record<string, string>
+export type PostgresSettings = Record<string, string>
 
 /**
  * For one machine that also runs the application: modest in memory, strict about the disk. They are given on the
  * command line, so that a newer Cabinet brings its own and no file has to be edited.
  */
-export const settings: Settings = {
+export const postgresSettings: PostgresSettings = {
   // what was answered is on the disk
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  recovery_init_sync_method: syncMethod(process.platform, release()),
+  recovery_init_sync_method: recoverySyncMethod(process.platform, release()),
   // many small commits: room before a checkpoint, which is then spread over its time
   wal_level: 'replica', // hot copies need it
   max_wal_senders: '0',
@@ -56,7 +56,7 @@ export const settings: Settings = {
  * system takes milliseconds; each of two thousand files opened and synced takes seconds on a machine that is busy.
  * Linux tells faults of the one call from 5.8 on.
  */
-export function syncMethod(platform: NodeJS.Platform, kernel: string): string {
+export function recoverySyncMethod(platform: NodeJS.Platform, kernel: string): string {
   const [major = 0, minor = 0] = kernel.split('.').map(Number)
   return platform === 'linux' && major * 100 + minor >= 508 ? 'syncfs' : 'fsync'
 }
@@ -73,12 +73,12 @@ function memory(): number {
 }
 
 /** Tells by one word whether a running server was started by this release with these settings. */
-export const launchMark = (version: string, all: Settings): string =>
+export const postgresLaunchMark = (version: string, all: PostgresSettings): string =>
   createHash('sha256')
     .update(JSON.stringify([version, all]))
     .digest('hex')
     .slice(0, 16)
 
 /** `-c name=value` for each. */
-export const asArguments = (all: Settings): string[] =>
+export const settingsAsArguments = (all: PostgresSettings): string[] =>
   Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -1,27 +1,27 @@
-import { archiveApi, archiveLimits } from '@cabinet/contract/archive'
+import { archiveEndpoints, archiveFieldLimits } from '@cabinet/contract/archive'
 import { limits } from '@cabinet/contract/limits'
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { useId, useState } from 'react'
 import { call } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { followTask } from '../../../kernel/tasks.ts'
-import { say, useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { followTaskInTray } from '../../../kernel/tasks.ts'
+import { translate, useText } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { NativeSelect } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { slices, tellResults } from '../../files/index.ts'
-import { useCategories, useClasses } from '../archive.api.ts'
-import { words } from './catalogue.text.ts'
+import { showTransferResults, splitIntoSlices } from '../../files/index.ts'
+import { useArchiveCategories, useArchiveClasses } from '../archive.api.ts'
+import { messages } from './catalogue.text.ts'
 import styles from './dialogs.module.css'
-import { inOrder } from './tree.rules.ts'
-import { yearsText } from './years.ts'
+import { categoriesInTreeOrder } from './tree.rules.ts'
+import { retentionYearsText } from './years.ts'
 
 interface ArchiveDialogProps {
-  items: readonly FileItem[]
+  items: readonly ListedFileItem[]
   onAnswer: (done: boolean | null) => void
 }
 
@@ -33,12 +33,12 @@ interface Choice {
 }
 
 /** Where these go, for how long, and under which title. */
-export function ArchiveDialog({ items, onAnswer }: ArchiveDialogProps) {
-  const t = useText(words)
-  const c = useText(common)
+export function ArchiveItemsDialog({ items, onAnswer }: ArchiveDialogProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
   const own = useId()
-  const categories = useCategories().data
-  const classes = useClasses().data ?? []
+  const categories = useArchiveCategories().data
+  const classes = useArchiveClasses().data ?? []
   const [categoryId, setCategoryId] = useState('')
   const [classId, setClassId] = useState('')
   const [title, setTitle] = useState('')
@@ -57,7 +57,7 @@ export function ArchiveDialog({ items, onAnswer }: ArchiveDialogProps) {
   }
   return (
     <Dialog
-      title={say('archiveCatalogue.archiveTitle', { count: items.length, name: item?.name ?? '' })}
+      title={translate('archiveCatalogue.archiveTitle', { count: items.length, name: item?.name ?? '' })}
       closeWords={c('close')}
       onClose={() => onAnswer(null)}
       onSubmit={() => void submit()}
@@ -80,7 +80,7 @@ export function ArchiveDialog({ items, onAnswer }: ArchiveDialogProps) {
           <p className={styles.hint}>{t('noDeposit')}</p>
         ) : (
           <div className={styles.tree} role="radiogroup" aria-labelledby={`${own}-category`}>
-            {inOrder(categories ?? []).map(({ category: one, level }) => (
+            {categoriesInTreeOrder(categories ?? []).map(({ category: one, level }) => (
               <label key={one.id} style={{ paddingInlineStart: 8 + level * 18 }}>
                 <input
                   type="radio"
@@ -100,12 +100,15 @@ export function ArchiveDialog({ items, onAnswer }: ArchiveDialogProps) {
       </div>
       <div className={styles.field}>
         <span className={styles.label}>{t('retention')}</span>
-        <Select
+        <NativeSelect
           label={t('retention')}
           value={classId}
           options={[
             { value: '', words: usual ? t('byCategory', { name: usual.name }) : t('chooseCategory') },
-            ...classes.map((one) => ({ value: one.id, words: `${one.name} · ${yearsText(one.years)}` })),
+            ...classes.map((one) => ({
+              value: one.id,
+              words: `${one.name} · ${retentionYearsText(one.years)}`,
+            })),
           ]}
           onChange={setClassId}
         />
@@ -115,7 +118,7 @@ export function ArchiveDialog({ items, onAnswer }: ArchiveDialogProps) {
           label={t('title')}
           placeholder={item!.name}
           value={title}
-          maxLength={archiveLimits.title}
+          maxLength={archiveFieldLimits.title}
           autoComplete="off"
           onChange={(event) => setTitle(event.target.value)}
         />
@@ -123,7 +126,7 @@ export function ArchiveDialog({ items, onAnswer }: ArchiveDialogProps) {
       <TextArea
         label={t('remark')}
         rows={2}
-        maxLength={archiveLimits.note}
+        maxLength={archiveFieldLimits.note}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
@@ -132,24 +135,24 @@ export function ArchiveDialog({ items, onAnswer }: ArchiveDialogProps) {
 }
 
 /** Archives them, follows the task where there is one, tells what stayed. Answers whether anything went. */
-async function putAll(items: readonly FileItem[], choice: Choice): Promise<boolean> {
+async function putAll(items: readonly ListedFileItem[], choice: Choice): Promise<boolean> {
   const codes: string[] = []
   const left: { id: string; name: string; reason: string }[] = []
   try {
-    for (const some of slices(items, limits.ids)) {
-      const reply = await call(archiveApi.put, { ids: some.map(({ id }) => id), ...choice })
+    for (const some of splitIntoSlices(items, limits.ids)) {
+      const reply = await call(archiveEndpoints.put, { ids: some.map(({ id }) => id), ...choice })
       codes.push(...reply.codes)
-      if (reply.taskId) void followTask(reply.taskId, words.hashTask)
+      if (reply.taskId) void followTaskInTray(reply.taskId, messages.hashTask)
       for (const { id, name, result, reason } of reply.results)
         if (result === 'refused') left.push({ id, name, reason: reason ?? 'common.failed' })
     }
   } catch (error) {
-    toast.failure(error)
+    showToast.failure(error)
   }
   if (codes.length > 0)
-    toast.success(say('archiveCatalogue.done', { count: codes.length, code: rangeOf(codes) }))
-  if (left.length === 1 && codes.length === 0) toast.error(left[0]!.reason)
-  else if (left.length > 0) void tellResults(codes.length, left)
+    showToast.success(translate('archiveCatalogue.done', { count: codes.length, code: rangeOf(codes) }))
+  if (left.length === 1 && codes.length === 0) showToast.error(left[0]!.reason)
+  else if (left.length > 0) void showTransferResults(codes.length, left)
   return codes.length > 0
 }
 

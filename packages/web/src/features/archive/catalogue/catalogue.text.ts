@@ -1,7 +1,7 @@
-import { texts } from '../../../kernel/text.ts'
+import { registerTexts } from '../../../kernel/text.ts'
 
 /** Words of categories, retention classes, the dialog that archives, and the stubs at the old place. */
-export const words = texts('archiveCatalogue', {
+export const messages = registerTexts('archiveCatalogue', {
   categories: ['归档类目', 'Categories'],
   all: ['全部', 'All'],
   loading: ['加载中', 'Loading'],

@@ -1,19 +1,19 @@
-import { archiveLimits } from '@cabinet/contract/archive'
+import { archiveFieldLimits } from '@cabinet/contract/archive'
 import { type ArchiveCategory, archiveAdminApi } from '@cabinet/contract/archive.admin'
 import { useState } from 'react'
 import { CallError, call } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { NativeSelect } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { refreshCatalogue, useClasses } from '../archive.api.ts'
-import { words } from './catalogue.text.ts'
+import { refreshCatalogue, useArchiveClasses } from '../archive.api.ts'
+import { messages } from './catalogue.text.ts'
 import styles from './dialogs.module.css'
-import { yearsText } from './years.ts'
+import { retentionYearsText } from './years.ts'
 
 interface CategoryDialogProps {
   category?: ArchiveCategory | undefined
@@ -23,10 +23,10 @@ interface CategoryDialogProps {
 
 /** Name, note and default retention of a category. */
 export function CategoryDialog({ category, parent, onClose }: CategoryDialogProps) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
-  const classes = useClasses().data ?? []
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
+  const classes = useArchiveClasses().data ?? []
   const [name, setName] = useState(category?.name ?? '')
   const [note, setNote] = useState(category?.note ?? '')
   const [classId, setClassId] = useState(category?.classId ?? parent?.classId ?? '')
@@ -46,7 +46,7 @@ export function CategoryDialog({ category, parent, onClose }: CategoryDialogProp
       onClose()
     } catch (error) {
       if (error instanceof CallError && error.key.startsWith('spaces.')) setWrong(error.key)
-      else toast.failure(error)
+      else showToast.failure(error)
       setBusy(false)
     }
   }
@@ -79,12 +79,15 @@ export function CategoryDialog({ category, parent, onClose }: CategoryDialogProp
       />
       <div className={styles.field}>
         <span className={styles.label}>{t('class')}</span>
-        <Select
+        <NativeSelect
           label={t('class')}
           value={classId}
           options={[
             { value: '', words: t('noClass') },
-            ...classes.map((one) => ({ value: one.id, words: `${one.name} · ${yearsText(one.years)}` })),
+            ...classes.map((one) => ({
+              value: one.id,
+              words: `${one.name} · ${retentionYearsText(one.years)}`,
+            })),
           ]}
           onChange={setClassId}
         />
@@ -92,7 +95,7 @@ export function CategoryDialog({ category, parent, onClose }: CategoryDialogProp
       <TextArea
         label={t('note')}
         rows={2}
-        maxLength={archiveLimits.note}
+        maxLength={archiveFieldLimits.note}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />

@@ -1,49 +1,49 @@
 import { type ArchiveCategory, archiveAdminApi } from '@cabinet/contract/archive.admin'
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { call } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { show } from '../../../kernel/show.tsx'
-import { say, textOf } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
-import { ask } from '../../../ui/confirm.tsx'
-import { manageAccess } from '../../grants/index.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { showDialog } from '../../../kernel/show.tsx'
+import { textsOfMessages, translate } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
+import { askForConfirmation } from '../../../ui/confirm.tsx'
+import { openManageAccess } from '../../grants/index.ts'
 import { refreshArchive, refreshCatalogue } from '../archive.api.ts'
-import { words } from './catalogue.text.ts'
+import { messages } from './catalogue.text.ts'
 
 /** Opens the form of a category: an old one, or a new one below another or on the first level. */
-export async function editCategory(what: {
+export async function openCategoryForm(what: {
   category?: ArchiveCategory | undefined
   parent?: ArchiveCategory | undefined
 }) {
   const { CategoryDialog } = await import('./category-dialog.tsx')
-  await show<void>((answer) => <CategoryDialog {...what} onClose={() => answer(null)} />)
+  await showDialog<void>((answer) => <CategoryDialog {...what} onClose={() => answer(null)} />)
 }
 
 /** Who may archive into a category, read it, keep it: the tree's own grants. */
 export const authoriseCategory = ({ id, name, rights }: ArchiveCategory) =>
-  void manageAccess([{ id, name, rights }])
+  void openManageAccess([{ id, name, rights }])
 
-export async function dropCategory({ id, name }: ArchiveCategory) {
-  const yes = await ask({
-    title: textOf(words)('dropTitle', { name }),
-    body: say(words.dropBody),
-    okWords: say(words.drop),
-    cancelWords: say(common.cancel),
+export async function confirmDeleteCategory({ id, name }: ArchiveCategory) {
+  const yes = await askForConfirmation({
+    title: textsOfMessages(messages)('dropTitle', { name }),
+    body: translate(messages.dropBody),
+    okWords: translate(messages.drop),
+    cancelWords: translate(commonMessages.cancel),
     danger: true,
   })
   if (!yes) return
   try {
     await call(archiveAdminApi.dropCategory, { id })
-    toast.success(words.dropped)
+    showToast.success(messages.dropped)
   } catch (error) {
-    toast.failure(error)
+    showToast.failure(error)
   }
   await refreshCatalogue()
 }
 
 /** Asks for category and term, archives these items, and tells what stayed. */
-export async function archiveItems(items: readonly FileItem[]) {
-  const { ArchiveDialog } = await import('./archive-dialog.tsx')
-  const done = await show<boolean>((answer) => <ArchiveDialog items={items} onAnswer={answer} />)
+export async function archiveSelectedItems(items: readonly ListedFileItem[]) {
+  const { ArchiveItemsDialog: ArchiveDialog } = await import('./archive-dialog.tsx')
+  const done = await showDialog<boolean>((answer) => <ArchiveDialog items={items} onAnswer={answer} />)
   if (done) await refreshArchive()
 }

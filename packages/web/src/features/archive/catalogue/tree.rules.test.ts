@@ -1,6 +1,6 @@
 import type { ArchiveCategory } from '@cabinet/contract/archive.admin'
 import { expect, test } from 'vitest'
-import { inOrder, treeOf, wayTo } from './tree.rules.ts'
+import { categoriesInTreeOrder, categoryPathTo, categoryTreeOf } from './tree.rules.ts'
 
 const category = (id: string, parentId: string, deposits = true): ArchiveCategory => ({
   id,
@@ -15,7 +15,7 @@ const category = (id: string, parentId: string, deposits = true): ArchiveCategor
 const categories = [category('b', 'a', false), category('a', ''), category('c', 'b'), category('d', '')]
 
 test('categories stand in the order of their tree', () => {
-  expect(inOrder(categories).map(({ category: { id }, level }) => `${level}${id}`)).toEqual([
+  expect(categoriesInTreeOrder(categories).map(({ category: { id }, level }) => `${level}${id}`)).toEqual([
     '0a',
     '1b',
     '2c',
@@ -24,12 +24,12 @@ test('categories stand in the order of their tree', () => {
 })
 
 test('the way to one begins on the first level; to none there is none', () => {
-  expect(wayTo(categories, 'c').map(({ id }) => id)).toEqual(['a', 'b', 'c'])
-  expect(wayTo(categories, 'x')).toEqual([])
+  expect(categoryPathTo(categories, 'c').map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  expect(categoryPathTo(categories, 'x')).toEqual([])
 })
 
 test('a tree field shows those that do not fit, and does not let them be chosen', () => {
-  expect(treeOf(categories, ({ deposits }) => deposits)).toEqual([
+  expect(categoryTreeOf(categories, ({ deposits }) => deposits)).toEqual([
     {
       value: 'a',
       title: 'A',

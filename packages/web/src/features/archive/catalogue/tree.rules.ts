@@ -1,12 +1,12 @@
 import type { ArchiveCategory } from '@cabinet/contract/archive.admin'
-import type { TreeChoice } from '../../../ui/admin/types.ts'
+import type { TreeFieldChoice } from '../../../ui/admin/types.ts'
 
 /** Categories inside each other, as a tree field offers them; those that do not fit are shown and cannot be chosen. */
-export function treeOf(
+export function categoryTreeOf(
   categories: readonly ArchiveCategory[],
   fits: (category: ArchiveCategory) => boolean,
-): TreeChoice[] {
-  const below = (parentId: string): TreeChoice[] =>
+): TreeFieldChoice[] {
+  const below = (parentId: string): TreeFieldChoice[] =>
     categories
       .filter((one) => one.parentId === parentId)
       .map((one) => {
@@ -22,7 +22,7 @@ export function treeOf(
 }
 
 /** Categories in the order of the tree, with how deep each lies. */
-export function inOrder(
+export function categoriesInTreeOrder(
   categories: readonly ArchiveCategory[],
 ): { category: ArchiveCategory; level: number }[] {
   const below = (parentId: string, level: number): { category: ArchiveCategory; level: number }[] =>
@@ -33,7 +33,7 @@ export function inOrder(
 }
 
 /** The way to a category, itself last. */
-export function wayTo(categories: readonly ArchiveCategory[], id: string): ArchiveCategory[] {
+export function categoryPathTo(categories: readonly ArchiveCategory[], id: string): ArchiveCategory[] {
   const way: ArchiveCategory[] = []
   for (let one = categories.find((category) => category.id === id); one; ) {
     way.unshift(one)

@@ -1,7 +1,7 @@
 import type { ArchiveRecord } from '@cabinet/contract/archive'
-import { archiveApi } from '@cabinet/contract/archive'
-import { holds } from '@cabinet/contract/rights'
-import { userType } from '@cabinet/contract/users'
+import { archiveEndpoints } from '@cabinet/contract/archive'
+import { includesRight } from '@cabinet/contract/rights'
+import { userTypeCodes } from '@cabinet/contract/users'
 import {
   BookOpen,
   CalendarClock,
@@ -15,43 +15,43 @@ import {
 } from 'lucide-react'
 import { useMemo } from 'react'
 import { call } from '../../../kernel/call.ts'
-import { useMe } from '../../../kernel/session.ts'
-import type { BulkAction, Choice, RowAction } from '../../../ui/admin/index.ts'
-import { refreshArchive, useClasses } from '../archive.api.ts'
-import { words } from '../archive.text.ts'
-import { yearsText } from '../catalogue/years.ts'
+import { useSignedInUser } from '../../../kernel/session.ts'
+import type { AdminBulkAction, AdminRowAction, FieldChoice } from '../../../ui/admin/index.ts'
+import { refreshArchive, useArchiveClasses } from '../archive.api.ts'
+import { messages } from '../archive.text.ts'
+import { retentionYearsText } from '../catalogue/years.ts'
 import {
-  askBack,
-  askClass,
-  askHold,
-  askReason,
-  borrow,
-  giveBack,
-  giveBackTo,
-  hold,
-  holdOne,
-  outcomes,
-  propose,
-  proposeOne,
-  releaseOne,
-  retainOne,
+  askDestructionReason,
+  askLegalHoldReason,
+  askRetentionClass,
+  changeLegalHold,
+  changeRecordClass,
+  placeHoldOnRecord,
+  proposeRecordDestruction,
+  refusedRecordOutcomes,
+  releaseHoldOfRecord,
+  requestBorrowing,
+  requestReturn,
+  returnRecords,
+  returnRecordsTo,
+  sendDestructionProposal,
 } from './deeds.ts'
-import { downloadRecord, openRecord } from './opening.ts'
+import { downloadRecord, openArchiveRecord } from './opening.ts'
 
 const rests = ({ state }: ArchiveRecord) => state === 'held' || state === 'proposed'
 const lives = ({ state }: ArchiveRecord) => state !== 'destroyed' && state !== 'returned'
 
 /** What can be done with one record, and with many. The server judges again; what makes no sense is left out. */
 export function useRecordActions(): {
-  rowActions: RowAction<ArchiveRecord>[]
-  bulkActions: BulkAction<ArchiveRecord>[]
+  rowActions: AdminRowAction<ArchiveRecord>[]
+  bulkActions: AdminBulkAction<ArchiveRecord>[]
 } {
-  const classes = useClasses().data
-  const administers = (useMe().data?.type ?? userType.general) <= userType.enterprise
+  const classes = useArchiveClasses().data
+  const administers = (useSignedInUser().data?.type ?? userTypeCodes.general) <= userTypeCodes.enterprise
   return useMemo(() => {
-    const options: Choice[] = (classes ?? []).map(({ id, name, years }) => ({
+    const options: FieldChoice[] = (classes ?? []).map(({ id, name, years }) => ({
       value: id,
-      words: `${name} · ${yearsText(years)}`,
+      words: `${name} · ${retentionYearsText(years)}`,
     }))
     return {
       rowActions: rowActions(options, administers),
@@ -60,83 +60,83 @@ export function useRecordActions(): {
   }, [classes, administers])
 }
 
-const rowActions = (options: Choice[], administers: boolean): RowAction<ArchiveRecord>[] => [
+const rowActions = (options: FieldChoice[], administers: boolean): AdminRowAction<ArchiveRecord>[] => [
   {
     key: 'open',
-    words: words.open,
+    words: messages.open,
     icon: Eye,
     inline: true,
     ready: (row) => row.nodeId !== undefined && !row.folder,
-    run: openRecord,
+    run: openArchiveRecord,
   },
   {
     key: 'download',
-    words: words.download,
+    words: messages.download,
     icon: Download,
     inline: true,
-    ready: (row) => row.nodeId !== undefined && holds(row.rights, 'download'),
+    ready: (row) => row.nodeId !== undefined && includesRight(row.rights, 'download'),
     run: downloadRecord,
   },
   {
     key: 'borrow',
-    words: words.borrow,
+    words: messages.borrow,
     icon: BookOpen,
     inline: true,
-    ready: (row) => lives(row) && row.nodeId === undefined && (row.asked ? words.waiting : true),
-    run: borrow,
+    ready: (row) => lives(row) && row.nodeId === undefined && (row.asked ? messages.waiting : true),
+    run: requestBorrowing,
   },
   {
     key: 'askBack',
-    words: words.askBack,
+    words: messages.askBack,
     icon: Undo2,
     ready: (row) =>
-      lives(row) && !row.keeps && (row.asked ? words.waiting : rests(row) ? 'archive.held' : true),
-    run: askBack,
+      lives(row) && !row.keeps && (row.asked ? messages.waiting : rests(row) ? 'archive.held' : true),
+    run: requestReturn,
   },
   {
     key: 'giveBack',
-    words: words.giveBack,
+    words: messages.giveBack,
     icon: Undo2,
     ready: (row) => lives(row) && row.keeps && !rests(row),
-    run: (row) => giveBack([row]),
+    run: (row) => returnRecords([row]),
   },
   {
     key: 'giveBackTo',
-    words: words.giveBackTo,
+    words: messages.giveBackTo,
     icon: FolderInput,
     ready: (row) => lives(row) && row.keeps && !rests(row),
-    run: (row) => giveBackTo([row]),
+    run: (row) => returnRecordsTo([row]),
   },
   {
     key: 'retain',
-    words: words.retain,
+    words: messages.retain,
     icon: CalendarClock,
     divided: true,
     ready: (row) => lives(row) && row.keeps && !rests(row),
-    run: (row) => retainOne(row, options),
+    run: (row) => changeRecordClass(row, options),
   },
   {
     key: 'hold',
-    words: words.hold,
+    words: messages.hold,
     icon: Lock,
     ready: (row) => administers && lives(row) && row.state !== 'held',
-    run: holdOne,
+    run: placeHoldOnRecord,
   },
   {
     key: 'release',
-    words: words.release,
+    words: messages.release,
     icon: LockOpen,
     ready: (row) => administers && row.state === 'held',
-    run: releaseOne,
+    run: releaseHoldOfRecord,
   },
   {
     key: 'propose',
-    words: words.propose,
+    words: messages.propose,
     icon: Flame,
     danger: true,
     divided: true,
     ready: (row) => row.keeps && row.state === 'due',
-    run: proposeOne,
+    run: proposeRecordDestruction,
   },
 ]
 
@@ -149,51 +149,56 @@ async function after<T>(work: Promise<T>): Promise<T> {
   return result
 }
 
-const bulkActions = (options: Choice[], administers: boolean): BulkAction<ArchiveRecord>[] => [
+const bulkActions = (options: FieldChoice[], administers: boolean): AdminBulkAction<ArchiveRecord>[] => [
   {
     key: 'giveBack',
-    words: words.giveBack,
+    words: messages.giveBack,
     icon: Undo2,
     ready: (rows) => kept(rows) && !rows.some(rests),
-    confirm: { title: 'archive.giveBackTitle', body: words.giveBackBody, ok: words.giveBack },
-    run: async (rows) => outcomes(await after(call(archiveApi.giveBack, { ids: idsOf(rows) }))),
+    confirm: { title: 'archive.giveBackTitle', body: messages.giveBackBody, ok: messages.giveBack },
+    run: async (rows) =>
+      refusedRecordOutcomes(await after(call(archiveEndpoints.giveBack, { ids: idsOf(rows) }))),
   },
   {
     key: 'retain',
-    words: words.retain,
+    words: messages.retain,
     icon: CalendarClock,
     ready: (rows) => kept(rows) && !rows.some(rests),
-    prepare: () => askClass(options),
+    prepare: () => askRetentionClass(options),
     run: async (rows, prepared) => {
       const { classId } = prepared as { classId: string }
-      return outcomes(await after(call(archiveApi.retain, { ids: idsOf(rows), classId })))
+      return refusedRecordOutcomes(await after(call(archiveEndpoints.retain, { ids: idsOf(rows), classId })))
     },
   },
   {
     key: 'hold',
-    words: words.hold,
+    words: messages.hold,
     icon: Lock,
     ready: (rows) => administers && rows.every((row) => lives(row) && row.state !== 'held'),
-    prepare: (rows) => askHold(rows.length),
+    prepare: (rows) => askLegalHoldReason(rows.length),
     run: async (rows, prepared) =>
-      outcomes(await after(hold(idsOf(rows), true, (prepared as { words: string }).words))),
+      refusedRecordOutcomes(
+        await after(changeLegalHold(idsOf(rows), true, (prepared as { words: string }).words)),
+      ),
   },
   {
     key: 'release',
-    words: words.release,
+    words: messages.release,
     icon: LockOpen,
     ready: (rows) => administers && rows.every((row) => row.state === 'held'),
-    run: async (rows) => outcomes(await after(hold(idsOf(rows), false))),
+    run: async (rows) => refusedRecordOutcomes(await after(changeLegalHold(idsOf(rows), false))),
   },
   {
     key: 'propose',
-    words: words.propose,
+    words: messages.propose,
     icon: Flame,
     danger: true,
     ready: (rows) => rows.every((row) => row.keeps && row.state === 'due'),
-    prepare: () => askReason(),
+    prepare: () => askDestructionReason(),
     run: async (rows, prepared) =>
-      outcomes(await after(propose(idsOf(rows), (prepared as { words: string }).words))),
+      refusedRecordOutcomes(
+        await after(sendDestructionProposal(idsOf(rows), (prepared as { words: string }).words)),
+      ),
     slice: 1000,
   },
 ]

@@ -1,7 +1,7 @@
-import type { ArchiveRecord, ArchiveState } from '@cabinet/contract/archive'
-import { useSay, useText } from '../../../kernel/text.ts'
+import type { ArchiveRecord, ArchiveRecordState } from '@cabinet/contract/archive'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import {
-  type Column,
+  type AdminColumn,
   PersonCell,
   StateCell,
   type StateLook,
@@ -9,10 +9,10 @@ import {
   TimeCell,
 } from '../../../ui/admin/index.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { sizeText } from '../../../ui/format.ts'
-import { stateText, words } from '../archive.text.ts'
+import { formatByteSize } from '../../../ui/format.ts'
+import { archiveStateMessages, messages } from '../archive.text.ts'
 
-const looks: Record<ArchiveState, StateLook> = {
+const looks: Record<ArchiveRecordState, StateLook> = {
   archived: 'good',
   borrowed: 'good',
   due: 'wait',
@@ -22,32 +22,32 @@ const looks: Record<ArchiveState, StateLook> = {
   destroyed: 'off',
 }
 
-export const RecordState = ({ record }: { record: ArchiveRecord }) => {
-  const say = useSay()
+export const RecordStateCell = ({ record }: { record: ArchiveRecord }) => {
+  const say = useTranslate()
   return (
     <StateCell
       look={looks[record.state]}
-      words={say(stateText[record.state])}
+      words={say(archiveStateMessages[record.state])}
       {...(record.heldFor && { tip: record.heldFor })}
     />
   )
 }
 
-export const ExpiryCell = ({ record }: { record: ArchiveRecord }) => {
-  const t = useText(words)
+export const RetentionExpiryCell = ({ record }: { record: ArchiveRecord }) => {
+  const t = useText(messages)
   return record.expiresAt ? <TimeCell day at={record.expiresAt} /> : <TextCell>{t('forEver')}</TextCell>
 }
 
 const By = ({ record }: { record: ArchiveRecord }) => {
-  const t = useText(words)
+  const t = useText(messages)
   return <TextCell>{record.archivedBy || t('byRule')}</TextCell>
 }
 
 /** The columns of every list of records. */
-export const columns: Column<ArchiveRecord>[] = [
+export const archiveRecordColumns: AdminColumn<ArchiveRecord>[] = [
   {
     key: 'title',
-    words: words.record,
+    words: messages.record,
     sortable: true,
     waiting: 'person',
     render: (row) => (
@@ -61,7 +61,7 @@ export const columns: Column<ArchiveRecord>[] = [
   },
   {
     key: 'code',
-    words: words.code,
+    words: messages.code,
     width: 140,
     sortable: true,
     hidden: true,
@@ -69,52 +69,52 @@ export const columns: Column<ArchiveRecord>[] = [
   },
   {
     key: 'position',
-    words: words.position,
+    words: messages.position,
     width: 150,
     render: (row) => <TextCell>{row.position}</TextCell>,
   },
   {
     key: 'category',
-    words: words.category,
+    words: messages.category,
     width: 120,
     render: (row) => <TextCell>{row.categoryName}</TextCell>,
   },
-  { key: 'archivedBy', words: words.archivedBy, width: 110, render: (row) => <By record={row} /> },
+  { key: 'archivedBy', words: messages.archivedBy, width: 110, render: (row) => <By record={row} /> },
   {
     key: 'archivedAt',
-    words: words.archivedAt,
+    words: messages.archivedAt,
     width: 160,
     sortable: true,
     render: (row) => <TimeCell at={row.archivedAt} />,
   },
   {
     key: 'class',
-    words: words.class,
+    words: messages.class,
     width: 110,
     hidden: true,
     render: (row) => <TextCell>{row.className}</TextCell>,
   },
   {
     key: 'expiresAt',
-    words: words.expires,
+    words: messages.expires,
     width: 115,
     sortable: true,
-    render: (row) => <ExpiryCell record={row} />,
+    render: (row) => <RetentionExpiryCell record={row} />,
   },
   {
     key: 'size',
-    words: words.size,
+    words: messages.size,
     width: 100,
     sortable: true,
     hidden: true,
     align: 'end',
-    render: (row) => <TextCell>{sizeText(row.size)}</TextCell>,
+    render: (row) => <TextCell>{formatByteSize(row.size)}</TextCell>,
   },
   {
     key: 'state',
-    words: words.state,
+    words: messages.state,
     width: 115,
     waiting: 'tag',
-    render: (row) => <RecordState record={row} />,
+    render: (row) => <RecordStateCell record={row} />,
   },
 ]

@@ -1,20 +1,20 @@
-import { spaceApi } from '@cabinet/contract/files'
-import type { FileItem } from '@cabinet/contract/nodes'
-import { holds } from '@cabinet/contract/rights'
+import { fileEndpoints } from '@cabinet/contract/files'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { includesRight } from '@cabinet/contract/rights'
 import { ChevronRight, Download } from 'lucide-react'
 import { useState } from 'react'
-import { common } from '../../../kernel/common.text.ts'
-import { useCall } from '../../../kernel/query.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { countText, sizeText } from '../../../ui/format.ts'
+import { formatByteSize, formatCount } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { download } from '../../downloads/index.ts'
-import { openPreview } from '../../previews/index.ts'
-import { words } from '../archive.text.ts'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { downloadItems } from '../../downloads/index.ts'
+import { openFilePreview } from '../../previews/index.ts'
+import { messages } from '../archive.text.ts'
 import styles from './record-drawer.module.css'
 
 interface Step {
@@ -25,10 +25,10 @@ interface Step {
 const pageSize = 50
 
 /** What lies in an archived folder: folders open in place, files in their viewers. */
-export function Contents({ folder }: { folder: Step }) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
+export function ArchivedFolderContents({ folder }: { folder: Step }) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
   const [way, setWay] = useState<Step[]>([folder])
   const [pages, setPages] = useState(1)
   const here = way.at(-1)!
@@ -37,8 +37,8 @@ export function Contents({ folder }: { folder: Step }) {
     setPages(1)
   }
   // one larger page instead of many: somebody reads on, and the list stays where it is
-  const answer = useCall(
-    spaceApi.list,
+  const answer = useEndpoint(
+    fileEndpoints.list,
     { parentId: here.id, page: 1, pageSize: Math.min(100, pages * pageSize) },
     { placeholderData: (before) => (before?.folder.id === here.id ? before : undefined) },
   )
@@ -70,8 +70,8 @@ export function Contents({ folder }: { folder: Step }) {
         />
       ) : !rows ? (
         <div role="status" aria-busy="true" className={styles.waiting}>
-          <Skeleton width={220} />
-          <Skeleton width={160} />
+          <SkeletonBar width={220} />
+          <SkeletonBar width={160} />
         </div>
       ) : rows.length === 0 ? (
         <p className={styles.quiet}>{t('emptyFolder')}</p>
@@ -88,24 +88,29 @@ export function Contents({ folder }: { folder: Step }) {
       )}
       {rows && rows.length < (answer.data?.total ?? 0) && pages * pageSize < 100 && (
         <Button small look="quiet" onClick={() => setPages(pages + 1)}>
-          {countText(answer.data!.total - rows.length)}+
+          {formatCount(answer.data!.total - rows.length)}+
         </Button>
       )}
     </section>
   )
 }
 
-function Item({ item, onEnter }: { item: FileItem; onEnter: () => void }) {
-  const t = useText(words)
+function Item({ item, onEnter }: { item: ListedFileItem; onEnter: () => void }) {
+  const t = useText(messages)
   return (
     <li className={styles.item}>
-      <button type="button" onClick={() => (item.folder ? onEnter() : openPreview(item))}>
+      <button type="button" onClick={() => (item.folder ? onEnter() : openFilePreview(item))}>
         <FileIcon folder={item.folder} suffix={item.suffix} size={20} />
         <span title={item.name}>{item.name}</span>
       </button>
-      <small>{item.folder ? countText(item.items) : sizeText(item.size)}</small>
-      {holds(item.rights, 'download') && (
-        <IconButton small words={t('download')} icon={<Download />} onClick={() => void download([item])} />
+      <small>{item.folder ? formatCount(item.items) : formatByteSize(item.size)}</small>
+      {includesRight(item.rights, 'download') && (
+        <IconButton
+          small
+          words={t('download')}
+          icon={<Download />}
+          onClick={() => void downloadItems([item])}
+        />
       )}
     </li>
   )

@@ -1,118 +1,146 @@
-import { type ArchiveRecord, archiveApi, archiveLimits } from '@cabinet/contract/archive'
+import { type ArchiveRecord, archiveEndpoints, archiveFieldLimits } from '@cabinet/contract/archive'
 import { archiveRequestApi } from '@cabinet/contract/archive.requests'
 import { call } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { say, textOf } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
-import { askForm, type Choice, type Outcome } from '../../../ui/admin/index.ts'
-import { ask } from '../../../ui/confirm.tsx'
-import { askForFolder } from '../../files/index.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { textsOfMessages, translate } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
+import { askForm, type FieldChoice, type RowOutcome } from '../../../ui/admin/index.ts'
+import { askForConfirmation } from '../../../ui/confirm.tsx'
+import { askForAnyFolder } from '../../files/index.ts'
 import { refreshArchive } from '../archive.api.ts'
-import { words } from '../archive.text.ts'
+import { messages } from '../archive.text.ts'
 
-type Results = Awaited<ReturnType<typeof call<typeof archiveApi.giveBack>>>
+type Results = Awaited<ReturnType<typeof call<typeof archiveEndpoints.giveBack>>>
 type Named = Pick<ArchiveRecord, 'id' | 'title'>
 
 /** Those that were refused, for the report of a deed over many. */
-export const outcomes = (results: Results): Outcome[] =>
+export const refusedRecordOutcomes = (results: Results): RowOutcome[] =>
   results
     .filter(({ result }) => result !== 'done')
     .map(({ id, reason }) => ({ id, ok: false, why: reason ?? 'common.failed' }))
 
 /** Tells how a deed went; throws nothing. */
-async function tell(results: Results, done: keyof typeof words) {
+async function tell(results: Results, done: keyof typeof messages) {
   const count = results.filter(({ result }) => result === 'done').length
-  if (count > 0) toast.success(words[done], { params: { count } })
+  if (count > 0) showToast.success(messages[done], { params: { count } })
   const [left] = results.filter(({ result }) => result !== 'done')
-  if (left) toast.error(left.reason ?? 'common.failed')
+  if (left) showToast.error(left.reason ?? 'common.failed')
   await refreshArchive()
 }
 
 /** Takes records out, back to where they were, after asking. */
-export async function giveBack(records: readonly Named[]) {
-  const yes = await ask({
-    title: say('archive.giveBackTitle', { count: records.length }),
-    body: say(words.giveBackBody),
-    okWords: say(words.giveBack),
-    cancelWords: say(common.cancel),
+export async function returnRecords(records: readonly Named[]) {
+  const yes = await askForConfirmation({
+    title: translate('archive.giveBackTitle', { count: records.length }),
+    body: translate(messages.giveBackBody),
+    okWords: translate(messages.giveBack),
+    cancelWords: translate(commonMessages.cancel),
   })
-  if (yes) await tell(await call(archiveApi.giveBack, { ids: records.map(({ id }) => id) }), 'gaveBack')
+  if (yes) await tell(await call(archiveEndpoints.giveBack, { ids: records.map(({ id }) => id) }), 'gaveBack')
 }
 
 /** Takes records out into a folder of the person's choice. */
-export async function giveBackTo(records: readonly Named[]) {
-  const parentId = await askForFolder({ title: say(words.giveBackTo), okWords: say(words.takeOutHere) })
+export async function returnRecordsTo(records: readonly Named[]) {
+  const parentId = await askForAnyFolder({
+    title: translate(messages.giveBackTo),
+    okWords: translate(messages.takeOutHere),
+  })
   if (parentId)
-    await tell(await call(archiveApi.giveBack, { ids: records.map(({ id }) => id), parentId }), 'gaveBack')
+    await tell(
+      await call(archiveEndpoints.giveBack, { ids: records.map(({ id }) => id), parentId }),
+      'gaveBack',
+    )
 }
 
-export const askHold = (count: number) =>
+export const askLegalHoldReason = (count: number) =>
   askForm<{ words: string }>({
-    title: say(words.holdTitle, { count }),
-    body: words.holdBody,
-    okWords: say(words.hold).replace('…', ''),
+    title: translate(messages.holdTitle, { count }),
+    body: messages.holdBody,
+    okWords: translate(messages.hold).replace('…', ''),
     initial: { words: '' },
     fields: [
-      { kind: 'area', name: 'words', words: words.holdFor, required: true, max: archiveLimits.note, rows: 3 },
+      {
+        kind: 'area',
+        name: 'words',
+        words: messages.holdFor,
+        required: true,
+        max: archiveFieldLimits.note,
+        rows: 3,
+      },
     ],
   })
 
-export const hold = (ids: string[], on: boolean, reason = '') =>
-  call(archiveApi.hold, { ids, hold: on, words: reason })
+export const changeLegalHold = (ids: string[], on: boolean, reason = '') =>
+  call(archiveEndpoints.hold, { ids, hold: on, words: reason })
 
-export async function holdOne(record: Named) {
-  const values = await askHold(1)
-  if (values) await tell(await hold([record.id], true, values.words), 'heldDone')
+export async function placeHoldOnRecord(record: Named) {
+  const values = await askLegalHoldReason(1)
+  if (values) await tell(await changeLegalHold([record.id], true, values.words), 'heldDone')
 }
 
-export const releaseOne = async (record: Named) => tell(await hold([record.id], false), 'released')
+export const releaseHoldOfRecord = async (record: Named) =>
+  tell(await changeLegalHold([record.id], false), 'released')
 
-export const askClass = (options: Choice[]) =>
+export const askRetentionClass = (options: FieldChoice[]) =>
   askForm<{ classId: string }>({
-    title: say(words.retain).replace('…', ''),
-    body: words.retainBody,
+    title: translate(messages.retain).replace('…', ''),
+    body: messages.retainBody,
     initial: { classId: '' },
-    fields: [{ kind: 'select', name: 'classId', words: words.class, required: true, options }],
+    fields: [{ kind: 'select', name: 'classId', words: messages.class, required: true, options }],
   })
 
-export async function retainOne(record: Named, options: Choice[]) {
-  const values = await askClass(options)
+export async function changeRecordClass(record: Named, options: FieldChoice[]) {
+  const values = await askRetentionClass(options)
   if (values)
-    await tell(await call(archiveApi.retain, { ids: [record.id], classId: values.classId }), 'retained')
+    await tell(await call(archiveEndpoints.retain, { ids: [record.id], classId: values.classId }), 'retained')
 }
 
-export const askReason = () =>
+export const askDestructionReason = () =>
   askForm<{ words: string }>({
-    title: say(words.propose).replace('…', ''),
-    body: words.proposeBody,
+    title: translate(messages.propose).replace('…', ''),
+    body: messages.proposeBody,
     danger: true,
     initial: { words: '' },
     fields: [
-      { kind: 'area', name: 'words', words: words.reason, required: true, max: archiveLimits.note, rows: 3 },
+      {
+        kind: 'area',
+        name: 'words',
+        words: messages.reason,
+        required: true,
+        max: archiveFieldLimits.note,
+        rows: 3,
+      },
     ],
   })
 
-export const propose = async (ids: string[], reason: string) =>
+export const sendDestructionProposal = async (ids: string[], reason: string) =>
   (await call(archiveRequestApi.propose, { ids, words: reason })).results
 
-export async function proposeOne(record: Named) {
-  const values = await askReason()
-  if (values) await tell(await propose([record.id], values.words), 'proposed')
+export async function proposeRecordDestruction(record: Named) {
+  const values = await askDestructionReason()
+  if (values) await tell(await sendDestructionProposal([record.id], values.words), 'proposed')
 }
 
 const weekMs = 7 * 24 * 3_600_000
 
 /** Asks to read something for a time. */
-export async function borrow(record: Named) {
-  const t = textOf(words)
+export async function requestBorrowing(record: Named) {
+  const t = textsOfMessages(messages)
   const asked = await askForm<{ until: Date | null; download: boolean; words: string }>({
     title: t('borrowTitle', { title: record.title }),
-    body: words.borrowBody,
+    body: messages.borrowBody,
     initial: { until: new Date(Date.now() + weekMs), download: false, words: '' },
     fields: [
-      { kind: 'date', name: 'until', words: words.until, required: true, time: true, future: true },
-      { kind: 'switch', name: 'download', words: words.withCopy },
-      { kind: 'area', name: 'words', words: words.purpose, required: true, max: archiveLimits.note, rows: 3 },
+      { kind: 'date', name: 'until', words: messages.until, required: true, time: true, future: true },
+      { kind: 'switch', name: 'download', words: messages.withCopy },
+      {
+        kind: 'area',
+        name: 'words',
+        words: messages.purpose,
+        required: true,
+        max: archiveFieldLimits.note,
+        rows: 3,
+      },
     ],
     errorAt: { 'archive.until_past': 'until' },
     submit: ({ until, ...values }) =>
@@ -122,12 +150,19 @@ export async function borrow(record: Named) {
 }
 
 /** Asks to have something back where it was. */
-export async function askBack(record: Named) {
+export async function requestReturn(record: Named) {
   const asked = await askForm<{ words: string }>({
-    title: textOf(words)('backTitle', { title: record.title }),
+    title: textsOfMessages(messages)('backTitle', { title: record.title }),
     initial: { words: '' },
     fields: [
-      { kind: 'area', name: 'words', words: words.reason, required: true, max: archiveLimits.note, rows: 3 },
+      {
+        kind: 'area',
+        name: 'words',
+        words: messages.reason,
+        required: true,
+        max: archiveFieldLimits.note,
+        rows: 3,
+      },
     ],
     submit: (values) =>
       call(archiveRequestApi.ask, { id: record.id, kind: 'return', download: false, ...values }),
@@ -136,6 +171,6 @@ export async function askBack(record: Named) {
 }
 
 async function sent() {
-  toast.success(words.asked)
+  showToast.success(messages.asked)
   await refreshArchive()
 }

@@ -1,17 +1,17 @@
-import { type ArchiveRecord, archiveApi } from '@cabinet/contract/archive'
-import { useCall } from '../../../kernel/query.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
-import { Facts, PersonCell } from '../../../ui/admin/index.ts'
+import { type ArchiveRecord, archiveEndpoints } from '@cabinet/contract/archive'
+import { useEndpoint } from '../../../kernel/query.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
+import { FactsTable, PersonCell } from '../../../ui/admin/index.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { countText, dateText, sizeText, timeText } from '../../../ui/format.ts'
-import { endText, words } from '../archive.text.ts'
-import { yearsText } from '../catalogue/years.ts'
-import { RecordState } from './columns.tsx'
-import { Contents } from './contents.tsx'
+import { formatByteSize, formatCount, formatDateTime, formatLocalDate } from '../../../ui/format.ts'
+import { messages, retentionEndMessages } from '../archive.text.ts'
+import { retentionYearsText } from '../catalogue/years.ts'
+import { RecordStateCell } from './columns.tsx'
+import { ArchivedFolderContents } from './contents.tsx'
 import styles from './record-drawer.module.css'
 
 /** What it is, in the drawer's head. */
-export const RecordHead = ({ record }: { record: ArchiveRecord }) => (
+export const ArchiveRecordHead = ({ record }: { record: ArchiveRecord }) => (
   <PersonCell
     name={record.title}
     below={record.code}
@@ -20,34 +20,34 @@ export const RecordHead = ({ record }: { record: ArchiveRecord }) => (
 )
 
 /** Everything about one record: what, where from, how long, what lies inside, and the evidence. */
-export function RecordDrawer({ record }: { record: ArchiveRecord }) {
-  const t = useText(words)
-  const say = useSay()
+export function ArchiveRecordDrawer({ record }: { record: ArchiveRecord }) {
+  const t = useText(messages)
+  const say = useTranslate()
   return (
     <div className={styles.drawer}>
-      <Facts
+      <FactsTable
         facts={[
-          [t('state'), <RecordState key="state" record={record} />],
+          [t('state'), <RecordStateCell key="state" record={record} />],
           ...(record.heldFor ? ([[t('holdFor'), record.heldFor]] as const) : []),
           ...(record.lentUntil
-            ? ([[t('until'), t('lentUntil', { time: timeText(record.lentUntil) })]] as const)
+            ? ([[t('until'), t('lentUntil', { time: formatDateTime(record.lentUntil) })]] as const)
             : []),
           [t('category'), record.categoryName],
           [t('name'), record.name],
           [t('position'), record.position],
           [t('archivedBy'), record.archivedBy || t('byRule')],
-          [t('archivedAt'), timeText(record.archivedAt)],
-          [t('class'), `${record.className} · ${yearsText(record.years)}`],
-          [t('expires'), record.expiresAt ? dateText(record.expiresAt) : t('forEver')],
-          [t('atEnd'), say(endText[record.atEnd])],
+          [t('archivedAt'), formatDateTime(record.archivedAt)],
+          [t('class'), `${record.className} · ${retentionYearsText(record.years)}`],
+          [t('expires'), record.expiresAt ? formatLocalDate(record.expiresAt) : t('forEver')],
+          [t('atEnd'), say(retentionEndMessages[record.atEnd])],
           ...(record.strict ? ([[t('strictMode'), t('yes')]] as const) : []),
-          [t('size'), sizeText(record.size)],
-          ...(record.folder ? ([[t('files'), countText(record.files)]] as const) : []),
+          [t('size'), formatByteSize(record.size)],
+          ...(record.folder ? ([[t('files'), formatCount(record.files)]] as const) : []),
           [t('note'), record.note],
         ]}
       />
       {record.folder && record.nodeId && (
-        <Contents key={record.nodeId} folder={{ id: record.nodeId, name: record.name }} />
+        <ArchivedFolderContents key={record.nodeId} folder={{ id: record.nodeId, name: record.name }} />
       )}
       <Evidence id={record.id} />
     </div>
@@ -55,15 +55,15 @@ export function RecordDrawer({ record }: { record: ArchiveRecord }) {
 }
 
 function Evidence({ id }: { id: string }) {
-  const t = useText(words)
-  const { data } = useCall(archiveApi.detail, { id })
+  const t = useText(messages)
+  const { data } = useEndpoint(archiveEndpoints.detail, { id })
   if (!data) return null
   const rest = (data.hashed ?? 0) - data.hashes.length
   return (
     <section className={styles.section} aria-label={t('evidence')}>
       <h3>{t('evidence')}</h3>
       <p className={styles.quiet}>{t('evidenceHint')}</p>
-      <Facts
+      <FactsTable
         facts={[
           [t('files'), data.hashed === undefined ? t('hashing') : t('hashed', { count: data.hashed })],
           [
@@ -83,7 +83,7 @@ function Evidence({ id }: { id: string }) {
             <li key={path}>
               <span title={path}>{path}</span>
               <small>
-                v{version} · {sizeText(size)}
+                v{version} · {formatByteSize(size)}
               </small>
               <code className={styles.hash}>{hash.split('-').at(-1)}</code>
             </li>
@@ -91,7 +91,7 @@ function Evidence({ id }: { id: string }) {
         </ul>
       )}
       {data.hashes.length > 0 && rest > 0 && (
-        <p className={styles.quiet}>{t('moreHashes', { count: countText(rest) })}</p>
+        <p className={styles.quiet}>{t('moreHashes', { count: formatCount(rest) })}</p>
       )}
     </section>
   )

@@ -1,22 +1,30 @@
-import { type ArchiveRecord, type ArchiveView, archiveApi, archiveSheet } from '@cabinet/contract/archive'
-import { menuId } from '@cabinet/contract/menus'
+import {
+  type ArchiveListView,
+  type ArchiveRecord,
+  archiveEndpoints,
+  archiveIndexExport,
+} from '@cabinet/contract/archive'
+import { fixedMenuIds } from '@cabinet/contract/menus'
 import { useMemo } from 'react'
-import { useButtons } from '../../../kernel/buttons.ts'
-import { saveFrom } from '../../../kernel/files.ts'
-import { useCall } from '../../../kernel/query.ts'
-import { language, useText } from '../../../kernel/text.ts'
-import { AdminPage, type Asked, type Filter } from '../../../ui/admin/index.ts'
-import { useClasses } from '../archive.api.ts'
-import { words } from '../archive.text.ts'
+import { useServerButtons } from '../../../kernel/buttons.ts'
+import { saveStreamToDisk } from '../../../kernel/files.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
+import { currentLanguage, useText } from '../../../kernel/text.ts'
+import { AdminListPage, type AdminPageFilter, type AskedListPage } from '../../../ui/admin/index.ts'
+import { useArchiveClasses } from '../archive.api.ts'
+import { messages } from '../archive.text.ts'
 import { useRecordActions } from './actions.tsx'
-import { columns } from './columns.tsx'
-import { RecordDrawer, RecordHead } from './record-drawer.tsx'
+import { archiveRecordColumns } from './columns.tsx'
+import { ArchiveRecordDrawer, ArchiveRecordHead } from './record-drawer.tsx'
 
 const idOf = (record: ArchiveRecord) => record.id
 const nameOf = (record: ArchiveRecord) => record.title
 
 /** What the address asks of the archive. The day that `to` names belongs to it. */
-const questionOf = (view: ArchiveView, { search, filters }: Pick<Asked, 'search' | 'filters'>) => ({
+const questionOf = (
+  view: ArchiveListView,
+  { search, filters }: Pick<AskedListPage, 'search' | 'filters'>,
+) => ({
   view,
   search,
   categoryId: filters.categoryId,
@@ -28,50 +36,53 @@ const questionOf = (view: ArchiveView, { search, filters }: Pick<Asked, 'search'
 const hooks = Object.fromEntries(
   (['archived', 'due', 'held', 'destroyed'] as const).map((view) => [
     view,
-    ({ filters, search, ...asked }: Asked) =>
-      useCall(
-        archiveApi.list,
+    ({ filters, search, ...asked }: AskedListPage) =>
+      useEndpoint(
+        archiveEndpoints.list,
         { ...asked, ...questionOf(view, { search, filters }) },
         { placeholderData: (before) => before },
       ),
   ]),
-) as Record<ArchiveView, (asked: Asked) => ReturnType<typeof useCall<typeof archiveApi.list>>>
+) as Record<
+  ArchiveListView,
+  (asked: AskedListPage) => ReturnType<typeof useEndpoint<typeof archiveEndpoints.list>>
+>
 
 const empties = {
-  archived: { title: words.none, hint: words.noneHint },
-  due: { title: words.noneDue, hint: words.noneDueHint },
-  held: { title: words.noneHeld, hint: words.noneHeldHint },
-  destroyed: { title: words.noneDestroyed, hint: words.noneDestroyedHint },
-} satisfies Record<ArchiveView, unknown>
+  archived: { title: messages.none, hint: messages.noneHint },
+  due: { title: messages.noneDue, hint: messages.noneDueHint },
+  held: { title: messages.noneHeld, hint: messages.noneHeldHint },
+  destroyed: { title: messages.noneDestroyed, hint: messages.noneDestroyedHint },
+} satisfies Record<ArchiveListView, unknown>
 
 const bare = ['categoryId', 'tab']
 
 /** The records of one view: what is archived, due, on hold or destroyed. */
-export function RecordsPage({ view, hint }: { view: ArchiveView; hint: string | undefined }) {
-  const t = useText(words)
-  const classes = useClasses().data
+export function ArchiveRecordsPage({ view, hint }: { view: ArchiveListView; hint: string | undefined }) {
+  const t = useText(messages)
+  const classes = useArchiveClasses().data
   const { rowActions, bulkActions } = useRecordActions()
-  const buttons = useButtons(menuId.archive)
+  const buttons = useServerButtons(fixedMenuIds.archive)
   const exports = buttons.some(({ event }) => event === 'export')
   const filters = useMemo(
-    (): Filter[] => [
-      { kind: 'text', key: 'search', words: words.search },
+    (): AdminPageFilter[] => [
+      { kind: 'text', key: 'search', words: messages.search },
       {
         kind: 'select',
         key: 'classId',
-        words: words.class,
+        words: messages.class,
         options: (classes ?? []).map(({ id, name }) => ({ value: id, words: name })),
       },
-      { kind: 'dates', key: 'archived', words: words.period },
+      { kind: 'dates', key: 'archived', words: messages.period },
     ],
     [classes],
   )
   return (
-    <AdminPage
+    <AdminListPage
       name={`archive-${view}`}
-      title={words[view]}
+      title={messages[view]}
       hint={hint}
-      columns={columns}
+      columns={archiveRecordColumns}
       filters={filters}
       extra={bare}
       useRows={hooks[view]}
@@ -80,17 +91,17 @@ export function RecordsPage({ view, hint }: { view: ArchiveView; hint: string | 
       rowActions={rowActions}
       bulkActions={view === 'destroyed' ? [] : bulkActions}
       {...(exports && {
-        onExport: (asked: Asked) =>
-          saveFrom(
-            archiveSheet,
-            { ...questionOf(view, asked), language: language() },
+        onExport: (asked: AskedListPage) =>
+          saveStreamToDisk(
+            archiveIndexExport,
+            { ...questionOf(view, asked), language: currentLanguage() },
             `${t('exportName')}.xlsx`,
           ),
       })}
       drawer={{
         width: 620,
-        title: (record) => <RecordHead record={record} />,
-        body: (record) => <RecordDrawer record={record} />,
+        title: (record) => <ArchiveRecordHead record={record} />,
+        body: (record) => <ArchiveRecordDrawer record={record} />,
       }}
       empty={empties[view]}
     />

@@ -5,43 +5,43 @@ import {
 } from '@cabinet/contract/archive.requests'
 import { FileDown, Flame, Undo2 } from 'lucide-react'
 import { call } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { saveFrom } from '../../../kernel/files.ts'
-import { useCall } from '../../../kernel/query.ts'
-import { uid } from '../../../kernel/session.ts'
-import { language, say, useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { saveStreamToDisk } from '../../../kernel/files.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
+import { signedInUserId } from '../../../kernel/session.ts'
+import { currentLanguage, translate, useText } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import {
-  AdminPage,
-  type Asked,
-  type Column,
-  Facts,
+  type AdminColumn,
+  AdminListPage,
+  type AdminRowAction,
+  type AskedListPage,
+  FactsTable,
   PersonCell,
-  type RowAction,
   StateCell,
   TextCell,
   TimeCell,
 } from '../../../ui/admin/index.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ask } from '../../../ui/confirm.tsx'
-import { countText, dateText, sizeText, timeText } from '../../../ui/format.ts'
+import { askForConfirmation } from '../../../ui/confirm.tsx'
+import { formatByteSize, formatCount, formatDateTime, formatLocalDate } from '../../../ui/format.ts'
 import { refreshArchive } from '../archive.api.ts'
-import { words as archiveWords } from '../archive.text.ts'
+import { messages as archiveWords } from '../archive.text.ts'
 import styles from '../records/record-drawer.module.css'
-import { words } from './requests.text.ts'
+import { messages } from './requests.text.ts'
 
 const idOf = (one: ArchiveDestruction) => one.id
 const nameOf = (one: ArchiveDestruction) => one.code || one.words
 const extra = ['tab']
 
 const State = ({ one }: { one: ArchiveDestruction }) => {
-  const t = useText(words)
+  const t = useText(messages)
   const done = one.state === 'confirmed'
   return <StateCell look={done ? 'off' : 'wait'} words={t(done ? 'confirmed' : 'proposed')} />
 }
 
 const Name = ({ one }: { one: ArchiveDestruction }) => {
-  const t = useText(words)
+  const t = useText(messages)
   return (
     <PersonCell
       name={one.code || t('waitingCode')}
@@ -52,83 +52,84 @@ const Name = ({ one }: { one: ArchiveDestruction }) => {
   )
 }
 
-const columns: Column<ArchiveDestruction>[] = [
-  { key: 'code', words: words.certificateNo, waiting: 'person', render: (row) => <Name one={row} /> },
+const columns: AdminColumn<ArchiveDestruction>[] = [
+  { key: 'code', words: messages.certificateNo, waiting: 'person', render: (row) => <Name one={row} /> },
   {
     key: 'items',
-    words: words.items,
+    words: messages.items,
     width: 80,
     align: 'end',
-    render: (row) => <TextCell>{countText(row.items)}</TextCell>,
+    render: (row) => <TextCell>{formatCount(row.items)}</TextCell>,
   },
   {
     key: 'bytes',
-    words: words.bytes,
+    words: messages.bytes,
     width: 100,
     align: 'end',
-    render: (row) => <TextCell>{sizeText(row.bytes)}</TextCell>,
+    render: (row) => <TextCell>{formatByteSize(row.bytes)}</TextCell>,
   },
   {
     key: 'proposedBy',
-    words: words.proposedBy,
+    words: messages.proposedBy,
     width: 120,
     render: (row) => <TextCell>{row.proposedBy}</TextCell>,
   },
   {
     key: 'proposedAt',
-    words: words.proposedAt,
+    words: messages.proposedAt,
     width: 150,
     render: (row) => <TimeCell at={row.proposedAt} />,
   },
   {
     key: 'decidedBy',
-    words: words.confirmedBy,
+    words: messages.confirmedBy,
     width: 110,
     render: (row) => <TextCell>{row.decidedBy}</TextCell>,
   },
   {
     key: 'decidedAt',
-    words: words.confirmedAt,
+    words: messages.confirmedAt,
     width: 150,
     render: (row) => <TimeCell at={row.decidedAt} />,
   },
-  { key: 'state', words: words.state, width: 140, waiting: 'tag', render: (row) => <State one={row} /> },
+  { key: 'state', words: messages.state, width: 140, waiting: 'tag', render: (row) => <State one={row} /> },
 ]
 
 async function confirm(one: ArchiveDestruction) {
-  const yes = await ask({
-    title: say('archiveRequests.confirmTitle', { count: one.items }),
-    body: say(words.confirmBody),
-    okWords: say(words.confirmOk),
-    cancelWords: say(common.cancel),
+  const yes = await askForConfirmation({
+    title: translate('archiveRequests.confirmTitle', { count: one.items }),
+    body: translate(messages.confirmBody),
+    okWords: translate(messages.confirmOk),
+    cancelWords: translate(commonMessages.cancel),
     danger: true,
   })
   if (!yes) return
   await call(archiveRequestApi.decideDestruction, { id: one.id, confirm: true })
   const { code } = await call(archiveRequestApi.certificate, { id: one.id })
-  toast.success(words.destroyed, { params: { code } })
+  showToast.success(messages.destroyed, { params: { code } })
   await refreshArchive()
 }
 
 async function takeBack(one: ArchiveDestruction) {
   await call(archiveRequestApi.decideDestruction, { id: one.id, confirm: false })
-  toast.success(words.tookBack)
+  showToast.success(messages.tookBack)
   await refreshArchive()
 }
 
-const rowActions: RowAction<ArchiveDestruction>[] = [
+const rowActions: AdminRowAction<ArchiveDestruction>[] = [
   {
     key: 'confirm',
-    words: words.confirm,
+    words: messages.confirm,
     icon: Flame,
     danger: true,
     inline: true,
-    ready: (row) => row.state === 'proposed' && (row.proposedById === uid() ? words.ownProposal : true),
+    ready: (row) =>
+      row.state === 'proposed' && (row.proposedById === signedInUserId() ? messages.ownProposal : true),
     run: confirm,
   },
   {
     key: 'takeBack',
-    words: words.takeBack,
+    words: messages.takeBack,
     icon: Undo2,
     inline: true,
     ready: (row) => row.state === 'proposed',
@@ -136,13 +137,13 @@ const rowActions: RowAction<ArchiveDestruction>[] = [
   },
 ]
 
-const useDestructions = ({ page, pageSize }: Asked) =>
-  useCall(archiveRequestApi.destructions, { page, pageSize }, { placeholderData: (before) => before })
+const useDestructions = ({ page, pageSize }: AskedListPage) =>
+  useEndpoint(archiveRequestApi.destructions, { page, pageSize }, { placeholderData: (before) => before })
 
 /** Destructions that wait for a second person, and the certificates of those that were confirmed. */
 export function DestructionsPage() {
   return (
-    <AdminPage
+    <AdminListPage
       name="archive-destructions"
       title={archiveWords.destroyed}
       columns={columns}
@@ -162,27 +163,29 @@ export function DestructionsPage() {
 }
 
 function Certificate({ id }: { id: string }) {
-  const t = useText(words)
-  const { data } = useCall(archiveRequestApi.certificate, { id })
+  const t = useText(messages)
+  const { data } = useEndpoint(archiveRequestApi.certificate, { id })
   if (!data) return null
   return (
     <div className={styles.drawer}>
-      <Facts
+      <FactsTable
         facts={[
           [t('certificateNo'), data.code || t('waitingCode')],
           [t('reason'), data.words],
-          [t('proposedBy'), `${data.proposedBy} · ${timeText(data.proposedAt)}`],
-          [t('confirmedBy'), data.decidedAt && `${data.decidedBy} · ${timeText(data.decidedAt)}`],
-          [t('items'), `${countText(data.items)} · ${sizeText(data.bytes)}`],
+          [t('proposedBy'), `${data.proposedBy} · ${formatDateTime(data.proposedAt)}`],
+          [t('confirmedBy'), data.decidedAt && `${data.decidedBy} · ${formatDateTime(data.decidedAt)}`],
+          [t('items'), `${formatCount(data.items)} · ${formatByteSize(data.bytes)}`],
         ]}
       />
       {data.code && (
         <Button
           icon={<FileDown />}
           onClick={() =>
-            void saveFrom(certificateSheet, { id, language: language() }, `${data.code}.xlsx`).catch(
-              toast.failure,
-            )
+            void saveStreamToDisk(
+              certificateSheet,
+              { id, language: currentLanguage() },
+              `${data.code}.xlsx`,
+            ).catch(showToast.failure)
           }
         >
           {t('saveSheet')}
@@ -197,7 +200,7 @@ function Certificate({ id }: { id: string }) {
                 {record.code} {record.title}
               </span>
               <small>
-                {sizeText(record.size)} · {record.className} · {dateText(record.archivedAt)}
+                {formatByteSize(record.size)} · {record.className} · {formatLocalDate(record.archivedAt)}
               </small>
               <code className={styles.hash}>
                 {t('digest')} {record.digest}

@@ -1,47 +1,47 @@
-import { archiveLimits } from '@cabinet/contract/archive'
+import { archiveFieldLimits } from '@cabinet/contract/archive'
 import { type ArchiveRequest, archiveRequestApi } from '@cabinet/contract/archive.requests'
 import { CalendarClock, Check, Undo2, X } from 'lucide-react'
 import { call } from '../../../kernel/call.ts'
-import { useCall } from '../../../kernel/query.ts'
-import { uid } from '../../../kernel/session.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
+import { signedInUserId } from '../../../kernel/session.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import {
-  AdminPage,
-  type Asked,
+  type AdminBulkAction,
+  type AdminColumn,
+  AdminListPage,
+  type AdminPageFilter,
+  type AdminRowAction,
+  type AskedListPage,
   askForm,
-  type BulkAction,
-  type Column,
-  Facts,
-  type Filter,
+  FactsTable,
   PersonCell,
-  type RowAction,
   StateCell,
   type StateLook,
   TextCell,
   TimeCell,
 } from '../../../ui/admin/index.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { timeText } from '../../../ui/format.ts'
+import { formatDateTime } from '../../../ui/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { refreshArchive } from '../archive.api.ts'
-import { words as archiveWords } from '../archive.text.ts'
-import { outcomes } from '../records/deeds.ts'
-import { words } from './requests.text.ts'
+import { messages as archiveWords } from '../archive.text.ts'
+import { refusedRecordOutcomes } from '../records/deeds.ts'
+import { messages } from './requests.text.ts'
 
 const idOf = (request: ArchiveRequest) => request.id
 const nameOf = (request: ArchiveRequest) => request.title
 const extra = ['tab']
 
-const filters: Filter[] = [
-  { kind: 'text', key: 'search', words: words.search },
+const filters: AdminPageFilter[] = [
+  { kind: 'text', key: 'search', words: messages.search },
   {
     kind: 'select',
     key: 'whose',
-    words: words.whose,
+    words: messages.whose,
     options: [
-      { value: 'decide', words: words.toDecide },
-      { value: 'mine', words: words.mine },
+      { value: 'decide', words: messages.toDecide },
+      { value: 'mine', words: messages.mine },
     ],
   },
 ]
@@ -55,19 +55,19 @@ const looks: Record<ArchiveRequest['state'], StateLook> = {
 }
 
 const State = ({ request }: { request: ArchiveRequest }) => {
-  const t = useText(words)
+  const t = useText(messages)
   return <StateCell look={looks[request.state]} words={t(request.state)} />
 }
 
 const Kind = ({ request }: { request: ArchiveRequest }) => {
-  const t = useText(words)
+  const t = useText(messages)
   return <Tag colour={request.kind === 'borrow' ? 'blue' : 'violet'}>{t(request.kind)}</Tag>
 }
 
-const columns: Column<ArchiveRequest>[] = [
+const columns: AdminColumn<ArchiveRequest>[] = [
   {
     key: 'record',
-    words: words.record,
+    words: messages.record,
     waiting: 'person',
     render: (row) => (
       <PersonCell
@@ -77,12 +77,18 @@ const columns: Column<ArchiveRequest>[] = [
       />
     ),
   },
-  { key: 'kind', words: words.kind, width: 90, waiting: 'tag', render: (row) => <Kind request={row} /> },
-  { key: 'who', words: words.who, width: 120, render: (row) => <TextCell>{row.userName}</TextCell> },
-  { key: 'purpose', words: words.purpose, width: 220, render: (row) => <TextCell>{row.words}</TextCell> },
-  { key: 'until', words: words.until, width: 150, render: (row) => <TimeCell at={row.until} /> },
-  { key: 'when', words: words.when, width: 150, render: (row) => <TimeCell at={row.createdAt} /> },
-  { key: 'state', words: words.state, width: 110, waiting: 'tag', render: (row) => <State request={row} /> },
+  { key: 'kind', words: messages.kind, width: 90, waiting: 'tag', render: (row) => <Kind request={row} /> },
+  { key: 'who', words: messages.who, width: 120, render: (row) => <TextCell>{row.userName}</TextCell> },
+  { key: 'purpose', words: messages.purpose, width: 220, render: (row) => <TextCell>{row.words}</TextCell> },
+  { key: 'until', words: messages.until, width: 150, render: (row) => <TimeCell at={row.until} /> },
+  { key: 'when', words: messages.when, width: 150, render: (row) => <TimeCell at={row.createdAt} /> },
+  {
+    key: 'state',
+    words: messages.state,
+    width: 110,
+    waiting: 'tag',
+    render: (row) => <State request={row} />,
+  },
 ]
 
 interface Decision {
@@ -95,56 +101,63 @@ interface Decision {
 async function decide(rows: readonly ArchiveRequest[], { answer = '', ...decision }: Decision) {
   const results = await call(archiveRequestApi.decide, { ids: rows.map(idOf), answer, ...decision })
   await refreshArchive()
-  return outcomes(results)
+  return refusedRecordOutcomes(results)
 }
 
 async function decideOne(row: ArchiveRequest, decision: Decision) {
   const [left] = await decide([row], decision)
-  if (left) toast.error(left.why ?? 'common.failed')
-  else toast.success(words.decided, { params: { count: 1 } })
+  if (left) showToast.error(left.why ?? 'common.failed')
+  else showToast.success(messages.decided, { params: { count: 1 } })
 }
 
 const askAnswer = () =>
   askForm<{ answer: string }>({
-    title: words.refuseTitle,
+    title: messages.refuseTitle,
     danger: true,
     initial: { answer: '' },
     fields: [
-      { kind: 'area', name: 'answer', words: words.answer, required: true, max: archiveLimits.note, rows: 3 },
+      {
+        kind: 'area',
+        name: 'answer',
+        words: messages.answer,
+        required: true,
+        max: archiveFieldLimits.note,
+        rows: 3,
+      },
     ],
   })
 
 /** For how long, and with which words. */
 const askTerms = (row: ArchiveRequest) =>
   askForm<{ until: Date | null; answer: string }>({
-    title: words.approveTitle,
+    title: messages.approveTitle,
     initial: { until: row.until ?? null, answer: '' },
     fields: [
       {
         kind: 'date',
         name: 'until',
-        words: words.until,
-        hint: words.endHint,
+        words: messages.until,
+        hint: messages.endHint,
         required: true,
         time: true,
         future: true,
       },
-      { kind: 'area', name: 'answer', words: words.answer, max: archiveLimits.note, rows: 3 },
+      { kind: 'area', name: 'answer', words: messages.answer, max: archiveFieldLimits.note, rows: 3 },
     ],
   })
 
 async function withdraw(row: ArchiveRequest) {
   await call(archiveRequestApi.withdraw, { ids: [row.id] })
-  toast.success(words.withdrew)
+  showToast.success(messages.withdrew)
   await refreshArchive()
 }
 
 const others = (row: ArchiveRequest, mine: boolean) => !mine && row.state === 'pending'
 
-const actionsOf = (mine: boolean): RowAction<ArchiveRequest>[] => [
+const actionsOf = (mine: boolean): AdminRowAction<ArchiveRequest>[] => [
   {
     key: 'approve',
-    words: words.approve,
+    words: messages.approve,
     icon: Check,
     inline: true,
     ready: (row) => others(row, mine),
@@ -152,7 +165,7 @@ const actionsOf = (mine: boolean): RowAction<ArchiveRequest>[] => [
   },
   {
     key: 'approveWith',
-    words: words.approveWith,
+    words: messages.approveWith,
     icon: CalendarClock,
     ready: (row) => others(row, mine) && row.kind === 'borrow',
     run: async (row) => {
@@ -164,7 +177,7 @@ const actionsOf = (mine: boolean): RowAction<ArchiveRequest>[] => [
   },
   {
     key: 'refuse',
-    words: words.refuse,
+    words: messages.refuse,
     icon: X,
     inline: true,
     ready: (row) => others(row, mine),
@@ -175,31 +188,31 @@ const actionsOf = (mine: boolean): RowAction<ArchiveRequest>[] => [
   },
   {
     key: 'withdraw',
-    words: words.withdraw,
+    words: messages.withdraw,
     icon: Undo2,
-    ready: (row) => row.userId === uid() && row.state === 'pending',
+    ready: (row) => row.userId === signedInUserId() && row.state === 'pending',
     run: withdraw,
   },
   {
     key: 'giveBack',
-    words: words.giveBack,
+    words: messages.giveBack,
     icon: Undo2,
-    ready: (row) => row.userId === uid() && row.state === 'approved' && row.kind === 'borrow',
+    ready: (row) => row.userId === signedInUserId() && row.state === 'approved' && row.kind === 'borrow',
     run: withdraw,
   },
 ]
 
-const bulkActions: BulkAction<ArchiveRequest>[] = [
+const bulkActions: AdminBulkAction<ArchiveRequest>[] = [
   {
     key: 'approve',
-    words: words.approve,
+    words: messages.approve,
     icon: Check,
     ready: (rows) => rows.every((row) => row.state === 'pending'),
     run: (rows) => decide(rows, { approve: true }),
   },
   {
     key: 'refuse',
-    words: words.refuse,
+    words: messages.refuse,
     icon: X,
     danger: true,
     ready: (rows) => rows.every((row) => row.state === 'pending'),
@@ -212,11 +225,11 @@ const decideActions = actionsOf(false)
 const ownActions = actionsOf(true)
 
 /** Wishes to borrow and to have things back: those to be decided, and one's own. */
-export function RequestsPage({ keeps, whose }: { keeps: boolean; whose: string | undefined }) {
+export function ArchiveRequestsPage({ keeps, whose }: { keeps: boolean; whose: string | undefined }) {
   const mine = whose === 'mine' || (!keeps && whose !== 'decide')
   const useRows = mine ? useMine : useToDecide
   return (
-    <AdminPage
+    <AdminListPage
       key={String(mine)}
       name="archive-requests"
       title={archiveWords.requests}
@@ -229,32 +242,32 @@ export function RequestsPage({ keeps, whose }: { keeps: boolean; whose: string |
       rowActions={mine ? ownActions : decideActions}
       bulkActions={mine ? [] : bulkActions}
       drawer={{ title: nameOf, hint: (row) => row.code, body: (row) => <Details request={row} /> }}
-      empty={{ title: words.none, hint: words.noneHint }}
+      empty={{ title: messages.none, hint: messages.noneHint }}
     />
   )
 }
 
-const useRequests = ({ filters: _, sort: _sort, order: _order, ...asked }: Asked, mine: boolean) =>
-  useCall(archiveRequestApi.list, { ...asked, mine }, { placeholderData: (before) => before })
-const useMine = (asked: Asked) => useRequests(asked, true)
-const useToDecide = (asked: Asked) => useRequests(asked, false)
+const useRequests = ({ filters: _, sort: _sort, order: _order, ...asked }: AskedListPage, mine: boolean) =>
+  useEndpoint(archiveRequestApi.list, { ...asked, mine }, { placeholderData: (before) => before })
+const useMine = (asked: AskedListPage) => useRequests(asked, true)
+const useToDecide = (asked: AskedListPage) => useRequests(asked, false)
 
 function Details({ request }: { request: ArchiveRequest }) {
-  const t = useText(words)
-  const say = useSay()
+  const t = useText(messages)
+  const say = useTranslate()
   return (
-    <Facts
+    <FactsTable
       facts={[
         [t('state'), <State key="state" request={request} />],
         [t('kind'), [t(request.kind), request.download && t('download')].filter(Boolean).join(' · ')],
         [t('who'), request.userName],
-        [t('when'), timeText(request.createdAt)],
+        [t('when'), formatDateTime(request.createdAt)],
         [t('purpose'), request.words],
-        ...(request.until ? ([[t('until'), timeText(request.until)]] as const) : []),
+        ...(request.until ? ([[t('until'), formatDateTime(request.until)]] as const) : []),
         ...(request.decidedAt
           ? ([
               [t('answer'), request.answer],
-              [say(words.state), `${request.decidedBy} · ${timeText(request.decidedAt)}`],
+              [say(messages.state), `${request.decidedBy} · ${formatDateTime(request.decidedAt)}`],
             ] as const)
           : []),
       ]}

@@ -1,7 +1,7 @@
-import { texts } from '../../../kernel/text.ts'
+import { registerTexts } from '../../../kernel/text.ts'
 
 /** Words of wishes, destructions and certificates. */
-export const words = texts('archiveRequests', {
+export const messages = registerTexts('archiveRequests', {
   whose: ['查看', 'Show'],
   toDecide: ['待我处理', 'Waiting for me'],
   mine: ['我的申请', 'My requests'],

@@ -1,12 +1,12 @@
-import { type ArchiveSettings, archiveAdminApi, unusedKind } from '@cabinet/contract/archive.admin'
-import { labelApi } from '@cabinet/contract/labels'
+import { type ArchiveSettings, archiveAdminApi, unusedFileSpaceKind } from '@cabinet/contract/archive.admin'
+import { labelEndpoints } from '@cabinet/contract/labels'
 import { call } from '../../../kernel/call.ts'
-import { useCall } from '../../../kernel/query.ts'
-import { type Field, FormDrawer } from '../../../ui/admin/index.ts'
-import { refreshArchive, refreshCatalogue, useCategories, useClasses } from '../archive.api.ts'
-import { treeOf } from '../catalogue/tree.rules.ts'
-import { yearsText } from '../catalogue/years.ts'
-import { words } from './settings.text.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
+import { FormDrawer, type FormFieldSpec } from '../../../ui/admin/index.ts'
+import { refreshArchive, refreshCatalogue, useArchiveCategories, useArchiveClasses } from '../archive.api.ts'
+import { categoryTreeOf } from '../catalogue/tree.rules.ts'
+import { retentionYearsText } from '../catalogue/years.ts'
+import { messages } from './settings.text.ts'
 
 type Values = Omit<ArchiveSettings, 'unusedNotSuffixes'> & {
   unusedCategoryId: string | undefined
@@ -15,24 +15,24 @@ type Values = Omit<ArchiveSettings, 'unusedNotSuffixes'> & {
 }
 
 /** Strict mode and the rule of unused files, which is off until somebody switches it on here. */
-export function RulesDrawer({ onClose }: { onClose: () => void }) {
-  const settings = useCall(archiveAdminApi.settings, {}).data
-  const categories = useCategories().data
-  const classes = useClasses().data
-  const labels = useCall(labelApi.choices, {}).data
+export function ArchiveRulesDrawer({ onClose }: { onClose: () => void }) {
+  const settings = useEndpoint(archiveAdminApi.settings, {}).data
+  const categories = useArchiveCategories().data
+  const classes = useArchiveClasses().data
+  const labels = useEndpoint(labelEndpoints.choices, {}).data
   if (!settings || !categories || !classes || !labels) return null
   const on = (values: Values) => values.unusedOn
-  const fields: Field<Values>[] = [
-    { kind: 'switch', name: 'strict', words: words.strict, hint: words.strictHint },
-    { kind: 'section', words: words.unusedSection },
-    { kind: 'switch', name: 'unusedOn', words: words.unusedOn, hint: words.unusedOnHint },
+  const fields: FormFieldSpec<Values>[] = [
+    { kind: 'switch', name: 'strict', words: messages.strict, hint: messages.strictHint },
+    { kind: 'section', words: messages.unusedSection },
+    { kind: 'switch', name: 'unusedOn', words: messages.unusedOn, hint: messages.unusedOnHint },
     {
       kind: 'number',
       name: 'unusedMonths',
-      words: words.months,
+      words: messages.months,
       min: 1,
       max: 120,
-      unit: words.monthUnit,
+      unit: messages.monthUnit,
       half: true,
       required: true,
       shown: on,
@@ -40,10 +40,10 @@ export function RulesDrawer({ onClose }: { onClose: () => void }) {
     {
       kind: 'number',
       name: 'unusedGraceDays',
-      words: words.grace,
+      words: messages.grace,
       min: 1,
       max: 365,
-      unit: words.dayUnit,
+      unit: messages.dayUnit,
       half: true,
       required: true,
       shown: on,
@@ -51,24 +51,24 @@ export function RulesDrawer({ onClose }: { onClose: () => void }) {
     {
       kind: 'select',
       name: 'unusedKinds',
-      words: words.kinds,
+      words: messages.kinds,
       many: true,
       required: true,
-      options: unusedKind.options.map((value) => ({ value, words: words[value] })),
+      options: unusedFileSpaceKind.options.map((value) => ({ value, words: messages[value] })),
       shown: on,
     },
     {
       kind: 'text',
       name: 'except',
-      words: words.except,
-      hint: words.exceptHint,
+      words: messages.except,
+      hint: messages.exceptHint,
       max: 1000,
       shown: on,
     },
     {
       kind: 'select',
       name: 'unusedNotLabelIds',
-      words: words.exceptLabels,
+      words: messages.exceptLabels,
       many: true,
       clearable: true,
       options: labels.flatMap((type) =>
@@ -79,18 +79,21 @@ export function RulesDrawer({ onClose }: { onClose: () => void }) {
     {
       kind: 'tree',
       name: 'unusedCategoryId',
-      words: words.category,
+      words: messages.category,
       required: true,
-      options: treeOf(categories, () => true),
+      options: categoryTreeOf(categories, () => true),
       shown: on,
     },
     {
       kind: 'select',
       name: 'unusedClassId',
-      words: words.class,
-      placeholder: words.byCategory,
+      words: messages.class,
+      placeholder: messages.byCategory,
       clearable: true,
-      options: classes.map(({ id, name, years }) => ({ value: id, words: `${name} · ${yearsText(years)}` })),
+      options: classes.map(({ id, name, years }) => ({
+        value: id,
+        words: `${name} · ${retentionYearsText(years)}`,
+      })),
       shown: on,
     },
   ]
@@ -98,7 +101,7 @@ export function RulesDrawer({ onClose }: { onClose: () => void }) {
   return (
     <FormDrawer<Values>
       open
-      title={words.rulesTitle}
+      title={messages.rulesTitle}
       width={560}
       initial={{
         ...rest,

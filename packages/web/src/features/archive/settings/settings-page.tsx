@@ -1,33 +1,33 @@
-import { archiveLimits } from '@cabinet/contract/archive'
+import { archiveFieldLimits } from '@cabinet/contract/archive'
 import { archiveAdminApi, type RetentionClass } from '@cabinet/contract/archive.admin'
 import { Pencil, Plus, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { say, textOf, useSay, useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { textsOfMessages, translate, useText, useTranslate } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import {
-  AdminPage,
-  type Asked,
-  type Column,
+  type AdminColumn,
+  AdminListPage,
+  type AskedListPage,
   FormDrawer,
   PersonCell,
   TextCell,
 } from '../../../ui/admin/index.ts'
-import { ask } from '../../../ui/confirm.tsx'
-import { refreshCatalogue, useClasses } from '../archive.api.ts'
-import { endText } from '../archive.text.ts'
-import { yearsText } from '../catalogue/years.ts'
-import { RulesDrawer } from './rules-drawer.tsx'
-import { words } from './settings.text.ts'
+import { askForConfirmation } from '../../../ui/confirm.tsx'
+import { refreshCatalogue, useArchiveClasses } from '../archive.api.ts'
+import { retentionEndMessages } from '../archive.text.ts'
+import { retentionYearsText } from '../catalogue/years.ts'
+import { ArchiveRulesDrawer } from './rules-drawer.tsx'
+import { messages } from './settings.text.ts'
 
 const idOf = (one: RetentionClass) => one.id
 const nameOf = (one: RetentionClass) => one.name
 const extra = ['tab']
 
 /** All classes are one short list: it is cut into pages here. */
-function useClassRows({ page, pageSize }: Asked) {
-  const answer = useClasses()
+function useClassRows({ page, pageSize }: AskedListPage) {
+  const answer = useArchiveClasses()
   const rows = answer.data
   return {
     ...answer,
@@ -35,24 +35,26 @@ function useClassRows({ page, pageSize }: Asked) {
   }
 }
 
-const End = ({ one }: { one: RetentionClass }) => <TextCell>{useSay()(endText[one.atEnd])}</TextCell>
+const End = ({ one }: { one: RetentionClass }) => (
+  <TextCell>{useTranslate()(retentionEndMessages[one.atEnd])}</TextCell>
+)
 const Years = ({ one }: { one: RetentionClass }) => {
-  useText(words)
-  return <TextCell>{yearsText(one.years)}</TextCell>
+  useText(messages)
+  return <TextCell>{retentionYearsText(one.years)}</TextCell>
 }
 
-const columns: Column<RetentionClass>[] = [
+const columns: AdminColumn<RetentionClass>[] = [
   {
     key: 'name',
-    words: words.name,
+    words: messages.name,
     waiting: 'person',
     render: (row) => <PersonCell name={row.name} icon={<SlidersHorizontal size={18} aria-hidden="true" />} />,
   },
-  { key: 'years', words: words.years, width: 140, render: (row) => <Years one={row} /> },
-  { key: 'atEnd', words: words.atEnd, width: 160, render: (row) => <End one={row} /> },
+  { key: 'years', words: messages.years, width: 140, render: (row) => <Years one={row} /> },
+  { key: 'atEnd', words: messages.atEnd, width: 160, render: (row) => <End one={row} /> },
   {
     key: 'uses',
-    words: words.uses,
+    words: messages.uses,
     width: 120,
     align: 'end',
     render: (row) => <TextCell>{row.categories}</TextCell>,
@@ -60,65 +62,74 @@ const columns: Column<RetentionClass>[] = [
 ]
 
 async function drop(one: RetentionClass) {
-  const yes = await ask({
-    title: textOf(words)('dropTitle', { name: one.name }),
-    body: say(words.dropBody),
-    okWords: say(words.drop),
-    cancelWords: say(common.cancel),
+  const yes = await askForConfirmation({
+    title: textsOfMessages(messages)('dropTitle', { name: one.name }),
+    body: translate(messages.dropBody),
+    okWords: translate(messages.drop),
+    cancelWords: translate(commonMessages.cancel),
     danger: true,
   })
   if (!yes) return
   await call(archiveAdminApi.dropClass, { id: one.id })
-  toast.success(words.saved)
+  showToast.success(messages.saved)
   await refreshCatalogue()
 }
 
 /** Retention classes; strict mode and the rule of unused files stand in a drawer. */
-export function SettingsPage() {
-  const t = useText(words)
+export function ArchiveSettingsPage() {
+  const t = useText(messages)
   const [editing, setEditing] = useState<RetentionClass | 'new' | null>(null)
   const [rules, setRules] = useState(false)
   const known = editing === 'new' ? null : editing
   return (
-    <AdminPage
+    <AdminListPage
       name="archive-classes"
-      title={words.classes}
+      title={messages.classes}
       hint={t('changeHint')}
       columns={columns}
       extra={extra}
       useRows={useClassRows}
       idOf={idOf}
       nameOf={nameOf}
-      primary={{ key: 'create', words: words.addClass, icon: Plus, run: () => setEditing('new') }}
-      tools={[{ key: 'rules', words: words.rules, icon: SlidersHorizontal, run: () => setRules(true) }]}
+      primary={{ key: 'create', words: messages.addClass, icon: Plus, run: () => setEditing('new') }}
+      tools={[{ key: 'rules', words: messages.rules, icon: SlidersHorizontal, run: () => setRules(true) }]}
       rowActions={[
-        { key: 'edit', words: words.edit, icon: Pencil, inline: true, run: (row) => setEditing(row) },
-        { key: 'drop', words: words.drop, icon: Trash2, danger: true, inline: true, run: drop },
+        { key: 'edit', words: messages.edit, icon: Pencil, inline: true, run: (row) => setEditing(row) },
+        { key: 'drop', words: messages.drop, icon: Trash2, danger: true, inline: true, run: drop },
       ]}
-      empty={{ title: words.noneClass, hint: words.noneClassHint }}
+      empty={{ title: messages.noneClass, hint: messages.noneClassHint }}
     >
       <FormDrawer
         key={known?.id ?? 'new'}
         open={editing !== null}
-        title={known ? words.editClass : words.addClass}
+        title={known ? messages.editClass : messages.addClass}
         initial={{ name: known?.name ?? '', years: known?.years ?? 10, atEnd: known?.atEnd ?? 'review' }}
         fields={[
-          { kind: 'text', name: 'name', words: words.name, required: true, max: archiveLimits.className },
+          {
+            kind: 'text',
+            name: 'name',
+            words: messages.name,
+            required: true,
+            max: archiveFieldLimits.className,
+          },
           {
             kind: 'number',
             name: 'years',
-            words: words.years,
+            words: messages.years,
             required: true,
             min: 0,
-            max: archiveLimits.years,
-            unit: words.yearUnit,
-            hint: words.yearsHint,
+            max: archiveFieldLimits.years,
+            unit: messages.yearUnit,
+            hint: messages.yearsHint,
           },
           {
             kind: 'segments',
             name: 'atEnd',
-            words: words.atEnd,
-            options: (['review', 'destroy'] as const).map((value) => ({ value, words: endText[value] })),
+            words: messages.atEnd,
+            options: (['review', 'destroy'] as const).map((value) => ({
+              value,
+              words: retentionEndMessages[value],
+            })),
           },
         ]}
         errorAt={{ 'archive.class_taken': 'name' }}
@@ -128,7 +139,7 @@ export function SettingsPage() {
           await refreshCatalogue()
         }}
       />
-      {rules && <RulesDrawer onClose={() => setRules(false)} />}
-    </AdminPage>
+      {rules && <ArchiveRulesDrawer onClose={() => setRules(false)} />}
+    </AdminListPage>
   )
 }

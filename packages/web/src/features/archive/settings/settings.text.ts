@@ -1,7 +1,7 @@
-import { texts } from '../../../kernel/text.ts'
+import { registerTexts } from '../../../kernel/text.ts'
 
 /** Words of retention classes, strict mode and the rule of unused files. */
-export const words = texts('archiveSettings', {
+export const messages = registerTexts('archiveSettings', {
   title: ['归档设置', 'Archive settings'],
   classes: ['保管期限', 'Retention periods'],
   search: ['搜索', 'Search'],

@@ -1,45 +1,45 @@
-import { archiveAdminApi, type UnusedFile } from '@cabinet/contract/archive.admin'
+import { archiveAdminApi, type UnusedFileRow } from '@cabinet/contract/archive.admin'
 import { Archive, Pin } from 'lucide-react'
 import { call } from '../../../kernel/call.ts'
-import { useCall } from '../../../kernel/query.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import {
-  AdminPage,
-  type Asked,
-  type BulkAction,
-  type Column,
-  type Filter,
+  type AdminBulkAction,
+  type AdminColumn,
+  AdminListPage,
+  type AdminPageFilter,
+  type AdminRowAction,
+  type AskedListPage,
   PersonCell,
-  type RowAction,
   TextCell,
   TimeCell,
 } from '../../../ui/admin/index.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { sizeText } from '../../../ui/format.ts'
+import { formatByteSize } from '../../../ui/format.ts'
 import { refreshArchive } from '../archive.api.ts'
-import { words } from './settings.text.ts'
+import { messages } from './settings.text.ts'
 
-const idOf = (file: UnusedFile) => file.id
-const nameOf = (file: UnusedFile) => file.name
+const idOf = (file: UnusedFileRow) => file.id
+const nameOf = (file: UnusedFileRow) => file.name
 const extra = ['tab']
-const none: Filter[] = []
-const whose: Filter[] = [
+const none: AdminPageFilter[] = []
+const whose: AdminPageFilter[] = [
   {
     kind: 'select',
     key: 'whose',
-    words: words.whose,
+    words: messages.whose,
     options: [
-      { value: 'mine', words: words.mine },
-      { value: 'all', words: words.everybody },
+      { value: 'mine', words: messages.mine },
+      { value: 'all', words: messages.everybody },
     ],
   },
 ]
 
-const columns: Column<UnusedFile>[] = [
+const columns: AdminColumn<UnusedFileRow>[] = [
   {
     key: 'file',
-    words: words.file,
+    words: messages.file,
     waiting: 'person',
     render: (row) => (
       <PersonCell
@@ -49,64 +49,64 @@ const columns: Column<UnusedFile>[] = [
       />
     ),
   },
-  { key: 'owner', words: words.owner, width: 130, render: (row) => <TextCell>{row.ownerName}</TextCell> },
+  { key: 'owner', words: messages.owner, width: 130, render: (row) => <TextCell>{row.ownerName}</TextCell> },
   {
     key: 'size',
-    words: words.size,
+    words: messages.size,
     width: 110,
     align: 'end',
-    render: (row) => <TextCell>{sizeText(row.size)}</TextCell>,
+    render: (row) => <TextCell>{formatByteSize(row.size)}</TextCell>,
   },
   {
     key: 'unusedSince',
-    words: words.unusedSince,
+    words: messages.unusedSince,
     width: 160,
     render: (row) => <TimeCell at={row.unusedSince} />,
   },
-  { key: 'dueAt', words: words.dueAt, width: 160, render: (row) => <TimeCell day at={row.dueAt} /> },
+  { key: 'dueAt', words: messages.dueAt, width: 160, render: (row) => <TimeCell day at={row.dueAt} /> },
 ]
 
-const answer = async (rows: readonly UnusedFile[], keep: boolean) => {
+const answer = async (rows: readonly UnusedFileRow[], keep: boolean) => {
   const { count } = await call(archiveAdminApi.answerUnused, { ids: rows.map(idOf), keep })
   await refreshArchive()
   return count
 }
 
-async function answerOne(row: UnusedFile, keep: boolean) {
+async function answerOne(row: UnusedFileRow, keep: boolean) {
   const count = await answer([row], keep)
-  toast.success(keep ? words.kept : words.archivedNow, { params: { count } })
+  showToast.success(keep ? messages.kept : messages.archivedNow, { params: { count } })
 }
 
-const rowActions: RowAction<UnusedFile>[] = [
-  { key: 'keep', words: words.keep, icon: Pin, inline: true, run: (row) => answerOne(row, true) },
+const rowActions: AdminRowAction<UnusedFileRow>[] = [
+  { key: 'keep', words: messages.keep, icon: Pin, inline: true, run: (row) => answerOne(row, true) },
   {
     key: 'archive',
-    words: words.archiveNow,
+    words: messages.archiveNow,
     icon: Archive,
     inline: true,
     run: (row) => answerOne(row, false),
   },
 ]
 
-const bulkActions: BulkAction<UnusedFile>[] = [
-  { key: 'keep', words: words.keep, icon: Pin, run: (rows) => answer(rows, true) },
-  { key: 'archive', words: words.archiveNow, icon: Archive, run: (rows) => answer(rows, false) },
+const bulkActions: AdminBulkAction<UnusedFileRow>[] = [
+  { key: 'keep', words: messages.keep, icon: Pin, run: (rows) => answer(rows, true) },
+  { key: 'archive', words: messages.archiveNow, icon: Archive, run: (rows) => answer(rows, false) },
 ]
 
-const useUnused = ({ page, pageSize, filters }: Asked) =>
-  useCall(
+const useUnused = ({ page, pageSize, filters }: AskedListPage) =>
+  useEndpoint(
     archiveAdminApi.unused,
     { page, pageSize, mine: filters.whose !== 'all' },
     { placeholderData: (before) => before },
   )
 
 /** Files that the rule proposes to archive: kept or archived by their owners, and by administrators. */
-export function UnusedPage({ administers }: { administers: boolean }) {
-  const t = useText(words)
+export function UnusedFilesPage({ administers }: { administers: boolean }) {
+  const t = useText(messages)
   return (
-    <AdminPage
+    <AdminListPage
       name="archive-unused"
-      title={words.unusedTitle}
+      title={messages.unusedTitle}
       hint={t('unusedHint')}
       columns={columns}
       filters={administers ? whose : none}
@@ -116,7 +116,7 @@ export function UnusedPage({ administers }: { administers: boolean }) {
       nameOf={nameOf}
       rowActions={rowActions}
       bulkActions={bulkActions}
-      empty={{ title: words.noneUnused, hint: words.noneUnusedHint }}
+      empty={{ title: messages.noneUnused, hint: messages.noneUnusedHint }}
     />
   )
 }

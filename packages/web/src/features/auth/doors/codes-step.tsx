@@ -1,18 +1,18 @@
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { RecoveryCodes } from '../factors/recovery-codes.tsx'
+import { RecoveryCodeList } from '../factors/recovery-codes.tsx'
 import form from '../form.module.css'
 import styles from './doors.module.css'
 import { text } from './doors.text.ts'
 
 /** The recovery codes of a factor that was set up on the way in; the way on waits for them. */
-export function CodesStep({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+export function RecoveryCodesStep({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useText(text)
   return (
     <>
       <h1 className={form.title}>{t('codesTitle')}</h1>
       <div className={styles.codes}>
-        <RecoveryCodes codes={codes} />
+        <RecoveryCodeList codes={codes} />
         <Button look="primary" className={form.submit} onClick={onDone}>
           {t('codesDone')}
         </Button>

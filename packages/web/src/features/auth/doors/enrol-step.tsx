@@ -2,43 +2,43 @@ import { KeyRound } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { type Next, useSignInOptions } from '../auth.api.ts'
-import { Scan } from '../factors/scan.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { type SignInNextStep, useSignInOptions } from '../auth.api.ts'
+import { TotpScanFields } from '../factors/scan.tsx'
 import form from '../form.module.css'
-import { beginEnrol, confirmEnrol, enrolPasskey } from './doors.api.ts'
+import { enrolPasskeyFactor, fetchEnrolmentSecret, sendEnrolmentCode } from './doors.api.ts'
 import styles from './doors.module.css'
 import { text } from './doors.text.ts'
-import { Failure } from './failure.tsx'
-import { useStep } from './use-step.ts'
+import { SignInFailure } from './failure.tsx'
+import { useSignInStep } from './use-step.ts'
 
 interface EnrolStepProps {
   ticket: string
-  onNext: (next: Next) => void
+  onNext: (next: SignInNextStep) => void
   onBack: () => void
 }
 
 /** Sets up the second factor that is required, before the sign-in goes on. */
-export function EnrolStep({ ticket, onNext, onBack }: EnrolStepProps) {
+export function FactorEnrolmentStep({ ticket, onNext, onBack }: EnrolStepProps) {
   const [begun, setBegun] = useState<{ secret: string; address: string } | null>(null)
   const [code, setCode] = useState('')
   const [byPasskey, setByPasskey] = useState(false)
-  const { busy, failure, run } = useStep()
+  const { busy, failure, run } = useSignInStep()
   // an address of numbers is safe enough for the browser, and none that passkeys are made for
   const able = useSignInOptions()?.passkey && 'PublicKeyCredential' in window
   const t = useText(text)
 
   // once for each ticket
-  useEffect(() => void run(async () => setBegun(await beginEnrol(ticket))), [ticket])
+  useEffect(() => void run(async () => setBegun(await fetchEnrolmentSecret(ticket))), [ticket])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setByPasskey(false)
-    if (code.trim()) void run(async () => onNext(await confirmEnrol(ticket, code.trim())))
+    if (code.trim()) void run(async () => onNext(await sendEnrolmentCode(ticket, code.trim())))
   }
 
   const passkey = () => {
     setByPasskey(true)
-    void run(async () => onNext(await enrolPasskey(ticket, t('passkeyName'))))
+    void run(async () => onNext(await enrolPasskeyFactor(ticket, t('passkeyName'))))
   }
 
   return (
@@ -46,8 +46,8 @@ export function EnrolStep({ ticket, onNext, onBack }: EnrolStepProps) {
       <h1 className={form.title}>{t('enrolTitle')}</h1>
       <p className={styles.enrolLead}>{t('enrolBody')}</p>
       <form className={form.form} onSubmit={submit} noValidate>
-        <Failure reason={failure === 'common.failed' && byPasskey ? t('passkeyUnmade') : failure} />
-        {begun ? <Scan {...begun} code={code} onCode={setCode} /> : <Skeleton height={260} />}
+        <SignInFailure reason={failure === 'common.failed' && byPasskey ? t('passkeyUnmade') : failure} />
+        {begun ? <TotpScanFields {...begun} code={code} onCode={setCode} /> : <SkeletonBar height={260} />}
         <Button type="submit" look="primary" className={form.submit} busy={busy} disabled={!begun}>
           {t('finish')}
         </Button>

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react'
-import { useSay } from '../../../kernel/text.ts'
+import { useTranslate } from '../../../kernel/text.ts'
 import styles from '../form.module.css'
 
 /** Why the server turned a step away. */
-export function Failure({ reason }: { reason: string | null }) {
-  const say = useSay()
+export function SignInFailure({ reason }: { reason: string | null }) {
+  const say = useTranslate()
   if (!reason) return null
   return (
     <p className={styles.failure} role="alert">

@@ -3,23 +3,23 @@ import { CallError } from '../../../kernel/call.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import type { Next } from '../auth.api.ts'
+import type { SignInNextStep } from '../auth.api.ts'
 import form from '../form.module.css'
-import { phoneLogin, sendCode } from './doors.api.ts'
+import { sendPhoneCodeRequest, sendPhoneSignIn } from './doors.api.ts'
 import styles from './doors.module.css'
 import { text } from './doors.text.ts'
-import { Failure } from './failure.tsx'
-import { useStep } from './use-step.ts'
+import { SignInFailure } from './failure.tsx'
+import { useSignInStep } from './use-step.ts'
 
 /** Signing in by phone: a code by text message, once a minute. */
-export function PhoneForm({ onNext }: { onNext: (next: Next) => void }) {
+export function PhoneSignInForm({ onNext }: { onNext: (next: SignInNextStep) => void }) {
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
   const [tried, setTried] = useState<'none' | 'send' | 'enter'>('none')
   const [sent, setSent] = useState(false)
   const [wait, setWait] = useCountdown()
-  const { busy, failure, run } = useStep()
-  const sending = useStep()
+  const { busy, failure, run } = useSignInStep()
+  const sending = useSignInStep()
   const t = useText(text)
 
   const send = () => {
@@ -27,7 +27,7 @@ export function PhoneForm({ onNext }: { onNext: (next: Next) => void }) {
     if (!phone.trim()) return
     void sending.run(async () => {
       try {
-        setWait(await sendCode(phone))
+        setWait(await sendPhoneCodeRequest(phone))
         setSent(true)
       } catch (error) {
         const later =
@@ -40,12 +40,12 @@ export function PhoneForm({ onNext }: { onNext: (next: Next) => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried('enter')
-    if (phone.trim() && code.trim()) void run(async () => onNext(await phoneLogin(phone, code)))
+    if (phone.trim() && code.trim()) void run(async () => onNext(await sendPhoneSignIn(phone, code)))
   }
 
   return (
     <form className={form.form} onSubmit={submit} noValidate>
-      <Failure reason={failure ?? sending.failure} />
+      <SignInFailure reason={failure ?? sending.failure} />
       <TextInput
         label={t('phone')}
         value={phone}

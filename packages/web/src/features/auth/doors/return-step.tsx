@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { CallError } from '../../../kernel/call.ts'
 import { useText } from '../../../kernel/text.ts'
-import type { Next } from '../auth.api.ts'
+import type { SignInNextStep } from '../auth.api.ts'
 import form from '../form.module.css'
 import { backFromProvider } from './doors.api.ts'
 import { text } from './doors.text.ts'
@@ -9,12 +9,12 @@ import { text } from './doors.text.ts'
 interface ReturnStepProps {
   /** The query that the provider sent the browser back with. */
   query: string
-  onNext: (next: Next, redirect: string | undefined) => void
+  onNext: (next: SignInNextStep, redirect: string | undefined) => void
   onFailure: (reason: string) => void
 }
 
 /** Ends a single sign-on: once, as what the provider sent is good once. */
-export function ReturnStep({ query, onNext, onFailure }: ReturnStepProps) {
+export function SingleSignOnReturn({ query, onNext, onFailure }: ReturnStepProps) {
   const begun = useRef(false)
   const t = useText(text)
   useEffect(() => {

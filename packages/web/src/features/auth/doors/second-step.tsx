@@ -1,21 +1,21 @@
-import type { FactorKind } from '@cabinet/contract/auth'
+import type { SecondFactorKind } from '@cabinet/contract/auth'
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import type { Next } from '../auth.api.ts'
+import type { SignInNextStep } from '../auth.api.ts'
 import form from '../form.module.css'
-import { passkeyLogin, secondStep } from './doors.api.ts'
+import { sendPasskeySignIn, sendSecondStep } from './doors.api.ts'
 import styles from './doors.module.css'
 import { text } from './doors.text.ts'
-import { Failure } from './failure.tsx'
-import { useStep } from './use-step.ts'
+import { SignInFailure } from './failure.tsx'
+import { useSignInStep } from './use-step.ts'
 
 interface SecondStepProps {
   ticket: string
-  factors: FactorKind[]
-  onNext: (next: Next) => void
+  factors: SecondFactorKind[]
+  onNext: (next: SignInNextStep) => void
   onBack: () => void
 }
 
@@ -23,21 +23,21 @@ const leads = { passkey: 'secondByPasskey', totp: 'secondByApp', recovery: 'seco
 const changes = { passkey: 'usePasskey', totp: 'useTotp', recovery: 'useRecovery' } as const
 
 /** The second step of a sign-in, by any of the factors that the person has. */
-export function SecondStep({ ticket, factors, onNext, onBack }: SecondStepProps) {
-  const [kind, setKind] = useState<FactorKind>(factors[0] ?? 'recovery')
+export function SecondFactorStep({ ticket, factors, onNext, onBack }: SecondStepProps) {
+  const [kind, setKind] = useState<SecondFactorKind>(factors[0] ?? 'recovery')
   const [code, setCode] = useState('')
-  const { busy, failure, run, setFailure } = useStep()
+  const { busy, failure, run, setFailure } = useSignInStep()
   const t = useText(text)
 
-  const change = (next: FactorKind) => {
+  const change = (next: SecondFactorKind) => {
     setKind(next)
     setCode('')
     setFailure(null)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (kind === 'passkey') void run(async () => onNext(await passkeyLogin(ticket)))
-    else if (code.trim()) void run(async () => onNext(await secondStep(ticket, code.trim())))
+    if (kind === 'passkey') void run(async () => onNext(await sendPasskeySignIn(ticket)))
+    else if (code.trim()) void run(async () => onNext(await sendSecondStep(ticket, code.trim())))
   }
 
   return (
@@ -45,7 +45,9 @@ export function SecondStep({ ticket, factors, onNext, onBack }: SecondStepProps)
       <h1 className={form.title}>{t('secondTitle')}</h1>
       <p className={form.lead}>{t(leads[kind])}</p>
       <form className={form.form} onSubmit={submit} noValidate>
-        <Failure reason={failure === 'common.failed' && kind === 'passkey' ? t('passkeyAborted') : failure} />
+        <SignInFailure
+          reason={failure === 'common.failed' && kind === 'passkey' ? t('passkeyAborted') : failure}
+        />
         {kind !== 'passkey' && (
           <TextInput
             key={kind}

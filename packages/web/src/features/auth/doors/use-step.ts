@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CallError } from '../../../kernel/call.ts'
 
 /** One step of a sign-in: runs, shows that it does, and keeps why it was turned away. */
-export function useStep() {
+export function useSignInStep() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const run = async (work: () => Promise<unknown>) => {

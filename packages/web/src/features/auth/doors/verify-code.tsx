@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import type { Besides } from '../auth.api.ts'
+import type { SignInChallengeAnswer } from '../auth.api.ts'
 import form from '../form.module.css'
-import { verifyImage } from './doors.api.ts'
+import { fetchCaptchaImage } from './doors.api.ts'
 import styles from './doors.module.css'
 import { text } from './doors.text.ts'
 
 interface VerifyCodeProps {
   /** Another number wants another picture: each is good once. */
   round: number
-  onChange: (besides: Besides) => void
+  onChange: (besides: SignInChallengeAnswer) => void
 }
 
 /** The letters of a picture; who cannot read them gives a code of the authenticator application instead. */
-export function VerifyCode({ round, onChange }: VerifyCodeProps) {
+export function CaptchaField({ round, onChange }: VerifyCodeProps) {
   const [byApp, setByApp] = useState(false)
   const [picture, setPicture] = useState<{ challenge: string; image: string } | null>(null)
   const [typed, setTyped] = useState('')
@@ -29,7 +29,7 @@ export function VerifyCode({ round, onChange }: VerifyCodeProps) {
     setTyped('')
     onChange(null)
     if (byApp) return
-    void verifyImage().then(
+    void fetchCaptchaImage().then(
       (fresh) => gone || setPicture(fresh),
       () => undefined,
     )

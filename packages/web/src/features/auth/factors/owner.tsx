@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { CallError } from '../../../kernel/call.ts'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Failure } from '../doors/failure.tsx'
-import { PasswordInput } from '../password-input.tsx'
+import { SignInFailure } from '../doors/failure.tsx'
+import { PasswordField } from '../password-input.tsx'
 import styles from './factors.module.css'
 import { text } from './factors.text.ts'
 
@@ -15,14 +15,14 @@ type Work = (password?: string) => Promise<void>
  * Runs what only the owner may do: at once where the sign-in is fresh, else after the password was given again. Draw
  * `dialog` somewhere.
  */
-export function useOwner() {
+export function useOwnerConfirmation() {
   const [waiting, setWaiting] = useState<Work | null>(null)
   const asOwner = async (work: Work) => {
     try {
       await work()
     } catch (error) {
       if (error instanceof CallError && error.key === 'auth.password_needed') setWaiting(() => work)
-      else tell(error)
+      else toastFactorError(error)
     }
   }
   const dialog = waiting && <PasswordDialog work={waiting} onClose={() => setWaiting(null)} />
@@ -30,10 +30,10 @@ export function useOwner() {
 }
 
 /** Says why something did not happen; the person's own no at the browser's question says itself. */
-export const tell = (error: unknown) => {
-  if (error instanceof CallError) toast.error(error.key)
-  else if ((error as Error).name === 'InvalidStateError') toast.error(text.known)
-  else toast.error(text.aborted)
+export const toastFactorError = (error: unknown) => {
+  if (error instanceof CallError) showToast.error(error.key)
+  else if ((error as Error).name === 'InvalidStateError') showToast.error(text.known)
+  else showToast.error(text.aborted)
 }
 
 function PasswordDialog({ work, onClose }: { work: Work; onClose: () => void }) {
@@ -51,7 +51,7 @@ function PasswordDialog({ work, onClose }: { work: Work; onClose: () => void }) 
       setBusy(false)
       if (error instanceof CallError) setFailure(error.key)
       else {
-        tell(error)
+        toastFactorError(error)
         onClose()
       }
     }
@@ -73,8 +73,8 @@ function PasswordDialog({ work, onClose }: { work: Work; onClose: () => void }) 
     >
       <div className={styles.fields}>
         <p>{t('ownerBody')}</p>
-        <Failure reason={failure} />
-        <PasswordInput
+        <SignInFailure reason={failure} />
+        <PasswordField
           label={t('password')}
           value={password}
           onChange={setPassword}

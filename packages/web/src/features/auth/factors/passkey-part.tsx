@@ -1,54 +1,54 @@
-import type { Passkey } from '@cabinet/contract/auth.factors'
+import type { UserPasskey } from '@cabinet/contract/auth.factors'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ask } from '../../../ui/confirm.tsx'
+import { askForConfirmation } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { dateText } from '../../../ui/format.ts'
+import { formatLocalDate } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useSignInOptions } from '../auth.api.ts'
-import { beginPasskey, makePasskey, removePasskey, renamePasskey } from './factors.api.ts'
+import { createOwnPasskey, fetchPasskeyOptions, sendPasskeyName, sendPasskeyRemoval } from './factors.api.ts'
 import styles from './factors.module.css'
 import { text } from './factors.text.ts'
-import { tell, useOwner } from './owner.tsx'
+import { toastFactorError, useOwnerConfirmation } from './owner.tsx'
 
 interface PasskeyPartProps {
-  passkeys: Passkey[]
+  passkeys: UserPasskey[]
   icon: ReactNode
   onCodes: (codes: string[]) => void
 }
 
 /** What is being named: a passkey about to be made, or one that is there. */
-type Naming = { begun: { ticket: string; options: string } } | { passkey: Passkey }
+type Naming = { begun: { ticket: string; options: string } } | { passkey: UserPasskey }
 
 /** The own passkeys: add, name, remove. */
-export function PasskeyPart({ passkeys, icon, onCodes }: PasskeyPartProps) {
+export function PasskeySection({ passkeys, icon, onCodes }: PasskeyPartProps) {
   const [naming, setNaming] = useState<Naming | null>(null)
-  const { asOwner, dialog } = useOwner()
+  const { asOwner, dialog } = useOwnerConfirmation()
   const t = useText(text)
   const options = useSignInOptions()
   const able = options?.passkey && 'PublicKeyCredential' in window
 
-  const add = () => asOwner(async (password) => setNaming({ begun: await beginPasskey(password) }))
-  const remove = async ({ id, name }: Passkey) => {
+  const add = () => asOwner(async (password) => setNaming({ begun: await fetchPasskeyOptions(password) }))
+  const remove = async ({ id, name }: UserPasskey) => {
     const question = { title: t('removePasskey', { name }), body: t('removePasskeyBody'), danger: true }
-    if (!(await ask({ ...question, okWords: t('remove'), cancelWords: t('cancel') }))) return
+    if (!(await askForConfirmation({ ...question, okWords: t('remove'), cancelWords: t('cancel') }))) return
     await asOwner(async (password) => {
-      await removePasskey(id, password)
-      toast.success(text.done)
+      await sendPasskeyRemoval(id, password)
+      showToast.success(text.done)
     })
   }
   const named = async (name: string) => {
     if (!naming) return
     try {
-      if ('begun' in naming) onCodes(await makePasskey(naming.begun, name))
-      else await renamePasskey(naming.passkey.id, name)
-      toast.success(text.done)
+      if ('begun' in naming) onCodes(await createOwnPasskey(naming.begun, name))
+      else await sendPasskeyName(naming.passkey.id, name)
+      showToast.success(text.done)
     } catch (error) {
-      tell(error)
+      toastFactorError(error)
     }
     setNaming(null)
   }
@@ -71,8 +71,8 @@ export function PasskeyPart({ passkeys, icon, onCodes }: PasskeyPartProps) {
               <div className={styles.about}>
                 <strong>{passkey.name}</strong>
                 <span>
-                  {t('added', { date: dateText(passkey.createdAt) })} ·{' '}
-                  {passkey.usedAt ? t('used', { date: dateText(passkey.usedAt) }) : t('never')}
+                  {t('added', { date: formatLocalDate(passkey.createdAt) })} ·{' '}
+                  {passkey.usedAt ? t('used', { date: formatLocalDate(passkey.usedAt) }) : t('never')}
                 </span>
               </div>
               <IconButton

@@ -4,7 +4,7 @@ import styles from './factors.module.css'
 import { text } from './factors.text.ts'
 
 /** An address as QR code, dark on light in both themes: cameras want it so. */
-export function QrCode({ address }: { address: string }) {
+export function QrCodePicture({ address }: { address: string }) {
   const t = useText(text)
   const { data, size } = encode(address, { ecc: 'M', border: 2 })
   const path = data

@@ -1,15 +1,15 @@
 import { Copy, Download } from 'lucide-react'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './factors.module.css'
 import { text } from './factors.text.ts'
 
 /** Recovery codes, shown once, to be copied or saved as a text file. */
-export function RecoveryCodes({ codes }: { codes: string[] }) {
+export function RecoveryCodeList({ codes }: { codes: string[] }) {
   const t = useText(text)
   const all = codes.join('\n')
-  const copy = () => void navigator.clipboard?.writeText(all).then(() => toast.success(text.copied))
+  const copy = () => void navigator.clipboard?.writeText(all).then(() => showToast.success(text.copied))
   return (
     <div className={styles.codes}>
       <p>{t('codesBody')}</p>

@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import styles from './factors.module.css'
 import { text } from './factors.text.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCodePicture } from './qr-code.tsx'
 
 interface ScanProps {
   secret: string
@@ -15,12 +15,12 @@ interface ScanProps {
 }
 
 /** The secret as QR code and as letters, and the field for the code that confirms it. */
-export function Scan({ secret, address, code, onCode }: ScanProps) {
+export function TotpScanFields({ secret, address, code, onCode }: ScanProps) {
   const t = useText(text)
-  const copy = () => void navigator.clipboard?.writeText(secret).then(() => toast.success(text.copied))
+  const copy = () => void navigator.clipboard?.writeText(secret).then(() => showToast.success(text.copied))
   return (
     <div className={styles.scan}>
-      <QrCode address={address} />
+      <QrCodePicture address={address} />
       <div className={styles.secret}>
         <span>{t('byHand')}</span>
         <code data-secret>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>

@@ -1,45 +1,45 @@
 import { KeyRound, LifeBuoy, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ask } from '../../../ui/confirm.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { askForConfirmation } from '../../../ui/confirm.tsx'
+import { SettingsSection } from '../../../ui/section.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { beginTotp, newRecoveryCodes, removeTotp, useFactors } from './factors.api.ts'
+import { fetchNewRecoveryCodes, fetchTotpSecret, sendTotpRemoval, useOwnFactors } from './factors.api.ts'
 import styles from './factors.module.css'
 import { text } from './factors.text.ts'
-import { useOwner } from './owner.tsx'
-import { PasskeyPart } from './passkey-part.tsx'
-import { CodesDialog, TotpDialog } from './totp-dialog.tsx'
+import { useOwnerConfirmation } from './owner.tsx'
+import { PasskeySection } from './passkey-part.tsx'
+import { RecoveryCodesDialog, TotpSetupDialog } from './totp-dialog.tsx'
 
 /** The own second factors and passkeys, to be embedded in the personal page. */
 export function SecuritySection() {
-  const factors = useFactors()
+  const factors = useOwnFactors()
   const [begun, setBegun] = useState<{ ticket: string; secret: string; address: string } | null>(null)
   const [codes, setCodes] = useState<string[]>([])
-  const { asOwner, dialog } = useOwner()
+  const { asOwner, dialog } = useOwnerConfirmation()
   const t = useText(text)
 
-  const setUp = () => asOwner(async (password) => setBegun(await beginTotp(password)))
+  const setUp = () => asOwner(async (password) => setBegun(await fetchTotpSecret(password)))
   const remove = async () => {
     const question = { title: t('removeApp'), body: t('removeAppBody'), danger: true }
-    if (!(await ask({ ...question, okWords: t('remove'), cancelWords: t('cancel') }))) return
+    if (!(await askForConfirmation({ ...question, okWords: t('remove'), cancelWords: t('cancel') }))) return
     await asOwner(async (password) => {
-      await removeTotp(password)
-      toast.success(text.done)
+      await sendTotpRemoval(password)
+      showToast.success(text.done)
     })
   }
   const renew = async () => {
     const question = { title: t('newCodesAsk'), body: t('newCodesBody') }
-    if (!(await ask({ ...question, okWords: t('newCodes'), cancelWords: t('cancel') }))) return
-    await asOwner(async (password) => setCodes((await newRecoveryCodes(password)).recoveryCodes))
+    if (!(await askForConfirmation({ ...question, okWords: t('newCodes'), cancelWords: t('cancel') }))) return
+    await asOwner(async (password) => setCodes((await fetchNewRecoveryCodes(password)).recoveryCodes))
   }
 
   return (
-    <Section title={t('title')} hint={t(factors?.required ? 'required' : 'lead')}>
-      {!factors && <Skeleton height={180} radius={14} />}
+    <SettingsSection title={t('title')} hint={t(factors?.required ? 'required' : 'lead')}>
+      {!factors && <SkeletonBar height={180} radius={14} />}
       {factors && (
         <div className={styles.factors}>
           <div className={styles.factor}>
@@ -62,7 +62,7 @@ export function SecuritySection() {
               </Button>
             </div>
           </div>
-          <PasskeyPart
+          <PasskeySection
             passkeys={factors.passkeys}
             icon={<KeyRound aria-hidden="true" />}
             onCodes={setCodes}
@@ -86,9 +86,9 @@ export function SecuritySection() {
           )}
         </div>
       )}
-      {begun && <TotpDialog begun={begun} onClose={() => setBegun(null)} onCodes={setCodes} />}
-      {codes.length > 0 && <CodesDialog codes={codes} onClose={() => setCodes([])} />}
+      {begun && <TotpSetupDialog begun={begun} onClose={() => setBegun(null)} onCodes={setCodes} />}
+      {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />}
       {dialog}
-    </Section>
+    </SettingsSection>
   )
 }

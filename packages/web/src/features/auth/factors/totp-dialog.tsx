@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Failure } from '../doors/failure.tsx'
-import { useStep } from '../doors/use-step.ts'
-import { confirmTotp } from './factors.api.ts'
+import { SignInFailure } from '../doors/failure.tsx'
+import { useSignInStep } from '../doors/use-step.ts'
+import { sendTotpConfirmation } from './factors.api.ts'
 import styles from './factors.module.css'
 import { text } from './factors.text.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { Scan } from './scan.tsx'
+import { RecoveryCodeList } from './recovery-codes.tsx'
+import { TotpScanFields } from './scan.tsx'
 
 interface TotpDialogProps {
   begun: { ticket: string; secret: string; address: string }
@@ -17,14 +17,14 @@ interface TotpDialogProps {
 }
 
 /** Scan, enter the code it shows, done. */
-export function TotpDialog({ begun, onClose, onCodes }: TotpDialogProps) {
+export function TotpSetupDialog({ begun, onClose, onCodes }: TotpDialogProps) {
   const [code, setCode] = useState('')
-  const { busy, failure, run } = useStep()
+  const { busy, failure, run } = useSignInStep()
   const t = useText(text)
   const submit = () => {
     if (!code.trim()) return
     void run(async () => {
-      const { recoveryCodes } = await confirmTotp(begun.ticket, code.trim())
+      const { recoveryCodes } = await sendTotpConfirmation(begun.ticket, code.trim())
       onClose()
       onCodes(recoveryCodes)
     })
@@ -46,15 +46,15 @@ export function TotpDialog({ begun, onClose, onCodes }: TotpDialogProps) {
     >
       <div className={styles.fields}>
         <p>{t('scan')}</p>
-        <Failure reason={failure} />
-        <Scan secret={begun.secret} address={begun.address} code={code} onCode={setCode} />
+        <SignInFailure reason={failure} />
+        <TotpScanFields secret={begun.secret} address={begun.address} code={code} onCode={setCode} />
       </div>
     </Dialog>
   )
 }
 
 /** Recovery codes, once. Only its button closes it: a slip of the mouse must not lose them. */
-export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const t = useText(text)
   return (
     <Dialog
@@ -67,7 +67,7 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
         </Button>
       }
     >
-      <RecoveryCodes codes={codes} />
+      <RecoveryCodeList codes={codes} />
     </Dialog>
   )
 }

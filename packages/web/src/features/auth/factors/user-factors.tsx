@@ -1,30 +1,30 @@
 import { KeyRound, LifeBuoy, Smartphone } from 'lucide-react'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ask } from '../../../ui/confirm.tsx'
-import { dateText } from '../../../ui/format.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { resetFactors, useFactorsOf } from './factors.api.ts'
+import { askForConfirmation } from '../../../ui/confirm.tsx'
+import { formatLocalDate } from '../../../ui/format.ts'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { sendFactorReset, useFactorsOfUser } from './factors.api.ts'
 import styles from './factors.module.css'
 import { text } from './factors.text.ts'
-import { tell } from './owner.tsx'
+import { toastFactorError } from './owner.tsx'
 
 /** In the drawer of a person: the second factors, and the way to reset them for who has lost the telephone. */
-export function UserFactors({ userId }: { userId: string }) {
-  const factors = useFactorsOf(userId)
+export function UserFactorsPanel({ userId }: { userId: string }) {
+  const factors = useFactorsOfUser(userId)
   const t = useText(text)
-  if (!factors) return <Skeleton height={120} radius={14} />
+  if (!factors) return <SkeletonBar height={120} radius={14} />
   const some = factors.totp || factors.passkeys.length > 0
 
   const reset = async () => {
     const question = { title: t('resetAsk'), body: t('resetBody'), danger: true }
-    if (!(await ask({ ...question, okWords: t('reset'), cancelWords: t('cancel') }))) return
+    if (!(await askForConfirmation({ ...question, okWords: t('reset'), cancelWords: t('cancel') }))) return
     try {
-      await resetFactors([userId])
-      toast.success(text.resetDone)
+      await sendFactorReset([userId])
+      showToast.success(text.resetDone)
     } catch (error) {
-      tell(error)
+      toastFactorError(error)
     }
   }
   if (!some) return <p className={styles.lead}>{t('none')}</p>
@@ -45,7 +45,7 @@ export function UserFactors({ userId }: { userId: string }) {
             <KeyRound aria-hidden="true" />
             <div className={styles.about}>
               <strong>{name}</strong>
-              <span>{t('added', { date: dateText(createdAt) })}</span>
+              <span>{t('added', { date: formatLocalDate(createdAt) })}</span>
             </div>
           </div>
         ))}

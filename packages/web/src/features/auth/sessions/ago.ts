@@ -1,7 +1,7 @@
-import { texts, useText } from '../../../kernel/text.ts'
-import { relativeTime } from '../../../ui/format.ts'
+import { registerTexts, useText } from '../../../kernel/text.ts'
+import { relativeTimeParts } from '../../../ui/format.ts'
 
-const text = texts('sessionTimes', {
+const text = registerTexts('sessionTimes', {
   now: ['刚刚', 'just now'],
   minutes: ['{count} 分钟前', '{count} minutes ago'],
   minutes_one: ['{count} 分钟前', '{count} minute ago'],
@@ -10,10 +10,10 @@ const text = texts('sessionTimes', {
 })
 
 /** Words for how long ago something was. */
-export function useAgo() {
+export function useSessionAgoText() {
   const t = useText(text)
   return (at: Date) => {
-    const { kind, ...rest } = relativeTime(at, new Date())
+    const { kind, ...rest } = relativeTimeParts(at, new Date())
     return kind === 'date'
       ? (rest as { date: string }).date
       : t(kind, rest as Record<string, string | number>)

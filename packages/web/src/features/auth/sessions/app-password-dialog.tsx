@@ -1,16 +1,16 @@
-import { sessionApi } from '@cabinet/contract/auth.sessions'
+import { sessionEndpoints } from '@cabinet/contract/auth.sessions'
 import { Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { stale } from '../../../kernel/query.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { markQueriesStale } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { SegmentedControl } from '../../../ui/segmented.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { useOwner } from '../factors/owner.tsx'
+import { useOwnerConfirmation } from '../factors/owner.tsx'
 import styles from './app-password-dialog.module.css'
 import { text } from './sessions.text.ts'
 
@@ -20,18 +20,18 @@ export function AppPasswordDialog({ onClose }: { onClose: () => void }) {
   const [scope, setScope] = useState<'read' | 'write'>('write')
   const [secret, setSecret] = useState('')
   const [busy, setBusy] = useState(false)
-  const { asOwner, dialog } = useOwner()
+  const { asOwner, dialog } = useOwnerConfirmation()
   const t = useText(text)
-  const c = useText(common)
+  const c = useText(commonMessages)
 
   const create = async () => {
     if (!name.trim() || busy) return
     setBusy(true)
     await asOwner(async (own) => {
       const input = { name: name.trim(), scope, password: own }
-      const { password } = await call(sessionApi.addAppPassword, input, { quiet: true })
+      const { password } = await call(sessionEndpoints.addAppPassword, input, { quiet: true })
       setSecret(password)
-      await stale(sessionApi.appPasswords)
+      await markQueriesStale(sessionEndpoints.appPasswords)
     })
     setBusy(false)
   }
@@ -62,7 +62,7 @@ export function AppPasswordDialog({ onClose }: { onClose: () => void }) {
         />
         <div>
           <div className={styles.label}>{t('scope')}</div>
-          <Segmented
+          <SegmentedControl
             label={t('scope')}
             value={scope}
             options={[
@@ -80,15 +80,15 @@ export function AppPasswordDialog({ onClose }: { onClose: () => void }) {
 function Shown({ secret, onClose }: { secret: string; onClose: () => void }) {
   const shown = useRef<HTMLElement>(null)
   const t = useText(text)
-  const c = useText(common)
+  const c = useText(commonMessages)
   const copy = async () => {
     try {
       // absent on plain-http addresses
       await navigator.clipboard.writeText(secret)
-      toast.success(text.copied)
+      showToast.success(text.copied)
     } catch {
       if (shown.current) getSelection()?.selectAllChildren(shown.current)
-      toast.info(text.copyYourself)
+      showToast.info(text.copyYourself)
     }
   }
   return (

@@ -1,42 +1,42 @@
-import { type AppPassword, sessionApi } from '@cabinet/contract/auth.sessions'
+import { type AppPassword, sessionEndpoints } from '@cabinet/contract/auth.sessions'
 import { HardDrive, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { stale, useCall } from '../../../kernel/query.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { markQueriesStale, useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ask } from '../../../ui/confirm.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { askForConfirmation } from '../../../ui/confirm.tsx'
+import { SettingsSection } from '../../../ui/section.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { useAgo } from './ago.ts'
+import { useSessionAgoText } from './ago.ts'
 import { AppPasswordDialog } from './app-password-dialog.tsx'
 import styles from './session-list.module.css'
 import { text } from './sessions.text.ts'
 
 /** Passwords for the mapped drive. */
 export function AppPasswordsSection() {
-  const { data } = useCall(sessionApi.appPasswords, {})
+  const { data } = useEndpoint(sessionEndpoints.appPasswords, {})
   const [adding, setAdding] = useState(false)
   const t = useText(text)
-  const c = useText(common)
+  const c = useText(commonMessages)
 
   const drop = async ({ id, name }: AppPassword) => {
     const words = { title: t('dropAsk', { name }), body: t('dropBody'), okWords: t('drop') }
-    if (!(await ask({ ...words, cancelWords: c('cancel'), danger: true }))) return
+    if (!(await askForConfirmation({ ...words, cancelWords: c('cancel'), danger: true }))) return
     try {
-      await call(sessionApi.dropAppPassword, { id })
-      toast.success(text.dropped)
+      await call(sessionEndpoints.dropAppPassword, { id })
+      showToast.success(text.dropped)
     } catch (error) {
-      toast.failure(error)
+      showToast.failure(error)
     }
-    await stale(sessionApi.appPasswords)
+    await markQueriesStale(sessionEndpoints.appPasswords)
   }
 
   return (
-    <Section
+    <SettingsSection
       title={t('drive')}
       hint={t('driveHint')}
       tools={
@@ -46,7 +46,7 @@ export function AppPasswordsSection() {
       }
     >
       {!data ? (
-        <Skeleton height={64} radius={8} />
+        <SkeletonBar height={64} radius={8} />
       ) : data.length === 0 ? (
         <p className={styles.empty}>{t('noPasswords')}</p>
       ) : (
@@ -57,13 +57,13 @@ export function AppPasswordsSection() {
         </ul>
       )}
       {adding && <AppPasswordDialog onClose={() => setAdding(false)} />}
-    </Section>
+    </SettingsSection>
   )
 }
 
 function Held({ held, onDrop }: { held: AppPassword; onDrop: () => void }) {
   const t = useText(text)
-  const ago = useAgo()
+  const ago = useSessionAgoText()
   const used = held.usedAt ? `${t('used', { time: ago(held.usedAt) })} (${held.ip})` : t('unused')
   return (
     <li className={styles.item}>

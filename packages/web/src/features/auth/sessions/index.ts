@@ -1,9 +1,9 @@
 import { lazy } from 'react'
-import type { RoomRoute } from '../../../kernel/room.ts'
-import { type Offer, offer } from '../../../kernel/slots.ts'
+import type { WebRoomRoute } from '../../../kernel/room.ts'
+import { offer, type SlotOffer } from '../../../kernel/slots.ts'
 import { text } from './sessions.text.ts'
 
-export const sessionOffers: Offer[] = [
+export const sessionOffers: SlotOffer[] = [
   offer('profile', {
     key: 'password',
     order: 20,
@@ -28,15 +28,15 @@ export const sessionOffers: Offer[] = [
     key: 'sessions',
     order: 60,
     words: text.userSessions,
-    component: lazy(() => import('./user-sessions.tsx').then((m) => ({ default: m.UserSessions }))),
+    component: lazy(() => import('./user-sessions.tsx').then((m) => ({ default: m.UserSessionsPanel }))),
   }),
 ]
 
-export const routes: RoomRoute[] = [
+export const routes: WebRoomRoute[] = [
   {
     path: '/dashboard/statement/userLogin',
     title: text.log,
-    screen: () => import('./login-log-page.tsx').then((m) => m.LoginLogPage),
+    screen: () => import('./login-log-page.tsx').then((m) => m.LoginLogScreen),
     sidePanel: 'management',
   },
 ]

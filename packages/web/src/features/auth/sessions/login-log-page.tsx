@@ -1,44 +1,44 @@
 import {
-  doors,
-  type SignInDoor,
-  type SignInRow,
-  sessionApi,
-  signInExport,
+  type SignInLogRow,
+  type SignInMethod,
+  sessionEndpoints,
+  signInLogExport,
+  signInMethods,
 } from '@cabinet/contract/auth.sessions'
 import { LogOut } from 'lucide-react'
 import { call } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { saveFrom } from '../../../kernel/files.ts'
-import { useCall } from '../../../kernel/query.ts'
-import { useMe } from '../../../kernel/session.ts'
-import { language, useSay, useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { saveStreamToDisk } from '../../../kernel/files.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
+import { useSignedInUser } from '../../../kernel/session.ts'
+import { currentLanguage, useText, useTranslate } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import {
-  AdminPage,
-  type Asked,
-  type Column,
-  type Filter,
+  type AdminColumn,
+  AdminListPage,
+  type AdminPageFilter,
+  type AdminRowAction,
+  type AskedListPage,
   PersonCell,
-  type RowAction,
   TextCell,
   TimeCell,
   TwoLines,
 } from '../../../ui/admin/index.ts'
-import { ask } from '../../../ui/confirm.tsx'
+import { askForConfirmation } from '../../../ui/confirm.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { doorText, text } from './sessions.text.ts'
+import { signInMethodMessages, text } from './sessions.text.ts'
 
-const Result = ({ row }: { row: SignInRow }) => {
+const Result = ({ row }: { row: SignInLogRow }) => {
   const t = useText(text)
-  const say = useSay()
+  const say = useTranslate()
   const tag = <Tag colour={row.good ? 'green' : 'red'}>{t(row.good ? 'good' : 'refused')}</Tag>
   return row.reason ? <TwoLines above={tag} below={say(row.reason)} /> : tag
 }
-const Device = ({ row }: { row: SignInRow }) => {
+const Device = ({ row }: { row: SignInLogRow }) => {
   const t = useText(text)
   return <TwoLines above={row.browser || t('unknownDevice')} below={row.system} />
 }
-const Person = ({ row }: { row: SignInRow }) => {
+const Person = ({ row }: { row: SignInLogRow }) => {
   const t = useText(text)
   return (
     <PersonCell
@@ -49,9 +49,11 @@ const Person = ({ row }: { row: SignInRow }) => {
   )
 }
 
-const Door = ({ row }: { row: SignInRow }) => <TextCell>{useText(doorText)(row.door)}</TextCell>
+const Door = ({ row }: { row: SignInLogRow }) => (
+  <TextCell>{useText(signInMethodMessages)(row.door)}</TextCell>
+)
 
-const columns: Column<SignInRow>[] = [
+const columns: AdminColumn<SignInLogRow>[] = [
   { key: 'account', words: text.person, waiting: 'person', render: (row) => <Person row={row} /> },
   { key: 'at', words: text.time, width: 160, sortable: true, render: (row) => <TimeCell at={row.at} /> },
   { key: 'good', words: text.result, width: 200, waiting: 'tag', render: (row) => <Result row={row} /> },
@@ -66,7 +68,7 @@ const columns: Column<SignInRow>[] = [
   },
 ]
 
-const filters: Filter[] = [
+const filters: AdminPageFilter[] = [
   { kind: 'text', key: 'search', words: text.search },
   { kind: 'dates', key: 'at', words: text.days },
   {
@@ -82,7 +84,7 @@ const filters: Filter[] = [
     kind: 'select',
     key: 'door',
     words: text.door,
-    options: doors.map((value) => ({ value, words: doorText[value] })),
+    options: signInMethods.map((value) => ({ value, words: signInMethodMessages[value] })),
   },
 ]
 
@@ -90,38 +92,42 @@ const dayMs = 24 * 3_600_000
 /** Logs begin a week ago where nobody says otherwise (specification). */
 const weekAgo = () => new Date(new Date().setHours(0, 0, 0, 0) - 7 * dayMs)
 
-const wordsOf = ({ search, order, filters: chosen }: Asked) => ({
+const wordsOf = ({ search, order, filters: chosen }: AskedListPage) => ({
   search,
   order,
   from: chosen.atFrom ? new Date(`${chosen.atFrom}T00:00`) : chosen.atTo ? undefined : weekAgo(),
   to: chosen.atTo ? new Date(new Date(`${chosen.atTo}T00:00`).getTime() + dayMs) : undefined,
   good: chosen.good === undefined ? undefined : chosen.good === 'true',
-  door: chosen.door as SignInDoor | undefined,
+  door: chosen.door as SignInMethod | undefined,
 })
 
-const useSignIns = (asked: Asked) =>
-  useCall(
-    sessionApi.signIns,
+const useSignIns = (asked: AskedListPage) =>
+  useEndpoint(
+    sessionEndpoints.signIns,
     { ...wordsOf(asked), page: asked.page, pageSize: asked.pageSize },
     { placeholderData: (before) => before },
   )
-const idOf = (row: SignInRow) => row.id
-const nameOf = (row: SignInRow) => row.name || row.account
-const exported = (asked: Asked) =>
-  saveFrom(signInExport, { ...wordsOf(asked), language: language(), format: 'xlsx' }, 'sign-ins.xlsx')
+const idOf = (row: SignInLogRow) => row.id
+const nameOf = (row: SignInLogRow) => row.name || row.account
+const exported = (asked: AskedListPage) =>
+  saveStreamToDisk(
+    signInLogExport,
+    { ...wordsOf(asked), language: currentLanguage(), format: 'xlsx' },
+    'sign-ins.xlsx',
+  )
 
 /** /dashboard/statement/userLogin: every attempt to sign in of the people one administers. */
-export function LoginLogPage() {
-  const me = useMe().data
+export function LoginLogScreen() {
+  const me = useSignedInUser().data
   const t = useText(text)
-  const c = useText(common)
-  const end = async ({ userId, ...row }: SignInRow) => {
+  const c = useText(commonMessages)
+  const end = async ({ userId, ...row }: SignInLogRow) => {
     const words = { title: t('signOutAllAsk'), body: t('signOutAllBody'), okWords: t('signOutAll') }
-    if (!(await ask({ ...words, cancelWords: c('cancel'), danger: true }))) return
-    await call(sessionApi.endOfUser, { userId })
-    toast.success(t('ended', { name: nameOf({ userId, ...row }) }))
+    if (!(await askForConfirmation({ ...words, cancelWords: c('cancel'), danger: true }))) return
+    await call(sessionEndpoints.endOfUser, { userId })
+    showToast.success(t('ended', { name: nameOf({ userId, ...row }) }))
   }
-  const rowActions: RowAction<SignInRow>[] = [
+  const rowActions: AdminRowAction<SignInLogRow>[] = [
     {
       key: 'signOut',
       words: text.endFor,
@@ -132,7 +138,7 @@ export function LoginLogPage() {
     },
   ]
   return (
-    <AdminPage
+    <AdminListPage
       name="signIns"
       title={text.log}
       hint={t('logHint')}

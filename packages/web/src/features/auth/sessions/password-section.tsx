@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { Section } from '../../../ui/section.tsx'
-import { PasswordForm } from '../password-form.tsx'
+import { SettingsSection } from '../../../ui/section.tsx'
+import { ChangePasswordForm } from '../password-form.tsx'
 import styles from './password-section.module.css'
 import { text } from './sessions.text.ts'
 
@@ -10,10 +10,10 @@ export function PasswordSection() {
   const [done, setDone] = useState(0)
   const t = useText(text)
   return (
-    <Section title={t('password')} hint={t('passwordHint')}>
+    <SettingsSection title={t('password')} hint={t('passwordHint')}>
       <div className={styles.form}>
-        <PasswordForm key={done} onDone={() => setDone(done + 1)} />
+        <ChangePasswordForm key={done} onDone={() => setDone(done + 1)} />
       </div>
-    </Section>
+    </SettingsSection>
   )
 }

@@ -1,31 +1,31 @@
-import { sessionApi } from '@cabinet/contract/auth.sessions'
+import { sessionEndpoints } from '@cabinet/contract/auth.sessions'
 import { useState } from 'react'
-import { useCall } from '../../../kernel/query.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { timeText } from '../../../ui/format.ts'
-import { Section } from '../../../ui/section.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { formatDateTime } from '../../../ui/format.ts'
+import { SettingsSection } from '../../../ui/section.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from './recent-sign-ins.module.css'
-import { doorText, text } from './sessions.text.ts'
+import { signInMethodMessages, text } from './sessions.text.ts'
 
 const atFirst = 10
 const most = 100
 
 /** Who came in with the own account, or tried to. */
-export function RecentSignIns() {
+export function RecentSignInList() {
   const [count, setCount] = useState(atFirst)
-  const { data } = useCall(
-    sessionApi.ownSignIns,
+  const { data } = useEndpoint(
+    sessionEndpoints.ownSignIns,
     { page: 1, pageSize: count },
     { placeholderData: (before) => before },
   )
   const t = useText(text)
-  const doors = useText(doorText)
-  const say = useSay()
+  const doors = useText(signInMethodMessages)
+  const say = useTranslate()
   return (
-    <Section title={t('recent')} hint={t('recentHint')}>
+    <SettingsSection title={t('recent')} hint={t('recentHint')}>
       {data ? (
         <div className={styles.scroll}>
           <table className={styles.table}>
@@ -41,7 +41,7 @@ export function RecentSignIns() {
             <tbody>
               {data.rows.map((row) => (
                 <tr key={row.id}>
-                  <td className={styles.time}>{timeText(row.at)}</td>
+                  <td className={styles.time}>{formatDateTime(row.at)}</td>
                   <td>
                     <Tag colour={row.good ? 'green' : 'red'}>{t(row.good ? 'good' : 'refused')}</Tag>
                     {row.reason && <div className={styles.why}>{say(row.reason)}</div>}
@@ -55,13 +55,13 @@ export function RecentSignIns() {
           </table>
         </div>
       ) : (
-        <Skeleton height={200} radius={8} />
+        <SkeletonBar height={200} radius={8} />
       )}
       {data && data.total > count && count < most && (
         <Button small look="quiet" className={styles.more ?? ''} onClick={() => setCount(most)}>
           {t('more')}
         </Button>
       )}
-    </Section>
+    </SettingsSection>
   )
 }

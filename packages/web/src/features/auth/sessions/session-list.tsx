@@ -1,15 +1,15 @@
-import type { Session } from '@cabinet/contract/auth.sessions'
+import type { UserSession } from '@cabinet/contract/auth.sessions'
 import { Laptop, type LucideIcon, Smartphone, SquareTerminal, Tablet } from 'lucide-react'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { fullTimeText } from '../../../ui/format.ts'
+import { joinClassNames } from '../../../ui/classes.ts'
+import { formatFullTime } from '../../../ui/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { useAgo } from './ago.ts'
+import { useSessionAgoText } from './ago.ts'
 import styles from './session-list.module.css'
 import { text } from './sessions.text.ts'
 
-export const deviceIcons: Record<Session['kind'], LucideIcon> = {
+export const deviceKindIcons: Record<UserSession['kind'], LucideIcon> = {
   desktop: Laptop,
   phone: Smartphone,
   tablet: Tablet,
@@ -17,22 +17,22 @@ export const deviceIcons: Record<Session['kind'], LucideIcon> = {
 }
 
 interface SessionListProps {
-  sessions: readonly Session[]
-  onEnd: (session: Session) => void
+  sessions: readonly UserSession[]
+  onEnd: (session: UserSession) => void
 }
 
 /** Sessions with their devices; the one that asks cannot be ended here (that is signing out). */
-export function SessionList({ sessions, onEnd }: SessionListProps) {
+export function DeviceSessionList({ sessions, onEnd }: SessionListProps) {
   const t = useText(text)
-  const ago = useAgo()
+  const ago = useSessionAgoText()
   return (
     <ul className={styles.list}>
       {sessions.map((session) => {
-        const Icon = deviceIcons[session.kind]
+        const Icon = deviceKindIcons[session.kind]
         const device = [session.browser, session.system].filter(Boolean).join(' · ') || t('unknownDevice')
         return (
           <li key={session.id} className={styles.item}>
-            <span className={classes(styles.icon, session.own && styles.own)}>
+            <span className={joinClassNames(styles.icon, session.own && styles.own)}>
               <Icon aria-hidden="true" />
             </span>
             <div className={styles.words}>
@@ -40,7 +40,7 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
                 {device}
                 {session.own && <Tag colour="green">{t('thisOne')}</Tag>}
               </div>
-              <div className={styles.about} data-tip={fullTimeText(session.signedInAt)}>
+              <div className={styles.about} data-tip={formatFullTime(session.signedInAt)}>
                 {[
                   session.ip,
                   t('seen', { time: ago(session.seenAt) }),

@@ -1,7 +1,7 @@
-import type { SignInDoor } from '@cabinet/contract/auth.sessions'
-import { texts, type Words } from '../../../kernel/text.ts'
+import type { SignInMethod } from '@cabinet/contract/auth.sessions'
+import { type LocalizedText, registerTexts } from '../../../kernel/text.ts'
 
-export const text = texts('sessions', {
+export const text = registerTexts('sessions', {
   password: ['修改密码', 'Password'],
   passwordHint: [
     '修改后，其他设备将退出登录，应用密码全部失效。',
@@ -85,7 +85,7 @@ export const text = texts('sessions', {
   noneHint: ['换个时间范围或筛选条件试试。', 'Try a different period or fewer filters.'],
 })
 
-export const doorText = texts('doors', {
+export const signInMethodMessages = registerTexts('doors', {
   password: ['密码', 'Password'],
   phone: ['手机验证码', 'SMS code'],
   passkey: ['通行密钥', 'Passkey'],
@@ -94,4 +94,4 @@ export const doorText = texts('doors', {
   second_factor: ['二次验证', 'Two-step verification'],
   app_password: ['应用密码', 'App password'],
   command_line: ['命令行', 'Command line'],
-} satisfies Record<SignInDoor, Words>)
+} satisfies Record<SignInMethod, LocalizedText>)

@@ -1,26 +1,30 @@
-import { authApi } from '@cabinet/contract/auth'
-import { type SignOnSettings, signOnApi } from '@cabinet/contract/auth.sign-on'
-import { userType } from '@cabinet/contract/users'
+import { authEndpoints } from '@cabinet/contract/auth'
+import { type SignOnSettings, singleSignOnEndpoints } from '@cabinet/contract/auth.sign-on'
+import { userTypeCodes } from '@cabinet/contract/users'
 import { useId, useState } from 'react'
 import { call } from '../../../kernel/call.ts'
-import { stale, useCall } from '../../../kernel/query.ts'
-import { useMe } from '../../../kernel/session.ts'
+import { markQueriesStale, useEndpoint } from '../../../kernel/query.ts'
+import { useSignedInUser } from '../../../kernel/session.ts'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Section, SettingRow } from '../../../ui/section.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { SettingRow, SettingsSection } from '../../../ui/section.tsx'
+import { NativeSelect } from '../../../ui/select.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { ToggleSwitch } from '../../../ui/switch.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { OrganisationPicker } from '../../organisations/index.ts'
+import { LazyOrganisationPicker } from '../../organisations/index.ts'
 import { text } from './sign-on.text.ts'
 import styles from './sign-on-section.module.css'
 
 /** The single sign-on of the own enterprise, in the settings. */
-export function SignOnSection() {
-  const held = useCall(signOnApi.settings, {}).data
-  return held ? <SignOnForm key={JSON.stringify(held)} held={held} /> : <Skeleton height={420} radius={14} />
+export function SingleSignOnSection() {
+  const held = useEndpoint(singleSignOnEndpoints.settings, {}).data
+  return held ? (
+    <SignOnForm key={JSON.stringify(held)} held={held} />
+  ) : (
+    <SkeletonBar height={420} radius={14} />
+  )
 }
 
 const words = ['issuer', 'clientId', 'scopes', 'zh', 'en'] as const
@@ -31,17 +35,21 @@ function SignOnForm({ held }: { held: SignOnSettings }) {
   const [busy, setBusy] = useState(false)
   const own = useId()
   const t = useText(text)
-  const platform = useMe().data?.type === userType.platform
+  const platform = useSignedInUser().data?.type === userTypeCodes.platform
   const set = (change: Partial<SignOnSettings>) => setDraft((before) => ({ ...before, ...change }))
 
   const save = async () => {
     setBusy(true)
     try {
-      await call(signOnApi.save, { ...draft, clientSecret: draft.clientSecret || undefined }, { quiet: true })
-      await stale(signOnApi.settings, authApi.signInOptions)
-      toast.success(text.saved)
+      await call(
+        singleSignOnEndpoints.save,
+        { ...draft, clientSecret: draft.clientSecret || undefined },
+        { quiet: true },
+      )
+      await markQueriesStale(singleSignOnEndpoints.settings, authEndpoints.signInOptions)
+      showToast.success(text.saved)
     } catch (error) {
-      toast.failure(error)
+      showToast.failure(error)
     }
     setBusy(false)
   }
@@ -64,7 +72,7 @@ function SignOnForm({ held }: { held: SignOnSettings }) {
   )
   const toggle = (name: 'enabled' | (typeof switches)[number], about?: string) => (
     <SettingRow key={name} label={t(name)} about={about} htmlFor={`${own}-${name}`}>
-      <Switch
+      <ToggleSwitch
         id={`${own}-${name}`}
         checked={draft[name]}
         disabled={name === 'vouches' && !draft.vouches && !platform}
@@ -73,7 +81,7 @@ function SignOnForm({ held }: { held: SignOnSettings }) {
     </SettingRow>
   )
   return (
-    <Section
+    <SettingsSection
       title={t('title')}
       hint={t('hint')}
       tools={
@@ -102,7 +110,7 @@ function SignOnForm({ held }: { held: SignOnSettings }) {
         <code className={styles.code}>{held.redirect}</code>
       </SettingRow>
       <SettingRow label={t('match')} about={t('matchAbout')}>
-        <Select
+        <NativeSelect
           label={t('match')}
           value={draft.match}
           options={(['sub', 'mail', 'account'] as const).map((value) => ({ value, words: t(value) }))}
@@ -112,7 +120,7 @@ function SignOnForm({ held }: { held: SignOnSettings }) {
       {toggle('createUsers')}
       {draft.createUsers && (
         <SettingRow label={t('organisation')}>
-          <OrganisationPicker
+          <LazyOrganisationPicker
             className={styles.wide ?? ''}
             value={draft.organisationId || undefined}
             onChange={(value) => set({ organisationId: typeof value === 'string' ? value : '' })}
@@ -125,6 +133,6 @@ function SignOnForm({ held }: { held: SignOnSettings }) {
       {toggle('vouches', t(platform ? 'vouchesAbout' : 'vouchesPlatform'))}
       {field('zh')}
       {field('en')}
-    </Section>
+    </SettingsSection>
   )
 }

@@ -1,16 +1,16 @@
-import type { RoomRoute } from '../../../kernel/room.ts'
-import { words } from './sms.text.ts'
+import type { WebRoomRoute } from '../../../kernel/room.ts'
+import { messages } from './sms.text.ts'
 
-export const routes: RoomRoute[] = [
+export const routes: WebRoomRoute[] = [
   {
     path: '/dashboard/smsconfig',
-    title: words.title,
-    screen: () => import('./sms-page.tsx').then((m) => m.SmsPage),
+    title: messages.title,
+    screen: () => import('./sms-page.tsx').then((m) => m.SmsGatewayPage),
     sidePanel: 'management',
   },
   {
     path: '/dashboard/smstemplate',
-    title: words.templates,
+    title: messages.templates,
     screen: () => import('./template-page.tsx').then((m) => m.SmsTemplatePage),
     sidePanel: 'management',
   },

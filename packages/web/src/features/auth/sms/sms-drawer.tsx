@@ -1,13 +1,18 @@
-import { authApi } from '@cabinet/contract/auth'
-import { policyApi, type SignInSettings } from '@cabinet/contract/auth.policy'
-import { type SmsGatewayConfig, type SmsKind, smsApi, smsKinds } from '@cabinet/contract/auth.sms'
+import { authEndpoints } from '@cabinet/contract/auth'
+import { type SignInSettings, signInPolicyEndpoints } from '@cabinet/contract/auth.policy'
+import {
+  type SmsGatewayConfig,
+  type SmsGatewayKind,
+  smsEndpoints,
+  smsGatewayKinds,
+} from '@cabinet/contract/auth.sms'
 import { call } from '../../../kernel/call.ts'
-import { stale } from '../../../kernel/query.ts'
-import { type Field, FormDrawer } from '../../../ui/admin/index.ts'
-import { kindWords, words } from './sms.text.ts'
+import { markQueriesStale } from '../../../kernel/query.ts'
+import { FormDrawer, type FormFieldSpec } from '../../../ui/admin/index.ts'
+import { messages, smsKindMessages } from './sms.text.ts'
 
 interface SmsForm {
-  kind: SmsKind
+  kind: SmsGatewayKind
   address: string
   keyId: string
   secret: string
@@ -29,45 +34,53 @@ interface SmsDrawerProps {
 const isCloud = ({ kind }: SmsForm) => kind === 'aliyun' || kind === 'tencent'
 const isOn = ({ kind }: SmsForm) => kind !== 'off'
 
-const fieldsFor = (config: SmsGatewayConfig, platform: boolean): Field<SmsForm>[] => [
-  { kind: 'section', words: words.sectionGateway },
+const fieldsFor = (config: SmsGatewayConfig, platform: boolean): FormFieldSpec<SmsForm>[] => [
+  { kind: 'section', words: messages.sectionGateway },
   {
     kind: 'segments',
     name: 'kind',
-    words: words.kind,
-    options: smsKinds.map((value) => ({ value, words: kindWords[value] })),
+    words: messages.kind,
+    options: smsGatewayKinds.map((value) => ({ value, words: smsKindMessages[value] })),
   },
   {
     kind: 'text',
     name: 'address',
-    words: words.address,
+    words: messages.address,
     shown: isOn,
     max: 500,
-    hint: (form) => (isCloud(form) ? words.addressHint : words.addressHttpHint),
+    hint: (form) => (isCloud(form) ? messages.addressHint : messages.addressHttpHint),
     autoComplete: 'off',
   },
-  { kind: 'text', name: 'keyId', words: words.keyId, shown: isCloud, max: 200, required: true, half: true },
+  {
+    kind: 'text',
+    name: 'keyId',
+    words: messages.keyId,
+    shown: isCloud,
+    max: 200,
+    required: true,
+    half: true,
+  },
   {
     kind: 'password',
     name: 'secret',
-    words: words.secret,
+    words: messages.secret,
     shown: isOn,
     half: true,
-    ...(config.hasSecret && { hint: words.secretKept }),
+    ...(config.hasSecret && { hint: messages.secretKept }),
   },
   {
     kind: 'text',
     name: 'signature',
-    words: words.signature,
+    words: messages.signature,
     shown: isOn,
     max: 100,
     half: true,
-    hint: words.signatureHint,
+    hint: messages.signatureHint,
   },
   {
     kind: 'text',
     name: 'application',
-    words: words.application,
+    words: messages.application,
     shown: ({ kind }) => kind === 'tencent',
     max: 100,
     required: true,
@@ -76,46 +89,51 @@ const fieldsFor = (config: SmsGatewayConfig, platform: boolean): Field<SmsForm>[
   {
     kind: 'text',
     name: 'region',
-    words: words.region,
+    words: messages.region,
     shown: ({ kind }) => kind === 'tencent',
     max: 60,
     half: true,
     placeholder: 'ap-guangzhou',
   },
-  { kind: 'section', words: words.sectionUse },
+  { kind: 'section', words: messages.sectionUse },
   {
     kind: 'number',
     name: 'dailyMost',
-    words: words.dailyMost,
+    words: messages.dailyMost,
     min: 0,
     max: 1_000_000,
-    unit: words.messages,
-    hint: words.dailyHint,
+    unit: messages.messages,
+    hint: messages.dailyHint,
     half: true,
   },
   {
     kind: 'switch',
     name: 'phoneLogin',
-    words: words.phoneLogin,
-    hint: words.phoneLoginHint,
+    words: messages.phoneLogin,
+    hint: messages.phoneLoginHint,
     shown: () => platform,
   },
 ]
 
 async function save(form: SmsForm, signIn: SignInSettings | undefined) {
   const { phoneLogin, secret, dailyMost, ...rest } = form
-  await call(smsApi.saveConfig, { ...rest, dailyMost: dailyMost ?? 0, secret: secret || undefined })
-  if (signIn && phoneLogin !== signIn.phoneLogin) await call(policyApi.saveSignInSettings, { phoneLogin })
-  await stale(smsApi.config, policyApi.signInSettings, authApi.signInOptions)
+  await call(smsEndpoints.saveConfig, { ...rest, dailyMost: dailyMost ?? 0, secret: secret || undefined })
+  if (signIn && phoneLogin !== signIn.phoneLogin)
+    await call(signInPolicyEndpoints.saveSignInSettings, { phoneLogin })
+  await markQueriesStale(
+    smsEndpoints.config,
+    signInPolicyEndpoints.signInSettings,
+    authEndpoints.signInOptions,
+  )
 }
 
 /** By which gateway text messages leave, and whether people may sign in by phone. */
-export function SmsDrawer({ open, config, signIn, onClose }: SmsDrawerProps) {
+export function SmsGatewayDrawer({ open, config, signIn, onClose }: SmsDrawerProps) {
   const { kind, address, keyId, signature, application, region, dailyMost } = config
   return (
     <FormDrawer<SmsForm>
       open={open}
-      title={words.settings}
+      title={messages.settings}
       width={600}
       onClose={onClose}
       initial={{

@@ -1,20 +1,25 @@
-import { policyApi } from '@cabinet/contract/auth.policy'
-import { type SmsRow, smsApi, smsPurposes, smsStates } from '@cabinet/contract/auth.sms'
-import { pages } from '@cabinet/contract/menus.matrix'
+import { signInPolicyEndpoints } from '@cabinet/contract/auth.policy'
+import {
+  type SmsLogRow,
+  smsDeliveryStates,
+  smsEndpoints,
+  smsMessagePurposes,
+} from '@cabinet/contract/auth.sms'
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { Send, Settings2 } from 'lucide-react'
 import { useState } from 'react'
-import { useButtons } from '../../../kernel/buttons.ts'
+import { useServerButtons } from '../../../kernel/buttons.ts'
 import { call } from '../../../kernel/call.ts'
-import { stale, useCall } from '../../../kernel/query.ts'
-import { useMe } from '../../../kernel/session.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { markQueriesStale, useEndpoint } from '../../../kernel/query.ts'
+import { useSignedInUser } from '../../../kernel/session.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import {
-  AdminPage,
-  type Asked,
+  type AdminColumn,
+  AdminListPage,
+  type AdminPageFilter,
+  type AskedListPage,
   askForm,
-  type Column,
-  type Filter,
   PersonCell,
   StateCell,
   type StateLook,
@@ -23,78 +28,80 @@ import {
   TwoLines,
 } from '../../../ui/admin/index.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { kindWords, purposeWords, stateWords, words } from './sms.text.ts'
-import { SmsDrawer } from './sms-drawer.tsx'
+import { messages, smsKindMessages, smsPurposeMessages, smsStateMessages } from './sms.text.ts'
+import { SmsGatewayDrawer } from './sms-drawer.tsx'
 import styles from './sms-page.module.css'
 
-const looks: Record<SmsRow['state'], StateLook> = {
+const looks: Record<SmsLogRow['state'], StateLook> = {
   sending: 'wait',
   sent: 'good',
   failed: 'bad',
   capped: 'off',
 }
 
-function State({ row }: { row: SmsRow }) {
-  const say = useSay()
-  const state = <StateCell look={looks[row.state]} words={say(stateWords[row.state])} />
+function State({ row }: { row: SmsLogRow }) {
+  const say = useTranslate()
+  const state = <StateCell look={looks[row.state]} words={say(smsStateMessages[row.state])} />
   return row.reason ? <TwoLines above={state} below={say(row.reason)} /> : state
 }
-function Person({ row }: { row: SmsRow }) {
-  const t = useText(words)
+function Person({ row }: { row: SmsLogRow }) {
+  const t = useText(messages)
   return <PersonCell name={row.userName || t('nobody')} below={row.account} />
 }
-const Purpose = ({ row }: { row: SmsRow }) => <TextCell>{useSay()(purposeWords[row.purpose])}</TextCell>
+const Purpose = ({ row }: { row: SmsLogRow }) => (
+  <TextCell>{useTranslate()(smsPurposeMessages[row.purpose])}</TextCell>
+)
 
-const columns: Column<SmsRow>[] = [
-  { key: 'person', words: words.person, waiting: 'person', render: (row) => <Person row={row} /> },
-  { key: 'phone', words: words.phone, width: 150, render: (row) => <TextCell>{row.phone}</TextCell> },
-  { key: 'purpose', words: words.purpose, width: 140, render: (row) => <Purpose row={row} /> },
-  { key: 'state', words: words.state, width: 260, waiting: 'tag', render: (row) => <State row={row} /> },
-  { key: 'at', words: words.time, width: 170, render: (row) => <TimeCell at={row.at} /> },
+const columns: AdminColumn<SmsLogRow>[] = [
+  { key: 'person', words: messages.person, waiting: 'person', render: (row) => <Person row={row} /> },
+  { key: 'phone', words: messages.phone, width: 150, render: (row) => <TextCell>{row.phone}</TextCell> },
+  { key: 'purpose', words: messages.purpose, width: 140, render: (row) => <Purpose row={row} /> },
+  { key: 'state', words: messages.state, width: 260, waiting: 'tag', render: (row) => <State row={row} /> },
+  { key: 'at', words: messages.time, width: 170, render: (row) => <TimeCell at={row.at} /> },
 ]
 
-const filters: Filter[] = [
-  { kind: 'text', key: 'search', words: words.search },
+const filters: AdminPageFilter[] = [
+  { kind: 'text', key: 'search', words: messages.search },
   {
     kind: 'select',
     key: 'state',
-    words: words.state,
-    options: smsStates.map((value) => ({ value, words: stateWords[value] })),
+    words: messages.state,
+    options: smsDeliveryStates.map((value) => ({ value, words: smsStateMessages[value] })),
   },
   {
     kind: 'select',
     key: 'purpose',
-    words: words.purpose,
-    options: smsPurposes.map((value) => ({ value, words: purposeWords[value] })),
+    words: messages.purpose,
+    options: smsMessagePurposes.map((value) => ({ value, words: smsPurposeMessages[value] })),
   },
 ]
 
-const useLog = ({ page, pageSize, search, filters: chosen }: Asked) =>
-  useCall(
-    smsApi.log,
+const useLog = ({ page, pageSize, search, filters: chosen }: AskedListPage) =>
+  useEndpoint(
+    smsEndpoints.log,
     {
       page,
       pageSize,
       search,
-      state: chosen.state as SmsRow['state'] | undefined,
-      purpose: chosen.purpose as SmsRow['purpose'] | undefined,
+      state: chosen.state as SmsLogRow['state'] | undefined,
+      purpose: chosen.purpose as SmsLogRow['purpose'] | undefined,
     },
     { placeholderData: (before) => before },
   )
-const idOf = (row: SmsRow) => row.id
-const nameOf = (row: SmsRow) => row.userName || row.phone
+const idOf = (row: SmsLogRow) => row.id
+const nameOf = (row: SmsLogRow) => row.userName || row.phone
 
 /** By what messages leave and how many did, in one line below the title. */
 function Standing({ phoneLogin }: { phoneLogin: boolean | undefined }) {
-  const t = useText(words)
-  const say = useSay()
-  const config = useCall(smsApi.config, {}).data
+  const t = useText(messages)
+  const say = useTranslate()
+  const config = useEndpoint(smsEndpoints.config, {}).data
   if (!config) return null
   if (config.kind === 'off') return <>{t('notSet')}</>
   const { sent = 0, dailyMost: most } = config
   return (
     <span className={styles.standing}>
-      <Tag colour="green">{say(kindWords[config.kind])}</Tag>
+      <Tag colour="green">{say(smsKindMessages[config.kind])}</Tag>
       <span>{most > 0 ? t('usage', { sent, most }) : t('usageFree', { sent })}</span>
       {phoneLogin !== undefined && <span>{t(phoneLogin ? 'phoneOn' : 'phoneOff')}</span>}
     </span>
@@ -102,37 +109,37 @@ function Standing({ phoneLogin }: { phoneLogin: boolean | undefined }) {
 }
 
 /** /dashboard/smsconfig: the text messages that left, and by which gateway they do. */
-export function SmsPage() {
-  const buttons = useButtons(pages.smsconfig[0])
-  const platform = useMe().data?.type === 1
-  const config = useCall(smsApi.config, {}).data
-  const signIn = useCall(policyApi.signInSettings, {}, { enabled: platform }).data
+export function SmsGatewayPage() {
+  const buttons = useServerButtons(menuPageMatrix.smsconfig[0])
+  const platform = useSignedInUser().data?.type === 1
+  const config = useEndpoint(smsEndpoints.config, {}).data
+  const signIn = useEndpoint(signInPolicyEndpoints.signInSettings, {}, { enabled: platform }).data
   const [editing, setEditing] = useState(false)
-  const say = useSay()
+  const say = useTranslate()
   const isSet = config !== undefined && config.kind !== 'off'
-  const settings = { key: 'save', words: words.settings, icon: Settings2, run: () => setEditing(true) }
+  const settings = { key: 'save', words: messages.settings, icon: Settings2, run: () => setEditing(true) }
   const test = async () => {
     const answer = await askForm({
-      title: words.test,
-      body: words.testBody,
-      okWords: words.send,
+      title: messages.test,
+      body: messages.testBody,
+      okWords: messages.send,
       initial: { phone: '' },
-      fields: [{ kind: 'text', name: 'phone', words: words.phone, required: true, max: 40 }],
+      fields: [{ kind: 'text', name: 'phone', words: messages.phone, required: true, max: 40 }],
       errorAt: { 'auth.phone_invalid': 'phone' },
       submit: async ({ phone }) => {
-        const { state, reason } = await call(smsApi.test, { phone })
-        await stale(smsApi.log, smsApi.config)
-        if (state === 'sent') toast.success(words.testSent)
-        else if (state === 'capped') toast.error(words.testCapped)
-        else toast.error(words.testFailed, { reason: say(reason) })
+        const { state, reason } = await call(smsEndpoints.test, { phone })
+        await markQueriesStale(smsEndpoints.log, smsEndpoints.config)
+        if (state === 'sent') showToast.success(messages.testSent)
+        else if (state === 'capped') showToast.error(messages.testCapped)
+        else showToast.error(messages.testFailed, { reason: say(reason) })
       },
     })
     return answer
   }
   return (
-    <AdminPage
+    <AdminListPage
       name="sms"
-      title={words.title}
+      title={messages.title}
       hint={<Standing phoneLogin={signIn?.phoneLogin} />}
       columns={columns}
       filters={filters}
@@ -141,12 +148,12 @@ export function SmsPage() {
       nameOf={nameOf}
       buttons={buttons}
       primary={settings}
-      tools={isSet ? [{ key: 'test', words: words.test, icon: Send, run: test }] : []}
-      empty={{ title: words.none, hint: words.noneHint }}
+      tools={isSet ? [{ key: 'test', words: messages.test, icon: Send, run: test }] : []}
+      empty={{ title: messages.none, hint: messages.noneHint }}
     >
       {config && (!platform || signIn) && (
-        <SmsDrawer open={editing} config={config} signIn={signIn} onClose={() => setEditing(false)} />
+        <SmsGatewayDrawer open={editing} config={config} signIn={signIn} onClose={() => setEditing(false)} />
       )}
-    </AdminPage>
+    </AdminListPage>
   )
 }

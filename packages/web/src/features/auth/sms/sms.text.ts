@@ -1,7 +1,12 @@
-import type { SmsKind, SmsPurpose, SmsState, SmsTemplate } from '@cabinet/contract/auth.sms'
-import { texts, type Words } from '../../../kernel/text.ts'
+import type {
+  SmsDeliveryState,
+  SmsGatewayKind,
+  SmsMessagePurpose,
+  SmsTemplate,
+} from '@cabinet/contract/auth.sms'
+import { type LocalizedText, registerTexts } from '../../../kernel/text.ts'
 
-export const words = texts('sms', {
+export const messages = registerTexts('sms', {
   title: ['短信配置', 'SMS settings'],
   templates: ['短信模板', 'SMS templates'],
   templatesHint: [
@@ -70,28 +75,28 @@ export const words = texts('sms', {
   ],
 })
 
-export const kindWords: Record<SmsKind, Words> = {
+export const smsKindMessages: Record<SmsGatewayKind, LocalizedText> = {
   off: ['关闭', 'Off'],
   http: ['自定义网关', 'Custom gateway'],
   aliyun: ['阿里云', 'Alibaba Cloud'],
   tencent: ['腾讯云', 'Tencent Cloud'],
 }
 
-export const purposeWords: Record<SmsPurpose, Words> = {
+export const smsPurposeMessages: Record<SmsMessagePurpose, LocalizedText> = {
   sign_in: ['登录验证码', 'Sign-in code'],
   confirm: ['确认手机号', 'Confirm a number'],
   changed: ['通知原手机号', 'Notice to the old number'],
   test: ['测试短信', 'Test message'],
 }
 
-export const stateWords: Record<SmsState, Words> = {
+export const smsStateMessages: Record<SmsDeliveryState, LocalizedText> = {
   sending: ['发送中', 'Sending'],
   sent: ['已发送', 'Sent'],
   failed: ['失败', 'Failed'],
   capped: ['超出每日上限', 'Over limit'],
 }
 
-export const auditWords: Record<SmsTemplate['audit'], Words> = {
+export const smsAuditMessages: Record<SmsTemplate['audit'], LocalizedText> = {
   none: ['未提交', 'Not submitted'],
   waiting: ['审核中', 'In review'],
   passed: ['已通过', 'Approved'],

@@ -1,32 +1,32 @@
-import { type Anchor, commentApi } from '@cabinet/contract/comments'
+import { type CommentAnchor, commentEndpoints } from '@cabinet/contract/comments'
 import { useState } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
-import { usePref } from '../../../kernel/prefs.ts'
-import { useCall } from '../../../kernel/query.ts'
+import { useBrowserPreference } from '../../../kernel/prefs.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
-import type { LayerProps } from '../../viewers/index.ts'
-import { addComment } from '../comments.api.ts'
-import { Composer } from '../composer.tsx'
+import type { PageLayerProps } from '../../viewers/index.ts'
+import { sendNewComment } from '../comments.api.ts'
+import { CommentComposer } from '../composer.tsx'
 import styles from './annotations.module.css'
-import { words } from './annotations.text.ts'
-import { Moving } from './by-keys.tsx'
-import { Card } from './card.tsx'
-import { type Draft, drawnOf, putDraft, useDesk } from './desk.ts'
-import { Mark } from './mark.tsx'
-import { bounded, drawnAt, turnedRectangle } from './places.rules.ts'
-import { boxStyle, pointStyle, ShapeOf } from './shape.tsx'
-import { Surface } from './surface.tsx'
+import { messages } from './annotations.text.ts'
+import { MovingAnnotation } from './by-keys.tsx'
+import { AnnotationCard } from './card.tsx'
+import { type AnnotationDraft, drawingOfDraft, setAnnotationDraft, useAnnotationTools } from './desk.ts'
+import { AnnotationMark } from './mark.tsx'
+import { drawingOfAnchor, limitStrokes, turnedRectangle } from './places.rules.ts'
+import { AnnotationShapeView, pageBoxStyle, pagePointStyle } from './shape.tsx'
+import { AnnotationSurface } from './surface.tsx'
 
 /** Threads that are drawn on what is shown. */
-export const useAnnotations = ({ file, version }: LayerProps['subject']) =>
-  useCall(commentApi.annotations, { fileId: file.id, version })
+export const useAnnotations = ({ file, version }: PageLayerProps['subject']) =>
+  useEndpoint(commentEndpoints.annotations, { fileId: file.id, version })
 
 /** What people drew on a page, and where one draws. */
-export function AnnotationLayer({ subject, page, rotation }: LayerProps) {
-  const t = useText(words)
+export function AnnotationLayer({ subject, page, rotation }: PageLayerProps) {
+  const t = useText(messages)
   const threads = useAnnotations(subject).data ?? []
-  const { tool, draft, open, ink } = useDesk()
-  const [hidden] = usePref('comments.hideAnnotations', false)
+  const { tool, draft, open, ink } = useAnnotationTools()
+  const [hidden] = useBrowserPreference('comments.hideAnnotations', false)
   const { mark } = useQueryParams()
   // whoever came to see one sees it in any case
   const shown = threads.filter(
@@ -35,14 +35,14 @@ export function AnnotationLayer({ subject, page, rotation }: LayerProps) {
   )
   return (
     <>
-      {tool && <Surface page={page} rotation={rotation} tool={tool} />}
+      {tool && <AnnotationSurface page={page} rotation={rotation} tool={tool} />}
       {shown.length > 0 && (
         <ul className={styles.marks} aria-label={t('marks', { page })}>
           {shown.map((thread) => {
-            const drawn = thread.anchor && drawnAt(thread.anchor)
+            const drawn = thread.anchor && drawingOfAnchor(thread.anchor)
             return (
               drawn && (
-                <Mark
+                <AnnotationMark
                   key={thread.id}
                   thread={thread}
                   drawn={drawn}
@@ -57,8 +57,8 @@ export function AnnotationLayer({ subject, page, rotation }: LayerProps) {
       )}
       {draft?.page === page && draft.moving && (
         <>
-          <ShapeOf drawn={drawnOf(draft, ink)} rotation={rotation} />
-          <Moving draft={draft} rotation={rotation} />
+          <AnnotationShapeView drawn={drawingOfDraft(draft, ink)} rotation={rotation} />
+          <MovingAnnotation draft={draft} rotation={rotation} />
         </>
       )}
       {draft?.page === page && !draft.moving && (
@@ -69,44 +69,54 @@ export function AnnotationLayer({ subject, page, rotation }: LayerProps) {
 }
 
 /** What is drawn and not yet said, with the field for its words. */
-function Drafted({ draft, subject, rotation }: Pick<LayerProps, 'subject' | 'rotation'> & { draft: Draft }) {
-  const t = useText(words)
-  const ink = useDesk((desk) => desk.ink)
+function Drafted({
+  draft,
+  subject,
+  rotation,
+}: Pick<PageLayerProps, 'subject' | 'rotation'> & { draft: AnnotationDraft }) {
+  const t = useText(messages)
+  const ink = useAnnotationTools((desk) => desk.ink)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const { file, version } = subject
   const { shape, page, rectangle, strokes } = draft
-  const anchor: Anchor = {
+  const anchor: CommentAnchor = {
     shape,
     page,
     ink,
     version,
     rectangle: [...rectangle],
-    ...(strokes && { strokes: bounded(strokes) }),
+    ...(strokes && { strokes: limitStrokes(strokes) }),
   }
   return (
     <>
-      <ShapeOf drawn={drawnOf(draft, ink)} rotation={rotation} />
+      <AnnotationShapeView drawn={drawingOfDraft(draft, ink)} rotation={rotation} />
       <span
         ref={setPlace}
         className={styles.place}
         data-ink={ink}
         data-shape={shape}
-        style={(shape === 'text' ? pointStyle : boxStyle)(turnedRectangle(rectangle, rotation))}
+        style={(shape === 'text' ? pagePointStyle : pageBoxStyle)(turnedRectangle(rectangle, rotation))}
       />
       {place && (
-        <Card beside={place} label={t('annotate')} stays low={shape === 'pen'} onClose={() => putDraft(null)}>
-          <Composer
+        <AnnotationCard
+          beside={place}
+          label={t('annotate')}
+          stays
+          low={shape === 'pen'}
+          onClose={() => setAnnotationDraft(null)}
+        >
+          <CommentComposer
             item={file}
             placeholder={t('say')}
             sendWords={t('add')}
             open
             onSend={async (written) => {
-              await addComment(file.id, undefined, { ...written, anchor })
-              putDraft(null)
+              await sendNewComment(file.id, undefined, { ...written, anchor })
+              setAnnotationDraft(null)
             }}
-            onCancel={() => putDraft(null)}
+            onCancel={() => setAnnotationDraft(null)}
           />
-        </Card>
+        </AnnotationCard>
       )}
     </>
   )

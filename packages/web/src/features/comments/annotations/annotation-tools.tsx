@@ -1,33 +1,39 @@
-import { commentApi, inks, shapes } from '@cabinet/contract/comments'
+import { annotationColours, annotationShapes, commentEndpoints } from '@cabinet/contract/comments'
 import { Eye, EyeOff, Highlighter, Keyboard, Undo2, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { call } from '../../../kernel/call.ts'
-import { usePref } from '../../../kernel/prefs.ts'
+import { useBrowserPreference } from '../../../kernel/prefs.ts'
 import { useText } from '../../../kernel/text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import type { LayerProps } from '../../viewers/index.ts'
+import { SegmentedControl } from '../../../ui/segmented.tsx'
+import type { PageLayerProps } from '../../viewers/index.ts'
 import { useAnnotations } from './annotation-layer.tsx'
 import styles from './annotations.module.css'
-import { words } from './annotations.text.ts'
-import { placeByKeys } from './by-keys.tsx'
-import { pickInk, pickTool, putDraft, undoDraft, useDesk } from './desk.ts'
-import { shapeIcons } from './mark.tsx'
+import { messages } from './annotations.text.ts'
+import { placeAnnotationByKeys } from './by-keys.tsx'
+import {
+  pickAnnotationInk,
+  pickAnnotationTool,
+  setAnnotationDraft,
+  undoAnnotationDraft,
+  useAnnotationTools,
+} from './desk.ts'
+import { annotationShapeIcons } from './mark.tsx'
 
 const typing = 'input, textarea, select, [contenteditable]:not([contenteditable=false])'
 
 /** In the viewer's header: begins to draw, and hides what is drawn. */
-export function AnnotationTools({ subject }: Pick<LayerProps, 'subject'>) {
-  const t = useText(words)
-  const { tool } = useDesk()
+export function AnnotationTools({ subject }: Pick<PageLayerProps, 'subject'>) {
+  const t = useText(messages)
+  const { tool } = useAnnotationTools()
   const drawn = useAnnotations(subject).data?.length ?? 0
-  const [hidden, setHidden] = usePref('comments.hideAnnotations', false)
+  const [hidden, setHidden] = useBrowserPreference('comments.hideAnnotations', false)
   const fileId = subject.file.id
   // Whoever looks at the page is told what is drawn on it meanwhile.
   useEffect(() => {
-    void call(commentApi.read, { fileId, seen: false }, { quiet: true }).catch(() => undefined)
-    return () => pickTool(null)
+    void call(commentEndpoints.read, { fileId, seen: false }, { quiet: true }).catch(() => undefined)
+    return () => pickAnnotationTool(null)
   }, [fileId])
   return (
     <>
@@ -37,7 +43,7 @@ export function AnnotationTools({ subject }: Pick<LayerProps, 'subject'>) {
         pressed={tool !== null}
         onClick={() => {
           setHidden(false)
-          pickTool(tool ? null : 'rect')
+          pickAnnotationTool(tool ? null : 'rect')
         }}
       />
       {drawn > 0 && (
@@ -46,7 +52,7 @@ export function AnnotationTools({ subject }: Pick<LayerProps, 'subject'>) {
           icon={hidden ? <EyeOff /> : <Eye />}
           onClick={() => {
             setHidden(!hidden)
-            pickTool(null)
+            pickAnnotationTool(null)
           }}
         />
       )}
@@ -55,9 +61,9 @@ export function AnnotationTools({ subject }: Pick<LayerProps, 'subject'>) {
   )
 }
 
-function Strip({ tool }: { tool: (typeof shapes)[number] }) {
-  const t = useText(words)
-  const { ink, draft } = useDesk()
+function Strip({ tool }: { tool: (typeof annotationShapes)[number] }) {
+  const t = useText(messages)
+  const { ink, draft } = useAnnotationTools()
   useEffect(() => {
     // before the viewer hears them: Escape would leave it
     const press = (event: KeyboardEvent) => {
@@ -65,9 +71,9 @@ function Strip({ tool }: { tool: (typeof shapes)[number] }) {
         event.target instanceof Element && event.target.closest(`[role=dialog], [role=menu], ${typing}`)
       if (inside || event.isComposing) return
       if (event.key === 'Escape') {
-        if (useDesk.getState().draft) putDraft(null)
-        else pickTool(null)
-      } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') undoDraft()
+        if (useAnnotationTools.getState().draft) setAnnotationDraft(null)
+        else pickAnnotationTool(null)
+      } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') undoAnnotationDraft()
       else return
       event.preventDefault()
       event.stopPropagation()
@@ -77,25 +83,25 @@ function Strip({ tool }: { tool: (typeof shapes)[number] }) {
   }, [])
   return (
     <div className={styles.strip} data-tone="dark" role="toolbar" aria-label={t('tools')}>
-      <Segmented
+      <SegmentedControl
         label={t('tool')}
         value={tool}
-        options={shapes.map((shape) => {
-          const Icon = shapeIcons[shape]
+        options={annotationShapes.map((shape) => {
+          const Icon = annotationShapeIcons[shape]
           return { value: shape, words: t(shape), icon: <Icon size={16} /> }
         })}
-        onChange={pickTool}
+        onChange={pickAnnotationTool}
       />
       <span className={styles.line} />
-      <Segmented
+      <SegmentedControl
         label={t('ink')}
         value={ink}
-        options={inks.map((one) => ({
+        options={annotationColours.map((one) => ({
           value: one,
           words: t(one),
           icon: <span className={styles.ink} data-ink={one} />,
         }))}
-        onChange={pickInk}
+        onChange={pickAnnotationInk}
       />
       <span className={styles.line} />
       <IconButton
@@ -103,10 +109,10 @@ function Strip({ tool }: { tool: (typeof shapes)[number] }) {
         words={t('byKeys')}
         icon={<Keyboard />}
         disabled={tool === 'pen'}
-        onClick={() => tool !== 'pen' && placeByKeys(tool)}
+        onClick={() => tool !== 'pen' && placeAnnotationByKeys(tool)}
       />
-      <IconButton small words={t('undo')} icon={<Undo2 />} disabled={!draft} onClick={undoDraft} />
-      <IconButton small words={t('done')} icon={<X />} onClick={() => pickTool(null)} />
+      <IconButton small words={t('undo')} icon={<Undo2 />} disabled={!draft} onClick={undoAnnotationDraft} />
+      <IconButton small words={t('done')} icon={<X />} onClick={() => pickAnnotationTool(null)} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import type { Ink, Shape } from '@cabinet/contract/comments'
-import { texts, type Words } from '../../../kernel/text.ts'
+import type { AnnotationColour, AnnotationShape } from '@cabinet/contract/comments'
+import { type LocalizedText, registerTexts } from '../../../kernel/text.ts'
 
-export const words = texts('annotations', {
+export const messages = registerTexts('annotations', {
   annotate: ['标注', 'Annotate'],
   tools: ['标注工具', 'Annotation tools'],
   tool: ['画法', 'Tool'],
@@ -29,4 +29,4 @@ export const words = texts('annotations', {
   say: ['添加评论，输入 @ 提醒他人', 'Add a comment. Use @ to mention someone'],
   add: ['添加标注', 'Add annotation'],
   close: ['关闭', 'Close'],
-} satisfies Record<string, Words> & Record<Ink | Shape, Words>)
+} satisfies Record<string, LocalizedText> & Record<AnnotationColour | AnnotationShape, LocalizedText>)

@@ -1,12 +1,12 @@
-import type { Shape } from '@cabinet/contract/comments'
+import type { AnnotationShape } from '@cabinet/contract/comments'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../../../kernel/text.ts'
 import styles from './annotations.module.css'
-import { words } from './annotations.text.ts'
-import { type Draft, putDraft } from './desk.ts'
-import { moved, type Rectangle, sized, turnedRectangle } from './places.rules.ts'
-import { boxStyle } from './shape.tsx'
+import { messages } from './annotations.text.ts'
+import { type AnnotationDraft, setAnnotationDraft } from './desk.ts'
+import { moveRectangle, type PageRectangle, resizeRectangle, turnedRectangle } from './places.rules.ts'
+import { pageBoxStyle } from './shape.tsx'
 
 /** The page that most of the window shows, by where one draws on it. */
 function pageInSight(): number | null {
@@ -20,12 +20,12 @@ function pageInSight(): number | null {
   return shares.sort((one, other) => other.share - one.share)[0]?.page ?? null
 }
 
-const middle: Record<'rect' | 'text', Rectangle> = { rect: [0.35, 0.4, 0.3, 0.2], text: [0.5, 0.5, 0, 0] }
+const middle: Record<'rect' | 'text', PageRectangle> = { rect: [0.35, 0.4, 0.3, 0.2], text: [0.5, 0.5, 0, 0] }
 
 /** Puts a frame or a note in the middle of the page in sight, for the keys to move. */
-export function placeByKeys(shape: Exclude<Shape, 'pen'>): void {
+export function placeAnnotationByKeys(shape: Exclude<AnnotationShape, 'pen'>): void {
   const page = pageInSight()
-  if (page !== null) putDraft({ page, shape, rectangle: middle[shape], moving: true })
+  if (page !== null) setAnnotationDraft({ page, shape, rectangle: middle[shape], moving: true })
 }
 
 const arrows: Record<string, readonly [x: number, y: number]> = {
@@ -39,8 +39,8 @@ const arrows: Record<string, readonly [x: number, y: number]> = {
 const step = 0.02
 
 /** What is placed by keys, until it has its place. */
-export function Moving({ draft, rotation }: { draft: Draft; rotation: number }) {
-  const t = useText(words)
+export function MovingAnnotation({ draft, rotation }: { draft: AnnotationDraft; rotation: number }) {
+  const t = useText(messages)
   const handle = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     handle.current?.focus({ preventScroll: true })
@@ -51,8 +51,8 @@ export function Moving({ draft, rotation }: { draft: Draft; rotation: number }) 
     if (x === undefined || y === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    const change = event.shiftKey ? sized : moved
-    putDraft({ ...draft, rectangle: change(draft.rectangle, [x * step, y * step], rotation) })
+    const change = event.shiftKey ? resizeRectangle : moveRectangle
+    setAnnotationDraft({ ...draft, rectangle: change(draft.rectangle, [x * step, y * step], rotation) })
   }
   return (
     <>
@@ -61,11 +61,11 @@ export function Moving({ draft, rotation }: { draft: Draft; rotation: number }) 
         type="button"
         className={styles.moving}
         data-shape={draft.shape}
-        style={boxStyle(turnedRectangle(draft.rectangle, rotation))}
+        style={pageBoxStyle(turnedRectangle(draft.rectangle, rotation))}
         aria-label={`${t(draft.shape)}: ${t('moving')}`}
         onPointerDown={(event) => event.stopPropagation()}
         onKeyDown={press}
-        onClick={() => putDraft({ ...draft, moving: false })}
+        onClick={() => setAnnotationDraft({ ...draft, moving: false })}
       />
       {createPortal(
         <p className={styles.how} aria-hidden="true">

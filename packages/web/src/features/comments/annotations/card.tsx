@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { classes } from '../../../ui/classes.ts'
-import { place } from '../../../ui/place.ts'
+import { joinClassNames } from '../../../ui/classes.ts'
+import { placeBesideAnchor } from '../../../ui/place.ts'
 import styles from './annotations.module.css'
 
 interface CardProps {
@@ -19,7 +19,15 @@ interface CardProps {
 }
 
 /** A card beside a place on a page that scrolls, grows and turns. Escape closes it. */
-export function Card({ beside, label, button, onClose, stays = false, low = false, children }: CardProps) {
+export function AnnotationCard({
+  beside,
+  label,
+  button,
+  onClose,
+  stays = false,
+  low = false,
+  children,
+}: CardProps) {
   const card = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   close.current = onClose
@@ -30,7 +38,7 @@ export function Card({ beside, label, button, onClose, stays = false, low = fals
       const element = card.current
       if (element) {
         const size = { width: element.offsetWidth, height: element.offsetHeight }
-        const { left, top } = place(beside.getBoundingClientRect(), size)
+        const { left, top } = placeBesideAnchor(beside.getBoundingClientRect(), size)
         element.style.translate = `${left}px ${top}px`
       }
       frame = requestAnimationFrame(follow)
@@ -71,7 +79,7 @@ export function Card({ beside, label, button, onClose, stays = false, low = fals
       role="dialog"
       aria-label={label}
       tabIndex={-1}
-      className={classes(styles.card, low && styles.low)}
+      className={joinClassNames(styles.card, low && styles.low)}
       // what lies below in the tree, not on the screen, would be moved by the press
       onPointerDown={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}

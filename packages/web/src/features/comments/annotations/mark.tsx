@@ -1,77 +1,77 @@
-import type { Shape, Thread } from '@cabinet/contract/comments'
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { AnnotationShape, CommentThread } from '@cabinet/contract/comments'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { PenLine, Square, StickyNote } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { ThreadCard } from '../thread-card.tsx'
+import { CommentThreadCard } from '../thread-card.tsx'
 import styles from './annotations.module.css'
-import { words } from './annotations.text.ts'
-import { Card } from './card.tsx'
-import { showThread, useDesk } from './desk.ts'
-import { type Drawn, turnedRectangle } from './places.rules.ts'
-import { boxStyle, pointStyle, ShapeOf } from './shape.tsx'
+import { messages } from './annotations.text.ts'
+import { AnnotationCard } from './card.tsx'
+import { showAnnotationThread, useAnnotationTools } from './desk.ts'
+import { type AnnotationDrawing, turnedRectangle } from './places.rules.ts'
+import { AnnotationShapeView, pageBoxStyle, pagePointStyle } from './shape.tsx'
 
-export const shapeIcons: Record<Shape, ComponentType<{ size?: number }>> = {
+export const annotationShapeIcons: Record<AnnotationShape, ComponentType<{ size?: number }>> = {
   rect: Square,
   text: StickyNote,
   pen: PenLine,
 }
 
 interface MarkProps {
-  thread: Thread
-  drawn: Drawn
-  item: FileItem
+  thread: CommentThread
+  drawn: AnnotationDrawing
+  item: ListedFileItem
   rotation: number
   /** Somebody came to see this one. */
   asked: boolean
 }
 
 /** What somebody drew on the page; its words open beside it. */
-export function Mark({ thread, drawn, item, rotation, asked }: MarkProps) {
-  const t = useText(words)
+export function AnnotationMark({ thread, drawn, item, rotation, asked }: MarkProps) {
+  const t = useText(messages)
   const [pin, setPin] = useState<HTMLButtonElement | null>(null)
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  const open = useDesk((desk) => desk.open === thread.id)
+  const open = useAnnotationTools((desk) => desk.open === thread.id)
   const { author, body } = thread
   useEffect(() => {
     if (!asked || !pin) return
     pin.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    showThread(thread.id)
+    showAnnotationThread(thread.id)
   }, [asked, pin, thread.id])
   const box = turnedRectangle(drawn.rectangle, rotation)
-  const Icon = shapeIcons[drawn.shape]
+  const Icon = annotationShapeIcons[drawn.shape]
   return (
     <li data-open={open || undefined}>
-      <ShapeOf drawn={drawn} rotation={rotation} />
-      <span ref={setPlace} className={styles.place} style={boxStyle(box)} />
+      <AnnotationShapeView drawn={drawn} rotation={rotation} />
+      <span ref={setPlace} className={styles.place} style={pageBoxStyle(box)} />
       <button
         ref={setPin}
         type="button"
         className={styles.pin}
         data-ink={drawn.ink}
-        style={pointStyle(box)}
+        style={pagePointStyle(box)}
         aria-label={t('mark', { shape: t(drawn.shape), author: author || '—', body })}
         aria-haspopup="dialog"
         aria-expanded={open}
         // a picture would take the press to be moved by
         onPointerDown={(event) => event.stopPropagation()}
         onDoubleClick={(event) => event.stopPropagation()}
-        onClick={() => showThread(open ? null : thread.id)}
+        onClick={() => showAnnotationThread(open ? null : thread.id)}
       >
         <Icon size={14} />
         {drawn.shape === 'text' && <span className={styles.note}>{body}</span>}
       </button>
       {open && place && pin && (
-        <Card
+        <AnnotationCard
           beside={place}
           label={t('thread', { author: author || '—' })}
           button={pin}
-          onClose={() => showThread(null)}
+          onClose={() => showAnnotationThread(null)}
         >
           <ol className={styles.one}>
-            <ThreadCard thread={thread} item={item} placed={false} />
+            <CommentThreadCard thread={thread} item={item} placed={false} />
           </ol>
-        </Card>
+        </AnnotationCard>
       )}
     </li>
   )

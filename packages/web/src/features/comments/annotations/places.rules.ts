@@ -1,14 +1,14 @@
-import { type Anchor, commentLimits } from '@cabinet/contract/comments'
+import { type CommentAnchor, commentLimits } from '@cabinet/contract/comments'
 
 /** On a page, in shares of its width and height from its top left corner. */
-export type Point = readonly [x: number, y: number]
-export type Rectangle = readonly [left: number, top: number, width: number, height: number]
+export type PagePoint = readonly [x: number, y: number]
+export type PageRectangle = readonly [left: number, top: number, width: number, height: number]
 
 const within = (share: number) => Math.min(1, Math.max(0, share))
 const rounded = (share: number) => Math.round(within(share) * 10_000) / 10_000
 
 /** Where a point of the upright page lies on the page turned to the right by this many degrees. */
-export function turned([x, y]: Point, rotation: number): Point {
+export function turnPagePoint([x, y]: PagePoint, rotation: number): PagePoint {
   const quarters = ((Math.round(rotation / 90) % 4) + 4) % 4
   if (quarters === 1) return [1 - y, x]
   if (quarters === 2) return [1 - x, 1 - y]
@@ -16,42 +16,46 @@ export function turned([x, y]: Point, rotation: number): Point {
 }
 
 /** The way back. */
-export const upright = (point: Point, rotation: number): Point => turned(point, -rotation)
+export const unturnPagePoint = (point: PagePoint, rotation: number): PagePoint =>
+  turnPagePoint(point, -rotation)
 
-export function rectangleOf([x, y]: Point, [otherX, otherY]: Point): Rectangle {
+export function rectangleBetween([x, y]: PagePoint, [otherX, otherY]: PagePoint): PageRectangle {
   const [left, top] = [rounded(Math.min(x, otherX)), rounded(Math.min(y, otherY))]
   return [left, top, rounded(Math.abs(x - otherX)), rounded(Math.abs(y - otherY))]
 }
 
-export const turnedRectangle = ([left, top, width, height]: Rectangle, rotation: number): Rectangle =>
-  rectangleOf(turned([left, top], rotation), turned([left + width, top + height], rotation))
+export const turnedRectangle = ([left, top, width, height]: PageRectangle, rotation: number): PageRectangle =>
+  rectangleBetween(
+    turnPagePoint([left, top], rotation),
+    turnPagePoint([left + width, top + height], rotation),
+  )
 
 /** The rectangle moved on the page as it is turned now, and never off it. */
-export function moved(rectangle: Rectangle, [x, y]: Point, rotation: number): Rectangle {
+export function moveRectangle(rectangle: PageRectangle, [x, y]: PagePoint, rotation: number): PageRectangle {
   const [left, top, width, height] = turnedRectangle(rectangle, rotation)
-  const at: Point = [Math.min(within(left + x), 1 - width), Math.min(within(top + y), 1 - height)]
+  const at: PagePoint = [Math.min(within(left + x), 1 - width), Math.min(within(top + y), 1 - height)]
   return turnedRectangle([...at, width, height], -rotation)
 }
 
 /** Its far corner moved likewise; the near one stays. A note has no size, and moves. */
-export function sized(rectangle: Rectangle, by: Point, rotation: number): Rectangle {
+export function resizeRectangle(rectangle: PageRectangle, by: PagePoint, rotation: number): PageRectangle {
   const [left, top, width, height] = turnedRectangle(rectangle, rotation)
-  if (width === 0 && height === 0) return moved(rectangle, by, rotation)
+  if (width === 0 && height === 0) return moveRectangle(rectangle, by, rotation)
   const size = [width + by[0], height + by[1]].map((share) => Math.max(least * 2, share))
-  const far: Point = [within(left + size[0]!), within(top + size[1]!)]
-  return turnedRectangle(rectangleOf([left, top], far), -rotation)
+  const far: PagePoint = [within(left + size[0]!), within(top + size[1]!)]
+  return turnedRectangle(rectangleBetween([left, top], far), -rotation)
 }
 
 /** Shares of a page below which a frame was only a press. */
 const least = 0.006
-export const isFrame = ([, , width, height]: Rectangle) => width >= least && height >= least
+export const isFrameSized = ([, , width, height]: PageRectangle) => width >= least && height >= least
 
 /** Shares of a page between two points of a stroke, at least. */
 const apart = 0.002
 
 /** A stroke as the wire has it: points that say nothing new left out. */
-export function strokeOf(points: readonly Point[]): number[] {
-  const kept: Point[] = []
+export function simplifyStroke(points: readonly PagePoint[]): number[] {
+  const kept: PagePoint[] = []
   for (const point of points) {
     const last = kept.at(-1)
     if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= apart) kept.push(point)
@@ -62,35 +66,35 @@ export function strokeOf(points: readonly Point[]): number[] {
 }
 
 /** Strokes that a server takes: of long ones every other point is left out until all have room. */
-export function bounded(strokes: readonly (readonly number[])[]): number[][] {
+export function limitStrokes(strokes: readonly (readonly number[])[]): number[][] {
   let all = strokes.slice(-commentLimits.strokes).map((stroke) => [...stroke])
   while (all.reduce((sum, { length }) => sum + length, 0) > commentLimits.strokeNumbers)
     all = all.map((stroke) => {
-      const points = pointsOf(stroke)
+      const points = pointsOfStroke(stroke)
       return points.filter((_, at) => at % 2 === 0 || at === points.length - 1).flat()
     })
   return all
 }
 
-export const pointsOf = (stroke: readonly number[]): Point[] =>
+export const pointsOfStroke = (stroke: readonly number[]): PagePoint[] =>
   Array.from({ length: stroke.length / 2 }, (_, at) => [stroke[2 * at]!, stroke[2 * at + 1]!])
 
-export function boundsOf(strokes: readonly (readonly number[])[]): Rectangle {
-  const points = strokes.flatMap(pointsOf)
+export function boundsOfStrokes(strokes: readonly (readonly number[])[]): PageRectangle {
+  const points = strokes.flatMap(pointsOfStroke)
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
-  return rectangleOf([Math.min(...xs), Math.min(...ys)], [Math.max(...xs), Math.max(...ys)])
+  return rectangleBetween([Math.min(...xs), Math.min(...ys)], [Math.max(...xs), Math.max(...ys)])
 }
 
 /** What is drawn, as an anchor has it. */
-export interface Drawn extends Pick<Anchor, 'strokes'> {
-  shape: NonNullable<Anchor['shape']>
-  rectangle: Rectangle
-  ink: NonNullable<Anchor['ink']>
+export interface AnnotationDrawing extends Pick<CommentAnchor, 'strokes'> {
+  shape: NonNullable<CommentAnchor['shape']>
+  rectangle: PageRectangle
+  ink: NonNullable<CommentAnchor['ink']>
 }
 
 /** What an anchor says is drawn, or null. */
-export function drawnAt({ shape, rectangle, strokes, ink }: Anchor): Drawn | null {
+export function drawingOfAnchor({ shape, rectangle, strokes, ink }: CommentAnchor): AnnotationDrawing | null {
   if (!shape || !ink || rectangle?.length !== 4) return null
-  return { shape, ink, rectangle: rectangle as unknown as Rectangle, ...(strokes && { strokes }) }
+  return { shape, ink, rectangle: rectangle as unknown as PageRectangle, ...(strokes && { strokes }) }
 }

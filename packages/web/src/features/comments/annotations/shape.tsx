@@ -1,16 +1,22 @@
 import type { CSSProperties } from 'react'
 import styles from './annotations.module.css'
-import { type Drawn, pointsOf, type Rectangle, turned, turnedRectangle } from './places.rules.ts'
+import {
+  type AnnotationDrawing,
+  type PageRectangle,
+  pointsOfStroke,
+  turnedRectangle,
+  turnPagePoint,
+} from './places.rules.ts'
 
 const percent = (share: number) => `${share * 100}%`
 
 /** A place on the page. */
-export const pointStyle = ([left, top]: Rectangle): CSSProperties => ({
+export const pagePointStyle = ([left, top]: PageRectangle): CSSProperties => ({
   left: percent(left),
   top: percent(top),
 })
 
-export const boxStyle = ([left, top, width, height]: Rectangle): CSSProperties => ({
+export const pageBoxStyle = ([left, top, width, height]: PageRectangle): CSSProperties => ({
   left: percent(left),
   top: percent(top),
   width: percent(width),
@@ -21,14 +27,14 @@ export const boxStyle = ([left, top, width, height]: Rectangle): CSSProperties =
 const units = 1000
 
 /** What is drawn on the page, without its words. */
-export function ShapeOf({ drawn, rotation }: { drawn: Drawn; rotation: number }) {
+export function AnnotationShapeView({ drawn, rotation }: { drawn: AnnotationDrawing; rotation: number }) {
   if (drawn.shape === 'text') return null
   if (drawn.shape === 'rect')
     return (
       <span
         className={styles.frame}
         data-ink={drawn.ink}
-        style={boxStyle(turnedRectangle(drawn.rectangle, rotation))}
+        style={pageBoxStyle(turnedRectangle(drawn.rectangle, rotation))}
       />
     )
   return (
@@ -44,8 +50,8 @@ export function ShapeOf({ drawn, rotation }: { drawn: Drawn; rotation: number })
           // strokes have no names and stay in their order
           key={at}
           vectorEffect="non-scaling-stroke"
-          points={pointsOf(stroke)
-            .map((point) => turned(point, rotation).map((share) => share * units))
+          points={pointsOfStroke(stroke)
+            .map((point) => turnPagePoint(point, rotation).map((share) => share * units))
             .join(' ')}
         />
       ))}

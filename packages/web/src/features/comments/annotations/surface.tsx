@@ -1,30 +1,37 @@
-import type { Shape } from '@cabinet/contract/comments'
+import type { AnnotationShape } from '@cabinet/contract/comments'
 import { type PointerEvent, useRef, useState } from 'react'
 import styles from './annotations.module.css'
-import { addStroke, putDraft, useDesk } from './desk.ts'
-import { boundsOf, isFrame, type Point, rectangleOf, strokeOf, upright } from './places.rules.ts'
-import { ShapeOf } from './shape.tsx'
+import { addAnnotationStroke, setAnnotationDraft, useAnnotationTools } from './desk.ts'
+import {
+  boundsOfStrokes,
+  isFrameSized,
+  type PagePoint,
+  rectangleBetween,
+  simplifyStroke,
+  unturnPagePoint,
+} from './places.rules.ts'
+import { AnnotationShapeView } from './shape.tsx'
 
 interface SurfaceProps {
   page: number
   rotation: number
-  tool: Shape
+  tool: AnnotationShape
 }
 
 /** Where one draws: a page under the hand. */
-export function Surface({ page, rotation, tool }: SurfaceProps) {
-  const ink = useDesk((desk) => desk.ink)
-  const drawing = useRef<Point[] | null>(null)
-  const [points, setPoints] = useState<readonly Point[]>([])
+export function AnnotationSurface({ page, rotation, tool }: SurfaceProps) {
+  const ink = useAnnotationTools((desk) => desk.ink)
+  const drawing = useRef<PagePoint[] | null>(null)
+  const [points, setPoints] = useState<readonly PagePoint[]>([])
 
-  const pointOf = (event: PointerEvent<HTMLDivElement>): Point => {
+  const pointOf = (event: PointerEvent<HTMLDivElement>): PagePoint => {
     const box = event.currentTarget.getBoundingClientRect()
     const within = (share: number) => Math.min(1, Math.max(0, share))
-    const at: Point = [
+    const at: PagePoint = [
       within((event.clientX - box.left) / box.width),
       within((event.clientY - box.top) / box.height),
     ]
-    return upright(at, rotation)
+    return unturnPagePoint(at, rotation)
   }
   const begin = (event: PointerEvent<HTMLDivElement>) => {
     // the picture below would move
@@ -46,12 +53,13 @@ export function Surface({ page, rotation, tool }: SurfaceProps) {
     setPoints([])
     const [first, last = first] = all ? [all[0]!, all.at(-1)] : []
     if (!all || !first || !last) return
-    if (tool === 'pen') addStroke(page, strokeOf(all))
-    else if (tool === 'text') putDraft({ page, shape: tool, rectangle: rectangleOf(last, last) })
-    else if (isFrame(rectangleOf(first, last)))
-      putDraft({ page, shape: tool, rectangle: rectangleOf(first, last) })
+    if (tool === 'pen') addAnnotationStroke(page, simplifyStroke(all))
+    else if (tool === 'text')
+      setAnnotationDraft({ page, shape: tool, rectangle: rectangleBetween(last, last) })
+    else if (isFrameSized(rectangleBetween(first, last)))
+      setAnnotationDraft({ page, shape: tool, rectangle: rectangleBetween(first, last) })
   }
-  const stroke = tool === 'pen' && points.length > 0 ? [strokeOf(points)] : null
+  const stroke = tool === 'pen' && points.length > 0 ? [simplifyStroke(points)] : null
   return (
     <>
       <div
@@ -69,14 +77,14 @@ export function Surface({ page, rotation, tool }: SurfaceProps) {
         onDoubleClick={(event) => event.stopPropagation()}
       />
       {stroke && (
-        <ShapeOf
-          drawn={{ shape: tool, ink, strokes: stroke, rectangle: boundsOf(stroke) }}
+        <AnnotationShapeView
+          drawn={{ shape: tool, ink, strokes: stroke, rectangle: boundsOfStrokes(stroke) }}
           rotation={rotation}
         />
       )}
       {tool === 'rect' && points.length > 1 && (
-        <ShapeOf
-          drawn={{ shape: tool, ink, rectangle: rectangleOf(points[0]!, points.at(-1)!) }}
+        <AnnotationShapeView
+          drawn={{ shape: tool, ink, rectangle: rectangleBetween(points[0]!, points.at(-1)!) }}
           rotation={rotation}
         />
       )}

@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { words } from '../comparison.text.ts'
-import { Difference } from '../pictures/difference.tsx'
+import { messages } from '../comparison.text.ts'
+import { PixelDifferenceView } from '../pictures/difference.tsx'
 import styles from './pages.module.css'
 
 interface PagePairProps {
@@ -14,8 +14,8 @@ interface PagePairProps {
 }
 
 /** One page of both documents, and over the right one what differs. */
-export function PagePair({ number, left, right, overlay }: PagePairProps) {
-  const t = useText(words)
+export function ComparedPagePair({ number, left, right, overlay }: PagePairProps) {
+  const t = useText(messages)
   const [one, setOne] = useState<HTMLCanvasElement>()
   const [other, setOther] = useState<HTMLCanvasElement>()
   const both = overlay && one && other
@@ -26,7 +26,7 @@ export function PagePair({ number, left, right, overlay }: PagePairProps) {
         <Page document={right} number={number} onDrawn={setOther} />
         {both && (
           <div className={styles.overlay}>
-            <Difference left={one} right={other} />
+            <PixelDifferenceView left={one} right={other} />
           </div>
         )}
       </div>
@@ -41,7 +41,7 @@ interface PageProps {
 }
 
 function Page({ document, number, onDrawn }: PageProps) {
-  const t = useText(words)
+  const t = useText(messages)
   const holder = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [ratio, setRatio] = useState(Math.SQRT2)

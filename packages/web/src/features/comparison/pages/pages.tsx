@@ -1,33 +1,33 @@
-import type { Comparison, ComparisonSide } from '@cabinet/contract/comparison'
+import type { ComparisonSide, FileComparison } from '@cabinet/contract/comparison'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronDown, ChevronUp, Contrast } from 'lucide-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { common } from '../../../kernel/common.text.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { loadPdf } from '../../viewers/index.ts'
-import { words } from '../comparison.text.ts'
+import { loadPdfOpener } from '../../viewers/index.ts'
+import { messages } from '../comparison.text.ts'
 import frame from '../comparison-page.module.css'
 import look from '../differences.module.css'
-import { Note } from '../note.tsx'
-import { usePages } from '../shown-bytes.ts'
-import { PagePair } from './page-pair.tsx'
+import { ComparisonNote } from '../note.tsx'
+import { useSidePages } from '../shown-bytes.ts'
+import { ComparedPagePair } from './page-pair.tsx'
 import styles from './pages.module.css'
 
 interface PagesProps {
-  comparison: Comparison
+  comparison: FileComparison
   /** Another way to see the same files. */
   choice?: ReactNode
   note?: string | undefined
 }
 
 /** The pages of two documents beside each other, and what differs between them in red. */
-export function Pages({ comparison: { left, right }, choice, note }: PagesProps) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
+export function ComparedPages({ comparison: { left, right }, choice, note }: PagesProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
   const [attempt, setAttempt] = useState(0)
   const [overlay, setOverlay] = useState(false)
   const [one, other] = [useDocument(left, attempt), useDocument(right, attempt)]
@@ -75,7 +75,7 @@ export function Pages({ comparison: { left, right }, choice, note }: PagesProps)
           />
         </div>
       </div>
-      {note && <Note>{note}</Note>}
+      {note && <ComparisonNote>{note}</ComparisonNote>}
       {failed ? (
         <div className={frame.middle}>
           <ErrorState
@@ -103,7 +103,12 @@ export function Pages({ comparison: { left, right }, choice, note }: PagesProps)
                 className={styles.place}
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <PagePair number={index + 1} left={one.document} right={other.document} overlay={overlay} />
+                <ComparedPagePair
+                  number={index + 1}
+                  left={one.document}
+                  right={other.document}
+                  overlay={overlay}
+                />
               </div>
             ))}
           </div>
@@ -114,7 +119,7 @@ export function Pages({ comparison: { left, right }, choice, note }: PagesProps)
 }
 
 function useDocument(side: ComparisonSide, attempt: number) {
-  const { data: address, error, refetch } = usePages(side)
+  const { data: address, error, refetch } = useSidePages(side)
   const [state, setState] = useState<{ document?: PDFDocumentProxy; failed: boolean }>({ failed: false })
   // Dependencies: `attempt` asks for another try
   useEffect(() => {
@@ -125,8 +130,8 @@ function useDocument(side: ComparisonSide, attempt: number) {
     let live = true
     let end = () => {}
     setState({ failed: false })
-    loadPdf()
-      .then(({ openPdf }) => {
+    loadPdfOpener()
+      .then(({ openPdfDocument: openPdf }) => {
         if (!live) return
         const task = openPdf(address, side.size)
         end = () => void task.destroy().catch(() => undefined)

@@ -1,14 +1,14 @@
-import type { Differed, DifferOrder } from './differ.worker.ts'
+import type { PixelDifferenceOrder, PixelDifferenceResult } from './differ.worker.ts'
 
 /** Pixels of a side of the picture in which two are compared: more is seen by nobody and takes too long. */
 const most = 3_000
 
 /** The pixels in which two pictures differ, on one canvas as large as both. Rejects for what is no picture. */
-export async function differ(
+export async function findPixelDifferences(
   left: Blob | HTMLCanvasElement,
   right: Blob | HTMLCanvasElement,
   signal: AbortSignal,
-): Promise<Differed> {
+): Promise<PixelDifferenceResult> {
   const [one, other] = await Promise.all([pictureOf(left), pictureOf(right)])
   const [width, height] = [Math.max(one.width, other.width), Math.max(one.height, other.height)]
   const scale = Math.min(1, most / Math.max(width, height))
@@ -23,7 +23,7 @@ export async function differ(
     context.drawImage(picture, 0, 0, picture.width * scale, picture.height * scale)
     return context.getImageData(0, 0, size.width, size.height).data.buffer as ArrayBuffer
   }
-  const order: DifferOrder = { left: pixels(one), right: pixels(other), ...size }
+  const order: PixelDifferenceOrder = { left: pixels(one), right: pixels(other), ...size }
   signal.throwIfAborted()
   return inWorker(order, signal)
 }
@@ -44,15 +44,15 @@ async function pictureOf(source: Blob | HTMLCanvasElement) {
   }
 }
 
-const inWorker = (order: DifferOrder, signal: AbortSignal) =>
-  new Promise<Differed>((done, failed) => {
+const inWorker = (order: PixelDifferenceOrder, signal: AbortSignal) =>
+  new Promise<PixelDifferenceResult>((done, failed) => {
     const worker = new Worker(new URL('./differ.worker.ts', import.meta.url), { type: 'module' })
     const stop = () => {
       worker.terminate()
       failed(new DOMException('stopped', 'AbortError'))
     }
     signal.addEventListener('abort', stop)
-    worker.onmessage = ({ data }: MessageEvent<Differed>) => {
+    worker.onmessage = ({ data }: MessageEvent<PixelDifferenceResult>) => {
       signal.removeEventListener('abort', stop)
       worker.terminate()
       done(data)

@@ -1,14 +1,14 @@
 import pixelmatch from 'pixelmatch'
 
 /** Pixels of two pictures of one size, four bytes each. */
-export interface DifferOrder {
+export interface PixelDifferenceOrder {
   left: ArrayBuffer
   right: ArrayBuffer
   width: number
   height: number
 }
 
-export interface Differed {
+export interface PixelDifferenceResult {
   width: number
   height: number
   pixels: Uint8ClampedArray<ArrayBuffer>
@@ -16,7 +16,7 @@ export interface Differed {
   different: number
 }
 
-self.onmessage = ({ data: { left, right, width, height } }: MessageEvent<DifferOrder>) => {
+self.onmessage = ({ data: { left, right, width, height } }: MessageEvent<PixelDifferenceOrder>) => {
   const pixels = new Uint8ClampedArray(width * height * 4)
   const different = pixelmatch(
     new Uint8ClampedArray(left),
@@ -26,6 +26,6 @@ self.onmessage = ({ data: { left, right, width, height } }: MessageEvent<DifferO
     height,
     { threshold: 0.1, alpha: 0.25, includeAA: false },
   )
-  const answer: Differed = { width, height, pixels, different }
+  const answer: PixelDifferenceResult = { width, height, pixels, different }
   self.postMessage(answer, { transfer: [pixels.buffer] })
 }

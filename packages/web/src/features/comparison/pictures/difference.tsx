@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { words } from '../comparison.text.ts'
-import { differ } from './differ.ts'
+import { messages } from '../comparison.text.ts'
+import { findPixelDifferences } from './differ.ts'
 import styles from './pictures.module.css'
 
 type Bitmap = Blob | HTMLCanvasElement | undefined
 
 /** The pixels that differ, red upon the pale picture, and how many they are. */
-export function Difference({ left, right }: { left: Bitmap; right: Bitmap }) {
-  const t = useText(words)
+export function PixelDifferenceView({ left, right }: { left: Bitmap; right: Bitmap }) {
+  const t = useText(messages)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [share, setShare] = useState<number | 'broken' | null>(null)
   useEffect(() => {
     if (!left || !right) return
     const stop = new AbortController()
     setShare(null)
-    differ(left, right, stop.signal).then(
+    findPixelDifferences(left, right, stop.signal).then(
       ({ width, height, pixels, different }) => {
         const place = canvas.current
         if (stop.signal.aborted || !place) return

@@ -1,26 +1,26 @@
-import type { Comparison, ComparisonSide } from '@cabinet/contract/comparison'
+import type { ComparisonSide, FileComparison } from '@cabinet/contract/comparison'
 import { Columns2, Contrast, Layers2, SplitSquareHorizontal } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { common } from '../../../kernel/common.text.ts'
-import { usePref } from '../../../kernel/prefs.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useBrowserPreference } from '../../../kernel/prefs.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { words } from '../comparison.text.ts'
+import { SegmentedControl } from '../../../ui/segmented.tsx'
+import { messages } from '../comparison.text.ts'
 import frame from '../comparison-page.module.css'
 import look from '../differences.module.css'
-import { useShown } from '../shown-bytes.ts'
-import { Difference } from './difference.tsx'
+import { useShownSideBytes } from '../shown-bytes.ts'
+import { PixelDifferenceView } from './difference.tsx'
 import styles from './pictures.module.css'
 
 type Mode = 'beside' | 'swipe' | 'onion' | 'difference'
 
 /** Two pictures: beside each other, one over the other, or what differs between them. */
-export function Pictures({ comparison: { left, right } }: { comparison: Comparison }) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
-  const [mode, setMode] = usePref<Mode>('comparison.pictures', 'beside')
+export function ComparedPictures({ comparison: { left, right } }: { comparison: FileComparison }) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
+  const [mode, setMode] = useBrowserPreference<Mode>('comparison.pictures', 'beside')
   const [at, setAt] = useState(50)
   const [one, other] = [usePicture(left), usePicture(right)]
   const failed = one.failed || other.failed
@@ -45,7 +45,7 @@ export function Pictures({ comparison: { left, right } }: { comparison: Comparis
               onChange={(event) => setAt(Number(event.target.value))}
             />
           )}
-          <Segmented
+          <SegmentedControl
             label={t('imageMode')}
             value={mode}
             options={[
@@ -80,7 +80,7 @@ export function Pictures({ comparison: { left, right } }: { comparison: Comparis
           </figure>
         </div>
       ) : mode === 'difference' ? (
-        <Difference left={one.blob} right={other.blob} />
+        <PixelDifferenceView left={one.blob} right={other.blob} />
       ) : (
         <div className={styles.over}>
           <Picture picture={one} name={left.name} />
@@ -115,7 +115,7 @@ interface Size {
 }
 
 function usePicture(side: ComparisonSide) {
-  const { data, error, refetch } = useShown(side)
+  const { data, error, refetch } = useShownSideBytes(side)
   const blob = data?.blob
   // what is marked instead of it is a picture of pixels
   const vector = /^\.?svg$/i.test(side.suffix) && data?.form === 'own'
@@ -162,6 +162,6 @@ const Picture = ({ picture, name }: { picture: ReturnType<typeof usePicture>; na
   )
 
 function Dimensions({ picture }: { picture: Size | undefined }) {
-  const t = useText(words)
+  const t = useText(messages)
   return <span>{picture ? t('dimensions', { width: picture.width, height: picture.height }) : '…'}</span>
 }

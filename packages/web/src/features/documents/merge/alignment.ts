@@ -1,25 +1,29 @@
-import { commonPairs } from '../../editing/ooxml/index.ts'
-import { pairKey, type Token } from './tokens.ts'
+import { commonPairsOf } from '../../editing/ooxml/index.ts'
+import { type ParagraphToken, tokenPairKey } from './tokens.ts'
 
 /** One thing of the paragraphs that come out: as it was (`was`), as the editor had it, as the editor has it. */
-export interface Item {
-  was?: Token
-  base?: Token
-  now?: Token
+export interface AlignedItem {
+  was?: ParagraphToken
+  base?: ParagraphToken
+  now?: ParagraphToken
 }
 
 /** What comes out where `was` is what the editor loaded as `base` and made `now` of. */
-export function aligned(was: readonly Token[], base: readonly Token[], now: readonly Token[]): Item[] {
-  const senses = (tokens: readonly Token[]) => tokens.map(({ sense }) => sense)
-  const wasOf = new Map(commonPairs(senses(was), senses(base)).map(([o, b]) => [b, o]))
-  const nowOf = new Map(commonPairs(senses(base), senses(now)))
+export function alignParagraphTokens(
+  was: readonly ParagraphToken[],
+  base: readonly ParagraphToken[],
+  now: readonly ParagraphToken[],
+): AlignedItem[] {
+  const senses = (tokens: readonly ParagraphToken[]) => tokens.map(({ sense }) => sense)
+  const wasOf = new Map(commonPairsOf(senses(was), senses(base)).map(([o, b]) => [b, o]))
+  const nowOf = new Map(commonPairsOf(senses(base), senses(now)))
   const seen = new Set(wasOf.values())
   const dropped = droppedOf(was, wasOf, nowOf, base.length)
 
   const keptFrom = new Array<number>(base.length)
   for (let b = base.length - 1, next = now.length; b >= 0; b--) keptFrom[b] = next = nowOf.get(b) ?? next
 
-  const items: Item[] = []
+  const items: AlignedItem[] = []
   let nextWas = 0
   let nextNow = 0
   const passUnseen = (until: number) => {
@@ -48,12 +52,12 @@ export function aligned(was: readonly Token[], base: readonly Token[], now: read
 }
 
 /** Where new words go among things the editor does not show: not into a field that begins or ended here. */
-function gapFor(was: readonly Token[], from: number, seen: ReadonlySet<number>): number {
+function gapFor(was: readonly ParagraphToken[], from: number, seen: ReadonlySet<number>): number {
   let best = from
   let depth = 0
   let least = 0
   for (let at = from; at < was.length && !seen.has(at); at++) {
-    const pair = pairKey(was[at]!)
+    const pair = tokenPairKey(was[at]!)
     if (pair?.half === 'start') depth++
     if (pair?.half === 'end') depth--
     if (depth < least) {
@@ -66,7 +70,7 @@ function gapFor(was: readonly Token[], from: number, seen: ReadonlySet<number>):
 
 /** What goes: what the editor took out and, with a whole paragraph, what it does not show; never half of a pair. */
 function droppedOf(
-  was: readonly Token[],
+  was: readonly ParagraphToken[],
   wasOf: ReadonlyMap<number, number>,
   nowOf: ReadonlyMap<number, number>,
   baseLength: number,
@@ -96,11 +100,11 @@ interface Pair {
   isWhole: boolean
 }
 
-function pairsIn(tokens: readonly Token[]): Pair[] {
+function pairsIn(tokens: readonly ParagraphToken[]): Pair[] {
   const pairs: Pair[] = []
   const open = new Map<string, Pair[]>()
   for (const [at, token] of tokens.entries()) {
-    const found = pairKey(token)
+    const found = tokenPairKey(token)
     if (!found) continue
     const stack = open.get(found.key) ?? []
     open.set(found.key, stack)

@@ -1,11 +1,17 @@
-import { commonPairs } from '../../editing/ooxml/index.ts'
-import { childOf, descendantsOf, openingOf, sourceOf, type XmlElement } from '../../editing/xml/index.ts'
-import { LossError } from './loss.ts'
-import type { Merger } from './merger.ts'
+import { commonPairsOf } from '../../editing/ooxml/index.ts'
+import {
+  childOf,
+  descendantsOf,
+  type XmlElement,
+  xmlOpeningTagOf,
+  xmlSourceOf,
+} from '../../editing/xml/index.ts'
+import { DocumentLossError } from './loss.ts'
+import type { MergeContext } from './merger.ts'
 import { mergedParagraphs } from './paragraphs.ts'
-import { mergedElement } from './properties.ts'
-import { essence, pieceOf, type Side } from './side.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import { mergeElement } from './properties.ts'
+import { elementEssence, type MergeSide, pieceOfSide } from './side.ts'
+import { type ParagraphToken, tokensOfParagraph } from './tokens.ts'
 
 /** Something in a body, a table or a row, in its three forms; a paragraph is joined with its neighbours. */
 interface Block {
@@ -14,22 +20,22 @@ interface Block {
   now?: XmlElement
 }
 
-export interface Sides {
-  was: Side
-  base: Side
-  now: Side
+export interface MergeSides {
+  was: MergeSide
+  base: MergeSide
+  now: MergeSide
 }
 
 /** The elements in `was` with what the editor made of those in `base`; those it does not show stay where they are. */
-export function mergedBlocks(
-  merger: Merger,
-  sides: Sides,
+export function mergeBlocks(
+  merger: MergeContext,
+  sides: MergeSides,
   was: XmlElement,
   base: XmlElement,
   now: XmlElement,
 ): string {
   const { blocks, unseen } = blocksOf(sides, was, base, now)
-  const text = (of: XmlElement[] | undefined) => (of ?? []).map((one) => sourceOf(one)).join('')
+  const text = (of: XmlElement[] | undefined) => (of ?? []).map((one) => xmlSourceOf(one)).join('')
   let merged = text(unseen.get(null))
   for (let at = 0; at < blocks.length; ) {
     const until = endOfGroup(sides, blocks, at, unseen)
@@ -46,12 +52,12 @@ export function mergedBlocks(
 
 const isParagraph = ({ was, base, now }: Block): boolean => (was ?? base ?? now)!.name === 'w:p'
 
-const isUnchanged = (sides: Sides, { was, base, now }: Block): boolean =>
-  Boolean(was && base && now) && essence(sides.base, base!) === essence(sides.now, now!)
+const isUnchanged = (sides: MergeSides, { was, base, now }: Block): boolean =>
+  Boolean(was && base && now) && elementEssence(sides.base, base!) === elementEssence(sides.now, now!)
 
 /** Paragraphs that were changed, come or go, and the one before them, out of which or into which they went. */
 function endOfGroup(
-  sides: Sides,
+  sides: MergeSides,
   blocks: readonly Block[],
   from: number,
   unseen: ReadonlyMap<XmlElement | null, XmlElement[]>,
@@ -68,9 +74,9 @@ function endOfGroup(
   return at
 }
 
-function paragraphs(merger: Merger, sides: Sides, group: readonly Block[]): string {
-  const tokens = (side: Side, of: (block: Block) => XmlElement | undefined): Token[] =>
-    group.flatMap((block, at) => (of(block) ? tokensOf(side, of(block)!, String(at)) : []))
+function paragraphs(merger: MergeContext, sides: MergeSides, group: readonly Block[]): string {
+  const tokens = (side: MergeSide, of: (block: Block) => XmlElement | undefined): ParagraphToken[] =>
+    group.flatMap((block, at) => (of(block) ? tokensOfParagraph(side, of(block)!, String(at)) : []))
   return mergedParagraphs(
     merger,
     tokens(sides.was, ({ was }) => was),
@@ -79,19 +85,20 @@ function paragraphs(merger: Merger, sides: Sides, group: readonly Block[]): stri
   )
 }
 
-function single(merger: Merger, sides: Sides, block: Block): string {
+function single(merger: MergeContext, sides: MergeSides, block: Block): string {
   const { was, base, now } = block
   if (!was && !base) return made(merger, sides, now!)
   if (!was) {
     // what the editor made up when it loaded is nothing of the file, unless somebody wrote in it
-    if (base && now && essence(sides.base, base) !== essence(sides.now, now)) throw new LossError(now.name)
+    if (base && now && elementEssence(sides.base, base) !== elementEssence(sides.now, now))
+      throw new DocumentLossError(now.name)
     return ''
   }
   if (!now) return ''
-  if (isUnchanged(sides, block)) return sourceOf(was)
-  const piece = (side: Side, element: XmlElement | undefined) => pieceOf(side, element)
+  if (isUnchanged(sides, block)) return xmlSourceOf(was)
+  const piece = (side: MergeSide, element: XmlElement | undefined) => pieceOfSide(side, element)
   if (!holdsBlocks(was))
-    return mergedElement(piece(sides.was, was), piece(sides.base, base), piece(sides.now, now), merger.carry)
+    return mergeElement(piece(sides.was, was), piece(sides.base, base), piece(sides.now, now), merger.carry)
   // a control keeps what it holds one level deeper
   const content = [was, base!, now].map((one) => childOf(one, 'w:sdtContent'))
   if (was.name === 'w:sdt' && content.every(Boolean)) {
@@ -99,12 +106,12 @@ function single(merger: Merger, sides: Sides, block: Block): string {
     const { text } = sides.was.xml
     return (
       text.slice(was.start, o.openEnd) +
-      mergedBlocks(merger, sides, o, b, e) +
+      mergeBlocks(merger, sides, o, b, e) +
       text.slice(o.closeStart, was.end)
     )
   }
-  const open = openingOf(was).replace(/\s*\/>$/, '>')
-  return `${open}${mergedBlocks(merger, sides, was, base!, now)}</${was.name}>`
+  const open = xmlOpeningTagOf(was).replace(/\s*\/>$/, '>')
+  return `${open}${mergeBlocks(merger, sides, was, base!, now)}</${was.name}>`
 }
 
 const holders = new Set([
@@ -120,16 +127,16 @@ const holders = new Set([
 const holdsBlocks = ({ name }: XmlElement): boolean => holders.has(name)
 
 /** What is new: its paragraphs are written as new ones are, without what their styles say anyway. */
-function made(merger: Merger, sides: Sides, now: XmlElement): string {
-  if (now.name === 'w:p') return mergedParagraphs(merger, [], [], tokensOf(sides.now, now, 'new'))
+function made(merger: MergeContext, sides: MergeSides, now: XmlElement): string {
+  if (now.name === 'w:p') return mergedParagraphs(merger, [], [], tokensOfParagraph(sides.now, now, 'new'))
   const { text } = sides.now.xml
-  if (!holdsBlocks(now)) return merger.carry(sides.now, sourceOf(now))
+  if (!holdsBlocks(now)) return merger.carry(sides.now, xmlSourceOf(now))
   const inside = now.children.map((one) => made(merger, sides, one)).join('')
-  return merger.carry(sides.now, openingOf(now)) + inside + text.slice(now.closeStart, now.end)
+  return merger.carry(sides.now, xmlOpeningTagOf(now)) + inside + text.slice(now.closeStart, now.end)
 }
 
 /** The elements of the three, those that are the same thing together, in the order in which they come out. */
-function blocksOf(sides: Sides, was: XmlElement, base: XmlElement, now: XmlElement) {
+function blocksOf(sides: MergeSides, was: XmlElement, base: XmlElement, now: XmlElement) {
   const wasOf = partners(sides.base, base.children, sides.was, was.children)
   const baseOf = partners(sides.now, now.children, sides.base, base.children)
   const unseen = new Map<XmlElement | null, XmlElement[]>()
@@ -141,7 +148,7 @@ function blocksOf(sides: Sides, was: XmlElement, base: XmlElement, now: XmlEleme
   }
   const place = new Map(base.children.map((one, at) => [one, String(at)]))
   const senses = now.children.map((one) => place.get(baseOf.get(one)!) ?? 'new')
-  const pairs = commonPairs([...place.values()], senses)
+  const pairs = commonPairsOf([...place.values()], senses)
   const blocks: Block[] = []
   const add = (b: XmlElement | undefined, n: XmlElement | undefined) => {
     const o = b && wasOf.get(b)
@@ -174,9 +181,9 @@ function blocksOf(sides: Sides, was: XmlElement, base: XmlElement, now: XmlEleme
 
 /** For each of `ones` which of `twos` it is: by the paragraphs in it, by its number, or by being the only one. */
 function partners(
-  one: Side,
+  one: MergeSide,
   ones: readonly XmlElement[],
-  two: Side,
+  two: MergeSide,
   twos: readonly XmlElement[],
 ): Map<XmlElement, XmlElement> {
   const owner = new Map<string, XmlElement>()
@@ -206,8 +213,10 @@ function partners(
   return found
 }
 
-function keysOf(side: Side, element: XmlElement): string[] {
-  const number = /^w:(foot|end)note$/.test(element.name) ? /w:id="([^"]*)"/.exec(openingOf(element)) : null
+function keysOf(side: MergeSide, element: XmlElement): string[] {
+  const number = /^w:(foot|end)note$/.test(element.name)
+    ? /w:id="([^"]*)"/.exec(xmlOpeningTagOf(element))
+    : null
   if (number) return [`note ${number[1]}`]
   const paragraphs = element.name === 'w:p' ? [element] : [...descendantsOf(element, 'w:p')]
   return paragraphs.flatMap((one) => side.idOf(one) ?? [])

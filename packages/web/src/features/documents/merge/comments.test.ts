@@ -6,10 +6,10 @@ import type { Document } from '@eigenpal/docx-editor-core/types/document'
 import { Transform } from 'prosemirror-transform'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { canRead, complexDocument, readByOthers } from '../../../../test/documents.ts'
-import { openPackage, type Parts, writePackage } from '../../editing/ooxml/index.ts'
-import { readDocument, resaved } from '../resave.ts'
-import { merged } from './merge.ts'
-import { prepared, styleSheet } from './prepared.ts'
+import { type PackageParts, readPackageParts, writePackageParts } from '../../editing/ooxml/index.ts'
+import { readEditorDocument, resaveDocument } from '../resave.ts'
+import { mergeDocument } from './merge.ts'
+import { prepareForEditor, styleProbeDocument } from './prepared.ts'
 import { decoded } from './relations.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -25,18 +25,18 @@ const said = (id: number, words: string, more: Partial<Comments[number]> = {}): 
 })
 
 describe.skipIf(!canRead)('the comments of a document', () => {
-  let original: Parts
-  let ready: Parts
-  let saves: { base: Parts; styles: Parts }
+  let original: PackageParts
+  let ready: PackageParts
+  let saves: { base: PackageParts; styles: PackageParts }
   beforeAll(async () => {
-    original = openPackage(complexDocument())
-    ready = prepared(original)
-    saves = { base: await resaved(ready), styles: await resaved(styleSheet(ready)) }
+    original = readPackageParts(complexDocument())
+    ready = prepareForEditor(original)
+    saves = { base: await resaveDocument(ready), styles: await resaveDocument(styleProbeDocument(ready)) }
   })
 
   /** The document with other comments; what one of them was about is no longer marked where it is gone. */
   const commented = async (change: (comments: Comments) => Comments) => {
-    const read = await readDocument(ready)
+    const read = await readEditorDocument(ready)
     const { styles, document: own } = read.package
     const comments = change(own.comments ?? [])
     const text = new Transform(toProseDoc(read, styles ? { styles } : {}))
@@ -44,13 +44,13 @@ describe.skipIf(!canRead)('the comments of a document', () => {
     const document = fromProseDoc(text.doc, read)
     document.package.document.comments = comments
     injectReplyRangeMarkers(document.package.document.content, comments)
-    const now = openPackage(new Uint8Array(await repackDocx(document)))
-    const parts = merged(original, { ...saves, now })
+    const now = readPackageParts(new Uint8Array(await repackDocx(document)))
+    const parts = mergeDocument(original, { ...saves, now })
     const changed = [...parts.keys()].filter(
       (name) => Buffer.compare(original.get(name) ?? Buffer.alloc(0), parts.get(name)!) !== 0,
     )
     const textOf = (name: string) => decoded(parts.get(`word/${name}.xml`) ?? new Uint8Array())
-    expect(readByOthers(writePackage(parts))).toContain('Somebody remarked on this.')
+    expect(readByOthers(writePackageParts(parts))).toContain('Somebody remarked on this.')
     return { changed, main: textOf('document'), words: textOf('comments'), lines: textOf('commentsExtended') }
   }
 

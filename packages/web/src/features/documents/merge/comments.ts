@@ -1,17 +1,17 @@
-import type { Parts } from '../../editing/ooxml/index.ts'
+import type { PackageParts } from '../../editing/ooxml/index.ts'
 import {
-  attributeOf,
   attributesIn,
   attributesOf,
   descendantsOf,
-  openingOf,
-  parseXml,
-  sourceOf,
+  parseXmlTree,
   type XmlElement,
+  xmlAttributeOf,
+  xmlOpeningTagOf,
+  xmlSourceOf,
 } from '../../editing/xml/index.ts'
-import { paragraphIds } from './prepared.ts'
+import { wordParagraphIdsNamespace } from './prepared.ts'
 import { decoded } from './relations.ts'
-import type { Writer } from './writer.ts'
+import type { MergedPartsWriter } from './writer.ts'
 
 const part = 'word/comments.xml'
 const threads = 'word/commentsExtended.xml'
@@ -27,9 +27,14 @@ interface Comment {
 }
 
 /** Comments that were written, changed or taken away in the editor; all others stay as they are. */
-export function mergedComments(writer: Writer, original: Parts, base: Parts, now: Parts): void {
+export function mergedComments(
+  writer: MergedPartsWriter,
+  original: PackageParts,
+  base: PackageParts,
+  now: PackageParts,
+): void {
   const [was, before, after] = [original, base, now].map(commentsOf)
-  const lines = (comments: Map<string, Comment>, parts: Parts) => threadsOf(comments, parts)
+  const lines = (comments: Map<string, Comment>, parts: PackageParts) => threadsOf(comments, parts)
   const [threadsBefore, threadsAfter] = [lines(before!, base), lines(after!, now)]
   const changed = [...after!].filter(([id, { essence }]) => before!.get(id)?.essence !== essence)
   // the editor leaves the part as it was when the last comment goes
@@ -42,25 +47,29 @@ export function mergedComments(writer: Writer, original: Parts, base: Parts, now
   if (moved.length > 0) writeThreads(writer, moved, commentsOf(writer.result()))
 }
 
-function commentsOf(parts: Parts): Map<string, Comment> {
+function commentsOf(parts: PackageParts): Map<string, Comment> {
   const found = new Map<string, Comment>()
   const bytes = parts.get(part)
   if (!bytes) return found
-  const xml = parseXml(decoded(bytes))
+  const xml = parseXmlTree(decoded(bytes))
   for (const element of descendantsOf(xml, 'w:comment')) {
-    const essence = sourceOf(element).replace(/ w14:(?:paraId|textId)="[^"]*"/g, '')
+    const essence = xmlSourceOf(element).replace(/ w14:(?:paraId|textId)="[^"]*"/g, '')
     const last = [...descendantsOf(element, 'w:p')].at(-1)
-    const name = (last && attributeOf(last, 'w14:paraId')) ?? ''
-    found.set(attributeOf(element, 'w:id')!, { xml, element, essence, name })
+    const name = (last && xmlAttributeOf(last, 'w14:paraId')) ?? ''
+    found.set(xmlAttributeOf(element, 'w:id')!, { xml, element, essence, name })
   }
   return found
 }
 
-const markedOf = (parts: Parts): Set<string> =>
+const markedOf = (parts: PackageParts): Set<string> =>
   new Set(decoded(parts.get('word/document.xml')!).match(/(?<=<w:commentReference w:id=")[^"]*/g))
 
 /** What is answered or resolved needs a name to be known by, which not every program gives. */
-function nameComments(writer: Writer, ids: ReadonlySet<string>, named: ReadonlyMap<string, Comment>): void {
+function nameComments(
+  writer: MergedPartsWriter,
+  ids: ReadonlySet<string>,
+  named: ReadonlyMap<string, Comment>,
+): void {
   const nameless = [...commentsOf(writer.result())].filter(([id, { name }]) => ids.has(id) && !name)
   for (const [id] of nameless) {
     const { xml, element } = commentsOf(writer.result()).get(id)!
@@ -69,15 +78,17 @@ function nameComments(writer: Writer, ids: ReadonlySet<string>, named: ReadonlyM
     if (!last || !name) continue
     const at = last.start + '<w:p'.length
     const text = `${xml.text.slice(0, at)} w14:paraId="${name}"${xml.text.slice(at)}`
-    const open = openingOf(xml)
-    const declared = open.includes('xmlns:w14=') ? open : open.replace(/>$/, ` xmlns:w14="${paragraphIds}">`)
+    const open = xmlOpeningTagOf(xml)
+    const declared = open.includes('xmlns:w14=')
+      ? open
+      : open.replace(/>$/, ` xmlns:w14="${wordParagraphIdsNamespace}">`)
     writer.write(part, text.slice(0, xml.start) + declared + text.slice(xml.openEnd))
   }
 }
 
 function writeComments(
-  writer: Writer,
-  original: Parts,
+  writer: MergedPartsWriter,
+  original: PackageParts,
   was: ReadonlyMap<string, Comment>,
   changed: readonly [string, Comment][],
   gone: readonly string[],
@@ -85,19 +96,19 @@ function writeComments(
 ): void {
   if (!original.has(part)) {
     const { xml } = [...after.values()][0]!
-    const all = changed.map(([, comment]) => sourceOf(comment.element)).join('')
+    const all = changed.map(([, comment]) => xmlSourceOf(comment.element)).join('')
     writer.addStory(part, 'comments', `${xml.text.slice(0, xml.openEnd)}${all}</w:comments>`)
     return
   }
-  const root = parseXml(decoded(original.get(part)!))
+  const root = parseXmlTree(decoded(original.get(part)!))
   const { text } = root
   const texts = new Map(root.children.map((one) => [one, text.slice(one.start, one.end)]))
   const added: string[] = []
   for (const [id, comment] of changed) {
     const own = was.get(id)
     const mine = own && root.children.find(({ start }) => start === own.element.start)
-    if (mine) texts.set(mine, sourceOf(comment.element))
-    else added.push(sourceOf(comment.element))
+    if (mine) texts.set(mine, xmlSourceOf(comment.element))
+    else added.push(xmlSourceOf(comment.element))
   }
   const out = new Set(gone.map((id) => was.get(id)?.element.start))
   const kept = [...texts].filter(([{ start }]) => !out.has(start)).map(([, one]) => one)
@@ -115,11 +126,11 @@ function writeComments(
 }
 
 /** Of each comment: what it answers and whether it is done, by the numbers of comments. */
-function threadsOf(comments: ReadonlyMap<string, Comment>, parts: Parts): Map<string, string> {
+function threadsOf(comments: ReadonlyMap<string, Comment>, parts: PackageParts): Map<string, string> {
   const bytes = parts.get(threads)
   const found = new Map<string, string>()
   if (!bytes) return found
-  const xml = parseXml(decoded(bytes))
+  const xml = parseXmlTree(decoded(bytes))
   const idOf = new Map([...comments].map(([id, { name }]) => [name, id]))
   for (const line of xml.children) {
     const own = attributesOf(line)
@@ -131,7 +142,7 @@ function threadsOf(comments: ReadonlyMap<string, Comment>, parts: Parts): Map<st
 }
 
 function writeThreads(
-  writer: Writer,
+  writer: MergedPartsWriter,
   moved: readonly [string, string][],
   written: ReadonlyMap<string, Comment>,
 ): void {
@@ -139,7 +150,7 @@ function writeThreads(
   const lines = new Map<string, string>()
   const isNew = !writer.has(threads)
   const empty = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<w15:commentsEx xmlns:w15="${threadsNamespace}"></w15:commentsEx>`
-  const root = parseXml(isNew ? empty : writer.text(threads))
+  const root = parseXmlTree(isNew ? empty : writer.text(threads))
   const { text } = root
   for (const line of root.children) {
     const one = text.slice(line.start, line.end)

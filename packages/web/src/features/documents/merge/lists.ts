@@ -1,28 +1,29 @@
-import { attributeOf, descendantsOf, parseXml } from '../../editing/xml/index.ts'
-import type { Writer } from './writer.ts'
+import { descendantsOf, parseXmlTree, xmlAttributeOf } from '../../editing/xml/index.ts'
+import type { MergedPartsWriter } from './writer.ts'
 
 const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const emptyNumbering = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<w:numbering xmlns:w="${main}"></w:numbering>`
 
 /** The editor knows two lists of its own by these numbers, whatever the document has under them. */
 const bullets = 1
-export const numbers = 2
+export const numberedListId = 2
 /** Those that are begun while it is edited are numbered from here. */
-export const firstFree = 1_000
+export const firstNewListId = 1_000
 /** The document's own lists are moved out of their way while it is edited. */
 const moved = 100_000
 
-export const isNewList = (id: number | undefined): boolean =>
-  id !== undefined && id >= firstFree && id <= moved
+export const isNewListId = (id: number | undefined): boolean =>
+  id !== undefined && id >= firstNewListId && id <= moved
 
 /** Of each level of a numbered list. */
-export const numberFormats = Array.from(
+export const numberedListFormats = Array.from(
   { length: 9 },
   (_, at) => ['decimal', 'lowerLetter', 'lowerRoman'][at % 3]!,
 )
 
 const level = (at: number, kind: number): string => {
-  const [format, text] = kind === bullets ? ['bullet', '•◦▪'[at % 3]!] : [numberFormats[at]!, `%${at + 1}.`]
+  const [format, text] =
+    kind === bullets ? ['bullet', '•◦▪'[at % 3]!] : [numberedListFormats[at]!, `%${at + 1}.`]
   const indent = `<w:pPr><w:ind w:left="${720 * (at + 1)}" w:hanging="360"/></w:pPr>`
   return `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/><w:lvlJc w:val="left"/>${indent}</w:lvl>`
 }
@@ -34,26 +35,26 @@ const list = (id: number, definitionId: number): string =>
   `<w:num w:numId="${id}"><w:abstractNumId w:val="${definitionId}"/></w:num>`
 
 /** Numbers of lists as they are while the document is edited. */
-export const movedLists = (text: string): string =>
+export const renumberLists = (text: string): string =>
   text.replace(/(<w:numId\s+w:val="|<w:num\s+w:numId=")(\d+)"/g, (whole, head, id) =>
     id === '0' ? whole : `${head}${+id + moved}"`,
   )
 
 /** The lists of a document with the editor's two. */
 export function withEditorLists(numbering: string | null): string {
-  const text = movedLists(numbering ?? emptyNumbering)
+  const text = renumberLists(numbering ?? emptyNumbering)
   const [one, two] = freeDefinitions(text)
   return withLists(
     text,
-    definition(one, bullets) + definition(two, numbers),
-    list(bullets, one) + list(numbers, two),
+    definition(one, bullets) + definition(two, numberedListId),
+    list(bullets, one) + list(numberedListId, two),
   )
 }
 
 function freeDefinitions(text: string): [number, number] {
-  const xml = parseXml(text)
+  const xml = parseXmlTree(text)
   const ids = [...descendantsOf(xml, 'w:abstractNum')].map(
-    (one) => +(attributeOf(one, 'w:abstractNumId') ?? 0),
+    (one) => +(xmlAttributeOf(one, 'w:abstractNumId') ?? 0),
   )
   const free = Math.max(-1, ...ids) + 1
   return [free, free + 1]
@@ -61,7 +62,7 @@ function freeDefinitions(text: string): [number, number] {
 
 /** Definitions stand before lists. */
 function withLists(text: string, definitions: string, lists: string): string {
-  const root = parseXml(text)
+  const root = parseXmlTree(text)
   const firstList = root.children.find(({ name }) => name === 'w:num' || name === 'w:numIdMacAtCleanup')
   const cleanup = root.children.find(({ name }) => name === 'w:numIdMacAtCleanup')
   const selfClosed = root.closeStart === root.end
@@ -73,11 +74,11 @@ function withLists(text: string, definitions: string, lists: string): string {
 }
 
 /** Numbers of lists as the file has them; new ones come into the file with the first paragraph of theirs. */
-export class Lists {
+export class ListNumbers {
   private readonly made = new Map<number, number>()
-  private readonly writer: Writer
+  private readonly writer: MergedPartsWriter
 
-  constructor(writer: Writer) {
+  constructor(writer: MergedPartsWriter) {
     this.writer = writer
   }
 
@@ -92,8 +93,8 @@ export class Lists {
     if (known !== undefined) return known
     const part = 'word/numbering.xml'
     const text = this.writer.has(part) ? this.writer.text(part) : emptyNumbering
-    const xml = parseXml(text)
-    const ids = [...descendantsOf(xml, 'w:num')].map((one) => +(attributeOf(one, 'w:numId') ?? 0))
+    const xml = parseXmlTree(text)
+    const ids = [...descendantsOf(xml, 'w:num')].map((one) => +(xmlAttributeOf(one, 'w:numId') ?? 0))
     const free = Math.max(0, ...ids) + 1
     const [definitionId] = freeDefinitions(text)
     const isNew = !this.writer.has(part)

@@ -1,5 +1,5 @@
 /** The document cannot be written without losing something of it. */
-export class LossError extends Error {
+export class DocumentLossError extends Error {
   constructor(what: string) {
     super(`the document cannot be written without loss: ${what}`)
   }

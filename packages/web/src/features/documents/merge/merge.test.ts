@@ -10,11 +10,11 @@ import {
   readByOthers,
   throughOffice,
 } from '../../../../test/documents.ts'
-import { openPackage, type Parts, writePackage } from '../../editing/ooxml/index.ts'
-import { ownLists } from '../own-lists.ts'
-import { resaved } from '../resave.ts'
-import { merged } from './merge.ts'
-import { prepared, styleSheet } from './prepared.ts'
+import { type PackageParts, readPackageParts, writePackageParts } from '../../editing/ooxml/index.ts'
+import { separateListsPlugin } from '../own-lists.ts'
+import { resaveDocument } from '../resave.ts'
+import { mergeDocument } from './merge.ts'
+import { prepareForEditor, styleProbeDocument } from './prepared.ts'
 import { decoded } from './relations.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -24,27 +24,27 @@ type Edit = (tr: Transaction, doc: Node) => unknown
 
 /** A document, edited as the editor does it. */
 function workshop(bytes: () => Uint8Array) {
-  let original: Parts
-  let ready: Parts
-  let base: Parts
-  let styles: Parts
+  let original: PackageParts
+  let ready: PackageParts
+  let base: PackageParts
+  let styles: PackageParts
   beforeAll(async () => {
-    original = openPackage(bytes())
-    ready = prepared(original)
-    base = await resaved(ready)
-    styles = await resaved(styleSheet(ready))
+    original = readPackageParts(bytes())
+    ready = prepareForEditor(original)
+    base = await resaveDocument(ready)
+    styles = await resaveDocument(styleProbeDocument(ready))
   })
   const edited = async (edit: Edit) => {
-    const now = await resaved(ready, {
+    const now = await resaveDocument(ready, {
       passed: (doc) => {
-        const plugins = [ownLists()]
+        const plugins = [separateListsPlugin()]
         const state = EditorState.create({ doc, plugins, selection: TextSelection.atStart(doc) })
         const { tr } = state
         edit(tr, doc)
         return state.apply(tr).doc
       },
     })
-    const parts = merged(original, { base, now, styles })
+    const parts = mergeDocument(original, { base, now, styles })
     return {
       parts,
       original,
@@ -55,7 +55,7 @@ function workshop(bytes: () => Uint8Array) {
   return { edited, original: () => original }
 }
 
-function changedParts(original: Parts, parts: Parts): string[] {
+function changedParts(original: PackageParts, parts: PackageParts): string[] {
   const names = new Set([...original.keys(), ...parts.keys()])
   return [...names].filter((name) => {
     const [one, two] = [original.get(name), parts.get(name)]
@@ -99,7 +99,7 @@ describe.skipIf(!canRead)('a document with everything in it', () => {
     )
     expect(changed).toEqual(['word/document.xml'])
     expect(text).toBe(body().replace('Plain words of the first', 'Plain new words of the first'))
-    expect(readByOthers(writePackage(parts))).toContain('Plain new words of the first chapter.')
+    expect(readByOthers(writePackageParts(parts))).toContain('Plain new words of the first chapter.')
   })
 
   test.each([
@@ -131,13 +131,13 @@ describe.skipIf(!canRead)('a document with everything in it', () => {
 
   test('has a paragraph in two, and in one again', async () => {
     const { text, parts } = await edited((tr, doc) => tr.split(placeOf(doc, ' goes on.')))
-    expect(readByOthers(writePackage(parts))).toEqual(
+    expect(readByOthers(writePackageParts(parts))).toEqual(
       expect.arrayContaining(['A sentence with a note', ' goes on.']),
     )
     expect(text.match(/footnoteReference/g)).toHaveLength(1)
 
     const joined = await edited((tr, doc) => tr.join(placeOf(doc, 'Another entry') - 1))
-    expect(readByOthers(writePackage(joined.parts))).toContain('An entryAnother entry')
+    expect(readByOthers(writePackageParts(joined.parts))).toContain('An entryAnother entry')
   })
 
   test('loses the paragraph that is deleted and nothing else', async () => {
@@ -195,7 +195,7 @@ describe.skipIf(!canRead)('a document with everything in it', () => {
     expect(new Set(pictures).size).toBe(2)
     for (const id of pictures)
       expect(decoded(parts.get('word/_rels/document.xml.rels')!)).toContain(`Id="${id}"`)
-    expect(readByOthers(writePackage(parts))).toContain('Plain words of the first chapter.')
+    expect(readByOthers(writePackageParts(parts))).toContain('Plain words of the first chapter.')
   })
 
   test('has a link more', async () => {
@@ -233,7 +233,7 @@ describe.skipIf(!canRead)('a document with everything in it', () => {
       tr.delete($row.before(-1), $row.after(-1))
       tr.insert(doc.resolve(placeOf(doc, 'Some are')).before(), schema.nodes.table!.create(null, row))
     })
-    const read = readByOthers(writePackage(parts))
+    const read = readByOthers(writePackageParts(parts))
     expect(read).toEqual(expect.arrayContaining(['left', 'right', 'cell 0 0', 'cell 2 2']))
     expect(read).not.toContain('cell 1 0')
   })
@@ -257,7 +257,7 @@ describe.skipIf(!canRead || !hasOffice)('the same as LibreOffice writes it', () 
       tr.insertText('new ', placeOf(doc, 'words of the first')),
     )
     expect(changed).toEqual(['word/document.xml'])
-    expect(new TextDecoder().decode(throughOffice(writePackage(parts), 'txt:Text'))).toContain(
+    expect(new TextDecoder().decode(throughOffice(writePackageParts(parts), 'txt:Text'))).toContain(
       'Plain new words',
     )
   })
@@ -295,7 +295,7 @@ describe('a blank document', () => {
     const [one, two, three, four] = text.match(/(?<=<w:numId w:val=")\d+/g)!
     expect([two, three]).toEqual([one, one])
     expect(four).not.toBe(one)
-    const read = new TextDecoder().decode(throughOffice(writePackage(parts), 'txt:Text'))
+    const read = new TextDecoder().decode(throughOffice(writePackageParts(parts), 'txt:Text'))
     expect(
       read
         .replace(/[^\S\n]+/g, ' ')

@@ -1,30 +1,30 @@
-import type { Parts } from '../../editing/ooxml/index.ts'
+import type { PackageParts } from '../../editing/ooxml/index.ts'
 import {
-  attributeOf,
   attributesIn,
   attributesOf,
   childOf,
-  parseXml,
+  parseXmlTree,
   type XmlElement,
+  xmlAttributeOf,
 } from '../../editing/xml/index.ts'
-import { bakedStyles, styleOf } from './baked.ts'
-import { mergedBlocks, type Sides } from './blocks.ts'
+import { readBakedStyles, styleOfParagraph } from './baked.ts'
+import { type MergeSides, mergeBlocks } from './blocks.ts'
 import { mergedComments } from './comments.ts'
-import { Lists } from './lists.ts'
-import { LossError } from './loss.ts'
-import type { Merger } from './merger.ts'
-import { isStory, paragraphNames } from './prepared.ts'
+import { ListNumbers } from './lists.ts'
+import { DocumentLossError } from './loss.ts'
+import type { MergeContext } from './merger.ts'
+import { isStoryPart, paragraphNames } from './prepared.ts'
 import { decoded, leadOf, relationsOf } from './relations.ts'
-import type { Side } from './side.ts'
-import { Writer } from './writer.ts'
+import type { MergeSide } from './side.ts'
+import { MergedPartsWriter } from './writer.ts'
 
-export interface Saves {
+export interface EditorSaves {
   /** The editor's re-save of the document as it was given to it. */
-  base: Parts
+  base: PackageParts
   /** Its re-save of what it has become. */
-  now: Parts
+  now: PackageParts
   /** Its re-save of one paragraph for each style. */
-  styles: Parts
+  styles: PackageParts
 }
 
 const main = 'word/document.xml'
@@ -33,20 +33,20 @@ const main = 'word/document.xml'
  * The original with what was changed in the editor, which is what differs between its two re-saves. Parts and
  * paragraphs nobody changed are the same bytes. Throws where something would be lost.
  */
-export function merged(original: Parts, { base, now, styles }: Saves): Parts {
-  const writer = new Writer(original, now)
-  const lists = new Lists(writer)
-  const baked = bakedStyles(parseXml(decoded(styles.get(main)!)))
+export function mergeDocument(original: PackageParts, { base, now, styles }: EditorSaves): PackageParts {
+  const writer = new MergedPartsWriter(original, now)
+  const lists = new ListNumbers(writer)
+  const baked = readBakedStyles(parseXmlTree(decoded(styles.get(main)!)))
   const stories = paragraphNames(original)
-  for (const story of [...base.keys()].filter(isStory)) {
+  for (const story of [...base.keys()].filter(isStoryPart)) {
     const [before, after] = [base.get(story)!, now.get(story)]
     const own = stories.get(story)
     if (!own || !after || story === 'word/comments.xml') continue
-    const was: Side = sideOf(original, story, own.xml, own.names)
-    const sides: Sides = { was, base: savedSide(base, story, before), now: savedSide(now, story, after) }
-    const merger: Merger = {
+    const was: MergeSide = sideOf(original, story, own.xml, own.names)
+    const sides: MergeSides = { was, base: savedSide(base, story, before), now: savedSide(now, story, after) }
+    const merger: MergeContext = {
       carry: (_, text) => lists.carried(carried(writer, story, text)),
-      bakedFor: (token) => token && baked.get(styleOf(token.paragraph)),
+      bakedFor: (token) => token && baked.get(styleOfParagraph(token.paragraph)),
     }
     const text = mergedStory(merger, sides)
     if (text !== was.xml.text) writer.write(story, declared(text, sides))
@@ -55,11 +55,11 @@ export function merged(original: Parts, { base, now, styles }: Saves): Parts {
   return writer.result()
 }
 
-function mergedStory(merger: Merger, sides: Sides): string {
-  const inner = (side: Side): XmlElement => childOf(side.xml, 'w:body') ?? side.xml
+function mergedStory(merger: MergeContext, sides: MergeSides): string {
+  const inner = (side: MergeSide): XmlElement => childOf(side.xml, 'w:body') ?? side.xml
   const [was, base, now] = [inner(sides.was), inner(sides.base), inner(sides.now)]
   const { text } = sides.was.xml
-  const content = mergedBlocks(merger, sides, was, base, now)
+  const content = mergeBlocks(merger, sides, was, base, now)
   if (was.closeStart !== was.end)
     return text.slice(0, was.openEnd) + keptSpace(sides.was, was, content) + text.slice(was.closeStart)
   if (content === '') return text
@@ -67,12 +67,17 @@ function mergedStory(merger: Merger, sides: Sides): string {
 }
 
 /** Nothing but space stands between the blocks of a story; where nothing was changed it is kept too. */
-function keptSpace({ xml }: Side, was: XmlElement, content: string): string {
+function keptSpace({ xml }: MergeSide, was: XmlElement, content: string): string {
   const blocks = was.children.map((one) => xml.text.slice(one.start, one.end)).join('')
   return content === blocks ? xml.text.slice(was.openEnd, was.closeStart) : content
 }
 
-function sideOf(parts: Parts, story: string, xml: Side['xml'], names: ReadonlyMap<XmlElement, string>): Side {
+function sideOf(
+  parts: PackageParts,
+  story: string,
+  xml: MergeSide['xml'],
+  names: ReadonlyMap<XmlElement, string>,
+): MergeSide {
   const relations = relationsOf(parts, story)
   return {
     xml,
@@ -81,18 +86,18 @@ function sideOf(parts: Parts, story: string, xml: Side['xml'], names: ReadonlyMa
   }
 }
 
-function savedSide(parts: Parts, story: string, bytes: Uint8Array): Side {
-  const xml = parseXml(decoded(bytes))
+function savedSide(parts: PackageParts, story: string, bytes: Uint8Array): MergeSide {
+  const xml = parseXmlTree(decoded(bytes))
   const relations = relationsOf(parts, story)
   return {
     xml,
-    idOf: (paragraph) => attributeOf(paragraph, 'w14:paraId'),
+    idOf: (paragraph) => xmlAttributeOf(paragraph, 'w14:paraId'),
     leadsTo: (id) => leadOf(parts, relations.get(id)) || id,
   }
 }
 
 /** The editor's XML as it may stand in a part of the file. */
-function carried(writer: Writer, story: string, text: string): string {
+function carried(writer: MergedPartsWriter, story: string, text: string): string {
   return text
     .replace(/ w14:(?:paraId|textId)="[^"]*"/g, '')
     .replace(
@@ -102,8 +107,8 @@ function carried(writer: Writer, story: string, text: string): string {
 }
 
 /** The prefixes that came with the editor's XML, where the part did not know them. */
-function declared(text: string, { now }: Sides): string {
-  const root = parseXml(text)
+function declared(text: string, { now }: MergeSides): string {
+  const root = parseXmlTree(text)
   const open = text.slice(root.start, root.openEnd)
   const [own, theirs] = [attributesIn(open), attributesOf(now.xml)]
   let added = ''
@@ -111,7 +116,7 @@ function declared(text: string, { now }: Sides): string {
     if (!name.startsWith('xmlns:') || own.get(name) === address) continue
     const isUsed = new RegExp(`[<\\s]${name.slice(6)}:`).test(text)
     if (!isUsed) continue
-    if (own.has(name)) throw new LossError(`two meanings of ${name}`)
+    if (own.has(name)) throw new DocumentLossError(`two meanings of ${name}`)
     added += ` ${name}="${address}"`
   }
   const newOpen = open.replace(/\/?>$/, (end) => added + end)

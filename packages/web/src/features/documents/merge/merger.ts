@@ -1,10 +1,10 @@
-import type { Baked } from './baked.ts'
-import type { Carry } from './properties.ts'
-import type { Token } from './tokens.ts'
+import type { BakedStyleFormat } from './baked.ts'
+import type { CarryEditorXml } from './properties.ts'
+import type { ParagraphToken } from './tokens.ts'
 
 /** What all steps of a merge share. */
-export interface Merger {
-  carry: Carry
+export interface MergeContext {
+  carry: CarryEditorXml
   /** What the style of its paragraph says, as the editor writes it. */
-  bakedFor(token: Token | undefined): Baked | undefined
+  bakedFor(token: ParagraphToken | undefined): BakedStyleFormat | undefined
 }

@@ -1,38 +1,38 @@
-import type { Parts } from '../../editing/ooxml/index.ts'
+import type { PackageParts } from '../../editing/ooxml/index.ts'
 import {
-  attributeOf,
   attributesIn,
   attributesOf,
   descendantsOf,
-  openingOf,
-  parseXml,
+  parseXmlTree,
   type XmlElement,
+  xmlAttributeOf,
+  xmlOpeningTagOf,
 } from '../../editing/xml/index.ts'
-import { movedLists, withEditorLists } from './lists.ts'
-import { LossError } from './loss.ts'
+import { renumberLists, withEditorLists } from './lists.ts'
+import { DocumentLossError } from './loss.ts'
 import { decoded, encoded } from './relations.ts'
-import { Writer } from './writer.ts'
+import { MergedPartsWriter } from './writer.ts'
 
-export const mainNamespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
-export const paragraphIds = 'http://schemas.microsoft.com/office/word/2010/wordml'
+export const wordMainNamespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+export const wordParagraphIdsNamespace = 'http://schemas.microsoft.com/office/word/2010/wordml'
 
 /** Parts with paragraphs somebody may edit. */
-export const isStory = (name: string): boolean =>
+export const isStoryPart = (name: string): boolean =>
   /^word\/(document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml$/.test(name)
 
 /** The names of all paragraphs of a document: the one each has where that is its own, one more where not. */
 export function paragraphNames(
-  parts: Parts,
+  parts: PackageParts,
 ): Map<string, { xml: XmlElement; names: Map<XmlElement, string> }> {
-  const stories = [...parts.keys()].filter(isStory).sort()
-  const read = new Map(stories.map((name) => [name, parseXml(decoded(parts.get(name)!))]))
+  const stories = [...parts.keys()].filter(isStoryPart).sort()
+  const read = new Map(stories.map((name) => [name, parseXmlTree(decoded(parts.get(name)!))]))
   const taken = new Set<string>()
   const found = new Map<string, { xml: XmlElement; names: Map<XmlElement, string> }>()
   for (const [story, xml] of read) {
     const names = new Map<XmlElement, string>()
     found.set(story, { xml, names })
     for (const paragraph of descendantsOf(xml, 'w:p')) {
-      const own = attributeOf(paragraph, 'w14:paraId')?.toUpperCase()
+      const own = xmlAttributeOf(paragraph, 'w14:paraId')?.toUpperCase()
       if (!own || !/^[0-7][\dA-F]{7}$/.test(own) || own === '00000000' || taken.has(own)) continue
       taken.add(own)
       names.set(paragraph, own)
@@ -49,16 +49,16 @@ export function paragraphNames(
 }
 
 /** The document as it is given to the editor: every paragraph has a name, and its two lists are what it takes them for. */
-export function prepared(original: Parts): Parts {
+export function prepareForEditor(original: PackageParts): PackageParts {
   const main = original.get('word/document.xml')
-  if (!main) throw new LossError('its text is not where documents have it')
-  const writer = new Writer(original, original)
+  if (!main) throw new DocumentLossError('its text is not where documents have it')
+  const writer = new MergedPartsWriter(original, original)
   for (const [story, { xml, names }] of paragraphNames(original)) {
-    if (attributesOf(xml).get('xmlns:w') !== mainNamespace) throw new LossError('its kind of XML')
-    writer.write(story, movedLists(named(xml, names)))
+    if (attributesOf(xml).get('xmlns:w') !== wordMainNamespace) throw new DocumentLossError('its kind of XML')
+    writer.write(story, renumberLists(named(xml, names)))
   }
   const styles = 'word/styles.xml'
-  if (original.has(styles)) writer.write(styles, movedLists(writer.text(styles)))
+  if (original.has(styles)) writer.write(styles, renumberLists(writer.text(styles)))
   const lists = 'word/numbering.xml'
   const numbering = withEditorLists(original.has(lists) ? writer.text(lists) : null)
   if (original.has(lists)) writer.write(lists, numbering)
@@ -69,14 +69,14 @@ export function prepared(original: Parts): Parts {
 function named(xml: XmlElement, names: ReadonlyMap<XmlElement, string>): string {
   let text = ''
   let at = 0
-  const root = openingOf(xml)
-  if (attributesIn(root).get('xmlns:w14') !== paragraphIds) {
-    text = `${xml.text.slice(0, xml.start)}${root.replace(/(\/?>)$/, ` xmlns:w14="${paragraphIds}"$1`)}`
+  const root = xmlOpeningTagOf(xml)
+  if (attributesIn(root).get('xmlns:w14') !== wordParagraphIdsNamespace) {
+    text = `${xml.text.slice(0, xml.start)}${root.replace(/(\/?>)$/, ` xmlns:w14="${wordParagraphIdsNamespace}"$1`)}`
     at = xml.openEnd
   }
   for (const paragraph of descendantsOf(xml, 'w:p')) {
     const name = names.get(paragraph)!
-    const open = openingOf(paragraph).replace(/\sw14:paraId\s*=\s*("[^"]*"|'[^']*')/, '')
+    const open = xmlOpeningTagOf(paragraph).replace(/\sw14:paraId\s*=\s*("[^"]*"|'[^']*')/, '')
     text += xml.text.slice(at, paragraph.start) + open.replace(/^<w:p/, `<w:p w14:paraId="${name}"`)
     at = paragraph.openEnd
   }
@@ -84,19 +84,20 @@ function named(xml: XmlElement, names: ReadonlyMap<XmlElement, string>): string 
 }
 
 /** A document with one paragraph for each style, which shows what the editor writes of styles. */
-export function styleSheet(ready: Parts): Parts {
+export function styleProbeDocument(ready: PackageParts): PackageParts {
   const parts = new Map(ready)
   const styles = parts.get('word/styles.xml')
   const found: string[] = ['']
   if (styles) {
-    const xml = parseXml(decoded(styles))
+    const xml = parseXmlTree(decoded(styles))
     for (const style of descendantsOf(xml, 'w:style'))
-      if (attributeOf(style, 'w:type') === 'paragraph') found.push(attributeOf(style, 'w:styleId') ?? '')
+      if (xmlAttributeOf(style, 'w:type') === 'paragraph')
+        found.push(xmlAttributeOf(style, 'w:styleId') ?? '')
   }
   const paragraphs = found.map(
     (id) => `<w:p>${id ? `<w:pPr><w:pStyle w:val="${id}"/></w:pPr>` : ''}<w:r><w:t>x</w:t></w:r></w:p>`,
   )
-  const body = `<w:document xmlns:w="${mainNamespace}"><w:body>${paragraphs.join('')}<w:sectPr/></w:body></w:document>`
+  const body = `<w:document xmlns:w="${wordMainNamespace}"><w:body>${paragraphs.join('')}<w:sectPr/></w:body></w:document>`
   parts.set('word/document.xml', encoded(body))
   return parts
 }

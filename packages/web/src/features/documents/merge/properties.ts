@@ -1,9 +1,15 @@
-import { attributesOf, contentOf, openingOf, parseXml, sourceOf } from '../../editing/xml/index.ts'
-import { type Baked, withoutBaked } from './baked.ts'
-import { essence, type Piece, pieceOf, type Side, sameEssence } from './side.ts'
+import {
+  attributesOf,
+  parseXmlTree,
+  xmlContentOf,
+  xmlOpeningTagOf,
+  xmlSourceOf,
+} from '../../editing/xml/index.ts'
+import { type BakedStyleFormat, withoutBakedFormat } from './baked.ts'
+import { elementEssence, haveSameEssence, type MergeSide, pieceOfSide, type SidePiece } from './side.ts'
 
 /** XML of the editor as it may stand in the file: its relationships and lists are the file's then. */
-export type Carry = (side: Side, text: string) => string
+export type CarryEditorXml = (side: MergeSide, text: string) => string
 
 const holders = new Set(['w:rPr', 'w:pPr', 'w:tblPr', 'w:trPr', 'w:tcPr', 'w:sectPr'])
 /** Lists that only make sense as a whole. */
@@ -31,14 +37,14 @@ const toggles =
 for (const name of toggles.split(' ')) off[`w:${name}`] = `<w:${name} w:val="0"/>`
 
 /** What was there with what the editor changed in it: whatever the editor left alone or does not know stays. */
-export function mergedElement(
-  was: Piece | undefined,
-  base: Piece | undefined,
-  now: Piece | undefined,
-  carry: Carry,
-  baked?: Baked,
+export function mergeElement(
+  was: SidePiece | undefined,
+  base: SidePiece | undefined,
+  now: SidePiece | undefined,
+  carry: CarryEditorXml,
+  baked?: BakedStyleFormat,
 ): string {
-  if (sameEssence(base, now)) return was ? sourceOf(was.element) : ''
+  if (haveSameEssence(base, now)) return was ? xmlSourceOf(was.element) : ''
   const name = (now ?? base ?? was)!.element.name
   if (holders.has(name)) {
     const empty = emptyPiece(name)
@@ -47,16 +53,22 @@ export function mergedElement(
   }
   if (!now) return ''
   if (!was || !base || was.element.name !== name || wholes.has(name))
-    return carry(now.side, sourceOf(now.element))
+    return carry(now.side, xmlSourceOf(now.element))
   return mergedParts(was, base, now, carry)
 }
 
-function emptyPiece(name: string): Piece {
-  const xml = parseXml(`<${name}></${name}>`)
+function emptyPiece(name: string): SidePiece {
+  const xml = parseXmlTree(`<${name}></${name}>`)
   return { side: { xml, idOf: () => undefined, leadsTo: (id) => id }, element: xml }
 }
 
-function mergedParts(was: Piece, base: Piece, now: Piece, carry: Carry, baked?: Baked): string {
+function mergedParts(
+  was: SidePiece,
+  base: SidePiece,
+  now: SidePiece,
+  carry: CarryEditorXml,
+  baked?: BakedStyleFormat,
+): string {
   const { name } = now.element
   const [old, before, after] = [was, base, now].map(keyed) as [Keyed, Keyed, Keyed]
   const text = new Map<string, string>()
@@ -66,7 +78,7 @@ function mergedParts(was: Piece, base: Piece, now: Piece, carry: Carry, baked?: 
     const isTurnedOff = b && !e && off[kind] && (name === 'w:rPr' || name === 'w:pPr')
     // what its style gives must be said to be off
     if (isTurnedOff && (!o || baked?.names.has(kind))) text.set(key, off[kind]!)
-    else text.set(key, mergedElement(o, b, e, carry))
+    else text.set(key, mergeElement(o, b, e, carry))
   }
   const open = mergedOpening(was, base, now, carry)
   const written = placed(name, [...old.keys()], [...after.keys()], text)
@@ -74,20 +86,20 @@ function mergedParts(was: Piece, base: Piece, now: Piece, carry: Carry, baked?: 
   return `${open}${written}${words}</${name}>`
 }
 
-function mergedWords(...[was, base, now]: readonly [Piece, Piece, Piece]): string {
-  const [old, before, after] = [was, base, now].map(({ element }) => contentOf(element))
+function mergedWords(...[was, base, now]: readonly [SidePiece, SidePiece, SidePiece]): string {
+  const [old, before, after] = [was, base, now].map(({ element }) => xmlContentOf(element))
   return before === after ? old! : after!
 }
 
-type Keyed = Map<string, Piece>
+type Keyed = Map<string, SidePiece>
 
-function keyed({ side, element }: Piece): Keyed {
+function keyed({ side, element }: SidePiece): Keyed {
   const found: Keyed = new Map()
   for (const one of element.children) {
     const type = /Reference$/.test(one.name) ? (attributesOf(one).get('w:type') ?? '') : ''
     let key = `${one.name} ${type}`
     while (found.has(key)) key += '+'
-    found.set(key, pieceOf(side, one)!)
+    found.set(key, pieceOfSide(side, one)!)
   }
   return found
 }
@@ -112,10 +124,10 @@ function placed(name: string, old: string[], now: string[], text: ReadonlyMap<st
   return keys.map((key) => text.get(key) ?? '').join('')
 }
 
-function mergedOpening(was: Piece, base: Piece, now: Piece, carry: Carry): string {
-  const open = openingOf(was.element).replace(/\/>$/, '>')
+function mergedOpening(was: SidePiece, base: SidePiece, now: SidePiece, carry: CarryEditorXml): string {
+  const open = xmlOpeningTagOf(was.element).replace(/\/>$/, '>')
   const [old, before, after] = [was, base, now].map(({ element }) => attributesOf(element))
-  const lead = ({ side }: Piece, name: string, value: string | undefined) =>
+  const lead = ({ side }: SidePiece, name: string, value: string | undefined) =>
     value !== undefined && /^r:/.test(name) ? side.leadsTo(value) : value
   let changed = open
   for (const name of new Set([...before!.keys(), ...after!.keys()])) {
@@ -129,23 +141,23 @@ function mergedOpening(was: Piece, base: Piece, now: Piece, carry: Carry): strin
 }
 
 /** A format as it was, as the editor had it, as the editor has it. */
-export type Three = readonly [Piece | undefined, Piece | undefined, Piece | undefined]
+export type ThreeFormats = readonly [SidePiece | undefined, SidePiece | undefined, SidePiece | undefined]
 
 /** How a paragraph or its letters look, where the style may be another than before. */
-export function mergedFormat(
+export function mergeFormat(
   name: 'w:pPr' | 'w:rPr',
-  [was, base, now]: Three,
-  [styleBefore, styleNow]: readonly [Baked | undefined, Baked | undefined],
-  carry: Carry,
+  [was, base, now]: ThreeFormats,
+  [styleBefore, styleNow]: readonly [BakedStyleFormat | undefined, BakedStyleFormat | undefined],
+  carry: CarryEditorXml,
 ): string {
-  if (styleBefore === styleNow && base) return mergedElement(was, base, now, carry, styleNow)
-  return mergedElement(
+  if (styleBefore === styleNow && base) return mergeElement(was, base, now, carry, styleNow)
+  return mergeElement(
     was,
-    withoutBaked(name, base, styleBefore),
-    withoutBaked(name, now, styleNow, off),
+    withoutBakedFormat(name, base, styleBefore),
+    withoutBakedFormat(name, now, styleNow, off),
     carry,
   )
 }
 
-export const formatKey = (piece: Piece | undefined): string =>
-  piece ? essence(piece.side, piece.element) : ''
+export const formatKeyOf = (piece: SidePiece | undefined): string =>
+  piece ? elementEssence(piece.side, piece.element) : ''

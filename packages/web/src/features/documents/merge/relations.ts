@@ -1,15 +1,15 @@
-import { type Parts, type Relationship, relationshipsOf } from '../../editing/ooxml/index.ts'
+import { type PackageParts, type Relationship, relationshipsOf } from '../../editing/ooxml/index.ts'
 
 export const decoded = (bytes: Uint8Array): string =>
   new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
 export const encoded = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 /** The relationships of a part by their id. */
-export const relationsOf = (parts: Parts, part: string): Map<string, Relationship> =>
+export const relationsOf = (parts: PackageParts, part: string): Map<string, Relationship> =>
   new Map(relationshipsOf(parts, part).map((one) => [one.id, one]))
 
 /** What a relationship leads to, the same for the same bytes under another name. */
-export function leadOf(parts: Parts, relation: Relationship | undefined): string {
+export function leadOf(parts: PackageParts, relation: Relationship | undefined): string {
   if (!relation) return ''
   const bytes =
     /\/media\//.test(relation.target) && !relation.isExternal ? parts.get(relation.target) : undefined

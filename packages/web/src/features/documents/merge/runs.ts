@@ -1,10 +1,10 @@
-import { childOf, openingOf, sourceOf, type XmlElement } from '../../editing/xml/index.ts'
-import type { Item } from './alignment.ts'
-import { isUntouched } from './items.ts'
-import type { Merger } from './merger.ts'
-import { formatKey, mergedElement, mergedFormat } from './properties.ts'
-import { pieceOf, sameEssence } from './side.ts'
-import { type Token, wrapperSense } from './tokens.ts'
+import { childOf, type XmlElement, xmlOpeningTagOf, xmlSourceOf } from '../../editing/xml/index.ts'
+import type { AlignedItem } from './alignment.ts'
+import { isItemUntouched } from './items.ts'
+import type { MergeContext } from './merger.ts'
+import { formatKeyOf, mergeElement, mergeFormat } from './properties.ts'
+import { haveSameEssence, pieceOfSide } from './side.ts'
+import { type ParagraphToken, wrapperEssence } from './tokens.ts'
 
 /** Something the content of a paragraph stands in, of the file or of the editor. */
 interface Wrapper {
@@ -14,17 +14,17 @@ interface Wrapper {
 }
 
 interface Part {
-  item: Item
+  item: AlignedItem
   path: Wrapper[]
   /** null: it stands in no run. */
   format: string | null
 }
 
 /** The content of one paragraph as XML. */
-export function runsOf(
-  merger: Merger,
-  mark: Token | undefined,
-  content: readonly Item[],
+export function runsOfParagraph(
+  merger: MergeContext,
+  mark: ParagraphToken | undefined,
+  content: readonly AlignedItem[],
   runs: ReadonlyMap<XmlElement, number>,
 ): string {
   const paths = pathsOf(merger, content)
@@ -72,15 +72,19 @@ function endOfRun(parts: readonly Part[], from: number): number {
   return at
 }
 
-function runText(merger: Merger, parts: readonly Part[], runs: ReadonlyMap<XmlElement, number>): string {
+function runText(
+  merger: MergeContext,
+  parts: readonly Part[],
+  runs: ReadonlyMap<XmlElement, number>,
+): string {
   const first = parts[0]!
   const was = first.item.was
   if (first.format === null) return pieceText(merger, first.item)
   const isWhole =
-    was?.run && parts.length === runs.get(was.run) && parts.every(({ item }) => isUntouched(item))
-  if (isWhole) return sourceOf(was.run!)
+    was?.run && parts.length === runs.get(was.run) && parts.every(({ item }) => isItemUntouched(item))
+  if (isWhole) return xmlSourceOf(was.run!)
   const known = parts.find(({ item }) => item.was)?.item.was
-  const open = known?.run ? openingOf(known.run).replace(/\s*\/>$/, '>') : '<w:r>'
+  const open = known?.run ? xmlOpeningTagOf(known.run).replace(/\s*\/>$/, '>') : '<w:r>'
   const isTaken = first.path.some(({ of }) => of.name === 'w:del' || of.name === 'w:moveFrom')
   let text = ''
   let letters = ''
@@ -102,29 +106,33 @@ function runText(merger: Merger, parts: readonly Part[], runs: ReadonlyMap<XmlEl
   return `${open}${first.format}${text}</w:r>`
 }
 
-function pieceText(merger: Merger, { was, base, now }: Item): string {
+function pieceText(merger: MergeContext, { was, base, now }: AlignedItem): string {
   if (!was) return merger.carry(now!.side, now!.raw)
   if (!base || !now) return was.raw
-  const [before, after] = [pieceOf(base.side, base.element), pieceOf(now.side, now.element)]
-  if (sameEssence(before, after)) return was.raw
+  const [before, after] = [pieceOfSide(base.side, base.element), pieceOfSide(now.side, now.element)]
+  if (haveSameEssence(before, after)) return was.raw
   // of what stands in two forms the first is the one that is shown
   const choice = childOf(was.element, 'mc:Choice')?.children[0]
-  if (!choice) return mergedElement(pieceOf(was.side, was.element), before, after, merger.carry)
+  if (!choice) return mergeElement(pieceOfSide(was.side, was.element), before, after, merger.carry)
   const { text } = was.side.xml
-  const shown = mergedElement(pieceOf(was.side, choice), before, after, merger.carry)
+  const shown = mergeElement(pieceOfSide(was.side, choice), before, after, merger.carry)
   return text.slice(was.element.start, choice.start) + shown + text.slice(choice.end, was.element.end)
 }
 
 /** How each looks: as it did, but for what was changed; what is new looks as what it was written beside. */
-function formatsOf(merger: Merger, content: readonly Item[], mark: Token | undefined): (string | null)[] {
-  const isKnown = ({ was, base }: Item) => was?.run && base
-  const behind = new Array<Item | undefined>(content.length)
-  for (let at = content.length - 1, next: Item | undefined; at >= 0; at--) {
+function formatsOf(
+  merger: MergeContext,
+  content: readonly AlignedItem[],
+  mark: ParagraphToken | undefined,
+): (string | null)[] {
+  const isKnown = ({ was, base }: AlignedItem) => was?.run && base
+  const behind = new Array<AlignedItem | undefined>(content.length)
+  for (let at = content.length - 1, next: AlignedItem | undefined; at >= 0; at--) {
     behind[at] = next
     if (isKnown(content[at]!)) next = content[at]
   }
   const made = new Map<XmlElement | undefined, Map<XmlElement | undefined, string>>()
-  let before: Item | undefined
+  let before: AlignedItem | undefined
   return content.map((item, at) => {
     if (isKnown(item)) before = item
     const token = (item.was ?? item.now)!
@@ -140,24 +148,33 @@ function formatsOf(merger: Merger, content: readonly Item[], mark: Token | undef
 }
 
 /** The neighbour that looks like it, where one does. */
-function beside(now: Token, before: Item | undefined, behind: Item | undefined): Item | undefined {
-  const looks = (token: Token | undefined) => token && formatKey(letterFormat(token))
+function beside(
+  now: ParagraphToken,
+  before: AlignedItem | undefined,
+  behind: AlignedItem | undefined,
+): AlignedItem | undefined {
+  const looks = (token: ParagraphToken | undefined) => token && formatKeyOf(letterFormat(token))
   return before && (!behind || looks(before.now) === looks(now) || looks(behind.now) !== looks(now))
     ? before
     : behind
 }
 
-const letterFormat = (token: Token | undefined) =>
-  token && pieceOf(token.side, token.run ? childOf(token.run, 'w:rPr') : undefined)
+const letterFormat = (token: ParagraphToken | undefined) =>
+  token && pieceOfSide(token.side, token.run ? childOf(token.run, 'w:rPr') : undefined)
 
-function writtenFormat({ run }: Token): string {
+function writtenFormat({ run }: ParagraphToken): string {
   const own = childOf(run!, 'w:rPr')
-  return own ? sourceOf(own) : ''
+  return own ? xmlSourceOf(own) : ''
 }
 
-function formatLike(merger: Merger, now: Token, like: Item | undefined, mark: Token | undefined): string {
+function formatLike(
+  merger: MergeContext,
+  now: ParagraphToken,
+  like: AlignedItem | undefined,
+  mark: ParagraphToken | undefined,
+): string {
   const styles = [merger.bakedFor(like?.base), merger.bakedFor(mark ?? now)] as const
-  return mergedFormat(
+  return mergeFormat(
     'w:rPr',
     [letterFormat(like?.was), letterFormat(like?.base), letterFormat(now)] as const,
     styles,
@@ -166,7 +183,7 @@ function formatLike(merger: Merger, now: Token, like: Item | undefined, mark: To
 }
 
 /** What each thing stands in: the file's own, wherever the editor means the same. */
-function pathsOf(merger: Merger, content: readonly Item[]): Wrapper[][] {
+function pathsOf(merger: MergeContext, content: readonly AlignedItem[]): Wrapper[][] {
   const known = new Map<XmlElement, XmlElement>()
   for (const { was, base, now } of content) {
     if (!was || !base || !now) continue
@@ -174,7 +191,7 @@ function pathsOf(merger: Merger, content: readonly Item[]): Wrapper[][] {
     for (const [depth, wrapper] of base.path.entries()) {
       const own = free.findIndex(({ name }) => name === wrapper.name)
       const after = now.path[depth]
-      if (own >= 0 && after && wrapperSense(base.side, wrapper) === wrapperSense(now.side, after))
+      if (own >= 0 && after && wrapperEssence(base.side, wrapper) === wrapperEssence(now.side, after))
         known.set(after, free.splice(own, 1)[0]!)
     }
   }
@@ -207,11 +224,11 @@ function pathsOf(merger: Merger, content: readonly Item[]): Wrapper[][] {
   return paths
 }
 
-const sensesOf = (token: Token): string =>
-  token.path.map((wrapper) => wrapperSense(token.side, wrapper)).join()
+const sensesOf = (token: ParagraphToken): string =>
+  token.path.map((wrapper) => wrapperEssence(token.side, wrapper)).join()
 
 /** What is put in between two things that stand in something the editor does not show stands in it too. */
-function between(own: Wrapper[], around: readonly (readonly [Item, Wrapper[]])[]): Wrapper[] {
+function between(own: Wrapper[], around: readonly (readonly [AlignedItem, Wrapper[]])[]): Wrapper[] {
   const [before, after] = around.map(([, path]) => path)
   const hidden = before!.filter(
     ({ of }, depth) =>

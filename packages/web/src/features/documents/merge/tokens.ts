@@ -1,16 +1,16 @@
 import {
   attributesOf,
   childOf,
-  contentOf,
-  sourceOf,
-  unescapeXml,
+  unescapeXmlText,
   type XmlElement,
+  xmlContentOf,
+  xmlSourceOf,
 } from '../../editing/xml/index.ts'
-import { essence, type Side } from './side.ts'
+import { elementEssence, type MergeSide } from './side.ts'
 
 /** The smallest things a paragraph is made of: its own mark, one letter, or an element that is kept whole. */
-export interface Token {
-  side: Side
+export interface ParagraphToken {
+  side: MergeSide
   kind: 'mark' | 'letter' | 'piece' | 'loose'
   /** Of a mark the paragraph, of a letter the text it stands in. */
   element: XmlElement
@@ -32,8 +32,8 @@ const wrappers = new Set(
 const objects = new Set(['w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent'])
 
 /** What a paragraph is made of, its mark first; `label` tells paragraphs apart. */
-export function tokensOf(side: Side, paragraph: XmlElement, label: string): Token[] {
-  const mark: Token = {
+export function tokensOfParagraph(side: MergeSide, paragraph: XmlElement, label: string): ParagraphToken[] {
+  const mark: ParagraphToken = {
     side,
     kind: 'mark',
     element: paragraph,
@@ -64,26 +64,26 @@ export function tokensOf(side: Side, paragraph: XmlElement, label: string): Toke
     }
   }
   const letters = (element: XmlElement, run: XmlElement, path: readonly XmlElement[]) => {
-    for (const [raw] of contentOf(element).matchAll(/&[^;]+;|[\s\S]/gu))
-      tokens.push({ ...mark, kind: 'letter', element, raw, sense: unescapeXml(raw), run, path })
+    for (const [raw] of xmlContentOf(element).matchAll(/&[^;]+;|[\s\S]/gu))
+      tokens.push({ ...mark, kind: 'letter', element, raw, sense: unescapeXmlText(raw), run, path })
   }
   const whole = (
     kind: 'piece' | 'loose',
     element: XmlElement,
     run: XmlElement | null,
     path: readonly XmlElement[],
-  ): Token => {
+  ): ParagraphToken => {
     const sense = senseOf(side, element)
-    return { ...mark, kind, element, raw: sourceOf(element), sense, run, path }
+    return { ...mark, kind, element, raw: xmlSourceOf(element), sense, run, path }
   }
   visit(paragraph, [])
   return tokens
 }
 
-function senseOf(side: Side, element: XmlElement): string {
+function senseOf(side: MergeSide, element: XmlElement): string {
   const { name } = element
   if (objects.has(name)) {
-    const picture = /r:embed="([^"]*)"/.exec(sourceOf(element))
+    const picture = /r:embed="([^"]*)"/.exec(xmlSourceOf(element))
     return `object ${picture ? side.leadsTo(picture[1]!) : ''}`
   }
   const own = attributesOf(element)
@@ -91,11 +91,14 @@ function senseOf(side: Side, element: XmlElement): string {
 }
 
 /** A wrapper apart from what is in it; the numbers of tracked changes are given anew all the time. */
-export const wrapperSense = (side: Side, wrapper: XmlElement): string =>
-  wrapper.name + essence(side, { ...wrapper, end: wrapper.openEnd }).replace(/ w:id="\d+"/, '')
+export const wrapperEssence = (side: MergeSide, wrapper: XmlElement): string =>
+  wrapper.name + elementEssence(side, { ...wrapper, end: wrapper.openEnd }).replace(/ w:id="\d+"/, '')
 
 /** Ends of the same thing, which make no sense without each other: the key they share. */
-export function pairKey({ kind, element }: Token): { key: string; half: 'start' | 'middle' | 'end' } | null {
+export function tokenPairKey({
+  kind,
+  element,
+}: ParagraphToken): { key: string; half: 'start' | 'middle' | 'end' } | null {
   if (kind === 'mark' || kind === 'letter') return null
   const own = attributesOf(element)
   if (element.name === 'w:instrText') return { key: 'field', half: 'middle' }

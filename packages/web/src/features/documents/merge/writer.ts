@@ -1,28 +1,28 @@
 import {
   emptyRelationships,
-  type Parts,
+  type PackageParts,
   type Relationship,
-  relationshipsPart,
+  relationshipsPartName,
   relationshipXml,
 } from '../../editing/ooxml/index.ts'
-import { appendToRoot, attributesOf, parseXml } from '../../editing/xml/index.ts'
+import { appendToRoot, attributesOf, parseXmlTree } from '../../editing/xml/index.ts'
 import { decoded, encoded, leadOf, relationsOf } from './relations.ts'
 
 const overrides = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
 
 /** The parts of the file as they come out: those nobody writes stay the same bytes. */
-export class Writer {
+export class MergedPartsWriter {
   private readonly parts: Map<string, Uint8Array>
-  private readonly now: Parts
+  private readonly now: PackageParts
 
   /** `now`: the editor's re-save, out of which new parts come. */
-  constructor(original: Parts, now: Parts) {
+  constructor(original: PackageParts, now: PackageParts) {
     this.parts = new Map(original)
     this.now = now
   }
 
-  result(): Parts {
+  result(): PackageParts {
     return this.parts
   }
 
@@ -56,7 +56,7 @@ export class Writer {
       if (type === relation.type && target === relation.target) return id
     let number = known.size + 1
     while (known.has(`rId${number}`)) number++
-    const name = relationshipsPart(part)
+    const name = relationshipsPartName(part)
     const text = this.has(name) ? this.text(name) : emptyRelationships
     this.write(name, appendToRoot(text, relationshipXml({ ...relation, id: `rId${number}` }, part)))
     return `rId${number}`
@@ -83,7 +83,7 @@ export class Writer {
 
   /** Says what a new part is, as the editor's re-save says it of its own. */
   private describe(name: string, target: string): void {
-    const types = parseXml(decoded(this.now.get('[Content_Types].xml')!))
+    const types = parseXmlTree(decoded(this.now.get('[Content_Types].xml')!))
     for (const type of types.children) {
       const own = attributesOf(type)
       if (own.get('PartName') === `/${target}`) {
@@ -108,7 +108,7 @@ export class Writer {
   private declareEnding(ending: string, type: string): void {
     const types = this.text('[Content_Types].xml')
     if (new RegExp(`Extension=["']${ending}["']`, 'i').test(types)) return
-    const root = parseXml(types)
+    const root = parseXmlTree(types)
     const tag = `<Default Extension="${ending}" ContentType="${type}"/>`
     this.write('[Content_Types].xml', types.slice(0, root.openEnd) + tag + types.slice(root.openEnd))
   }

@@ -1,66 +1,67 @@
-import { type PackageTask, packageApi, packageTask } from '@cabinet/contract/downloads.packages'
+import { type PackageTask, packageEndpoints, packageTask } from '@cabinet/contract/downloads.packages'
 import { z } from 'zod'
 import { create } from 'zustand'
 import { call } from '../../../kernel/call.ts'
-import { pref, setPref, usePref } from '../../../kernel/prefs.ts'
-import { onPush } from '../../../kernel/push.ts'
-import { stale } from '../../../kernel/query.ts'
-import { onSessionEnd, uid } from '../../../kernel/session.ts'
-import { fromServer, type Remembered, withTask } from './packages.rules.ts'
+import { getBrowserPreference, setBrowserPreference, useBrowserPreference } from '../../../kernel/prefs.ts'
+import { onPushMessage } from '../../../kernel/push.ts'
+import { markQueriesStale } from '../../../kernel/query.ts'
+import { onSessionEnd, signedInUserId } from '../../../kernel/session.ts'
+import { type RememberedPackage, rememberedFromServer, withRememberedTask } from './packages.rules.ts'
 
 /** Kept in this browser per user id (specification). */
 const key = 'packages'
-const none: Remembered[] = []
+const none: RememberedPackage[] = []
 
-export const usePackages = () => usePref<Remembered[]>(key, none)[0]
+export const useRememberedPackages = () => useBrowserPreference<RememberedPackage[]>(key, none)[0]
 
 /** A fetching that is under way or has just ended, by package. */
-export interface Fetching {
+export interface PackageFetching {
   /** Bytes here, and in all; 0 until the first answer says it. */
   got: number
   size: number
   over: boolean
 }
 
-const store = create<{ fetchings: Record<string, Fetching> }>(() => ({ fetchings: {} }))
+const store = create<{ fetchings: Record<string, PackageFetching> }>(() => ({ fetchings: {} }))
 
-export const useFetchings = () => store((state) => state.fetchings)
-export const fetchingOf = (id: string): Fetching | undefined => store.getState().fetchings[id]
+export const usePackageFetchings = () => store((state) => state.fetchings)
+export const fetchingOfPackage = (id: string): PackageFetching | undefined => store.getState().fetchings[id]
 
-export const setFetching = (id: string, fetching: Fetching | null) =>
+export const setPackageFetching = (id: string, fetching: PackageFetching | null) =>
   store.setState(({ fetchings }) => {
     const { [id]: _, ...rest } = fetchings
     return { fetchings: fetching ? { ...rest, [id]: fetching } : rest }
   })
 
-export const remember = (task: PackageTask) => setPref(key, withTask(pref(key, none), task))
-export const forget = (ids: readonly string[]) =>
-  setPref(
+export const rememberPackage = (task: PackageTask) =>
+  setBrowserPreference(key, withRememberedTask(getBrowserPreference(key, none), task))
+export const forgetPackages = (ids: readonly string[]) =>
+  setBrowserPreference(
     key,
-    pref(key, none).filter(({ id }) => !ids.includes(id)),
+    getBrowserPreference(key, none).filter(({ id }) => !ids.includes(id)),
   )
 
 /** Asks the server for all packages and remembers the newest. */
-export async function reload(): Promise<PackageTask[]> {
-  const tasks = await call(packageApi.list, {}, { quiet: true })
-  setPref(key, fromServer(tasks))
+export async function reloadPackages(): Promise<PackageTask[]> {
+  const tasks = await call(packageEndpoints.list, {}, { quiet: true })
+  setBrowserPreference(key, rememberedFromServer(tasks))
   return tasks
 }
 
 /** Calls back with each word about a package of this person, after it was remembered. */
-export const onPackage = (fn: (task: PackageTask) => void) =>
-  onPush('package', (payload) => {
+export const onPackageChange = (fn: (task: PackageTask) => void) =>
+  onPushMessage('package', (payload) => {
     const read = z.safeDecode(packageTask, payload as never)
     if (!read.success) return
-    remember(read.data)
-    void stale(packageApi.list)
+    rememberPackage(read.data)
+    void markQueriesStale(packageEndpoints.list)
     fn(read.data)
   })
 
 /** Packages that this tab asked for: it fetches them once they are ready, also after a reload. */
-const ownKey = () => `packages.own.${uid()}`
+const ownKey = () => `packages.own.${signedInUserId()}`
 
-export function own(): string[] {
+export function ownPackageIds(): string[] {
   try {
     return z.array(z.string()).parse(JSON.parse(sessionStorage.getItem(ownKey()) ?? '[]'))
   } catch {
@@ -68,10 +69,10 @@ export function own(): string[] {
   }
 }
 
-export const addOwn = (id: string) =>
-  sessionStorage.setItem(ownKey(), JSON.stringify([...own(), id].slice(-50)))
-export const dropOwn = (id: string) =>
-  sessionStorage.setItem(ownKey(), JSON.stringify(own().filter((one) => one !== id)))
+export const addOwnPackage = (id: string) =>
+  sessionStorage.setItem(ownKey(), JSON.stringify([...ownPackageIds(), id].slice(-50)))
+export const removeOwnPackage = (id: string) =>
+  sessionStorage.setItem(ownKey(), JSON.stringify(ownPackageIds().filter((one) => one !== id)))
 
 onSessionEnd((reason) => {
   if (reason !== 'idle') store.setState({ fetchings: {} })

@@ -1,36 +1,38 @@
 import { limits } from '@cabinet/contract/limits'
-import { pages } from '@cabinet/contract/menus.matrix'
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { ArrowRight, Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { go } from '../../../kernel/go.ts'
+import { navigateTo } from '../../../kernel/go.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Popover } from '../../../ui/popover.tsx'
-import { Ring } from '../../../ui/ring.tsx'
+import { ProgressRing } from '../../../ui/ring.tsx'
 import styles from './centre.module.css'
-import { type Fetching, useFetchings, usePackages } from './centre.store.ts'
-import { CentreRow } from './centre-row.tsx'
-import { watchPackages } from './deeds.ts'
-import { isMaking, type Remembered, shareOf } from './packages.rules.ts'
-import { words } from './packages.text.ts'
+import { type PackageFetching, usePackageFetchings, useRememberedPackages } from './centre.store.ts'
+import { PackageCentreRow } from './centre-row.tsx'
+import { watchMyPackages } from './deeds.ts'
+import { fetchedShareOf, isPackageMaking, type RememberedPackage } from './packages.rules.ts'
+import { messages } from './packages.text.ts'
 
 /** The header's button with a ring around it while something is under way, and the five newest packages below. */
 export function DownloadCentre() {
-  const packages = usePackages()
-  const fetchings = useFetchings()
+  const packages = useRememberedPackages()
+  const fetchings = usePackageFetchings()
   const button = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
-  const t = useText(words)
-  useEffect(() => watchPackages(), [])
-  const busy = packages.filter(({ id, status }) => isMaking(status) || (fetchings[id] && !fetchings[id].over))
+  const t = useText(messages)
+  useEffect(() => watchMyPackages(), [])
+  const busy = packages.filter(
+    ({ id, status }) => isPackageMaking(status) || (fetchings[id] && !fetchings[id].over),
+  )
   const label = busy.length > 0 ? t('centreBusy', { count: busy.length }) : t('centre')
   return (
     <span ref={button} className={styles.button}>
       {busy.length > 0 && (
         <span className={styles.ring} aria-hidden="true">
-          <Ring label={t('centre')} value={shareOfAll(busy, fetchings)} size={34} />
+          <ProgressRing label={t('centre')} value={shareOfAll(busy, fetchings)} size={34} />
         </span>
       )}
       <IconButton
@@ -60,7 +62,7 @@ export function DownloadCentre() {
           ) : (
             <ul className={styles.rows}>
               {packages.slice(0, limits.packagesShown).map((one) => (
-                <CentreRow key={one.id} one={one} fetching={fetchings[one.id]} />
+                <PackageCentreRow key={one.id} one={one} fetching={fetchings[one.id]} />
               ))}
             </ul>
           )}
@@ -70,7 +72,7 @@ export function DownloadCentre() {
               icon={<ArrowRight />}
               onClick={() => {
                 setOpen(false)
-                go(pages.packagelist[1], { menuid: String(pages.packagelist[0]) })
+                navigateTo(menuPageMatrix.packagelist[1], { menuid: String(menuPageMatrix.packagelist[0]) })
               }}
             >
               {t('all')}
@@ -83,10 +85,10 @@ export function DownloadCentre() {
 }
 
 /** 0 to 1 of all that is under way: packing is the first half of each, fetching the second. */
-function shareOfAll(busy: readonly Remembered[], fetchings: Record<string, Fetching>): number {
+function shareOfAll(busy: readonly RememberedPackage[], fetchings: Record<string, PackageFetching>): number {
   const shares = busy.map(({ id, percentage }) => {
     const fetching = fetchings[id]
-    return fetching ? 0.5 + shareOf(fetching.got, fetching.size) / 2 : percentage / 200
+    return fetching ? 0.5 + fetchedShareOf(fetching.got, fetching.size) / 2 : percentage / 200
   })
   return shares.reduce((sum, share) => sum + share, 0) / busy.length
 }

@@ -2,7 +2,7 @@
 // IndexedDB, as it alone is there in every browser and on plain-http addresses too.
 
 /** One chunk; chunks with another mark are of another zip. */
-export interface Chunk {
+export interface PackageChunk {
   id: string
   index: number
   mark: string
@@ -38,7 +38,7 @@ const chunks = async (mode: IDBTransactionMode) => (await open()).transaction(ta
 const allOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])
 
 /** Keeps a chunk; it is on disk when this resolves. */
-export async function putChunk(chunk: Chunk): Promise<void> {
+export async function putPackageChunk(chunk: PackageChunk): Promise<void> {
   const place = await chunks('readwrite')
   await new Promise<void>((resolve, reject) => {
     place.transaction.oncomplete = () => resolve()
@@ -48,18 +48,18 @@ export async function putChunk(chunk: Chunk): Promise<void> {
 }
 
 /** The chunks of a package from the first to where one is missing; their bytes stay on disk. */
-export async function chunksOf(id: string): Promise<Chunk[]> {
-  const found = await done<Chunk[]>((await chunks('readonly')).getAll(allOf(id)))
+export async function chunksOfPackage(id: string): Promise<PackageChunk[]> {
+  const found = await done<PackageChunk[]>((await chunks('readonly')).getAll(allOf(id)))
   const end = found.findIndex((chunk, at) => chunk.index !== at || chunk.mark !== found[0]?.mark)
   return end < 0 ? found : found.slice(0, end)
 }
 
-export async function dropChunks(id: string): Promise<void> {
+export async function deletePackageChunks(id: string): Promise<void> {
   await done((await chunks('readwrite')).delete(allOf(id)))
 }
 
 /** Drops the chunks of all packages but these. */
-export async function keepOnly(ids: ReadonlySet<string>): Promise<void> {
+export async function keepChunksOfPackages(ids: ReadonlySet<string>): Promise<void> {
   const keys = (await done((await chunks('readonly')).getAllKeys())) as [string, number][]
-  for (const id of new Set(keys.map(([one]) => one))) if (!ids.has(id)) await dropChunks(id)
+  for (const id of new Set(keys.map(([one]) => one))) if (!ids.has(id)) await deletePackageChunks(id)
 }

@@ -1,46 +1,54 @@
-import { type PackageTask, packageApi } from '@cabinet/contract/downloads.packages'
-import type { FileItem } from '@cabinet/contract/nodes'
+import { type PackageTask, packageEndpoints } from '@cabinet/contract/downloads.packages'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { call } from '../../../kernel/call.ts'
-import { stale } from '../../../kernel/query.ts'
-import { say } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
-import { addOwn, dropOwn, forget, onPackage, own, reload, remember } from './centre.store.ts'
-import { chunksOf, dropChunks, keepOnly } from './chunk-store.ts'
-import { fetchPackage } from './fetch-package.ts'
-import { words } from './packages.text.ts'
+import { markQueriesStale } from '../../../kernel/query.ts'
+import { translate } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
+import {
+  addOwnPackage,
+  forgetPackages,
+  onPackageChange,
+  ownPackageIds,
+  reloadPackages,
+  rememberPackage,
+  removeOwnPackage,
+} from './centre.store.ts'
+import { chunksOfPackage, deletePackageChunks, keepChunksOfPackages } from './chunk-store.ts'
+import { fetchPackageToDisk } from './fetch-package.ts'
+import { messages } from './packages.text.ts'
 
 /** Has the server pack these; this tab fetches the zip when it is ready. Throws `CallError`. */
-export async function startPackage(rows: readonly FileItem[]): Promise<void> {
-  const task = await call(packageApi.add, { ids: rows.map(({ id }) => id) })
-  addOwn(task.id)
-  remember(task)
-  void stale(packageApi.list)
-  toast.info(words.started, { params: { name: task.name } })
+export async function startMyPackage(rows: readonly ListedFileItem[]): Promise<void> {
+  const task = await call(packageEndpoints.add, { ids: rows.map(({ id }) => id) })
+  addOwnPackage(task.id)
+  rememberPackage(task)
+  void markQueriesStale(packageEndpoints.list)
+  showToast.info(messages.started, { params: { name: task.name } })
 }
 
 /** Ends a package that is being made. */
-export const cancelPackage = (id: string) =>
+export const cancelMyPackage = (id: string) =>
   quietly(async () => {
-    dropOwn(id)
-    remember(await call(packageApi.cancel, { id }, { quiet: true }))
+    removeOwnPackage(id)
+    rememberPackage(await call(packageEndpoints.cancel, { id }, { quiet: true }))
   })
 
 /** Has a failed package made again, for this tab. */
-export const retryPackage = (id: string) =>
+export const retryMyPackage = (id: string) =>
   quietly(async () => {
-    const task = await call(packageApi.retry, { id }, { quiet: true })
-    addOwn(id)
-    remember(task)
+    const task = await call(packageEndpoints.retry, { id }, { quiet: true })
+    addOwnPackage(id)
+    rememberPackage(task)
   })
 
 /** Removes packages, their zips and what is here of them. */
-export const removePackages = (ids: string[]) =>
+export const removeMyPackages = (ids: string[]) =>
   quietly(async () => {
-    await call(packageApi.remove, { ids }, { quiet: true })
-    forget(ids)
+    await call(packageEndpoints.remove, { ids }, { quiet: true })
+    forgetPackages(ids)
     for (const id of ids) {
-      dropOwn(id)
-      await dropChunks(id).catch(() => undefined)
+      removeOwnPackage(id)
+      await deletePackageChunks(id).catch(() => undefined)
     }
   })
 
@@ -50,43 +58,47 @@ async function quietly(act: () => Promise<void>): Promise<boolean> {
     await act()
     return true
   } catch (error) {
-    toast.failure(error)
-    await reload().catch(() => undefined)
+    showToast.failure(error)
+    await reloadPackages().catch(() => undefined)
     return false
   } finally {
-    void stale(packageApi.list)
+    void markQueriesStale(packageEndpoints.list)
   }
 }
 
 /** Tells of packages that end, and fetches those that this tab asked for; answers with the way to stop. */
-export function watchPackages(): () => void {
+export function watchMyPackages(): () => void {
   void takeUp().catch(() => undefined)
-  return onPackage((task) => {
+  return onPackageChange((task) => {
     if (task.status === 'complete') tellReady(task)
-    if (task.status === 'failed' && task.reason !== 'packages.cancelled' && own().includes(task.id)) {
-      dropOwn(task.id)
-      const reason = say(task.reason ?? 'packages.failed')
-      toast.error(words.packFailed, { name: task.name, reason })
+    if (
+      task.status === 'failed' &&
+      task.reason !== 'packages.cancelled' &&
+      ownPackageIds().includes(task.id)
+    ) {
+      removeOwnPackage(task.id)
+      const reason = translate(task.reason ?? 'packages.failed')
+      showToast.error(messages.packFailed, { name: task.name, reason })
     }
   })
 }
 
 function tellReady(task: PackageTask): void {
-  const mine = own().includes(task.id)
+  const mine = ownPackageIds().includes(task.id)
   const params = { name: task.name, count: task.leftCount }
-  if (task.leftCount > 0) toast.warning(words.readyLeft, params)
-  else if (!mine) toast.success(words.ready, { params })
-  if (mine) void fetchPackage(task)
+  if (task.leftCount > 0) showToast.warning(messages.readyLeft, params)
+  else if (!mine) showToast.success(messages.ready, { params })
+  if (mine) void fetchPackageToDisk(task)
 }
 
 /** After a reload: goes on with what this tab was fetching or waiting for, and drops chunks of what is gone. */
 async function takeUp(): Promise<void> {
-  const tasks = await reload()
-  await keepOnly(new Set(tasks.map(({ id }) => id))).catch(() => undefined)
-  const mine = own()
+  const tasks = await reloadPackages()
+  await keepChunksOfPackages(new Set(tasks.map(({ id }) => id))).catch(() => undefined)
+  const mine = ownPackageIds()
   for (const task of tasks)
     if (task.status === 'complete' && mine.includes(task.id) && (task.immediate || (await begun(task.id))))
-      void fetchPackage(task)
+      void fetchPackageToDisk(task)
 }
 
-const begun = async (id: string) => (await chunksOf(id).catch(() => [])).length > 0
+const begun = async (id: string) => (await chunksOfPackage(id).catch(() => [])).length > 0

@@ -2,15 +2,15 @@ import { packageHeaders } from '@cabinet/contract/downloads.packages'
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { limits } from '@cabinet/contract/limits'
 import { CallError } from '../../../kernel/call.ts'
-import { isWorded } from '../../../kernel/text.ts'
-import { bearer, endSession, renewed } from '../../../kernel/tokens.ts'
-import { downloadBase } from '../../settings/index.ts'
+import { isKeyTranslated } from '../../../kernel/text.ts'
+import { endStoredSession, freshBearerToken, renewBearerToken } from '../../../kernel/tokens.ts'
+import { downloadBaseAddress } from '../../settings/index.ts'
 
 /** A chunk on a slow line. */
 const patienceMs = 300_000
 
 /** What the server refused with words of its own (`x-file-message`): asking again helps nothing. */
-export class Refused extends CallError {}
+export class PackageRefusedError extends CallError {}
 
 interface Answer {
   bytes: Blob
@@ -20,19 +20,22 @@ interface Answer {
   mark: string
 }
 
-/** One chunk of a package. Throws `Refused`, or `CallError` where the way there is broken. */
-export async function fetchChunk(id: string, index: number, signal: AbortSignal): Promise<Answer> {
-  const token = await bearer()
+/** One chunk of a package. Throws `PackageRefusedError`, or `CallError` where the way there is broken. */
+export async function fetchPackageChunk(id: string, index: number, signal: AbortSignal): Promise<Answer> {
+  const token = await freshBearerToken()
   let response = await once(id, index, signal, token)
   if (response.status === 401) {
-    const fresh = await renewed(token)
+    const fresh = await renewBearerToken(token)
     if (fresh) response = await once(id, index, signal, fresh)
-    else endSession('expired')
+    else endStoredSession('expired')
   }
   const message = response.headers.get(packageHeaders.message)
   if (message) {
     const key = decodeURIComponent(message)
-    throw new Refused(isWorded(key) ? (key as ErrorKey) : 'packages.failed', response.status)
+    throw new PackageRefusedError(
+      isKeyTranslated(key) ? (key as ErrorKey) : 'packages.failed',
+      response.status,
+    )
   }
   if (!response.ok) throw new CallError('common.failed', response.status)
   return {
@@ -45,7 +48,7 @@ export async function fetchChunk(id: string, index: number, signal: AbortSignal)
 async function once(id: string, index: number, signal: AbortSignal, token: string): Promise<Response> {
   const n = Math.random().toString(36).slice(2)
   try {
-    return await fetch(`${downloadBase()}/api/Download/DownLoadPackageFile?n=${n}`, {
+    return await fetch(`${downloadBaseAddress()}/api/Download/DownLoadPackageFile?n=${n}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ Id: id, Channel: 'package', Index: index, ChunkSize: limits.packageChunk }),

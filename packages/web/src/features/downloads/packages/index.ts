@@ -1,5 +1,11 @@
-export { useFetchings } from './centre.store.ts'
-export { cancelPackage, removePackages, retryPackage, startPackage, watchPackages } from './deeds.ts'
-export { cancelFetching, fetchPackage } from './fetch-package.ts'
-export { isMaking, isPackaged, shareOf } from './packages.rules.ts'
-export { errorText as packageErrorText, words as packageWords } from './packages.text.ts'
+export { usePackageFetchings } from './centre.store.ts'
+export {
+  cancelMyPackage,
+  removeMyPackages,
+  retryMyPackage,
+  startMyPackage,
+  watchMyPackages,
+} from './deeds.ts'
+export { cancelFetching, fetchPackageToDisk } from './fetch-package.ts'
+export { fetchedShareOf, isPackageMaking, isSentAsPackage } from './packages.rules.ts'
+export { errorMessages as packageErrorText, messages as packageWords } from './packages.text.ts'

@@ -1,53 +1,55 @@
-import { type PackageTask, packageApi } from '@cabinet/contract/downloads.packages'
-import { menuId } from '@cabinet/contract/menus'
-import { pages } from '@cabinet/contract/menus.matrix'
+import { type PackageTask, packageEndpoints } from '@cabinet/contract/downloads.packages'
+import { fixedMenuIds } from '@cabinet/contract/menus'
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
-import { useButtons } from '../../../kernel/buttons.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { go } from '../../../kernel/go.ts'
-import { useCall } from '../../../kernel/query.ts'
+import { useServerButtons } from '../../../kernel/buttons.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { navigateTo } from '../../../kernel/go.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ask } from '../../../ui/confirm.tsx'
+import { askForConfirmation } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageCard } from '../../../ui/page-card.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useFetchings } from './centre.store.ts'
-import { removePackages } from './deeds.ts'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { usePackageFetchings } from './centre.store.ts'
+import { removeMyPackages } from './deeds.ts'
 import styles from './package-page.module.css'
-import { PackageRow } from './package-row.tsx'
-import { isMaking } from './packages.rules.ts'
-import { words } from './packages.text.ts'
+import { PackageTableRow } from './package-row.tsx'
+import { isPackageMaking } from './packages.rules.ts'
+import { messages } from './packages.text.ts'
 
 const dayMs = 24 * 3_600_000
 
 /** /dashboard/messageMain/packagelist: all packages of this person. */
-export function PackagePage() {
-  const t = useText(words)
-  const c = useText(common)
+export function PackageDownloadsPage() {
+  const t = useText(messages)
+  const c = useText(commonMessages)
   const [search, setSearch] = useState('')
   // what was found stays while the next search is under way; the push channel tells of changes, this is for its gaps
-  const list = useCall(
-    packageApi.list,
+  const list = useEndpoint(
+    packageEndpoints.list,
     { keyWords: search || undefined },
     { placeholderData: (before: PackageTask[] | undefined) => before, refetchInterval: 15_000 },
   )
-  const fetchings = useFetchings()
-  const events = new Set(useButtons(pages.packagelist[0]).map(({ event }) => event))
+  const fetchings = usePackageFetchings()
+  const events = new Set(useServerButtons(menuPageMatrix.packagelist[0]).map(({ event }) => event))
   const rows = list.data ?? []
-  const ended = rows.filter(({ id, status }) => !isMaking(status) && (!fetchings[id] || fetchings[id].over))
+  const ended = rows.filter(
+    ({ id, status }) => !isPackageMaking(status) && (!fetchings[id] || fetchings[id].over),
+  )
   const clear = async () => {
-    const yes = await ask({
+    const yes = await askForConfirmation({
       title: t('clearAsk', { count: ended.length }),
       body: t('clearBody'),
       okWords: t('remove'),
       cancelWords: c('cancel'),
       danger: true,
     })
-    if (yes) await removePackages(ended.map(({ id }) => id))
+    if (yes) await removeMyPackages(ended.map(({ id }) => id))
   }
   return (
     <PageCard title={t('title')} hint={t('hint', { days: daysOf(rows) })}>
@@ -85,7 +87,7 @@ export function PackagePage() {
             {!search && (
               <Button
                 look="primary"
-                onClick={() => go('/dashboard/myFile', { menuid: String(menuId.personal) })}
+                onClick={() => navigateTo('/dashboard/myFile', { menuid: String(fixedMenuIds.personal) })}
               >
                 {t('toFiles')}
               </Button>
@@ -109,7 +111,7 @@ export function PackagePage() {
             </thead>
             <tbody>
               {rows.map((row) => (
-                <PackageRow key={row.id} row={row} fetching={fetchings[row.id]} events={events} />
+                <PackageTableRow key={row.id} row={row} fetching={fetchings[row.id]} events={events} />
               ))}
             </tbody>
           </table>
@@ -128,13 +130,13 @@ function daysOf(rows: readonly PackageTask[]): number {
 }
 
 function Waiting() {
-  const c = useText(common)
+  const c = useText(commonMessages)
   return (
     <div className={styles.waiting} role="status" aria-busy="true" aria-label={c('loading')}>
       {[220, 300, 180, 260].map((width) => (
         <div key={width}>
-          <Skeleton width={28} height={28} radius={7} />
-          <Skeleton width={width} />
+          <SkeletonBar width={28} height={28} radius={7} />
+          <SkeletonBar width={width} />
         </div>
       ))}
     </div>

@@ -1,38 +1,45 @@
 import type { PackageTask } from '@cabinet/contract/downloads.packages'
 import { Download, RotateCcw, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
-import { common } from '../../../kernel/common.text.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { countText, dateText, fullTimeText, nameParts, sizeText, timeText } from '../../../ui/format.ts'
+import {
+  formatByteSize,
+  formatCount,
+  formatDateTime,
+  formatFullTime,
+  formatLocalDate,
+  splitFileName,
+} from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { Fetching } from './centre.store.ts'
-import { cancelPackage, removePackages, retryPackage } from './deeds.ts'
-import { cancelFetching, fetchPackage } from './fetch-package.ts'
+import type { PackageFetching } from './centre.store.ts'
+import { cancelMyPackage, removeMyPackages, retryMyPackage } from './deeds.ts'
+import { cancelFetching, fetchPackageToDisk } from './fetch-package.ts'
 import styles from './package-page.module.css'
-import { isMaking } from './packages.rules.ts'
-import { words } from './packages.text.ts'
-import { StateBar, StateWords } from './state.tsx'
+import { isPackageMaking } from './packages.rules.ts'
+import { messages } from './packages.text.ts'
+import { PackageStateBar, PackageStateText } from './state.tsx'
 
 interface PackageRowProps {
   row: PackageTask
-  fetching: Fetching | undefined
+  fetching: PackageFetching | undefined
   /** Buttons that the server offers on this page. */
   events: ReadonlySet<string>
 }
 
 /** One package of the page's table. */
-export function PackageRow({ row, fetching, events }: PackageRowProps) {
-  const t = useText(words)
-  const say = useSay()
+export function PackageTableRow({ row, fetching, events }: PackageRowProps) {
+  const t = useText(messages)
+  const say = useTranslate()
   const { id, name, status, size } = row
-  const making = isMaking(status)
-  const [stem, extension] = nameParts(name)
+  const making = isPackageMaking(status)
+  const [stem, extension] = splitFileName(name)
   const position = row.path ? `${say(row.menuName)} / ${row.path}` : say(row.menuName)
   const remove = async () => {
-    if (await removePackages([id])) toast.success(words.removed, { params: { name } })
+    if (await removeMyPackages([id])) showToast.success(messages.removed, { params: { name } })
   }
   return (
     <tr>
@@ -49,35 +56,42 @@ export function PackageRow({ row, fetching, events }: PackageRowProps) {
         {position}
       </td>
       <td data-column="size">
-        {status === 'complete' ? sizeText(size) : t('expected', { size: sizeText(size) })}
+        {status === 'complete' ? formatByteSize(size) : t('expected', { size: formatByteSize(size) })}
       </td>
-      <td data-column="files">{status === 'init' ? '–' : countText(row.files)}</td>
+      <td data-column="files">{status === 'init' ? '–' : formatCount(row.files)}</td>
       <td data-column="state">
         <span className={styles.state}>
-          <StateWords status={status} percentage={row.percentage} reason={row.reason} fetching={fetching} />
+          <PackageStateText
+            status={status}
+            percentage={row.percentage}
+            reason={row.reason}
+            fetching={fetching}
+          />
           {row.leftCount > 0 && <LeftOut row={row} />}
         </span>
-        <StateBar name={name} status={status} percentage={row.percentage} fetching={fetching} />
+        <PackageStateBar name={name} status={status} percentage={row.percentage} fetching={fetching} />
       </td>
       <td data-column="createdAt">
-        <span data-tip={fullTimeText(row.createdAt)}>{timeText(row.createdAt)}</span>
+        <span data-tip={formatFullTime(row.createdAt)}>{formatDateTime(row.createdAt)}</span>
       </td>
       <td data-column="expiresAt">
-        {row.expiresAt && <span data-tip={fullTimeText(row.expiresAt)}>{dateText(row.expiresAt)}</span>}
+        {row.expiresAt && (
+          <span data-tip={formatFullTime(row.expiresAt)}>{formatLocalDate(row.expiresAt)}</span>
+        )}
       </td>
       <td data-column="operate">
         <span className={styles.deeds}>
           {fetching && !fetching.over ? (
             <IconButton small words={t('cancel')} icon={<X />} onClick={() => void cancelFetching(id)} />
           ) : making ? (
-            <IconButton small words={t('cancel')} icon={<X />} onClick={() => void cancelPackage(id)} />
+            <IconButton small words={t('cancel')} icon={<X />} onClick={() => void cancelMyPackage(id)} />
           ) : status === 'failed' ? (
             events.has('retry') && (
               <IconButton
                 small
                 words={t('retry')}
                 icon={<RotateCcw />}
-                onClick={() => void retryPackage(id)}
+                onClick={() => void retryMyPackage(id)}
               />
             )
           ) : (
@@ -86,7 +100,7 @@ export function PackageRow({ row, fetching, events }: PackageRowProps) {
                 small
                 words={t('download')}
                 icon={<Download />}
-                onClick={() => void fetchPackage(row)}
+                onClick={() => void fetchPackageToDisk(row)}
               />
             )
           )}
@@ -101,9 +115,9 @@ export function PackageRow({ row, fetching, events }: PackageRowProps) {
 
 /** How many are not in the zip, and which. */
 function LeftOut({ row }: { row: PackageTask }) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
   const [open, setOpen] = useState(false)
   return (
     <>

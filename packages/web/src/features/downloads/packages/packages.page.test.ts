@@ -1,14 +1,19 @@
-import { downloadApi } from '@cabinet/contract/downloads'
-import { type PackageTask, packageApi } from '@cabinet/contract/downloads.packages'
+import { downloadEndpoints } from '@cabinet/contract/downloads'
+import { type PackageTask, packageEndpoints } from '@cabinet/contract/downloads.packages'
 import { limits } from '@cabinet/contract/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeSend, on } from '../../../kernel/fake-send.ts'
-import { pref } from '../../../kernel/prefs.ts'
-import { receive } from '../../../kernel/push.ts'
-import { keepLogin, keepTokens } from '../../../kernel/tokens.ts'
-import { own } from './centre.store.ts'
-import { startPackage, watchPackages } from './deeds.ts'
-import { fromServer, isPackaged, type Remembered, withTask } from './packages.rules.ts'
+import { answerEndpoint, createFakeSend } from '../../../kernel/fake-send.ts'
+import { getBrowserPreference } from '../../../kernel/prefs.ts'
+import { receivePushMessage } from '../../../kernel/push.ts'
+import { storeLoginMarker, storeTokenPair } from '../../../kernel/tokens.ts'
+import { ownPackageIds } from './centre.store.ts'
+import { startMyPackage, watchMyPackages } from './deeds.ts'
+import {
+  isSentAsPackage,
+  type RememberedPackage,
+  rememberedFromServer,
+  withRememberedTask,
+} from './packages.rules.ts'
 
 const task = (number: number, more: Partial<PackageTask> = {}): PackageTask => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
@@ -45,25 +50,25 @@ test.each([
     true,
   ],
 ])('%s', (_, rows, packaged) => {
-  expect(isPackaged(rows)).toBe(packaged)
+  expect(isSentAsPackage(rows)).toBe(packaged)
 })
 
 test('ten packages are remembered, the newest first, each once', () => {
-  let list: Remembered[] = []
-  for (let number = 0; number < 15; number++) list = withTask(list, task(number))
+  let list: RememberedPackage[] = []
+  for (let number = 0; number < 15; number++) list = withRememberedTask(list, task(number))
   expect(list.map(({ name }) => name)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5].map((n) => `${n}.zip`))
-  list = withTask(list, task(9, { status: 'packing', percentage: 40 }))
+  list = withRememberedTask(list, task(9, { status: 'packing', percentage: 40 }))
   expect(list).toHaveLength(10)
   expect(list[5]).toMatchObject({ status: 'packing', percentage: 40 })
-  expect(fromServer([task(2), task(1)]).map(({ name }) => name)).toEqual(['2.zip', '1.zip'])
+  expect(rememberedFromServer([task(2), task(1)]).map(({ name }) => name)).toEqual(['2.zip', '1.zip'])
 })
 
 let restore = () => {}
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  keepTokens({ accessToken: 'a', refreshToken: 'r' })
-  keepLogin('me')
+  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
+  storeLoginMarker('me')
 })
 afterEach(() => {
   restore()
@@ -71,7 +76,7 @@ afterEach(() => {
 })
 
 const push = (text: object) =>
-  receive({
+  receivePushMessage({
     key: 'package',
     level: 4,
     text: '',
@@ -80,10 +85,10 @@ const push = (text: object) =>
 
 test('a package that this tab asked for is fetched when it is ready, by a ticket where chunks cannot be kept', async () => {
   const asked = task(1)
-  const fake = fakeSend(
-    on(packageApi.list, () => [asked]),
-    on(packageApi.add, () => asked),
-    on(downloadApi.ticket, () => ({
+  const fake = createFakeSend(
+    answerEndpoint(packageEndpoints.list, () => [asked]),
+    answerEndpoint(packageEndpoints.add, () => asked),
+    answerEndpoint(downloadEndpoints.ticket, () => ({
       ticket: 't',
       address: '/api/Download/DownFile?ticket=t',
       form: 'own' as const,
@@ -92,10 +97,10 @@ test('a package that this tab asked for is fetched when it is ready, by a ticket
   )
   restore = fake.restore
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  const stop = watchPackages()
-  await startPackage([{ id: asked.fileId, folder: true } as never])
-  expect(own()).toEqual([asked.id])
-  expect(pref('packages', [])).toMatchObject([{ id: asked.id, status: 'init' }])
+  const stop = watchMyPackages()
+  await startMyPackage([{ id: asked.fileId, folder: true } as never])
+  expect(ownPackageIds()).toEqual([asked.id])
+  expect(getBrowserPreference('packages', [])).toMatchObject([{ id: asked.id, status: 'init' }])
   const wired = {
     Id: asked.id,
     Channel: 'package',
@@ -116,12 +121,12 @@ test('a package that this tab asked for is fetched when it is ready, by a ticket
     LeftOut: [],
   }
   push(wired)
-  expect(pref('packages', [])).toMatchObject([{ status: 'packing', percentage: 55 }])
+  expect(getBrowserPreference('packages', [])).toMatchObject([{ status: 'packing', percentage: 55 }])
   expect(clicked).not.toHaveBeenCalled()
   push({ ...wired, Status: 'complete', Percentage: 100, Loading: false })
   await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce())
-  const ticket = fake.asked.find(({ path }) => path === downloadApi.ticket.path)
+  const ticket = fake.asked.find(({ path }) => path === downloadEndpoints.ticket.path)
   expect(ticket?.fields).toMatchObject({ FileId: asked.id, Purpose: 'package' })
-  await vi.waitFor(() => expect(own()).toEqual([]))
+  await vi.waitFor(() => expect(ownPackageIds()).toEqual([]))
   stop()
 })

@@ -1,7 +1,7 @@
 import type { packageErrors } from '@cabinet/contract/downloads.packages'
-import { texts, type Words } from '../../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../../kernel/text.ts'
 
-export const errorText: Record<keyof typeof packageErrors, Words> = {
+export const errorMessages: Record<keyof typeof packageErrors, LocalizedText> = {
   'packages.not_found': [
     '该打包任务不存在或已过期，请重新打包',
     'This package no longer exists. Pack the files again',
@@ -31,7 +31,7 @@ export const errorText: Record<keyof typeof packageErrors, Words> = {
   'packages.failed': ['打包失败，请重试', 'Packing failed. Try again'],
 }
 
-export const words = texts('packages', {
+export const messages = registerTexts('packages', {
   centre: ['下载中心', 'Downloads'],
   centreBusy: ['下载中心，{count} 个任务进行中', 'Downloads, {count} in progress'],
   messages: ['消息中心', 'Message center'],

@@ -1,25 +1,25 @@
-import type { PackageStage } from '@cabinet/contract/downloads.packages'
-import { useSay, useText } from '../../../kernel/text.ts'
+import type { PackageTaskStage } from '@cabinet/contract/downloads.packages'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import type { Fetching } from './centre.store.ts'
-import { isMaking, shareOf } from './packages.rules.ts'
-import { words } from './packages.text.ts'
+import type { PackageFetching } from './centre.store.ts'
+import { fetchedShareOf, isPackageMaking } from './packages.rules.ts'
+import { messages } from './packages.text.ts'
 import styles from './state.module.css'
 
 interface StateProps {
   name: string
-  status: PackageStage
+  status: PackageTaskStage
   percentage: number
   reason?: string | undefined
-  fetching: Fetching | undefined
+  fetching: PackageFetching | undefined
 }
 
-const percentOf = ({ got, size }: Fetching) => Math.floor(shareOf(got, size) * 100)
+const percentOf = ({ got, size }: PackageFetching) => Math.floor(fetchedShareOf(got, size) * 100)
 
 /** Where a package stands, in words. */
-export function StateWords({ status, percentage, reason, fetching }: Omit<StateProps, 'name'>) {
-  const t = useText(words)
-  const say = useSay()
+export function PackageStateText({ status, percentage, reason, fetching }: Omit<StateProps, 'name'>) {
+  const t = useText(messages)
+  const say = useTranslate()
   const tone = status === 'failed' ? 'bad' : status === 'complete' ? 'good' : undefined
   return (
     <span className={styles.words} data-tone={fetching && !fetching.over ? undefined : tone}>
@@ -37,16 +37,16 @@ export function StateWords({ status, percentage, reason, fetching }: Omit<StateP
 }
 
 /** The bar below it: packing, then fetching; none where nothing moves. */
-export function StateBar({ name, status, percentage, fetching }: Omit<StateProps, 'reason'>) {
+export function PackageStateBar({ name, status, percentage, fetching }: Omit<StateProps, 'reason'>) {
   if (fetching)
     return (
       <ProgressBar
         label={name}
-        value={shareOf(fetching.got, fetching.size)}
+        value={fetchedShareOf(fetching.got, fetching.size)}
         look={fetching.over ? 'success' : 'accent'}
       />
     )
-  if (!isMaking(status)) return null
+  if (!isPackageMaking(status)) return null
   return (
     <ProgressBar
       label={name}

@@ -1,19 +1,19 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import type { CallError } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { words } from '../editing.text.ts'
-import type { Session } from '../session/session.ts'
-import { downloadCopy } from './download-copy.ts'
+import { messages } from '../editing.text.ts'
+import type { EditingSession } from '../session/session.ts'
+import { downloadEditedCopy } from './download-copy.ts'
 
 /** What becomes of changes that are in no version. */
-export type Parting = 'save' | 'draft' | 'discard'
+export type LeaveDecision = 'save' | 'draft' | 'discard'
 
-export function LeaveDialog({ onAnswer }: { onAnswer: (parting: Parting | null) => void }) {
-  const t = useText(words)
-  const c = useText(common)
+export function LeaveEditorDialog({ onAnswer }: { onAnswer: (parting: LeaveDecision | null) => void }) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
   return (
     <Dialog
       role="alertdialog"
@@ -38,8 +38,8 @@ export function LeaveDialog({ onAnswer }: { onAnswer: (parting: Parting | null) 
   )
 }
 
-export function ConflictDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const t = useText(words)
+export function SaveConflictDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const t = useText(messages)
   return (
     <Dialog
       role="alertdialog"
@@ -57,21 +57,21 @@ export function ConflictDialog({ name, onClose }: { name: string; onClose: () =>
 }
 
 interface OutProps {
-  file: FileItem
-  session: Session
+  file: ListedFileItem
+  session: EditingSession
   error: CallError
   onClose: () => void
 }
 
 /** This window edits no more: why, and what is still to be had. */
-export function OutDialog({ file, session, error, onClose }: OutProps) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
+export function EditingEndedDialog({ file, session, error, onClose }: OutProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
   const work = session.use((state) => state.work)
   const lost = work !== 'saved' && work !== 'drafted'
   const why = error.key === 'common.not_found' ? t('outRemoved') : say(error.key)
-  const copy = () => void downloadCopy(file, session)
+  const copy = () => void downloadEditedCopy(file, session)
   // its document is still this window's: the server says whether it can become a version, or lies beside
   const savable = lost && error.key === 'editing.ended'
   return (

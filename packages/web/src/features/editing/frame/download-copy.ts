@@ -1,9 +1,9 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import { toast } from '../../../kernel/toast.ts'
-import type { Session } from '../session/session.ts'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { showToast } from '../../../kernel/toast.ts'
+import type { EditingSession } from '../session/session.ts'
 
 /** Gives the file as it is in this window to the browser, and tells where that does not work. */
-export async function downloadCopy(file: FileItem, session: Session): Promise<void> {
+export async function downloadEditedCopy(file: ListedFileItem, session: EditingSession): Promise<void> {
   try {
     const address = URL.createObjectURL(new Blob([await session.bytes()]))
     const link = document.createElement('a')
@@ -12,6 +12,6 @@ export async function downloadCopy(file: FileItem, session: Session): Promise<vo
     link.click()
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   } catch (error) {
-    toast.failure(error)
+    showToast.failure(error)
   }
 }

@@ -1,25 +1,25 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { useEffect, useRef } from 'react'
 import { useLeaveGuard } from '../../../kernel/address.tsx'
-import { show } from '../../../kernel/show.tsx'
+import { showDialog } from '../../../kernel/show.tsx'
 import { useText } from '../../../kernel/text.ts'
-import { words } from '../editing.text.ts'
-import { closeEditor } from '../opening.ts'
-import type { Session } from '../session/session.ts'
-import { ConflictDialog, LeaveDialog, OutDialog, type Parting } from './dialogs.tsx'
+import { messages } from '../editing.text.ts'
+import { closeFileEditor } from '../opening.ts'
+import type { EditingSession } from '../session/session.ts'
+import { EditingEndedDialog, type LeaveDecision, LeaveEditorDialog, SaveConflictDialog } from './dialogs.tsx'
 import styles from './frame.module.css'
-import { Header } from './header.tsx'
-import { NotSaved } from './not-saved.tsx'
-import { Stage } from './stage.tsx'
+import { EditorHeader } from './header.tsx'
+import { NotSavedNotice } from './not-saved.tsx'
+import { EditorStage } from './stage.tsx'
 
 interface EditFileProps {
-  file: FileItem
-  session: Session
+  file: ListedFileItem
+  session: EditingSession
 }
 
 /** A known file in its editor: header, stage, and what must be said or asked. */
-export function EditFile({ file, session }: EditFileProps) {
-  const t = useText(words)
+export function EditFileScreen({ file, session }: EditFileProps) {
+  const t = useText(messages)
   const out = session.use((state) => state.out)
   const conflict = session.use((state) => state.conflict)
   const leaving = useRef(false)
@@ -36,40 +36,40 @@ export function EditFile({ file, session }: EditFileProps) {
     if (hasUnsaved(session) && !(await mayGo())) return
     if (!leaving.current) await session.leave(true)
     leaving.current = true
-    closeEditor()
+    closeFileEditor()
   }
   const saveAndClose = async () => (await session.save()) && close()
   useSaveKey(() => void session.save())
   return (
     <div className={styles.frame}>
-      <Header
+      <EditorHeader
         file={file}
         session={session}
         onClose={() => void close()}
         onSaveAndClose={() => void saveAndClose()}
       />
-      <NotSaved file={file} session={session} />
+      <NotSavedNotice file={file} session={session} />
       <main className={styles.stage} aria-label={t('stage')}>
-        <Stage file={file} session={session} />
+        <EditorStage file={file} session={session} />
       </main>
-      {conflict && <ConflictDialog name={conflict} onClose={() => void close()} />}
+      {conflict && <SaveConflictDialog name={conflict} onClose={() => void close()} />}
       {out && !conflict && (
-        <OutDialog file={file} session={session} error={out} onClose={() => void close()} />
+        <EditingEndedDialog file={file} session={session} error={out} onClose={() => void close()} />
       )}
     </div>
   )
 }
 
 /** Whether closing now would lose or hide something. */
-function hasUnsaved(session: Session): boolean {
+function hasUnsaved(session: EditingSession): boolean {
   const { phase, work, out, conflict } = session.state()
   return phase.at === 'open' && work !== 'saved' && !out && !conflict
 }
 
 /** Whether nobody else goes on with what is not saved. */
-const alone = (session: Session) => session.state().members.length <= 1
+const alone = (session: EditingSession) => session.state().members.length <= 1
 
-const askWhatBecomes = () => show<Parting>((answer) => <LeaveDialog onAnswer={answer} />)
+const askWhatBecomes = () => showDialog<LeaveDecision>((answer) => <LeaveEditorDialog onAnswer={answer} />)
 
 function useSaveKey(save: () => void) {
   const latest = useRef(save)

@@ -1,18 +1,18 @@
-import { spaceApi } from '@cabinet/contract/files'
+import { fileEndpoints } from '@cabinet/contract/files'
 import { useEffect, useState } from 'react'
-import { useCall } from '../../../kernel/query.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
 import { useSystemName } from '../../settings/index.ts'
-import { closeEditor } from '../opening.ts'
-import { createSession, type Session } from '../session/session.ts'
-import { EditFile } from './edit-file.tsx'
+import { closeFileEditor } from '../opening.ts'
+import { createEditingSession, type EditingSession } from '../session/session.ts'
+import { EditFileScreen } from './edit-file.tsx'
 import styles from './frame.module.css'
-import { PlainHeader } from './header.tsx'
-import { FailedState, Opening } from './states.tsx'
+import { PlainEditorHeader } from './header.tsx'
+import { EditFailedState, EditorOpeningState } from './states.tsx'
 
 /** A file in its editor. */
-export function EditingPage({ fileId }: { fileId: string }) {
-  const detail = useCall(spaceApi.detail, { id: fileId })
-  const [session] = useState(() => createSession(fileId))
+export function FileEditingPage({ fileId }: { fileId: string }) {
+  const detail = useEndpoint(fileEndpoints.detail, { id: fileId })
+  const [session] = useState(() => createEditingSession(fileId))
   const file = detail.data?.item
   const systemName = useSystemName()
   useSessionOf(session)
@@ -24,15 +24,15 @@ export function EditingPage({ fileId }: { fileId: string }) {
     })
     return () => clearTimeout(timer)
   }, [file, systemName])
-  if (file) return <EditFile file={file} session={session} />
+  if (file) return <EditFileScreen file={file} session={session} />
   return (
     <div className={styles.frame}>
-      <PlainHeader onClose={closeEditor} />
+      <PlainEditorHeader onClose={closeFileEditor} />
       <main className={styles.stage}>
         {detail.error ? (
-          <FailedState error={detail.error} onRetry={() => void detail.refetch()} />
+          <EditFailedState error={detail.error} onRetry={() => void detail.refetch()} />
         ) : (
-          <Opening />
+          <EditorOpeningState />
         )}
       </main>
     </div>
@@ -40,7 +40,7 @@ export function EditingPage({ fileId }: { fileId: string }) {
 }
 
 /** Opens the session while the page stands; keeps what it has come to when the page is hidden or goes. */
-function useSessionOf(session: Session) {
+function useSessionOf(session: EditingSession) {
   useEffect(() => {
     void session.open()
     const hide = () => document.visibilityState === 'hidden' && void session.draft()

@@ -1,35 +1,35 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import { versionLimits } from '@cabinet/contract/versions'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { versionFieldLimits } from '@cabinet/contract/versions'
 import { ChevronDown, LogOut, Save, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { common } from '../../../kernel/common.text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { nameParts, timeText } from '../../../ui/format.ts'
+import { formatDateTime, splitFileName } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { words } from '../editing.text.ts'
-import type { Session } from '../session/session.ts'
+import { messages } from '../editing.text.ts'
+import type { EditingSession } from '../session/session.ts'
 import styles from './header.module.css'
-import { Members } from './members.tsx'
+import { EditingMembersBar } from './members.tsx'
 
 interface HeaderProps {
-  file: FileItem
-  session: Session
+  file: ListedFileItem
+  session: EditingSession
   onSaveAndClose: () => void
   onClose: () => void
 }
 
 /** What is edited, how far it is kept, who is there, and the way out. */
-export function Header({ file, session, onSaveAndClose, onClose }: HeaderProps) {
-  const t = useText(words)
-  const c = useText(common)
+export function EditorHeader({ file, session, onSaveAndClose, onClose }: HeaderProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
   const ready = session.use((state) => state.ready && state.phase.at === 'open' && !state.out)
   const saving = session.use((state) => state.work === 'saving')
-  const [stem, ending] = nameParts(file.name)
+  const [stem, ending] = splitFileName(file.name)
   const [naming, setNaming] = useState(false)
   const anchor = useRef<HTMLSpanElement>(null)
   return (
@@ -43,7 +43,7 @@ export function Header({ file, session, onSaveAndClose, onClose }: HeaderProps) 
         <State session={session} />
       </div>
       <div className={styles.actions}>
-        <Members session={session} />
+        <EditingMembersBar session={session} />
         {ready && (
           <>
             <span ref={anchor} className={styles.pair}>
@@ -83,8 +83,8 @@ export function Header({ file, session, onSaveAndClose, onClose }: HeaderProps) 
   )
 }
 
-function State({ session }: { session: Session }) {
-  const t = useText(words)
+function State({ session }: { session: EditingSession }) {
+  const t = useText(messages)
   const work = session.use((state) => state.work)
   const online = session.use((state) => state.online)
   const draftedAt = session.use((state) => state.draftedAt)
@@ -94,7 +94,7 @@ function State({ session }: { session: Session }) {
   const words_ = !online
     ? t('stateOffline')
     : work === 'drafted'
-      ? t('stateDrafted', { time: draftedAt ? timeText(draftedAt).slice(-5) : '' }).trim()
+      ? t('stateDrafted', { time: draftedAt ? formatDateTime(draftedAt).slice(-5) : '' }).trim()
       : t(states[work])
   return (
     <span className={styles.state} data-work={online ? work : 'failed'} role="status">
@@ -112,13 +112,13 @@ const states = {
 
 interface SaveFormProps {
   anchor: Element
-  session: Session
+  session: EditingSession
   onClose: () => void
 }
 
 /** Saves a version that has a name and a note. */
 function SaveForm({ anchor, session, onClose }: SaveFormProps) {
-  const t = useText(words)
+  const t = useText(messages)
   const [name, setName] = useState('')
   const [note, setNote] = useState('')
   const save = () => {
@@ -137,7 +137,7 @@ function SaveForm({ anchor, session, onClose }: SaveFormProps) {
         <TextInput
           label={t('versionName')}
           placeholder={t('optional')}
-          maxLength={versionLimits.name}
+          maxLength={versionFieldLimits.name}
           value={name}
           // the popover was opened to be written into
           ref={(input) => input?.focus()}
@@ -146,7 +146,7 @@ function SaveForm({ anchor, session, onClose }: SaveFormProps) {
         <TextArea
           label={t('versionNote')}
           placeholder={t('optional')}
-          maxLength={versionLimits.note}
+          maxLength={versionFieldLimits.note}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
@@ -159,8 +159,8 @@ function SaveForm({ anchor, session, onClose }: SaveFormProps) {
 }
 
 /** The header while nobody knows the file yet. */
-export function PlainHeader({ onClose }: { onClose: () => void }) {
-  const c = useText(common)
+export function PlainEditorHeader({ onClose }: { onClose: () => void }) {
+  const c = useText(commonMessages)
   return (
     <header className={styles.header} data-tone="dark">
       <div className={styles.title} />

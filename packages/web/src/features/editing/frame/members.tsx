@@ -1,15 +1,15 @@
 import { useText } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { words } from '../editing.text.ts'
-import type { Session } from '../session/session.ts'
+import { messages } from '../editing.text.ts'
+import type { EditingSession } from '../session/session.ts'
 import styles from './members.module.css'
 
 /** Shown before the rest is only counted. */
 const most = 5
 
 /** Who edits now, ringed with the colour of their cursor. */
-export function Members({ session }: { session: Session }) {
-  const t = useText(words)
+export function EditingMembersBar({ session }: { session: EditingSession }) {
+  const t = useText(messages)
   const members = session.use((state) => state.members)
   const me = session.use((state) => state.me)
   if (members.length < 2) return null

@@ -1,18 +1,18 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { CallError } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { words } from '../editing.text.ts'
-import type { Session } from '../session/session.ts'
-import { downloadCopy } from './download-copy.ts'
+import { messages } from '../editing.text.ts'
+import type { EditingSession } from '../session/session.ts'
+import { downloadEditedCopy } from './download-copy.ts'
 import styles from './frame.module.css'
 
 /** Why the last save made no version, where the changes are now, and what one can do. */
-export function NotSaved({ file, session }: { file: FileItem; session: Session }) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
+export function NotSavedNotice({ file, session }: { file: ListedFileItem; session: EditingSession }) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
   const failure = session.use((state) => state.failure)
   const work = session.use((state) => state.work)
   const over = session.use((state) => state.out !== null || state.conflict !== null)
@@ -23,7 +23,7 @@ export function NotSaved({ file, session }: { file: FileItem; session: Session }
       <p>
         <strong>{t('notSaved', { why })}</strong> {t(work === 'drafted' ? 'draftKept' : 'onlyHere')}
       </p>
-      <Button small onClick={() => void downloadCopy(file, session)}>
+      <Button small onClick={() => void downloadEditedCopy(file, session)}>
         {t('downloadCopy')}
       </Button>
       <Button small look="primary" busy={work === 'saving'} onClick={() => void session.save()}>

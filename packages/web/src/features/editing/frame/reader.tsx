@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
-import type { ReaderProps } from '../../viewers/index.ts'
-import { editorOf } from '../editors.ts'
+import type { OfficeReaderProps } from '../../viewers/index.ts'
+import { editorOfSuffix } from '../editors.ts'
 
 const nothing = () => {}
 
 /** The editor of Office files of a suffix as one that only shows. */
-export async function readerOf(suffix: string): Promise<ComponentType<ReaderProps>> {
-  const Editor = await editorOf(suffix)!.load()
+export async function officeReaderOf(suffix: string): Promise<ComponentType<OfficeReaderProps>> {
+  const Editor = await editorOfSuffix(suffix)!.load()
   return function Reader({ file, source, onFailure }) {
     return (
       <Editor

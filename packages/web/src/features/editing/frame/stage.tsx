@@ -1,44 +1,44 @@
-import { editingKind } from '@cabinet/contract/editing'
-import type { FileItem } from '@cabinet/contract/nodes'
+import { editingKindOfSuffix } from '@cabinet/contract/editing'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { fullTimeText } from '../../../ui/format.ts'
+import { formatFullTime } from '../../../ui/format.ts'
 import { type DocumentServer, documentServer } from '../document-server.ts'
-import { words } from '../editing.text.ts'
-import type { Editor, EditorProps } from '../editor.ts'
-import { editorOf } from '../editors.ts'
-import { closeEditor } from '../opening.ts'
-import type { Session } from '../session/session.ts'
-import { FailedState, Opening, RefusedState } from './states.tsx'
-import { TakenState } from './taken-state.tsx'
+import { messages } from '../editing.text.ts'
+import type { FileEditor, FileEditorProps } from '../editor.ts'
+import { editorOfSuffix } from '../editors.ts'
+import { closeFileEditor } from '../opening.ts'
+import type { EditingSession } from '../session/session.ts'
+import { EditFailedState, EditorOpeningState, EditRefusedState } from './states.tsx'
+import { EditTakenState } from './taken-state.tsx'
 
 interface StageProps {
-  file: FileItem
-  session: Session
+  file: ListedFileItem
+  session: EditingSession
 }
 
 /** The editor, or what stands in its place. */
-export function Stage({ file, session }: StageProps) {
-  const t = useText(words)
+export function EditorStage({ file, session }: StageProps) {
+  const t = useText(messages)
   const phase = session.use((state) => state.phase)
   const again = () => void session.open()
   switch (phase.at) {
     case 'opening':
-      return <Opening />
+      return <EditorOpeningState />
     case 'failed':
-      return <FailedState error={phase.error} file={file} onRetry={again} />
+      return <EditFailedState error={phase.error} file={file} onRetry={again} />
     case 'wopi':
       return <ByDocumentServer file={file} />
     case 'taken':
-      return <TakenState file={file} by={phase.by} onEdit={again} />
+      return <EditTakenState file={file} by={phase.by} onEdit={again} />
     case 'draft':
       return (
         <EmptyState
           drawing="folder"
           title={t('draftTitle')}
-          hint={`${t('draftBody', { name: phase.by, time: fullTimeText(phase.when) })} ${t('draftWarning')}`}
+          hint={`${t('draftBody', { name: phase.by, time: formatFullTime(phase.when) })} ${t('draftWarning')}`}
         >
           <Button look="primary" data-first onClick={() => void session.open('draft')}>
             {t('draftContinue')}
@@ -51,9 +51,9 @@ export function Stage({ file, session }: StageProps) {
   }
 }
 
-const components = new Map<Editor, ComponentType<EditorProps>>()
+const components = new Map<FileEditor, ComponentType<FileEditorProps>>()
 
-function componentOf(editor: Editor) {
+function componentOf(editor: FileEditor) {
   const known = components.get(editor)
   if (known) return known
   const component = lazy(() => editor.load().then((loaded) => ({ default: loaded })))
@@ -61,18 +61,20 @@ function componentOf(editor: Editor) {
   return component
 }
 
-function Open({ file, session, source, channel }: StageProps & Pick<EditorProps, 'source' | 'channel'>) {
-  const editor = editorOf(file.suffix)
+function Open({ file, session, source, channel }: StageProps & Pick<FileEditorProps, 'source' | 'channel'>) {
+  const editor = editorOfSuffix(file.suffix)
   if (!editor)
     return (
-      <RefusedState
-        reason={editingKind(file.suffix) === null ? 'editing.not_supported' : 'previews.type_not_supported'}
+      <EditRefusedState
+        reason={
+          editingKindOfSuffix(file.suffix) === null ? 'editing.not_supported' : 'previews.type_not_supported'
+        }
       />
     )
   const Editor = componentOf(editor)
   return (
     <Boundary onError={session.broken}>
-      <Suspense fallback={<Opening />}>
+      <Suspense fallback={<EditorOpeningState />}>
         <Editor
           file={file}
           source={source}
@@ -87,16 +89,16 @@ function Open({ file, session, source, channel }: StageProps & Pick<EditorProps,
   )
 }
 
-function ByDocumentServer({ file }: { file: FileItem }) {
+function ByDocumentServer({ file }: { file: ListedFileItem }) {
   const load = documentServer()
   const Server = useMemo(
     () => load && lazy(() => load().then((loaded: DocumentServer) => ({ default: loaded }))),
     [load],
   )
-  if (!Server) return <RefusedState reason="editing.disabled" />
+  if (!Server) return <EditRefusedState reason="editing.disabled" />
   return (
-    <Suspense fallback={<Opening />}>
-      <Server file={file} onClose={closeEditor} />
+    <Suspense fallback={<EditorOpeningState />}>
+      <Server file={file} onClose={closeFileEditor} />
     </Suspense>
   )
 }

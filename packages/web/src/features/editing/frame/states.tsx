@@ -1,18 +1,18 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { RotateCw } from 'lucide-react'
 import { CallError } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { openPreview } from '../../previews/index.ts'
-import { words } from '../editing.text.ts'
+import { openFilePreview } from '../../previews/index.ts'
+import { messages } from '../editing.text.ts'
 import styles from './frame.module.css'
 
 /** Something is on its way. */
-export function Opening() {
-  const t = useText(words)
+export function EditorOpeningState() {
+  const t = useText(messages)
   return (
     <div className={styles.opening} role="status" aria-busy="true" aria-label={t('opening')}>
       <span className={styles.spinner} aria-hidden="true" />
@@ -21,9 +21,9 @@ export function Opening() {
 }
 
 /** A file that is not edited: why. */
-export function RefusedState({ reason }: { reason: ErrorKey }) {
-  const t = useText(words)
-  const say = useSay()
+export function EditRefusedState({ reason }: { reason: ErrorKey }) {
+  const t = useText(messages)
+  const say = useTranslate()
   return (
     <div className={styles.state} role="alert">
       <EmptyState drawing="broken" title={t('failed')} hint={say(reason)} />
@@ -34,15 +34,15 @@ export function RefusedState({ reason }: { reason: ErrorKey }) {
 interface FailedProps {
   error: unknown
   /** Known where it can still be looked at. */
-  file?: FileItem
+  file?: ListedFileItem
   onRetry: () => void
 }
 
 /** Something went wrong while a file was opened or edited. */
-export function FailedState({ error, file, onRetry }: FailedProps) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
+export function EditFailedState({ error, file, onRetry }: FailedProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
   return (
     <div className={styles.state} role="alert">
       <EmptyState
@@ -51,7 +51,7 @@ export function FailedState({ error, file, onRetry }: FailedProps) {
         hint={error instanceof CallError ? say(error.key) : t('brokenHint')}
       >
         {file && (
-          <Button look="primary" onClick={() => openPreview(file)}>
+          <Button look="primary" onClick={() => openFilePreview(file)}>
             {t('view')}
           </Button>
         )}

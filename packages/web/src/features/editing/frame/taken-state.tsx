@@ -1,15 +1,15 @@
-import { spaceApi } from '@cabinet/contract/files'
-import type { FileItem } from '@cabinet/contract/nodes'
-import { useCall } from '../../../kernel/query.ts'
+import { fileEndpoints } from '@cabinet/contract/files'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { openPreview } from '../../previews/index.ts'
-import { words } from '../editing.text.ts'
+import { openFilePreview } from '../../previews/index.ts'
+import { messages } from '../editing.text.ts'
 import styles from './frame.module.css'
 
 interface TakenProps {
-  file: FileItem
+  file: ListedFileItem
   /** Who edits it. */
   by: string
   onEdit: () => void
@@ -19,9 +19,9 @@ interface TakenProps {
 const lookMs = 5_000
 
 /** Another window has a file that one at a time edits; when it is free, this one says so and may have it. */
-export function TakenState({ file, by, onEdit }: TakenProps) {
-  const t = useText(words)
-  const detail = useCall(spaceApi.detail, { id: file.id }, { refetchInterval: lookMs, staleTime: 0 })
+export function EditTakenState({ file, by, onEdit }: TakenProps) {
+  const t = useText(messages)
+  const detail = useEndpoint(fileEndpoints.detail, { id: file.id }, { refetchInterval: lookMs, staleTime: 0 })
   const free = detail.isFetchedAfterMount && detail.data?.item.lock === undefined
   return (
     <div className={styles.state} role="status">
@@ -35,7 +35,7 @@ export function TakenState({ file, by, onEdit }: TakenProps) {
             {t('edit')}
           </Button>
         )}
-        <Button look={free ? 'plain' : 'primary'} onClick={() => openPreview(file)}>
+        <Button look={free ? 'plain' : 'primary'} onClick={() => openFilePreview(file)}>
           {t('view')}
         </Button>
       </EmptyState>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { commonPairs } from './common-pairs.ts'
+import { commonPairsOf } from './common-pairs.ts'
 
 const same = (one: string, two: string) =>
-  commonPairs([...one], [...two])
+  commonPairsOf([...one], [...two])
     .map(([a]) => one[a])
     .join('')
 
@@ -16,5 +16,5 @@ test.each([
   ['one two three', 'one 2 three', 'one  three'],
 ])('what is the same in %j and %j', (one, two, expected) => {
   expect(same(one, two)).toHaveLength(expected.length)
-  for (const [a, b] of commonPairs([...one], [...two])) expect(one[a]).toBe(two[b])
+  for (const [a, b] of commonPairsOf([...one], [...two])) expect(one[a]).toBe(two[b])
 })

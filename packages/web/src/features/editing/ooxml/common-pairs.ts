@@ -4,7 +4,7 @@ import { diffArrays } from 'diff'
 const maxEditLength = 3000
 
 /** Pairs of places that are the same in both, rising in both (Myers, with equal beginnings and ends set aside). */
-export function commonPairs(one: readonly string[], two: readonly string[]): [number, number][] {
+export function commonPairsOf(one: readonly string[], two: readonly string[]): [number, number][] {
   const pairs: [number, number][] = []
   let head = 0
   for (; head < one.length && head < two.length && one[head] === two[head]; head++) pairs.push([head, head])

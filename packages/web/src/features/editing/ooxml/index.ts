@@ -1,11 +1,11 @@
-export { commonPairs } from './common-pairs.ts'
-export { openPackage, type Parts, writePackage } from './package.ts'
+export { commonPairsOf } from './common-pairs.ts'
+export { type PackageParts, readPackageParts, writePackageParts } from './package.ts'
 export {
   emptyRelationships,
-  ownerOf,
+  partOfRelationships,
   type Relationship,
   readRelationships,
   relationshipsOf,
-  relationshipsPart,
+  relationshipsPartName,
   relationshipXml,
 } from './relationships.ts'

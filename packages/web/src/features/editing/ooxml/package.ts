@@ -1,7 +1,7 @@
 import { unzipSync, type Zippable, zipSync } from 'fflate'
 
 /** The parts of an Office file by name, in the order of its archive. */
-export type Parts = ReadonlyMap<string, Uint8Array>
+export type PackageParts = ReadonlyMap<string, Uint8Array>
 
 /** Bytes that a file may unpack to: more is no document somebody edits in a browser. */
 const unpackedMost = 512 * 1024 ** 2
@@ -10,23 +10,25 @@ const partsMost = 20_000
 /** Bytes that packing may add to a part: one that is larger packed than that says less than it unpacks to. */
 const packingMost = 64 * 1024
 
-export class PackageError extends Error {
+export class OfficePackageError extends Error {
   readonly reason: 'encrypted' | 'signed' | 'damaged' | 'too_large'
 
-  constructor(reason: PackageError['reason']) {
+  constructor(reason: OfficePackageError['reason']) {
     super(reason)
     this.reason = reason
   }
 }
 
 /** Opens an Office file (ECMA-376 part 2). Throws a PackageError for what nobody may edit. */
-export function openPackage(bytes: Uint8Array): Parts {
+export function readPackageParts(bytes: Uint8Array): PackageParts {
   // an encrypted one is a compound file with the package inside
-  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new PackageError('encrypted')
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new OfficePackageError('encrypted')
   const parts = unzip(bytes)
-  if (!parts.has('[Content_Types].xml')) throw new PackageError('damaged')
-  if ([...parts].some(([name, part]) => isXml(name) && declaresType(part))) throw new PackageError('damaged')
-  if ([...parts.keys()].some((name) => /^_xmlsignatures\//i.test(name))) throw new PackageError('signed')
+  if (!parts.has('[Content_Types].xml')) throw new OfficePackageError('damaged')
+  if ([...parts].some(([name, part]) => isXml(name) && declaresType(part)))
+    throw new OfficePackageError('damaged')
+  if ([...parts.keys()].some((name) => /^_xmlsignatures\//i.test(name)))
+    throw new OfficePackageError('signed')
   return parts
 }
 
@@ -38,14 +40,14 @@ function unzip(bytes: Uint8Array): Map<string, Uint8Array> {
       filter: ({ name, size, originalSize }) => {
         total += originalSize
         count += 1
-        if (total > unpackedMost || count > partsMost) throw new PackageError('too_large')
-        if (size > 1.01 * originalSize + packingMost || climbs(name)) throw new PackageError('damaged')
+        if (total > unpackedMost || count > partsMost) throw new OfficePackageError('too_large')
+        if (size > 1.01 * originalSize + packingMost || climbs(name)) throw new OfficePackageError('damaged')
         return true
       },
     })
     return new Map(Object.entries(entries).filter(([name]) => !name.endsWith('/')))
   } catch (error) {
-    throw error instanceof PackageError ? error : new PackageError('damaged')
+    throw error instanceof OfficePackageError ? error : new OfficePackageError('damaged')
   }
 }
 
@@ -61,7 +63,7 @@ function declaresType(part: Uint8Array): boolean {
 }
 
 /** Parts as an Office file; media that is packed already is not packed again. */
-export function writePackage(parts: Parts): Uint8Array<ArrayBuffer> {
+export function writePackageParts(parts: PackageParts): Uint8Array<ArrayBuffer> {
   const packed = /\.(png|jpe?g|gif|mp4|m4a|mp3|wmv|zip)$/i
   const entries: Zippable = {}
   for (const [name, content] of parts) entries[name] = [content, { level: packed.test(name) ? 0 : 6 }]

@@ -1,12 +1,18 @@
 import { strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
-import { emptyRelationships, ownerOf, relationshipsOf, relationshipsPart, relationshipXml } from './index.ts'
+import {
+  emptyRelationships,
+  partOfRelationships,
+  relationshipsOf,
+  relationshipsPartName,
+  relationshipXml,
+} from './index.ts'
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
 const of = (part: string, entries: string, names: readonly string[] = []) =>
   relationshipsOf(
     new Map([
-      [relationshipsPart(part), strToU8(emptyRelationships.replace('></', `>${entries}</`))],
+      [relationshipsPartName(part), strToU8(emptyRelationships.replace('></', `>${entries}</`))],
       ...names.map((name) => [name, strToU8('')] as const),
     ]),
     part,
@@ -56,5 +62,5 @@ test('a relationship is read as it was written', () => {
     )
     expect(of('word/b.xml', written)).toMatchObject([{ id: 'rId7', target, isExternal: false }])
   }
-  expect(ownerOf(relationshipsPart('word/b.xml'))).toBe('word/b.xml')
+  expect(partOfRelationships(relationshipsPartName('word/b.xml'))).toBe('word/b.xml')
 })

@@ -1,5 +1,5 @@
-import { attributesOf, escapeXml, parseXml, unescapeXml } from '../xml/index.ts'
-import type { Parts } from './package.ts'
+import { attributesOf, escapeXmlEntities, parseXmlTree, unescapeXmlText } from '../xml/index.ts'
+import type { PackageParts } from './package.ts'
 
 /** What a part of a package refers to (ECMA-376 part 2, 9.3). */
 export interface Relationship {
@@ -17,14 +17,15 @@ export const emptyRelationships =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>'
 
 /** The part that holds the relationships of a part; of '' those of the package. */
-export const relationshipsPart = (part: string): string => part.replace(/([^/]*)$/, '_rels/$1.rels')
+export const relationshipsPartName = (part: string): string => part.replace(/([^/]*)$/, '_rels/$1.rels')
 
 /** The part whose relationships stand in this one. */
-export const ownerOf = (relationships: string): string => relationships.replace(/_rels\/([^/]*)\.rels$/, '$1')
+export const partOfRelationships = (relationships: string): string =>
+  relationships.replace(/_rels\/([^/]*)\.rels$/, '$1')
 
 /** What a part of a package refers to, in the order of the file. */
-export function relationshipsOf(parts: Parts, part: string): Relationship[] {
-  const bytes = parts.get(relationshipsPart(part))
+export function relationshipsOf(parts: PackageParts, part: string): Relationship[] {
+  const bytes = parts.get(relationshipsPartName(part))
   return bytes ? readRelationships(new TextDecoder().decode(bytes), part, parts) : []
 }
 
@@ -35,10 +36,10 @@ export function readRelationships(
   parts: { has(name: string): boolean },
 ): Relationship[] {
   // some programs write the names with a prefix
-  const found = parseXml(text).children.filter(({ name }) => /^(?:.*:)?Relationship$/.test(name))
+  const found = parseXmlTree(text).children.filter(({ name }) => /^(?:.*:)?Relationship$/.test(name))
   return found.map((element) => {
     const attributes = attributesOf(element)
-    const value = (name: string) => unescapeXml(attributes.get(name) ?? '')
+    const value = (name: string) => unescapeXmlText(attributes.get(name) ?? '')
     const type = value('Type')
     const isExternal = value('TargetMode') === 'External'
     return {
@@ -78,5 +79,5 @@ export function relationshipXml(
   const folder = part.replace(/[^/]*$/, '')
   const shown = isExternal ? target : target.startsWith(folder) ? target.slice(folder.length) : `/${target}`
   const mode = isExternal ? ' TargetMode="External"' : ''
-  return `<Relationship Id="${id}" Type="${type}" Target="${escapeXml(shown)}"${mode}/>`
+  return `<Relationship Id="${id}" Type="${type}" Target="${escapeXmlEntities(shown)}"${mode}/>`
 }

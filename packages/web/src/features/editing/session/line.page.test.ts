@@ -1,13 +1,13 @@
 import {
-  decodeWord,
-  encodeWord,
-  type LineWord,
-  packHeard,
-  unpackSpoken,
+  type ChannelServerMessage,
+  decodeClientFrame,
+  decodeServerMessage,
+  encodeServerFrame,
+  encodeServerMessage,
 } from '@cabinet/contract/editing.line'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../kernel/call.ts'
-import { openLine } from './line.ts'
+import { openEditingChannel } from './line.ts'
 
 const [mine, theirs] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
 const member = (id: string) => ({ id, userId: id, name: id.slice(-1), colour: '#2563eb' })
@@ -16,7 +16,7 @@ const member = (id: string) => ({ id, userId: id, name: id.slice(-1), colour: '#
 class FakeSocket {
   static all: FakeSocket[] = []
   readonly sent: { message: number; text: string }[] = []
-  words: LineWord[] = []
+  words: ChannelServerMessage[] = []
   binaryType = ''
   onmessage: ((event: { data: unknown }) => void) | null = null
   onclose: (() => void) | null = null
@@ -26,19 +26,19 @@ class FakeSocket {
     FakeSocket.all.push(this)
   }
   send(data: string | Uint8Array) {
-    if (typeof data === 'string') return void this.words.push(decodeWord(data)!)
-    const spoken = unpackSpoken(data)!
+    if (typeof data === 'string') return void this.words.push(decodeServerMessage(data)!)
+    const spoken = decodeClientFrame(data)!
     if ('message' in spoken)
       this.sent.push({ message: spoken.message, text: new TextDecoder().decode(spoken.update) })
   }
   close() {
     this.onclose?.()
   }
-  say(word: LineWord) {
-    this.onmessage?.({ data: encodeWord(word) })
+  say(word: ChannelServerMessage) {
+    this.onmessage?.({ data: encodeServerMessage(word) })
   }
   tell(seq: number, from: string, text: string, message = 1) {
-    const bytes = packHeard({ from, seq, message, update: new TextEncoder().encode(text) })
+    const bytes = encodeServerFrame({ from, seq, message, update: new TextEncoder().encode(text) })
     this.onmessage?.({ data: bytes.buffer })
   }
 }
@@ -59,7 +59,7 @@ function open(renew: () => Promise<string> = async () => 'second') {
   const told: string[] = []
   const out: CallError[] = []
   const online: boolean[] = []
-  const line = openLine({
+  const line = openEditingChannel({
     me: member(mine),
     members: [member(mine)],
     ticket: 'first',

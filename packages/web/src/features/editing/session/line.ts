@@ -1,32 +1,32 @@
-import type { EditingMember } from '@cabinet/contract/editing'
+import type { EditingSessionMember } from '@cabinet/contract/editing'
 import { editingLimits } from '@cabinet/contract/editing'
 import {
-  decodeWord,
-  encodeWord,
-  type LineWord,
-  linePath,
-  packSpoken,
-  unpackHeard,
+  type ChannelServerMessage,
+  decodeServerFrame,
+  decodeServerMessage,
+  editingChannelPath,
+  encodeClientFrame,
+  encodeServerMessage,
 } from '@cabinet/contract/editing.line'
 import { limits } from '@cabinet/contract/limits'
 import { CallError } from '../../../kernel/call.ts'
-import type { Channel } from '../editor.ts'
+import type { EditingChannel } from '../editor.ts'
 
-export interface LineParts {
-  me: EditingMember
-  members: readonly EditingMember[]
+export interface EditingChannelParts {
+  me: EditingSessionMember
+  members: readonly EditingSessionMember[]
   /** For the first connection. */
   ticket: string
   /** For those after it; throws CallError. */
   renew: () => Promise<string>
   onOnline: (online: boolean) => void
   onMembers: () => void
-  onSaved: (saved: Extract<LineWord, { type: 'saved' }>) => void
+  onSaved: (saved: Extract<ChannelServerMessage, { type: 'saved' }>) => void
   /** The window is put out, or cannot come back. */
   onOut: (error: CallError) => void
 }
 
-export interface Line extends Channel {
+export interface EditingChannelLine extends EditingChannel {
   /** The last update that was heard. */
   readonly heard: number
   /** Resolves once the line stands and everything that was sent is kept by the server, or it has ended for good. */
@@ -40,10 +40,11 @@ interface Waiting {
 }
 
 /** The base address of WebSockets of the server that gave the page. */
-const address = (query: URLSearchParams) => `${location.origin.replace(/^http/, 'ws')}${linePath}?${query}`
+const address = (query: URLSearchParams) =>
+  `${location.origin.replace(/^http/, 'ws')}${editingChannelPath}?${query}`
 
 /** Opens the line of a session and keeps it open. What is sent while it is down is kept and sent when it is back. */
-export function openLine(parts: LineParts): Line {
+export function openEditingChannel(parts: EditingChannelParts): EditingChannelLine {
   const updateListeners = new Set<(update: Uint8Array, from: string, seq: number) => void>()
   const presenceListeners = new Set<(from: string, state: Uint8Array | null) => void>()
   const memberListeners = new Set<() => void>()
@@ -68,7 +69,7 @@ export function openLine(parts: LineParts): Line {
     next.onmessage = ({ data }) => {
       if (socket !== next) return
       listen()
-      if (typeof data === 'string') hearWord(decodeWord(data))
+      if (typeof data === 'string') hearWord(decodeServerMessage(data))
       else hearBytes(new Uint8Array(data as ArrayBuffer))
     }
     next.onclose = () => socket === next && lost()
@@ -108,22 +109,22 @@ export function openLine(parts: LineParts): Line {
     }
   }
 
-  function hearWord(word: LineWord | null) {
-    if (word?.type === 'pulse') socket?.send(encodeWord({ type: 'pulse' }))
+  function hearWord(word: ChannelServerMessage | null) {
+    if (word?.type === 'pulse') socket?.send(encodeServerMessage({ type: 'pulse' }))
     if (word?.type === 'kept') {
       attempt = 0
       keep(word.message)
-      for (const one of waiting) socket?.send(packSpoken(one))
+      for (const one of waiting) socket?.send(encodeClientFrame(one))
       open = true
       parts.onOnline(true)
-      if (presence) socket?.send(packSpoken({ presence }))
+      if (presence) socket?.send(encodeClientFrame({ presence }))
     }
     if (word?.type === 'members') {
       const gone = members.filter((one) => !word.members.some(({ id }) => id === one.id))
       members = word.members
       for (const { id } of gone) for (const listener of presenceListeners) listener(id, null)
       // whoever has just come does not know where this window is
-      if (open && presence) socket?.send(packSpoken({ presence }))
+      if (open && presence) socket?.send(encodeClientFrame({ presence }))
       for (const listener of memberListeners) listener()
       parts.onMembers()
     }
@@ -135,7 +136,7 @@ export function openLine(parts: LineParts): Line {
   }
 
   function hearBytes(bytes: Uint8Array) {
-    const said = unpackHeard(bytes)
+    const said = decodeServerFrame(bytes)
     if (!said) return
     if ('presence' in said) {
       for (const listener of presenceListeners) listener(said.from, said.presence)
@@ -188,11 +189,11 @@ export function openLine(parts: LineParts): Line {
       message += 1
       const one = { message, update }
       waiting.push(one)
-      if (open) socket?.send(packSpoken(one))
+      if (open) socket?.send(encodeClientFrame(one))
     },
     sendPresence(state) {
       presence = state
-      if (open) socket?.send(packSpoken({ presence: state }))
+      if (open) socket?.send(encodeClientFrame({ presence: state }))
     },
     onPresence: (listener) => added(presenceListeners, listener),
     settled: () =>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError, call } from '../../../kernel/call.ts'
-import { sameBytes, sendDraft, sendVersion } from './bytes.ts'
-import { createSession } from './session.ts'
+import { areBytesEqual, sendSessionDraft, sendSessionVersion } from './bytes.ts'
+import { createEditingSession } from './session.ts'
 
 vi.mock('./bytes.ts')
 vi.mock('./line.ts', () => ({ openLine: () => ({ heard: 0, members: () => [me], close() {} }) }))
@@ -16,7 +16,7 @@ async function changedSession() {
     ...{ state: 'open', sessionId: 's', me, members: [me], ticket: 't' },
     ...{ shared: false, base: 1, unsaved: false },
   })
-  const session = createSession('f')
+  const session = createEditingSession('f')
   await session.open()
   session.attach({ bytes: async () => Uint8Array.of(1) })
   session.changed()
@@ -30,19 +30,19 @@ beforeEach(() => {
 
 test('a save that does not fit is a draft at once, and says why until one fits', async () => {
   const session = await changedSession()
-  vi.mocked(sendVersion).mockRejectedValueOnce(full)
+  vi.mocked(sendSessionVersion).mockRejectedValueOnce(full)
   expect(await session.save()).toBe(false)
-  expect(sendDraft).toHaveBeenCalledOnce()
+  expect(sendSessionDraft).toHaveBeenCalledOnce()
   expect(session.state()).toMatchObject({ work: 'drafted', failure: full })
-  vi.mocked(sendVersion).mockResolvedValueOnce({ number: 2 })
+  vi.mocked(sendSessionVersion).mockResolvedValueOnce({ number: 2 })
   expect(await session.save()).toBe(true)
   expect(session.state()).toMatchObject({ work: 'saved', failure: null })
 })
 
 test('what is no draft either is tried again with the next one', async () => {
   const session = await changedSession()
-  vi.mocked(sendVersion).mockRejectedValueOnce(full)
-  vi.mocked(sendDraft).mockRejectedValueOnce(new CallError('common.failed', 0))
+  vi.mocked(sendSessionVersion).mockRejectedValueOnce(full)
+  vi.mocked(sendSessionDraft).mockRejectedValueOnce(new CallError('common.failed', 0))
   await session.save()
   expect(session.state()).toMatchObject({ work: 'failed', failure: full })
   await session.draft()
@@ -52,7 +52,7 @@ test('what is no draft either is tried again with the next one', async () => {
 test('nobody leaves a draft behind that could not be kept', async () => {
   const session = await changedSession()
   const why = new CallError('editing.drafts_full', 507)
-  vi.mocked(sendDraft).mockRejectedValueOnce(why)
+  vi.mocked(sendSessionDraft).mockRejectedValueOnce(why)
   expect(await session.leave(true)).toBe(false)
   expect(session.state()).toMatchObject({ work: 'changed', failure: why })
   expect(await session.leave(true)).toBe(true)
@@ -60,8 +60,8 @@ test('nobody leaves a draft behind that could not be kept', async () => {
 
 test('what was changed back, or only looked at, leaves no draft', async () => {
   const session = await changedSession()
-  vi.mocked(sameBytes).mockReturnValueOnce(true)
+  vi.mocked(areBytesEqual).mockReturnValueOnce(true)
   await session.draft()
-  expect(sendDraft).not.toHaveBeenCalled()
+  expect(sendSessionDraft).not.toHaveBeenCalled()
   expect(session.state()).toMatchObject({ work: 'saved' })
 })

@@ -1,30 +1,36 @@
-import { type EditingOpened, editingApi, editingLimits } from '@cabinet/contract/editing'
+import { type EditingOpenReply, editingEndpoints, editingLimits } from '@cabinet/contract/editing'
 import { create } from 'zustand'
 import { CallError, call } from '../../../kernel/call.ts'
-import { toast } from '../../../kernel/toast.ts'
-import { words } from '../editing.text.ts'
-import type { Channel, EditorHandle, Member } from '../editor.ts'
-import { fetchSource, sameBytes, sendDraft, sendLeaving, sendVersion } from './bytes.ts'
-import { type Line, openLine } from './line.ts'
+import { showToast } from '../../../kernel/toast.ts'
+import { messages } from '../editing.text.ts'
+import type { EditingChannel, EditingWindow, FileEditorHandle } from '../editor.ts'
+import {
+  areBytesEqual,
+  fetchSessionSource,
+  sendSessionDraft,
+  sendSessionLeaving,
+  sendSessionVersion,
+} from './bytes.ts'
+import { type EditingChannelLine, openEditingChannel } from './line.ts'
 
 /** Where a session is: on its way, asking, not to be had, or open. */
-export type Phase =
+export type EditingPhase =
   | { at: 'opening' }
   | { at: 'draft'; by: string; when: Date }
   | { at: 'taken'; by: string }
   | { at: 'wopi' }
   | { at: 'failed'; error: unknown }
-  | { at: 'open'; source: Uint8Array<ArrayBuffer>; channel: Channel | null }
+  | { at: 'open'; source: Uint8Array<ArrayBuffer>; channel: EditingChannel | null }
 
-export interface SessionState {
-  phase: Phase
+export interface EditingSessionState {
+  phase: EditingPhase
   /** Whether everything is in a version, in a draft, or nowhere yet. */
   work: 'saved' | 'changed' | 'drafted' | 'saving' | 'failed'
   draftedAt: Date | null
   /** Why the last save made no version, or what was to be kept was not; null where nothing failed since. */
   failure: unknown
   online: boolean
-  members: readonly Member[]
+  members: readonly EditingWindow[]
   me: string
   /** Why this window edits no more. */
   out: CallError | null
@@ -34,12 +40,12 @@ export interface SessionState {
   ready: boolean
 }
 
-export interface Session {
-  use: <T>(pick: (state: SessionState) => T) => T
-  state: () => SessionState
+export interface EditingSession {
+  use: <T>(pick: (state: EditingSessionState) => T) => T
+  state: () => EditingSessionState
   open(choice?: 'draft' | 'version'): Promise<void>
   /** The editor stands. */
-  attach(handle: EditorHandle): void
+  attach(handle: FileEditorHandle): void
   changed(): void
   broken(error: unknown): void
   draft(): Promise<void>
@@ -53,7 +59,7 @@ export interface Session {
   vanish(): void
 }
 
-const nothing: SessionState = {
+const nothing: EditingSessionState = {
   phase: { at: 'opening' },
   work: 'saved',
   draftedAt: null,
@@ -70,12 +76,12 @@ const nothing: SessionState = {
 const patienceMs = 10_000
 
 /** One window's part in the editing of a file. */
-export function createSession(fileId: string): Session {
-  const use = create<SessionState>(() => nothing)
+export function createEditingSession(fileId: string): EditingSession {
+  const use = create<EditingSessionState>(() => nothing)
   const set = use.setState
-  let line: Line | null = null
-  let handle: EditorHandle | null = null
-  let opened: EditingOpened | null = null
+  let line: EditingChannelLine | null = null
+  let handle: FileEditorHandle | null = null
+  let opened: EditingOpenReply | null = null
   let base = 0
   /** What the editor was given, while that is what the version has. */
   let untouched: Uint8Array | null = null
@@ -85,7 +91,7 @@ export function createSession(fileId: string): Session {
   async function open(choice?: 'draft' | 'version') {
     set({ ...nothing })
     try {
-      const reply = await call(editingApi.open, { fileId, choice }, { quiet: true })
+      const reply = await call(editingEndpoints.open, { fileId, choice }, { quiet: true })
       if (reply.state === 'draft') return askFor(reply)
       if (reply.state === 'taken') return set({ phase: { at: 'taken', by: reply.by ?? '' } })
       if (reply.state === 'wopi') return set({ phase: { at: 'wopi' } })
@@ -95,26 +101,26 @@ export function createSession(fileId: string): Session {
     }
   }
 
-  const askFor = ({ draft }: EditingOpened) =>
+  const askFor = ({ draft }: EditingOpenReply) =>
     set({ phase: { at: 'draft', by: draft?.by ?? '', when: draft?.at ?? new Date() } })
 
-  async function begin(reply: EditingOpened) {
+  async function begin(reply: EditingOpenReply) {
     const me = reply.me!
     opened = reply
     base = reply.base!
     // before its bytes: from here on the window counts as there
-    line = openLine({
+    line = openEditingChannel({
       me,
       members: reply.members!,
       ticket: reply.ticket!,
-      renew: async () => (await call(editingApi.ticket, { memberId: me.id }, { quiet: true })).ticket,
+      renew: async () => (await call(editingEndpoints.ticket, { memberId: me.id }, { quiet: true })).ticket,
       onOnline: (online) => set({ online }),
       onMembers: () => set({ members: line!.members() }),
       onSaved: hearSaved,
       onOut: (error) => set({ out: error, online: false }),
     })
     set({ members: reply.members!, me: me.id, work: reply.unsaved ? 'drafted' : 'saved' })
-    const source = await fetchSource(me.id)
+    const source = await fetchSessionSource(me.id)
     untouched = reply.unsaved ? null : source
     set({ phase: { at: 'open', source, channel: reply.shared ? line : null } })
     timer = setInterval(() => void draft(), editingLimits.draftMs)
@@ -135,7 +141,7 @@ export function createSession(fileId: string): Session {
     if (number <= base || use.getState().work === 'saving') return
     base = number
     untouched = null
-    toast.info(words.savedBy, { params: { name: by, number } })
+    showToast.info(messages.savedBy, { params: { name: by, number } })
     set({ work: 'saved' })
   }
 
@@ -163,8 +169,8 @@ export function createSession(fileId: string): Session {
     const before = changes
     const now = await bytes()
     // an editor in which nothing was changed after all gives back what it was given
-    const same = untouched !== null && sameBytes(now, untouched)
-    if (!same) await sendDraft(opened!.me!.id, now)
+    const same = untouched !== null && areBytesEqual(now, untouched)
+    if (!same) await sendSessionDraft(opened!.me!.id, now)
     const { work } = use.getState()
     if ((work !== 'changed' && work !== 'failed') || changes !== before) return
     set(same ? { work: 'saved' } : { work: 'drafted', draftedAt: new Date() })
@@ -178,7 +184,7 @@ export function createSession(fileId: string): Session {
       if (opened!.shared) await inTime(line?.settled())
       const before = changes
       const seq = line?.heard ?? 0
-      const saved = await sendVersion({ memberId: opened!.me!.id, base, seq, ...about }, await bytes())
+      const saved = await sendSessionVersion({ memberId: opened!.me!.id, base, seq, ...about }, await bytes())
       base = Math.max(base, saved.number)
       untouched = null
       if (saved.conflict) {
@@ -186,7 +192,7 @@ export function createSession(fileId: string): Session {
         return false
       }
       set({ work: changes === before ? 'saved' : 'changed', failure: null })
-      toast.success(words.savedVersion, { params: { number: saved.number } })
+      showToast.success(messages.savedVersion, { params: { number: saved.number } })
       return true
     } catch (error) {
       set({ work: 'failed' })
@@ -199,7 +205,7 @@ export function createSession(fileId: string): Session {
   async function fail(error: unknown) {
     // given up by the editor, which tells why
     if (error instanceof DOMException && error.name === 'AbortError') return
-    if (use.getState().out) return toast.failure(error)
+    if (use.getState().out) return showToast.failure(error)
     if (!(error instanceof CallError)) console.error(error)
     set({ failure: error })
     await keep().catch((again: unknown) => console.warn('draft:', again))
@@ -221,7 +227,7 @@ export function createSession(fileId: string): Session {
       }
     stop()
     if (opened?.me)
-      await call(editingApi.leave, { memberId: opened.me.id, keep: keeps }, { quiet: true }).catch(
+      await call(editingEndpoints.leave, { memberId: opened.me.id, keep: keeps }, { quiet: true }).catch(
         () => undefined,
       )
     opened = null
@@ -232,7 +238,7 @@ export function createSession(fileId: string): Session {
     stop()
     // with changes that are nowhere it is left as after a crash: whoever comes back goes on from the last update
     const { work } = use.getState()
-    if (opened?.me && work !== 'changed' && work !== 'failed') void sendLeaving(opened.me.id)
+    if (opened?.me && work !== 'changed' && work !== 'failed') void sendSessionLeaving(opened.me.id)
   }
 
   return {

@@ -1,8 +1,8 @@
-import type { WopiFormat } from '@cabinet/contract/editing.wopi'
+import type { WopiFileFormat } from '@cabinet/contract/editing.wopi'
 import { Check, Minus } from 'lucide-react'
 import { useText } from '../../../kernel/text.ts'
 import styles from './server-section.module.css'
-import { words } from './wopi.text.ts'
+import { messages } from './wopi.text.ts'
 
 const deeds = [
   ['view', 'canView'],
@@ -12,8 +12,8 @@ const deeds = [
 ] as const
 
 /** Which endings the document server opens, and how. */
-export function Formats({ formats }: { formats: readonly WopiFormat[] }) {
-  const t = useText(words)
+export function DocumentServerFormats({ formats }: { formats: readonly WopiFileFormat[] }) {
+  const t = useText(messages)
   return (
     <div className={styles.scroll}>
       <table className={styles.formats} aria-label={t('formats')}>

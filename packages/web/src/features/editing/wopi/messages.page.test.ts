@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { messageOf, messageText } from './messages.ts'
+import { parseServerMessage, serverMessageText } from './messages.ts'
 
 const frame = {} as Window
 const origin = 'https://docs.example.org'
 const said = (data: unknown, from: Partial<MessageEvent> = {}) =>
-  messageOf({ origin, source: frame, data, ...from } as MessageEvent, { origin, frame })
+  parseServerMessage({ origin, source: frame, data, ...from } as MessageEvent, { origin, frame })
 
 test('what the frame says is heard', () => {
   expect(said('{"MessageId":"UI_Close","SendTime":1}')).toEqual({ id: 'UI_Close', values: {} })
@@ -12,7 +12,7 @@ test('what the frame says is heard', () => {
     id: 'File_Rename',
     values: { NewName: 'b' },
   })
-  expect(said(messageText('Host_PostmessageReady', new Date(0)))?.id).toBe('Host_PostmessageReady')
+  expect(said(serverMessageText('Host_PostmessageReady', new Date(0)))?.id).toBe('Host_PostmessageReady')
 })
 
 test.each([

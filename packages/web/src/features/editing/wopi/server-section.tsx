@@ -1,59 +1,59 @@
-import { type WopiServer, wopiApi } from '@cabinet/contract/editing.wopi'
-import type { Reply } from '@cabinet/contract/endpoint'
-import { type SystemSettings, settingApi } from '@cabinet/contract/settings'
+import { type WopiServerSettings, wopiEndpoints } from '@cabinet/contract/editing.wopi'
+import type { EndpointReply } from '@cabinet/contract/endpoint'
+import { type SystemSettings, settingEndpoints } from '@cabinet/contract/settings'
 import { PlugZap } from 'lucide-react'
 import { useId, useState } from 'react'
 import { CallError, call } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { stale, useCall } from '../../../kernel/query.ts'
-import { type Params, useSay, useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { markQueriesStale, useEndpoint } from '../../../kernel/query.ts'
+import { type TextParameters, useText, useTranslate } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { fullTimeText } from '../../../ui/format.ts'
-import { Section, SettingRow } from '../../../ui/section.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { formatFullTime } from '../../../ui/format.ts'
+import { SettingRow, SettingsSection } from '../../../ui/section.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { ToggleSwitch } from '../../../ui/switch.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { Formats } from './formats.tsx'
+import { DocumentServerFormats } from './formats.tsx'
 import styles from './server-section.module.css'
-import { words } from './wopi.text.ts'
+import { messages } from './wopi.text.ts'
 
 const ways = ['embedded', 'wopi', 'view'] as const
 type Way = SystemSettings['officeType']
 
 /** Where Office files open, the document server, and what it opens. */
-export function ServerSection() {
-  const t = useText(words)
-  const c = useText(common)
-  const { data, error, refetch } = useCall(wopiApi.server, {})
-  const settings = useCall(settingApi.all, {}).data
+export function DocumentServerSection() {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const { data, error, refetch } = useEndpoint(wopiEndpoints.server, {})
+  const settings = useEndpoint(settingEndpoints.all, {}).data
   if (error) return <ErrorState title={t('failed')} retryWords={c('retry')} onRetry={() => void refetch()} />
-  if (!data || !settings) return <Skeleton height={320} radius={14} />
+  if (!data || !settings) return <SkeletonBar height={320} radius={14} />
   return (
     <>
       <Ways held={settings.officeType} />
       <Connection key={`${data.address} ${data.signed}`} held={data} />
-      <Section title={t('formats')} hint={t('formatsHint')}>
+      <SettingsSection title={t('formats')} hint={t('formatsHint')}>
         {data.formats.length > 0 ? (
-          <Formats formats={data.formats} />
+          <DocumentServerFormats formats={data.formats} />
         ) : (
           <p className={styles.quiet}>{t('none')}</p>
         )}
-      </Section>
+      </SettingsSection>
     </>
   )
 }
 
 function Ways({ held }: { held: Way }) {
-  const t = useText(words)
+  const t = useText(messages)
   const name = useId()
   const [busy, choose] = useDeed(async (officeType: Way) => {
-    await call(settingApi.save, { officeType }, { quiet: true })
-    await stale(settingApi.all, settingApi.systemName)
+    await call(settingEndpoints.save, { officeType }, { quiet: true })
+    await markQueriesStale(settingEndpoints.all, settingEndpoints.systemName)
   })
   return (
-    <Section title={t('how')}>
+    <SettingsSection title={t('how')}>
       <div role="radiogroup" aria-label={t('how')}>
         {ways.map((way) => (
           <label key={way} className={styles.way}>
@@ -71,18 +71,18 @@ function Ways({ held }: { held: Way }) {
           </label>
         ))}
       </div>
-    </Section>
+    </SettingsSection>
   )
 }
 
-function Connection({ held }: { held: WopiServer }) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
+function Connection({ held }: { held: WopiServerSettings }) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
   const own = useId()
   const [address, setAddress] = useState(held.address)
   const [signed, setSigned] = useState(held.signed)
-  const [found, setFound] = useState<Reply<typeof wopiApi.test> | null>(null)
+  const [found, setFound] = useState<EndpointReply<typeof wopiEndpoints.test> | null>(null)
   const [trouble, setTrouble] = useState<CallError | null>(null)
   /** What is wrong with the address stays beside it. */
   const tried = async (deed: () => Promise<void>): Promise<boolean> => {
@@ -98,18 +98,18 @@ function Connection({ held }: { held: WopiServer }) {
     }
   }
   const [testing, test] = useDeed(async () => {
-    await tried(async () => setFound(await call(wopiApi.test, { address }, { quiet: true })))
+    await tried(async () => setFound(await call(wopiEndpoints.test, { address }, { quiet: true })))
     return false
   })
   const [saving, save] = useDeed(() =>
     tried(async () => {
-      await call(wopiApi.save, { address, signed }, { quiet: true })
-      await stale(wopiApi.server)
+      await call(wopiEndpoints.save, { address, signed }, { quiet: true })
+      await markQueriesStale(wopiEndpoints.server)
     }),
   )
   const changed = address !== held.address || signed !== held.signed
   return (
-    <Section
+    <SettingsSection
       title={t('connection')}
       hint={t('hint')}
       tools={
@@ -139,18 +139,28 @@ function Connection({ held }: { held: WopiServer }) {
       </SettingRow>
       <div role="status">
         {found && <Found found={found} />}
-        {trouble && <p className={styles.trouble}>{say(trouble.key, (trouble.data ?? {}) as Params)}</p>}
+        {trouble && (
+          <p className={styles.trouble}>{say(trouble.key, (trouble.data ?? {}) as TextParameters)}</p>
+        )}
       </div>
       <SettingRow label={t('signed')} about={t('signedAbout')} htmlFor={`${own}-signed`}>
-        <Switch id={`${own}-signed`} checked={signed} onChange={(event) => setSigned(event.target.checked)} />
+        <ToggleSwitch
+          id={`${own}-signed`}
+          checked={signed}
+          onChange={(event) => setSigned(event.target.checked)}
+        />
       </SettingRow>
-      {held.readAt && <p className={styles.quiet}>{t('readAt', { time: fullTimeText(held.readAt) })}</p>}
-    </Section>
+      {held.readAt && <p className={styles.quiet}>{t('readAt', { time: formatFullTime(held.readAt) })}</p>}
+    </SettingsSection>
   )
 }
 
-function Found({ found: { apps, formats, keys, origins, ms } }: { found: Reply<typeof wopiApi.test> }) {
-  const t = useText(words)
+function Found({
+  found: { apps, formats, keys, origins, ms },
+}: {
+  found: EndpointReply<typeof wopiEndpoints.test>
+}) {
+  const t = useText(messages)
   return (
     <ul className={styles.found}>
       <li>{t('tested', { apps: apps.length, formats: formats.length, ms })}</li>
@@ -166,9 +176,9 @@ function useDeed<Given extends unknown[]>(deed: (...given: Given) => Promise<unk
   const run = async (...given: Given) => {
     setBusy(true)
     try {
-      if ((await deed(...given)) !== false) toast.success(words.changed)
+      if ((await deed(...given)) !== false) showToast.success(messages.changed)
     } catch (error) {
-      toast.failure(error)
+      showToast.failure(error)
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
-import { spaceApi } from '@cabinet/contract/files'
+import { fileEndpoints } from '@cabinet/contract/files'
 import { type RefObject, useEffect, useRef } from 'react'
-import { stale } from '../../../kernel/query.ts'
-import { messageOf, messageText } from './messages.ts'
+import { markQueriesStale } from '../../../kernel/query.ts'
+import { parseServerMessage, serverMessageText } from './messages.ts'
 
 interface Deeds {
   loaded: () => void
@@ -10,21 +10,28 @@ interface Deeds {
 }
 
 /** Hears the document server's page, and answers whether it holds changes that are not saved. */
-export function useMessages(frame: RefObject<HTMLIFrameElement | null>, origin: string, deeds: Deeds) {
+export function useDocumentServerMessages(
+  frame: RefObject<HTMLIFrameElement | null>,
+  origin: string,
+  deeds: Deeds,
+) {
   const changed = useRef(false)
   const latest = useRef(deeds)
   latest.current = deeds
   useEffect(() => {
     const hear = (event: MessageEvent) => {
-      const message = messageOf(event, { origin, frame: frame.current?.contentWindow ?? null })
+      const message = parseServerMessage(event, { origin, frame: frame.current?.contentWindow ?? null })
       if (!message) return
       const { id, values } = message
       if (id === 'App_LoadingStatus') {
         if (values.Status === 'Frame_Ready')
-          frame.current!.contentWindow!.postMessage(messageText('Host_PostmessageReady', new Date()), origin)
+          frame.current!.contentWindow!.postMessage(
+            serverMessageText('Host_PostmessageReady', new Date()),
+            origin,
+          )
         else latest.current.loaded()
       } else if (id === 'Doc_ModifiedStatus') changed.current = values.Modified === true
-      else if (id === 'File_Rename') void stale(spaceApi.detail)
+      else if (id === 'File_Rename') void markQueriesStale(fileEndpoints.detail)
       else if (id === 'UI_Edit') latest.current.edit()
       else if (id === 'UI_Close' || id === 'close') {
         changed.current = false

@@ -1,12 +1,12 @@
-import { spaceApi } from '@cabinet/contract/files'
+import { fileEndpoints } from '@cabinet/contract/files'
 import type { ReactNode } from 'react'
-import { useCall } from '../../../kernel/query.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
 import styles from '../frame/frame.module.css'
-import { PlainHeader } from '../frame/header.tsx'
-import { Opening } from '../frame/states.tsx'
-import { closeEditor } from '../opening.ts'
-import { useLaunch } from './launch.ts'
-import { LaunchedFrame } from './wopi-frame.tsx'
+import { PlainEditorHeader } from '../frame/header.tsx'
+import { EditorOpeningState } from '../frame/states.tsx'
+import { closeFileEditor } from '../opening.ts'
+import { useDocumentServerLaunch } from './launch.ts'
+import { LaunchedServerFrame } from './wopi-frame.tsx'
 
 interface ViewThereProps {
   fileId: string
@@ -15,19 +15,19 @@ interface ViewThereProps {
 }
 
 /** A file in the viewer of the document server. */
-export function ViewThere({ fileId, otherwise }: ViewThereProps) {
-  const detail = useCall(spaceApi.detail, { id: fileId })
-  const { launched, error } = useLaunch(fileId, 'view')
+export function DocumentServerViewer({ fileId, otherwise }: ViewThereProps) {
+  const detail = useEndpoint(fileEndpoints.detail, { id: fileId })
+  const { launched, error } = useDocumentServerLaunch(fileId, 'view')
   const file = detail.data?.item
   if (error || detail.error) return otherwise
   return (
     <div className={styles.frame}>
-      <PlainHeader onClose={closeEditor} />
+      <PlainEditorHeader onClose={closeFileEditor} />
       <main className={styles.stage}>
         {launched && file ? (
-          <LaunchedFrame file={file} launched={launched} onClose={closeEditor} />
+          <LaunchedServerFrame file={file} launched={launched} onClose={closeFileEditor} />
         ) : (
-          <Opening />
+          <EditorOpeningState />
         )}
       </main>
     </div>

@@ -1,8 +1,8 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LaunchedFrame } from './wopi-frame.tsx'
+import { LaunchedServerFrame } from './wopi-frame.tsx'
 
 // there is no router around it
 vi.mock('../../../kernel/address.tsx', async (original) => ({
@@ -23,8 +23,8 @@ beforeEach(() => {
   root = createRoot(place)
   act(() =>
     root.render(
-      <LaunchedFrame
-        file={{ name: 'plan.docx' } as FileItem}
+      <LaunchedServerFrame
+        file={{ name: 'plan.docx' } as ListedFileItem}
         launched={launched}
         onClose={() => undefined}
       />,

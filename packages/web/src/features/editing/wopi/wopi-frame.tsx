@@ -1,33 +1,33 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { Eye, RotateCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLeaveGuard } from '../../../kernel/address.tsx'
 import { CallError } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ask } from '../../../ui/confirm.tsx'
+import { askForConfirmation } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { openPreview } from '../../previews/index.ts'
-import { openEditor } from '../opening.ts'
-import { type Launched, useLaunch } from './launch.ts'
-import { useMessages } from './use-messages.ts'
-import { words } from './wopi.text.ts'
+import { openFilePreview } from '../../previews/index.ts'
+import { openFileEditor } from '../opening.ts'
+import { type DocumentServerLaunch, useDocumentServerLaunch } from './launch.ts'
+import { useDocumentServerMessages } from './use-messages.ts'
+import { messages } from './wopi.text.ts'
 import styles from './wopi-frame.module.css'
 
 interface WopiFrameProps {
-  file: FileItem
+  file: ListedFileItem
   onClose: () => void
 }
 
 /** A file in the editor of the document server. */
-export function WopiFrame({ file, onClose }: WopiFrameProps) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
-  const { launched, error, again } = useLaunch(file.id, 'edit')
-  if (launched) return <LaunchedFrame file={file} launched={launched} onClose={onClose} />
+export function DocumentServerEditor({ file, onClose }: WopiFrameProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
+  const { launched, error, again } = useDocumentServerLaunch(file.id, 'edit')
+  if (launched) return <LaunchedServerFrame file={file} launched={launched} onClose={onClose} />
   if (!error) return <Above text={t('opening')} />
   const hint = error instanceof CallError ? say(error.key) : c('retry')
   return (
@@ -36,7 +36,7 @@ export function WopiFrame({ file, onClose }: WopiFrameProps) {
         <Button icon={<RotateCw />} onClick={again}>
           {c('retry')}
         </Button>
-        <Button icon={<Eye />} onClick={() => openPreview(file)}>
+        <Button icon={<Eye />} onClick={() => openFilePreview(file)}>
           {t('viewHere')}
         </Button>
       </EmptyState>
@@ -61,32 +61,32 @@ const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals'
 
 interface LaunchedFrameProps extends WopiFrameProps {
-  launched: Launched
+  launched: DocumentServerLaunch
 }
 
 /** The frame. The token is posted into it and stands in no address, so nothing can pass it on by a referrer. */
-export function LaunchedFrame({ file, launched, onClose }: LaunchedFrameProps) {
-  const t = useText(words)
-  const c = useText(common)
+export function LaunchedServerFrame({ file, launched, onClose }: LaunchedFrameProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
   const form = useRef<HTMLFormElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)
   const [heard, setHeard] = useState(false)
   const [silent, setSilent] = useSilence(heard)
   const blocked = useBlocked(launched.origin)
-  const changed = useMessages(frame, launched.origin, {
+  const changed = useDocumentServerMessages(frame, launched.origin, {
     loaded: () => {
       setHeard(true)
       setLoaded(true)
     },
     close: onClose,
-    edit: () => openEditor(file),
+    edit: () => openFileEditor(file),
   })
   useEffect(() => form.current!.submit(), [])
   useLeaveGuard(
     () => changed.current,
     () =>
-      ask({
+      askForConfirmation({
         title: t('leaveTitle'),
         body: t('leaveBody'),
         okWords: t('leave'),
@@ -128,7 +128,7 @@ export function LaunchedFrame({ file, launched, onClose }: LaunchedFrameProps) {
             <Button icon={<RotateCw />} onClick={() => location.reload()}>
               {t('reload')}
             </Button>
-            <Button icon={<Eye />} onClick={() => openPreview(file)}>
+            <Button icon={<Eye />} onClick={() => openFilePreview(file)}>
               {t('viewHere')}
             </Button>
             <IconButton small words={c('close')} icon={<X />} onClick={() => setSilent(false)} />

@@ -1,7 +1,7 @@
 import type { wopiErrors } from '@cabinet/contract/editing.wopi'
-import { texts, type Words } from '../../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../../kernel/text.ts'
 
-export const errorText: Record<keyof typeof wopiErrors, Words> = {
+export const errorMessages: Record<keyof typeof wopiErrors, LocalizedText> = {
   'wopi.not_set': [
     '尚未配置或已停用文档服务器，请联系管理员在“系统设置 → 文档服务器”中处理',
     'The document server isn’t set up or is turned off. Ask your administrator to check Settings → Document server.',
@@ -33,7 +33,7 @@ export const errorText: Record<keyof typeof wopiErrors, Words> = {
   ],
 }
 
-export const words = texts('wopi', {
+export const messages = registerTexts('wopi', {
   title: ['文档服务器', 'Document server'],
   hint: [
     '由 Collabora Online、ONLYOFFICE Docs 或 Microsoft 365 打开 Office 文件（WOPI）。',

@@ -1,21 +1,21 @@
-import { attributesIn, escapeXml, scanXml, unescapeXml, XmlError } from './xml.ts'
+import { attributesIn, escapeXmlEntities, scanXmlText, unescapeXmlText, XmlParseError } from './xml.ts'
 
 /** A child as it stands in its part; what stands between elements has no name. */
-export interface XmlSlice {
+export interface XmlElementSlice {
   name: string
   xml: string
 }
 
 /** An element in three pieces: its opening tag (with all before it), what is inside, its closing tag (with all behind). */
-export interface SplitXml {
+export interface SplitXmlElement {
   open: string
-  items: XmlSlice[]
+  items: XmlElementSlice[]
   close: string
 }
 
 /** The first element's children; a text around them keeps its place. */
-export function splitXml(xml: string): SplitXml {
-  const items: XmlSlice[] = []
+export function splitXmlElement(xml: string): SplitXmlElement {
+  const items: XmlElementSlice[] = []
   let open = ''
   let close: string | null = null
   let depth = 0
@@ -32,7 +32,7 @@ export function splitXml(xml: string): SplitXml {
     items.push({ name, xml: xml.slice(begun, end) })
     from = end
   }
-  scanXml(xml, {
+  scanXmlText(xml, {
     open(name, inside, start, end) {
       if (close !== null) return undefined
       const isEmpty = inside.endsWith('/')
@@ -61,7 +61,7 @@ export function splitXml(xml: string): SplitXml {
       close = xml.slice(start)
     },
   })
-  if (close === null) throw new XmlError('this XML is not closed')
+  if (close === null) throw new XmlParseError('this XML is not closed')
   return { open, items, close }
 }
 
@@ -70,9 +70,9 @@ function behindElement(xml: string, name: string, from: number): number {
   let depth = 1
   for (let at = from; ; ) {
     const close = nextTag(xml, `</${name}`, at)
-    if (close === -1) throw new XmlError(`<${name}> is not closed`)
+    if (close === -1) throw new XmlParseError(`<${name}> is not closed`)
     for (let open = nextTag(xml, `<${name}`, at); open !== -1 && open < close; ) {
-      const end = open + openingTag(xml.slice(open, close)).length
+      const end = open + xmlOpeningTag(xml.slice(open, close)).length
       if (xml[end - 2] !== '/') depth += 1
       open = nextTag(xml, `<${name}`, end)
     }
@@ -89,30 +89,31 @@ function nextTag(xml: string, begin: string, from: number): number {
   return -1
 }
 
-export const joinXml = ({ open, items, close }: SplitXml): string =>
+export const joinXmlElement = ({ open, items, close }: SplitXmlElement): string =>
   `${open}${items.map(({ xml }) => xml).join('')}${close}`
 
 /** The elements of this name among an element's children; none where there is no element. */
-export const slicesOf = (xml: string | null, name: string): string[] =>
-  xml ? splitXml(xml).items.flatMap((item) => (item.name === name ? [item.xml] : [])) : []
+export const xmlSlicesNamed = (xml: string | null, name: string): string[] =>
+  xml ? splitXmlElement(xml).items.flatMap((item) => (item.name === name ? [item.xml] : [])) : []
 
-export const sliceOf = (xml: string | null, name: string): string | null => slicesOf(xml, name)[0] ?? null
+export const xmlSliceNamed = (xml: string | null, name: string): string | null =>
+  xmlSlicesNamed(xml, name)[0] ?? null
 
 const firstTag = /^[^<]*(?:<[?!](?:[^>"']|"[^"]*"|'[^']*')*>[^<]*)*<[^\s/>!?]+(?:[^"'>]|"[^"]*"|'[^']*')*>/
 
 /** The first tag and all before it. */
-export const openingTag = (xml: string): string => firstTag.exec(xml)?.[0] ?? ''
+export const xmlOpeningTag = (xml: string): string => firstTag.exec(xml)?.[0] ?? ''
 
 /** All that stands inside the first element. */
-export function insideOf(xml: string): string {
-  const { length } = openingTag(xml)
+export function xmlInnerText(xml: string): string {
+  const { length } = xmlOpeningTag(xml)
   return xml[length - 2] === '/' ? '' : xml.slice(length, xml.lastIndexOf('</'))
 }
 
 /** An attribute of the first tag, with characters for its entities. */
 export function tagAttribute(xml: string, name: string): string | null {
-  const value = attributesIn(openingTag(xml)).get(name)
-  return value === undefined ? null : unescapeXml(value)
+  const value = attributesIn(xmlOpeningTag(xml)).get(name)
+  return value === undefined ? null : unescapeXmlText(value)
 }
 
 /** The same with attributes of its first tag set, or left away where null; all others stay as they are written. */
@@ -120,11 +121,11 @@ export function withAttributes(
   xml: string,
   values: Readonly<Record<string, string | number | null>>,
 ): string {
-  const before = openingTag(xml)
+  const before = xmlOpeningTag(xml)
   let tag = before
   for (const [name, value] of Object.entries(values)) {
     const found = patternOf(name).exec(tag)
-    const written = value === null ? '' : ` ${name}="${escapeXml(String(value))}"`
+    const written = value === null ? '' : ` ${name}="${escapeXmlEntities(String(value))}"`
     if (found) tag = tag.slice(0, found.index) + written + tag.slice(found.index + found[0].length)
     else if (written) tag = tag.replace(/\s*(\/?)>$/, (_, alone: string) => `${written}${alone}>`)
   }

@@ -1,37 +1,37 @@
 import { describe, expect, test } from 'vitest'
 import {
   appendToRoot,
-  attributeOf,
   childOf,
-  contentOf,
   descendantsOf,
-  escapeXml,
-  insideOf,
-  joinXml,
-  parseXml,
-  sourceOf,
-  splitXml,
+  escapeXmlEntities,
+  joinXmlElement,
+  parseXmlTree,
+  splitXmlElement,
   tagAttribute,
-  unescapeXml,
+  unescapeXmlText,
   withAttributes,
+  xmlAttributeOf,
+  xmlContentOf,
+  xmlInnerText,
+  xmlSourceOf,
 } from './index.ts'
 
 const text = `\ufeff<?xml version="1.0"?>\n<!-- a > b --><w:a x='1 > 0'  y="&lt;2&gt;">t<w:b/><w:b z="3">u<![CDATA[</w:b>]]></w:b ></w:a>\n`
 
 describe('an element', () => {
   test('is found where it stands, and nothing of the text is written anew', () => {
-    const root = parseXml(text)
-    expect(text.slice(0, root.start) + sourceOf(root) + text.slice(root.end)).toBe(text)
-    expect([...descendantsOf(root, 'w:b')].map(sourceOf)).toEqual([
+    const root = parseXmlTree(text)
+    expect(text.slice(0, root.start) + xmlSourceOf(root) + text.slice(root.end)).toBe(text)
+    expect([...descendantsOf(root, 'w:b')].map(xmlSourceOf)).toEqual([
       '<w:b/>',
       '<w:b z="3">u<![CDATA[</w:b>]]></w:b >',
     ])
-    expect(contentOf(childOf(root, 'w:b')!)).toBe('')
+    expect(xmlContentOf(childOf(root, 'w:b')!)).toBe('')
   })
 
   test('has its attributes as they are written', () => {
-    expect(attributeOf(parseXml(text), 'x')).toBe('1 > 0')
-    expect(attributeOf(parseXml(text), 'y')).toBe('&lt;2&gt;')
+    expect(xmlAttributeOf(parseXmlTree(text), 'x')).toBe('1 > 0')
+    expect(xmlAttributeOf(parseXmlTree(text), 'y')).toBe('&lt;2&gt;')
     expect(tagAttribute(text, 'y')).toBe('<2>')
   })
 
@@ -45,7 +45,7 @@ describe('an element', () => {
     '<!DOCTYPE a [<!ENTITY b "c">]><a/>',
     '<a><!-- </a>',
   ])('is none where it reads %s', (broken) => {
-    expect(() => parseXml(broken)).toThrow()
+    expect(() => parseXmlTree(broken)).toThrow()
   })
 })
 
@@ -56,11 +56,11 @@ describe('an element that is taken apart', () => {
     '<a>\n  <b x=">"><b/></b>\n</a>\n',
     '<a><b><!-- </b> --></b><c/></a>',
   ])('is the same when it is put together: %s', (xml) => {
-    expect(joinXml(splitXml(xml))).toBe(xml)
+    expect(joinXmlElement(splitXmlElement(xml))).toBe(xml)
   })
 
   test('has its children as they stand, texts between them without a name', () => {
-    expect(splitXml('<a><b/> <a><a/>x</a><ab></ab></a>').items).toEqual([
+    expect(splitXmlElement('<a><b/> <a><a/>x</a><ab></ab></a>').items).toEqual([
       { name: 'b', xml: '<b/>' },
       { name: '', xml: ' ' },
       { name: 'a', xml: '<a><a/>x</a>' },
@@ -69,7 +69,7 @@ describe('an element that is taken apart', () => {
   })
 
   test('takes children though it had none', () => {
-    const { open, close } = splitXml('<a b="1" />')
+    const { open, close } = splitXmlElement('<a b="1" />')
     expect(`${open}x${close}`).toBe('<a b="1">x</a>')
     expect(appendToRoot('<?xml version="1.0"?><a b="1"/>', '<c/>')).toBe(
       '<?xml version="1.0"?><a b="1"><c/></a>',
@@ -82,10 +82,10 @@ test('attributes are set, changed and left away, the others stay as they are wri
   expect(withAttributes(tag, { b: '<2>', d: 3 })).toBe('<a b="&lt;2&gt;" c = "&#10;" d="3">x</a>')
   expect(withAttributes(tag, { b: null })).toBe('<a c = "&#10;">x</a>')
   expect(withAttributes('<a b=">"/>', { c: 1 })).toBe('<a b=">" c="1"/>')
-  expect(insideOf('<a b=">">x</a>')).toBe('x')
+  expect(xmlInnerText('<a b=">">x</a>')).toBe('x')
 })
 
 test('characters are written as entities and read again; entities that XML does not know stay', () => {
-  expect(unescapeXml(escapeXml(`<a & "b" 'c'>`))).toBe(`<a & "b" 'c'>`)
-  expect(unescapeXml('&#x4e2d;&#20013;&apos;&b;&#x110000;')).toBe("中中'&b;&#x110000;")
+  expect(unescapeXmlText(escapeXmlEntities(`<a & "b" 'c'>`))).toBe(`<a & "b" 'c'>`)
+  expect(unescapeXmlText('&#x4e2d;&#20013;&apos;&b;&#x110000;')).toBe("中中'&b;&#x110000;")
 })

@@ -14,7 +14,7 @@ export interface XmlElement {
 }
 
 /** Markup that cannot be read, or that Office never writes. */
-export class XmlError extends Error {}
+export class XmlParseError extends Error {}
 
 const tag = /<(\/?)([^\s/>!?]+)((?:[^"'>]|"[^"]*"|'[^']*')*)>/y
 
@@ -31,7 +31,7 @@ export interface XmlListener {
 }
 
 /** Reads XML as Office writes it. A document type is refused: Office has none, and it could name what is outside. */
-export function scanXml(text: string, listener: XmlListener): void {
+export function scanXmlText(text: string, listener: XmlListener): void {
   for (let at = text.indexOf('<'), from = 0; ; at = text.indexOf('<', from)) {
     if ((at < 0 ? text.length : at) > from) listener.text?.(from, at < 0 ? text.length : at, false)
     if (at < 0) return
@@ -42,7 +42,7 @@ export function scanXml(text: string, listener: XmlListener): void {
     }
     tag.lastIndex = at
     const found = tag.exec(text)
-    if (!found) throw new XmlError('this XML cannot be read')
+    if (!found) throw new XmlParseError('this XML cannot be read')
     const [whole, slash, name, inside] = found
     from = at + whole.length
     if (slash) listener.close(name!, at, from)
@@ -52,17 +52,17 @@ export function scanXml(text: string, listener: XmlListener): void {
 
 function behindOther(text: string, at: number): number {
   const close = text.startsWith('<!--', at) ? '-->' : text.startsWith('<![CDATA[', at) ? ']]>' : '?>'
-  if (close === '?>' && text[at + 1] === '!') throw new XmlError('this XML has a document type')
+  if (close === '?>' && text[at + 1] === '!') throw new XmlParseError('this XML has a document type')
   const end = text.indexOf(close, at)
-  if (end < 0) throw new XmlError('this XML is not closed')
+  if (end < 0) throw new XmlParseError('this XML is not closed')
   return end + close.length
 }
 
-/** The root of a text. Throws `XmlError` where tags do not close as they opened. */
-export function parseXml(text: string): XmlElement {
+/** The root of a text. Throws `XmlParseError` where tags do not close as they opened. */
+export function parseXmlTree(text: string): XmlElement {
   const open: XmlElement[] = []
   let root: XmlElement | null = null
-  scanXml(text, {
+  scanXmlText(text, {
     open(name, inside, start, end) {
       const element = { text, name, start, openEnd: end, closeStart: end, end, children: [] }
       open.at(-1)?.children.push(element)
@@ -72,18 +72,18 @@ export function parseXml(text: string): XmlElement {
     },
     close(name, start, end) {
       const element = open.pop()
-      if (element?.name !== name) throw new XmlError(`</${name}> closes nothing`)
+      if (element?.name !== name) throw new XmlParseError(`</${name}> closes nothing`)
       element.closeStart = start
       element.end = end
     },
   })
-  if (!root || open.length > 0) throw new XmlError('this XML is not closed')
+  if (!root || open.length > 0) throw new XmlParseError('this XML is not closed')
   return root
 }
 
-export const sourceOf = ({ text, start, end }: XmlElement): string => text.slice(start, end)
-export const openingOf = ({ text, start, openEnd }: XmlElement): string => text.slice(start, openEnd)
-export const contentOf = ({ text, openEnd, closeStart }: XmlElement): string =>
+export const xmlSourceOf = ({ text, start, end }: XmlElement): string => text.slice(start, end)
+export const xmlOpeningTagOf = ({ text, start, openEnd }: XmlElement): string => text.slice(start, openEnd)
+export const xmlContentOf = ({ text, openEnd, closeStart }: XmlElement): string =>
   text.slice(openEnd, closeStart)
 export const childOf = (element: XmlElement, name: string): XmlElement | undefined =>
   element.children.find((one) => one.name === name)
@@ -118,16 +118,17 @@ export function eachAttribute(inside: string, hear: (name: string, value: string
 }
 
 /** The attributes of an element, as they are written. */
-export const attributesOf = (element: XmlElement): Map<string, string> => attributesIn(openingOf(element))
+export const attributesOf = (element: XmlElement): Map<string, string> =>
+  attributesIn(xmlOpeningTagOf(element))
 
 /** One of them, as it is written. */
-export const attributeOf = (element: XmlElement, name: string): string | undefined =>
+export const xmlAttributeOf = (element: XmlElement, name: string): string | undefined =>
   attributesOf(element).get(name)
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 /** Characters for entities; an entity that XML does not know stays. */
-export const unescapeXml = (text: string): string =>
+export const unescapeXmlText = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
         if (name) return entities[name] ?? whole
@@ -139,11 +140,11 @@ export const unescapeXml = (text: string): string =>
 const written: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Text or the value of an attribute as it may stand in XML. */
-export const escapeXml = (text: string): string => text.replace(/[<>&"]/g, (sign) => written[sign]!)
+export const escapeXmlEntities = (text: string): string => text.replace(/[<>&"]/g, (sign) => written[sign]!)
 
 /** The same text with more before the end of its root. */
 export function appendToRoot(text: string, added: string): string {
-  const root = parseXml(text)
+  const root = parseXmlTree(text)
   if (root.closeStart !== root.end)
     return text.slice(0, root.closeStart) + added + text.slice(root.closeStart)
   const open = text.slice(0, root.end).replace(/\s*\/>$/, '>')

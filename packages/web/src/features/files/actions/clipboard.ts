@@ -1,10 +1,10 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { create } from 'zustand'
-import { onSessionEnd, uid } from '../../../kernel/session.ts'
+import { onSessionEnd, signedInUserId } from '../../../kernel/session.ts'
 
 interface Clipboard {
   mode: 'copy' | 'move'
-  items: readonly FileItem[]
+  items: readonly ListedFileItem[]
   ids: ReadonlySet<string>
 }
 
@@ -13,7 +13,7 @@ const storageKey = 'fileClipboard'
 const mostShared = 1000
 
 const empty: Clipboard = { mode: 'copy', items: [], ids: new Set() }
-const of = (mode: Clipboard['mode'], items: readonly FileItem[]): Clipboard => ({
+const of = (mode: Clipboard['mode'], items: readonly ListedFileItem[]): Clipboard => ({
   mode,
   items,
   ids: new Set(items.map((item) => item.id)),
@@ -23,8 +23,8 @@ const of = (mode: Clipboard['mode'], items: readonly FileItem[]): Clipboard => (
 function shared(text: string | null): Clipboard {
   try {
     const { owner, mode, items } = JSON.parse(text ?? '')
-    if (!owner || owner !== uid()) return empty
-    const revived = (items as FileItem[]).map((item) => ({
+    if (!owner || owner !== signedInUserId()) return empty
+    const revived = (items as ListedFileItem[]).map((item) => ({
       ...item,
       createdAt: new Date(item.createdAt),
       updatedAt: new Date(item.updatedAt),
@@ -41,13 +41,13 @@ addEventListener('storage', ({ key, newValue }) => {
 })
 
 /** Files that were copied or cut inside the application, in any of its windows. */
-export const useClipboard = () => store()
-export const clipboard = () => store.getState()
+export const useFileClipboard = () => store()
+export const currentClipboard = () => store.getState()
 
-export function mark(mode: Clipboard['mode'], items: readonly FileItem[]) {
+export function markForClipboard(mode: Clipboard['mode'], items: readonly ListedFileItem[]) {
   store.setState(of(mode, items))
   if (items.length > mostShared) localStorage.removeItem(storageKey)
-  else localStorage.setItem(storageKey, JSON.stringify({ owner: uid(), mode, items }))
+  else localStorage.setItem(storageKey, JSON.stringify({ owner: signedInUserId(), mode, items }))
 }
 
 export function clearClipboard() {

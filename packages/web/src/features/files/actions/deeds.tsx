@@ -1,55 +1,55 @@
-import { spaceApi } from '@cabinet/contract/files'
+import { fileEndpoints } from '@cabinet/contract/files'
 import { limits } from '@cabinet/contract/limits'
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { call } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { show } from '../../../kernel/show.tsx'
-import { say } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
-import { ask } from '../../../ui/confirm.tsx'
-import { nameParts } from '../../../ui/format.ts'
-import { refreshSpaces, tellWithUndo, undoing } from '../../nodes/index.ts'
-import { useSettings } from '../../settings/index.ts'
-import { words } from '../dialogs/dialogs.text.ts'
-import type { LeftOut } from '../dialogs/results-dialog.tsx'
-import { folderNameRefusal, renameRefusal } from '../files.rules.ts'
-import { words as listWords } from '../files.text.ts'
-import { tellGone } from './gone.ts'
-import { slices, type TransferTarget, tellResults } from './transfer.tsx'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { showDialog } from '../../../kernel/show.tsx'
+import { translate } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
+import { askForConfirmation } from '../../../ui/confirm.tsx'
+import { splitFileName } from '../../../ui/format.ts'
+import { refreshFileQueries, toastWithUndo, undoByServer } from '../../nodes/index.ts'
+import { useSystemSettings } from '../../settings/index.ts'
+import { messages } from '../dialogs/dialogs.text.ts'
+import type { LeftOutItem } from '../dialogs/results-dialog.tsx'
+import { folderNameRefusal, renameItemRefusal } from '../files.rules.ts'
+import { messages as listWords } from '../files.text.ts'
+import { announceGoneItems } from './gone.ts'
+import { showTransferResults, splitIntoSlices, type TransferTarget } from './transfer.tsx'
 
 /** Puts items into the recycle bin; the toast offers Undo. Answers whether anything went. */
-export async function removeItems(ids: readonly string[]) {
+export async function removeItemsWithUndo(ids: readonly string[]) {
   const undoIds: string[] = []
-  const left: LeftOut[] = []
+  const left: LeftOutItem[] = []
   const done: string[] = []
   try {
-    for (const some of slices(ids, limits.ids)) {
-      const { undoId, results } = await call(spaceApi.remove, { ids: some })
+    for (const some of splitIntoSlices(ids, limits.ids)) {
+      const { undoId, results } = await call(fileEndpoints.remove, { ids: some })
       undoIds.push(undoId)
       for (const { id, name, result, reason } of results)
         if (result === 'done') done.push(id)
         else left.push({ id, name, reason: reason ?? 'common.failed' })
     }
   } catch (error) {
-    toast.failure(error)
+    showToast.failure(error)
   }
-  tellGone(done)
-  if (done.length) tellWithUndo(words.deleted, { count: done.length }, undoing(undoIds))
-  if (left.length) void tellResults(done.length, left)
-  await refreshSpaces()
+  announceGoneItems(done)
+  if (done.length) toastWithUndo(messages.deleted, { count: done.length }, undoByServer(undoIds))
+  if (left.length) void showTransferResults(done.length, left)
+  await refreshFileQueries()
   return done.length > 0
 }
 
 /** Gives an item another name, asking first where a file's extension would change. Answers whether it was renamed. */
-export async function renameItem(
-  item: Pick<FileItem, 'id' | 'name' | 'folder'>,
+export async function sendItemName(
+  item: Pick<ListedFileItem, 'id' | 'name' | 'folder'>,
   typed: string,
 ): Promise<boolean> {
   const name = typed.trim()
   if (name === item.name) return false
-  const reason = renameRefusal(typed)
+  const reason = renameItemRefusal(typed)
   if (reason) {
-    toast.error(reason)
+    showToast.error(reason)
     return false
   }
   if (!item.folder && !(await extensionMayChange(item.name, name))) return false
@@ -57,76 +57,76 @@ export async function renameItem(
     await rename(item.id, name)
     return true
   } catch (error) {
-    toast.failure(error)
+    showToast.failure(error)
     return false
   } finally {
-    await refreshSpaces()
+    await refreshFileQueries()
   }
 }
 
 async function rename(id: string, name: string) {
-  const { undoId } = await call(spaceApi.rename, { id, name })
-  if (undoId) tellWithUndo(words.renamed, { name }, undoing([undoId]))
+  const { undoId } = await call(fileEndpoints.rename, { id, name })
+  if (undoId) toastWithUndo(messages.renamed, { name }, undoByServer([undoId]))
 }
 
 async function extensionMayChange(from: string, to: string) {
-  const [, before] = nameParts(from)
-  const [, after] = nameParts(to)
+  const [, before] = splitFileName(from)
+  const [, after] = splitFileName(to)
   if (before.toLowerCase() === after.toLowerCase()) return true
-  return ask({
-    title: say(words.extensionTitle),
-    body: say(words.extensionBody, {
-      from: before || say(words.extensionNone),
-      to: after || say(words.extensionNone),
+  return askForConfirmation({
+    title: translate(messages.extensionTitle),
+    body: translate(messages.extensionBody, {
+      from: before || translate(messages.extensionNone),
+      to: after || translate(messages.extensionNone),
     }),
-    okWords: say(words.change),
-    cancelWords: say(common.cancel),
+    okWords: translate(messages.change),
+    cancelWords: translate(commonMessages.cancel),
   })
 }
 
 /** Asks for a name and makes a folder; answers with the new folder, or null. */
-export async function newFolder(target: TransferTarget): Promise<FileItem | null> {
-  const { NameDialog } = await import('../dialogs/name-dialog.tsx')
+export async function askAndMakeFolder(target: TransferTarget): Promise<ListedFileItem | null> {
+  const { FolderNameDialog: NameDialog } = await import('../dialogs/name-dialog.tsx')
   const make = async (name: string) => {
-    const made = await call(spaceApi.addFolder, {
+    const made = await call(fileEndpoints.addFolder, {
       spaceId: target.spaceId,
       parentId: target.parentId,
       name,
       type: target.spaceId ? 2 : 1,
     })
-    toast.success(words.created, { params: { name } })
-    void refreshSpaces()
+    showToast.success(messages.created, { params: { name } })
+    void refreshFileQueries()
     return made
   }
-  const NewFolder = ({ answer }: { answer: (made: FileItem | null) => void }) => (
+  const NewFolder = ({ answer }: { answer: (made: ListedFileItem | null) => void }) => (
     <NameDialog
-      title={say(listWords.newFolder)}
-      okWords={say(words.create)}
-      max={useSettings()?.folderNameMax ?? limits.folderName}
+      title={translate(listWords.newFolder)}
+      okWords={translate(messages.create)}
+      max={useSystemSettings()?.folderNameMax ?? limits.folderName}
       refusal={folderNameRefusal}
       onName={async (name) => answer(await make(name))}
       onClose={() => answer(null)}
     />
   )
-  return show<FileItem>((answer) => <NewFolder answer={answer} />)
+  return showDialog<ListedFileItem>((answer) => <NewFolder answer={answer} />)
 }
 
 /** Asks for a folder's new name, where it cannot be typed in place (in a tree). */
-export async function renameFolder(folder: { id: string; name: string }) {
-  const { NameDialog } = await import('../dialogs/name-dialog.tsx')
-  await show<void>((answer) => (
+export async function askFolderName(folder: { id: string; name: string }) {
+  const { FolderNameDialog: NameDialog } = await import('../dialogs/name-dialog.tsx')
+  await showDialog<void>((answer) => (
     <NameDialog
-      title={say(words.rename)}
-      okWords={say(words.rename)}
+      title={translate(messages.rename)}
+      okWords={translate(messages.rename)}
       name={folder.name}
       max={limits.name}
-      refusal={renameRefusal}
+      refusal={renameItemRefusal}
       onName={async (name) => {
-        await call(spaceApi.rename, { id: folder.id, name })
-        tellWithUndo(words.renamed, { name }, () =>
-          call(spaceApi.rename, { id: folder.id, name: folder.name }),
+        await call(fileEndpoints.rename, { id: folder.id, name })
+        toastWithUndo(messages.renamed, { name }, () =>
+          call(fileEndpoints.rename, { id: folder.id, name: folder.name }),
         )
-        void refreshSpaces()
+        void refreshFileQueries()
       }}
       onClose={() => answer(null)}
     />

@@ -1,8 +1,8 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import type { Action } from '../../../kernel/actions.ts'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import type { ServerButtonAction } from '../../../kernel/actions.ts'
 import { offered } from '../../../kernel/slots.ts'
 
-export type FileAction = Action<FileItem>
+export type FileListAction = ServerButtonAction<ListedFileItem>
 
 /** Where each action stands in menus and bars; a key that is not here comes last. */
 const order = [
@@ -30,13 +30,13 @@ const order = [
 ] as const
 
 declare module '../../../kernel/slots.ts' {
-  interface Slots {
+  interface ScreenSlots {
     /** What a verb does to files: the downloads room offers `download`. */
-    fileAction: FileAction & { key: string }
+    fileAction: FileListAction & { key: string }
   }
 }
 
-export const fileAction = (key: string): FileAction | undefined =>
+export const fileActionOfKey = (key: string): FileListAction | undefined =>
   offered('fileAction').find((action) => action.key === key)
 
 const place = (key: string) => {
@@ -45,7 +45,7 @@ const place = (key: string) => {
 }
 
 /** All actions in the order of the menus. */
-export const fileActions = (): (readonly [string, FileAction])[] =>
+export const orderedFileActions = (): (readonly [string, FileListAction])[] =>
   offered('fileAction')
     .map((action) => [action.key, action] as const)
     .sort(([a], [b]) => place(a) - place(b))

@@ -1,43 +1,43 @@
-import type { FileList } from '@cabinet/contract/files'
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { FileListPage } from '@cabinet/contract/files'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { X } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
-import { layout } from '../../../kernel/layout.ts'
-import { usePref } from '../../../kernel/prefs.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
-import { classes } from '../../../ui/classes.ts'
+import { currentLayout } from '../../../kernel/layout.ts'
+import { useBrowserPreference } from '../../../kernel/prefs.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
+import { joinClassNames } from '../../../ui/classes.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Splitter } from '../../../ui/splitter.tsx'
+import { PanelSplitter } from '../../../ui/splitter.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import type { Where } from '../../nodes/index.ts'
-import { words as listWords } from '../files.text.ts'
-import { words } from './detail.text.ts'
+import type { FolderPlace } from '../../nodes/index.ts'
+import { messages as listWords } from '../files.text.ts'
+import { messages } from './detail.text.ts'
 import styles from './detail-panel.module.css'
-import { Details } from './details.tsx'
-import { Picture } from './picture.tsx'
-import { detailTabs } from './tabs.ts'
+import { DetailFactsTab } from './details.tsx'
+import { DetailPicture } from './picture.tsx'
+import { detailTabsFor } from './tabs.ts'
 
 /** Pixels: the specification's width, and how far it drags. */
 const width = { first: 300, least: 240, most: 520 } as const
 
 export interface DetailPanelProps {
-  items: readonly FileItem[]
-  head: FileList | undefined
-  where: Where
+  items: readonly ListedFileItem[]
+  head: FileListPage | undefined
+  where: FolderPlace
   /** Lies over the list, which has no room beside it. */
   over: boolean
   onClose: () => void
 }
 
 /** Beside the list: the selected item, several together, or the open folder itself. */
-export function DetailPanel({ items, head, where, over, onClose }: DetailPanelProps) {
-  const t = useText(words)
+export function FileDetailPanel({ items, head, where, over, onClose }: DetailPanelProps) {
+  const t = useText(messages)
   const l = useText(listWords)
-  const say = useSay()
+  const say = useTranslate()
   const panelId = useId()
-  const [wide, setWide] = usePref<number>('files.detailWidth', width.first)
+  const [wide, setWide] = useBrowserPreference<number>('files.detailWidth', width.first)
   const [tab, setTab] = useState('details')
   const shown = items.length > 0 ? items : head ? [head.folder] : []
   const item = shown.length === 1 ? shown[0] : undefined
@@ -47,12 +47,12 @@ export function DetailPanel({ items, head, where, over, onClose }: DetailPanelPr
       : item && items.length === 0 && where.kind === 'personal' && head?.path.length === 1
         ? l('myFiles')
         : (item?.name ?? t('details'))
-  const more = item ? detailTabs(item) : []
+  const more = item ? detailTabsFor(item) : []
   const Panel = more.find((one) => one.key === tab)?.Panel
   return (
     <>
       {!over && (
-        <Splitter
+        <PanelSplitter
           label={t('width')}
           width={wide}
           least={width.least}
@@ -63,8 +63,8 @@ export function DetailPanel({ items, head, where, over, onClose }: DetailPanelPr
         />
       )}
       <aside
-        className={classes(styles.panel, over && styles.over)}
-        style={over && layout() === 'mobile' ? undefined : { width: wide }}
+        className={joinClassNames(styles.panel, over && styles.over)}
+        style={over && currentLayout() === 'mobile' ? undefined : { width: wide }}
         aria-label={t('panel')}
       >
         <header className={styles.head}>
@@ -81,7 +81,7 @@ export function DetailPanel({ items, head, where, over, onClose }: DetailPanelPr
         </header>
         <div className={styles.body}>
           {shown.length > 0 ? (
-            <Picture items={shown} shared={where.kind !== 'personal' && item?.parentId === ''} />
+            <DetailPicture items={shown} shared={where.kind !== 'personal' && item?.parentId === ''} />
           ) : (
             <EmptyState title={t('nothing')} hint={t('nothingHint')} />
           )}
@@ -107,7 +107,7 @@ export function DetailPanel({ items, head, where, over, onClose }: DetailPanelPr
                 <Panel item={item} />
               </Suspense>
             ) : (
-              shown.length > 0 && <Details items={shown} head={head} where={where} />
+              shown.length > 0 && <DetailFactsTab items={shown} head={head} where={where} />
             )}
           </div>
         </div>

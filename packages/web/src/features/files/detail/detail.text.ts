@@ -1,7 +1,7 @@
-import { texts } from '../../../kernel/text.ts'
+import { registerTexts } from '../../../kernel/text.ts'
 
 /** Words of the detail panel. */
-export const words = texts('spacesDetail', {
+export const messages = registerTexts('spacesDetail', {
   panel: ['详情面板', 'Details panel'],
   width: ['详情面板宽度', 'Details panel width'],
   close: ['关闭详情面板', 'Close details panel'],

@@ -1,34 +1,34 @@
-import type { FileList } from '@cabinet/contract/files'
+import type { FileListPage } from '@cabinet/contract/files'
 import { limits } from '@cabinet/contract/limits'
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { Suspense } from 'react'
-import { To } from '../../../kernel/address.tsx'
+import { ApplicationLink } from '../../../kernel/address.tsx'
 import { useSlot } from '../../../kernel/slots.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { fullTimeText, sizeText, timeText } from '../../../ui/format.ts'
+import { formatByteSize, formatDateTime, formatFullTime } from '../../../ui/format.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { routeOf, useAgo, type Where } from '../../nodes/index.ts'
-import { words as listWords } from '../files.text.ts'
-import { words } from './detail.text.ts'
+import { type FolderPlace, routeOfFolder, useRelativeTimeText } from '../../nodes/index.ts'
+import { messages as listWords } from '../files.text.ts'
+import { messages } from './detail.text.ts'
 import styles from './detail-panel.module.css'
-import { countWords } from './facts.ts'
+import { itemCountText } from './facts.ts'
 
 declare module '../../../kernel/slots.ts' {
-  interface Slots {
+  interface ScreenSlots {
     /** Sections in the details of a file or folder. */
-    item: Section<{ item: FileItem }>
+    item: Section<{ item: ListedFileItem }>
   }
 }
 
 interface DetailsProps {
-  items: readonly FileItem[]
-  head: FileList | undefined
-  where: Where
+  items: readonly ListedFileItem[]
+  head: FileListPage | undefined
+  where: FolderPlace
 }
 
 /** Who may, and the facts. */
-export function Details({ items, head, where }: DetailsProps) {
+export function DetailFactsTab({ items, head, where }: DetailsProps) {
   const [item, ...others] = items
   return item && others.length === 0 ? (
     <One item={item} head={head} where={where} />
@@ -38,7 +38,7 @@ export function Details({ items, head, where }: DetailsProps) {
 }
 
 /** What later rooms have to say: a lock, labels, who has access. */
-const Sections = ({ item }: { item: FileItem }) =>
+const Sections = ({ item }: { item: ListedFileItem }) =>
   useSlot('item').map(({ key, component: Section }) => (
     // without it the whole shell would vanish until the section is there
     <Suspense key={key}>
@@ -46,9 +46,17 @@ const Sections = ({ item }: { item: FileItem }) =>
     </Suspense>
   ))
 
-function One({ item, head, where }: { item: FileItem; head: FileList | undefined; where: Where }) {
-  const t = useText(words)
-  const ago = useAgo()
+function One({
+  item,
+  head,
+  where,
+}: {
+  item: ListedFileItem
+  head: FileListPage | undefined
+  where: FolderPlace
+}) {
+  const t = useText(messages)
+  const ago = useRelativeTimeText()
   const own = head?.folder.id === item.id
   return (
     <>
@@ -65,7 +73,7 @@ function One({ item, head, where }: { item: FileItem; head: FileList | undefined
             </>
           )}
           <dt>{t('size')}</dt>
-          <dd>{sizeText(item.size)}</dd>
+          <dd>{formatByteSize(item.size)}</dd>
           {head && <Position head={head} where={where} own={own} />}
           <dt>{t('owner')}</dt>
           <dd className={styles.person}>
@@ -74,7 +82,7 @@ function One({ item, head, where }: { item: FileItem; head: FileList | undefined
           </dd>
           <dt>{t('updatedAt')}</dt>
           <dd>
-            <span data-tip={fullTimeText(item.updatedAt)}>{ago(item.updatedAt)}</span>
+            <span data-tip={formatFullTime(item.updatedAt)}>{ago(item.updatedAt)}</span>
           </dd>
           {item.updatedBy && (
             <>
@@ -86,7 +94,7 @@ function One({ item, head, where }: { item: FileItem; head: FileList | undefined
             </>
           )}
           <dt>{t('createdAt')}</dt>
-          <dd>{timeText(item.createdAt)}</dd>
+          <dd>{formatDateTime(item.createdAt)}</dd>
           {!item.folder && (
             <>
               <dt>{t('version')}</dt>
@@ -101,8 +109,8 @@ function One({ item, head, where }: { item: FileItem; head: FileList | undefined
 }
 
 /** The way to the item, each step a link. */
-function Position({ head, where, own }: { head: FileList; where: Where; own: boolean }) {
-  const t = useText(words)
+function Position({ head, where, own }: { head: FileListPage; where: FolderPlace; own: boolean }) {
+  const t = useText(messages)
   const l = useText(listWords)
   const path = own ? head.path.slice(0, -1) : head.path
   if (path.length === 0) return null
@@ -112,13 +120,13 @@ function Position({ head, where, own }: { head: FileList; where: Where; own: boo
       <dd>
         {path.map((crumb, at) => {
           const root = crumb.id === head.folder.spaceId
-          const { path: address, query } = routeOf({ ...where, parentId: root ? undefined : crumb.id })
+          const { path: address, query } = routeOfFolder({ ...where, parentId: root ? undefined : crumb.id })
           return (
             <span key={crumb.id}>
               {at > 0 && ' / '}
-              <To path={address} query={query}>
+              <ApplicationLink path={address} query={query}>
                 {root && where.kind === 'personal' ? l('myFiles') : crumb.name}
-              </To>
+              </ApplicationLink>
             </span>
           )
         })}
@@ -127,8 +135,8 @@ function Position({ head, where, own }: { head: FileList; where: Where; own: boo
   )
 }
 
-function SpaceUse({ head }: { head: FileList }) {
-  const t = useText(words)
+function SpaceUse({ head }: { head: FileListPage }) {
+  const t = useText(messages)
   const share = head.spaceUsed / head.spaceTotal
   return (
     <section>
@@ -140,23 +148,23 @@ function SpaceUse({ head }: { head: FileList }) {
         look={share > limits.capacityRed ? 'error' : 'accent'}
       />
       <p className={styles.note}>
-        {t('spaceOf', { used: sizeText(head.spaceUsed), total: sizeText(head.spaceTotal) })}
+        {t('spaceOf', { used: formatByteSize(head.spaceUsed), total: formatByteSize(head.spaceTotal) })}
       </p>
     </section>
   )
 }
 
-function Several({ items }: { items: readonly FileItem[] }) {
-  const t = useText(words)
+function Several({ items }: { items: readonly ListedFileItem[] }) {
+  const t = useText(messages)
   const folders = items.filter((item) => item.folder).length
   return (
     <section>
       <h3>{t('info')}</h3>
       <dl className={styles.facts}>
         <dt>{t('count')}</dt>
-        <dd>{countWords(t, items.length - folders, folders)}</dd>
+        <dd>{itemCountText(t, items.length - folders, folders)}</dd>
         <dt>{t('size')}</dt>
-        <dd>{sizeText(items.reduce((sum, item) => sum + item.size, 0))}</dd>
+        <dd>{formatByteSize(items.reduce((sum, item) => sum + item.size, 0))}</dd>
       </dl>
     </section>
   )

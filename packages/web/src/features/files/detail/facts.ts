@@ -1,12 +1,12 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import { type T, useText } from '../../../kernel/text.ts'
-import { fullTimeText, sizeText } from '../../../ui/format.ts'
-import { words } from './detail.text.ts'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { type TranslateMessages, useText } from '../../../kernel/text.ts'
+import { formatByteSize, formatFullTime } from '../../../ui/format.ts'
+import { messages } from './detail.text.ts'
 
-export type Fact = [name: string, value: string]
+export type DetailFact = [name: string, value: string]
 
 /** How many files and folders, leaving out what there is none of. */
-export const countWords = (t: T<typeof words>, files: number, folders: number) =>
+export const itemCountText = (t: TranslateMessages<typeof messages>, files: number, folders: number) =>
   folders === 0
     ? t('files', { count: files })
     : files === 0
@@ -14,26 +14,26 @@ export const countWords = (t: T<typeof words>, files: number, folders: number) =
       : t('filesFolders', { files, folders })
 
 /** What is known of one item, or of several together, as pairs of words. */
-export function useFacts(items: readonly FileItem[]): Fact[] {
-  const t = useText(words)
+export function useDetailFacts(items: readonly ListedFileItem[]): DetailFact[] {
+  const t = useText(messages)
   const [item] = items
   if (!item) return []
   if (items.length > 1) {
     const folders = items.filter((one) => one.folder).length
     return [
-      [t('count'), countWords(t, items.length - folders, folders)],
-      [t('size'), sizeText(items.reduce((sum, one) => sum + one.size, 0))],
+      [t('count'), itemCountText(t, items.length - folders, folders)],
+      [t('size'), formatByteSize(items.reduce((sum, one) => sum + one.size, 0))],
     ]
   }
   const type = item.folder ? t('folder') : item.suffix.replace(/^\./, '').toUpperCase() || t('noType')
   return [
     [t('type'), type],
-    ...(item.folder ? [[t('contains'), t('items', { count: item.items })] satisfies Fact] : []),
-    [t('size'), sizeText(item.size)],
+    ...(item.folder ? [[t('contains'), t('items', { count: item.items })] satisfies DetailFact] : []),
+    [t('size'), formatByteSize(item.size)],
     [t('owner'), item.createdBy],
-    [t('updatedAt'), fullTimeText(item.updatedAt)],
+    [t('updatedAt'), formatFullTime(item.updatedAt)],
     [t('updatedBy'), item.updatedBy],
-    [t('createdAt'), fullTimeText(item.createdAt)],
-    ...(item.folder ? [] : [[t('version'), `V${item.version}`] satisfies Fact]),
+    [t('createdAt'), formatFullTime(item.createdAt)],
+    ...(item.folder ? [] : [[t('version'), `V${item.version}`] satisfies DetailFact]),
   ]
 }

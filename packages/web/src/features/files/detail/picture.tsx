@@ -1,15 +1,15 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { useThumbnail } from '../../nodes/index.ts'
+import { useFileThumbnail } from '../../nodes/index.ts'
 import styles from './detail-panel.module.css'
 
 /** CSS pixels of the panel. */
 const width = 240
 
 /** The item's picture, its icon, or a small pile for several. */
-export function Picture({ items, shared }: { items: readonly FileItem[]; shared: boolean }) {
+export function DetailPicture({ items, shared }: { items: readonly ListedFileItem[]; shared: boolean }) {
   const single = items.length === 1 ? items[0] : undefined
-  const { address, waiting } = useThumbnail(single, width)
+  const { address, waiting } = useFileThumbnail(single, width)
   return (
     <div className={styles.picture} aria-hidden="true" data-waiting={waiting || undefined}>
       {address ? (

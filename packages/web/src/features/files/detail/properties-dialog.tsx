@@ -1,19 +1,25 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import { common } from '../../../kernel/common.text.ts'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { commonMessages } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import styles from '../dialogs/dialogs.module.css'
-import { words } from '../dialogs/dialogs.text.ts'
-import { words as listWords } from '../files.text.ts'
-import { useFacts } from './facts.ts'
+import { messages } from '../dialogs/dialogs.text.ts'
+import { messages as listWords } from '../files.text.ts'
+import { useDetailFacts } from './facts.ts'
 
 /** Everything known of one item, or the sum of several. */
-export function PropertiesDialog({ items, onClose }: { items: readonly FileItem[]; onClose: () => void }) {
-  const t = useText(words)
+export function PropertiesDialog({
+  items,
+  onClose,
+}: {
+  items: readonly ListedFileItem[]
+  onClose: () => void
+}) {
+  const t = useText(messages)
   const l = useText(listWords)
-  const c = useText(common)
-  const facts = useFacts(items)
+  const c = useText(commonMessages)
+  const facts = useDetailFacts(items)
   const [first] = items
   return (
     <Dialog title={t('propertiesTitle')} closeWords={c('close')} onClose={onClose} width={460}>

@@ -1,21 +1,21 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import type { ComponentType } from 'react'
 import { offered } from '../../../kernel/slots.ts'
-import type { Words } from '../../../kernel/text.ts'
+import type { LocalizedText } from '../../../kernel/text.ts'
 
-export interface DetailTab {
+export interface FileDetailTab {
   key: string
-  words: Words
+  words: LocalizedText
   /** Whether it says anything about this item. */
-  fits(item: FileItem): boolean
-  Panel: ComponentType<{ item: FileItem }>
+  fits(item: ListedFileItem): boolean
+  Panel: ComponentType<{ item: ListedFileItem }>
 }
 
 declare module '../../../kernel/slots.ts' {
-  interface Slots {
+  interface ScreenSlots {
     /** Tabs of the detail panel: versions, comments, activity. */
-    detailTab: DetailTab
+    detailTab: FileDetailTab
   }
 }
 
-export const detailTabs = (item: FileItem) => offered('detailTab').filter((tab) => tab.fits(item))
+export const detailTabsFor = (item: ListedFileItem) => offered('detailTab').filter((tab) => tab.fits(item))

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { usePref } from '../../../kernel/prefs.ts'
+import { useBrowserPreference } from '../../../kernel/prefs.ts'
 
 /** Pixels of list and panel together below which the panel lies over the list instead of beside it. */
 const beside = 860
@@ -7,7 +7,7 @@ const beside = 860
 /** Whether the detail panel shows: remembered where there is room for it, asked for each time where there is not. */
 export function useDetailPanel() {
   const screen = useRef<HTMLDivElement>(null)
-  const [kept, setKept] = usePref('files.detail', true)
+  const [kept, setKept] = useBrowserPreference('files.detail', true)
   const [peeked, setPeeked] = useState(false)
   const [over, setOver] = useState(false)
   useLayoutEffect(() => {

@@ -1,16 +1,16 @@
 import { CopyPlus, FolderSync, History, SkipForward } from 'lucide-react'
 import { useState } from 'react'
-import { common } from '../../../kernel/common.text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './dialogs.module.css'
-import { words } from './dialogs.text.ts'
+import { messages } from './dialogs.text.ts'
 
-export type Choice = 'skip' | 'both' | 'version' | 'merge'
+export type NameConflictAnswer = 'skip' | 'both' | 'version' | 'merge'
 
-export interface Conflict {
+export interface NameConflict {
   id: string
   name: string
   /** A folder cannot become a version of another, but be joined with it. */
@@ -18,27 +18,27 @@ export interface Conflict {
 }
 
 export interface ConflictDialogProps {
-  conflicts: readonly Conflict[]
+  conflicts: readonly NameConflict[]
   /** Name of the folder where the names are taken. */
   target: string
   /** A choice for each clash; null gives the whole deed up. */
-  onAnswer: (choices: ReadonlyMap<string, Choice> | null) => void
+  onAnswer: (choices: ReadonlyMap<string, NameConflictAnswer> | null) => void
 }
 
 const icons = { both: CopyPlus, version: History, merge: FolderSync, skip: SkipForward }
-const optionsOf = (folder: boolean): Choice[] => ['both', folder ? 'merge' : 'version', 'skip']
+const optionsOf = (folder: boolean): NameConflictAnswer[] => ['both', folder ? 'merge' : 'version', 'skip']
 
 /** What a choice means for the other kind: bringing a file and a folder together have different names. */
-const choiceFor = (choice: Choice, folder: boolean): Choice =>
+const choiceFor = (choice: NameConflictAnswer, folder: boolean): NameConflictAnswer =>
   choice === 'version' || choice === 'merge' ? (folder ? 'merge' : 'version') : choice
 
 /** Asks about names that are taken: one after another, or once for all. */
-export function ConflictDialog({ conflicts, target, onAnswer }: ConflictDialogProps) {
-  const t = useText(words)
-  const c = useText(common)
+export function NameConflictDialog({ conflicts, target, onAnswer }: ConflictDialogProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
   const [at, setAt] = useState(0)
-  const [made, setMade] = useState<ReadonlyMap<string, Choice>>(new Map())
-  const [choice, setChoice] = useState<Choice>('both')
+  const [made, setMade] = useState<ReadonlyMap<string, NameConflictAnswer>>(new Map())
+  const [choice, setChoice] = useState<NameConflictAnswer>('both')
   const [all, setAll] = useState(false)
   const conflict = conflicts[at]!
   const left = conflicts.length - at - 1

@@ -1,20 +1,20 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CallError } from '../../../kernel/call.ts'
-import { setLanguage, textsByKey } from '../../../kernel/text.ts'
-import { errorText } from '../errors.text.ts'
+import { registerTextsByKey, setInterfaceLanguage } from '../../../kernel/text.ts'
+import { errorMessages } from '../errors.text.ts'
 import { folderNameRefusal } from '../files.rules.ts'
-import { type Choice, ConflictDialog } from './conflict-dialog.tsx'
-import { NameDialog } from './name-dialog.tsx'
+import { type NameConflictAnswer, NameConflictDialog } from './conflict-dialog.tsx'
+import { FolderNameDialog } from './name-dialog.tsx'
 
-textsByKey(errorText)
+registerTextsByKey(errorMessages)
 afterEach(cleanup)
 
 describe('a new folder', () => {
   const shown = (onName = vi.fn(async (_: string) => undefined)) => {
     const onClose = vi.fn()
     render(
-      <NameDialog
+      <FolderNameDialog
         title="新建文件夹"
         okWords="创建"
         max={15}
@@ -42,7 +42,7 @@ describe('a new folder', () => {
   })
 
   test('is told in English too', () => {
-    setLanguage('en')
+    setInterfaceLanguage('en')
     const { type, submit } = shown()
     type('sixteen letters!')
     submit()
@@ -78,8 +78,8 @@ describe('names that are taken', () => {
     { id: 'c', name: 'c.txt', folder: false },
   ]
   const shown = () => {
-    const onAnswer = vi.fn<(choices: ReadonlyMap<string, Choice> | null) => void>()
-    render(<ConflictDialog conflicts={conflicts} target="归档" onAnswer={onAnswer} />)
+    const onAnswer = vi.fn<(choices: ReadonlyMap<string, NameConflictAnswer> | null) => void>()
+    render(<NameConflictDialog conflicts={conflicts} target="归档" onAnswer={onAnswer} />)
     const goOn = () => fireEvent.click(screen.getByRole('button', { name: '继续' }))
     const pick = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
     return { onAnswer, goOn, pick }

@@ -1,7 +1,7 @@
-import { texts } from '../../../kernel/text.ts'
+import { registerTexts } from '../../../kernel/text.ts'
 
 /** Words of the dialogs. */
-export const words = texts('spacesDialogs', {
+export const messages = registerTexts('spacesDialogs', {
   folderName: ['文件夹名称', 'Folder name'],
   folderNameHint: ['最多 {max} 个字符', 'Up to {max} characters'],
   folderNameLong: ['文件夹名称不能超过 {max} 个字符', 'Folder names can have up to {max} characters'],

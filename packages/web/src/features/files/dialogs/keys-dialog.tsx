@@ -1,10 +1,10 @@
-import { common } from '../../../kernel/common.text.ts'
-import { type TextKey, useText } from '../../../kernel/text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { type MessageKey, useText } from '../../../kernel/text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './dialogs.module.css'
-import { words } from './dialogs.text.ts'
+import { messages } from './dialogs.text.ts'
 
-const keys: [string, TextKey<typeof words>][] = [
+const keys: [string, MessageKey<typeof messages>][] = [
   ['↑ ↓ ← →', 'keyMove'],
   ['Shift ↑ ↓', 'keyRange'],
   ['Home / End', 'keyEnds'],
@@ -28,9 +28,9 @@ const keys: [string, TextKey<typeof words>][] = [
   ['?', 'keyHelp'],
 ]
 
-export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const t = useText(words)
-  const c = useText(common)
+export function KeyboardHelpDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
   return (
     <Dialog title={t('keysTitle')} closeWords={c('close')} onClose={onClose} width={560}>
       <dl className={styles.keys}>

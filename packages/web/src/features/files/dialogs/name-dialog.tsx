@@ -1,14 +1,14 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { useState } from 'react'
 import { CallError } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import styles from './dialogs.module.css'
-import { words } from './dialogs.text.ts'
+import { messages } from './dialogs.text.ts'
 
 export interface NameDialogProps {
   title: string
@@ -24,10 +24,18 @@ export interface NameDialogProps {
 }
 
 /** Asks for the name of a folder, new or old. */
-export function NameDialog({ title, okWords, name = '', max, refusal, onName, onClose }: NameDialogProps) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
+export function FolderNameDialog({
+  title,
+  okWords,
+  name = '',
+  max,
+  refusal,
+  onName,
+  onClose,
+}: NameDialogProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
   const [typed, setTyped] = useState(name)
   const [wrong, setWrong] = useState<ErrorKey | null>(null)
   const [busy, setBusy] = useState(false)
@@ -43,7 +51,7 @@ export function NameDialog({ title, okWords, name = '', max, refusal, onName, on
       onClose()
     } catch (error) {
       if (error instanceof CallError) setWrong(error.key)
-      else toast.failure(error)
+      else showToast.failure(error)
       setBusy(false)
     }
   }

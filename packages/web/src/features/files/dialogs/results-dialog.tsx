@@ -1,12 +1,12 @@
 import { CircleAlert, SkipForward } from 'lucide-react'
-import { common } from '../../../kernel/common.text.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './dialogs.module.css'
-import { words } from './dialogs.text.ts'
+import { messages } from './dialogs.text.ts'
 
-export interface LeftOut {
+export interface LeftOutItem {
   id: string
   name: string
   /** An error key; absent where the person chose to skip. */
@@ -14,18 +14,18 @@ export interface LeftOut {
 }
 
 /** Tells what was left out and why, when one deed over many did not succeed for all. */
-export function ResultsDialog({
+export function LeftOutItemsDialog({
   done,
   left,
   onClose,
 }: {
   done: number
-  left: readonly LeftOut[]
+  left: readonly LeftOutItem[]
   onClose: () => void
 }) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
   return (
     <Dialog
       title={t('resultTitle')}

@@ -1,9 +1,9 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import { dropFiles } from '../../../kernel/drop.ts'
-import { transfer } from '../actions/transfer.tsx'
-import { dropDeed, takesFiles } from './drop.rules.ts'
-import { type DropFolder, dropFolderAt } from './drop-data.ts'
-import { ghostOf } from './ghost.ts'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { dropFilesInto } from '../../../kernel/drop.ts'
+import { transferItems } from '../actions/transfer.tsx'
+import { acceptsDroppedFiles, dropCommandFor } from './drop.rules.ts'
+import { type DropTargetFolder, dropFolderAtTarget } from './drop-data.ts'
+import { dragGhostOf } from './ghost.ts'
 
 /** Milliseconds over a closed tree node until it springs open. */
 const springs = 700
@@ -11,20 +11,20 @@ const springs = 700
 const edge = 44
 const scrollStep = 14
 
-let source: (id: string) => readonly FileItem[] = () => []
-let dragged: readonly FileItem[] | null = null
+let source: (id: string) => readonly ListedFileItem[] = () => []
+let dragged: readonly ListedFileItem[] | null = null
 let over: HTMLElement | null = null
 let spring: ReturnType<typeof setTimeout> | undefined
 let installed = false
 
 /** The list on the screen says which rows go along when the row with this id is dragged. */
-export function setDragSource(rowsFor: (id: string) => readonly FileItem[]) {
+export function setListDragSource(rowsFor: (id: string) => readonly ListedFileItem[]) {
   install()
   source = rowsFor
 }
 
-const deedAt = (folder: DropFolder, event: DragEvent) =>
-  dragged ? dropDeed(dragged, folder, event.ctrlKey || event.metaKey) : null
+const deedAt = (folder: DropTargetFolder, event: DragEvent) =>
+  dragged ? dropCommandFor(dragged, folder, event.ctrlKey || event.metaKey) : null
 
 const bringsFiles = (event: DragEvent) => !dragged && !!event.dataTransfer?.types.includes('Files')
 
@@ -51,15 +51,15 @@ function start(event: DragEvent) {
   dragged = rows
   event.dataTransfer.effectAllowed = 'copyMove'
   event.dataTransfer.setData('text/plain', rows.map((one) => one.name).join('\n'))
-  event.dataTransfer.setDragImage(ghostOf(rows), -12, -8)
+  event.dataTransfer.setDragImage(dragGhostOf(rows), -12, -8)
 }
 
 function move(event: DragEvent) {
   const files = bringsFiles(event)
   if (!event.dataTransfer || (!dragged && !files)) return
   scrollAtEdge(event)
-  const found = dropFolderAt(event.target)
-  const deed = found && (files ? takesFiles(found.folder) && 'copy' : deedAt(found.folder, event))
+  const found = dropFolderAtTarget(event.target)
+  const deed = found && (files ? acceptsDroppedFiles(found.folder) && 'copy' : deedAt(found.folder, event))
   // Without this the browser would open a file that is dropped beside a folder.
   if (files || deed) event.preventDefault()
   event.dataTransfer.dropEffect = deed || 'none'
@@ -68,7 +68,7 @@ function move(event: DragEvent) {
 
 function drop(event: DragEvent) {
   const files = bringsFiles(event)
-  const found = dropFolderAt(event.target)
+  const found = dropFolderAtTarget(event.target)
   const items = dragged
   const deed = found && items ? deedAt(found.folder, event) : null
   if (files || deed) event.preventDefault()
@@ -76,8 +76,9 @@ function drop(event: DragEvent) {
   if (!found) return
   const { spaceId, parentId, name } = found.folder
   const target = { spaceId: spaceId || undefined, parentId: parentId || undefined, name }
-  if (files && takesFiles(found.folder) && event.dataTransfer) dropFiles(target, event.dataTransfer.items)
-  if (deed && items) void transfer(deed, items, target)
+  if (files && acceptsDroppedFiles(found.folder) && event.dataTransfer)
+    dropFilesInto(target, event.dataTransfer.items)
+  if (deed && items) void transferItems(deed, items, target)
 }
 
 function end() {

@@ -1,7 +1,7 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 
 /** A folder on the screen that takes what is dragged onto it. */
-export interface DropFolder {
+export interface DropTargetFolder {
   /** '' is the personal space. */
   spaceId: string
   /** '' is the root. */
@@ -16,7 +16,7 @@ export interface DropFolder {
 }
 
 /** The attributes that make an element such a folder: no listener per row. */
-export const dropData = (folder: DropFolder) => ({
+export const dropFolderAttributes = (folder: DropTargetFolder) => ({
   'data-drop-space': folder.spaceId,
   'data-drop-parent': folder.parentId,
   'data-drop-name': folder.name,
@@ -26,8 +26,8 @@ export const dropData = (folder: DropFolder) => ({
 })
 
 /** The same for a folder that a list shows, in the space that it belongs to. */
-export const dropDataOf = (row: FileItem, spaceId: string) =>
-  dropData({
+export const dropAttributesOfRow = (row: ListedFileItem, spaceId: string) =>
+  dropFolderAttributes({
     spaceId,
     parentId: row.id,
     name: row.name,
@@ -37,9 +37,9 @@ export const dropDataOf = (row: FileItem, spaceId: string) =>
   })
 
 /** Reads the folder back from the element under the pointer or one around it. */
-export function dropFolderAt(
+export function dropFolderAtTarget(
   target: EventTarget | null,
-): { element: HTMLElement; folder: DropFolder } | null {
+): { element: HTMLElement; folder: DropTargetFolder } | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-drop-node]') : null
   if (!element) return null
   const {

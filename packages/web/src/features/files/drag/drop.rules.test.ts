@@ -1,14 +1,14 @@
-import { allRights, rights } from '@cabinet/contract/rights'
+import { allFileRights, fileRights } from '@cabinet/contract/rights'
 import { expect, test } from 'vitest'
 import { item, spaceId } from '../../../../test/house.ts'
-import { dropDeed } from './drop.rules.ts'
-import type { DropFolder } from './drop-data.ts'
+import { dropCommandFor } from './drop.rules.ts'
+import type { DropTargetFolder } from './drop-data.ts'
 
-const folder = (part: Partial<DropFolder> = {}): DropFolder => ({
+const folder = (part: Partial<DropTargetFolder> = {}): DropTargetFolder => ({
   spaceId: '',
   parentId: 'target',
   name: 'target',
-  rights: allRights,
+  rights: allFileRights,
   node: 'target',
   above: [spaceId],
   ...part,
@@ -23,10 +23,10 @@ test.each([
   ['no copy below itself', [box], folder({ above: [spaceId, box.id] }), true, null],
   ['nothing where it is', [file], folder({ node: spaceId }), false, null],
   ['a copy where it is', [file], folder({ node: spaceId }), true, 'copy'],
-  ['no file without upload there', [file], folder({ rights: rights.new }), false, null],
-  ['no folder without new there', [box], folder({ rights: rights.upload }), false, null],
-  ['nothing that may not be moved', [{ ...file, rights: rights.copy }], folder(), false, null],
-  ['a copy of what may be copied', [{ ...file, rights: rights.copy }], folder(), true, 'copy'],
+  ['no file without upload there', [file], folder({ rights: fileRights.new }), false, null],
+  ['no folder without new there', [box], folder({ rights: fileRights.upload }), false, null],
+  ['nothing that may not be moved', [{ ...file, rights: fileRights.copy }], folder(), false, null],
+  ['a copy of what may be copied', [{ ...file, rights: fileRights.copy }], folder(), true, 'copy'],
   [
     'nothing that is held',
     [{ ...file, lock: { kind: 'editing' as const, ownerId: spaceId, ownerName: 'x', until: new Date() } }],
@@ -35,5 +35,5 @@ test.each([
     null,
   ],
 ])('%s', (_, items, target, ctrl, deed) => {
-  expect(dropDeed(items, target, ctrl)).toBe(deed)
+  expect(dropCommandFor(items, target, ctrl)).toBe(deed)
 })

@@ -1,25 +1,25 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import { say } from '../../../kernel/text.ts'
-import { drawnSvg } from '../../../ui/drawn-svg.ts'
-import { fileKind } from '../../../ui/file-kind.ts'
-import { words } from '../files.text.ts'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { translate } from '../../../kernel/text.ts'
+import { createSvgElement } from '../../../ui/drawn-svg.ts'
+import { fileIconKindOf } from '../../../ui/file-kind.ts'
+import { messages } from '../files.text.ts'
 import './ghost.css'
 
 /** The small card that follows the pointer: what is dragged and how many. It leaves the page by itself. */
-export function ghostOf(rows: readonly FileItem[]): HTMLElement {
+export function dragGhostOf(rows: readonly ListedFileItem[]): HTMLElement {
   const [first] = rows
   const ghost = document.createElement('div')
   ghost.className = 'drag-ghost'
-  const kind = first?.folder ? 'folder' : fileKind(first?.suffix ?? '')
+  const kind = first?.folder ? 'folder' : fileIconKindOf(first?.suffix ?? '')
   const name = document.createElement('span')
   name.textContent = first?.name ?? ''
   ghost.append(
-    drawnSvg(`<svg width="20" height="20" viewBox="0 0 32 32"><use href="#file-${kind}"/></svg>`),
+    createSvgElement(`<svg width="20" height="20" viewBox="0 0 32 32"><use href="#file-${kind}"/></svg>`),
     name,
   )
   if (rows.length > 1) {
     const count = document.createElement('b')
-    count.textContent = say(words.dragCount, { count: rows.length })
+    count.textContent = translate(messages.dragCount, { count: rows.length })
     ghost.append(count)
     ghost.dataset.many = ''
   }

@@ -1,8 +1,11 @@
-import type { FileList } from '@cabinet/contract/files'
-import type { Where } from '../../nodes/index.ts'
+import type { FileListPage } from '@cabinet/contract/files'
+import type { FolderPlace } from '../../nodes/index.ts'
 
 /** The folder above the open one, or null at the top. A space's root has the space's id. */
-export function above(kind: Where['kind'], head: FileList | undefined): Where | null {
+export function parentFolderOf(
+  kind: FolderPlace['kind'],
+  head: FileListPage | undefined,
+): FolderPlace | null {
   const parent = head?.path.at(-2)
   if (!head || !parent) return null
   return {

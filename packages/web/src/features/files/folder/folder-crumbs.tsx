@@ -1,9 +1,9 @@
-import type { FileList } from '@cabinet/contract/files'
+import type { FileListPage } from '@cabinet/contract/files'
 import { useText } from '../../../kernel/text.ts'
-import { Breadcrumb, type Crumb } from '../../../ui/breadcrumb.tsx'
-import { openFolder, type Where } from '../../nodes/index.ts'
-import { dropData } from '../drag/drop-data.ts'
-import { words } from '../files.text.ts'
+import { Breadcrumb, type BreadcrumbStep } from '../../../ui/breadcrumb.tsx'
+import { type FolderPlace, openFolderScreen } from '../../nodes/index.ts'
+import { dropFolderAttributes } from '../drag/drop-data.ts'
+import { messages } from '../files.text.ts'
 
 /** Rights that a crumb claims for drops: the server judges, as the list does not say what is held above. */
 const unknown = -1
@@ -12,20 +12,20 @@ const unknown = -1
 const all = ''
 
 /** The way to the open folder; each step takes what is dragged onto it. */
-export function FolderCrumbs({
+export function FolderBreadcrumb({
   where,
   head,
   dropSpace,
 }: {
-  where: Where
-  head: FileList | undefined
+  where: FolderPlace
+  head: FileListPage | undefined
   dropSpace: string
 }) {
-  const t = useText(words)
+  const t = useText(messages)
   const path = head?.path ?? []
   // A space's root has the space's id; a path that begins lower begins where one's rights do.
   const rootId = head?.folder.spaceId
-  const steps: Crumb[] = path.map(({ id, name }) => ({
+  const steps: BreadcrumbStep[] = path.map(({ id, name }) => ({
     id,
     words: id === rootId && where.kind === 'personal' ? t('myFiles') : name,
   }))
@@ -33,16 +33,16 @@ export function FolderCrumbs({
     where.kind === 'project' || where.kind === 'knowledge'
       ? [{ id: all, words: t(where.kind === 'project' ? 'projects' : 'knowledge') }, ...steps]
       : steps
-  const open = (crumb: Crumb) =>
-    openFolder({
+  const open = (crumb: BreadcrumbStep) =>
+    openFolderScreen({
       kind: where.kind,
       spaceId: crumb.id === all ? undefined : where.spaceId,
       parentId: crumb.id === all || crumb.id === rootId ? undefined : crumb.id,
     })
-  const attributes = (crumb: Crumb, element: HTMLElement | null) => {
+  const attributes = (crumb: BreadcrumbStep, element: HTMLElement | null) => {
     if (!element || crumb.id === all) return
     const at = steps.findIndex(({ id }) => id === crumb.id)
-    const data = dropData({
+    const data = dropFolderAttributes({
       spaceId: dropSpace,
       parentId: crumb.id === rootId ? '' : crumb.id,
       name: crumb.words,

@@ -1,38 +1,38 @@
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import { FolderPlus, Upload } from 'lucide-react'
 import { Suspense } from 'react'
-import { common } from '../../../kernel/common.text.ts'
-import { pickFiles } from '../../../kernel/drop.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { pickFilesFor } from '../../../kernel/drop.ts'
 import { useSlot } from '../../../kernel/slots.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { openFolder, type Where } from '../../nodes/index.ts'
-import { newFolder } from '../actions/deeds.tsx'
-import { words } from '../files.text.ts'
+import { type FolderPlace, openFolderScreen } from '../../nodes/index.ts'
+import { askAndMakeFolder } from '../actions/deeds.tsx'
+import { messages } from '../files.text.ts'
 import listStyles from '../list/file-list.module.css'
-import { noFilter } from '../list/view.ts'
-import { WaitingCells } from '../list/waiting-row.tsx'
+import { emptyFolderFilter } from '../list/view.ts'
+import { WaitingFileCells } from '../list/waiting-row.tsx'
 import styles from './folder.module.css'
-import type { Folder } from './use-folder.ts'
+import type { OpenFolderState } from './use-folder.ts'
 
 declare module '../../../kernel/slots.ts' {
-  interface Slots {
+  interface ScreenSlots {
     /** Below the words that a folder is closed to the person, or not there. */
     noAccess: Section<{ nodeId: string }>
   }
 }
 
 interface FolderStateProps {
-  folder: Folder
-  where: Where
+  folder: OpenFolderState
+  where: FolderPlace
 }
 
 /** What stands where the rows would: waiting, empty, nothing found, no right, gone, failed. */
-export function FolderState({ folder, where }: FolderStateProps) {
-  const t = useText(words)
-  const c = useText(common)
+export function FolderListState({ folder, where }: FolderStateProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
   const { rows, filter, here, target } = folder
   if (rows.error) {
     if (rows.error.status === 403)
@@ -44,7 +44,9 @@ export function FolderState({ folder, where }: FolderStateProps) {
     if (rows.error.status === 404)
       return (
         <EmptyState drawing="broken" title={t('gone')}>
-          <Button onClick={() => openFolder({ kind: where.kind, spaceId: where.parentId && where.spaceId })}>
+          <Button
+            onClick={() => openFolderScreen({ kind: where.kind, spaceId: where.parentId && where.spaceId })}
+          >
             {t('goHome')}
           </Button>
           <AskForAccess where={where} />
@@ -63,20 +65,20 @@ export function FolderState({ folder, where }: FolderStateProps) {
   if (filter.type || filter.search || filter.label)
     return (
       <EmptyState drawing="search" title={t('noneFound')} hint={t('noneFoundHint')}>
-        <Button onClick={() => folder.changeFilter(noFilter)}>{t('clearFilters')}</Button>
+        <Button onClick={() => folder.changeFilter(emptyFolderFilter)}>{t('clearFilters')}</Button>
       </EmptyState>
     )
-  const canUpload = holds(here.rights, 'upload')
+  const canUpload = includesRight(here.rights, 'upload')
   return (
     <div className={styles.empty}>
       <EmptyState title={t('emptyTitle')} hint={t(canUpload ? 'emptyHint' : 'emptyReadOnly')}>
         {canUpload && (
-          <Button icon={<Upload />} onClick={() => pickFiles(target, { folder: false })}>
+          <Button icon={<Upload />} onClick={() => pickFilesFor(target, { folder: false })}>
             {t('uploadFiles')}
           </Button>
         )}
-        {holds(here.rights, 'new') && (
-          <Button icon={<FolderPlus />} onClick={() => void newFolder(target)}>
+        {includesRight(here.rights, 'new') && (
+          <Button icon={<FolderPlus />} onClick={() => void askAndMakeFolder(target)}>
             {t('newFolder')}
           </Button>
         )}
@@ -86,7 +88,7 @@ export function FolderState({ folder, where }: FolderStateProps) {
 }
 
 /** A way to ask, where the address names something: it may be there and hidden. */
-function AskForAccess({ where }: { where: Where }) {
+function AskForAccess({ where }: { where: FolderPlace }) {
   const parts = useSlot('noAccess')
   const nodeId = where.parentId ?? where.spaceId
   return nodeId
@@ -100,14 +102,14 @@ function AskForAccess({ where }: { where: Where }) {
 
 /** A table of skeleton rows. It shows late, so that a fast answer never flashes. */
 function Waiting() {
-  const t = useText(words)
+  const t = useText(messages)
   return (
     <div className={listStyles.fade} role="status" aria-busy="true" aria-label={t('loadingRow')}>
       <div className={styles.waitingHead} />
       {Array.from({ length: 12 }, (_, at) => (
         <div key={at} className={styles.waitingRow} aria-hidden="true">
           <div className={listStyles.waiting} style={{ position: 'static' }}>
-            <WaitingCells index={at} />
+            <WaitingFileCells index={at} />
           </div>
         </div>
       ))}

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import { offered } from '../../../kernel/slots.ts'
-import type { Words } from '../../../kernel/text.ts'
+import type { LocalizedText } from '../../../kernel/text.ts'
 import type { TransferTarget } from '../actions/transfer.tsx'
 
 /** Something that can be made in the open folder by who may upload there. */
-export interface NewItem {
+export interface NewItemChoice {
   key: string
-  words: Words
+  words: LocalizedText
   icon: ComponentType<{ size?: number | string }>
   /** Draws a line above it. */
   divided?: boolean
@@ -14,10 +14,10 @@ export interface NewItem {
 }
 
 declare module '../../../kernel/slots.ts' {
-  interface Slots {
+  interface ScreenSlots {
     /** What else can be made: blank documents, what a template gives. */
-    newItem: NewItem
+    newItem: NewItemChoice
   }
 }
 
-export const newItems = (): readonly NewItem[] => offered('newItem')
+export const newItemChoices = (): readonly NewItemChoice[] => offered('newItem')

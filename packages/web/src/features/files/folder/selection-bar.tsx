@@ -1,35 +1,41 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { MoreHorizontal, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useSay, useText, type Words } from '../../../kernel/text.ts'
+import { type LocalizedText, useText, useTranslate } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { countText } from '../../../ui/format.ts'
+import { formatCount } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import { fileAction } from '../actions/registry.ts'
-import { words } from '../files.text.ts'
-import { menuItems } from '../list/action-items.tsx'
+import { FloatingMenu } from '../../../ui/menu.tsx'
+import { fileActionOfKey } from '../actions/registry.ts'
+import { messages } from '../files.text.ts'
+import { rowMenuItems } from '../list/action-items.tsx'
 import styles from './folder.module.css'
 
 /** Actions that have a button of their own, with short words where they have some; the rest is behind the dots. */
-const shown: Record<string, Words | null> = {
+const shown: Record<string, LocalizedText | null> = {
   preview: null,
   download: null,
-  move: words.move,
-  copy: words.copy,
+  move: messages.move,
+  copy: messages.copy,
   rename: null,
   delete: null,
   authorise: null,
 }
 
 /** In place of the toolbar while something is selected: how many, and what can be done with them. */
-export function SelectionBar({ rows, onClear }: { rows: readonly FileItem[]; onClear: () => void }) {
-  const t = useText(words)
-  const say = useSay()
+export function FileSelectionBar({
+  rows,
+  onClear,
+}: {
+  rows: readonly ListedFileItem[]
+  onClear: () => void
+}) {
+  const t = useText(messages)
+  const say = useTranslate()
   const dots = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   const list = [...rows]
-  const buttons = menuItems(list, say).filter((item) => item.key in shown)
+  const buttons = rowMenuItems(list, say).filter((item) => item.key in shown)
   const button = dots.current?.querySelector('button')
   return (
     <div
@@ -39,7 +45,7 @@ export function SelectionBar({ rows, onClear }: { rows: readonly FileItem[]; onC
       aria-label={t('selected', { count: rows.length })}
     >
       <IconButton small words={t('unselect')} icon={<X />} onClick={onClear} />
-      <strong className={styles.count}>{t('selected', { count: countText(rows.length) })}</strong>
+      <strong className={styles.count}>{t('selected', { count: formatCount(rows.length) })}</strong>
       <div className={styles.actions}>
         {buttons.map((item) => (
           <Button
@@ -52,7 +58,7 @@ export function SelectionBar({ rows, onClear }: { rows: readonly FileItem[]; onC
             data-tip={item.why}
             onClick={item.onPick}
           >
-            {say(shown[item.key] ?? fileAction(item.key)?.short ?? item.words)}
+            {say(shown[item.key] ?? fileActionOfKey(item.key)?.short ?? item.words)}
           </Button>
         ))}
       </div>
@@ -67,11 +73,11 @@ export function SelectionBar({ rows, onClear }: { rows: readonly FileItem[]; onC
         />
       </span>
       {open && button && (
-        <Menu
+        <FloatingMenu
           label={t('more')}
           anchor={button}
           align="end"
-          items={menuItems(list, say)}
+          items={rowMenuItems(list, say)}
           onClose={() => setOpen(false)}
         />
       )}

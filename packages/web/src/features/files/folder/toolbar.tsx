@@ -1,23 +1,23 @@
-import { listFields } from '@cabinet/contract/files'
-import type { SpaceKind } from '@cabinet/contract/nodes'
-import { holds } from '@cabinet/contract/rights'
+import { fileSortFields } from '@cabinet/contract/files'
+import type { StorageSpaceKind } from '@cabinet/contract/nodes'
+import { includesRight } from '@cabinet/contract/rights'
 import { ArrowDown, ArrowUp, FilePlus, FolderPlus, LayoutGrid, List, Upload } from 'lucide-react'
 import { Suspense } from 'react'
-import { useDensity } from '../../../kernel/density.ts'
-import { type DropTarget, pickFiles } from '../../../kernel/drop.ts'
-import { choose } from '../../../kernel/preferences.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { useListDensity } from '../../../kernel/density.ts'
+import { type FileDropTarget, pickFilesFor } from '../../../kernel/drop.ts'
+import { choosePreference } from '../../../kernel/preferences.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dropdown } from '../../../ui/dropdown.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { newFolder } from '../actions/deeds.tsx'
-import { words } from '../files.text.ts'
-import { labelFilter } from '../list/label-filter.ts'
-import type { Filter, View } from '../list/view.ts'
+import { SegmentedControl } from '../../../ui/segmented.tsx'
+import { NativeSelect } from '../../../ui/select.tsx'
+import { askAndMakeFolder } from '../actions/deeds.tsx'
+import { messages } from '../files.text.ts'
+import { currentLabelFilter } from '../list/label-filter.ts'
+import type { FolderFilter, FolderViewOptions } from '../list/view.ts'
 import styles from './folder.module.css'
-import { newItems } from './new-items.ts'
+import { newItemChoices } from './new-items.ts'
 
 const types = [
   'folder',
@@ -33,52 +33,60 @@ const types = [
   'cad',
 ] as const
 
-export interface ToolbarProps {
+export interface FolderToolbarProps {
   /** Bit set held on the open folder. */
   rights: number
-  spaceKind: SpaceKind | undefined
-  target: DropTarget
-  view: View
-  filter: Filter
-  onView: (part: Partial<View>) => void
-  onFilter: (part: Partial<Filter>) => void
+  spaceKind: StorageSpaceKind | undefined
+  target: FileDropTarget
+  view: FolderViewOptions
+  filter: FolderFilter
+  onView: (part: Partial<FolderViewOptions>) => void
+  onFilter: (part: Partial<FolderFilter>) => void
 }
 
 /** What can be done in the open folder, and how it is looked at. */
-export function Toolbar({ rights, spaceKind, target, view, filter, onView, onFilter }: ToolbarProps) {
-  const t = useText(words)
-  const say = useSay()
-  const made = newItems()
-  const density = useDensity()
-  const LabelFilter = labelFilter()
+export function FolderToolbar({
+  rights,
+  spaceKind,
+  target,
+  view,
+  filter,
+  onView,
+  onFilter,
+}: FolderToolbarProps) {
+  const t = useText(messages)
+  const say = useTranslate()
+  const made = newItemChoices()
+  const density = useListDensity()
+  const LabelFilter = currentLabelFilter()
   const Arrow = view.order === 'asc' ? ArrowUp : ArrowDown
   return (
     <div className={styles.bar}>
-      {holds(rights, 'upload') && (
+      {includesRight(rights, 'upload') && (
         <Dropdown
           look="primary"
           icon={<Upload />}
           label={t('upload')}
           items={[
-            { key: 'files', words: t('uploadFiles'), onPick: () => pickFiles(target, { folder: false }) },
-            { key: 'folder', words: t('uploadFolder'), onPick: () => pickFiles(target, { folder: true }) },
+            { key: 'files', words: t('uploadFiles'), onPick: () => pickFilesFor(target, { folder: false }) },
+            { key: 'folder', words: t('uploadFolder'), onPick: () => pickFilesFor(target, { folder: true }) },
           ]}
         >
           {t('upload')}
         </Dropdown>
       )}
-      {holds(rights, 'new') && (
+      {includesRight(rights, 'new') && (
         <Button
           icon={<FolderPlus />}
           className={styles.make}
           aria-label={t('newFolder')}
           data-tip={t('newFolder')}
-          onClick={() => void newFolder(target)}
+          onClick={() => void askAndMakeFolder(target)}
         >
           {t('newFolder')}
         </Button>
       )}
-      {holds(rights, 'upload') && made.length > 0 && (
+      {includesRight(rights, 'upload') && made.length > 0 && (
         <Dropdown
           icon={<FilePlus />}
           label={t('newFile')}
@@ -96,7 +104,7 @@ export function Toolbar({ rights, spaceKind, target, view, filter, onView, onFil
           {t('newFile')}
         </Dropdown>
       )}
-      <Select
+      <NativeSelect
         label={t('type')}
         value={filter.type}
         options={[
@@ -127,7 +135,7 @@ export function Toolbar({ rights, spaceKind, target, view, filter, onView, onFil
         aria-label={`${t('sort')}: ${t(view.sort)}`}
         className={styles.sort}
         items={[
-          ...listFields.map((field) => ({
+          ...fileSortFields.map((field) => ({
             key: field,
             words: t(field),
             checked: view.sort === field,
@@ -145,13 +153,13 @@ export function Toolbar({ rights, spaceKind, target, view, filter, onView, onFil
             words: t('compact'),
             checked: density === 'compact',
             divided: true,
-            onPick: () => choose({ density: density === 'compact' ? 'roomy' : 'compact' }),
+            onPick: () => choosePreference({ density: density === 'compact' ? 'roomy' : 'compact' }),
           },
         ]}
       >
         {t(view.sort)}
       </Dropdown>
-      <Segmented
+      <SegmentedControl
         label={t('view')}
         value={view.mode}
         options={[

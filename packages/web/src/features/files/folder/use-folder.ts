@@ -1,54 +1,54 @@
-import type { FileList } from '@cabinet/contract/files'
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { FileListPage } from '@cabinet/contract/files'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { DropTarget } from '../../../kernel/drop.ts'
+import type { FileDropTarget } from '../../../kernel/drop.ts'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
-import { type Selecting, useSelection } from '../../../ui/use-selection.ts'
-import type { Where } from '../../nodes/index.ts'
-import { onGone } from '../actions/gone.ts'
-import { words } from '../files.text.ts'
-import { type Rows, useRows } from '../list/use-rows.ts'
-import { type Filter, noFilter, useView, type View } from '../list/view.ts'
-import type { Here } from './here-items.tsx'
+import { showToast } from '../../../kernel/toast.ts'
+import { type ListSelecting, useListSelection } from '../../../ui/use-selection.ts'
+import type { FolderPlace } from '../../nodes/index.ts'
+import { onGoneItems } from '../actions/gone.ts'
+import { messages } from '../files.text.ts'
+import { type FolderRowPages, useFolderRows } from '../list/use-rows.ts'
+import { emptyFolderFilter, type FolderFilter, type FolderViewOptions, useFolderView } from '../list/view.ts'
+import type { OpenFolderPlace } from './here-items.tsx'
 
-export interface Folder {
-  where: Where
+export interface OpenFolderState {
+  where: FolderPlace
   /** Names the folder and what it is narrowed to: another place begins anew. */
   place: string
-  rows: Rows
-  view: View
-  changeView(part: Partial<View>): void
-  filter: Filter
-  changeFilter(part: Partial<Filter>): void
-  selecting: Selecting<FileItem>
+  rows: FolderRowPages
+  view: FolderViewOptions
+  changeView(part: Partial<FolderViewOptions>): void
+  filter: FolderFilter
+  changeFilter(part: Partial<FolderFilter>): void
+  selecting: ListSelecting<ListedFileItem>
   /** Where files and new folders go. */
-  target: DropTarget
+  target: FileDropTarget
   /** The open folder, once it is there. */
-  here: Here | undefined
+  here: OpenFolderPlace | undefined
 }
 
 const hooks = {
-  onMost: (count: number) => toast.info(words.selectedFirst, { params: { count } }),
-  onFailure: toast.failure,
+  onMost: (count: number) => showToast.info(messages.selectedFirst, { params: { count } }),
+  onFailure: showToast.failure,
 }
 
-const hereOf = (head: FileList | undefined, target: DropTarget): Here | undefined =>
+const hereOf = (head: FileListPage | undefined, target: FileDropTarget): OpenFolderPlace | undefined =>
   head && { target, rights: head.rights, folder: head.folder }
 
 /** Everything that a folder's screen knows and can change. */
-export function useFolder(where: Where): Folder {
-  const { view, change } = useView()
+export function useOpenFolder(where: FolderPlace): OpenFolderState {
+  const { view, change } = useFolderView()
   const spot = `${where.kind} ${where.spaceId ?? ''} ${where.parentId ?? ''}`
-  const [held, setHeld] = useState({ spot, filter: noFilter })
-  const filter = held.spot === spot ? held.filter : noFilter
+  const [held, setHeld] = useState({ spot, filter: emptyFolderFilter })
+  const filter = held.spot === spot ? held.filter : emptyFolderFilter
   const place = `${spot} ${filter.type} ${filter.search} ${filter.label}`
-  const rows = useRows(where, view, filter)
-  const selecting = useSelection(rows, place, hooks)
+  const rows = useFolderRows(where, view, filter)
+  const selecting = useListSelection(rows, place, hooks)
   const dropGone = useEffectEvent(selecting.drop)
-  useEffect(() => onGone(dropGone), [])
+  useEffect(() => onGoneItems(dropGone), [])
   const { spaceId, parentId } = where
-  const t = useText(words)
+  const t = useText(messages)
   const folder = rows.head?.folder
   const name =
     folder && where.kind === 'personal' && folder.parentId === '' ? t('myFiles') : (folder?.name ?? '')

@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import {
   createElement,
   type KeyboardEvent,
@@ -7,23 +7,23 @@ import {
   useEffect,
   useEffectEvent,
 } from 'react'
-import { show } from '../../../kernel/show.tsx'
-import { type Command, commandOf } from '../../../ui/list-keys.ts'
-import { type Box, point } from '../../../ui/place.ts'
-import { openFolder, undoLast } from '../../nodes/index.ts'
-import { newFolder } from '../actions/deeds.tsx'
-import type { ListHandle } from '../list/list-props.ts'
-import { runAction } from '../list/run-action.ts'
-import { above } from './above.ts'
-import { paste } from './here-items.tsx'
-import type { Folder } from './use-folder.ts'
+import { showDialog } from '../../../kernel/show.tsx'
+import { type ListKeyCommand, listKeyCommandOf } from '../../../ui/list-keys.ts'
+import { type AnchorBox, pointAsAnchor } from '../../../ui/place.ts'
+import { openFolderScreen, undoLastChange } from '../../nodes/index.ts'
+import { askAndMakeFolder } from '../actions/deeds.tsx'
+import type { FileListHandle } from '../list/list-props.ts'
+import { runActionOnRows } from '../list/run-action.ts'
+import { parentFolderOf } from './above.ts'
+import { pasteIntoFolder } from './here-items.tsx'
+import type { OpenFolderState } from './use-folder.ts'
 
 interface GridProps {
-  folder: Folder
+  folder: OpenFolderState
   /** Where the focus is while the keys are the list's. */
   grid: HTMLElement | null
-  list: RefObject<ListHandle | null>
-  onMenu: (menu: { at: Box; rows: FileItem[] | null }) => void
+  list: RefObject<FileListHandle | null>
+  onMenu: (menu: { at: AnchorBox; rows: ListedFileItem[] | null }) => void
 }
 
 const indexAt = (target: EventTarget | null) => {
@@ -34,17 +34,17 @@ const actAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-act]')?.dataset.act : undefined
 
 /** Mouse and keys of the list and the grid, read in one place for all rows. */
-export function useGrid({ folder, grid, list, onMenu }: GridProps) {
+export function useListInteraction({ folder, grid, list, onMenu }: GridProps) {
   const { rows, selecting, here, where } = folder
   const { selection } = selecting
   const chosen = () => [...selection.rows.values()]
 
-  const open = (row: FileItem) => {
-    if (!row.folder) return runAction('preview', [row])
+  const open = (row: ListedFileItem) => {
+    if (!row.folder) return runActionOnRows('preview', [row])
     const spaceId = where.kind === 'personal' ? undefined : row.spaceId
-    openFolder({ kind: where.kind, spaceId, parentId: row.id })
+    openFolderScreen({ kind: where.kind, spaceId, parentId: row.id })
   }
-  const menuAt = (at: Box, index: number) => {
+  const menuAt = (at: AnchorBox, index: number) => {
     const row = rows.at(index)
     if (!row) return onMenu({ at, rows: null })
     if (selection.rows.has(row.id)) return onMenu({ at, rows: chosen() })
@@ -66,9 +66,9 @@ export function useGrid({ folder, grid, list, onMenu }: GridProps) {
       return event.shiftKey ? selecting.press(index, { ctrl: true, shift: true }) : selecting.toggle(index)
     if (act === 'menu') {
       const button = (event.target as Element).closest('button')
-      return menuAt(button ? button.getBoundingClientRect() : point(event), index)
+      return menuAt(button ? button.getBoundingClientRect() : pointAsAnchor(event), index)
     }
-    if (act) return runAction(act, [row])
+    if (act) return runActionOnRows(act, [row])
     selecting.press(index, { ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey })
   }
   const onDoubleClick = (event: MouseEvent) => {
@@ -79,21 +79,21 @@ export function useGrid({ folder, grid, list, onMenu }: GridProps) {
     if (!here || (event.target instanceof Element && event.target.closest('input, [role=columnheader]')))
       return
     event.preventDefault()
-    menuAt(point(event), indexAt(event.target))
+    menuAt(pointAsAnchor(event), indexAt(event.target))
   }
   const onMouseDown = (event: MouseEvent) => {
     // Shift would select the page's text.
     if (event.shiftKey && indexAt(event.target) >= 0) event.preventDefault()
   }
 
-  const obey = (command: Command, element: HTMLElement) => {
+  const obey = (command: ListKeyCommand, element: HTMLElement) => {
     if (command.kind === 'step') {
       const { columns = 1, page = 10 } = list.current ?? {}
       const to = selecting.step(command.by, { range: command.range, only: command.only, columns, page })
       if (to >= 0) list.current?.reveal(to)
       return
     }
-    if (command.kind === 'action') return runAction(command.key, chosen())
+    if (command.kind === 'action') return runActionOnRows(command.key, chosen())
     if (command.kind === 'toggle') return selection.focus >= 0 && selecting.toggle(selection.focus)
     if (command.kind === 'open') {
       const row = rows.at(selection.focus) ?? chosen()[0]
@@ -104,28 +104,28 @@ export function useGrid({ folder, grid, list, onMenu }: GridProps) {
       return menuAt(focus.getBoundingClientRect(), selection.focus)
     }
     if (command.kind === 'up') {
-      const next = above(where.kind, rows.head)
-      return next && openFolder(next)
+      const next = parentFolderOf(where.kind, rows.head)
+      return next && openFolderScreen(next)
     }
-    if (command.kind === 'paste') return here && void paste(here)
-    if (command.kind === 'newFolder') return here && void newFolder(here.target)
+    if (command.kind === 'paste') return here && void pasteIntoFolder(here)
+    if (command.kind === 'newFolder') return here && void askAndMakeFolder(here.target)
     if (command.kind === 'keys') return void showKeys()
     if (command.kind === 'all') return selecting.all()
     if (command.kind === 'clear') return selecting.clear()
-    undoLast()
+    undoLastChange()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target instanceof HTMLInputElement || event.defaultPrevented) return
     // A focused button keeps its own keys.
     if (event.target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ')) return
-    const command = commandOf(event)
+    const command = listKeyCommandOf(event)
     if (!command) return
     event.preventDefault()
     obey(command, event.currentTarget)
   }
   // With the focus nowhere (after a dialog, on arrival) the keys are the list's too.
   const fromNowhere = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const command = event.target === document.body && !event.defaultPrevented ? commandOf(event) : null
+    const command = event.target === document.body && !event.defaultPrevented ? listKeyCommandOf(event) : null
     if (!command || !grid || document.querySelector('[aria-modal], [role=menu]')) return
     event.preventDefault()
     grid.focus({ preventScroll: true })
@@ -139,6 +139,6 @@ export function useGrid({ folder, grid, list, onMenu }: GridProps) {
 }
 
 async function showKeys() {
-  const { KeysDialog } = await import('../dialogs/keys-dialog.tsx')
-  await show<void>((answer) => createElement(KeysDialog, { onClose: () => answer(null) }))
+  const { KeyboardHelpDialog: KeysDialog } = await import('../dialogs/keys-dialog.tsx')
+  await showDialog<void>((answer) => createElement(KeysDialog, { onClose: () => answer(null) }))
 }

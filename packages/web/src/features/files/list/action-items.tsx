@@ -1,8 +1,8 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import type { say as speak } from '../../../kernel/text.ts'
-import type { MenuItem } from '../../../ui/menu.tsx'
-import { fileActions } from '../actions/registry.ts'
-import { runAction } from './run-action.ts'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import type { translate as speak } from '../../../kernel/text.ts'
+import type { FloatingMenuItem } from '../../../ui/menu.tsx'
+import { orderedFileActions } from '../actions/registry.ts'
+import { runActionOnRows } from './run-action.ts'
 
 /** Actions before which the menu draws a line. */
 const divided = new Set(['rename', 'cut', 'label', 'delete', 'authorise', 'properties'])
@@ -11,8 +11,8 @@ const divided = new Set(['rename', 'cut', 'label', 'delete', 'authorise', 'prope
 const pointless = (reason: string) => reason.startsWith('previews.') || reason.startsWith('downloads.')
 
 /** The menu of these rows. */
-export function menuItems(rows: FileItem[], say: typeof speak): MenuItem[] {
-  return fileActions().flatMap(([key, { words, wordsFor, icon: Icon, shortcut, ready }]) => {
+export function rowMenuItems(rows: ListedFileItem[], say: typeof speak): FloatingMenuItem[] {
+  return orderedFileActions().flatMap(([key, { words, wordsFor, icon: Icon, shortcut, ready }]) => {
     const reason = ready(rows)
     if (reason !== true && pointless(reason)) return []
     return {
@@ -23,7 +23,7 @@ export function menuItems(rows: FileItem[], say: typeof speak): MenuItem[] {
       ...(reason !== true && { disabled: true, why: say(reason) }),
       danger: key === 'delete',
       divided: divided.has(key),
-      onPick: () => runAction(key, rows),
+      onPick: () => runActionOnRows(key, rows),
     }
   })
 }

@@ -1,18 +1,18 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid has no elements of its own
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { MoreHorizontal } from 'lucide-react'
 import { memo } from 'react'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { fullTimeText, sizeText } from '../../../ui/format.ts'
-import { LockBadge, useThumbnail } from '../../nodes/index.ts'
-import { dropDataOf } from '../drag/drop-data.ts'
+import { formatByteSize, formatFullTime } from '../../../ui/format.ts'
+import { ItemLockBadge, useFileThumbnail } from '../../nodes/index.ts'
+import { dropAttributesOfRow } from '../drag/drop-data.ts'
 import styles from './file-grid.module.css'
-import { Marks } from './marks.tsx'
-import { NameField, NameWords } from './row-name.tsx'
+import { ItemMarksView } from './marks.tsx'
+import { RowNameField, RowNameText } from './row-name.tsx'
 
-export interface FileCardProps {
-  row: FileItem
+export interface FileGridCardProps {
+  row: ListedFileItem
   index: number
   id: string
   selected: boolean
@@ -22,16 +22,16 @@ export interface FileCardProps {
   ago: (at: Date) => string
   names: { select: string; menu: string }
   dropSpace: string
-  onRename: (row: FileItem, name: string | null) => void
+  onRename: (row: ListedFileItem, name: string | null) => void
 }
 
 /** CSS pixels that a card's picture is about wide. */
 const width = 240
 
 /** One card of the grid. */
-export const FileCard = memo(function FileCard(props: FileCardProps) {
+export const FileGridCard = memo(function FileCard(props: FileGridCardProps) {
   const { row, index, id, selected, focused, cut, renaming, ago, names, dropSpace, onRename } = props
-  const { address, waiting } = useThumbnail(row, width)
+  const { address, waiting } = useFileThumbnail(row, width)
   return (
     <div
       id={id}
@@ -43,7 +43,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
       data-drag-id={row.id}
       draggable={!renaming}
       className={styles.card}
-      {...(row.folder && dropDataOf(row, dropSpace))}
+      {...(row.folder && dropAttributesOfRow(row, dropSpace))}
     >
       <div className={styles.picture} data-waiting={waiting || undefined}>
         {address ? (
@@ -60,7 +60,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
         />
         {row.lock && (
           <span className={styles.lock}>
-            <LockBadge lock={row.lock} bare />
+            <ItemLockBadge lock={row.lock} bare />
           </span>
         )}
         <button
@@ -75,14 +75,14 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
       </div>
       <div className={styles.words}>
         {renaming ? (
-          <NameField name={row.name} folder={row.folder} onEnd={(name) => onRename(row, name)} />
+          <RowNameField name={row.name} folder={row.folder} onEnd={(name) => onRename(row, name)} />
         ) : (
-          <NameWords name={row.name} folder={row.folder} />
+          <RowNameText name={row.name} folder={row.folder} />
         )}
         <div className={styles.meta}>
-          <span data-tip={fullTimeText(row.updatedAt)}>{ago(row.updatedAt)}</span>
-          {!(row.folder && row.size === 0) && <span>· {sizeText(row.size)}</span>}
-          <Marks item={row} />
+          <span data-tip={formatFullTime(row.updatedAt)}>{ago(row.updatedAt)}</span>
+          {!(row.folder && row.size === 0) && <span>· {formatByteSize(row.size)}</span>}
+          <ItemMarksView item={row} />
         </div>
       </div>
     </div>

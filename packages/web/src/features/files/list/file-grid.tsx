@@ -3,23 +3,23 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useTips } from '../../../ui/tips.ts'
-import { useAgo } from '../../nodes/index.ts'
-import { words } from '../files.text.ts'
-import { FileCard } from './file-card.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { useDataTips } from '../../../ui/tips.ts'
+import { useRelativeTimeText } from '../../nodes/index.ts'
+import { messages } from '../files.text.ts'
+import { FileGridCard } from './file-card.tsx'
 import styles from './file-grid.module.css'
-import { belowRows } from './file-list.tsx'
-import { card, columnsIn } from './grid-geometry.ts'
-import type { ListProps } from './list-props.ts'
-import { useBand } from './use-band.ts'
+import { spaceBelowRowsPx } from './file-list.tsx'
+import { gridCardMeasures, gridColumnsIn } from './grid-geometry.ts'
+import type { FileListProps } from './list-props.ts'
+import { useSelectionBand } from './use-band.ts'
 
 /** Pixels of the grid's padding, both sides together, and above. */
 const padding = 40
 const above = 10
 
 /** The same folder as cards with pictures. */
-export function FileGrid(props: ListProps) {
+export function FileGridView(props: FileListProps) {
   const {
     rows,
     selection,
@@ -34,25 +34,25 @@ export function FileGrid(props: ListProps) {
     onRename,
     onBand,
   } = props
-  useTips()
-  const t = useText(words)
-  const ago = useAgo()
+  useDataTips()
+  const t = useText(messages)
+  const ago = useRelativeTimeText()
   const [width, setWidth] = useState(900)
   useLayoutEffect(() => {
     if (typeof ResizeObserver === 'undefined') return
-    const measure = () => setWidth(Math.max(card.least, scroller.clientWidth - padding))
+    const measure = () => setWidth(Math.max(gridCardMeasures.least, scroller.clientWidth - padding))
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(scroller)
     return () => observer.disconnect()
   }, [scroller])
-  const columns = columnsIn(width)
+  const columns = gridColumnsIn(width)
   const virtual = useVirtualizer({
     count: Math.ceil(rows.total / columns),
     getScrollElement: () => scroller,
-    estimateSize: () => card.height + card.gap,
+    estimateSize: () => gridCardMeasures.height + gridCardMeasures.gap,
     overscan: 3,
-    paddingEnd: belowRows,
+    paddingEnd: spaceBelowRowsPx,
     scrollMargin: above,
     scrollPaddingStart: above,
     initialOffset: offset,
@@ -69,10 +69,10 @@ export function FileGrid(props: ListProps) {
     reveal: (index) => virtual.scrollToIndex(Math.floor(index / columns)),
     columns,
     get page() {
-      return Math.max(1, Math.floor(scroller.clientHeight / (card.height + card.gap)))
+      return Math.max(1, Math.floor(scroller.clientHeight / (gridCardMeasures.height + gridCardMeasures.gap)))
     },
   }))
-  const band = useBand({ scroller, width, rows, selection, onBand })
+  const band = useSelectionBand({ scroller, width, rows, selection, onBand })
 
   const names = useMemo(
     () => ({ select: t('select', { name: '{name}' }), menu: t('menuOf', { name: '{name}' }) }),
@@ -89,7 +89,7 @@ export function FileGrid(props: ListProps) {
           style={{
             top: line.start - above,
             gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-            gridAutoRows: card.height,
+            gridAutoRows: gridCardMeasures.height,
           }}
         >
           {Array.from({ length: Math.min(columns, rows.total - line.index * columns) }, (_, column) => {
@@ -98,11 +98,11 @@ export function FileGrid(props: ListProps) {
             if (!row)
               return (
                 <div key={index} role="gridcell" aria-busy="true" className={styles.waiting}>
-                  <Skeleton />
+                  <SkeletonBar />
                 </div>
               )
             return (
-              <FileCard
+              <FileGridCard
                 key={index}
                 row={row}
                 index={index}

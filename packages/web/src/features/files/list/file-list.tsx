@@ -2,20 +2,20 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
-import { useDensity } from '../../../kernel/density.ts'
+import { useListDensity } from '../../../kernel/density.ts'
 import { useText } from '../../../kernel/text.ts'
-import { classes } from '../../../ui/classes.ts'
-import { useTips } from '../../../ui/tips.ts'
-import { useAgo } from '../../nodes/index.ts'
-import { words } from '../files.text.ts'
+import { joinClassNames } from '../../../ui/classes.ts'
+import { useDataTips } from '../../../ui/tips.ts'
+import { useRelativeTimeText } from '../../nodes/index.ts'
+import { messages } from '../files.text.ts'
 import styles from './file-list.module.css'
-import { FileRow } from './file-row.tsx'
-import type { ListProps } from './list-props.ts'
-import { usePace } from './use-pace.ts'
-import { WaitingRow } from './waiting-row.tsx'
+import { FileListRow } from './file-row.tsx'
+import type { FileListProps } from './list-props.ts'
+import { useScrollPace } from './use-pace.ts'
+import { WaitingFileRow } from './waiting-row.tsx'
 
 /** Space below the last row, so that the floating button covers none (look: 96 px). */
-export const belowRows = 96
+export const spaceBelowRowsPx = 96
 const gap = 2
 /** Rows drawn above and below those on the screen. */
 const overscan = 6
@@ -23,20 +23,20 @@ const overscan = 6
 const above = 42
 
 /** The rows of a folder of any size; only those on the screen are drawn. */
-export function FileList(props: ListProps) {
+export function FileListView(props: FileListProps) {
   const { rows, selection, gridId, offset, handle, cut, renaming, dropSpace, scroller, onOffset, onRename } =
     props
-  useTips()
-  const t = useText(words)
-  const ago = useAgo()
-  const compact = useDensity() === 'compact'
+  useDataTips()
+  const t = useText(messages)
+  const ago = useRelativeTimeText()
+  const compact = useListDensity() === 'compact'
   const height = compact ? 38 : 46
   const virtual = useVirtualizer({
     count: rows.total,
     getScrollElement: () => scroller,
     estimateSize: () => height + gap,
     overscan,
-    paddingEnd: belowRows,
+    paddingEnd: spaceBelowRowsPx,
     scrollMargin: above,
     scrollPaddingStart: above,
     initialOffset: offset,
@@ -47,7 +47,7 @@ export function FileList(props: ListProps) {
   const items = virtual.getVirtualItems()
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
   const onScreen = Math.ceil((virtual.scrollRect?.height ?? 0) / (height + gap)) + 1
-  const pace = usePace(first, onScreen, virtual.isScrolling)
+  const pace = useScrollPace(first, onScreen, virtual.isScrolling)
   const flying = pace === 'flight'
   const seats = Math.max(items.length, onScreen + 2 * overscan)
   const seatOf = (item: VirtualItem) => item.index % seats
@@ -77,9 +77,9 @@ export function FileList(props: ListProps) {
       const row = rows.at(item.index)
       // Who comes takes the seat of who has gone: changing the words of a row costs a third of making one.
       const seat = seatOf(item)
-      if (!row) return <WaitingRow key={seat} index={item.index} seat={seat} top={item.start - above} />
+      if (!row) return <WaitingFileRow key={seat} index={item.index} seat={seat} top={item.start - above} />
       return (
-        <FileRow
+        <FileListRow
           key={seat}
           row={row}
           index={item.index}
@@ -100,7 +100,7 @@ export function FileList(props: ListProps) {
   return (
     <div
       role="rowgroup"
-      className={classes(styles.rows, compact && styles.compact, flying && styles.flying)}
+      className={joinClassNames(styles.rows, compact && styles.compact, flying && styles.flying)}
       style={{ height: virtual.getTotalSize() }}
     >
       {shown.current}

@@ -1,19 +1,19 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid has no elements of its own
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { memo, useRef, useState } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { fullTimeText, sizeText } from '../../../ui/format.ts'
-import { LockBadge } from '../../nodes/index.ts'
-import { dropDataOf } from '../drag/drop-data.ts'
+import { formatByteSize, formatFullTime } from '../../../ui/format.ts'
+import { ItemLockBadge } from '../../nodes/index.ts'
+import { dropAttributesOfRow } from '../drag/drop-data.ts'
 import styles from './file-list.module.css'
-import { Marks } from './marks.tsx'
-import { QuickActions } from './quick-actions.tsx'
-import { NameField, NameWords } from './row-name.tsx'
+import { ItemMarksView } from './marks.tsx'
+import { RowQuickActions } from './quick-actions.tsx'
+import { RowNameField, RowNameText } from './row-name.tsx'
 
-export interface FileRowProps {
-  row: FileItem
+export interface FileListRowProps {
+  row: ListedFileItem
   index: number
   /** Pixels from the top of the list. */
   top: number
@@ -30,11 +30,11 @@ export interface FileRowProps {
   dropSpace: string
   /** It hurries past: nothing that asks its server. */
   hurrying: boolean
-  onRename: (row: FileItem, name: string | null) => void
+  onRename: (row: ListedFileItem, name: string | null) => void
 }
 
 /** One row. It has no listeners of its own but for the hover: the list around it reads `data-index` and `data-act`. */
-export const FileRow = memo(function FileRow(props: FileRowProps) {
+export const FileListRow = memo(function FileRow(props: FileListRowProps) {
   const { row, index, top, id, selected, focused, cut, renaming, ago, names, dropSpace, hurrying, onRename } =
     props
   const [hover, setHover] = useState(false)
@@ -56,7 +56,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       style={{ top }}
       onPointerEnter={() => setHover(true)}
       onPointerLeave={() => setHover(false)}
-      {...(row.folder && dropDataOf(row, dropSpace))}
+      {...(row.folder && dropAttributesOfRow(row, dropSpace))}
     >
       <div role="gridcell" className={styles.check} data-act="check">
         <span role="checkbox" aria-checked={selected} aria-label={names.select.replace('{name}', row.name)} />
@@ -64,23 +64,28 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       <div role="gridcell" className={styles.name}>
         <FileIcon folder={row.folder} suffix={row.suffix} size={26} />
         {renaming ? (
-          <NameField key={row.id} name={row.name} folder={row.folder} onEnd={(name) => onRename(row, name)} />
+          <RowNameField
+            key={row.id}
+            name={row.name}
+            folder={row.folder}
+            onEnd={(name) => onRename(row, name)}
+          />
         ) : (
-          <NameWords name={row.name} folder={row.folder} />
+          <RowNameText name={row.name} folder={row.folder} />
         )}
-        {row.lock && <LockBadge lock={row.lock} />}
-        {marked.current === row.id && <Marks item={row} />}
-        {hover && !renaming && <QuickActions row={row} />}
+        {row.lock && <ItemLockBadge lock={row.lock} />}
+        {marked.current === row.id && <ItemMarksView item={row} />}
+        {hover && !renaming && <RowQuickActions row={row} />}
       </div>
       <div role="gridcell" className={styles.owner}>
         <Avatar name={row.createdBy} size={22} />
         <span>{row.createdBy}</span>
       </div>
       <div role="gridcell" className={styles.time}>
-        <span data-tip={fullTimeText(row.updatedAt)}>{ago(row.updatedAt)}</span>
+        <span data-tip={formatFullTime(row.updatedAt)}>{ago(row.updatedAt)}</span>
       </div>
       <div role="gridcell" className={styles.size}>
-        {row.folder && row.size === 0 ? '—' : sizeText(row.size)}
+        {row.folder && row.size === 0 ? '—' : formatByteSize(row.size)}
       </div>
       <div role="gridcell" className={styles.more}>
         <button

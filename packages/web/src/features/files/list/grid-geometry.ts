@@ -1,11 +1,11 @@
 /** The grid's measures in pixels: cards are as wide as the columns that fit, all of one height. */
-export const card = { least: 188, height: 176, gap: 14 } as const
+export const gridCardMeasures = { least: 188, height: 176, gap: 14 } as const
 
 /** How many cards stand in a line of this width. */
-export const columnsIn = (width: number) =>
-  Math.max(1, Math.floor((width + card.gap) / (card.least + card.gap)))
+export const gridColumnsIn = (width: number) =>
+  Math.max(1, Math.floor((width + gridCardMeasures.gap) / (gridCardMeasures.least + gridCardMeasures.gap)))
 
-export interface Rect {
+export interface GridRectangle {
   left: number
   top: number
   right: number
@@ -13,12 +13,15 @@ export interface Rect {
 }
 
 /** Positions of the cards that a band touches, in a grid `width` wide with `total` cards. */
-export function cardsIn(band: Rect, width: number, total: number): number[] {
-  const columns = columnsIn(width)
-  const step = { x: (width + card.gap) / columns, y: card.height + card.gap }
+export function gridCardsIn(band: GridRectangle, width: number, total: number): number[] {
+  const columns = gridColumnsIn(width)
+  const step = {
+    x: (width + gridCardMeasures.gap) / columns,
+    y: gridCardMeasures.height + gridCardMeasures.gap,
+  }
   const span = (from: number, to: number, size: number, most: number) => {
     // A band that lies in the gap only touches nothing.
-    const first = Math.max(0, Math.floor((from + card.gap) / size))
+    const first = Math.max(0, Math.floor((from + gridCardMeasures.gap) / size))
     const last = Math.min(most, Math.floor(to / size))
     return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
   }

@@ -1,4 +1,4 @@
-import type { SpaceKind } from '@cabinet/contract/nodes'
+import type { StorageSpaceKind } from '@cabinet/contract/nodes'
 import type { ComponentType } from 'react'
 import { offered } from '../../../kernel/slots.ts'
 
@@ -6,15 +6,15 @@ interface LabelFilterProps {
   /** Id of the label that the list is narrowed to, `unlabelled`, or '' for all. */
   value: string
   /** Where the list is, once that is known. */
-  spaceKind: SpaceKind | undefined
+  spaceKind: StorageSpaceKind | undefined
   onChange: (labelId: string) => void
 }
 
 declare module '../../../kernel/slots.ts' {
-  interface Slots {
+  interface ScreenSlots {
     /** The choice of a label in the toolbar of each list. */
     labelFilter: ComponentType<LabelFilterProps>
   }
 }
 
-export const labelFilter = () => offered('labelFilter')[0] ?? null
+export const currentLabelFilter = () => offered('labelFilter')[0] ?? null

@@ -2,27 +2,27 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useText } from '../../../kernel/text.ts'
-import { words } from '../files.text.ts'
+import { messages } from '../files.text.ts'
 import styles from './file-list.module.css'
-import { type SortField, sortedBy, type View } from './view.ts'
+import { type FolderSortField, type FolderViewOptions, viewSortedBy } from './view.ts'
 
-export interface ListHeadProps {
-  view: View
+export interface FileListHeadProps {
+  view: FolderViewOptions
   /** How much of the list is selected. */
   chosen: 'none' | 'some' | 'all'
   onAll: () => void
   onClear: () => void
-  onSort: (part: Partial<View>) => void
+  onSort: (part: Partial<FolderViewOptions>) => void
 }
 
-export function ListHead({ view, chosen, onAll, onClear, onSort }: ListHeadProps) {
-  const t = useText(words)
-  const column = (field: SortField) => {
+export function FileListHead({ view, chosen, onAll, onClear, onSort }: FileListHeadProps) {
+  const t = useText(messages)
+  const column = (field: FolderSortField) => {
     const Arrow = view.order === 'asc' ? ArrowUp : ArrowDown
     const here = view.sort === field
     return (
       <div role="columnheader" aria-sort={!here ? 'none' : view.order === 'asc' ? 'ascending' : 'descending'}>
-        <button type="button" onClick={() => onSort(sortedBy(view, field))}>
+        <button type="button" onClick={() => onSort(viewSortedBy(view, field))}>
           {t(field)}
           {here && <Arrow aria-hidden="true" />}
         </button>

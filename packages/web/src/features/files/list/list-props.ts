@@ -1,33 +1,33 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import type { Ref } from 'react'
-import type { Selection } from '../../../ui/selection.ts'
-import type { Rows } from './use-rows.ts'
-import type { View } from './view.ts'
+import type { ListSelection } from '../../../ui/selection.ts'
+import type { FolderRowPages } from './use-rows.ts'
+import type { FolderViewOptions } from './view.ts'
 
 /** What the keyboard must know of a list or grid. */
-export interface ListHandle {
+export interface FileListHandle {
   reveal(index: number): void
   columns: number
   /** Rows on the screen. */
   page: number
 }
 
-export interface ListProps {
+export interface FileListProps {
   /** What scrolls: it stays while folders come and go, and holds the focus. */
   scroller: HTMLDivElement
-  rows: Rows
-  selection: Selection<FileItem>
-  view: View
+  rows: FolderRowPages
+  selection: ListSelection<ListedFileItem>
+  view: FolderViewOptions
   /** Rows have the id `<gridId>-<index>`. */
   gridId: string
   /** Pixels scrolled at first. */
   offset: number
-  handle: Ref<ListHandle>
+  handle: Ref<FileListHandle>
   cut: ReadonlySet<string>
   renaming: string | null
   dropSpace: string
   onOffset: (offset: number) => void
-  onRename: (row: FileItem, name: string | null) => void
+  onRename: (row: ListedFileItem, name: string | null) => void
   /** The rubber band (grid). */
-  onBand: (rows: readonly FileItem[]) => void
+  onBand: (rows: readonly ListedFileItem[]) => void
 }

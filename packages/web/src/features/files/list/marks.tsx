@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { type ComponentType, memo } from 'react'
 import { offered } from '../../../kernel/slots.ts'
 
@@ -7,17 +7,17 @@ interface Mark {
   /** Small ones come first. */
   order: number
   /** Draws a badge of at most 20 px height beside the name, or nothing. Asks its server in sets (`batched`). */
-  Mark: ComponentType<{ item: FileItem }>
+  Mark: ComponentType<{ item: ListedFileItem }>
 }
 
 declare module '../../../kernel/slots.ts' {
-  interface Slots {
+  interface ScreenSlots {
     /** Beside each name in lists and in the detail panel: a star, labels, unread comments. */
     mark: Mark
   }
 }
 
 /** Everything that rooms have to say about an item. */
-export const Marks = memo(function Marks({ item }: { item: FileItem }) {
+export const ItemMarksView = memo(function Marks({ item }: { item: ListedFileItem }) {
   return offered('mark').map(({ key, Mark }) => <Mark key={key} item={item} />)
 })

@@ -1,15 +1,15 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import { useSay } from '../../../kernel/text.ts'
-import { fileAction } from '../actions/registry.ts'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { useTranslate } from '../../../kernel/text.ts'
+import { fileActionOfKey } from '../actions/registry.ts'
 import styles from './file-list.module.css'
 
 const quick = ['favourite', 'preview', 'download', 'rename'] as const
 
 /** What is done most, at the end of the name while the pointer is on the row. The list runs `data-act`. */
-export function QuickActions({ row }: { row: FileItem }) {
-  const say = useSay()
+export function RowQuickActions({ row }: { row: ListedFileItem }) {
+  const say = useTranslate()
   const ready = quick.flatMap((key) => {
-    const action = fileAction(key)
+    const action = fileActionOfKey(key)
     return action?.ready([row]) === true ? [{ key, action }] : []
   })
   if (ready.length === 0) return null

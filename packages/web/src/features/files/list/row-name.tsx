@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { nameParts } from '../../../ui/format.ts'
-import { words } from '../files.text.ts'
+import { splitFileName } from '../../../ui/format.ts'
+import { messages } from '../files.text.ts'
 import styles from './row-name.module.css'
 
 /** A name whose extension stands back. */
-export function NameWords({ name, folder }: { name: string; folder: boolean }) {
-  const [stem, extension] = folder ? [name, ''] : nameParts(name)
+export function RowNameText({ name, folder }: { name: string; folder: boolean }) {
+  const [stem, extension] = folder ? [name, ''] : splitFileName(name)
   return (
     <span className={styles.words} title={name}>
       <span className={styles.stem}>{stem}</span>
@@ -23,13 +23,13 @@ export interface NameFieldProps {
 }
 
 /** The name being typed in place; a file's extension is not selected. Enter and leaving keep, Escape gives up. */
-export function NameField({ name, folder, onEnd }: NameFieldProps) {
-  const t = useText(words)
+export function RowNameField({ name, folder, onEnd }: NameFieldProps) {
+  const t = useText(messages)
   const field = useRef<HTMLInputElement>(null)
   const ended = useRef(false)
   const [typed, setTyped] = useState(name)
   useEffect(() => {
-    const [stem] = folder ? [name] : nameParts(name)
+    const [stem] = folder ? [name] : splitFileName(name)
     field.current?.focus({ preventScroll: true })
     field.current?.setSelectionRange(0, stem.length)
   }, [name, folder])

@@ -1,9 +1,9 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { createElement, useEffect, useRef, useState } from 'react'
-import type { Selection } from '../../../ui/selection.ts'
+import type { ListSelection } from '../../../ui/selection.ts'
 import styles from './file-grid.module.css'
-import { cardsIn, type Rect } from './grid-geometry.ts'
-import type { Rows } from './use-rows.ts'
+import { type GridRectangle, gridCardsIn } from './grid-geometry.ts'
+import type { FolderRowPages } from './use-rows.ts'
 
 /** Pixels the pointer must travel before a press becomes a band. */
 const slop = 4
@@ -17,14 +17,14 @@ interface BandProps {
   scroller: HTMLElement
   /** Of the grid, in pixels. */
   width: number
-  rows: Rows
-  selection: Selection<FileItem>
-  onBand: (rows: readonly FileItem[]) => void
+  rows: FolderRowPages
+  selection: ListSelection<ListedFileItem>
+  onBand: (rows: readonly ListedFileItem[]) => void
 }
 
 /** The rubber band: a press beside the cards draws it, what it touches is selected; with Ctrl it adds. */
-export function useBand(props: BandProps) {
-  const [rect, setRect] = useState<Rect | null>(null)
+export function useSelectionBand(props: BandProps) {
+  const [rect, setRect] = useState<GridRectangle | null>(null)
   const now = useRef(props)
   now.current = props
   const { scroller } = props
@@ -39,7 +39,7 @@ export function useBand(props: BandProps) {
         setRect(band)
         if (!band) return
         const { rows, width, onBand } = now.current
-        onBand([...kept, ...cardsIn(band, width, rows.total).flatMap((index) => rows.at(index) ?? [])])
+        onBand([...kept, ...gridCardsIn(band, width, rows.total).flatMap((index) => rows.at(index) ?? [])])
       })
     }
     scroller.addEventListener('pointerdown', down)
@@ -63,7 +63,11 @@ const startsBand = (event: PointerEvent, element: HTMLElement) =>
   event.clientX < element.getBoundingClientRect().left + element.clientWidth
 
 /** Follows the pointer until it is let go; tells the band in the grid's own pixels, null at the end. */
-function drawBand(element: HTMLElement, start: PointerEvent, tell: (band: Rect | null) => void): () => void {
+function drawBand(
+  element: HTMLElement,
+  start: PointerEvent,
+  tell: (band: GridRectangle | null) => void,
+): () => void {
   const place = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const box = element.getBoundingClientRect()
     return { x: clientX - box.left - inset.x, y: clientY - box.top - inset.y + element.scrollTop }

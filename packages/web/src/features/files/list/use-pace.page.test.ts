@@ -1,9 +1,9 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { usePace } from './use-pace.ts'
+import { useScrollPace } from './use-pace.ts'
 
 test('a list flies while nothing of the screen is left from frame to frame, hurries until the scroll is over', () => {
-  const { result, rerender } = renderHook(({ first, scrolling }) => usePace(first, 15, scrolling), {
+  const { result, rerender } = renderHook(({ first, scrolling }) => useScrollPace(first, 15, scrolling), {
     initialProps: { first: 0, scrolling: false },
   })
   const at = (first: number, scrolling = true) => {

@@ -1,39 +1,45 @@
-import { spaceApi } from '@cabinet/contract/files'
+import { fileEndpoints } from '@cabinet/contract/files'
 import { useMemo } from 'react'
-import { askAhead, type Pages, usePages } from '../../../kernel/pages.ts'
-import type { Where } from '../../nodes/index.ts'
-import { type Filter, noFilter, unlabelled, type View, viewNow } from './view.ts'
+import { type ListPages, prefetchFirstPage, useListPages } from '../../../kernel/pages.ts'
+import type { FolderPlace } from '../../nodes/index.ts'
+import {
+  currentFolderView,
+  emptyFolderFilter,
+  type FolderFilter,
+  type FolderViewOptions,
+  unlabelledFilter,
+} from './view.ts'
 
-export type Rows = Pages<typeof spaceApi.list>
+export type FolderRowPages = ListPages<typeof fileEndpoints.list>
 
 const questionOf = (
-  { spaceId, parentId }: Pick<Where, 'spaceId' | 'parentId'>,
-  { sort, order }: Pick<View, 'sort' | 'order'>,
-  { type, search, label }: Filter,
+  { spaceId, parentId }: Pick<FolderPlace, 'spaceId' | 'parentId'>,
+  { sort, order }: Pick<FolderViewOptions, 'sort' | 'order'>,
+  { type, search, label }: FolderFilter,
 ) => ({
   spaceId,
   parentId,
   type: type || undefined,
   search: search || undefined,
-  labelId: (label !== unlabelled && label) || undefined,
-  unlabelled: label === unlabelled || undefined,
+  labelId: (label !== unlabelledFilter && label) || undefined,
+  unlabelled: label === unlabelledFilter || undefined,
   sort,
   order,
 })
 
 /** Asks for the first rows of a folder that is about to be shown. */
-export const askForRows = (where: Where) =>
-  void askAhead(spaceApi.list, questionOf(where, viewNow(), noFilter))
+export const prefetchFolderRows = (where: FolderPlace) =>
+  void prefetchFirstPage(fileEndpoints.list, questionOf(where, currentFolderView(), emptyFolderFilter))
 
 /** The rows of one folder, sorted and narrowed as it is looked at. */
-export function useRows(
-  { spaceId, parentId }: Where,
-  { sort, order }: View,
-  { type, search, label }: Filter,
-): Rows {
+export function useFolderRows(
+  { spaceId, parentId }: FolderPlace,
+  { sort, order }: FolderViewOptions,
+  { type, search, label }: FolderFilter,
+): FolderRowPages {
   const question = useMemo(
     () => questionOf({ spaceId, parentId }, { sort, order }, { type, search, label }),
     [spaceId, parentId, type, search, label, sort, order],
   )
-  return usePages(spaceApi.list, question)
+  return useListPages(fileEndpoints.list, question)
 }

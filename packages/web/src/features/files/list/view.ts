@@ -1,27 +1,30 @@
-import type { listFields } from '@cabinet/contract/files'
-import { pref, usePref } from '../../../kernel/prefs.ts'
+import type { fileSortFields } from '@cabinet/contract/files'
+import { getBrowserPreference, useBrowserPreference } from '../../../kernel/prefs.ts'
 
-export type SortField = (typeof listFields)[number]
+export type FolderSortField = (typeof fileSortFields)[number]
 
 /** How a person looks at folders; remembered. */
-export interface View {
+export interface FolderViewOptions {
   mode: 'list' | 'grid'
-  sort: SortField
+  sort: FolderSortField
   order: 'asc' | 'desc'
 }
 
-const fallback: View = { mode: 'list', sort: 'updatedAt', order: 'desc' }
+const fallback: FolderViewOptions = { mode: 'list', sort: 'updatedAt', order: 'desc' }
 
 /** How lists look now, outside React. */
-export const viewNow = () => pref('files.view', fallback)
+export const currentFolderView = () => getBrowserPreference('files.view', fallback)
 
-export function useView() {
-  const [view, setView] = usePref<View>('files.view', fallback)
-  return { view, change: (part: Partial<View>) => setView({ ...view, ...part }) }
+export function useFolderView() {
+  const [view, setView] = useBrowserPreference<FolderViewOptions>('files.view', fallback)
+  return { view, change: (part: Partial<FolderViewOptions>) => setView({ ...view, ...part }) }
 }
 
 /** A click on a column: the other way round, or that column in its natural order (names up, times and sizes down). */
-export const sortedBy = (view: View, sort: SortField): Pick<View, 'sort' | 'order'> => ({
+export const viewSortedBy = (
+  view: FolderViewOptions,
+  sort: FolderSortField,
+): Pick<FolderViewOptions, 'sort' | 'order'> => ({
   sort,
   order:
     view.sort === sort
@@ -34,13 +37,13 @@ export const sortedBy = (view: View, sort: SortField): Pick<View, 'sort' | 'orde
 })
 
 /** What the list is narrowed to; forgotten when the folder changes. */
-export interface Filter {
+export interface FolderFilter {
   /** A type group, 'folder', or '' for all. */
   type: string
   search: string
-  /** Id of a label, `unlabelled`, or '' for all. */
+  /** Id of a label, `unlabelledFilter`, or '' for all. */
   label: string
 }
 /** Only what lacks a label that its space asks for. */
-export const unlabelled = 'unlabelled'
-export const noFilter: Filter = { type: '', search: '', label: '' }
+export const unlabelledFilter = 'unlabelled'
+export const emptyFolderFilter: FolderFilter = { type: '', search: '', label: '' }

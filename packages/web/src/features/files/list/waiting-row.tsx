@@ -1,37 +1,37 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid has no elements of its own
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
 import { memo } from 'react'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import styles from './file-list.module.css'
 
 const widths = [128, 176, 224, 272, 166, 214, 262, 156, 204, 252]
 
 /** A row whose content is on its way: the same geometry, names of varied width. */
-export function WaitingRow({ index, seat, top }: { index: number; seat: number; top: number }) {
+export function WaitingFileRow({ index, seat, top }: { index: number; seat: number; top: number }) {
   return (
     <div role="row" aria-rowindex={index + 2} aria-busy="true" className={styles.waiting} style={{ top }}>
-      <WaitingCells index={seat} />
+      <WaitingFileCells index={seat} />
     </div>
   )
 }
 
 /** The widths go by `index`; a row that moves on keeps them. */
-export const WaitingCells = memo(function WaitingCells({ index }: { index: number }) {
+export const WaitingFileCells = memo(function WaitingCells({ index }: { index: number }) {
   return (
     <>
       <div role="gridcell" className={styles.check} />
       <div role="gridcell" className={styles.name}>
-        <Skeleton width={24} height={24} radius={7} />
-        <Skeleton width={widths[index % widths.length]!} />
+        <SkeletonBar width={24} height={24} radius={7} />
+        <SkeletonBar width={widths[index % widths.length]!} />
       </div>
       <div role="gridcell" className={styles.owner}>
-        <Skeleton width={78} />
+        <SkeletonBar width={78} />
       </div>
       <div role="gridcell" className={styles.time}>
-        <Skeleton width={90} />
+        <SkeletonBar width={90} />
       </div>
       <div role="gridcell" className={styles.size}>
-        <Skeleton width={54} />
+        <SkeletonBar width={54} />
       </div>
       <div role="gridcell" className={styles.more} />
     </>

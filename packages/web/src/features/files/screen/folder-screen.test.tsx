@@ -1,16 +1,16 @@
-import { spaceApi } from '@cabinet/contract/files'
-import type { FileItem } from '@cabinet/contract/nodes'
-import { rights } from '@cabinet/contract/rights'
+import { fileEndpoints } from '@cabinet/contract/files'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { fileRights } from '@cabinet/contract/rights'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveRoom, item, page, spaceId } from '../../../../test/house.ts'
-import { fakeSend, on, refuse } from '../../../kernel/fake-send.ts'
+import { answerEndpoint, createFakeSend, refuseEndpoint } from '../../../kernel/fake-send.ts'
 import { setNavigate } from '../../../kernel/go.ts'
 import { installRooms } from '../../../kernel/install-rooms.ts'
-import { setPref } from '../../../kernel/prefs.ts'
+import { setBrowserPreference } from '../../../kernel/prefs.ts'
 import { queryClient } from '../../../kernel/query.ts'
-import { keepLogin, keepTokens } from '../../../kernel/tokens.ts'
+import { storeLoginMarker, storeTokenPair } from '../../../kernel/tokens.ts'
 import { rooms } from '../../index.ts'
 import { FolderScreen } from './folder-screen.tsx'
 
@@ -20,12 +20,12 @@ installRooms(rooms)
 vi.setConfig({ testTimeout: 30_000 })
 
 const went = vi.fn()
-let files: FileItem[]
+let files: ListedFileItem[]
 let restore: () => void
 
-const opened = (...answers: Parameters<typeof fakeSend>) => {
-  const fake = fakeSend(
-    on(spaceApi.list, (input) => page(files, input)),
+const opened = (...answers: Parameters<typeof createFakeSend>) => {
+  const fake = createFakeSend(
+    answerEndpoint(fileEndpoints.list, (input) => page(files, input)),
     ...answers,
   )
   restore = fake.restore
@@ -47,9 +47,9 @@ const key = (name: string, held: object = {}) => fireEvent.keyDown(grid(), { key
 
 beforeEach(() => {
   giveRoom()
-  keepTokens({ accessToken: 'a', refreshToken: 'r' })
-  keepLogin(spaceId)
-  setPref('files.detail', false)
+  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
+  storeLoginMarker(spaceId)
+  setBrowserPreference('files.detail', false)
   setNavigate(went)
   went.mockReset()
   files = [item(1, 'plans'), ...[2, 3, 4, 5].map((number) => item(number, `file ${number}.txt`))]
@@ -111,7 +111,7 @@ describe('selection', () => {
     key('End', { shiftKey: true })
     await screen.findByRole('toolbar', { name: '已选 250 项' })
     expect(
-      asked.filter(({ path }) => path === spaceApi.list.path).map(({ fields }) => fields.PageIndex),
+      asked.filter(({ path }) => path === fileEndpoints.list.path).map(({ fields }) => fields.PageIndex),
     ).toEqual(expect.arrayContaining([1, 2, 3]))
   })
 })
@@ -138,7 +138,10 @@ describe('what the keys do', () => {
 
   test('F2 renames in place without the extension and Escape gives up', async () => {
     const { asked } = opened(
-      on(spaceApi.rename, ({ id, name }) => ({ ...files.find((file) => file.id === id)!, name })),
+      answerEndpoint(fileEndpoints.rename, ({ id, name }) => ({
+        ...files.find((file) => file.id === id)!,
+        name,
+      })),
     )
     await screen.findByText('file 2')
     fireEvent.click(row('file 2.txt'))
@@ -152,7 +155,7 @@ describe('what the keys do', () => {
     fireEvent.change(again, { target: { value: 'other.txt' } })
     fireEvent.keyDown(again, { key: 'Enter' })
     await waitFor(() =>
-      expect(asked.find(({ path }) => path === spaceApi.rename.path)?.fields).toEqual({
+      expect(asked.find(({ path }) => path === fileEndpoints.rename.path)?.fields).toEqual({
         Id: files[1]!.id,
         Name: 'other.txt',
       }),
@@ -171,19 +174,19 @@ describe('what the keys do', () => {
     expect(question.textContent).toContain('.txt')
     fireEvent.click(within(question).getByRole('button', { name: '取消' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(asked.some(({ path }) => path === spaceApi.rename.path)).toBe(false)
+    expect(asked.some(({ path }) => path === fileEndpoints.rename.path)).toBe(false)
   })
 
   test('Delete removes and Ctrl+Z brings back', async () => {
     const undoId = '00000000-0000-4000-a000-000000000001'
-    let gone: FileItem[] = []
+    let gone: ListedFileItem[] = []
     const { asked } = opened(
-      on(spaceApi.remove, ({ ids }) => {
+      answerEndpoint(fileEndpoints.remove, ({ ids }) => {
         gone = files.filter((file) => ids.includes(file.id))
         files = files.filter((file) => !ids.includes(file.id))
         return { undoId, results: gone.map(({ id, name }) => ({ id, name, result: 'done' as const })) }
       }),
-      on(spaceApi.undo, () => {
+      answerEndpoint(fileEndpoints.undo, () => {
         files = [...files, ...gone]
         return {}
       }),
@@ -194,14 +197,14 @@ describe('what the keys do', () => {
     await waitFor(() => expect(screen.queryByText('file 2')).toBeNull())
     key('z', { ctrlKey: true })
     await screen.findByText('file 2')
-    expect(asked.find(({ path }) => path === spaceApi.undo.path)?.fields).toEqual({ UndoId: undoId })
+    expect(asked.find(({ path }) => path === fileEndpoints.undo.path)?.fields).toEqual({ UndoId: undoId })
   })
 })
 
 test('what was deleted leaves the selection of a folder of many pages too', async () => {
   files = Array.from({ length: 250 }, (_, at) => item(at + 1, `file ${at}.txt`))
   opened(
-    on(spaceApi.remove, ({ ids }) => {
+    answerEndpoint(fileEndpoints.remove, ({ ids }) => {
       const results = ids.map((id) => ({ id, name: '', result: 'done' as const }))
       files = files.filter((file) => !ids.includes(file.id))
       return { undoId: '00000000-0000-4000-a000-000000000001', results }
@@ -213,7 +216,7 @@ test('what was deleted leaves the selection of a folder of many pages too', asyn
 })
 
 test('without the right a button is grey and says why', async () => {
-  files = [item(1, 'secret.txt', { rights: rights.preview })]
+  files = [item(1, 'secret.txt', { rights: fileRights.preview })]
   opened()
   await screen.findByText('secret')
   fireEvent.click(row('secret.txt'))
@@ -229,12 +232,12 @@ test('an empty folder names the next step, a refused one the reason, a failed on
   cleanup()
   queryClient.clear()
   restore()
-  opened(refuse(spaceApi.list, 'common.no_permission'))
+  opened(refuseEndpoint(fileEndpoints.list, 'common.no_permission'))
   expect(await screen.findByText('您没有此权限，请联系管理员')).toBeDefined()
   cleanup()
   queryClient.clear()
   restore()
-  opened(refuse(spaceApi.list, 'common.failed'))
+  opened(refuseEndpoint(fileEndpoints.list, 'common.failed'))
   expect(await screen.findByRole('button', { name: '重试' })).toBeDefined()
 })
 

@@ -1,65 +1,65 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { Info } from 'lucide-react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { useSay, useText } from '../../../kernel/text.ts'
-import { classes } from '../../../ui/classes.ts'
-import { countText } from '../../../ui/format.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
+import { joinClassNames } from '../../../ui/classes.ts'
+import { formatCount } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import type { Box } from '../../../ui/place.ts'
-import type { Where } from '../../nodes/index.ts'
-import { useClipboard } from '../actions/clipboard.ts'
-import { renameItem } from '../actions/deeds.tsx'
-import { endRename, useRenaming } from '../actions/renaming.ts'
-import { DetailPanel } from '../detail/detail-panel.tsx'
+import { FloatingMenu } from '../../../ui/menu.tsx'
+import type { AnchorBox } from '../../../ui/place.ts'
+import type { FolderPlace } from '../../nodes/index.ts'
+import { useFileClipboard } from '../actions/clipboard.ts'
+import { sendItemName } from '../actions/deeds.tsx'
+import { endInlineRename, useItemBeingRenamed } from '../actions/renaming.ts'
+import { FileDetailPanel } from '../detail/detail-panel.tsx'
 import { useDetailPanel } from '../detail/use-detail-panel.ts'
-import { setDragSource } from '../drag/drag.ts'
-import { dropData } from '../drag/drop-data.ts'
-import { words } from '../files.text.ts'
+import { setListDragSource } from '../drag/drag.ts'
+import { dropFolderAttributes } from '../drag/drop-data.ts'
+import { messages } from '../files.text.ts'
 import styles from '../folder/folder.module.css'
-import { FolderCrumbs } from '../folder/folder-crumbs.tsx'
-import { FolderState } from '../folder/folder-state.tsx'
-import { hereItems } from '../folder/here-items.tsx'
-import { SelectionBar } from '../folder/selection-bar.tsx'
-import { Toolbar } from '../folder/toolbar.tsx'
-import { useFolder } from '../folder/use-folder.ts'
-import { useGrid } from '../folder/use-grid.ts'
-import { menuItems } from '../list/action-items.tsx'
-import { FileGrid } from '../list/file-grid.tsx'
-import { FileList } from '../list/file-list.tsx'
-import { ListHead } from '../list/list-head.tsx'
-import type { ListHandle } from '../list/list-props.ts'
+import { FolderBreadcrumb } from '../folder/folder-crumbs.tsx'
+import { FolderListState } from '../folder/folder-state.tsx'
+import { folderMenuItems } from '../folder/here-items.tsx'
+import { FileSelectionBar } from '../folder/selection-bar.tsx'
+import { FolderToolbar } from '../folder/toolbar.tsx'
+import { useOpenFolder } from '../folder/use-folder.ts'
+import { useListInteraction } from '../folder/use-grid.ts'
+import { rowMenuItems } from '../list/action-items.tsx'
+import { FileGridView } from '../list/file-grid.tsx'
+import { FileListView } from '../list/file-list.tsx'
+import { FileListHead } from '../list/list-head.tsx'
+import type { FileListHandle } from '../list/list-props.ts'
 import { FolderLines, FolderTools } from './folder-slots.tsx'
 
 /** Places that were scrolled, by folder: going back finds the list where it was left. */
 const offsets = new Map<string, number>()
 
 /** One folder: breadcrumb, toolbar, list or grid, detail panel. */
-export function FolderScreen({ where }: { where: Where }) {
-  const t = useText(words)
-  const say = useSay()
-  const folder = useFolder(where)
+export function FolderScreen({ where }: { where: FolderPlace }) {
+  const t = useText(messages)
+  const say = useTranslate()
+  const folder = useOpenFolder(where)
   const { rows, view, filter, selecting, here, place } = folder
   const { selection } = selecting
   const detail = useDetailPanel()
-  const [menu, setMenu] = useState<{ at: Box; rows: FileItem[] | null } | null>(null)
+  const [menu, setMenu] = useState<{ at: AnchorBox; rows: ListedFileItem[] | null } | null>(null)
   const gridId = useId()
-  const list = useRef<ListHandle>(null)
+  const list = useRef<FileListHandle>(null)
   // State, not a ref: the list inside must see it as soon as it is there.
   const [grid, setGrid] = useState<HTMLDivElement | null>(null)
-  const cut = useClipboard()
-  const renaming = useRenaming()
+  const cut = useFileClipboard()
+  const renaming = useItemBeingRenamed()
   const chosen = [...selection.rows.values()]
   // While the next folder is on its way the last one's frame stays, so that nothing jumps.
   const last = useRef(rows.head)
   if (rows.head || rows.error) last.current = rows.head
   const head = rows.head ?? last.current
 
-  const events = useGrid({ folder, grid, list, onMenu: setMenu })
+  const events = useListInteraction({ folder, grid, list, onMenu: setMenu })
   const { rows: selectedRows } = selection
   useEffect(
     () =>
-      setDragSource((id) => {
+      setListDragSource((id) => {
         const row = rows.known(id)
         return selectedRows.has(id) ? [...selectedRows.values()] : row ? [row] : []
       }),
@@ -69,17 +69,17 @@ export function FolderScreen({ where }: { where: Where }) {
   const seat = `${place} ${view.mode} ${view.sort} ${view.order}`
   const keepOffset = useCallback((offset: number) => void offsets.set(seat, offset), [seat])
   const rename = useCallback(
-    (row: FileItem, name: string | null) => {
-      endRename()
+    (row: ListedFileItem, name: string | null) => {
+      endInlineRename()
       grid?.focus({ preventScroll: true })
-      if (name !== null) void renameItem(row, name)
+      if (name !== null) void sendItemName(row, name)
     },
     [grid],
   )
 
   const filled = rows.total > 0 && here !== undefined
   const dropSpace = where.kind !== 'personal' ? (where.spaceId ?? '') : ''
-  const drop = dropData({
+  const drop = dropFolderAttributes({
     spaceId: dropSpace,
     parentId: where.parentId ?? '',
     name: folder.target.name,
@@ -87,19 +87,19 @@ export function FolderScreen({ where }: { where: Where }) {
     node: here?.folder.id ?? '',
     above: rows.head?.path.map((crumb) => crumb.id).slice(0, -1) ?? [],
   })
-  const List = view.mode === 'grid' ? FileGrid : FileList
+  const List = view.mode === 'grid' ? FileGridView : FileListView
   return (
     <div ref={detail.screen} className={styles.screen}>
       <section className={styles.card} aria-label={t('list')}>
         <header className={styles.top}>
-          <FolderCrumbs where={where} head={head} dropSpace={dropSpace} />
+          <FolderBreadcrumb where={where} head={head} dropSpace={dropSpace} />
           <FolderTools head={head} />
           <IconButton words={t('details')} icon={<Info />} pressed={detail.open} onClick={detail.toggle} />
         </header>
         {chosen.length > 0 ? (
-          <SelectionBar rows={chosen} onClear={selecting.clear} />
+          <FileSelectionBar rows={chosen} onClear={selecting.clear} />
         ) : (
-          <Toolbar
+          <FolderToolbar
             rights={head?.rights ?? 0}
             spaceKind={head?.spaceKind}
             target={folder.target}
@@ -112,7 +112,7 @@ export function FolderScreen({ where }: { where: Where }) {
         <div className={styles.area}>
           <div
             ref={setGrid}
-            className={classes(
+            className={joinClassNames(
               styles.grid,
               filled && (view.mode === 'grid' ? styles.cards : styles.rows),
               chosen.length > 0 && 'choosing',
@@ -133,7 +133,7 @@ export function FolderScreen({ where }: { where: Where }) {
             {filled && grid ? (
               <>
                 {view.mode === 'list' && (
-                  <ListHead
+                  <FileListHead
                     view={view}
                     chosen={chosen.length === 0 ? 'none' : chosen.length >= rows.total ? 'all' : 'some'}
                     onAll={selecting.all}
@@ -159,7 +159,7 @@ export function FolderScreen({ where }: { where: Where }) {
                 />
               </>
             ) : (
-              <FolderState folder={folder} where={where} />
+              <FolderListState folder={folder} where={where} />
             )}
           </div>
           <div className={styles.drop} aria-hidden="true">
@@ -169,18 +169,24 @@ export function FolderScreen({ where }: { where: Where }) {
         {here && <FolderLines folderId={here.folder.id} />}
         <span className="only-read" role="status">
           {chosen.length > 0
-            ? t('selected', { count: countText(chosen.length) })
+            ? t('selected', { count: formatCount(chosen.length) })
             : here && t('shown', { count: rows.total })}
         </span>
       </section>
       {detail.open && !rows.error && (
-        <DetailPanel items={chosen} head={head} where={where} over={detail.over} onClose={detail.toggle} />
+        <FileDetailPanel
+          items={chosen}
+          head={head}
+          where={where}
+          over={detail.over}
+          onClose={detail.toggle}
+        />
       )}
       {menu && here && (
-        <Menu
+        <FloatingMenu
           label={menu.rows ? t('menuOf', { name: menu.rows[0]?.name ?? '' }) : t('menuHere')}
           anchor={menu.at}
-          items={menu.rows ? menuItems(menu.rows, say) : hereItems(here, t)}
+          items={menu.rows ? rowMenuItems(menu.rows, say) : folderMenuItems(here, t)}
           onClose={() => setMenu(null)}
         />
       )}

@@ -1,58 +1,60 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import { holds } from '@cabinet/contract/rights'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { includesRight } from '@cabinet/contract/rights'
 import { FolderPlus } from 'lucide-react'
 import { useState } from 'react'
-import { common } from '../../../kernel/common.text.ts'
-import { uid } from '../../../kernel/session.ts'
-import { show } from '../../../kernel/show.tsx'
-import { say, useSay, useText } from '../../../kernel/text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { signedInUserId } from '../../../kernel/session.ts'
+import { showDialog } from '../../../kernel/show.tsx'
+import { translate, useText, useTranslate } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import { newFolder } from '../actions/deeds.tsx'
-import { type TransferMode, type TransferTarget, transfer } from '../actions/transfer.tsx'
+import { askAndMakeFolder } from '../actions/deeds.tsx'
+import { type FileTransferMode, type TransferTarget, transferItems } from '../actions/transfer.tsx'
 import styles from '../dialogs/dialogs.module.css'
-import { words } from '../dialogs/dialogs.text.ts'
-import { moveRefusal } from '../files.rules.ts'
-import { words as listWords } from '../files.text.ts'
-import type { TreeRow } from './flatten.ts'
-import { FolderTree } from './folder-tree.tsx'
-import { setOpen, type TreeKind, useTree } from './use-tree.ts'
+import { messages } from '../dialogs/dialogs.text.ts'
+import { moveItemsRefusal } from '../files.rules.ts'
+import { messages as listWords } from '../files.text.ts'
+import type { VisibleTreeRow } from './flatten.ts'
+import { FolderTreeView } from './folder-tree.tsx'
+import { type FolderTreeKind, setFolderOpen, useFolderTree } from './use-tree.ts'
 
 export interface ChooseFolderProps {
   title: string
   okWords: string
   /** What is to go there: it cannot go into itself. */
-  items: readonly Pick<FileItem, 'id' | 'parentId'>[]
+  items: readonly Pick<ListedFileItem, 'id' | 'parentId'>[]
   /** Where it may not stay where it is (a copy may). */
   moving: boolean
   onAnswer: (target: TransferTarget | null) => void
 }
 
 /** Chooses a folder of the personal space or of a shared one. */
-export function ChooseFolder({ title, okWords, items, moving, onAnswer }: ChooseFolderProps) {
-  const t = useText(words)
+export function ChooseFolderDialog({ title, okWords, items, moving, onAnswer }: ChooseFolderProps) {
+  const t = useText(messages)
   const l = useText(listWords)
-  const c = useText(common)
-  const speak = useSay()
-  const tree = useTree(['personal', 'group', 'team', 'project', 'knowledge'])
-  const [picked, setPicked] = useState<TreeRow | null>(null)
+  const c = useText(commonMessages)
+  const speak = useTranslate()
+  const tree = useFolderTree(['personal', 'group', 'team', 'project', 'knowledge'])
+  const [picked, setPicked] = useState<VisibleTreeRow | null>(null)
 
-  const refusal = (row: TreeRow) => {
+  const refusal = (row: VisibleTreeRow) => {
     const inside = items.some((item) => item.id === row.node.id || row.above.includes(item.id))
     const reason = moving
-      ? moveRefusal(items as FileItem[], { id: row.node.id, above: row.above })
+      ? moveItemsRefusal(items as ListedFileItem[], { id: row.node.id, above: row.above })
       : inside && 'spaces.move_into_itself'
     if (reason) return speak(reason)
-    return holds(row.node.rights, 'new') || holds(row.node.rights, 'upload') ? null : t('notAllowedThere')
+    return includesRight(row.node.rights, 'new') || includesRight(row.node.rights, 'upload')
+      ? null
+      : t('notAllowedThere')
   }
   const target = picked && targetOf(picked, tree.kindOf(picked))
   const wrong = picked && refusal(picked)
   const addHere = async () => {
     if (!picked || !target) return
-    const made = await newFolder(target)
-    if (made) setOpen(picked.node.id, true)
+    const made = await askAndMakeFolder(target)
+    if (made) setFolderOpen(picked.node.id, true)
   }
   return (
     <Dialog
@@ -81,12 +83,12 @@ export function ChooseFolder({ title, okWords, items, moving, onAnswer }: Choose
         <IconButton
           words={l('newFolder')}
           icon={<FolderPlus />}
-          disabled={!picked || !holds(picked.node.rights, 'new')}
+          disabled={!picked || !includesRight(picked.node.rights, 'new')}
           onClick={() => void addHere()}
         />
       </div>
       <div className={styles.pickTree}>
-        <FolderTree
+        <FolderTreeView
           label={t('target')}
           rows={tree.rows}
           chosen={(row) => row.node.id === picked?.node.id}
@@ -102,32 +104,44 @@ export function ChooseFolder({ title, okWords, items, moving, onAnswer }: Choose
   )
 }
 
-const targetOf = ({ node }: TreeRow, kind: TreeKind): TransferTarget => ({
+const targetOf = ({ node }: VisibleTreeRow, kind: FolderTreeKind): TransferTarget => ({
   spaceId: kind === 'personal' ? undefined : node.spaceId,
   parentId: node.type === 'space' ? undefined : node.id,
   name: node.name,
 })
 
 /** Asks where these shall go and takes them there. */
-export async function chooseFolder({ mode, items }: { mode: TransferMode; items: readonly FileItem[] }) {
-  const target = await show<TransferTarget>((answer) => (
-    <ChooseFolder
-      title={say(mode === 'move' ? 'spacesDialogs.moveTitle' : 'spacesDialogs.copyTitle', {
+export async function chooseFolderAndTransfer({
+  mode,
+  items,
+}: {
+  mode: FileTransferMode
+  items: readonly ListedFileItem[]
+}) {
+  const target = await showDialog<TransferTarget>((answer) => (
+    <ChooseFolderDialog
+      title={translate(mode === 'move' ? 'spacesDialogs.moveTitle' : 'spacesDialogs.copyTitle', {
         count: items.length,
       })}
-      okWords={say(mode === 'move' ? words.moveHere : words.copyHere)}
+      okWords={translate(mode === 'move' ? messages.moveHere : messages.copyHere)}
       items={items}
       moving={mode === 'move'}
       onAnswer={answer}
     />
   ))
-  if (target) await transfer(mode, items, target)
+  if (target) await transferItems(mode, items, target)
 }
 
 /** Asks for any folder; answers with its id, or null. A space's root has the space's id, one's own the user's. */
-export async function askForFolder(words: { title: string; okWords: string }): Promise<string | null> {
-  const target = await show<TransferTarget>((answer) => (
-    <ChooseFolder title={words.title} okWords={words.okWords} items={[]} moving={false} onAnswer={answer} />
+export async function showFolderChooser(words: { title: string; okWords: string }): Promise<string | null> {
+  const target = await showDialog<TransferTarget>((answer) => (
+    <ChooseFolderDialog
+      title={words.title}
+      okWords={words.okWords}
+      items={[]}
+      moving={false}
+      onAnswer={answer}
+    />
   ))
-  return target && (target.parentId ?? target.spaceId ?? uid())
+  return target && (target.parentId ?? target.spaceId ?? signedInUserId())
 }

@@ -1,8 +1,12 @@
-import type { FolderNode } from '@cabinet/contract/nodes'
+import type { FolderTreeNode } from '@cabinet/contract/nodes'
 import { expect, test } from 'vitest'
-import { flatten, openAtFirst } from './flatten.ts'
+import { flattenTreeRows, isOpenAtFirst } from './flatten.ts'
 
-const node = (id: string, children: FolderNode[] = [], hasChildren = children.length > 0): FolderNode => ({
+const node = (
+  id: string,
+  children: FolderTreeNode[] = [],
+  hasChildren = children.length > 0,
+): FolderTreeNode => ({
   id,
   name: `Folder ${id}`,
   spaceId: 's',
@@ -12,27 +16,29 @@ const node = (id: string, children: FolderNode[] = [], hasChildren = children.le
   children,
 })
 const tree = [node('a', [node('b', [node('c')]), node('d', [], true)]), node('e')]
-const childrenOf = (one: FolderNode) => (one.children.length ? one.children : undefined)
+const childrenOf = (one: FolderTreeNode) => (one.children.length ? one.children : undefined)
 const all = () => true
-const lines = (rows: { node: FolderNode; level: number }[]) =>
+const lines = (rows: { node: FolderTreeNode; level: number }[]) =>
   rows.map((row) => `${row.level}${row.node.id}`).join(' ')
 
 test('every open node is followed by its children', () => {
-  expect(lines(flatten(tree, { childrenOf, isOpen: all }))).toBe('0a 1b 2c 1d 0e')
+  expect(lines(flattenTreeRows(tree, { childrenOf, isOpen: all }))).toBe('0a 1b 2c 1d 0e')
 })
 
 test('a closed node hides what is below it', () => {
-  expect(lines(flatten(tree, { childrenOf, isOpen: (one) => one.id !== 'b' }))).toBe('0a 1b 1d 0e')
+  expect(lines(flattenTreeRows(tree, { childrenOf, isOpen: (one) => one.id !== 'b' }))).toBe('0a 1b 1d 0e')
 })
 
 test('an open node whose children are not there yet waits', () => {
-  const row = flatten(tree, { childrenOf, isOpen: all }).find((one) => one.node.id === 'd')
+  const row = flattenTreeRows(tree, { childrenOf, isOpen: all }).find((one) => one.node.id === 'd')
   expect(row).toMatchObject({ open: true, waiting: true, place: 2, siblings: 2, above: ['a'] })
 })
 
 test('the filter keeps matches and the way to them', () => {
-  expect(lines(flatten(tree, { childrenOf, isOpen: () => false, filter: 'FOLDER C' }))).toBe('0a 1b 2c')
-  expect(flatten(tree, { childrenOf, isOpen: all, filter: 'zzz' })).toEqual([])
+  expect(lines(flattenTreeRows(tree, { childrenOf, isOpen: () => false, filter: 'FOLDER C' }))).toBe(
+    '0a 1b 2c',
+  )
+  expect(flattenTreeRows(tree, { childrenOf, isOpen: all, filter: 'zzz' })).toEqual([])
 })
 
 test.each([
@@ -41,5 +47,5 @@ test.each([
   [1, 13, false],
   [2, 1, false],
 ])('level %i with %i siblings is open at first: %s', (level, siblings, open) => {
-  expect(openAtFirst(level, siblings)).toBe(open)
+  expect(isOpenAtFirst(level, siblings)).toBe(open)
 })

@@ -1,8 +1,8 @@
-import type { FolderNode } from '@cabinet/contract/nodes'
+import type { FolderTreeNode } from '@cabinet/contract/nodes'
 
 /** One visible line of a tree. */
-export interface TreeRow {
-  node: FolderNode
+export interface VisibleTreeRow {
+  node: FolderTreeNode
   /** 0 is a root. */
   level: number
   open: boolean
@@ -17,17 +17,17 @@ export interface TreeRow {
 
 interface Walk {
   /** Children, or undefined while they are not there. */
-  childrenOf(node: FolderNode): readonly FolderNode[] | undefined
-  isOpen(node: FolderNode, level: number, siblings: number): boolean
+  childrenOf(node: FolderTreeNode): readonly FolderTreeNode[] | undefined
+  isOpen(node: FolderTreeNode, level: number, siblings: number): boolean
   /** Only nodes whose name contains this, and the way to them. */
   filter?: string
 }
 
 /** The lines of a tree from top to bottom. */
-export function flatten(roots: readonly FolderNode[], walk: Walk): TreeRow[] {
-  const rows: TreeRow[] = []
+export function flattenTreeRows(roots: readonly FolderTreeNode[], walk: Walk): VisibleTreeRow[] {
+  const rows: VisibleTreeRow[] = []
   const wanted = walk.filter?.trim().toLocaleLowerCase()
-  const visit = (nodes: readonly FolderNode[], above: readonly string[]): boolean => {
+  const visit = (nodes: readonly FolderTreeNode[], above: readonly string[]): boolean => {
     let found = false
     nodes.forEach((node, at) => {
       const start = rows.length
@@ -57,5 +57,5 @@ export function flatten(roots: readonly FolderNode[], walk: Walk): TreeRow[] {
 const few = 12
 
 /** The first two levels are open at first (specification). */
-export const openAtFirst = (level: number, siblings: number) =>
+export const isOpenAtFirst = (level: number, siblings: number) =>
   level === 0 || (level === 1 && siblings <= few)

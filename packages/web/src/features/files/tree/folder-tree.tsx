@@ -3,17 +3,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useLayout } from '../../../kernel/layout.ts'
+import { useLayoutName } from '../../../kernel/layout.ts'
 import { useText } from '../../../kernel/text.ts'
-import { classes } from '../../../ui/classes.ts'
+import { joinClassNames } from '../../../ui/classes.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { countText } from '../../../ui/format.ts'
-import { useTips } from '../../../ui/tips.ts'
-import { dropData } from '../drag/drop-data.ts'
-import type { TreeRow } from './flatten.ts'
+import { formatCount } from '../../../ui/format.ts'
+import { useDataTips } from '../../../ui/tips.ts'
+import { dropFolderAttributes } from '../drag/drop-data.ts'
+import type { VisibleTreeRow } from './flatten.ts'
 import styles from './folder-tree.module.css'
-import { words } from './tree.text.ts'
-import { setOpen } from './use-tree.ts'
+import { messages } from './tree.text.ts'
+import { setFolderOpen } from './use-tree.ts'
 
 /** Pixels; a finger's on a phone. */
 const rowHeightIn = { desktop: 32, mobile: 46 } as const
@@ -21,21 +21,21 @@ const rowHeightIn = { desktop: 32, mobile: 46 } as const
 export interface FolderTreeProps {
   /** Read aloud. */
   label: string
-  rows: readonly TreeRow[]
-  chosen: (row: TreeRow) => boolean
-  onPick: (row: TreeRow) => void
+  rows: readonly VisibleTreeRow[]
+  chosen: (row: VisibleTreeRow) => boolean
+  onPick: (row: VisibleTreeRow) => void
   /** Greyed, with the reason on hover. */
-  refusal?: (row: TreeRow) => string | null
+  refusal?: (row: VisibleTreeRow) => string | null
   /** Buttons that show on hover and focus. */
-  tools?: (row: TreeRow) => ReactNode
+  tools?: (row: VisibleTreeRow) => ReactNode
   /** Rows take what is dragged onto them: the space's id, '' for the personal space. */
-  dropSpace?: (row: TreeRow) => string
+  dropSpace?: (row: VisibleTreeRow) => string
   /** Its folder is blue: other people work in it. */
-  shared?: (row: TreeRow) => boolean
+  shared?: (row: VisibleTreeRow) => boolean
 }
 
 /** A virtual tree of folders. Arrows walk, right and left open and close, Enter picks. */
-export function FolderTree({
+export function FolderTreeView({
   label,
   rows,
   chosen,
@@ -45,9 +45,9 @@ export function FolderTree({
   dropSpace,
   shared,
 }: FolderTreeProps) {
-  useTips()
-  const t = useText(words)
-  const rowHeight = rowHeightIn[useLayout()]
+  useDataTips()
+  const t = useText(messages)
+  const rowHeight = rowHeightIn[useLayoutName()]
   const own = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [focus, setFocus] = useState<string | null>(null)
@@ -82,9 +82,9 @@ export function FolderTree({
     else if (event.key === 'Home') go(0)
     else if (event.key === 'End') go(rows.length - 1)
     else if (event.key === 'ArrowRight' && row)
-      row.open ? go(at + 1) : row.node.hasChildren && setOpen(row.node.id, true)
+      row.open ? go(at + 1) : row.node.hasChildren && setFolderOpen(row.node.id, true)
     else if (event.key === 'ArrowLeft' && row)
-      row.open ? setOpen(row.node.id, false) : parent >= 0 && go(parent)
+      row.open ? setFolderOpen(row.node.id, false) : parent >= 0 && go(parent)
     else if ((event.key === 'Enter' || event.key === ' ') && row) {
       if (!refusal?.(row)) onPick(row)
     } else return
@@ -114,7 +114,7 @@ export function FolderTree({
               key={`${row.above.at(-1)} ${node.id}`}
               id={`${own}-${node.id}`}
               role="treeitem"
-              aria-label={node.items ? `${node.name} ${countText(node.items)}` : node.name}
+              aria-label={node.items ? `${node.name} ${formatCount(node.items)}` : node.name}
               aria-level={row.level + 1}
               aria-posinset={row.place}
               aria-setsize={row.siblings}
@@ -127,7 +127,7 @@ export function FolderTree({
               style={{ top: item.start, paddingInlineStart: 6 + row.level * 16 }}
               onClick={() => !reason && onPick(row)}
               {...(dropSpace &&
-                dropData({
+                dropFolderAttributes({
                   spaceId: dropSpace(row),
                   parentId: node.type === 'space' ? '' : node.id,
                   name: node.name,
@@ -140,19 +140,23 @@ export function FolderTree({
                 type="button"
                 tabIndex={-1}
                 data-expand={node.hasChildren && !row.open ? '' : undefined}
-                className={classes(styles.arrow, row.open && styles.open, !node.hasChildren && styles.none)}
+                className={joinClassNames(
+                  styles.arrow,
+                  row.open && styles.open,
+                  !node.hasChildren && styles.none,
+                )}
                 aria-label={t(row.open ? 'collapse' : 'expand', { name: node.name })}
                 aria-hidden={!node.hasChildren}
                 onClick={(event) => {
                   event.stopPropagation()
-                  setOpen(node.id, !row.open)
+                  setFolderOpen(node.id, !row.open)
                 }}
               >
                 {row.waiting ? <span className={styles.waiting} /> : <ChevronRight aria-hidden="true" />}
               </button>
               <FileIcon folder shared={shared?.(row) ?? false} size={18} />
               <span className={styles.name}>{node.name}</span>
-              {!!node.items && <span className={styles.count}>{countText(node.items)}</span>}
+              {!!node.items && <span className={styles.count}>{formatCount(node.items)}</span>}
               {tools && <span className={styles.tools}>{tools(row)}</span>}
             </div>
           )

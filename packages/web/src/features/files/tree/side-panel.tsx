@@ -1,25 +1,25 @@
-import { spaceApi } from '@cabinet/contract/files'
-import type { FolderNode } from '@cabinet/contract/nodes'
-import { holds } from '@cabinet/contract/rights'
+import { fileEndpoints } from '@cabinet/contract/files'
+import type { FolderTreeNode } from '@cabinet/contract/nodes'
+import { includesRight } from '@cabinet/contract/rights'
 import { FolderPlus, PencilLine, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
-import { common } from '../../../kernel/common.text.ts'
-import { useCall } from '../../../kernel/query.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
-import { ask } from '../../../ui/confirm.tsx'
+import { askForConfirmation } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { openFolder, type Where, whereOf } from '../../nodes/index.ts'
-import { newFolder, removeItems, renameFolder } from '../actions/deeds.tsx'
-import type { TreeRow } from './flatten.ts'
-import { FolderTree } from './folder-tree.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { type FolderPlace, folderPlaceOf, openFolderScreen } from '../../nodes/index.ts'
+import { askAndMakeFolder, askFolderName, removeItemsWithUndo } from '../actions/deeds.tsx'
+import type { VisibleTreeRow } from './flatten.ts'
+import { FolderTreeView } from './folder-tree.tsx'
 import styles from './side-panel.module.css'
-import { words } from './tree.text.ts'
+import { messages } from './tree.text.ts'
 import { TreePanel } from './tree-panel.tsx'
-import { setOpen, useTree } from './use-tree.ts'
+import { setFolderOpen, useFolderTree } from './use-tree.ts'
 
 /** Teams stand below the departments. */
 const departments = ['group', 'team'] as const
@@ -28,32 +28,32 @@ const departments = ['group', 'team'] as const
 export const PersonalSidePanel = () => <SidePanel kind="personal" />
 
 interface SidePanelProps {
-  kind: Exclude<Where['kind'], 'allotted'>
+  kind: Exclude<FolderPlace['kind'], 'allotted'>
   /** What stands below the tree. */
   below?: ReactNode
 }
 
 /** The folder tree beside a screen of files. */
 export function SidePanel({ kind, below }: SidePanelProps) {
-  const t = useText(words)
-  const c = useText(common)
-  const where = whereOf(kind, useQueryParams())
-  const detail = useCall(
-    spaceApi.detail,
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const where = folderPlaceOf(kind, useQueryParams())
+  const detail = useEndpoint(
+    fileEndpoints.detail,
     { id: where.parentId ?? '' },
     { enabled: !!where.parentId, staleTime: 60_000, retry: false },
   )
-  const tree = useTree(
+  const tree = useFolderTree(
     kind === 'group' ? departments : [kind],
     detail.data?.path.map((crumb) => crumb.id) ?? [],
   )
 
-  const chosen = ({ node }: TreeRow) =>
+  const chosen = ({ node }: VisibleTreeRow) =>
     where.parentId
       ? node.type !== 'space' && node.id === where.parentId
       : node.type === 'space' && (kind === 'personal' || node.spaceId === where.spaceId)
-  const open = ({ node }: TreeRow) =>
-    openFolder({
+  const open = ({ node }: VisibleTreeRow) =>
+    openFolderScreen({
       kind,
       spaceId: kind === 'personal' ? undefined : node.spaceId,
       parentId: node.type === 'space' ? undefined : node.id,
@@ -66,13 +66,13 @@ export function SidePanel({ kind, below }: SidePanelProps) {
       {tree.pending ? (
         <div className={styles.skeleton} role="status" aria-busy="true" aria-label={t('loading')}>
           {[120, 90, 140, 76, 110, 96, 128].map((width, at) => (
-            <Skeleton key={width} width={width} className={at ? (styles.inner ?? '') : ''} />
+            <SkeletonBar key={width} width={width} className={at ? (styles.inner ?? '') : ''} />
           ))}
         </div>
       ) : tree.rows.length === 0 ? (
         <EmptyState drawing={tree.filter ? 'search' : 'folder'} title={t(tree.filter ? 'noMatch' : 'none')} />
       ) : (
-        <FolderTree
+        <FolderTreeView
           label={t(kind)}
           rows={tree.rows}
           chosen={chosen}
@@ -88,29 +88,37 @@ export function SidePanel({ kind, below }: SidePanelProps) {
 }
 
 /** Add, rename and delete on a tree node, by its rights. */
-function NodeTools({ kind, row, openId }: { kind: Where['kind']; row: TreeRow; openId: string | undefined }) {
-  const t = useText(words)
-  const c = useText(common)
+function NodeTools({
+  kind,
+  row,
+  openId,
+}: {
+  kind: FolderPlace['kind']
+  row: VisibleTreeRow
+  openId: string | undefined
+}) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
   const { node } = row
   const folder = node.type !== 'space'
   const add = async () => {
-    const made = await newFolder({
+    const made = await askAndMakeFolder({
       spaceId: kind === 'personal' ? undefined : node.spaceId,
       parentId: folder ? node.id : undefined,
       name: node.name,
     })
-    if (made) setOpen(node.id, true)
+    if (made) setFolderOpen(node.id, true)
   }
   const remove = async () => {
-    const yes = await ask({
+    const yes = await askForConfirmation({
       title: t('deleteTitle'),
       body: t('deleteBody', { name: node.name }),
       okWords: t('deleteOk'),
       cancelWords: c('cancel'),
       danger: true,
     })
-    if (!yes || !(await removeItems([node.id]))) return
-    if (openId === node.id) openFolder(whereAbove(kind, node, row.above))
+    if (!yes || !(await removeItemsWithUndo([node.id]))) return
+    if (openId === node.id) openFolderScreen(whereAbove(kind, node, row.above))
   }
   const stop = (run: () => Promise<void>) => (event: { stopPropagation(): void }) => {
     event.stopPropagation()
@@ -118,7 +126,7 @@ function NodeTools({ kind, row, openId }: { kind: Where['kind']; row: TreeRow; o
   }
   return (
     <>
-      {holds(node.rights, 'new') && (
+      {includesRight(node.rights, 'new') && (
         <IconButton
           small
           tabIndex={-1}
@@ -127,16 +135,16 @@ function NodeTools({ kind, row, openId }: { kind: Where['kind']; row: TreeRow; o
           onClick={stop(add)}
         />
       )}
-      {folder && holds(node.rights, 'rename') && (
+      {folder && includesRight(node.rights, 'rename') && (
         <IconButton
           small
           tabIndex={-1}
           words={t('rename', { name: node.name })}
           icon={<PencilLine />}
-          onClick={stop(() => renameFolder(node))}
+          onClick={stop(() => askFolderName(node))}
         />
       )}
-      {folder && holds(node.rights, 'delete') && (
+      {folder && includesRight(node.rights, 'delete') && (
         <IconButton
           small
           tabIndex={-1}
@@ -150,7 +158,7 @@ function NodeTools({ kind, row, openId }: { kind: Where['kind']; row: TreeRow; o
 }
 
 /** Where one stands after the open folder is gone. A space's root has the space's id. */
-const whereAbove = (kind: Where['kind'], node: FolderNode, above: readonly string[]) => ({
+const whereAbove = (kind: FolderPlace['kind'], node: FolderTreeNode, above: readonly string[]) => ({
   kind,
   spaceId: kind === 'personal' ? undefined : node.spaceId,
   parentId: above.at(-1) === node.spaceId ? undefined : above.at(-1),

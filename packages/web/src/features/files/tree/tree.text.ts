@@ -1,7 +1,7 @@
-import { texts } from '../../../kernel/text.ts'
+import { registerTexts } from '../../../kernel/text.ts'
 
 /** Words of the folder trees. */
-export const words = texts('spacesTree', {
+export const messages = registerTexts('spacesTree', {
   personal: ['我的文件', 'My files'],
   group: ['部门文档', 'Department files'],
   project: ['项目', 'Projects'],

@@ -1,42 +1,42 @@
-import { spaceApi } from '@cabinet/contract/files'
-import type { FolderNode } from '@cabinet/contract/nodes'
-import { allRights, rights } from '@cabinet/contract/rights'
-import { type Workspace, type WorkspaceKind, workspaceApi } from '@cabinet/contract/workspaces'
+import { fileEndpoints } from '@cabinet/contract/files'
+import type { FolderTreeNode } from '@cabinet/contract/nodes'
+import { allFileRights, fileRights } from '@cabinet/contract/rights'
+import { type SharedWorkspace, type WorkspaceKind, workspaceEndpoints } from '@cabinet/contract/workspaces'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { create } from 'zustand'
 import { type CallError, call } from '../../../kernel/call.ts'
-import { keyOf, queryClient, useCall } from '../../../kernel/query.ts'
-import { say } from '../../../kernel/text.ts'
-import { flatten, openAtFirst, type TreeRow } from './flatten.ts'
-import { words } from './tree.text.ts'
+import { endpointQueryKey, queryClient, useEndpoint } from '../../../kernel/query.ts'
+import { translate } from '../../../kernel/text.ts'
+import { flattenTreeRows, isOpenAtFirst, type VisibleTreeRow } from './flatten.ts'
+import { messages } from './tree.text.ts'
 
-export type TreeKind = 'personal' | 'group' | 'team' | 'project' | 'knowledge'
+export type FolderTreeKind = 'personal' | 'group' | 'team' | 'project' | 'knowledge'
 
 /** What a person opened and closed by hand, kept while the page lives. */
 const store = create<{ open: Record<string, boolean> }>(() => ({ open: {} }))
 
-export const setOpen = (id: string, open: boolean) =>
+export const setFolderOpen = (id: string, open: boolean) =>
   store.setState((state) => ({ open: { ...state.open, [id]: open } }))
 
-const branch = (kind: TreeKind, parentId: string) => ({
+const branch = (kind: FolderTreeKind, parentId: string) => ({
   queryKey:
     kind === 'personal'
-      ? keyOf(spaceApi.personalTree, { parentId })
-      : keyOf(spaceApi.groupTree, { parentId }),
+      ? endpointQueryKey(fileEndpoints.personalTree, { parentId })
+      : endpointQueryKey(fileEndpoints.groupTree, { parentId }),
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     kind === 'personal'
-      ? call(spaceApi.personalTree, { parentId }, { signal, quiet: true })
-      : call(spaceApi.groupTree, { parentId }, { signal, quiet: true }),
+      ? call(fileEndpoints.personalTree, { parentId }, { signal, quiet: true })
+      : call(fileEndpoints.groupTree, { parentId }, { signal, quiet: true }),
 })
 
-const nodesOf = (reply: unknown): FolderNode[] | undefined =>
-  Array.isArray(reply) ? reply : (reply as { nodes?: FolderNode[] } | undefined)?.nodes
+const nodesOf = (reply: unknown): FolderTreeNode[] | undefined =>
+  Array.isArray(reply) ? reply : (reply as { nodes?: FolderTreeNode[] } | undefined)?.nodes
 
-export interface Tree {
-  rows: TreeRow[]
+export interface FolderTreeState {
+  rows: VisibleTreeRow[]
   /** Which tree a row belongs to. */
-  kindOf(row: TreeRow): TreeKind
+  kindOf(row: VisibleTreeRow): FolderTreeKind
   pending: boolean
   error: CallError | null
   retry(): void
@@ -45,27 +45,38 @@ export interface Tree {
 }
 
 /** Folder trees whose children are fetched as they are opened. `reveal`: ids that are opened unless closed by hand. */
-export function useTree(kinds: readonly TreeKind[], reveal: readonly string[] = []): Tree {
+export function useFolderTree(
+  kinds: readonly FolderTreeKind[],
+  reveal: readonly string[] = [],
+): FolderTreeState {
   const [filter, setFilter] = useState('')
   const opened = store((state) => state.open)
-  const personal = useCall(
-    spaceApi.personalTree,
+  const personal = useEndpoint(
+    fileEndpoints.personalTree,
     {},
     { enabled: kinds.includes('personal'), staleTime: 30_000 },
   )
-  const group = useCall(spaceApi.groupTree, {}, { enabled: kinds.includes('group'), staleTime: 30_000 })
-  const teams = useCall(workspaceApi.teams, {}, { enabled: kinds.includes('team'), staleTime: 30_000 })
+  const group = useEndpoint(
+    fileEndpoints.groupTree,
+    {},
+    { enabled: kinds.includes('group'), staleTime: 30_000 },
+  )
+  const teams = useEndpoint(
+    workspaceEndpoints.teams,
+    {},
+    { enabled: kinds.includes('team'), staleTime: 30_000 },
+  )
   const projects = useSpaces('project', kinds)
   const knowledge = useSpaces('knowledge', kinds)
   const ids = reveal.join()
 
-  const missing: { kind: TreeKind; id: string }[] = []
-  const kindOfNode = new Map<FolderNode, TreeKind>()
-  const grow = (kind: TreeKind, roots: readonly FolderNode[]) => {
-    const rows = flatten(roots, {
+  const missing: { kind: FolderTreeKind; id: string }[] = []
+  const kindOfNode = new Map<FolderTreeNode, FolderTreeKind>()
+  const grow = (kind: FolderTreeKind, roots: readonly FolderTreeNode[]) => {
+    const rows = flattenTreeRows(roots, {
       filter,
       isOpen: (node, level, siblings) =>
-        opened[node.id] ?? (openAtFirst(level, siblings) || ids.includes(node.id)),
+        opened[node.id] ?? (isOpenAtFirst(level, siblings) || ids.includes(node.id)),
       childrenOf: (node) => {
         if (!asks(kind, node)) return node.children
         missing.push({ kind, id: node.id })
@@ -113,13 +124,13 @@ export function useTree(kinds: readonly TreeKind[], reveal: readonly string[] = 
  * Whether a node's folders must be asked for. A department brings its sub-departments along, not its folders; one
  * that only holds others shows nothing of its own.
  */
-const asks = (kind: TreeKind, node: FolderNode) =>
+const asks = (kind: FolderTreeKind, node: FolderTreeNode) =>
   kind !== 'personal' && node.type === 'space' ? node.rights !== 0 : node.children.length === 0
 
 /** The spaces of a kind that one is in, as the roots of a tree. */
-function useSpaces(kind: Exclude<WorkspaceKind, 'team'>, kinds: readonly TreeKind[]) {
-  const asked = useCall(
-    workspaceApi.page,
+function useSpaces(kind: Exclude<WorkspaceKind, 'team'>, kinds: readonly FolderTreeKind[]) {
+  const asked = useEndpoint(
+    workspaceEndpoints.page,
     { kind, state: 'active', page: 1, pageSize: 100 },
     { enabled: kinds.includes(kind), staleTime: 30_000 },
   )
@@ -127,22 +138,22 @@ function useSpaces(kind: Exclude<WorkspaceKind, 'team'>, kinds: readonly TreeKin
   return { asked, roots }
 }
 
-const none: readonly FolderNode[] = []
+const none: readonly FolderTreeNode[] = []
 
 /** What one may do there the server judges, as the list of spaces does not say it. */
-const rootOf = ({ id, name, role, manages }: Workspace): FolderNode => ({
+const rootOf = ({ id, name, role, manages }: SharedWorkspace): FolderTreeNode => ({
   id,
   name,
   spaceId: id,
   type: 'space',
   hasChildren: true,
-  rights: manages || role === 'owner' ? allRights : rightsOf[role ?? 'viewer'],
+  rights: manages || role === 'owner' ? allFileRights : rightsOf[role ?? 'viewer'],
   children: [],
 })
 
-const { preview, upload, new: add } = rights
+const { preview, upload, new: add } = fileRights
 const rightsOf = {
-  owner: allRights,
+  owner: allFileRights,
   manager: preview | upload | add,
   editor: preview | upload | add,
   uploader: preview | upload | add,
@@ -152,5 +163,5 @@ const rightsOf = {
 }
 
 /** The personal space's root carries our word for it. */
-const named = (root: FolderNode): FolderNode =>
-  root.type === 'space' ? { ...root, name: say(words.personal) } : root
+const named = (root: FolderTreeNode): FolderTreeNode =>
+  root.type === 'space' ? { ...root, name: translate(messages.personal) } : root

@@ -1,32 +1,32 @@
-import { spaceApi } from '@cabinet/contract/files'
-import { type Allotted, grantApi } from '@cabinet/contract/grants'
-import { menuId } from '@cabinet/contract/menus'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { grantEndpoints, type ReceivedGrantItem } from '@cabinet/contract/grants'
+import { fixedMenuIds } from '@cabinet/contract/menus'
 import { useState } from 'react'
-import { To, useQueryParams } from '../../../kernel/address.tsx'
+import { ApplicationLink, useQueryParams } from '../../../kernel/address.tsx'
 import { call } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { useCall } from '../../../kernel/query.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { dateText, timeText } from '../../../ui/format.ts'
+import { formatDateTime, formatLocalDate } from '../../../ui/format.ts'
 import { PageCard } from '../../../ui/page-card.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { fileAction } from '../../files/index.ts'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { fileActionOfKey } from '../../files/index.ts'
 import { FolderScreen } from '../../files/screen/index.ts'
-import { paths } from '../../nodes/index.ts'
+import { folderScreenPaths } from '../../nodes/index.ts'
 import frame from '../grant-page.module.css'
 import styles from '../grants.module.css'
-import { kindWords, pageWords, templateWords, words } from '../grants.text.ts'
-import { usePagerWords } from '../pager.ts'
-import { useRightNames } from '../right-names.ts'
+import { grantPageMessages, messages, rightTemplateMessages, subjectKindMessages } from '../grants.text.ts'
+import { usePagerMessages } from '../pager.ts'
+import { useRightSetNames } from '../right-names.ts'
 
 /** /dashboard/allotmeFile: what was granted to me from elsewhere; with `parentId` inside of one of these folders. */
-export function AllottedPage() {
+export function ReceivedGrantsPage() {
   const { parentId, groupId } = useQueryParams()
   return parentId ? (
     <FolderScreen where={{ kind: 'allotted', spaceId: groupId, parentId }} />
@@ -36,18 +36,18 @@ export function AllottedPage() {
 }
 
 function AllottedList() {
-  const t = useText(pageWords)
-  const g = useText(words)
-  const c = useText(common)
+  const t = useText(grantPageMessages)
+  const g = useText(messages)
+  const c = useText(commonMessages)
   const [search, setSearch] = useState('')
   const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: 50 })
-  const answer = useCall(
-    grantApi.allotted,
+  const answer = useEndpoint(
+    grantEndpoints.allotted,
     { search: search || undefined, page, pageSize },
     { placeholderData: (before) => before },
   )
   const rows = answer.data?.rows
-  const pager = usePagerWords(answer.data?.total ?? 0)
+  const pager = usePagerMessages(answer.data?.total ?? 0)
   return (
     <PageCard title={t('allotted')} hint={t('allottedHint')}>
       <div className={frame.bar}>
@@ -67,7 +67,7 @@ function AllottedList() {
         <div className={frame.body} aria-busy="true">
           <div className={styles.waiting}>
             {[320, 260, 300, 240].map((width) => (
-              <Skeleton key={width} width={width} height={30} />
+              <SkeletonBar key={width} width={width} height={30} />
             ))}
           </div>
         </div>
@@ -112,19 +112,19 @@ function AllottedList() {
 /** Shows a file as the list of its folder would. */
 async function openFile(id: string) {
   try {
-    const { item } = await call(spaceApi.detail, { id })
-    await fileAction('preview')?.run([item])
+    const { item } = await call(fileEndpoints.detail, { id })
+    await fileActionOfKey('preview')?.run([item])
   } catch (error) {
-    toast.failure(error)
+    showToast.failure(error)
   }
 }
 
-function AllottedRow({ row }: { row: Allotted }) {
-  const g = useText(words)
-  const say = useSay()
-  const names = useRightNames()
+function AllottedRow({ row }: { row: ReceivedGrantItem }) {
+  const g = useText(messages)
+  const say = useTranslate()
+  const names = useRightSetNames()
   const query = {
-    menuid: String(menuId.allotted),
+    menuid: String(fixedMenuIds.allotted),
     type: '2',
     groupId: row.spaceId,
     parentId: row.id,
@@ -136,9 +136,9 @@ function AllottedRow({ row }: { row: Allotted }) {
         <span className={styles.cell}>
           <FileIcon folder={row.folder} shared suffix={row.suffix} size={26} />
           {row.folder ? (
-            <To path={paths.allotted} query={query} className={frame.link}>
+            <ApplicationLink path={folderScreenPaths.allotted} query={query} className={frame.link}>
               {row.name}
-            </To>
+            </ApplicationLink>
           ) : (
             <button type="button" className={frame.link} onClick={() => void openFile(row.id)}>
               {row.name}
@@ -148,18 +148,18 @@ function AllottedRow({ row }: { row: Allotted }) {
       </td>
       <td>{row.spaceName}</td>
       <td data-tip={names(row.rights)}>
-        {row.template === 'custom' ? names(row.rights) : say(templateWords[row.template])}
+        {row.template === 'custom' ? names(row.rights) : say(rightTemplateMessages[row.template])}
       </td>
       <td>
         <span className={styles.who}>
           {row.grantedBy}
           {row.kind !== 'user' && (
-            <small>{g('through', { kind: say(kindWords[row.kind]), name: row.subjectName })}</small>
+            <small>{g('through', { kind: say(subjectKindMessages[row.kind]), name: row.subjectName })}</small>
           )}
         </span>
       </td>
-      <td>{timeText(row.grantedAt)}</td>
-      <td>{row.expiresAt ? dateText(row.expiresAt) : g('noEnd')}</td>
+      <td>{formatDateTime(row.grantedAt)}</td>
+      <td>{row.expiresAt ? formatLocalDate(row.expiresAt) : g('noEnd')}</td>
     </tr>
   )
 }

@@ -1,23 +1,23 @@
-import { type Changes, grantApi } from '@cabinet/contract/grants'
+import { type AccessChangePreview, grantEndpoints } from '@cabinet/contract/grants'
 import { limits } from '@cabinet/contract/limits'
 import { CallError, call } from '../../../kernel/call.ts'
-import type { Change } from '../../../kernel/consequences.ts'
-import { show } from '../../../kernel/show.tsx'
-import { ChangesDialog } from './changes-dialog.tsx'
+import type { MembershipChange } from '../../../kernel/consequences.ts'
+import { showDialog } from '../../../kernel/show.tsx'
+import { AccessChangesDialog } from './changes-dialog.tsx'
 
 const pageSize = 20
 
 /** What a change of who belongs where gives to and takes from whom, a page of it. */
-async function look(change: Change, page: number, size: number): Promise<Changes> {
+async function look(change: MembershipChange, page: number, size: number): Promise<AccessChangePreview> {
   if (change.kind === 'move') {
     const { id, parentId } = change
-    return call(grantApi.previewMove, { id, parentId, page, pageSize: size })
+    return call(grantEndpoints.previewMove, { id, parentId, page, pageSize: size })
   }
   if ('id' in change)
-    return call(grantApi.previewPlan, { kind: change.kind, id: change.id, page, pageSize: size })
+    return call(grantEndpoints.previewPlan, { kind: change.kind, id: change.id, page, pageSize: size })
   const { kind, subjectId, added = [] } = change
   const removed = change.kind === 'organisation' ? [] : (change.removed ?? [])
-  const changes = await call(grantApi.previewMembers, {
+  const changes = await call(grantEndpoints.previewMembers, {
     kind,
     subjectId,
     added: added.slice(0, limits.ids),
@@ -33,8 +33,8 @@ async function look(change: Change, page: number, size: number): Promise<Changes
  * Shows who would gain and lose what, and answers whether it is to be. Null where nobody would, or where the asker may
  * not look: the change itself then says what is wrong with it.
  */
-export async function askChanges(change: Change): Promise<boolean | null> {
-  let first: Changes
+export async function confirmAccessChanges(change: MembershipChange): Promise<boolean | null> {
+  let first: AccessChangePreview
   try {
     first = await look(change, 1, pageSize)
   } catch (error) {
@@ -43,8 +43,8 @@ export async function askChanges(change: Change): Promise<boolean | null> {
     throw error
   }
   if (first.people === 0 && !first.partial) return null
-  const yes = await show<boolean>((answer) => (
-    <ChangesDialog
+  const yes = await showDialog<boolean>((answer) => (
+    <AccessChangesDialog
       first={first}
       pageSize={pageSize}
       look={(page, size) => look(change, page, size)}

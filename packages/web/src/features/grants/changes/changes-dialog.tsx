@@ -1,31 +1,31 @@
-import type { Changes } from '@cabinet/contract/grants'
+import type { AccessChangePreview } from '@cabinet/contract/grants'
 import { useState } from 'react'
-import { common } from '../../../kernel/common.text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { words } from '../grants.text.ts'
-import { ChangesView } from './changes-view.tsx'
+import { messages } from '../grants.text.ts'
+import { AccessChangesView } from './changes-view.tsx'
 
 interface ChangesDialogProps {
-  first: Changes
+  first: AccessChangePreview
   /** Rows of the first page. */
   pageSize: number
-  look: (page: number, pageSize: number) => Promise<Changes>
+  look: (page: number, pageSize: number) => Promise<AccessChangePreview>
   onAnswer: (yes: boolean) => void
 }
 
 /** Who would gain and lose what, before it is saved. */
-export function ChangesDialog({ first, pageSize, look, onAnswer }: ChangesDialogProps) {
-  const t = useText(words)
-  const c = useText(common)
+export function AccessChangesDialog({ first, pageSize, look, onAnswer }: ChangesDialogProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
   const [shown, setShown] = useState({ changes: first, page: 1, size: pageSize })
   const turn = async (page: number, size: number) => {
     try {
       setShown({ changes: await look(page, size), page, size })
     } catch (error) {
-      toast.failure(error)
+      showToast.failure(error)
     }
   }
   return (
@@ -43,7 +43,7 @@ export function ChangesDialog({ first, pageSize, look, onAnswer }: ChangesDialog
         </>
       }
     >
-      <ChangesView
+      <AccessChangesView
         changes={shown.changes}
         page={shown.page}
         pageSize={shown.size}

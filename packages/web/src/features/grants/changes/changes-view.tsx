@@ -1,27 +1,27 @@
-import type { Changes } from '@cabinet/contract/grants'
+import type { AccessChangePreview } from '@cabinet/contract/grants'
 import { useText } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { countText } from '../../../ui/format.ts'
+import { formatCount } from '../../../ui/format.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import styles from '../grants.module.css'
-import { words } from '../grants.text.ts'
-import { usePagerWords } from '../pager.ts'
-import { useRightNames } from '../right-names.ts'
+import { messages } from '../grants.text.ts'
+import { usePagerMessages } from '../pager.ts'
+import { useRightSetNames } from '../right-names.ts'
 import view from './changes-view.module.css'
 
 interface ChangesViewProps {
-  changes: Changes
+  changes: AccessChangePreview
   page: number
   pageSize: number
   onPage: (page: number, pageSize: number) => void
 }
 
 /** What would change: people and places counted, then who gains and loses what. */
-export function ChangesView({ changes, page, pageSize, onPage }: ChangesViewProps) {
-  const t = useText(words)
-  const names = useRightNames()
-  const pager = usePagerWords(changes.total)
+export function AccessChangesView({ changes, page, pageSize, onPage }: ChangesViewProps) {
+  const t = useText(messages)
+  const names = useRightSetNames()
+  const pager = usePagerMessages(changes.total)
   if (changes.total === 0 && changes.people === 0 && !changes.partial)
     return <EmptyState drawing="search" title={t('changesNone')} hint={t('changesNoneHint')} />
   const figures = [
@@ -36,7 +36,7 @@ export function ChangesView({ changes, page, pageSize, onPage }: ChangesViewProp
         {figures.map(([key, figure, look]) => (
           <div key={key} data-look={look || undefined}>
             <dt>{t(key)}</dt>
-            <dd data-figure={key}>{countText(figure)}</dd>
+            <dd data-figure={key}>{formatCount(figure)}</dd>
           </div>
         ))}
       </dl>

@@ -1,16 +1,16 @@
-import { spaceApi } from '@cabinet/contract/files'
-import { grantApi } from '@cabinet/contract/grants'
-import { rights } from '@cabinet/contract/rights'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { grantEndpoints } from '@cabinet/contract/grants'
+import { fileRights } from '@cabinet/contract/rights'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { item, spaceId } from '../../../../test/house.ts'
-import { fakeSend, on } from '../../../kernel/fake-send.ts'
+import { answerEndpoint, createFakeSend } from '../../../kernel/fake-send.ts'
 import { queryClient } from '../../../kernel/query.ts'
-import { keepLogin, keepTokens } from '../../../kernel/tokens.ts'
-import { Access } from './access.tsx'
+import { storeLoginMarker, storeTokenPair } from '../../../kernel/tokens.ts'
+import { AccessSection } from './access.tsx'
 
-const reading = rights.preview | rights.download
+const reading = fileRights.preview | fileRights.download
 const file = item(1, '合同.docx', { rights: reading })
 const given = {
   id: spaceId,
@@ -29,11 +29,11 @@ const given = {
   createdAt: new Date(),
 }
 
-let send: ReturnType<typeof fakeSend> | undefined
+let send: ReturnType<typeof createFakeSend> | undefined
 function show(readsAccess: boolean) {
-  send = fakeSend(
-    on(spaceApi.explain, () => ({ rights: reading, readsAccess, grants: [] })),
-    on(grantApi.list, () => ({
+  send = createFakeSend(
+    answerEndpoint(fileEndpoints.explain, () => ({ rights: reading, readsAccess, grants: [] })),
+    answerEndpoint(grantEndpoints.list, () => ({
       nodeId: file.id,
       name: file.name,
       folder: false,
@@ -46,14 +46,14 @@ function show(readsAccess: boolean) {
   )
   return render(
     <QueryClientProvider client={queryClient}>
-      <Access item={file} />
+      <AccessSection item={file} />
     </QueryClientProvider>,
   )
 }
 
 beforeEach(() => {
-  keepTokens({ accessToken: 'a', refreshToken: 'r' })
-  keepLogin(spaceId)
+  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
+  storeLoginMarker(spaceId)
 })
 afterEach(() => {
   cleanup()

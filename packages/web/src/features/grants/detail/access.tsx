@@ -1,21 +1,23 @@
-import type { Reply } from '@cabinet/contract/endpoint'
-import type { spaceApi } from '@cabinet/contract/files'
-import type { FileItem } from '@cabinet/contract/nodes'
-import { allRights, holds, rightNames } from '@cabinet/contract/rights'
+import type { EndpointReply } from '@cabinet/contract/endpoint'
+import type { fileEndpoints } from '@cabinet/contract/files'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { allFileRights, fileRightNames, includesRight } from '@cabinet/contract/rights'
 import { lazy, Suspense } from 'react'
-import { uid } from '../../../kernel/session.ts'
+import { signedInUserId } from '../../../kernel/session.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { dateText } from '../../../ui/format.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { formatLocalDate } from '../../../ui/format.ts'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { spaceWords } from '../../files/index.ts'
-import { words } from '../access.text.ts'
+import { messages } from '../access.text.ts'
 import { useExplanation } from '../grants.api.ts'
-import { rightWords } from '../rights.text.ts'
+import { fileRightMessages } from '../rights.text.ts'
 import styles from './access.module.css'
 
-const AccessGrants = lazy(() => import('./access-grants.tsx').then((m) => ({ default: m.AccessGrants })))
+const AccessGrants = lazy(() =>
+  import('./access-grants.tsx').then((m) => ({ default: m.AccessGrantsSection })),
+)
 
 const sources: Record<string, 'fromGrant' | 'fromOwner' | 'fromAdministrator'> = {
   grant: 'fromGrant',
@@ -23,7 +25,7 @@ const sources: Record<string, 'fromGrant' | 'fromOwner' | 'fromAdministrator'> =
   administrator: 'fromAdministrator',
 }
 
-type Grant = Reply<typeof spaceApi.explain>['grants'][number]
+type Grant = EndpointReply<typeof fileEndpoints.explain>['grants'][number]
 
 /** One line for each who was given something; who owns or administers says so, whatever else was granted. */
 function bySubject(grants: readonly Grant[]): Grant[] {
@@ -38,31 +40,31 @@ function bySubject(grants: readonly Grant[]): Grant[] {
 }
 
 /** Which grants decide here, and what they come to for the asker. */
-export function Access({ item }: { item: FileItem }) {
-  const t = useText(words)
-  const r = useText(rightWords)
+export function AccessSection({ item }: { item: ListedFileItem }) {
+  const t = useText(messages)
+  const r = useText(fileRightMessages)
   const l = useText(spaceWords)
   const answer = useExplanation(item.id)
   const held = answer.data?.rights ?? item.rights
   const names = (set: number) =>
-    (set & allRights) === allRights
+    (set & allFileRights) === allFileRights
       ? t('rightsAll')
-      : rightNames
-          .filter((right) => holds(set, right))
+      : fileRightNames
+          .filter((right) => includesRight(set, right))
           .map((right) => r(right))
           .join('、')
   return (
     <>
       <section>
         <h3>{t('access')}</h3>
-        {holds(held, 'authorise') || answer.data?.readsAccess ? (
+        {includesRight(held, 'authorise') || answer.data?.readsAccess ? (
           <Suspense>
             <AccessGrants item={item} />
           </Suspense>
         ) : answer.isPending ? (
           <div className={styles.people} aria-busy="true">
-            <Skeleton width={26} height={26} radius={13} />
-            <Skeleton width={120} />
+            <SkeletonBar width={26} height={26} radius={13} />
+            <SkeletonBar width={120} />
           </div>
         ) : answer.data?.grants.length ? (
           <ul className={styles.grants}>
@@ -74,8 +76,8 @@ export function Access({ item }: { item: FileItem }) {
                   <small>
                     {t(sources[grant.source] ?? 'fromGrant')}
                     {grant.nodeId !== item.id &&
-                      ` · ${t('onFolder', { name: grant.nodeId === uid() ? l('myFiles') : grant.nodeName })}`}
-                    {grant.expiresAt && ` · ${t('until', { date: dateText(grant.expiresAt) })}`}
+                      ` · ${t('onFolder', { name: grant.nodeId === signedInUserId() ? l('myFiles') : grant.nodeName })}`}
+                    {grant.expiresAt && ` · ${t('until', { date: formatLocalDate(grant.expiresAt) })}`}
                   </small>
                 </span>
               </li>
@@ -88,10 +90,12 @@ export function Access({ item }: { item: FileItem }) {
       <section>
         <h3>{t('accessMine')}</h3>
         <div className={styles.rights}>
-          {(held & allRights) === allRights ? (
+          {(held & allFileRights) === allFileRights ? (
             <Tag colour="green">{t('rightsAll')}</Tag>
           ) : (
-            rightNames.filter((right) => holds(held, right)).map((right) => <Tag key={right}>{r(right)}</Tag>)
+            fileRightNames
+              .filter((right) => includesRight(held, right))
+              .map((right) => <Tag key={right}>{r(right)}</Tag>)
           )}
         </div>
       </section>

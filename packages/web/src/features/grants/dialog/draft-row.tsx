@@ -1,35 +1,35 @@
 import { CalendarClock, RotateCcw, X } from 'lucide-react'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { dateText } from '../../../ui/format.ts'
+import { formatLocalDate } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from '../grants.module.css'
-import { kindWords, words } from '../grants.text.ts'
-import { SubjectIcon } from '../subjects/subject-icon.tsx'
-import { capital } from '../subjects/subject-picker.tsx'
-import { type DraftGrant, endOfDay, isChanged } from './draft.ts'
-import { RightsMatrix, TemplateSelect } from './rights-choice.tsx'
+import { messages, subjectKindMessages } from '../grants.text.ts'
+import { GrantSubjectIcon } from '../subjects/subject-icon.tsx'
+import { capitalizeFirst } from '../subjects/subject-picker.tsx'
+import { endOfPickedDay, type GrantDraft, isGrantChanged } from './draft.ts'
+import { RightsChoiceMatrix, TemplateSelect } from './rights-choice.tsx'
 
 interface DraftRowProps {
-  line: DraftGrant
+  line: GrantDraft
   held: number
-  onChange: (line: DraftGrant) => void
+  onChange: (line: GrantDraft) => void
   onRemove: () => void
 }
 
 /** One who has access or is to get it: rights, end, department with those below. */
-export function DraftRow({ line, held, onChange, onRemove }: DraftRowProps) {
-  const t = useText(words)
-  const say = useSay()
+export function GrantDraftRow({ line, held, onChange, onRemove }: DraftRowProps) {
+  const t = useText(messages)
+  const say = useTranslate()
   const { name, kind, rights, custom, expiresAt, removed, before } = line
-  const change = (part: Partial<DraftGrant>) => onChange({ ...line, ...part })
+  const change = (part: Partial<GrantDraft>) => onChange({ ...line, ...part })
   // who holds less than a grant gives cannot change it; the server says so too
   const beyond = before !== undefined && (before.rights & ~held) !== 0
   const ended = expiresAt !== undefined && expiresAt <= new Date()
   return (
     <li className={styles.line}>
-      <SubjectIcon kind={kind} name={name} />
+      <GrantSubjectIcon kind={kind} name={name} />
       <span className={styles.who}>
         <b>
           <span className={removed ? styles.gone : undefined}>{name}</span>
@@ -37,14 +37,16 @@ export function DraftRow({ line, held, onChange, onRemove }: DraftRowProps) {
             <Tag colour="red">{t('removed')}</Tag>
           ) : !before ? (
             <Tag colour="green">{t('fresh')}</Tag>
-          ) : isChanged(line) ? (
+          ) : isGrantChanged(line) ? (
             <Tag colour="blue">{t('changed')}</Tag>
           ) : (
-            ended && <Tag colour="amber">{t('endedOn', { date: dateText(expiresAt) })}</Tag>
+            ended && <Tag colour="amber">{t('endedOn', { date: formatLocalDate(expiresAt) })}</Tag>
           )}
         </b>
         <small>
-          {[kind === 'user' ? '' : capital(say(kindWords[kind])), line.note].filter(Boolean).join(' · ')}
+          {[kind === 'user' ? '' : capitalizeFirst(say(subjectKindMessages[kind])), line.note]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
         {kind === 'organisation' &&
           (before ? (
@@ -62,10 +64,10 @@ export function DraftRow({ line, held, onChange, onRemove }: DraftRowProps) {
             <input
               type="date"
               aria-label={`${t('until')} ${name}`}
-              value={expiresAt ? dateText(expiresAt) : ''}
-              min={dateText(new Date())}
+              value={expiresAt ? formatLocalDate(expiresAt) : ''}
+              min={formatLocalDate(new Date())}
               disabled={beyond}
-              onChange={(event) => change({ expiresAt: endOfDay(event.target.value) })}
+              onChange={(event) => change({ expiresAt: endOfPickedDay(event.target.value) })}
             />
           </label>
           {beyond ? (
@@ -89,7 +91,7 @@ export function DraftRow({ line, held, onChange, onRemove }: DraftRowProps) {
         onClick={onRemove}
       />
       {custom && !removed && !beyond && (
-        <RightsMatrix
+        <RightsChoiceMatrix
           name={name}
           rights={rights}
           held={held}

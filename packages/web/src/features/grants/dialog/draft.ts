@@ -1,10 +1,17 @@
-import type { FoundSubject, Grant, NewGrant, Subject, SubjectKind, Template } from '@cabinet/contract/grants'
-import { templateNames } from '@cabinet/contract/grants'
-import { rightSets } from '@cabinet/contract/rights'
+import type {
+  AccessGrant,
+  AccessGrantInput,
+  GrantSubject,
+  GrantSubjectKind,
+  GrantSubjectMatch,
+  RightTemplate,
+} from '@cabinet/contract/grants'
+import { rightTemplateNames } from '@cabinet/contract/grants'
+import { namedRightSets } from '@cabinet/contract/rights'
 
 /** One line of the dialog: what somebody has here, or is to be given. */
-export interface DraftGrant {
-  kind: SubjectKind
+export interface GrantDraft {
+  kind: GrantSubjectKind
   subjectId: string
   below: boolean
   name: string
@@ -18,13 +25,13 @@ export interface DraftGrant {
   removed: boolean
 }
 
-export const keyOf = ({ kind, subjectId, below }: Pick<DraftGrant, 'kind' | 'subjectId' | 'below'>) =>
+export const grantDraftKey = ({ kind, subjectId, below }: Pick<GrantDraft, 'kind' | 'subjectId' | 'below'>) =>
   `${kind} ${subjectId} ${below}`
 
-export const templateOf = (rights: number): Template =>
-  templateNames.find((name) => rightSets[name] === rights) ?? 'custom'
+export const rightTemplateOf = (rights: number): RightTemplate =>
+  rightTemplateNames.find((name) => namedRightSets[name] === rights) ?? 'custom'
 
-export const draftOf = (grant: Grant): DraftGrant => ({
+export const grantDraftOf = (grant: AccessGrant): GrantDraft => ({
   kind: grant.kind,
   subjectId: grant.subjectId,
   below: grant.below,
@@ -38,25 +45,28 @@ export const draftOf = (grant: Grant): DraftGrant => ({
 })
 
 /** Somebody new: a department with those below it, and the most modest set that one may give. */
-export const freshOf = (found: FoundSubject, held: number): DraftGrant => ({
+export const newGrantDraft = (found: GrantSubjectMatch, held: number): GrantDraft => ({
   kind: found.kind,
   subjectId: found.id,
   below: found.kind === 'organisation',
   name: found.name,
   note: found.note,
-  rights: (rightSets.viewer & ~held) === 0 ? rightSets.viewer : 0,
+  rights: (namedRightSets.viewer & ~held) === 0 ? namedRightSets.viewer : 0,
   custom: false,
   expiresAt: undefined,
   removed: false,
 })
 
-export const isChanged = ({ before, rights, expiresAt, removed }: DraftGrant): boolean =>
+export const isGrantChanged = ({ before, rights, expiresAt, removed }: GrantDraft): boolean =>
   !before || removed || before.rights !== rights || before.expiresAt?.getTime() !== expiresAt?.getTime()
 
 /** What of a draft is sent: new and changed grants, and who loses theirs. */
-export function changeOf(lines: readonly DraftGrant[]): { grants: NewGrant[]; removed: Subject[] } {
+export function grantChangeOf(lines: readonly GrantDraft[]): {
+  grants: AccessGrantInput[]
+  removed: GrantSubject[]
+} {
   const grants = lines
-    .filter((line) => !line.removed && isChanged(line))
+    .filter((line) => !line.removed && isGrantChanged(line))
     .map(({ kind, subjectId, below, rights, expiresAt }) => ({ kind, subjectId, below, rights, expiresAt }))
   const removed = lines
     .filter((line) => line.removed && line.before)
@@ -65,4 +75,5 @@ export function changeOf(lines: readonly DraftGrant[]): { grants: NewGrant[]; re
 }
 
 /** The end of a day as it is picked: the grant holds through that day. */
-export const endOfDay = (text: string): Date | undefined => (text ? new Date(`${text}T23:59:59`) : undefined)
+export const endOfPickedDay = (text: string): Date | undefined =>
+  text ? new Date(`${text}T23:59:59`) : undefined

@@ -1,21 +1,21 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import { type Changes, type Grant, grantApi } from '@cabinet/contract/grants'
-import { allRights } from '@cabinet/contract/rights'
+import { type AccessChangePreview, type AccessGrant, grantEndpoints } from '@cabinet/contract/grants'
+import { allFileRights } from '@cabinet/contract/rights'
 import { useEffect, useRef, useState } from 'react'
 import { CallError, call } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { tellWithUndo, undoing } from '../../nodes/index.ts'
-import { ChangesView } from '../changes/changes-view.tsx'
-import { refreshGrants, useGrants } from '../grants.api.ts'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { toastWithUndo, undoByServer } from '../../nodes/index.ts'
+import { AccessChangesView } from '../changes/changes-view.tsx'
+import { refreshGrantQueries, useGrantsOfItem } from '../grants.api.ts'
 import styles from '../grants.module.css'
-import { words } from '../grants.text.ts'
-import { changeOf, type DraftGrant, draftOf, isChanged } from './draft.ts'
-import { GrantForm, type InheritDraft } from './grant-form.tsx'
+import { messages } from '../grants.text.ts'
+import { type GrantDraft, grantChangeOf, grantDraftOf, isGrantChanged } from './draft.ts'
+import { GrantFormStep, type InheritanceDraft } from './grant-form.tsx'
 
 export interface GrantDialogProps {
   /** What access is managed of; of several only new grants are given. */
@@ -26,22 +26,24 @@ export interface GrantDialogProps {
 const pageSize = 20
 
 /** Manages access: who has it and who gets it, then what would change, then it is saved. */
-export function GrantDialog({ items, onClose }: GrantDialogProps) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
+export function ManageAccessDialog({ items, onClose }: GrantDialogProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
   const only = items.length === 1 ? items[0] : undefined
-  const answer = useGrants(only?.id)
-  const [lines, setLines] = useState<DraftGrant[] | null>(only ? null : [])
-  const [inherit, setInherit] = useState<InheritDraft>({ inherits: true, keep: true })
-  const [preview, setPreview] = useState<{ changes: Changes; page: number; size: number } | null>(null)
+  const answer = useGrantsOfItem(only?.id)
+  const [lines, setLines] = useState<GrantDraft[] | null>(only ? null : [])
+  const [inherit, setInherit] = useState<InheritanceDraft>({ inherits: true, keep: true })
+  const [preview, setPreview] = useState<{ changes: AccessChangePreview; page: number; size: number } | null>(
+    null,
+  )
   const [wrong, setWrong] = useState<ErrorKey | null>(null)
   const [busy, setBusy] = useState(false)
 
   // what stands there is taken over once: what is typed must not be lost to an answer that comes again
   useEffect(() => {
     if (!answer.data || lines) return
-    setLines(answer.data.grants.filter((grant) => !grant.inherited).map(draftOf))
+    setLines(answer.data.grants.filter((grant) => !grant.inherited).map(grantDraftOf))
     setInherit({ inherits: answer.data.inherits, keep: true })
   }, [answer.data, lines])
 
@@ -54,40 +56,44 @@ export function GrantDialog({ items, onClose }: GrantDialogProps) {
 
   const held = only
     ? (answer.data?.rights ?? only.rights)
-    : items.reduce((set, one) => set & one.rights, allRights)
+    : items.reduce((set, one) => set & one.rights, allFileRights)
   const stopped = answer.data !== undefined && inherit.inherits !== answer.data.inherits
   const input = {
     ids: items.map(({ id }) => id),
-    ...changeOf(lines ?? []),
+    ...grantChangeOf(lines ?? []),
     ...(stopped && { inherit: inherit.inherits ? ('continue' as const) : ('stop' as const) }),
     keep: inherit.keep,
   }
-  const changed = stopped || (lines ?? []).some(isChanged)
+  const changed = stopped || (lines ?? []).some(isGrantChanged)
 
   const look = async (page: number, size: number) => {
-    if (!changed) return toast.info(words.nothing)
+    if (!changed) return showToast.info(messages.nothing)
     if (input.grants.some(({ rights }) => rights === 0)) return setWrong('grants.nothing_given')
     setBusy(true)
     setWrong(null)
     try {
-      setPreview({ changes: await call(grantApi.preview, { ...input, page, pageSize: size }), page, size })
+      setPreview({
+        changes: await call(grantEndpoints.preview, { ...input, page, pageSize: size }),
+        page,
+        size,
+      })
     } catch (error) {
       if (error instanceof CallError) setWrong(error.key)
-      else toast.failure(error)
+      else showToast.failure(error)
     }
     setBusy(false)
   }
   const save = async () => {
     setBusy(true)
     try {
-      const { undoId, changed: count } = await call(grantApi.save, input)
-      if (undoId) tellWithUndo(words.saved, { count }, undoing([undoId]))
-      else toast.info(words.nothing)
-      await refreshGrants()
+      const { undoId, changed: count } = await call(grantEndpoints.save, input)
+      if (undoId) toastWithUndo(messages.saved, { count }, undoByServer([undoId]))
+      else showToast.info(messages.nothing)
+      await refreshGrantQueries()
       onClose()
     } catch (error) {
       if (error instanceof CallError) setWrong(error.key)
-      else toast.failure(error)
+      else showToast.failure(error)
       setPreview(null)
       setBusy(false)
     }
@@ -120,7 +126,7 @@ export function GrantDialog({ items, onClose }: GrantDialogProps) {
     >
       {preview ? (
         <div ref={step}>
-          <ChangesView
+          <AccessChangesView
             changes={preview.changes}
             page={preview.page}
             pageSize={preview.size}
@@ -130,10 +136,10 @@ export function GrantDialog({ items, onClose }: GrantDialogProps) {
       ) : answer.error ? (
         <p className={styles.wrong}>{say(answer.error.key)}</p>
       ) : lines ? (
-        <GrantForm
+        <GrantFormStep
           lines={lines}
           held={held}
-          inherited={answer.data?.grants.filter((grant: Grant) => grant.inherited) ?? []}
+          inherited={answer.data?.grants.filter((grant: AccessGrant) => grant.inherited) ?? []}
           inherit={only && answer.data && !answer.data.root ? inherit : null}
           before={answer.data?.inherits ?? true}
           more={answer.data ? answer.data.total - lines.filter(({ before }) => before).length : 0}
@@ -146,7 +152,7 @@ export function GrantDialog({ items, onClose }: GrantDialogProps) {
       ) : (
         <div className={styles.waiting} aria-busy="true">
           {[220, 180, 240].map((width) => (
-            <Skeleton key={width} width={width} height={30} />
+            <SkeletonBar key={width} width={width} height={30} />
           ))}
         </div>
       )}

@@ -1,38 +1,38 @@
-import type { Grant } from '@cabinet/contract/grants'
+import type { AccessGrant } from '@cabinet/contract/grants'
 import { useText } from '../../../kernel/text.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { dateText } from '../../../ui/format.ts'
+import { joinClassNames } from '../../../ui/classes.ts'
+import { formatLocalDate } from '../../../ui/format.ts'
 import styles from '../grants.module.css'
-import { words } from '../grants.text.ts'
-import { useRightNames } from '../right-names.ts'
-import { SubjectIcon } from '../subjects/subject-icon.tsx'
-import { SubjectPicker } from '../subjects/subject-picker.tsx'
-import { type DraftGrant, freshOf, keyOf } from './draft.ts'
-import { DraftRow } from './draft-row.tsx'
+import { messages } from '../grants.text.ts'
+import { useRightSetNames } from '../right-names.ts'
+import { GrantSubjectIcon } from '../subjects/subject-icon.tsx'
+import { GrantSubjectPicker } from '../subjects/subject-picker.tsx'
+import { type GrantDraft, grantDraftKey, newGrantDraft } from './draft.ts'
+import { GrantDraftRow } from './draft-row.tsx'
 
-export interface InheritDraft {
+export interface InheritanceDraft {
   inherits: boolean
   /** With a stop: what reached here stays. */
   keep: boolean
 }
 
 interface GrantFormProps {
-  lines: readonly DraftGrant[]
+  lines: readonly GrantDraft[]
   held: number
-  inherited: readonly Grant[]
+  inherited: readonly AccessGrant[]
   /** Null where it cannot be changed: a root, several items. */
-  inherit: InheritDraft | null
+  inherit: InheritanceDraft | null
   /** Whether it inherits now. */
   before: boolean
   /** Grants beyond those listed. */
   more: number
-  onLines: (lines: DraftGrant[]) => void
-  onInherit: (inherit: InheritDraft) => void
+  onLines: (lines: GrantDraft[]) => void
+  onInherit: (inherit: InheritanceDraft) => void
 }
 
 /** The first step of the dialog: a search that adds, the grants that stand here, and those from above. */
-export function GrantForm({
+export function GrantFormStep({
   lines,
   held,
   inherited,
@@ -42,18 +42,18 @@ export function GrantForm({
   onLines,
   onInherit,
 }: GrantFormProps) {
-  const t = useText(words)
-  const names = useRightNames()
+  const t = useText(messages)
+  const names = useRightSetNames()
   const taken = new Set(lines.map(({ kind, subjectId }) => `${kind} ${subjectId}`))
-  const put = (at: number, line: DraftGrant) =>
+  const put = (at: number, line: GrantDraft) =>
     onLines(lines.map((one, index) => (index === at ? line : one)))
-  const drop = (line: DraftGrant, at: number) => {
+  const drop = (line: GrantDraft, at: number) => {
     if (line.before) put(at, { ...line, removed: !line.removed })
     else onLines(lines.filter((_, index) => index !== at))
   }
   return (
     <div className={styles.form}>
-      <SubjectPicker taken={taken} onPick={(found) => onLines([freshOf(found, held), ...lines])} />
+      <GrantSubjectPicker taken={taken} onPick={(found) => onLines([newGrantDraft(found, held), ...lines])} />
       <section>
         <h3>{t('own')}</h3>
         {lines.length === 0 ? (
@@ -63,9 +63,10 @@ export function GrantForm({
         ) : (
           <ul className={styles.lines}>
             {lines.map((line, at) => (
-              <DraftRow
+              <GrantDraftRow
                 key={
-                  keyOf({ ...line, below: line.before ? line.below : false }) + (line.before ? '' : ' new')
+                  grantDraftKey({ ...line, below: line.before ? line.below : false }) +
+                  (line.before ? '' : ' new')
                 }
                 line={line}
                 held={held}
@@ -98,17 +99,17 @@ export function GrantForm({
       {inherited.length > 0 && (
         <section>
           <h3>{t('inheritedPart')}</h3>
-          <ul className={classes(styles.lines, inherit && !inherit.inherits && styles.off)}>
+          <ul className={joinClassNames(styles.lines, inherit && !inherit.inherits && styles.off)}>
             {inherited.map((grant) => (
               <li key={grant.id} className={styles.line}>
-                <SubjectIcon kind={grant.kind} name={grant.name} />
+                <GrantSubjectIcon kind={grant.kind} name={grant.name} />
                 <span className={styles.who}>
                   <b>{grant.name}</b>
                   <small>
                     {t('inheritedFrom', { name: grant.nodeName })}
                     {grant.below && ` · ${t('withBelow')}`}
                     {grant.expiresAt &&
-                      ` · ${t(grant.ended ? 'endedOn' : 'endsOn', { date: dateText(grant.expiresAt) })}`}
+                      ` · ${t(grant.ended ? 'endedOn' : 'endsOn', { date: formatLocalDate(grant.expiresAt) })}`}
                   </small>
                 </span>
                 <small className={styles.names}>{names(grant.rights)}</small>

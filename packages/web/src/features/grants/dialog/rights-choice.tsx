@@ -1,12 +1,18 @@
-import { type Template, templateNames } from '@cabinet/contract/grants'
-import { rights as bits, holds, type Right, rightNames, rightSets } from '@cabinet/contract/rights'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { type RightTemplate, rightTemplateNames } from '@cabinet/contract/grants'
+import {
+  fileRights as bits,
+  type FileRight,
+  fileRightNames,
+  includesRight,
+  namedRightSets,
+} from '@cabinet/contract/rights'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { NativeSelect } from '../../../ui/select.tsx'
 import styles from '../grants.module.css'
-import { rightHints, templateWords, words } from '../grants.text.ts'
-import { rightWords } from '../rights.text.ts'
-import { templateOf } from './draft.ts'
+import { fileRightHints, messages, rightTemplateMessages } from '../grants.text.ts'
+import { fileRightMessages } from '../rights.text.ts'
+import { rightTemplateOf } from './draft.ts'
 
 export interface RightsChoiceProps {
   /** Read aloud: whose rights these are. */
@@ -20,31 +26,34 @@ export interface RightsChoiceProps {
 
 /** A named set of rights, or the custom matrix below. */
 export function TemplateSelect({ name, rights, custom, held, onChange }: RightsChoiceProps) {
-  const t = useText(words)
-  const say = useSay()
-  const value: Template = custom ? 'custom' : templateOf(rights)
-  const offered = templateNames.filter((one) => one === value || (rightSets[one] & ~held) === 0)
+  const t = useText(messages)
+  const say = useTranslate()
+  const value: RightTemplate = custom ? 'custom' : rightTemplateOf(rights)
+  const offered = rightTemplateNames.filter((one) => one === value || (namedRightSets[one] & ~held) === 0)
   return (
-    <Select
+    <NativeSelect
       small
       label={t('rightsFor', { name })}
       value={value}
-      options={[...offered, 'custom' as const].map((one) => ({ value: one, words: say(templateWords[one]) }))}
+      options={[...offered, 'custom' as const].map((one) => ({
+        value: one,
+        words: say(rightTemplateMessages[one]),
+      }))}
       onChange={(next) =>
         next === 'custom'
           ? onChange(rights, true)
-          : onChange(rightSets[next as keyof typeof rightSets], false)
+          : onChange(namedRightSets[next as keyof typeof namedRightSets], false)
       }
     />
   )
 }
 
 /** Every right by itself, with what it lets people do. Print brings preview along (specification). */
-export function RightsMatrix({ name, rights, held, onChange }: Omit<RightsChoiceProps, 'custom'>) {
-  const t = useText(words)
-  const r = useText(rightWords)
-  const say = useSay()
-  const toggle = (right: Right, on: boolean) => {
+export function RightsChoiceMatrix({ name, rights, held, onChange }: Omit<RightsChoiceProps, 'custom'>) {
+  const t = useText(messages)
+  const r = useText(fileRightMessages)
+  const say = useTranslate()
+  const toggle = (right: FileRight, on: boolean) => {
     let next = on ? rights | bits[right] : rights & ~bits[right]
     if (right === 'print' && on) next |= bits.preview
     if (right === 'preview' && !on) next &= ~bits.print
@@ -53,17 +62,17 @@ export function RightsMatrix({ name, rights, held, onChange }: Omit<RightsChoice
   return (
     <fieldset className={styles.matrix}>
       <legend className="only-read">{t('rightsFor', { name })}</legend>
-      {rightNames.map((right) => {
-        const mine = holds(held, right)
+      {fileRightNames.map((right) => {
+        const mine = includesRight(held, right)
         return (
           <Checkbox
             key={right}
-            checked={holds(rights, right)}
+            checked={includesRight(rights, right)}
             disabled={!mine}
             onChange={(event) => toggle(right, event.target.checked)}
           >
             <b>{r(right)}</b>
-            <small>{mine ? say(rightHints[right]) : t('notHeld')}</small>
+            <small>{mine ? say(fileRightHints[right]) : t('notHeld')}</small>
           </Checkbox>
         )
       })}

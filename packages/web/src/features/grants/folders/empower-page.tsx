@@ -1,27 +1,27 @@
-import { grantApi } from '@cabinet/contract/grants'
+import { grantEndpoints } from '@cabinet/contract/grants'
 import { useQueryParams } from '../../../kernel/address.tsx'
-import { go } from '../../../kernel/go.ts'
-import { useCall } from '../../../kernel/query.ts'
+import { navigateTo } from '../../../kernel/go.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageCard } from '../../../ui/page-card.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import styles from '../grant-page.module.css'
-import { pageWords, words } from '../grants.text.ts'
-import { RequestList } from '../requests/request-list.tsx'
-import { FolderGrants } from './folder-grants.tsx'
+import { grantPageMessages, messages } from '../grants.text.ts'
+import { AccessRequestList } from '../requests/request-list.tsx'
+import { FolderGrantsTable } from './folder-grants.tsx'
 
 const path = '/dashboard/fileEmpower'
 const views = ['grants', 'requests', 'mine'] as const
 
 /** /dashboard/fileEmpower (groupId, parentId): the grants of a folder, and requests for access. */
-export function EmpowerPage() {
-  const t = useText(pageWords)
-  const g = useText(words)
+export function FolderAccessPage() {
+  const t = useText(grantPageMessages)
+  const g = useText(messages)
   const query = useQueryParams()
   const view = views.find((one) => one === query.view) ?? 'grants'
   const id = query.parentId || query.groupId
-  const waiting = useCall(grantApi.requests, { mine: false, page: 1, pageSize: 1 })
+  const waiting = useEndpoint(grantEndpoints.requests, { mine: false, page: 1, pageSize: 1 })
   const count = waiting.data?.total ?? 0
   return (
     <PageCard title={t('empower')}>
@@ -35,14 +35,14 @@ export function EmpowerPage() {
             { value: 'mine', words: t('mineTab') },
           ]}
           onChange={(next) =>
-            go(path, { ...query, view: next === 'grants' ? undefined : next }, { replace: true })
+            navigateTo(path, { ...query, view: next === 'grants' ? undefined : next }, { replace: true })
           }
         />
       </div>
       {view !== 'grants' ? (
-        <RequestList key={view} mine={view === 'mine'} />
+        <AccessRequestList key={view} mine={view === 'mine'} />
       ) : id ? (
-        <FolderGrants key={id} id={id} />
+        <FolderGrantsTable key={id} id={id} />
       ) : (
         <EmptyState title={t('pick')} hint={g('pickHint')} />
       )}

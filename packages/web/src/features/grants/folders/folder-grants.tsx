@@ -1,34 +1,34 @@
-import { type Grant, grantApi, templateNames } from '@cabinet/contract/grants'
-import { holds, rightSets } from '@cabinet/contract/rights'
+import { type AccessGrant, grantEndpoints, rightTemplateNames } from '@cabinet/contract/grants'
+import { includesRight, namedRightSets } from '@cabinet/contract/rights'
 import { ShieldCheck, Users, X } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { NativeSelect } from '../../../ui/select.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { tellWithUndo, undoing } from '../../nodes/index.ts'
-import { manageAccess } from '../dialog/manage-access.tsx'
+import { toastWithUndo, undoByServer } from '../../nodes/index.ts'
+import { openManageAccess } from '../dialog/manage-access.tsx'
 import frame from '../grant-page.module.css'
-import { refreshGrants, useGrants } from '../grants.api.ts'
+import { refreshGrantQueries, useGrantsOfItem } from '../grants.api.ts'
 import styles from '../grants.module.css'
-import { pageWords, templateWords, words } from '../grants.text.ts'
-import { showPeople } from '../people/show-people.tsx'
+import { grantPageMessages, messages, rightTemplateMessages } from '../grants.text.ts'
+import { openPeopleWithAccess } from '../people/show-people.tsx'
 import { GrantTable } from './grant-table.tsx'
 
 /** The grants of one folder as a table: own ones can be chosen and changed together. */
-export function FolderGrants({ id }: { id: string }) {
-  const t = useText(pageWords)
-  const g = useText(words)
-  const c = useText(common)
-  const say = useSay()
-  const answer = useGrants(id)
+export function FolderGrantsTable({ id }: { id: string }) {
+  const t = useText(grantPageMessages)
+  const g = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
+  const answer = useGrantsOfItem(id)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   if (answer.error)
     return answer.error.status === 500 || answer.error.status === 0 ? (
@@ -41,7 +41,7 @@ export function FolderGrants({ id }: { id: string }) {
       <div className={frame.body} aria-busy="true">
         <div className={styles.waiting}>
           {[320, 260, 300, 240].map((width) => (
-            <Skeleton key={width} width={width} height={30} />
+            <SkeletonBar key={width} width={width} height={30} />
           ))}
         </div>
       </div>
@@ -49,11 +49,11 @@ export function FolderGrants({ id }: { id: string }) {
   const { grants, name, rights } = answer.data
   const item = { id, name, rights }
   // an archived space is read only
-  const changes = holds(rights, 'authorise')
+  const changes = includesRight(rights, 'authorise')
   const picked = grants.filter((grant) => !grant.inherited && chosen.has(grant.id))
-  const save = async (change: { grants?: Grant[]; rights?: number; removed?: Grant[] }) => {
+  const save = async (change: { grants?: AccessGrant[]; rights?: number; removed?: AccessGrant[] }) => {
     try {
-      const { undoId, changed } = await call(grantApi.save, {
+      const { undoId, changed } = await call(grantEndpoints.save, {
         ids: [id],
         grants: (change.grants ?? []).map(({ kind, subjectId, below, expiresAt }) => ({
           kind,
@@ -65,11 +65,11 @@ export function FolderGrants({ id }: { id: string }) {
         removed: (change.removed ?? []).map(({ kind, subjectId, below }) => ({ kind, subjectId, below })),
         keep: true,
       })
-      if (undoId) tellWithUndo(words.saved, { count: changed }, undoing([undoId]))
+      if (undoId) toastWithUndo(messages.saved, { count: changed }, undoByServer([undoId]))
       setChosen(new Set())
-      await refreshGrants()
+      await refreshGrantQueries()
     } catch (error) {
-      toast.failure(error)
+      showToast.failure(error)
     }
   }
   return (
@@ -83,19 +83,19 @@ export function FolderGrants({ id }: { id: string }) {
         >
           <IconButton small words={g('clear')} icon={<X />} onClick={() => setChosen(new Set())} />
           <strong>{t('selected', { count: picked.length })}</strong>
-          <Select
+          <NativeSelect
             small
             label={t('changeRights')}
             value=""
             options={[
               { value: '', words: t('changeRights') },
-              ...templateNames
-                .filter((one) => (rightSets[one] & ~rights) === 0)
-                .map((one) => ({ value: one as string, words: say(templateWords[one]) })),
+              ...rightTemplateNames
+                .filter((one) => (namedRightSets[one] & ~rights) === 0)
+                .map((one) => ({ value: one as string, words: say(rightTemplateMessages[one]) })),
             ]}
             onChange={(value) => {
-              const set = templateNames.find((one) => one === value)
-              if (set) void save({ grants: picked, rights: rightSets[set] })
+              const set = rightTemplateNames.find((one) => one === value)
+              if (set) void save({ grants: picked, rights: namedRightSets[set] })
             }}
           />
           <Button small look="quiet" icon={<X />} onClick={() => void save({ removed: picked })}>
@@ -107,11 +107,11 @@ export function FolderGrants({ id }: { id: string }) {
           <strong>{name}</strong>
           {!answer.data.inherits && <Tag colour="amber">{g('stops')}</Tag>}
           <span className={frame.space} />
-          <Button icon={<Users />} onClick={() => void showPeople(item)}>
+          <Button icon={<Users />} onClick={() => void openPeopleWithAccess(item)}>
             {g('everyone')}
           </Button>
           {changes && (
-            <Button look="primary" icon={<ShieldCheck />} onClick={() => void manageAccess([item])}>
+            <Button look="primary" icon={<ShieldCheck />} onClick={() => void openManageAccess([item])}>
               {g('addShort')}
             </Button>
           )}

@@ -1,19 +1,19 @@
-import type { Grant } from '@cabinet/contract/grants'
-import { useSay, useText } from '../../../kernel/text.ts'
+import type { AccessGrant } from '@cabinet/contract/grants'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { dateText } from '../../../ui/format.ts'
+import { formatLocalDate } from '../../../ui/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import frame from '../grant-page.module.css'
 import styles from '../grants.module.css'
-import { kindWords, pageWords, templateWords, words } from '../grants.text.ts'
-import { showPeople } from '../people/show-people.tsx'
-import { useRightNames } from '../right-names.ts'
-import { SubjectIcon } from '../subjects/subject-icon.tsx'
-import { capital } from '../subjects/subject-picker.tsx'
+import { grantPageMessages, messages, rightTemplateMessages, subjectKindMessages } from '../grants.text.ts'
+import { openPeopleWithAccess } from '../people/show-people.tsx'
+import { useRightSetNames } from '../right-names.ts'
+import { GrantSubjectIcon } from '../subjects/subject-icon.tsx'
+import { capitalizeFirst } from '../subjects/subject-picker.tsx'
 
 interface GrantTableProps {
-  grants: readonly Grant[]
+  grants: readonly AccessGrant[]
   chosen: ReadonlySet<string>
   item: { id: string; name: string }
   /** Null where nothing may be changed. */
@@ -22,10 +22,10 @@ interface GrantTableProps {
 
 /** Each grant in a row: who, what, from where, until when. */
 export function GrantTable({ grants, chosen, item, onChosen }: GrantTableProps) {
-  const t = useText(pageWords)
-  const g = useText(words)
-  const say = useSay()
-  const names = useRightNames()
+  const t = useText(grantPageMessages)
+  const g = useText(messages)
+  const say = useTranslate()
+  const names = useRightSetNames()
   if (grants.length === 0) return <EmptyState title={g('none')} />
   const toggle = (id: string) => {
     const next = new Set(chosen)
@@ -58,7 +58,7 @@ export function GrantTable({ grants, chosen, item, onChosen }: GrantTableProps) 
             </td>
             <td>
               <span className={styles.cell}>
-                <SubjectIcon kind={grant.kind} name={grant.name} size={28} />
+                <GrantSubjectIcon kind={grant.kind} name={grant.name} size={28} />
                 <span className={styles.who}>
                   {grant.kind === 'user' ? (
                     <b>{grant.name}</b>
@@ -66,13 +66,17 @@ export function GrantTable({ grants, chosen, item, onChosen }: GrantTableProps) 
                     <button
                       type="button"
                       className={frame.link}
-                      onClick={() => void showPeople(item, grant.id)}
+                      onClick={() => void openPeopleWithAccess(item, grant.id)}
                     >
                       {grant.name}
                     </button>
                   )}
                   <small>
-                    {[capital(say(kindWords[grant.kind])), grant.below ? g('withBelow') : '', grant.note]
+                    {[
+                      capitalizeFirst(say(subjectKindMessages[grant.kind])),
+                      grant.below ? g('withBelow') : '',
+                      grant.note,
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
                   </small>
@@ -80,15 +84,15 @@ export function GrantTable({ grants, chosen, item, onChosen }: GrantTableProps) 
               </span>
             </td>
             <td data-tip={names(grant.rights)}>
-              {grant.template === 'custom' ? names(grant.rights) : say(templateWords[grant.template])}
+              {grant.template === 'custom' ? names(grant.rights) : say(rightTemplateMessages[grant.template])}
             </td>
             <td>{grant.inherited ? g('inheritedFrom', { name: grant.nodeName }) : g('own')}</td>
             <td>
               {grant.expiresAt ? (
                 grant.ended ? (
-                  <Tag colour="amber">{g('endedOn', { date: dateText(grant.expiresAt) })}</Tag>
+                  <Tag colour="amber">{g('endedOn', { date: formatLocalDate(grant.expiresAt) })}</Tag>
                 ) : (
-                  dateText(grant.expiresAt)
+                  formatLocalDate(grant.expiresAt)
                 )
               ) : (
                 g('noEnd')
@@ -97,7 +101,7 @@ export function GrantTable({ grants, chosen, item, onChosen }: GrantTableProps) 
             <td>
               <span className={styles.who}>
                 {grant.createdBy}
-                <small>{dateText(grant.createdAt)}</small>
+                <small>{formatLocalDate(grant.createdAt)}</small>
               </span>
             </td>
           </tr>

@@ -1,19 +1,19 @@
 import type { PersonWithAccess } from '@cabinet/contract/grants'
 import { useState } from 'react'
-import { common } from '../../../kernel/common.text.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { dateText } from '../../../ui/format.ts'
+import { formatLocalDate } from '../../../ui/format.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useAccessList } from '../grants.api.ts'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { usePeopleWithAccess } from '../grants.api.ts'
 import styles from '../grants.module.css'
-import { kindWords, words } from '../grants.text.ts'
-import { usePagerWords } from '../pager.ts'
-import { useRightNames } from '../right-names.ts'
+import { messages, subjectKindMessages } from '../grants.text.ts'
+import { usePagerMessages } from '../pager.ts'
+import { useRightSetNames } from '../right-names.ts'
 
 interface PeopleDialogProps {
   item: { id: string; name: string }
@@ -23,19 +23,19 @@ interface PeopleDialogProps {
 }
 
 /** Everybody with access to an item: what they may do there and why. */
-export function PeopleDialog({ item, grantId, onClose }: PeopleDialogProps) {
-  const t = useText(words)
-  const c = useText(common)
+export function PeopleWithAccessDialog({ item, grantId, onClose }: PeopleDialogProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
   const [search, setSearch] = useState('')
   const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: 20 })
-  const answer = useAccessList({
+  const answer = usePeopleWithAccess({
     id: item.id,
     page,
     pageSize,
     ...(search && { search }),
     ...(grantId && { grantId }),
   })
-  const pager = usePagerWords(answer.data?.total ?? 0)
+  const pager = usePagerMessages(answer.data?.total ?? 0)
   return (
     <Dialog title={t('whoTitle', { name: item.name })} closeWords={c('close')} onClose={onClose} width={720}>
       <div className={styles.form}>
@@ -54,7 +54,7 @@ export function PeopleDialog({ item, grantId, onClose }: PeopleDialogProps) {
         ) : !answer.data ? (
           <div className={styles.waiting} aria-busy="true">
             {[220, 180, 240].map((width) => (
-              <Skeleton key={width} width={width} height={30} />
+              <SkeletonBar key={width} width={width} height={30} />
             ))}
           </div>
         ) : (
@@ -81,8 +81,8 @@ export function PeopleDialog({ item, grantId, onClose }: PeopleDialogProps) {
 }
 
 function PersonLine({ person, itemId }: { person: PersonWithAccess; itemId: string }) {
-  const names = useRightNames()
-  const why = useReason()
+  const names = useRightSetNames()
+  const why = useAccessReason()
   return (
     <li className={styles.line}>
       <Avatar name={person.name} size={30} />
@@ -103,9 +103,9 @@ function PersonLine({ person, itemId }: { person: PersonWithAccess; itemId: stri
 }
 
 /** 'through the department "Sales" on "Plans", until 2026-12-01'. */
-export function useReason() {
-  const t = useText(words)
-  const say = useSay()
+export function useAccessReason() {
+  const t = useText(messages)
+  const say = useTranslate()
   return (reason: PersonWithAccess['reasons'][number], userId: string, itemId: string) => {
     const parts = [
       reason.source === 'owner'
@@ -114,9 +114,9 @@ export function useReason() {
           ? t('asAdministrator')
           : reason.subjectId === userId
             ? t('directly')
-            : t('through', { kind: say(kindWords[reason.kind]), name: reason.name }),
+            : t('through', { kind: say(subjectKindMessages[reason.kind]), name: reason.name }),
       reason.source === 'grant' && reason.nodeId !== itemId ? t('onPlace', { name: reason.nodeName }) : '',
-      reason.expiresAt ? t('endsOn', { date: dateText(reason.expiresAt) }) : '',
+      reason.expiresAt ? t('endsOn', { date: formatLocalDate(reason.expiresAt) }) : '',
     ]
     return parts.filter(Boolean).join(' · ')
   }

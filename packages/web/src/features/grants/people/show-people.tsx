@@ -1,9 +1,9 @@
-import { show } from '../../../kernel/show.tsx'
+import { showDialog } from '../../../kernel/show.tsx'
 
 /** Opens the list of everybody with access. */
-export async function showPeople(item: { id: string; name: string }, grantId?: string) {
-  const { PeopleDialog } = await import('./people-dialog.tsx')
-  await show<void>((answer) => (
+export async function openPeopleWithAccess(item: { id: string; name: string }, grantId?: string) {
+  const { PeopleWithAccessDialog: PeopleDialog } = await import('./people-dialog.tsx')
+  await showDialog<void>((answer) => (
     <PeopleDialog item={item} {...(grantId && { grantId })} onClose={() => answer(null)} />
   ))
 }

@@ -1,35 +1,35 @@
-import { grantApi } from '@cabinet/contract/grants'
+import { grantEndpoints } from '@cabinet/contract/grants'
 import { useState } from 'react'
-import { common } from '../../../kernel/common.text.ts'
-import { useCall } from '../../../kernel/query.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import styles from '../grants.module.css'
-import { reportWords, words } from '../grants.text.ts'
-import { usePagerWords } from '../pager.ts'
-import { useRightNames } from '../right-names.ts'
-import { useReason } from './people-dialog.tsx'
+import { grantReportMessages, messages } from '../grants.text.ts'
+import { usePagerMessages } from '../pager.ts'
+import { useRightSetNames } from '../right-names.ts'
+import { useAccessReason } from './people-dialog.tsx'
 
 /** The tab beside a person: where they hold anything, and why. */
-export function UserRights({ userId }: { userId: string }) {
-  const t = useText(reportWords)
-  const g = useText(words)
-  const c = useText(common)
-  const names = useRightNames()
-  const why = useReason()
+export function UserRightsTab({ userId }: { userId: string }) {
+  const t = useText(grantReportMessages)
+  const g = useText(messages)
+  const c = useText(commonMessages)
+  const names = useRightSetNames()
+  const why = useAccessReason()
   const [search, setSearch] = useState('')
   const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: 20 })
-  const answer = useCall(
-    grantApi.ofUser,
+  const answer = useEndpoint(
+    grantEndpoints.ofUser,
     { userId, page, pageSize, search: search || undefined },
     { placeholderData: (before) => before },
   )
   const total = answer.data?.total ?? 0
-  const pager = usePagerWords(total)
+  const pager = usePagerMessages(total)
   if (answer.error)
     return <ErrorState title={g('failed')} retryWords={c('retry')} onRetry={() => void answer.refetch()} />
   return (
@@ -47,7 +47,7 @@ export function UserRights({ userId }: { userId: string }) {
       {!answer.data ? (
         <div className={styles.waiting} aria-busy="true">
           {[220, 180, 240].map((width) => (
-            <Skeleton key={width} width={width} height={30} />
+            <SkeletonBar key={width} width={width} height={30} />
           ))}
         </div>
       ) : (

@@ -1,16 +1,16 @@
 import type { AccessRequest } from '@cabinet/contract/grants'
-import { allRights } from '@cabinet/contract/rights'
+import { allFileRights } from '@cabinet/contract/rights'
 import { useState } from 'react'
-import { common } from '../../../kernel/common.text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { dateText } from '../../../ui/format.ts'
+import { formatLocalDate } from '../../../ui/format.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { endOfDay, templateOf } from '../dialog/draft.ts'
-import { RightsMatrix, TemplateSelect } from '../dialog/rights-choice.tsx'
+import { endOfPickedDay, rightTemplateOf } from '../dialog/draft.ts'
+import { RightsChoiceMatrix, TemplateSelect } from '../dialog/rights-choice.tsx'
 import styles from '../grants.module.css'
-import { pageWords, words } from '../grants.text.ts'
+import { grantPageMessages, messages } from '../grants.text.ts'
 
 interface DecideDialogProps {
   request: AccessRequest
@@ -19,17 +19,17 @@ interface DecideDialogProps {
 }
 
 /** The decision on a request: approved with which rights until when, or refused with a reason. */
-export function DecideDialog({ request, approve, onAnswer }: DecideDialogProps) {
-  const t = useText(pageWords)
-  const g = useText(words)
-  const c = useText(common)
+export function DecideRequestDialog({ request, approve, onAnswer }: DecideDialogProps) {
+  const t = useText(grantPageMessages)
+  const g = useText(messages)
+  const c = useText(commonMessages)
   const [chosen, setChosen] = useState({
     rights: request.rights,
-    custom: templateOf(request.rights) === 'custom',
+    custom: rightTemplateOf(request.rights) === 'custom',
   })
   const [end, setEnd] = useState('')
   const [why, setWhy] = useState('')
-  const expiresAt = endOfDay(end)
+  const expiresAt = endOfPickedDay(end)
   const { userName: name } = request
   return (
     <Dialog
@@ -67,15 +67,15 @@ export function DecideDialog({ request, approve, onAnswer }: DecideDialogProps) 
               <TemplateSelect
                 name={name}
                 {...chosen}
-                held={allRights}
+                held={allFileRights}
                 onChange={(rights, custom) => setChosen({ rights, custom })}
               />
             </div>
             {chosen.custom && (
-              <RightsMatrix
+              <RightsChoiceMatrix
                 name={name}
                 rights={chosen.rights}
-                held={allRights}
+                held={allFileRights}
                 onChange={(rights, custom) => setChosen({ rights, custom })}
               />
             )}
@@ -83,7 +83,7 @@ export function DecideDialog({ request, approve, onAnswer }: DecideDialogProps) 
               type="date"
               label={g('until')}
               hint={g('noEnd')}
-              min={dateText(new Date())}
+              min={formatLocalDate(new Date())}
               value={end}
               onChange={(event) => setEnd(event.target.value)}
             />

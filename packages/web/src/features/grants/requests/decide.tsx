@@ -1,22 +1,22 @@
-import { type AccessRequest, grantApi } from '@cabinet/contract/grants'
+import { type AccessRequest, grantEndpoints } from '@cabinet/contract/grants'
 import { call } from '../../../kernel/call.ts'
-import { show } from '../../../kernel/show.tsx'
-import { toast } from '../../../kernel/toast.ts'
-import { refreshGrants, refreshRequests } from '../grants.api.ts'
-import { pageWords } from '../grants.text.ts'
-import { DecideDialog } from './decide-dialog.tsx'
+import { showDialog } from '../../../kernel/show.tsx'
+import { showToast } from '../../../kernel/toast.ts'
+import { refreshGrantQueries, refreshRequests } from '../grants.api.ts'
+import { grantPageMessages } from '../grants.text.ts'
+import { DecideRequestDialog } from './decide-dialog.tsx'
 
 /** Asks with which rights, or why not, and answers a request. */
-export async function decide(request: AccessRequest, approve: boolean) {
-  const decision = await show<{ rights?: number; expiresAt?: Date; answer: string }>((said) => (
-    <DecideDialog request={request} approve={approve} onAnswer={said} />
+export async function askAndDecideRequest(request: AccessRequest, approve: boolean) {
+  const decision = await showDialog<{ rights?: number; expiresAt?: Date; answer: string }>((said) => (
+    <DecideRequestDialog request={request} approve={approve} onAnswer={said} />
   ))
   if (!decision) return
   try {
-    await call(grantApi.decide, { ids: [request.id], approve, ...decision })
-    toast.success(approve ? pageWords.approvedDone : pageWords.refusedDone)
+    await call(grantEndpoints.decide, { ids: [request.id], approve, ...decision })
+    showToast.success(approve ? grantPageMessages.approvedDone : grantPageMessages.refusedDone)
   } catch (error) {
-    toast.failure(error)
+    showToast.failure(error)
   }
-  await Promise.all([refreshRequests(), refreshGrants()])
+  await Promise.all([refreshRequests(), refreshGrantQueries()])
 }

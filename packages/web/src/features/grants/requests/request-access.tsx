@@ -1,16 +1,16 @@
 import type { AccessRequest } from '@cabinet/contract/grants'
-import { show } from '../../../kernel/show.tsx'
-import type { Requested } from './request-dialog.tsx'
+import { showDialog } from '../../../kernel/show.tsx'
+import type { RequestableRightSet } from './request-dialog.tsx'
 
 /** Asks those who decide for access to an item, which may be hidden from the asker. */
-export async function requestAccess(
+export async function openRequestAccess(
   item: { id: string; name: string | undefined },
-  first: Requested = 'viewer',
+  first: RequestableRightSet = 'viewer',
 ) {
-  const { RequestDialog } = await import('./request-dialog.tsx')
-  await show<void>((answer) => <RequestDialog item={item} first={first} onClose={() => answer(null)} />)
+  const { RequestAccessDialog: RequestDialog } = await import('./request-dialog.tsx')
+  await showDialog<void>((answer) => <RequestDialog item={item} first={first} onClose={() => answer(null)} />)
 }
 
 /** Answers a request for access, with its dialog. */
-export const decideRequest = async (request: AccessRequest, approve: boolean) =>
-  (await import('./decide.tsx')).decide(request, approve)
+export const openDecideRequest = async (request: AccessRequest, approve: boolean) =>
+  (await import('./decide.tsx')).askAndDecideRequest(request, approve)

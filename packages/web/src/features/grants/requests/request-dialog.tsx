@@ -1,47 +1,47 @@
-import { grantApi } from '@cabinet/contract/grants'
-import { rightSets } from '@cabinet/contract/rights'
+import { grantEndpoints } from '@cabinet/contract/grants'
+import { namedRightSets } from '@cabinet/contract/rights'
 import { useState } from 'react'
 import { call } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { NativeSelect } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { refreshRequests } from '../grants.api.ts'
 import styles from '../grants.module.css'
-import { pageWords, templateWords } from '../grants.text.ts'
+import { grantPageMessages, rightTemplateMessages } from '../grants.text.ts'
 
 const offered = ['viewer', 'previewer', 'downloader', 'uploader', 'editor'] as const
 
 /** A set of rights that can be asked for. */
-export type Requested = (typeof offered)[number]
+export type RequestableRightSet = (typeof offered)[number]
 
 interface RequestDialogProps {
   item: { id: string; name: string | undefined }
   /** Chosen at first. */
-  first: Requested
+  first: RequestableRightSet
   onClose: () => void
 }
 
 /** Asks for access. The answer is the same whether there is such an item or not. */
-export function RequestDialog({ item, first, onClose }: RequestDialogProps) {
-  const t = useText(pageWords)
-  const c = useText(common)
-  const say = useSay()
-  const [wanted, setWanted] = useState<Requested>(first)
+export function RequestAccessDialog({ item, first, onClose }: RequestDialogProps) {
+  const t = useText(grantPageMessages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
+  const [wanted, setWanted] = useState<RequestableRightSet>(first)
   const [why, setWhy] = useState('')
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
     try {
-      await call(grantApi.request, { id: item.id, rights: rightSets[wanted], words: why })
-      toast.success(pageWords.sent)
+      await call(grantEndpoints.request, { id: item.id, rights: namedRightSets[wanted], words: why })
+      showToast.success(grantPageMessages.sent)
       void refreshRequests()
       onClose()
     } catch (error) {
-      toast.failure(error)
+      showToast.failure(error)
       setBusy(false)
     }
   }
@@ -64,10 +64,10 @@ export function RequestDialog({ item, first, onClose }: RequestDialogProps) {
         <p className={styles.note}>{item.name ?? t('askHint')}</p>
         <div className={styles.field}>
           <span className={styles.caption}>{t('wanted')}</span>
-          <Select
+          <NativeSelect
             label={t('wanted')}
             value={wanted}
-            options={offered.map((value) => ({ value, words: say(templateWords[value]) }))}
+            options={offered.map((value) => ({ value, words: say(rightTemplateMessages[value]) }))}
             onChange={setWanted}
           />
         </div>

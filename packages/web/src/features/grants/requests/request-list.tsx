@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { common } from '../../../kernel/common.text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { timeText } from '../../../ui/format.ts'
+import { formatDateTime } from '../../../ui/format.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import frame from '../grant-page.module.css'
-import { useRequests } from '../grants.api.ts'
+import { useAccessRequests } from '../grants.api.ts'
 import styles from '../grants.module.css'
-import { pageWords, words } from '../grants.text.ts'
-import { usePagerWords } from '../pager.ts'
-import { useRightNames } from '../right-names.ts'
-import { decide } from './decide.tsx'
+import { grantPageMessages, messages } from '../grants.text.ts'
+import { usePagerMessages } from '../pager.ts'
+import { useRightSetNames } from '../right-names.ts'
+import { askAndDecideRequest } from './decide.tsx'
 
 const states = {
   pending: ['pending', 'amber'],
@@ -24,14 +24,14 @@ const states = {
 } as const
 
 /** Requests that wait for one's decision, or the own ones. */
-export function RequestList({ mine }: { mine: boolean }) {
-  const t = useText(pageWords)
-  const g = useText(words)
-  const c = useText(common)
-  const names = useRightNames()
+export function AccessRequestList({ mine }: { mine: boolean }) {
+  const t = useText(grantPageMessages)
+  const g = useText(messages)
+  const c = useText(commonMessages)
+  const names = useRightSetNames()
   const [page, setPage] = useState(1)
-  const answer = useRequests(mine, page)
-  const pager = usePagerWords(answer.data?.total ?? 0)
+  const answer = useAccessRequests(mine, page)
+  const pager = usePagerMessages(answer.data?.total ?? 0)
   if (answer.error)
     return <ErrorState title={g('failed')} retryWords={c('retry')} onRetry={() => void answer.refetch()} />
   const rows = answer.data?.rows ?? []
@@ -79,7 +79,7 @@ export function RequestList({ mine }: { mine: boolean }) {
                 </span>
               </td>
               <td>{names(request.rights)}</td>
-              <td>{timeText(request.createdAt)}</td>
+              <td>{formatDateTime(request.createdAt)}</td>
               <td>
                 {mine ? (
                   <span className={styles.who}>
@@ -88,10 +88,10 @@ export function RequestList({ mine }: { mine: boolean }) {
                   </span>
                 ) : (
                   <span className={styles.cell}>
-                    <Button small look="primary" onClick={() => void decide(request, true)}>
+                    <Button small look="primary" onClick={() => void askAndDecideRequest(request, true)}>
                       {t('approve')}
                     </Button>
-                    <Button small onClick={() => void decide(request, false)}>
+                    <Button small onClick={() => void askAndDecideRequest(request, false)}>
                       {t('refuse')}
                     </Button>
                   </span>

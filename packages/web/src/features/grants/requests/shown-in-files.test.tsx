@@ -1,14 +1,14 @@
-import { spaceApi } from '@cabinet/contract/files'
-import { rights } from '@cabinet/contract/rights'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { fileRights } from '@cabinet/contract/rights'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { giveRoom, item, page, spaceId } from '../../../../test/house.ts'
-import { fakeSend, on, refuse } from '../../../kernel/fake-send.ts'
-import { setPref } from '../../../kernel/prefs.ts'
+import { answerEndpoint, createFakeSend, refuseEndpoint } from '../../../kernel/fake-send.ts'
+import { setBrowserPreference } from '../../../kernel/prefs.ts'
 import { queryClient } from '../../../kernel/query.ts'
 import { fillSlots } from '../../../kernel/slots.ts'
-import { keepLogin, keepTokens } from '../../../kernel/tokens.ts'
+import { storeLoginMarker, storeTokenPair } from '../../../kernel/tokens.ts'
 import { room as files } from '../../files/index.ts'
 import { FolderScreen } from '../../files/screen/index.ts'
 // The room says in its door what it puts into the screens of files.
@@ -22,8 +22,8 @@ const patient = { timeout: 10_000 }
 const folderId = item(1, 'secret').id
 
 let restore: () => void
-function opened(...answers: Parameters<typeof fakeSend>) {
-  restore = fakeSend(...answers).restore
+function opened(...answers: Parameters<typeof createFakeSend>) {
+  restore = createFakeSend(...answers).restore
   render(
     <QueryClientProvider client={queryClient}>
       <FolderScreen where={{ kind: 'group', spaceId, parentId: folderId }} />
@@ -33,9 +33,9 @@ function opened(...answers: Parameters<typeof fakeSend>) {
 
 beforeEach(() => {
   giveRoom()
-  keepTokens({ accessToken: 'a', refreshToken: 'r' })
-  keepLogin(spaceId)
-  setPref('files.detail', false)
+  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
+  storeLoginMarker(spaceId)
+  setBrowserPreference('files.detail', false)
 })
 afterEach(() => {
   cleanup()
@@ -46,22 +46,22 @@ afterEach(() => {
 test.each(['common.no_permission', 'spaces.not_found'] as const)(
   'a folder that answers %s offers to ask for access',
   async (reason) => {
-    opened(refuse(spaceApi.list, reason))
+    opened(refuseEndpoint(fileEndpoints.list, reason))
     fireEvent.click(await screen.findByRole('button', { name: '申请访问' }, patient))
     expect(await screen.findByRole('dialog', {}, patient)).toBeDefined()
   },
 )
 
 test('a selection offers to manage access in short words', async () => {
-  opened(on(spaceApi.list, (input) => page([item(2, 'plan.txt')], input)))
+  opened(answerEndpoint(fileEndpoints.list, (input) => page([item(2, 'plan.txt')], input)))
   fireEvent.click((await screen.findByText('plan', {}, patient)).closest('[role=row]')!)
   const button = screen.getByRole('button', { name: '管理权限' })
   expect(button.getAttribute('aria-disabled')).toBeNull()
 })
 
 test('without the right to authorise it is grey and says why', async () => {
-  const rows = [item(2, 'plan.txt', { rights: rights.preview })]
-  opened(on(spaceApi.list, (input) => page(rows, input)))
+  const rows = [item(2, 'plan.txt', { rights: fileRights.preview })]
+  opened(answerEndpoint(fileEndpoints.list, (input) => page(rows, input)))
   fireEvent.click((await screen.findByText('plan', {}, patient)).closest('[role=row]')!)
   const button = screen.getByRole('button', { name: '管理权限' })
   expect(button.getAttribute('aria-disabled')).toBe('true')

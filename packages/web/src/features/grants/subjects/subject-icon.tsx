@@ -1,4 +1,4 @@
-import type { SubjectKind } from '@cabinet/contract/grants'
+import type { GrantSubjectKind } from '@cabinet/contract/grants'
 import { Building2, ShieldHalf, Users } from 'lucide-react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import styles from '../grants.module.css'
@@ -6,7 +6,15 @@ import styles from '../grants.module.css'
 const icons = { organisation: Building2, role: ShieldHalf, group: Users } as const
 
 /** A person's avatar, or the sign of a department, role or group. */
-export function SubjectIcon({ kind, name, size = 30 }: { kind: SubjectKind; name: string; size?: number }) {
+export function GrantSubjectIcon({
+  kind,
+  name,
+  size = 30,
+}: {
+  kind: GrantSubjectKind
+  name: string
+  size?: number
+}) {
   if (kind === 'user') return <Avatar name={name} size={size} />
   const Icon = icons[kind]
   return (

@@ -1,13 +1,13 @@
-import { type FoundSubject, grantApi, type SubjectKind } from '@cabinet/contract/grants'
+import { type GrantSubjectKind, type GrantSubjectMatch, grantEndpoints } from '@cabinet/contract/grants'
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useCall } from '../../../kernel/query.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { SegmentedControl } from '../../../ui/segmented.tsx'
 import styles from '../grants.module.css'
-import { kindWords, words } from '../grants.text.ts'
-import { SubjectIcon } from './subject-icon.tsx'
+import { messages, subjectKindMessages } from '../grants.text.ts'
+import { GrantSubjectIcon } from './subject-icon.tsx'
 import finder from './subject-picker.module.css'
 
 const kinds = ['user', 'organisation', 'role', 'group'] as const
@@ -15,19 +15,19 @@ const kinds = ['user', 'organisation', 'role', 'group'] as const
 export interface SubjectPickerProps {
   /** Keys `kind id` of those that are in the list already. */
   taken: ReadonlySet<string>
-  onPick: (found: FoundSubject) => void
+  onPick: (found: GrantSubjectMatch) => void
 }
 
 /** Finds people, departments, roles and groups by name; a press adds one. */
-export function SubjectPicker({ taken, onPick }: SubjectPickerProps) {
-  const t = useText(words)
-  const say = useSay()
+export function GrantSubjectPicker({ taken, onPick }: SubjectPickerProps) {
+  const t = useText(messages)
+  const say = useTranslate()
   const listId = useId()
   const [search, setSearch] = useState('')
-  const [kind, setKind] = useState<SubjectKind | 'all'>('all')
+  const [kind, setKind] = useState<GrantSubjectKind | 'all'>('all')
   const open = search !== '' || kind !== 'all'
-  const found = useCall(
-    grantApi.subjects,
+  const found = useEndpoint(
+    grantEndpoints.subjects,
     { kind: kind === 'all' ? undefined : kind, search: search || undefined, page: 1, pageSize: 20 },
     { enabled: open, placeholderData: (before) => before },
   )
@@ -43,12 +43,12 @@ export function SubjectPicker({ taken, onPick }: SubjectPickerProps) {
           onSearch={setSearch}
           wait={200}
         />
-        <Segmented
+        <SegmentedControl
           label={t('kindOf')}
           value={kind}
           options={[
             { value: 'all', words: t('all') },
-            ...kinds.map((one) => ({ value: one, words: capital(say(kindWords[one])) })),
+            ...kinds.map((one) => ({ value: one, words: capitalizeFirst(say(subjectKindMessages[one])) })),
           ]}
           onChange={setKind}
         />
@@ -60,11 +60,14 @@ export function SubjectPicker({ taken, onPick }: SubjectPickerProps) {
             return (
               <li key={`${row.kind} ${row.id}`}>
                 <button type="button" disabled={has} onClick={() => onPick(row)}>
-                  <SubjectIcon kind={row.kind} name={row.name} size={26} />
+                  <GrantSubjectIcon kind={row.kind} name={row.name} size={26} />
                   <span className={styles.who}>
                     <b>{row.name}</b>
                     <small>
-                      {[row.kind === 'user' ? '' : capital(say(kindWords[row.kind])), row.note]
+                      {[
+                        row.kind === 'user' ? '' : capitalizeFirst(say(subjectKindMessages[row.kind])),
+                        row.note,
+                      ]
                         .filter(Boolean)
                         .join(' · ')}
                     </small>
@@ -85,4 +88,4 @@ export function SubjectPicker({ taken, onPick }: SubjectPickerProps) {
 }
 
 /** English kinds stand inside of sentences; alone they begin with a capital. */
-export const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+export const capitalizeFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)

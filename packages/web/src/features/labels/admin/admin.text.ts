@@ -1,7 +1,7 @@
-import { texts } from '../../../kernel/text.ts'
+import { registerTexts } from '../../../kernel/text.ts'
 
 /** Words of the administration of labels. */
-export const words = texts('labelsAdmin', {
+export const messages = registerTexts('labelsAdmin', {
   types: ['标签分类', 'Label categories'],
   typesHint: [
     '每个分类决定可选几个标签、由谁设置、在哪些空间必填',

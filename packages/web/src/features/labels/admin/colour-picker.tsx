@@ -1,22 +1,22 @@
-import { type LabelColour, labelColours } from '@cabinet/contract/labels'
+import { type LabelColourName, labelColourNames } from '@cabinet/contract/labels'
 import { useText } from '../../../kernel/text.ts'
-import type { OwnField } from '../../../ui/admin/index.ts'
+import type { CustomFieldProps } from '../../../ui/admin/index.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { words } from './admin.text.ts'
+import { messages } from './admin.text.ts'
 import styles from './colour-picker.module.css'
 
 interface ColourPickerProps {
-  field: OwnField
+  field: CustomFieldProps
   label: string
   /** Words of having no colour of its own, where that may be. */
   none?: string
 }
 
 /** One of the colours that both themes know. */
-export function ColourPicker({ field, label, none }: ColourPickerProps) {
-  const t = useText(words)
-  const value = (field.value as LabelColour | undefined) ?? ''
-  const one = (colour: LabelColour | '', name: string) => (
+export function LabelColourPicker({ field, label, none }: ColourPickerProps) {
+  const t = useText(messages)
+  const value = (field.value as LabelColourName | undefined) ?? ''
+  const one = (colour: LabelColourName | '', name: string) => (
     <label key={colour} className={styles.colour}>
       <input
         type="radio"
@@ -30,7 +30,7 @@ export function ColourPicker({ field, label, none }: ColourPickerProps) {
   return (
     <div className={styles.colours} role="radiogroup" aria-label={label}>
       {none !== undefined && one('', none)}
-      {labelColours.map((colour) => one(colour, t(colour)))}
+      {labelColourNames.map((colour) => one(colour, t(colour)))}
     </div>
   )
 }

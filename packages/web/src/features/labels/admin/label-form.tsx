@@ -1,27 +1,27 @@
 import {
-  type Label,
-  type LabelColour,
-  type LabelType,
-  labelAdminApi,
+  type CategoryLabel,
+  type LabelCategory,
+  type LabelColourName,
+  labelAdminEndpoints,
   labelLimits,
 } from '@cabinet/contract/labels'
 import { call } from '../../../kernel/call.ts'
 import { useText } from '../../../kernel/text.ts'
-import { type Field, FormDrawer } from '../../../ui/admin/index.ts'
-import { refreshLabels } from '../labels.api.ts'
-import { words } from './admin.text.ts'
-import { ColourPicker } from './colour-picker.tsx'
+import { FormDrawer, type FormFieldSpec } from '../../../ui/admin/index.ts'
+import { refreshLabelQueries } from '../labels.api.ts'
+import { messages } from './admin.text.ts'
+import { LabelColourPicker } from './colour-picker.tsx'
 
 interface Values {
   name: string
   typeId: string | undefined
-  ownColour: LabelColour | undefined
+  ownColour: LabelColourName | undefined
   level: string
 }
 
 interface LabelFormProps {
-  label: Label | 'new'
-  types: readonly LabelType[]
+  label: CategoryLabel | 'new'
+  types: readonly LabelCategory[]
   onClose: () => void
 }
 
@@ -29,15 +29,15 @@ const errorAt = { 'labels.name_taken': 'name', 'labels.name_invalid': 'name' } a
 const levels = Array.from({ length: labelLimits.level + 1 }, (_, level) => String(level))
 
 /** A new label, or another name, colour or level for one. It stays in its category. */
-export function LabelForm({ label, types, onClose }: LabelFormProps) {
-  const t = useText(words)
+export function LabelFormDialog({ label, types, onClose }: LabelFormProps) {
+  const t = useText(messages)
   const given = label === 'new' ? undefined : label
-  const fields: Field<Values>[] = [
-    { kind: 'text', name: 'name', words: words.name, required: true, max: labelLimits.name },
+  const fields: FormFieldSpec<Values>[] = [
+    { kind: 'text', name: 'name', words: messages.name, required: true, max: labelLimits.name },
     {
       kind: 'select',
       name: 'typeId',
-      words: words.type,
+      words: messages.type,
       required: true,
       disabled: !!given,
       options: types.map(({ id, name }) => ({ value: id, words: name })),
@@ -45,21 +45,21 @@ export function LabelForm({ label, types, onClose }: LabelFormProps) {
     {
       kind: 'own',
       name: 'ownColour',
-      words: words.colour,
-      draw: (field) => <ColourPicker field={field} label={t('colour')} none={t('sameColour')} />,
+      words: messages.colour,
+      draw: (field) => <LabelColourPicker field={field} label={t('colour')} none={t('sameColour')} />,
     },
     {
       kind: 'select',
       name: 'level',
-      words: words.level,
-      hint: words.levelHint,
-      options: levels.map((value) => ({ value, words: value === '0' ? words.levelNone : value })),
+      words: messages.level,
+      hint: messages.levelHint,
+      options: levels.map((value) => ({ value, words: value === '0' ? messages.levelNone : value })),
     },
   ]
   return (
     <FormDrawer<Values>
       open
-      title={given ? words.editLabel : words.addLabel}
+      title={given ? messages.editLabel : messages.addLabel}
       onClose={onClose}
       initial={{
         name: given?.name ?? '',
@@ -71,9 +71,9 @@ export function LabelForm({ label, types, onClose }: LabelFormProps) {
       errorAt={errorAt}
       submit={async ({ name, typeId, ownColour, level }) => {
         const values = { name, ownColour, level: Number(level) }
-        if (given) await call(labelAdminApi.updateLabel, { id: given.id, ...values })
-        else await call(labelAdminApi.addLabel, { typeId: typeId!, ...values })
-        await refreshLabels()
+        if (given) await call(labelAdminEndpoints.updateLabel, { id: given.id, ...values })
+        else await call(labelAdminEndpoints.addLabel, { typeId: typeId!, ...values })
+        await refreshLabelQueries()
       }}
     />
   )

@@ -1,29 +1,29 @@
-import { type Label, labelAdminApi } from '@cabinet/contract/labels'
-import { pages } from '@cabinet/contract/menus.matrix'
+import { type CategoryLabel, labelAdminEndpoints } from '@cabinet/contract/labels'
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { Merge, Pencil, Plus, ShieldHalf, Tag as TagIcon, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useButtons } from '../../../kernel/buttons.ts'
+import { useServerButtons } from '../../../kernel/buttons.ts'
 import { call } from '../../../kernel/call.ts'
-import { useCall } from '../../../kernel/query.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
 import {
-  AdminPage,
-  type Asked,
+  type AdminBulkAction,
+  type AdminColumn,
+  AdminListPage,
+  type AdminPageFilter,
+  type AdminRowAction,
+  type AskedListPage,
   askForm,
-  type BulkAction,
-  type Column,
-  type Filter,
   PersonCell,
-  type RowAction,
   TextCell,
 } from '../../../ui/admin/index.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { refreshLabels } from '../labels.api.ts'
-import { words } from './admin.text.ts'
-import { LabelForm } from './label-form.tsx'
+import { refreshLabelQueries } from '../labels.api.ts'
+import { messages } from './admin.text.ts'
+import { LabelFormDialog } from './label-form.tsx'
 
-const Level = ({ label }: { label: Label }) => {
-  const t = useText(words)
+const Level = ({ label }: { label: CategoryLabel }) => {
+  const t = useText(messages)
   if (label.level === 0) return <TextCell>{t('levelNone')}</TextCell>
   return (
     <Tag colour={label.colour} icon={<ShieldHalf aria-hidden="true" />}>
@@ -31,14 +31,14 @@ const Level = ({ label }: { label: Label }) => {
     </Tag>
   )
 }
-const Colour = ({ label }: { label: Label }) => (
-  <Tag colour={label.colour}>{useText(words)(label.colour)}</Tag>
+const Colour = ({ label }: { label: CategoryLabel }) => (
+  <Tag colour={label.colour}>{useText(messages)(label.colour)}</Tag>
 )
 
-const columns: Column<Label>[] = [
+const columns: AdminColumn<CategoryLabel>[] = [
   {
     key: 'name',
-    words: words.name,
+    words: messages.name,
     sortable: true,
     waiting: 'person',
     render: (label) => (
@@ -47,82 +47,82 @@ const columns: Column<Label>[] = [
   },
   {
     key: 'type',
-    words: words.type,
+    words: messages.type,
     width: 180,
     sortable: true,
     render: ({ typeName }) => <TextCell>{typeName}</TextCell>,
   },
   {
     key: 'colour',
-    words: words.colour,
+    words: messages.colour,
     width: 110,
     waiting: 'tag',
     render: (label) => <Colour label={label} />,
   },
   {
     key: 'level',
-    words: words.level,
+    words: messages.level,
     width: 110,
     sortable: true,
     render: (label) => <Level label={label} />,
   },
   {
     key: 'count',
-    words: words.used,
+    words: messages.used,
     width: 110,
     align: 'end',
     sortable: true,
     render: ({ count }) => <TextCell>{count}</TextCell>,
   },
 ]
-const idOf = (label: Label) => label.id
-const nameOf = (label: Label) => label.name
-const useLabels = ({ filters, page, pageSize, search, sort, order }: Asked) =>
-  useCall(labelAdminApi.labels, { page, pageSize, search, sort, order, typeId: filters.type })
+const idOf = (label: CategoryLabel) => label.id
+const nameOf = (label: CategoryLabel) => label.name
+const useLabels = ({ filters, page, pageSize, search, sort, order }: AskedListPage) =>
+  useEndpoint(labelAdminEndpoints.labels, { page, pageSize, search, sort, order, typeId: filters.type })
 
-const bulkActions: BulkAction<Label>[] = [
+const bulkActions: AdminBulkAction<CategoryLabel>[] = [
   {
     key: 'merge',
-    words: words.merge,
+    words: messages.merge,
     icon: Merge,
     ready: (labels) =>
-      (labels.length > 1 && labels.every(({ typeId }) => typeId === labels[0]!.typeId)) || words.mergeMore,
+      (labels.length > 1 && labels.every(({ typeId }) => typeId === labels[0]!.typeId)) || messages.mergeMore,
     prepare: (labels) =>
       askForm<{ into: string }>({
-        title: words.mergeTitle,
+        title: messages.mergeTitle,
         initial: { into: labels[0]!.id },
         fields: [
           {
             kind: 'select',
             name: 'into',
-            words: words.mergeInto,
+            words: messages.mergeInto,
             required: true,
-            hint: words.mergeHint,
+            hint: messages.mergeHint,
             options: labels.map(({ id, name }) => ({ value: id, words: name })),
           },
         ],
       }),
     run: async (labels, prepared) => {
       const { into } = prepared as { into: string }
-      await call(labelAdminApi.mergeLabels, { ids: labels.map(idOf), intoId: into })
-      await refreshLabels()
+      await call(labelAdminEndpoints.mergeLabels, { ids: labels.map(idOf), intoId: into })
+      await refreshLabelQueries()
     },
     slice: 1000,
   },
   {
     key: 'delete',
-    words: words.delete,
+    words: messages.delete,
     icon: Trash2,
     danger: true,
     confirm: {
       title: 'labelsAdmin.deleteLabelsTitle',
-      body: words.deleteLabelsBody,
-      ok: words.delete,
+      body: messages.deleteLabelsBody,
+      ok: messages.delete,
       danger: true,
     },
     run: async (labels) => {
-      const results = await call(labelAdminApi.removeLabels, { ids: labels.map(idOf) })
-      await refreshLabels()
+      const results = await call(labelAdminEndpoints.removeLabels, { ids: labels.map(idOf) })
+      await refreshLabelQueries()
       return results
         .filter(({ result }) => result === 'refused')
         .map(({ id, reason }) => ({ id, ok: false, why: reason ?? 'common.failed' }))
@@ -132,26 +132,26 @@ const bulkActions: BulkAction<Label>[] = [
 
 /** /dashboard/main/labelList: the labels of all categories. */
 export function LabelListPage() {
-  const t = useText(words)
-  const buttons = useButtons(pages.labelList[0])
-  const types = useCall(labelAdminApi.types, { page: 1, pageSize: 100 }).data?.rows ?? []
-  const [editing, setEditing] = useState<Label | 'new' | null>(null)
-  const filters: Filter[] = [
-    { kind: 'text', key: 'search', words: words.searchLabels },
+  const t = useText(messages)
+  const buttons = useServerButtons(menuPageMatrix.labelList[0])
+  const types = useEndpoint(labelAdminEndpoints.types, { page: 1, pageSize: 100 }).data?.rows ?? []
+  const [editing, setEditing] = useState<CategoryLabel | 'new' | null>(null)
+  const filters: AdminPageFilter[] = [
+    { kind: 'text', key: 'search', words: messages.searchLabels },
     {
       kind: 'select',
       key: 'type',
-      words: words.type,
+      words: messages.type,
       options: types.map(({ id, name }) => ({ value: id, words: name })),
     },
   ]
-  const rowActions: RowAction<Label>[] = [
-    { key: 'edit', words: words.edit, icon: Pencil, inline: true, run: setEditing },
+  const rowActions: AdminRowAction<CategoryLabel>[] = [
+    { key: 'edit', words: messages.edit, icon: Pencil, inline: true, run: setEditing },
   ]
   return (
-    <AdminPage
+    <AdminListPage
       name="labels"
-      title={words.labels}
+      title={messages.labels}
       hint={t('labelsHint')}
       columns={columns}
       filters={filters}
@@ -159,13 +159,13 @@ export function LabelListPage() {
       idOf={idOf}
       nameOf={nameOf}
       buttons={buttons}
-      primary={{ key: 'create', words: words.addLabel, icon: Plus, run: () => setEditing('new') }}
+      primary={{ key: 'create', words: messages.addLabel, icon: Plus, run: () => setEditing('new') }}
       rowActions={rowActions}
       bulkActions={bulkActions}
       onOpen={setEditing}
-      empty={{ title: words.noLabels, hint: words.noLabelsHint }}
+      empty={{ title: messages.noLabels, hint: messages.noLabelsHint }}
     >
-      {editing && <LabelForm label={editing} types={types} onClose={() => setEditing(null)} />}
-    </AdminPage>
+      {editing && <LabelFormDialog label={editing} types={types} onClose={() => setEditing(null)} />}
+    </AdminListPage>
   )
 }

@@ -1,88 +1,89 @@
 import {
-  type LabelColour,
-  type LabelType,
-  labelAdminApi,
+  type LabelCategory,
+  type LabelColourName,
+  labelAdminEndpoints,
   labelLimits,
   labelSpaceKind,
 } from '@cabinet/contract/labels'
-import { roleApi } from '@cabinet/contract/roles'
+import { roleEndpoints } from '@cabinet/contract/roles'
 import { call } from '../../../kernel/call.ts'
-import { useCall } from '../../../kernel/query.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
-import { type Field, FormDrawer } from '../../../ui/admin/index.ts'
-import { refreshLabels } from '../labels.api.ts'
-import { words } from './admin.text.ts'
-import { ColourPicker } from './colour-picker.tsx'
+import { FormDrawer, type FormFieldSpec } from '../../../ui/admin/index.ts'
+import { refreshLabelQueries } from '../labels.api.ts'
+import { messages } from './admin.text.ts'
+import { LabelColourPicker } from './colour-picker.tsx'
 
 interface Values {
   name: string
-  colour: LabelColour
+  colour: LabelColourName
   many: 'one' | 'many'
-  setters: LabelType['setters']
+  setters: LabelCategory['setters']
   roleIds: string[]
-  requiredIn: LabelType['requiredIn']
+  requiredIn: LabelCategory['requiredIn']
   enabled: boolean
 }
 
 const errorAt = { 'labels.name_taken': 'name', 'labels.name_invalid': 'name' } as const
 
 /** A new category, or another look at one. */
-export function TypeForm({ type, onClose }: { type: LabelType | 'new'; onClose: () => void }) {
-  const t = useText(words)
+export function LabelCategoryForm({ type, onClose }: { type: LabelCategory | 'new'; onClose: () => void }) {
+  const t = useText(messages)
   const given = type === 'new' ? undefined : type
-  const roles = useCall(roleApi.list, { page: 1, pageSize: 100 }, { staleTime: 60_000 }).data?.rows ?? []
-  const fields: Field<Values>[] = [
-    { kind: 'text', name: 'name', words: words.name, required: true, max: labelLimits.name },
+  const roles =
+    useEndpoint(roleEndpoints.list, { page: 1, pageSize: 100 }, { staleTime: 60_000 }).data?.rows ?? []
+  const fields: FormFieldSpec<Values>[] = [
+    { kind: 'text', name: 'name', words: messages.name, required: true, max: labelLimits.name },
     {
       kind: 'own',
       name: 'colour',
-      words: words.colour,
-      draw: (field) => <ColourPicker field={field} label={t('colour')} />,
+      words: messages.colour,
+      draw: (field) => <LabelColourPicker field={field} label={t('colour')} />,
     },
     {
       kind: 'segments',
       name: 'many',
-      words: words.choice,
+      words: messages.choice,
       options: [
-        { value: 'many', words: words.many },
-        { value: 'one', words: words.one },
+        { value: 'many', words: messages.many },
+        { value: 'one', words: messages.one },
       ],
     },
     {
       kind: 'select',
       name: 'setters',
-      words: words.setters,
+      words: messages.setters,
       required: true,
       options: (['everyone', 'administrators', 'roles'] as const).map((value) => ({
         value,
-        words: words[value],
+        words: messages[value],
       })),
     },
     {
       kind: 'select',
       name: 'roleIds',
-      words: words.roles,
+      words: messages.roles,
       required: true,
       many: true,
       shown: ({ setters }) => setters === 'roles',
-      hint: words.rolesHint,
+      hint: messages.rolesHint,
       options: roles.map(({ id, name }) => ({ value: id, words: name })),
     },
     {
       kind: 'select',
       name: 'requiredIn',
-      words: words.requiredIn,
+      words: messages.requiredIn,
       many: true,
-      placeholder: words.nowhere,
-      hint: words.requiredHint,
-      options: labelSpaceKind.options.map((value) => ({ value, words: words[value] })),
+      placeholder: messages.nowhere,
+      hint: messages.requiredHint,
+      options: labelSpaceKind.options.map((value) => ({ value, words: messages[value] })),
     },
-    { kind: 'switch', name: 'enabled', words: words.enabled, hint: words.offHint },
+    { kind: 'switch', name: 'enabled', words: messages.enabled, hint: messages.offHint },
   ]
   return (
     <FormDrawer<Values>
       open
-      title={given ? words.editType : words.addType}
+      title={given ? messages.editType : messages.addType}
       onClose={onClose}
       initial={{
         name: given?.name ?? '',
@@ -97,9 +98,9 @@ export function TypeForm({ type, onClose }: { type: LabelType | 'new'; onClose: 
       errorAt={errorAt}
       submit={async ({ many, roleIds, ...rest }) => {
         const values = { ...rest, many: many === 'many', roleIds: roleIds ?? [] }
-        if (given) await call(labelAdminApi.updateType, { id: given.id, ...values })
-        else await call(labelAdminApi.addType, values)
-        await refreshLabels()
+        if (given) await call(labelAdminEndpoints.updateType, { id: given.id, ...values })
+        else await call(labelAdminEndpoints.addType, values)
+        await refreshLabelQueries()
       }}
     />
   )

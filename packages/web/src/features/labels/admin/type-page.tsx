@@ -1,43 +1,43 @@
-import { type LabelType, labelAdminApi } from '@cabinet/contract/labels'
-import { pages } from '@cabinet/contract/menus.matrix'
+import { type LabelCategory, labelAdminEndpoints } from '@cabinet/contract/labels'
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { ArrowDown, ArrowUp, Pencil, Plus, Tags, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useButtons } from '../../../kernel/buttons.ts'
+import { useServerButtons } from '../../../kernel/buttons.ts'
 import { call } from '../../../kernel/call.ts'
-import { useCall } from '../../../kernel/query.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
 import {
-  AdminPage,
-  type Asked,
-  type BulkAction,
-  type Column,
-  type Filter,
+  type AdminBulkAction,
+  type AdminColumn,
+  AdminListPage,
+  type AdminPageFilter,
+  type AdminRowAction,
+  type AskedListPage,
   PersonCell,
-  type RowAction,
   StateCell,
   TagsCell,
   TextCell,
 } from '../../../ui/admin/index.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { refreshLabels } from '../labels.api.ts'
-import { words } from './admin.text.ts'
-import { TypeForm } from './type-form.tsx'
+import { refreshLabelQueries } from '../labels.api.ts'
+import { messages } from './admin.text.ts'
+import { LabelCategoryForm } from './type-form.tsx'
 
-const Choice = ({ type }: { type: LabelType }) => {
-  const t = useText(words)
+const Choice = ({ type }: { type: LabelCategory }) => {
+  const t = useText(messages)
   return <TextCell>{t(type.many ? 'many' : 'one')}</TextCell>
 }
-const Setters = ({ type }: { type: LabelType }) => <TextCell>{useText(words)(type.setters)}</TextCell>
-const Required = ({ type }: { type: LabelType }) => {
-  const t = useText(words)
+const Setters = ({ type }: { type: LabelCategory }) => <TextCell>{useText(messages)(type.setters)}</TextCell>
+const Required = ({ type }: { type: LabelCategory }) => {
+  const t = useText(messages)
   return <TagsCell tags={type.requiredIn.map((kind) => ({ key: kind, words: t(kind) }))} />
 }
-const State = ({ type }: { type: LabelType }) => {
-  const t = useText(words)
+const State = ({ type }: { type: LabelCategory }) => {
+  const t = useText(messages)
   return <StateCell look={type.enabled ? 'good' : 'off'} words={t(type.enabled ? 'on' : 'off')} />
 }
-const Name = ({ type }: { type: LabelType }) => {
-  const t = useText(words)
+const Name = ({ type }: { type: LabelCategory }) => {
+  const t = useText(messages)
   return (
     <PersonCell
       name={type.name}
@@ -48,47 +48,47 @@ const Name = ({ type }: { type: LabelType }) => {
   )
 }
 
-const columns: Column<LabelType>[] = [
-  { key: 'name', words: words.name, waiting: 'person', render: (type) => <Name type={type} /> },
-  { key: 'choice', words: words.choice, width: 100, render: (type) => <Choice type={type} /> },
-  { key: 'setters', words: words.setters, width: 170, render: (type) => <Setters type={type} /> },
+const columns: AdminColumn<LabelCategory>[] = [
+  { key: 'name', words: messages.name, waiting: 'person', render: (type) => <Name type={type} /> },
+  { key: 'choice', words: messages.choice, width: 100, render: (type) => <Choice type={type} /> },
+  { key: 'setters', words: messages.setters, width: 170, render: (type) => <Setters type={type} /> },
   {
     key: 'requiredIn',
-    words: words.requiredIn,
+    words: messages.requiredIn,
     width: 220,
     waiting: 'tag',
     render: (type) => <Required type={type} />,
   },
   {
     key: 'count',
-    words: words.count,
+    words: messages.count,
     width: 90,
     align: 'end',
     render: (type) => <TextCell>{type.labelCount}</TextCell>,
   },
-  { key: 'state', words: words.state, width: 100, render: (type) => <State type={type} /> },
+  { key: 'state', words: messages.state, width: 100, render: (type) => <State type={type} /> },
 ]
-const filters: Filter[] = [{ kind: 'text', key: 'search', words: words.searchTypes }]
-const idOf = (type: LabelType) => type.id
-const nameOf = (type: LabelType) => type.name
-const useTypes = ({ page, pageSize, search }: Asked) =>
-  useCall(labelAdminApi.types, { page, pageSize, search })
+const filters: AdminPageFilter[] = [{ kind: 'text', key: 'search', words: messages.searchTypes }]
+const idOf = (type: LabelCategory) => type.id
+const nameOf = (type: LabelCategory) => type.name
+const useTypes = ({ page, pageSize, search }: AskedListPage) =>
+  useEndpoint(labelAdminEndpoints.types, { page, pageSize, search })
 
-const bulkActions: BulkAction<LabelType>[] = [
+const bulkActions: AdminBulkAction<LabelCategory>[] = [
   {
     key: 'delete',
-    words: words.delete,
+    words: messages.delete,
     icon: Trash2,
     danger: true,
     confirm: {
       title: 'labelsAdmin.deleteTypesTitle',
-      body: words.deleteTypesBody,
-      ok: words.delete,
+      body: messages.deleteTypesBody,
+      ok: messages.delete,
       danger: true,
     },
     run: async (types) => {
-      const results = await call(labelAdminApi.removeTypes, { ids: types.map(idOf) })
-      await refreshLabels()
+      const results = await call(labelAdminEndpoints.removeTypes, { ids: types.map(idOf) })
+      await refreshLabelQueries()
       return results
         .filter(({ result }) => result === 'refused')
         .map(({ id, reason }) => ({ id, ok: false, why: reason ?? 'common.failed' }))
@@ -98,41 +98,41 @@ const bulkActions: BulkAction<LabelType>[] = [
 
 /** /dashboard/main/labelType: the categories of labels. */
 export function LabelTypePage() {
-  const t = useText(words)
-  const buttons = useButtons(pages.labelType[0])
-  const all = useCall(labelAdminApi.types, { page: 1, pageSize: 100 }).data?.rows ?? []
-  const [editing, setEditing] = useState<LabelType | 'new' | null>(null)
-  const step = async (type: LabelType, by: 1 | -1) => {
+  const t = useText(messages)
+  const buttons = useServerButtons(menuPageMatrix.labelType[0])
+  const all = useEndpoint(labelAdminEndpoints.types, { page: 1, pageSize: 100 }).data?.rows ?? []
+  const [editing, setEditing] = useState<LabelCategory | 'new' | null>(null)
+  const step = async (type: LabelCategory, by: 1 | -1) => {
     const ids = all.map(idOf)
     const from = ids.indexOf(type.id)
     const other = ids[from + by]
     if (other === undefined) return
     ids[from + by] = type.id
     ids[from] = other
-    await call(labelAdminApi.sortTypes, { ids })
-    await refreshLabels()
+    await call(labelAdminEndpoints.sortTypes, { ids })
+    await refreshLabelQueries()
   }
-  const rowActions: RowAction<LabelType>[] = [
-    { key: 'edit', words: words.edit, icon: Pencil, inline: true, run: setEditing },
+  const rowActions: AdminRowAction<LabelCategory>[] = [
+    { key: 'edit', words: messages.edit, icon: Pencil, inline: true, run: setEditing },
     {
       key: 'sort',
-      words: words.up,
+      words: messages.up,
       icon: ArrowUp,
       ready: (type) => all[0]?.id !== type.id,
       run: (type) => step(type, -1),
     },
     {
       key: 'sort',
-      words: words.down,
+      words: messages.down,
       icon: ArrowDown,
       ready: (type) => all.at(-1)?.id !== type.id,
       run: (type) => step(type, 1),
     },
   ]
   return (
-    <AdminPage
+    <AdminListPage
       name="labelTypes"
-      title={words.types}
+      title={messages.types}
       hint={t('typesHint')}
       columns={columns}
       filters={filters}
@@ -140,13 +140,13 @@ export function LabelTypePage() {
       idOf={idOf}
       nameOf={nameOf}
       buttons={buttons}
-      primary={{ key: 'create', words: words.addType, icon: Plus, run: () => setEditing('new') }}
+      primary={{ key: 'create', words: messages.addType, icon: Plus, run: () => setEditing('new') }}
       rowActions={rowActions}
       bulkActions={bulkActions}
       onOpen={setEditing}
-      empty={{ title: words.noTypes, hint: words.noTypesHint }}
+      empty={{ title: messages.noTypes, hint: messages.noTypesHint }}
     >
-      {editing && <TypeForm type={editing} onClose={() => setEditing(null)} />}
-    </AdminPage>
+      {editing && <LabelCategoryForm type={editing} onClose={() => setEditing(null)} />}
+    </AdminListPage>
   )
 }

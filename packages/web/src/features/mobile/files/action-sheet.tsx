@@ -1,36 +1,36 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { Info } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { sizeText, timeText } from '../../../ui/format.ts'
-import type { MenuItem } from '../../../ui/menu.tsx'
-import { endRename, menuItems, renameFolder, useRenaming } from '../../files/index.ts'
-import { showDetails } from '../frame/frame.store.ts'
-import { Sheet } from '../frame/sheet.tsx'
-import { words } from '../mobile.text.ts'
+import { formatByteSize, formatDateTime } from '../../../ui/format.ts'
+import type { FloatingMenuItem } from '../../../ui/menu.tsx'
+import { askFolderName, endInlineRename, rowMenuItems, useItemBeingRenamed } from '../../files/index.ts'
+import { showItemDetails } from '../frame/frame.store.ts'
+import { ChoicesSheet } from '../frame/sheet.tsx'
+import { mobileMessages } from '../mobile.text.ts'
 import styles from './action-sheet.module.css'
 
 /** What a finger has no use for: opening is a tap, cut and paste are for keys, details say more than properties. */
 const left = new Set(['open', 'cut', 'copyMark', 'properties'])
 
 interface ActionSheetProps {
-  rows: FileItem[]
+  rows: ListedFileItem[]
   /** Before the others, of the screen that it stands on. */
-  first?: readonly MenuItem[]
+  first?: readonly FloatingMenuItem[]
   onClose: () => void
 }
 
 /** Everything that the rights allow with these. */
-export function ActionSheet({ rows, first = [], onClose }: ActionSheetProps) {
-  const t = useText(words)
-  const say = useSay()
+export function FileActionSheet({ rows, first = [], onClose }: ActionSheetProps) {
+  const t = useText(mobileMessages)
+  const say = useTranslate()
   const [one, ...others] = rows
   const single = one && others.length === 0 ? one : null
   const title = single ? single.name : t('selected', { count: rows.length })
-  const items: MenuItem[] = [
+  const items: FloatingMenuItem[] = [
     ...first,
-    ...menuItems(rows, say).filter(({ key }) => !left.has(key)),
+    ...rowMenuItems(rows, say).filter(({ key }) => !left.has(key)),
     ...(single
       ? [
           {
@@ -38,23 +38,26 @@ export function ActionSheet({ rows, first = [], onClose }: ActionSheetProps) {
             words: t('details'),
             icon: <Info />,
             divided: true,
-            onPick: () => showDetails(single),
+            onPick: () => showItemDetails(single),
           },
         ]
       : []),
   ]
-  return <Sheet title={title} head={single && <Head item={single} />} items={items} onClose={onClose} />
+  return (
+    <ChoicesSheet title={title} head={single && <Head item={single} />} items={items} onClose={onClose} />
+  )
 }
 
-function Head({ item }: { item: FileItem }): ReactNode {
-  const t = useText(words)
+function Head({ item }: { item: ListedFileItem }): ReactNode {
+  const t = useText(mobileMessages)
   return (
     <p className={styles.head}>
       <FileIcon folder={item.folder} suffix={item.suffix} size={32} />
       <span>
         {item.createdBy}
         <small>
-          {timeText(item.updatedAt)} · {item.folder ? t('items', { count: item.items }) : sizeText(item.size)}
+          {formatDateTime(item.updatedAt)} ·{' '}
+          {item.folder ? t('items', { count: item.items }) : formatByteSize(item.size)}
         </small>
       </span>
     </p>
@@ -62,12 +65,12 @@ function Head({ item }: { item: FileItem }): ReactNode {
 }
 
 /** No name is typed in place here: a dialog asks for it. `known` finds the row that is meant. */
-export function useRenameDialog(known: (id: string) => FileItem | undefined) {
-  const renaming = useRenaming()
+export function useRenameDialog(known: (id: string) => ListedFileItem | undefined) {
+  const renaming = useItemBeingRenamed()
   const row = renaming ? known(renaming) : undefined
   useEffect(() => {
     if (!row) return
-    endRename()
-    void renameFolder(row)
+    endInlineRename()
+    void askFolderName(row)
   }, [row])
 }

@@ -1,33 +1,33 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { MoreHorizontal } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useSay, useText, type Words } from '../../../kernel/text.ts'
+import { type LocalizedText, useText, useTranslate } from '../../../kernel/text.ts'
 import { spaceWords } from '../../files/folder/index.ts'
-import { menuItems } from '../../files/index.ts'
-import { setCovered } from '../frame/frame.store.ts'
-import { words } from '../mobile.text.ts'
-import { ActionSheet } from './action-sheet.tsx'
+import { rowMenuItems } from '../../files/index.ts'
+import { setFrameCovered } from '../frame/frame.store.ts'
+import { mobileMessages } from '../mobile.text.ts'
+import { FileActionSheet } from './action-sheet.tsx'
 import styles from './choice-bar.module.css'
 
 /** What several are mostly wanted for, with short words where they have some; the rest is behind the dots. */
-const shown: Record<string, Words | null> = {
+const shown: Record<string, LocalizedText | null> = {
   download: null,
-  favourite: words.collect,
+  favourite: mobileMessages.collect,
   move: spaceWords.move,
   copy: spaceWords.copy,
   delete: null,
 }
 
 /** In place of the bar below while something is selected. */
-export function ChoiceBar({ rows }: { rows: FileItem[] }) {
-  const t = useText(words)
-  const say = useSay()
+export function SelectionBar({ rows }: { rows: ListedFileItem[] }) {
+  const t = useText(mobileMessages)
+  const say = useTranslate()
   const [more, setMore] = useState(false)
   useEffect(() => {
-    setCovered(true)
-    return () => setCovered(false)
+    setFrameCovered(true)
+    return () => setFrameCovered(false)
   }, [])
-  const items = menuItems(rows, say).filter(({ key }) => key in shown)
+  const items = rowMenuItems(rows, say).filter(({ key }) => key in shown)
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('selected', { count: rows.length })}>
       {items.map(({ key, words: name, icon, disabled, danger, onPick }) => (
@@ -46,7 +46,7 @@ export function ChoiceBar({ rows }: { rows: FileItem[] }) {
         <MoreHorizontal aria-hidden="true" />
         <span>{t('more')}</span>
       </button>
-      {more && <ActionSheet rows={rows} onClose={() => setMore(false)} />}
+      {more && <FileActionSheet rows={rows} onClose={() => setMore(false)} />}
     </div>
   )
 }

@@ -1,53 +1,53 @@
-import { type Collected, favouriteApi } from '@cabinet/contract/favourites'
-import { menuId } from '@cabinet/contract/menus'
+import { type CollectionRow, favouriteEndpoints } from '@cabinet/contract/favourites'
+import { fixedMenuIds } from '@cabinet/contract/menus'
 import { FolderSearch } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
-import { common } from '../../../kernel/common.text.ts'
-import { go } from '../../../kernel/go.ts'
-import { useMore } from '../../../kernel/more.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { navigateTo } from '../../../kernel/go.ts'
+import { useGrowingList } from '../../../kernel/more.ts'
 import { useText } from '../../../kernel/text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { sizeText } from '../../../ui/format.ts'
-import { placeOf } from '../../favourites/index.ts'
-import { runAction } from '../../files/index.ts'
-import { useAgo } from '../../nodes/index.ts'
-import { TopBar } from '../frame/top-bar.tsx'
-import { words } from '../mobile.text.ts'
-import { ActionSheet, useRenameDialog } from './action-sheet.tsx'
-import { MoreRows } from './more-rows.tsx'
-import { PlaceTitle } from './place-title.tsx'
+import { formatByteSize } from '../../../ui/format.ts'
+import { collectionRowAddress } from '../../favourites/index.ts'
+import { runActionOnRows } from '../../files/index.ts'
+import { useRelativeTimeText } from '../../nodes/index.ts'
+import { MobileTopBar } from '../frame/top-bar.tsx'
+import { mobileMessages } from '../mobile.text.ts'
+import { FileActionSheet, useRenameDialog } from './action-sheet.tsx'
+import { MoreRowsLoader } from './more-rows.tsx'
+import { AreaTitleMenu } from './place-title.tsx'
 import scroll from './scroller.module.css'
-import { TouchRow } from './touch-row.tsx'
-import { WaitingRows } from './waiting-rows.tsx'
+import { TouchFileRow } from './touch-row.tsx'
+import { TouchWaitingRows } from './waiting-rows.tsx'
 
 /** /m/myCollect: what one collected; with a parentId a folder that was opened there. */
 export function CollectionScreen() {
-  const t = useText(words)
-  const c = useText(common)
-  const ago = useAgo()
+  const t = useText(mobileMessages)
+  const c = useText(commonMessages)
+  const ago = useRelativeTimeText()
   const { parentId } = useQueryParams()
-  const list = useMore(favouriteApi.list, { parentId })
-  const [menu, setMenu] = useState<Collected | null>(null)
+  const list = useGrowingList(favouriteEndpoints.list, { parentId })
+  const [menu, setMenu] = useState<CollectionRow | null>(null)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const { rows } = list
   useRenameDialog((id) => rows?.find((row) => row.id === id)?.item)
-  const open = (row: Collected) =>
+  const open = (row: CollectionRow) =>
     row.item.folder
-      ? go('/dashboard/myCollect', { parentId: row.id, menuid: String(menuId.collection) })
-      : runAction('preview', [row.item])
+      ? navigateTo('/dashboard/myCollect', { parentId: row.id, menuid: String(fixedMenuIds.collection) })
+      : runActionOnRows('preview', [row.item])
   return (
     <>
-      <TopBar
-        title={parentId ? <span>{t('collection')}</span> : <PlaceTitle name={t('collection')} />}
+      <MobileTopBar
+        title={parentId ? <span>{t('collection')}</span> : <AreaTitleMenu name={t('collection')} />}
         onBack={parentId ? () => history.back() : undefined}
       />
       <section ref={setScroller} className={scroll.scroller} aria-label={t('collection')}>
         {list.error ? (
           <ErrorState title={t('failed')} retryWords={c('retry')} onRetry={list.retry} />
         ) : !rows ? (
-          <WaitingRows />
+          <TouchWaitingRows />
         ) : rows.length === 0 ? (
           <div className={scroll.state}>
             <EmptyState
@@ -59,9 +59,13 @@ export function CollectionScreen() {
           <ul className={scroll.rows} aria-label={t('collection')}>
             {rows.map((row) => (
               <li key={row.id}>
-                <TouchRow
+                <TouchFileRow
                   item={row.item}
-                  facts={[ago(row.updatedAt), row.item.folder ? '' : sizeText(row.item.size), row.position]
+                  facts={[
+                    ago(row.updatedAt),
+                    row.item.folder ? '' : formatByteSize(row.item.size),
+                    row.position,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                   onOpen={() => open(row)}
@@ -71,10 +75,10 @@ export function CollectionScreen() {
             ))}
           </ul>
         )}
-        <MoreRows scroller={scroller} more={list.more} />
+        <MoreRowsLoader scroller={scroller} more={list.more} />
       </section>
       {menu && (
-        <ActionSheet
+        <FileActionSheet
           rows={[menu.item]}
           first={[
             {
@@ -82,8 +86,8 @@ export function CollectionScreen() {
               words: t('locate'),
               icon: <FolderSearch />,
               onPick: () => {
-                const { path, query } = placeOf(menu)
-                go(path, query)
+                const { path, query } = collectionRowAddress(menu)
+                navigateTo(path, query)
               },
             },
           ]}

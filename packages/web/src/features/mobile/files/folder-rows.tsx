@@ -1,33 +1,33 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { sizeText } from '../../../ui/format.ts'
-import type { Folder } from '../../files/folder/index.ts'
-import { useAgo } from '../../nodes/index.ts'
-import { words } from '../mobile.text.ts'
+import { formatByteSize } from '../../../ui/format.ts'
+import type { OpenFolderState } from '../../files/folder/index.ts'
+import { useRelativeTimeText } from '../../nodes/index.ts'
+import { mobileMessages } from '../mobile.text.ts'
 import styles from './scroller.module.css'
-import { TouchRow } from './touch-row.tsx'
-import { WaitingRow } from './waiting-rows.tsx'
+import { TouchFileRow } from './touch-row.tsx'
+import { TouchWaitingRow } from './waiting-rows.tsx'
 
 const height = 64
 /** Pixels below the last row, so that nothing that floats covers it. */
 const below = 24
 
 interface FolderRowsProps {
-  folder: Folder
+  folder: OpenFolderState
   scroller: HTMLElement
   /** Pixels scrolled at first. */
   offset: number
   onOffset: (offset: number) => void
-  onOpen: (row: FileItem) => void
-  onMenu: (row: FileItem) => void
+  onOpen: (row: ListedFileItem) => void
+  onMenu: (row: ListedFileItem) => void
 }
 
 /** The rows of a folder of any size; only those on the screen are drawn, and asked for. */
-export function FolderRows({ folder, scroller, offset, onOffset, onOpen, onMenu }: FolderRowsProps) {
-  const t = useText(words)
-  const ago = useAgo()
+export function TouchFolderRows({ folder, scroller, offset, onOffset, onOpen, onMenu }: FolderRowsProps) {
+  const t = useText(mobileMessages)
+  const ago = useRelativeTimeText()
   const { rows, selecting } = folder
   const { selection } = selecting
   const choosing = selection.rows.size > 0
@@ -47,8 +47,8 @@ export function FolderRows({ folder, scroller, offset, onOffset, onOpen, onMenu 
     onOffset(virtual.scrollOffset ?? 0)
   }, [rows.show, onOffset, virtual, first, last])
 
-  const factsOf = (row: FileItem) =>
-    [ago(row.updatedAt), row.folder ? t('items', { count: row.items }) : sizeText(row.size)].join(' · ')
+  const factsOf = (row: ListedFileItem) =>
+    [ago(row.updatedAt), row.folder ? t('items', { count: row.items }) : formatByteSize(row.size)].join(' · ')
   return (
     <ul className={styles.rows} style={{ height: virtual.getTotalSize() }} aria-label={folder.target.name}>
       {items.map(({ key, index, start }) => {
@@ -62,7 +62,7 @@ export function FolderRows({ folder, scroller, offset, onOffset, onOpen, onMenu 
             style={{ height, transform: `translateY(${start}px)` }}
           >
             {row ? (
-              <TouchRow
+              <TouchFileRow
                 item={row}
                 facts={factsOf(row)}
                 selecting={choosing}
@@ -72,7 +72,7 @@ export function FolderRows({ folder, scroller, offset, onOffset, onOpen, onMenu 
                 onHold={() => selecting.toggle(index)}
               />
             ) : (
-              <WaitingRow index={index} />
+              <TouchWaitingRow index={index} />
             )}
           </li>
         )

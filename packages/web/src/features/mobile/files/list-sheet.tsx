@@ -1,25 +1,25 @@
-import { listFields } from '@cabinet/contract/files'
+import { fileSortFields } from '@cabinet/contract/files'
 import { Check, CheckCheck, Info, RefreshCw, Undo2 } from 'lucide-react'
 import { useText } from '../../../kernel/text.ts'
-import { type Folder, undoLast } from '../../files/folder/index.ts'
-import { refreshSpaces } from '../../nodes/index.ts'
-import { showDetails } from '../frame/frame.store.ts'
-import { Sheet } from '../frame/sheet.tsx'
-import { words } from '../mobile.text.ts'
+import { type OpenFolderState, undoLastChange } from '../../files/folder/index.ts'
+import { refreshFileQueries } from '../../nodes/index.ts'
+import { showItemDetails } from '../frame/frame.store.ts'
+import { ChoicesSheet } from '../frame/sheet.tsx'
+import { mobileMessages } from '../mobile.text.ts'
 
 interface ListSheetProps {
   kind: 'sort' | 'more'
-  folder: Folder
+  folder: OpenFolderState
   onClose: () => void
 }
 
 /** How the open folder is looked at, or what else can be done with it. */
-export function ListSheet({ kind, folder, onClose }: ListSheetProps) {
-  const t = useText(words)
+export function ListOptionsSheet({ kind, folder, onClose }: ListSheetProps) {
+  const t = useText(mobileMessages)
   const { view, changeView, selecting, rows, here } = folder
   const tick = (on: boolean) => (on ? <Check /> : <span style={{ width: 21 }} />)
   const sorts = [
-    ...listFields.map((sort) => ({
+    ...fileSortFields.map((sort) => ({
       key: sort,
       words: t(sort),
       icon: tick(view.sort === sort),
@@ -43,18 +43,18 @@ export function ListSheet({ kind, folder, onClose }: ListSheetProps) {
       disabled: rows.total === 0,
       onPick: () => selecting.toggle(0),
     },
-    { key: 'refresh', words: t('refresh'), icon: <RefreshCw />, onPick: () => void refreshSpaces() },
-    { key: 'undo', words: t('undo'), icon: <Undo2 />, onPick: undoLast },
+    { key: 'refresh', words: t('refresh'), icon: <RefreshCw />, onPick: () => void refreshFileQueries() },
+    { key: 'undo', words: t('undo'), icon: <Undo2 />, onPick: undoLastChange },
     {
       key: 'details',
       words: t('details'),
       icon: <Info />,
       disabled: !here,
-      onPick: () => here && showDetails(here.folder),
+      onPick: () => here && showItemDetails(here.folder),
     },
   ]
   return (
-    <Sheet
+    <ChoicesSheet
       title={t(kind === 'sort' ? 'sort' : 'more')}
       items={kind === 'sort' ? sorts : more}
       onClose={onClose}

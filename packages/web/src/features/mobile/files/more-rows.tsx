@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { common } from '../../../kernel/common.text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './more-rows.module.css'
-import { WaitingRow } from './waiting-rows.tsx'
+import { TouchWaitingRow } from './waiting-rows.tsx'
 
 /** Pixels below the window at which more is asked for. */
 const ahead = 600
@@ -15,8 +15,8 @@ interface MoreRowsProps {
 }
 
 /** The end of a list that goes on: more comes before the end is seen. What fails is tried again by hand. */
-export function MoreRows({ scroller, more }: MoreRowsProps) {
-  const c = useText(common)
+export function MoreRowsLoader({ scroller, more }: MoreRowsProps) {
+  const c = useText(commonMessages)
   const end = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
   const latest = useRef(more)
@@ -37,7 +37,11 @@ export function MoreRows({ scroller, more }: MoreRowsProps) {
   if (!more) return null
   return (
     <div ref={end} className={styles.end}>
-      {failed ? <Button onClick={() => setFailed(false)}>{c('retry')}</Button> : <WaitingRow index={1} />}
+      {failed ? (
+        <Button onClick={() => setFailed(false)}>{c('retry')}</Button>
+      ) : (
+        <TouchWaitingRow index={1} />
+      )}
     </div>
   )
 }

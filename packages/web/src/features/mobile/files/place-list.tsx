@@ -1,18 +1,18 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { CallError } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { TopBar } from '../frame/top-bar.tsx'
-import { words } from '../mobile.text.ts'
-import { MoreRows } from './more-rows.tsx'
+import { MobileTopBar } from '../frame/top-bar.tsx'
+import { mobileMessages } from '../mobile.text.ts'
+import { MoreRowsLoader } from './more-rows.tsx'
 import styles from './place-list.module.css'
-import { PlaceTitle } from './place-title.tsx'
+import { AreaTitleMenu } from './place-title.tsx'
 import scroll from './scroller.module.css'
-import { WaitingRows } from './waiting-rows.tsx'
+import { TouchWaitingRows } from './waiting-rows.tsx'
 
 interface PlaceListProps<Row> {
   title: string
@@ -25,18 +25,18 @@ interface PlaceListProps<Row> {
 }
 
 /** The spaces of one kind. */
-export function PlaceList<Row>({ title, rows, error, onRetry, more, draw }: PlaceListProps<Row>) {
-  const t = useText(words)
-  const c = useText(common)
+export function SpaceListScreen<Row>({ title, rows, error, onRetry, more, draw }: PlaceListProps<Row>) {
+  const t = useText(mobileMessages)
+  const c = useText(commonMessages)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   return (
     <>
-      <TopBar title={<PlaceTitle name={title} />} />
+      <MobileTopBar title={<AreaTitleMenu name={title} />} />
       <section ref={setScroller} className={scroll.scroller} aria-label={title}>
         {error && !rows?.length ? (
           <ErrorState title={t('failed')} retryWords={c('retry')} onRetry={onRetry} />
         ) : !rows ? (
-          <WaitingRows />
+          <TouchWaitingRows />
         ) : rows.length === 0 ? (
           <div className={scroll.state}>
             <EmptyState title={t('spacesNone')} hint={t('spacesNoneHint')} />
@@ -44,7 +44,7 @@ export function PlaceList<Row>({ title, rows, error, onRetry, more, draw }: Plac
         ) : (
           <ul className={scroll.rows}>{rows.map(draw)}</ul>
         )}
-        <MoreRows scroller={scroller} more={more} />
+        <MoreRowsLoader scroller={scroller} more={more} />
       </section>
     </>
   )
@@ -67,7 +67,7 @@ interface PlaceRowProps {
 /** Steps of a tree that are drawn as such; deeper ones would leave no room for their names. */
 const deepest = 4
 
-export const PlaceRow = (props: PlaceRowProps) => {
+export const SpaceListRow = (props: PlaceRowProps) => {
   const { name, facts, level = 0, shared = false, suffix, picture, closed = false, onOpen } = props
   return (
     <li>

@@ -1,70 +1,70 @@
-import { spaceApi } from '@cabinet/contract/files'
-import { grantApi } from '@cabinet/contract/grants'
-import type { FolderNode } from '@cabinet/contract/nodes'
-import { type WorkspaceKind, workspaceApi } from '@cabinet/contract/workspaces'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { grantEndpoints } from '@cabinet/contract/grants'
+import type { FolderTreeNode } from '@cabinet/contract/nodes'
+import { type WorkspaceKind, workspaceEndpoints } from '@cabinet/contract/workspaces'
 import { useQueryParams } from '../../../kernel/address.tsx'
 import { call } from '../../../kernel/call.ts'
-import { useMore } from '../../../kernel/more.ts'
+import { useGrowingList } from '../../../kernel/more.ts'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { spaceWords } from '../../files/folder/index.ts'
-import { runAction } from '../../files/index.ts'
-import { type TreeRow, useTree } from '../../files/tree/index.ts'
-import { openFolder, type Where, whereOf } from '../../nodes/index.ts'
-import { words } from '../mobile.text.ts'
-import { FolderScreen } from './folder-screen.tsx'
-import { PlaceList, PlaceRow } from './place-list.tsx'
+import { runActionOnRows } from '../../files/index.ts'
+import { useFolderTree, type VisibleTreeRow } from '../../files/tree/index.ts'
+import { type FolderPlace, folderPlaceOf, openFolderScreen } from '../../nodes/index.ts'
+import { mobileMessages } from '../mobile.text.ts'
+import { TouchFolderScreen } from './folder-screen.tsx'
+import { SpaceListRow, SpaceListScreen } from './place-list.tsx'
 
 /** /m/myFile: the personal space. */
-export const MyFiles = () => <FolderScreen where={whereOf('personal', useQueryParams())} />
+export const MyFilesScreen = () => <TouchFolderScreen where={folderPlaceOf('personal', useQueryParams())} />
 
 /** /m/groupFile: the departments and teams, or with a groupId the space of one. */
-export function Departments() {
-  const where = whereOf('group', useQueryParams())
-  return where.spaceId ? <FolderScreen where={where} /> : <DepartmentList />
+export function DepartmentsScreen() {
+  const where = folderPlaceOf('group', useQueryParams())
+  return where.spaceId ? <TouchFolderScreen where={where} /> : <DepartmentList />
 }
 
 /** /m/project: the projects, or with a groupId one of them. */
-export const Projects = () => <Spaces kind="project" />
+export const ProjectsScreen = () => <Spaces kind="project" />
 
 /** /m/knowledge: the knowledge bases, or with a groupId one of them. */
-export const Knowledge = () => <Spaces kind="knowledge" />
+export const KnowledgeScreen = () => <Spaces kind="knowledge" />
 
 /** /m/allotmeFile: what was granted from elsewhere, or with a parentId the inside of one of these folders. */
-export function Allotted() {
-  const where = whereOf('allotted', useQueryParams())
-  return where.parentId ? <FolderScreen where={where} /> : <AllottedList />
+export function ReceivedGrantsScreen() {
+  const where = folderPlaceOf('allotted', useQueryParams())
+  return where.parentId ? <TouchFolderScreen where={where} /> : <AllottedList />
 }
 
 function Spaces({ kind }: { kind: 'project' | 'knowledge' }) {
-  const where = whereOf(kind, useQueryParams())
-  return where.spaceId ? <FolderScreen where={where} /> : <SpaceList kind={kind} />
+  const where = folderPlaceOf(kind, useQueryParams())
+  return where.spaceId ? <TouchFolderScreen where={where} /> : <SpaceList kind={kind} />
 }
 
 const kinds = ['group', 'team'] as const
 
 /** A department that only holds others cannot be opened, and is shown for the way's sake. */
-const isClosed = ({ type, rights }: FolderNode) => type === 'space' && rights === 0
+const isClosed = ({ type, rights }: FolderTreeNode) => type === 'space' && rights === 0
 
 function DepartmentList() {
   const s = useText(spaceWords)
-  const tree = useTree(kinds)
+  const tree = useFolderTree(kinds)
   // Folders are the folder screen's; what was granted from elsewhere has no space here and stands by itself.
   const rows = tree.rows.filter(({ node, level }) => node.type === 'space' || level === 0)
-  const open = ({ node }: TreeRow) =>
-    openFolder({
+  const open = ({ node }: VisibleTreeRow) =>
+    openFolderScreen({
       kind: 'group',
       spaceId: node.spaceId,
       parentId: node.type === 'space' ? undefined : node.id,
     })
   return (
-    <PlaceList
+    <SpaceListScreen
       title={s('departments')}
       rows={tree.pending ? undefined : rows}
       error={tree.error}
       onRetry={tree.retry}
       draw={(row) => (
-        <PlaceRow
+        <SpaceListRow
           key={row.node.id}
           name={row.node.name}
           level={row.level}
@@ -78,23 +78,23 @@ function DepartmentList() {
 }
 
 function SpaceList({ kind }: { kind: Exclude<WorkspaceKind, 'team'> }) {
-  const t = useText(words)
+  const t = useText(mobileMessages)
   const s = useText(spaceWords)
-  const list = useMore(workspaceApi.page, { kind, state: 'active' })
+  const list = useGrowingList(workspaceEndpoints.page, { kind, state: 'active' })
   return (
-    <PlaceList
+    <SpaceListScreen
       title={s(kind === 'project' ? 'projects' : 'knowledge')}
       rows={list.rows}
       error={list.error}
       onRetry={list.retry}
       more={list.more}
       draw={(space) => (
-        <PlaceRow
+        <SpaceListRow
           key={space.id}
           name={space.name}
           facts={[space.purpose, t('members', { count: space.members })].filter(Boolean).join(' · ')}
           shared
-          onOpen={() => openFolder({ kind, spaceId: space.id })}
+          onOpen={() => openFolderScreen({ kind, spaceId: space.id })}
         />
       )}
     />
@@ -104,31 +104,37 @@ function SpaceList({ kind }: { kind: Exclude<WorkspaceKind, 'team'> }) {
 /** Shows a file as the list of its folder would. */
 async function openFile(id: string) {
   try {
-    runAction('preview', [(await call(spaceApi.detail, { id })).item])
+    runActionOnRows('preview', [(await call(fileEndpoints.detail, { id })).item])
   } catch (error) {
-    toast.failure(error)
+    showToast.failure(error)
   }
 }
 
 function AllottedList() {
-  const t = useText(words)
-  const list = useMore(grantApi.allotted, {})
-  const folderOf = (spaceId: string, parentId: string): Where => ({ kind: 'allotted', spaceId, parentId })
+  const t = useText(mobileMessages)
+  const list = useGrowingList(grantEndpoints.allotted, {})
+  const folderOf = (spaceId: string, parentId: string): FolderPlace => ({
+    kind: 'allotted',
+    spaceId,
+    parentId,
+  })
   return (
-    <PlaceList
+    <SpaceListScreen
       title={t('allotted')}
       rows={list.rows}
       error={list.error}
       onRetry={list.retry}
       more={list.more}
       draw={(row) => (
-        <PlaceRow
+        <SpaceListRow
           key={row.id}
           name={row.name}
           suffix={row.folder ? undefined : row.suffix}
           facts={`${row.spaceName} · ${row.grantedBy}`}
           shared
-          onOpen={() => (row.folder ? openFolder(folderOf(row.spaceId, row.id)) : void openFile(row.id))}
+          onOpen={() =>
+            row.folder ? openFolderScreen(folderOf(row.spaceId, row.id)) : void openFile(row.id)
+          }
         />
       )}
     />

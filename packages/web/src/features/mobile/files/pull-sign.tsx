@@ -1,12 +1,12 @@
 import { RefreshCw } from 'lucide-react'
 import { useText } from '../../../kernel/text.ts'
-import { words } from '../mobile.text.ts'
+import { mobileMessages } from '../mobile.text.ts'
 import styles from './scroller.module.css'
-import type { Pull } from './use-pull.ts'
+import type { PullToRefreshState } from './use-pull.ts'
 
 /** Says that the list is being pulled, or asked for again. */
-export function PullSign({ pull: { by, ready, busy } }: { pull: Pull }) {
-  const t = useText(words)
+export function PullToRefreshSign({ pull: { by, ready, busy } }: { pull: PullToRefreshState }) {
+  const t = useText(mobileMessages)
   if (by === 0 && !busy) return null
   return (
     <p className={styles.pull} style={{ height: busy ? 44 : by }} data-busy={busy || undefined} role="status">

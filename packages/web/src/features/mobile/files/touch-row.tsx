@@ -1,16 +1,16 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { Check, MoreVertical } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Marks } from '../../files/index.ts'
-import { LockBadge, SmallPicture } from '../../nodes/index.ts'
-import { words } from '../mobile.text.ts'
+import { ItemMarksView } from '../../files/index.ts'
+import { FileSmallPicture, ItemLockBadge } from '../../nodes/index.ts'
+import { mobileMessages } from '../mobile.text.ts'
 import styles from './touch-row.module.css'
-import { useHold } from './use-hold.ts'
+import { useTapAndLongPress } from './use-hold.ts'
 
 interface TouchRowProps {
-  item: FileItem
+  item: ListedFileItem
   /** Below the name. */
   facts: ReactNode
   /** In place of the plain name: with what was found standing out. */
@@ -27,10 +27,10 @@ interface TouchRowProps {
 }
 
 /** One file or folder, as high as a finger. The whole row opens; what stands in it is only to be looked at. */
-export const TouchRow = memo(function TouchRow(props: TouchRowProps) {
+export const TouchFileRow = memo(function TouchRow(props: TouchRowProps) {
   const { item, facts, name, excerpt, selecting = false, selected = false, onOpen, onMenu, onHold } = props
-  const t = useText(words)
-  const hold = useHold(onOpen, onHold)
+  const t = useText(mobileMessages)
+  const hold = useTapAndLongPress(onOpen, onHold)
   return (
     <div className={styles.row} data-selected={selected || undefined}>
       <button
@@ -41,14 +41,14 @@ export const TouchRow = memo(function TouchRow(props: TouchRowProps) {
         {...hold}
       />
       <span className={styles.picture}>
-        <SmallPicture file={item} size={44} icon={38} />
+        <FileSmallPicture file={item} size={44} icon={38} />
       </span>
       <span className={styles.words}>
         <span className={styles.name}>
           <span className={styles.text}>{name ?? item.name}</span>
           <span className={styles.marks} inert>
-            {item.lock && <LockBadge lock={item.lock} bare />}
-            <Marks item={item} />
+            {item.lock && <ItemLockBadge lock={item.lock} bare />}
+            <ItemMarksView item={item} />
           </span>
         </span>
         {excerpt && <span className={styles.excerpt}>{excerpt}</span>}

@@ -5,7 +5,7 @@ const holdMs = 450
 const strays = 10
 
 /** What a tap and a long press on something do. The browser's own menu of a long press gives way. */
-export function useHold(onTap: () => void, onHold: (() => void) | undefined) {
+export function useTapAndLongPress(onTap: () => void, onHold: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const from = useRef({ x: 0, y: 0 })
   const held = useRef(false)

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 const enough = 120
 const follows = 0.5
 
-export interface Pull {
+export interface PullToRefreshState {
   /** Pixels that the list has been pulled down. */
   by: number
   ready: boolean
@@ -12,7 +12,10 @@ export interface Pull {
 }
 
 /** Pulling a list down at its top asks for it again. */
-export function usePull(scroller: HTMLElement | null, refresh: () => Promise<unknown>): Pull {
+export function usePullToRefresh(
+  scroller: HTMLElement | null,
+  refresh: () => Promise<unknown>,
+): PullToRefreshState {
   const [by, setBy] = useState(0)
   const [busy, setBusy] = useState(false)
   const latest = useRef(refresh)

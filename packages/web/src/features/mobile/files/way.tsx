@@ -1,16 +1,16 @@
-import type { FileList } from '@cabinet/contract/files'
+import type { FileListPage } from '@cabinet/contract/files'
 import { ChevronRight } from 'lucide-react'
 import { Fragment, useLayoutEffect, useRef } from 'react'
-import { To } from '../../../kernel/address.tsx'
+import { ApplicationLink } from '../../../kernel/address.tsx'
 import { useText } from '../../../kernel/text.ts'
 import { spaceWords } from '../../files/folder/index.ts'
-import { routeOf, type Where } from '../../nodes/index.ts'
-import { words } from '../mobile.text.ts'
+import { type FolderPlace, routeOfFolder } from '../../nodes/index.ts'
+import { mobileMessages } from '../mobile.text.ts'
 import styles from './way.module.css'
 
 /** The way to the open folder, to be swiped where it is long; its end is in sight. */
-export function Way({ head, where }: { head: FileList; where: Where }) {
-  const t = useText(words)
+export function TouchBreadcrumb({ head, where }: { head: FileListPage; where: FolderPlace }) {
+  const t = useText(mobileMessages)
   const s = useText(spaceWords)
   const list = useRef<HTMLOListElement>(null)
   const { path, folder } = head
@@ -22,7 +22,7 @@ export function Way({ head, where }: { head: FileList; where: Where }) {
       <ol ref={list}>
         {path.map(({ id, name }, at) => {
           const root = id === folder.spaceId
-          const { path: address, query } = routeOf({
+          const { path: address, query } = routeOfFolder({
             ...where,
             spaceId: where.kind === 'personal' ? undefined : folder.spaceId,
             parentId: root ? undefined : id,
@@ -35,9 +35,9 @@ export function Way({ head, where }: { head: FileList; where: Where }) {
                 {at === path.length - 1 ? (
                   <span aria-current="page">{said}</span>
                 ) : (
-                  <To path={address} query={query}>
+                  <ApplicationLink path={address} query={query}>
                     {said}
-                  </To>
+                  </ApplicationLink>
                 )}
               </li>
             </Fragment>

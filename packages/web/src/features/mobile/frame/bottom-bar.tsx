@@ -1,13 +1,13 @@
-import { menuId } from '@cabinet/contract/menus'
-import { pages } from '@cabinet/contract/menus.matrix'
+import { fixedMenuIds } from '@cabinet/contract/menus'
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { Bell, FolderClosed, type LucideIcon, Plus, Search, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { To, usePath } from '../../../kernel/address.tsx'
-import type { Query } from '../../../kernel/go.ts'
+import { ApplicationLink, useScreenPath } from '../../../kernel/address.tsx'
+import type { QueryParameters } from '../../../kernel/go.ts'
 import { useText } from '../../../kernel/text.ts'
-import { useUnread } from '../messages/use-unread.ts'
-import { words } from '../mobile.text.ts'
-import { AddSheet } from './add-sheet.tsx'
+import { useUnreadMessages } from '../messages/use-unread.ts'
+import { mobileMessages } from '../mobile.text.ts'
+import { AddToFolderSheet } from './add-sheet.tsx'
 import styles from './bottom-bar.module.css'
 
 /** Beginnings of the paths that belong to the last three; everything else is files. */
@@ -16,24 +16,24 @@ const messages = /^\/dashboard\/messageMain/i
 const me = /^\/dashboard\/(EditPassword|recycle)/i
 
 /** Where everything is, within reach of a thumb. */
-export function BottomBar() {
-  const t = useText(words)
-  const path = usePath()
-  const unread = useUnread().count
+export function MobileBottomBar() {
+  const t = useText(mobileMessages)
+  const path = useScreenPath()
+  const unread = useUnreadMessages().count
   const [adding, setAdding] = useState(false)
   const files = ![search, messages, me].some((one) => one.test(path))
   return (
     <nav className={styles.bar} aria-label={t('tabs')}>
       <Tab
-        path={pages.personal[1]}
-        query={{ menuid: String(menuId.personal) }}
+        path={menuPageMatrix.personal[1]}
+        query={{ menuid: String(fixedMenuIds.personal) }}
         icon={FolderClosed}
         active={files}
         words={t('files')}
       />
       <Tab
-        path={pages.search[1]}
-        query={{ menuid: String(menuId.search) }}
+        path={menuPageMatrix.search[1]}
+        query={{ menuid: String(fixedMenuIds.search) }}
         icon={Search}
         active={search.test(path)}
         words={t('search')}
@@ -50,8 +50,8 @@ export function BottomBar() {
         </span>
       </button>
       <Tab
-        path={pages.packagelist[1]}
-        query={{ menuid: String(pages.packagelist[0]) }}
+        path={menuPageMatrix.packagelist[1]}
+        query={{ menuid: String(menuPageMatrix.packagelist[0]) }}
         icon={Bell}
         active={messages.test(path)}
         words={t('messages')}
@@ -59,14 +59,14 @@ export function BottomBar() {
         count={unread}
       />
       <Tab path="/dashboard/EditPassword" icon={UserRound} active={me.test(path)} words={t('me')} />
-      {adding && <AddSheet onClose={() => setAdding(false)} />}
+      {adding && <AddToFolderSheet onClose={() => setAdding(false)} />}
     </nav>
   )
 }
 
 interface TabProps {
   path: string
-  query?: Query
+  query?: QueryParameters
   icon: LucideIcon
   active: boolean
   words: string
@@ -76,7 +76,7 @@ interface TabProps {
 
 function Tab({ path, query = {}, icon: Icon, active, words: name, label, count = 0 }: TabProps) {
   return (
-    <To
+    <ApplicationLink
       path={path}
       query={query}
       className={styles.tab}
@@ -89,6 +89,6 @@ function Tab({ path, query = {}, icon: Icon, active, words: name, label, count =
         {count > 0 && <b>{count > 99 ? '99+' : count}</b>}
       </span>
       {name}
-    </To>
+    </ApplicationLink>
   )
 }

@@ -1,17 +1,17 @@
-import { menuId } from '@cabinet/contract/menus'
+import { fixedMenuIds } from '@cabinet/contract/menus'
 import { Monitor } from 'lucide-react'
-import { usePath, useQueryParams } from '../../../kernel/address.tsx'
-import { go } from '../../../kernel/go.ts'
-import { setLayout } from '../../../kernel/layout.ts'
+import { useQueryParams, useScreenPath } from '../../../kernel/address.tsx'
+import { navigateTo } from '../../../kernel/go.ts'
+import { setLayoutName } from '../../../kernel/layout.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { words } from '../mobile.text.ts'
+import { mobileMessages } from '../mobile.text.ts'
 
 /** In place of a screen that is made for a desk: administration, mostly. */
-export function DesktopOnly() {
-  const t = useText(words)
-  const path = usePath()
+export function DesktopOnlyScreen() {
+  const t = useText(mobileMessages)
+  const path = useScreenPath()
   const query = useQueryParams()
   return (
     <EmptyState title={t('desktopOnly')} hint={t('desktopOnlyHint')}>
@@ -19,13 +19,13 @@ export function DesktopOnly() {
         look="primary"
         icon={<Monitor />}
         onClick={() => {
-          setLayout('desktop')
-          go(path, query, { replace: true })
+          setLayoutName('desktop')
+          navigateTo(path, query, { replace: true })
         }}
       >
         {t('toDesktop')}
       </Button>
-      <Button onClick={() => go('/dashboard/myFile', { menuid: String(menuId.personal) })}>
+      <Button onClick={() => navigateTo('/dashboard/myFile', { menuid: String(fixedMenuIds.personal) })}>
         {t('toFiles')}
       </Button>
     </EmptyState>

@@ -1,14 +1,14 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { lazy, Suspense } from 'react'
-import { uid } from '../../../kernel/session.ts'
+import { signedInUserId } from '../../../kernel/session.ts'
 import { loadDetailPanel } from '../../files/index.ts'
 import styles from './detail-sheet.module.css'
 
 const DetailPanel = lazy(() => loadDetailPanel().then((panel) => ({ default: panel })))
 
 /** Everything about one item, over the whole screen. */
-export function DetailSheet({ item, onClose }: { item: FileItem; onClose: () => void }) {
-  const own = item.spaceId === uid()
+export function ItemDetailSheet({ item, onClose }: { item: ListedFileItem; onClose: () => void }) {
+  const own = item.spaceId === signedInUserId()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles here from whatever the panel holds
     <div

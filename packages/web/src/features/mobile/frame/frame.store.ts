@@ -1,26 +1,26 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { create } from 'zustand'
-import type { DropTarget } from '../../../kernel/drop.ts'
+import type { FileDropTarget } from '../../../kernel/drop.ts'
 
 /** The folder that is open, for the plus in the middle of the bar. */
-export interface Adding {
-  target: DropTarget
+export interface AddingTarget {
+  target: FileDropTarget
   /** Bit set held on it. */
   rights: number
 }
 
 interface Held {
-  adding: Adding | null
+  adding: AddingTarget | null
   /** Something stands where the bar would be. */
   covered: boolean
-  details: FileItem | null
+  details: ListedFileItem | null
 }
 
 const store = create<Held>(() => ({ adding: null, covered: false, details: null }))
 
-export const useFrame = () => store()
-export const setAdding = (adding: Adding | null) => store.setState({ adding })
-export const setCovered = (covered: boolean) => store.setState({ covered })
+export const useMobileFrame = () => store()
+export const setAddingTarget = (adding: AddingTarget | null) => store.setState({ adding })
+export const setFrameCovered = (covered: boolean) => store.setState({ covered })
 
 /** Shows everything about an item, over whatever is open. */
-export const showDetails = (details: FileItem | null) => store.setState({ details })
+export const showItemDetails = (details: ListedFileItem | null) => store.setState({ details })

@@ -1,2 +1,2 @@
-export { DesktopOnly } from './desktop-only.tsx'
-export { MobileFrame } from './mobile-frame.tsx'
+export { DesktopOnlyScreen } from './desktop-only.tsx'
+export { MobileScreenFrame } from './mobile-frame.tsx'

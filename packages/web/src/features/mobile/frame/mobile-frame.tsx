@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect } from 'react'
-import { usePath } from '../../../kernel/address.tsx'
+import { useScreenPath } from '../../../kernel/address.tsx'
 import { useText } from '../../../kernel/text.ts'
-import { watchPackages } from '../../downloads/packages/index.ts'
-import { words } from '../mobile.text.ts'
-import { BottomBar } from './bottom-bar.tsx'
-import { DetailSheet } from './detail-sheet.tsx'
-import { showDetails, useFrame } from './frame.store.ts'
+import { watchMyPackages } from '../../downloads/packages/index.ts'
+import { mobileMessages } from '../mobile.text.ts'
+import { MobileBottomBar } from './bottom-bar.tsx'
+import { ItemDetailSheet } from './detail-sheet.tsx'
+import { showItemDetails, useMobileFrame } from './frame.store.ts'
 import styles from './mobile-frame.module.css'
 
 /** The touch layout: a screen, the bar below it, and the details that lie over both. */
-export function MobileFrame({ children }: { children: ReactNode }) {
-  const t = useText(words)
-  const { covered, details } = useFrame()
-  const path = usePath()
-  useEffect(() => watchPackages(), [])
-  useEffect(() => showDetails(null), [path])
+export function MobileScreenFrame({ children }: { children: ReactNode }) {
+  const t = useText(mobileMessages)
+  const { covered, details } = useMobileFrame()
+  const path = useScreenPath()
+  useEffect(() => watchMyPackages(), [])
+  useEffect(() => showItemDetails(null), [path])
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
@@ -23,8 +23,8 @@ export function MobileFrame({ children }: { children: ReactNode }) {
       <main id="main" className={styles.main} tabIndex={-1} inert={details !== null}>
         {children}
       </main>
-      {!covered && !details && <BottomBar />}
-      {details && <DetailSheet item={details} onClose={() => showDetails(null)} />}
+      {!covered && !details && <MobileBottomBar />}
+      {details && <ItemDetailSheet item={details} onClose={() => showItemDetails(null)} />}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { common } from '../../../kernel/common.text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { MenuItem } from '../../../ui/menu.tsx'
+import type { FloatingMenuItem } from '../../../ui/menu.tsx'
 import styles from './sheet.module.css'
 
 interface SheetProps {
@@ -10,13 +10,13 @@ interface SheetProps {
   /** Above the choices. */
   head?: ReactNode
   /** What cannot be done is left out. */
-  items: readonly MenuItem[]
+  items: readonly FloatingMenuItem[]
   onClose: () => void
 }
 
 /** Choices in a sheet that rises from below, each as high as a finger. */
-export function Sheet({ title, head, items, onClose }: SheetProps) {
-  const c = useText(common)
+export function ChoicesSheet({ title, head, items, onClose }: SheetProps) {
+  const c = useText(commonMessages)
   return (
     <Dialog title={title} closeWords={c('close')} onClose={onClose}>
       {head}

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { words } from '../mobile.text.ts'
+import { mobileMessages } from '../mobile.text.ts'
 import styles from './top-bar.module.css'
 
 interface TopBarProps {
@@ -16,8 +16,8 @@ interface TopBarProps {
 }
 
 /** The head of a touch screen: the way back, where one is, and what can be done. */
-export function TopBar({ title, onBack, plain = false, children }: TopBarProps) {
-  const t = useText(words)
+export function MobileTopBar({ title, onBack, plain = false, children }: TopBarProps) {
+  const t = useText(mobileMessages)
   const Title = plain ? 'div' : 'h1'
   return (
     <header className={styles.bar}>

@@ -1,54 +1,66 @@
-import { menuId } from '@cabinet/contract/menus'
-import { type Bin, binType, type Recycled, recycleApi } from '@cabinet/contract/recycle'
-import { rights } from '@cabinet/contract/rights'
+import { fixedMenuIds } from '@cabinet/contract/menus'
+import {
+  type OpenRecycleBin,
+  type RecycleBinItem,
+  recycleBinType,
+  recycleEndpoints,
+} from '@cabinet/contract/recycle'
+import { fileRights } from '@cabinet/contract/rights'
 import { Check, ChevronDown, Eraser, FolderInput, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
-import { common } from '../../../kernel/common.text.ts'
-import { go } from '../../../kernel/go.ts'
-import { useMore } from '../../../kernel/more.ts'
-import { useCall } from '../../../kernel/query.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { navigateTo } from '../../../kernel/go.ts'
+import { useGrowingList } from '../../../kernel/more.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { SmallPicture, useAgo } from '../../nodes/index.ts'
-import { empty, purge, recycleWords, restore, restoreTo } from '../../recycle/parts/index.ts'
-import { MoreRows } from '../files/more-rows.tsx'
-import { PlaceRow } from '../files/place-list.tsx'
+import { FileSmallPicture, useRelativeTimeText } from '../../nodes/index.ts'
+import {
+  confirmEmptyBin,
+  confirmPurge,
+  recycleWords,
+  restoreRecycled,
+  restoreRecycledTo,
+} from '../../recycle/parts/index.ts'
+import { MoreRowsLoader } from '../files/more-rows.tsx'
+import { SpaceListRow } from '../files/place-list.tsx'
 import title from '../files/place-title.module.css'
 import scroll from '../files/scroller.module.css'
-import { WaitingRows } from '../files/waiting-rows.tsx'
-import { Sheet } from '../frame/sheet.tsx'
-import { TopBar } from '../frame/top-bar.tsx'
+import { TouchWaitingRows } from '../files/waiting-rows.tsx'
+import { ChoicesSheet } from '../frame/sheet.tsx'
+import { MobileTopBar } from '../frame/top-bar.tsx'
 
 /** /m/recycle: what was deleted, to be put back or deleted for ever; with a type or groupId a shared bin. */
-export function BinScreen() {
+export function RecycleBinScreen() {
   const r = useText(recycleWords)
-  const c = useText(common)
-  const ago = useAgo()
+  const c = useText(commonMessages)
+  const ago = useRelativeTimeText()
   const query = useQueryParams()
   const bin = {
-    type: query.type === String(binType.department) ? binType.department : binType.personal,
+    type:
+      query.type === String(recycleBinType.department) ? recycleBinType.department : recycleBinType.personal,
     spaceId: query.groupId || undefined,
   }
-  const list = useMore(recycleApi.list, bin)
-  const bins = useCall(recycleApi.bins, {}, { staleTime: 60_000 }).data ?? []
-  const [picked, setPicked] = useState<Recycled | null>(null)
+  const list = useGrowingList(recycleEndpoints.list, bin)
+  const bins = useEndpoint(recycleEndpoints.bins, {}, { staleTime: 60_000 }).data ?? []
+  const [picked, setPicked] = useState<RecycleBinItem | null>(null)
   const [choosing, setChoosing] = useState(false)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const { rows } = list
-  const isOpen = (one: Bin) => one.type === bin.type && one.spaceId === bin.spaceId
-  const nameOf = (one: Bin) =>
+  const isOpen = (one: OpenRecycleBin) => one.type === bin.type && one.spaceId === bin.spaceId
+  const nameOf = (one: OpenRecycleBin) =>
     one.spaceId
       ? r('binOf', { name: one.name })
-      : r(one.type === binType.personal ? 'personal' : 'department')
+      : r(one.type === recycleBinType.personal ? 'personal' : 'department')
   const opened = bins.find(isOpen)
   const name = opened ? nameOf(opened) : r('title')
   return (
     <>
-      <TopBar
-        onBack={() => go('/dashboard/EditPassword')}
+      <MobileTopBar
+        onBack={() => navigateTo('/dashboard/EditPassword')}
         title={
           bins.length > 1 ? (
             <button
@@ -66,9 +78,13 @@ export function BinScreen() {
         }
       >
         {rows && rows.length > 0 && (
-          <IconButton words={r('empty')} icon={<Eraser />} onClick={() => void empty(bin, list.total)} />
+          <IconButton
+            words={r('empty')}
+            icon={<Eraser />}
+            onClick={() => void confirmEmptyBin(bin, list.total)}
+          />
         )}
-      </TopBar>
+      </MobileTopBar>
       <section ref={setScroller} className={scroll.scroller} aria-label={r('list')}>
         {list.error ? (
           <ErrorState
@@ -78,7 +94,7 @@ export function BinScreen() {
             onRetry={list.retry}
           />
         ) : !rows ? (
-          <WaitingRows />
+          <TouchWaitingRows />
         ) : rows.length === 0 ? (
           <div className={scroll.state}>
             <EmptyState title={r('emptyState')} hint={r('emptyHint')} />
@@ -86,10 +102,12 @@ export function BinScreen() {
         ) : (
           <ul className={scroll.rows} aria-label={r('list')}>
             {rows.map((row) => (
-              <PlaceRow
+              <SpaceListRow
                 key={row.id}
                 name={row.name}
-                picture={<SmallPicture file={{ ...row, rights: rights.preview }} size={40} icon={36} />}
+                picture={
+                  <FileSmallPicture file={{ ...row, rights: fileRights.preview }} size={40} icon={36} />
+                }
                 facts={[
                   ago(row.deletedAt),
                   row.daysLeft > 0 ? r('days', { count: row.daysLeft }) : r('lastDay'),
@@ -102,18 +120,23 @@ export function BinScreen() {
             ))}
           </ul>
         )}
-        <MoreRows scroller={scroller} more={list.more} />
+        <MoreRowsLoader scroller={scroller} more={list.more} />
       </section>
       {picked && (
-        <Sheet
+        <ChoicesSheet
           title={picked.name}
           items={[
-            { key: 'restore', words: r('restore'), icon: <Undo2 />, onPick: () => void restore([picked]) },
+            {
+              key: 'restore',
+              words: r('restore'),
+              icon: <Undo2 />,
+              onPick: () => void restoreRecycled([picked]),
+            },
             {
               key: 'restoreTo',
               words: r('restoreTo'),
               icon: <FolderInput />,
-              onPick: () => void restoreTo([picked]),
+              onPick: () => void restoreRecycledTo([picked]),
             },
             {
               key: 'purge',
@@ -122,14 +145,14 @@ export function BinScreen() {
               danger: true,
               divided: true,
               disabled: !picked.purgeable,
-              onPick: () => void purge([picked]),
+              onPick: () => void confirmPurge([picked]),
             },
           ]}
           onClose={() => setPicked(null)}
         />
       )}
       {choosing && (
-        <Sheet
+        <ChoicesSheet
           title={r('kinds')}
           items={bins.map((one) => ({
             key: `${one.type} ${one.spaceId ?? ''}`,
@@ -137,10 +160,10 @@ export function BinScreen() {
             icon: isOpen(one) ? <Check /> : <span style={{ width: 21 }} />,
             checked: isOpen(one),
             onPick: () =>
-              go('/dashboard/recycle', {
-                type: one.type === binType.department ? String(one.type) : undefined,
+              navigateTo('/dashboard/recycle', {
+                type: one.type === recycleBinType.department ? String(one.type) : undefined,
                 groupId: one.spaceId,
-                menuid: String(menuId.recycle),
+                menuid: String(fixedMenuIds.recycle),
               }),
           }))}
           onClose={() => setChoosing(false)}

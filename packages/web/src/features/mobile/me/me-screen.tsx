@@ -1,5 +1,5 @@
 import { limits } from '@cabinet/contract/limits'
-import { menuId } from '@cabinet/contract/menus'
+import { fixedMenuIds } from '@cabinet/contract/menus'
 import {
   ChevronRight,
   KeyRound,
@@ -12,64 +12,67 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { To, useQueryParams } from '../../../kernel/address.tsx'
-import { common } from '../../../kernel/common.text.ts'
-import { go } from '../../../kernel/go.ts'
-import { setLayout } from '../../../kernel/layout.ts'
-import { choose } from '../../../kernel/preferences.ts'
-import { signOut, useMe } from '../../../kernel/session.ts'
-import { say, useLanguage, useText } from '../../../kernel/text.ts'
-import { useTheme } from '../../../kernel/theme.ts'
+import { ApplicationLink, useQueryParams } from '../../../kernel/address.tsx'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { navigateTo } from '../../../kernel/go.ts'
+import { setLayoutName } from '../../../kernel/layout.ts'
+import { choosePreference } from '../../../kernel/preferences.ts'
+import { signOutEverywhere, useSignedInUser } from '../../../kernel/session.ts'
+import { translate, useInterfaceLanguage, useText } from '../../../kernel/text.ts'
+import { useInterfaceTheme } from '../../../kernel/theme.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { ask } from '../../../ui/confirm.tsx'
-import { sizeText } from '../../../ui/format.ts'
+import { askForConfirmation } from '../../../ui/confirm.tsx'
+import { formatByteSize } from '../../../ui/format.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { PersonalPage } from '../../users/profile/index.ts'
+import { SegmentedControl } from '../../../ui/segmented.tsx'
+import { PersonalSettingsPage } from '../../users/profile/index.ts'
 import scroll from '../files/scroller.module.css'
-import { TopBar } from '../frame/top-bar.tsx'
-import { words } from '../mobile.text.ts'
+import { MobileTopBar } from '../frame/top-bar.tsx'
+import { mobileMessages } from '../mobile.text.ts'
 import styles from './me.module.css'
 
 /** /m/EditPassword: who one is and how things look; with a section the personal page of that name. */
-export function MeScreen() {
-  const t = useText(words)
+export function OwnAccountScreen() {
+  const t = useText(mobileMessages)
   const { section } = useQueryParams()
   if (!section) return <Me />
   return (
     <>
-      <TopBar title={<span>{t('settings')}</span>} onBack={() => go('/dashboard/EditPassword')} />
+      <MobileTopBar
+        title={<span>{t('settings')}</span>}
+        onBack={() => navigateTo('/dashboard/EditPassword')}
+      />
       <div className={styles.settings}>
-        <PersonalPage />
+        <PersonalSettingsPage />
       </div>
     </>
   )
 }
 
 async function leave() {
-  const yes = await ask({
-    title: say(words.signOut),
-    body: say(words.signOutAsk),
-    okWords: say(words.signOut),
-    cancelWords: say(common.cancel),
+  const yes = await askForConfirmation({
+    title: translate(mobileMessages.signOut),
+    body: translate(mobileMessages.signOutAsk),
+    okWords: translate(mobileMessages.signOut),
+    cancelWords: translate(commonMessages.cancel),
   })
-  if (yes) await signOut()
+  if (yes) await signOutEverywhere()
 }
 
 /** The desktop version of the files; it stays until the touch version is chosen there. */
 function toDesktop() {
-  setLayout('desktop')
-  go('/dashboard/myFile', { menuid: String(menuId.personal) }, { replace: true })
+  setLayoutName('desktop')
+  navigateTo('/dashboard/myFile', { menuid: String(fixedMenuIds.personal) }, { replace: true })
 }
 
 function Me() {
-  const t = useText(words)
-  const me = useMe().data
-  const language = useLanguage()
-  const theme = useTheme()
+  const t = useText(mobileMessages)
+  const me = useSignedInUser().data
+  const language = useInterfaceLanguage()
+  const theme = useInterfaceTheme()
   return (
     <>
-      <TopBar title={<span>{t('me')}</span>} />
+      <MobileTopBar title={<span>{t('me')}</span>} />
       <div className={scroll.scroller}>
         <header className={styles.who}>
           <Avatar name={me?.name ?? ''} image={me?.avatar ?? ''} size={60} />
@@ -81,10 +84,14 @@ function Me() {
         </header>
         {me && <Capacity used={me.spaceUsed} total={me.spaceTotal} />}
         <ul className={styles.list}>
-          <Line icon={<Star />} path="/dashboard/myCollect" query={{ menuid: String(menuId.collection) }}>
+          <Line
+            icon={<Star />}
+            path="/dashboard/myCollect"
+            query={{ menuid: String(fixedMenuIds.collection) }}
+          >
             {t('collection')}
           </Line>
-          <Line icon={<Trash2 />} path="/dashboard/recycle" query={{ menuid: String(menuId.recycle) }}>
+          <Line icon={<Trash2 />} path="/dashboard/recycle" query={{ menuid: String(fixedMenuIds.recycle) }}>
             {t('bin')}
           </Line>
           <Line icon={<Settings2 />} path="/dashboard/EditPassword" query={{ section: 'profile' }}>
@@ -98,27 +105,27 @@ function Me() {
           <li className={styles.choice}>
             <Languages aria-hidden="true" />
             <span>{t('language')}</span>
-            <Segmented
+            <SegmentedControl
               label={t('language')}
               value={language}
               options={[
                 { value: 'zh', words: '中文' },
                 { value: 'en', words: 'English' },
               ]}
-              onChange={(value) => choose({ language: value })}
+              onChange={(value) => choosePreference({ language: value })}
             />
           </li>
           <li className={styles.choice}>
             <Palette aria-hidden="true" />
             <span>{t('theme')}</span>
-            <Segmented
+            <SegmentedControl
               label={t('theme')}
               value={theme}
               options={[
                 { value: 'theme-default', words: t('light') },
                 { value: 'theme-dark', words: t('dark') },
               ]}
-              onChange={(value) => choose({ theme: value })}
+              onChange={(value) => choosePreference({ theme: value })}
             />
           </li>
           <li>
@@ -147,15 +154,15 @@ function Me() {
 
 /** Red above 80 % (specification). A total of 0 is no limit. */
 function Capacity({ used, total }: { used: number; total: number }) {
-  const t = useText(words)
+  const t = useText(mobileMessages)
   const share = total > 0 ? used / total : 0
   return (
     <div className={styles.capacity}>
       <p>
         <span>{t('capacity')}</span>
         {total > 0
-          ? t('used', { used: sizeText(used), total: sizeText(total) })
-          : t('usedUnlimited', { used: sizeText(used) })}
+          ? t('used', { used: formatByteSize(used), total: formatByteSize(total) })
+          : t('usedUnlimited', { used: formatByteSize(used) })}
       </p>
       {total > 0 && (
         <ProgressBar
@@ -178,10 +185,10 @@ interface LineProps {
 
 const Line = ({ icon, path, query, children }: LineProps) => (
   <li>
-    <To path={path} query={query} className={styles.line}>
+    <ApplicationLink path={path} query={query} className={styles.line}>
       {icon}
       <span>{children}</span>
       <ChevronRight aria-hidden="true" />
-    </To>
+    </ApplicationLink>
   </li>
 )

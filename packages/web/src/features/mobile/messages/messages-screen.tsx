@@ -1,49 +1,49 @@
 import type { AccessRequest } from '@cabinet/contract/grants'
-import { menuId } from '@cabinet/contract/menus'
+import { fixedMenuIds } from '@cabinet/contract/menus'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { usePath } from '../../../kernel/address.tsx'
-import { common } from '../../../kernel/common.text.ts'
-import { go } from '../../../kernel/go.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { useScreenPath } from '../../../kernel/address.tsx'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { navigateTo } from '../../../kernel/go.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { decideRequest } from '../../grants/index.ts'
-import { MenuIcon, ofType, targetOf, useMenuTree } from '../../menus/index.ts'
-import { useAgo } from '../../nodes/index.ts'
-import { PullSign } from '../files/pull-sign.tsx'
+import { openDecideRequest } from '../../grants/index.ts'
+import { MenuEntryIcon, menuEntriesOfType, menuTargetOf, useOwnMenuTree } from '../../menus/index.ts'
+import { useRelativeTimeText } from '../../nodes/index.ts'
+import { PullToRefreshSign } from '../files/pull-sign.tsx'
 import scroll from '../files/scroller.module.css'
-import { usePull } from '../files/use-pull.ts'
-import { WaitingRows } from '../files/waiting-rows.tsx'
-import { Sheet } from '../frame/sheet.tsx'
-import { TopBar } from '../frame/top-bar.tsx'
-import { words } from '../mobile.text.ts'
+import { usePullToRefresh } from '../files/use-pull.ts'
+import { TouchWaitingRows } from '../files/waiting-rows.tsx'
+import { ChoicesSheet } from '../frame/sheet.tsx'
+import { MobileTopBar } from '../frame/top-bar.tsx'
+import { mobileMessages } from '../mobile.text.ts'
 import styles from './messages.module.css'
-import { PackageRow } from './package-row.tsx'
-import { useUnread } from './use-unread.ts'
+import { PackageMessageRow } from './package-row.tsx'
+import { useUnreadMessages } from './use-unread.ts'
 
 /** /m/messageMain: what waits for an answer, what was packed, and the other pages of the message centre. */
 export function MessagesScreen() {
-  const t = useText(words)
-  const c = useText(common)
-  const unread = useUnread()
+  const t = useText(mobileMessages)
+  const c = useText(commonMessages)
+  const unread = useUnreadMessages()
   const { packages, requests, open } = unread
   const [asked, setAsked] = useState<AccessRequest | null>(null)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const pull = usePull(scroller, () => Promise.all([packages.refetch(), requests.refetch()]))
+  const pull = usePullToRefresh(scroller, () => Promise.all([packages.refetch(), requests.refetch()]))
   const rows = packages.data
   return (
     <>
-      <TopBar title={<span>{t('messages')}</span>}>
+      <MobileTopBar title={<span>{t('messages')}</span>}>
         {unread.freshCount > 0 && (
           <button type="button" className={scroll.all} onClick={unread.readAll}>
             {t('allRead')}
           </button>
         )}
-      </TopBar>
+      </MobileTopBar>
       <section ref={setScroller} className={scroll.scroller} aria-label={t('messages')}>
-        <PullSign pull={pull} />
+        <PullToRefreshSign pull={pull} />
         <CentrePages />
         {open.length > 0 && (
           <section>
@@ -58,13 +58,13 @@ export function MessagesScreen() {
         {packages.error && !rows ? (
           <ErrorState title={t('failed')} retryWords={c('retry')} onRetry={() => void packages.refetch()} />
         ) : !rows ? (
-          <WaitingRows />
+          <TouchWaitingRows />
         ) : rows.length > 0 ? (
           <section>
             <h2 className={styles.head}>{t('packages')}</h2>
             <ul className={scroll.rows}>
               {rows.map((task) => (
-                <PackageRow
+                <PackageMessageRow
                   key={task.id}
                   task={task}
                   fresh={unread.isFresh(task.id)}
@@ -82,11 +82,16 @@ export function MessagesScreen() {
         )}
       </section>
       {asked && (
-        <Sheet
+        <ChoicesSheet
           title={t('answerRequest')}
           items={[
-            { key: 'yes', words: t('approve'), onPick: () => void decideRequest(asked, true) },
-            { key: 'no', words: t('refuse'), danger: true, onPick: () => void decideRequest(asked, false) },
+            { key: 'yes', words: t('approve'), onPick: () => void openDecideRequest(asked, true) },
+            {
+              key: 'no',
+              words: t('refuse'),
+              danger: true,
+              onPick: () => void openDecideRequest(asked, false),
+            },
           ]}
           head={<p>{t('requestOf', { name: asked.userName, file: asked.name })}</p>}
           onClose={() => setAsked(null)}
@@ -97,8 +102,8 @@ export function MessagesScreen() {
 }
 
 function Request({ request, onOpen }: { request: AccessRequest; onOpen: () => void }) {
-  const t = useText(words)
-  const ago = useAgo()
+  const t = useText(mobileMessages)
+  const ago = useRelativeTimeText()
   return (
     <li>
       <button type="button" className={styles.row} onClick={onOpen}>
@@ -115,21 +120,27 @@ function Request({ request, onOpen }: { request: AccessRequest; onOpen: () => vo
 
 /** The other pages of the message centre that this installation has, and a person may open. */
 function CentrePages() {
-  const say = useSay()
-  const path = usePath().toLowerCase()
-  const centre = ofType(useMenuTree() ?? [], 'top').find(({ id }) => id === menuId.message)
+  const say = useTranslate()
+  const path = useScreenPath().toLowerCase()
+  const centre = menuEntriesOfType(useOwnMenuTree() ?? [], 'top').find(
+    ({ id }) => id === fixedMenuIds.message,
+  )
   const pages = (centre?.children ?? []).filter(
-    (node) => node.shown === 'Y' && targetOf(node).path.toLowerCase() !== path,
+    (node) => node.shown === 'Y' && menuTargetOf(node).path.toLowerCase() !== path,
   )
   if (pages.length === 0) return null
   return (
     <ul className={scroll.rows}>
       {pages.map((node) => {
-        const target = targetOf(node)
+        const target = menuTargetOf(node)
         return (
           <li key={node.id}>
-            <button type="button" className={styles.row} onClick={() => go(target.path, target.query)}>
-              <MenuIcon name={node.icon} />
+            <button
+              type="button"
+              className={styles.row}
+              onClick={() => navigateTo(target.path, target.query)}
+            >
+              <MenuEntryIcon name={node.icon} />
               <span className={styles.words}>{say(node.title)}</span>
               <ChevronRight aria-hidden="true" />
             </button>

@@ -1,22 +1,22 @@
 import type { PackageTask } from '@cabinet/contract/downloads.packages'
 import { Download, RotateCcw, Trash2, X } from 'lucide-react'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { sizeText } from '../../../ui/format.ts'
+import { formatByteSize } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import {
   cancelFetching,
-  cancelPackage,
-  fetchPackage,
-  isMaking,
-  removePackages,
-  retryPackage,
-  shareOf,
-  useFetchings,
+  cancelMyPackage,
+  fetchedShareOf,
+  fetchPackageToDisk,
+  isPackageMaking,
+  removeMyPackages,
+  retryMyPackage,
+  usePackageFetchings,
 } from '../../downloads/packages/index.ts'
-import { useAgo } from '../../nodes/index.ts'
-import { words } from '../mobile.text.ts'
+import { useRelativeTimeText } from '../../nodes/index.ts'
+import { mobileMessages } from '../mobile.text.ts'
 import styles from './messages.module.css'
 
 interface PackageRowProps {
@@ -27,14 +27,14 @@ interface PackageRowProps {
 }
 
 /** One package: how far it is, and what can be done with it now. */
-export function PackageRow({ task, fresh, onRead }: PackageRowProps) {
-  const t = useText(words)
-  const say = useSay()
-  const ago = useAgo()
-  const fetching = useFetchings()[task.id]
+export function PackageMessageRow({ task, fresh, onRead }: PackageRowProps) {
+  const t = useText(mobileMessages)
+  const say = useTranslate()
+  const ago = useRelativeTimeText()
+  const fetching = usePackageFetchings()[task.id]
   const { id, name, status, size, percentage } = task
-  const making = isMaking(status)
-  const share = fetching && !fetching.over ? shareOf(fetching.got, fetching.size) : null
+  const making = isPackageMaking(status)
+  const share = fetching && !fetching.over ? fetchedShareOf(fetching.got, fetching.size) : null
   const state =
     share !== null
       ? t('fetching', { percent: Math.floor(share * 100) })
@@ -42,7 +42,7 @@ export function PackageRow({ task, fresh, onRead }: PackageRowProps) {
         ? t('packing', { percent: percentage })
         : status === 'failed'
           ? t('packFailed', { reason: say(task.reason ?? 'packages.failed') })
-          : t('ready', { size: sizeText(size) })
+          : t('ready', { size: formatByteSize(size) })
   const doing = share !== null || making
   return (
     <li className={styles.package} data-bad={status === 'failed' || undefined}>
@@ -61,7 +61,7 @@ export function PackageRow({ task, fresh, onRead }: PackageRowProps) {
         <IconButton
           words={t('cancel', { name })}
           icon={<X />}
-          onClick={() => void (share !== null ? cancelFetching(id) : cancelPackage(id))}
+          onClick={() => void (share !== null ? cancelFetching(id) : cancelMyPackage(id))}
         />
       ) : (
         <>
@@ -69,7 +69,7 @@ export function PackageRow({ task, fresh, onRead }: PackageRowProps) {
             <IconButton
               words={t('retry', { name })}
               icon={<RotateCcw />}
-              onClick={() => void retryPackage(id)}
+              onClick={() => void retryMyPackage(id)}
             />
           ) : (
             <IconButton
@@ -77,14 +77,14 @@ export function PackageRow({ task, fresh, onRead }: PackageRowProps) {
               icon={<Download />}
               onClick={() => {
                 onRead()
-                void fetchPackage(task)
+                void fetchPackageToDisk(task)
               }}
             />
           )}
           <IconButton
             words={t('remove', { name })}
             icon={<Trash2 />}
-            onClick={() => void removePackages([id])}
+            onClick={() => void removeMyPackages([id])}
           />
         </>
       )}

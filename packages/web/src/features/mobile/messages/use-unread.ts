@@ -1,8 +1,8 @@
-import { type PackageTask, packageApi } from '@cabinet/contract/downloads.packages'
-import { grantApi } from '@cabinet/contract/grants'
-import { usePref } from '../../../kernel/prefs.ts'
-import { useCall } from '../../../kernel/query.ts'
-import { isMaking } from '../../downloads/packages/index.ts'
+import { type PackageTask, packageEndpoints } from '@cabinet/contract/downloads.packages'
+import { grantEndpoints } from '@cabinet/contract/grants'
+import { useBrowserPreference } from '../../../kernel/prefs.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
+import { isPackageMaking } from '../../downloads/packages/index.ts'
 
 /** Of the packages that ended, those that were seen, by id. */
 const none: string[] = []
@@ -10,14 +10,14 @@ const minute = 60_000
 /** Seen ones that are remembered; packages live for days only. */
 const most = 200
 
-const isOver = ({ status }: PackageTask) => !isMaking(status)
+const isOver = ({ status }: PackageTask) => !isPackageMaking(status)
 
 /** What waits for this person: packages that ended unseen, and requests that want an answer. */
-export function useUnread() {
-  const [seen, setSeen] = usePref('mobile.seen', none)
-  const packages = useCall(packageApi.list, {}, { staleTime: minute })
-  const requests = useCall(
-    grantApi.requests,
+export function useUnreadMessages() {
+  const [seen, setSeen] = useBrowserPreference('mobile.seen', none)
+  const packages = useEndpoint(packageEndpoints.list, {}, { staleTime: minute })
+  const requests = useEndpoint(
+    grantEndpoints.requests,
     { mine: false, page: 1, pageSize: 20 },
     { staleTime: minute, refetchInterval: 5 * minute },
   )
@@ -36,4 +36,4 @@ export function useUnread() {
   }
 }
 
-export type Unread = ReturnType<typeof useUnread>
+export type UnreadMessages = ReturnType<typeof useUnreadMessages>

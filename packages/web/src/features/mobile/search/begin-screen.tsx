@@ -1,39 +1,44 @@
 import { Bookmark, Clock, Search, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import {
-  forget,
-  Marked,
-  openHit,
-  openResults,
-  remember,
-  removeSaved,
+  forgetTypedSearches,
+  MarkedMatches,
+  openSearchHit,
+  openSearchResults,
+  rememberTypedSearch,
+  removeSavedSearch,
   searchWords,
-  useNames,
-  useSearches,
+  useNameSuggestions,
+  useOwnSearches,
 } from '../../search/parts/index.ts'
 import scroll from '../files/scroller.module.css'
-import { TopBar } from '../frame/top-bar.tsx'
+import { MobileTopBar } from '../frame/top-bar.tsx'
 import styles from './search.module.css'
-import { SearchField } from './search-field.tsx'
+import { MobileSearchField } from './search-field.tsx'
 
-const doing = (deed: Promise<unknown>) => void deed.catch(toast.failure)
+const doing = (deed: Promise<unknown>) => void deed.catch(showToast.failure)
 
 /** /m/search: names that fit as one types; before that what one looked for last, and what one keeps. */
-export function BeginScreen() {
+export function SearchStartScreen() {
   const s = useText(searchWords)
   const [typed, setTyped] = useState('')
   return (
     <>
       <h1 className="only-read">{s('title')}</h1>
-      <TopBar
+      <MobileTopBar
         plain
         title={
-          <SearchField value="" autoFocus onTyped={setTyped} onSearch={(query) => openResults({ query })} />
+          <MobileSearchField
+            value=""
+            autoFocus
+            onTyped={setTyped}
+            onSearch={(query) => openSearchResults({ query })}
+          />
         }
       />
       <div className={scroll.scroller}>{typed.trim() ? <Names typed={typed.trim()} /> : <Mine />}</div>
@@ -43,10 +48,10 @@ export function BeginScreen() {
 
 function Names({ typed }: { typed: string }) {
   const s = useText(searchWords)
-  const { data } = useNames(typed)
+  const { data } = useNameSuggestions(typed)
   return (
     <ul className={scroll.rows}>
-      <Line icon={<Search aria-hidden="true" />} onOpen={() => openResults({ query: typed })}>
+      <Line icon={<Search aria-hidden="true" />} onOpen={() => openSearchResults({ query: typed })}>
         <b>{typed}</b>
       </Line>
       {data?.rows.map((hit) => (
@@ -54,12 +59,12 @@ function Names({ typed }: { typed: string }) {
           key={hit.id}
           icon={<FileIcon folder={hit.folder} suffix={hit.suffix} size={32} />}
           onOpen={() => {
-            void remember(typed).catch(() => undefined)
-            openHit(hit)
+            void rememberTypedSearch(typed).catch(() => undefined)
+            openSearchHit(hit)
           }}
         >
           <span>
-            <Marked text={hit.name} at={hit.highlight.name} />
+            <MarkedMatches text={hit.name} at={hit.highlight.name} />
           </span>
           <small>
             {hit.path
@@ -76,7 +81,7 @@ function Names({ typed }: { typed: string }) {
 
 function Mine() {
   const s = useText(searchWords)
-  const { data } = useSearches()
+  const { data } = useOwnSearches()
   if (data && data.recent.length + data.saved.length === 0)
     return (
       <div className={scroll.state}>
@@ -89,7 +94,7 @@ function Mine() {
         <section>
           <header className={styles.head}>
             <h2>{s('recent')}</h2>
-            <button type="button" onClick={() => doing(forget())}>
+            <button type="button" onClick={() => doing(forgetTypedSearches())}>
               {s('forgetAll')}
             </button>
           </header>
@@ -98,12 +103,12 @@ function Mine() {
               <Line
                 key={query}
                 icon={<Clock aria-hidden="true" />}
-                onOpen={() => openResults({ query })}
+                onOpen={() => openSearchResults({ query })}
                 end={
                   <IconButton
                     words={s('forget', { query })}
                     icon={<X />}
-                    onClick={() => doing(forget(query))}
+                    onClick={() => doing(forgetTypedSearches(query))}
                   />
                 }
               >
@@ -123,14 +128,16 @@ function Mine() {
               <Line
                 key={id}
                 icon={<Bookmark aria-hidden="true" />}
-                onOpen={() => openResults({ query })}
+                onOpen={() => openSearchResults({ query })}
                 end={
                   <IconButton
                     words={s('removeSaved', { name })}
                     icon={<X />}
                     onClick={() =>
                       doing(
-                        removeSaved(id).then(() => toast.success(searchWords.removed, { params: { name } })),
+                        removeSavedSearch(id).then(() =>
+                          showToast.success(searchWords.removed, { params: { name } }),
+                        ),
                       )
                     }
                   />

@@ -1,35 +1,41 @@
-import type { Facets } from '@cabinet/contract/search'
-import { piecesOf } from '@cabinet/contract/search.query'
+import type { SearchFacets } from '@cabinet/contract/search'
+import { parseSearchQuery } from '@cabinet/contract/search.query'
 import { BookmarkPlus, Check } from 'lucide-react'
-import { common } from '../../../kernel/common.text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { askToSave, FacetsPanel, openResults, type Question, searchWords } from '../../search/parts/index.ts'
-import { Sheet } from '../frame/sheet.tsx'
-import { words } from '../mobile.text.ts'
+import {
+  askToSaveSearch,
+  openSearchResults,
+  SearchFacetsPanel,
+  type SearchQuestion,
+  searchWords,
+} from '../../search/parts/index.ts'
+import { ChoicesSheet } from '../frame/sheet.tsx'
+import { mobileMessages } from '../mobile.text.ts'
 import styles from './search.module.css'
 
 const sorts = ['relevance', 'updatedAt', 'size', 'name'] as const
 
 /** Asks another question in the place of this one. */
-export const askInstead = (question: Question, part: Partial<Question>) =>
-  openResults({ ...question, ...part }, { replace: true })
+export const replaceQuestion = (question: SearchQuestion, part: Partial<SearchQuestion>) =>
+  openSearchResults({ ...question, ...part }, { replace: true })
 
 /** How many operators narrow a question. */
-export const narrowedBy = (query: string) =>
-  piecesOf(query).filter(({ operator }) => operator !== null).length
+export const countNarrowingOperators = (query: string) =>
+  parseSearchQuery(query).filter(({ operator }) => operator !== null).length
 
 interface SortSheetProps {
-  question: Question
+  question: SearchQuestion
   onClose: () => void
 }
 
 /** The order of the hits, and keeping the search. */
-export function SortSheet({ question, onClose }: SortSheetProps) {
+export function SearchSortSheet({ question, onClose }: SortSheetProps) {
   const s = useText(searchWords)
   return (
-    <Sheet
+    <ChoicesSheet
       title={s('sort')}
       items={[
         ...sorts.map((sort) => ({
@@ -37,14 +43,14 @@ export function SortSheet({ question, onClose }: SortSheetProps) {
           words: s(sort),
           icon: question.sort === sort ? <Check /> : <span style={{ width: 21 }} />,
           checked: question.sort === sort,
-          onPick: () => askInstead(question, { sort }),
+          onPick: () => replaceQuestion(question, { sort }),
         })),
         {
           key: 'save',
           words: s('save'),
           icon: <BookmarkPlus />,
           divided: true,
-          onPick: () => void askToSave(question.query),
+          onPick: () => void askToSaveSearch(question.query),
         },
       ]}
       onClose={onClose}
@@ -53,15 +59,15 @@ export function SortSheet({ question, onClose }: SortSheetProps) {
 }
 
 interface FilterSheetProps extends SortSheetProps {
-  facets: Facets
+  facets: SearchFacets
   /** How many hits the counts are of, where there are more. */
   counted: number | null
 }
 
 /** Counts of what was found, to narrow it by; the hits behind follow each press. */
-export function FilterSheet({ question, facets, counted, onClose }: FilterSheetProps) {
-  const t = useText(words)
-  const c = useText(common)
+export function SearchFilterSheet({ question, facets, counted, onClose }: FilterSheetProps) {
+  const t = useText(mobileMessages)
+  const c = useText(commonMessages)
   const { query } = question
   return (
     <Dialog
@@ -70,8 +76,10 @@ export function FilterSheet({ question, facets, counted, onClose }: FilterSheetP
       onClose={onClose}
       footer={
         <>
-          {narrowedBy(query) > 0 && (
-            <Button onClick={() => askInstead(question, { query: plain(query) })}>{t('clearFilters')}</Button>
+          {countNarrowingOperators(query) > 0 && (
+            <Button onClick={() => replaceQuestion(question, { query: plain(query) })}>
+              {t('clearFilters')}
+            </Button>
           )}
           <Button look="primary" onClick={onClose}>
             {t('showHits')}
@@ -80,11 +88,11 @@ export function FilterSheet({ question, facets, counted, onClose }: FilterSheetP
       }
     >
       <div className={styles.filters}>
-        <FacetsPanel
+        <SearchFacetsPanel
           facets={facets}
           query={query}
           counted={counted}
-          onQuery={(text) => askInstead(question, { query: text })}
+          onQuery={(text) => replaceQuestion(question, { query: text })}
         />
       </div>
     </Dialog>
@@ -93,7 +101,7 @@ export function FilterSheet({ question, facets, counted, onClose }: FilterSheetP
 
 /** The words alone, or all of it where there are none. */
 const plain = (query: string) =>
-  piecesOf(query)
+  parseSearchQuery(query)
     .filter(({ operator }) => operator === null)
     .map(({ value }) => (/\s/.test(value) ? `"${value}"` : value))
     .join(' ') || query

@@ -1,63 +1,70 @@
-import type { Facets, Hit } from '@cabinet/contract/search'
+import type { SearchFacets, SearchHit } from '@cabinet/contract/search'
 import { ArrowDownUp, FolderSearch, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
-import { common } from '../../../kernel/common.text.ts'
-import { go } from '../../../kernel/go.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { navigateTo } from '../../../kernel/go.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { countText, sizeText } from '../../../ui/format.ts'
+import { formatByteSize, formatCount } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { useAgo } from '../../nodes/index.ts'
+import { SegmentedControl } from '../../../ui/segmented.tsx'
+import { useRelativeTimeText } from '../../nodes/index.ts'
 import {
-  Marked,
-  openAt,
-  openHit,
-  type Question,
-  questionOf,
-  remember,
+  MarkedMatches,
+  openFolderOfHit,
+  openSearchHit,
+  rememberTypedSearch,
+  type SearchQuestion,
+  searchQuestionOf,
   searchWords,
-  useHits,
+  useSearchHits,
 } from '../../search/parts/index.ts'
-import { ActionSheet, useRenameDialog } from '../files/action-sheet.tsx'
-import { MoreRows } from '../files/more-rows.tsx'
+import { FileActionSheet, useRenameDialog } from '../files/action-sheet.tsx'
+import { MoreRowsLoader } from '../files/more-rows.tsx'
 import scroll from '../files/scroller.module.css'
-import { TouchRow } from '../files/touch-row.tsx'
-import { WaitingRows } from '../files/waiting-rows.tsx'
-import { TopBar } from '../frame/top-bar.tsx'
-import { words } from '../mobile.text.ts'
-import { askInstead, FilterSheet, narrowedBy, SortSheet } from './hit-sheets.tsx'
+import { TouchFileRow } from '../files/touch-row.tsx'
+import { TouchWaitingRows } from '../files/waiting-rows.tsx'
+import { MobileTopBar } from '../frame/top-bar.tsx'
+import { mobileMessages } from '../mobile.text.ts'
+import {
+  countNarrowingOperators,
+  replaceQuestion,
+  SearchFilterSheet,
+  SearchSortSheet,
+} from './hit-sheets.tsx'
 import styles from './search.module.css'
-import { SearchField } from './search-field.tsx'
+import { MobileSearchField } from './search-field.tsx'
 
 /** What a question was answered with, which the sheet over it shows while the next answer is on its way. */
 interface Counts {
-  facets: Facets
+  facets: SearchFacets
   counted: number | null
 }
 
 /** /m/searchDetail: what fits, and a sheet of counts to narrow it by. */
-export function HitsScreen() {
-  const t = useText(words)
+export function SearchHitsScreen() {
+  const t = useText(mobileMessages)
   const s = useText(searchWords)
-  const question = questionOf(useQueryParams())
+  const question = searchQuestionOf(useQueryParams())
   const { query, match } = question
   const [sheet, setSheet] = useState<'sort' | 'filters' | null>(null)
   const [counts, setCounts] = useState<Counts | null>(null)
-  const on = narrowedBy(query)
+  const on = countNarrowingOperators(query)
   const close = () => setSheet(null)
   return (
     <>
-      <TopBar
+      <MobileTopBar
         plain
-        onBack={() => go('/dashboard/search', {}, { replace: true })}
-        title={<SearchField value={query} onSearch={(text) => askInstead(question, { query: text })} />}
+        onBack={() => navigateTo('/dashboard/search', {}, { replace: true })}
+        title={
+          <MobileSearchField value={query} onSearch={(text) => replaceQuestion(question, { query: text })} />
+        }
       />
       <h1 className="only-read">{s('detailTitle')}</h1>
       <div className={styles.bar}>
-        <Segmented
+        <SegmentedControl
           label={s('where')}
           value={match}
           options={[
@@ -65,7 +72,7 @@ export function HitsScreen() {
             { value: 'name', words: s('inNames') },
             { value: 'content', words: s('inContents') },
           ]}
-          onChange={(value) => askInstead(question, { match: value })}
+          onChange={(value) => replaceQuestion(question, { match: value })}
         />
         <span className={styles.space} />
         <IconButton words={s('sort')} icon={<ArrowDownUp />} onClick={() => setSheet('sort')} />
@@ -83,26 +90,26 @@ export function HitsScreen() {
         question={question}
         onCounts={setCounts}
       />
-      {sheet === 'sort' && <SortSheet question={question} onClose={close} />}
-      {sheet === 'filters' && counts && <FilterSheet question={question} {...counts} onClose={close} />}
+      {sheet === 'sort' && <SearchSortSheet question={question} onClose={close} />}
+      {sheet === 'filters' && counts && <SearchFilterSheet question={question} {...counts} onClose={close} />}
     </>
   )
 }
 
-function Hits({ question, onCounts }: { question: Question; onCounts: (counts: Counts) => void }) {
-  const t = useText(words)
+function Hits({ question, onCounts }: { question: SearchQuestion; onCounts: (counts: Counts) => void }) {
+  const t = useText(mobileMessages)
   const s = useText(searchWords)
-  const c = useText(common)
-  const say = useSay()
-  const ago = useAgo()
+  const c = useText(commonMessages)
+  const say = useTranslate()
+  const ago = useRelativeTimeText()
   const { query } = question
-  const [menu, setMenu] = useState<Hit | null>(null)
+  const [menu, setMenu] = useState<SearchHit | null>(null)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const asked = query.trim() !== ''
-  const { head, rows, error, waiting, looking, more, retry } = useHits(question, asked)
+  const { head, rows, error, waiting, looking, more, retry } = useSearchHits(question, asked)
   const found = head !== undefined && !error
   useEffect(() => {
-    if (found && asked) void remember(query).catch(() => undefined)
+    if (found && asked) void rememberTypedSearch(query).catch(() => undefined)
   }, [found, asked, query])
   useEffect(() => {
     if (head?.facets) onCounts({ facets: head.facets, counted: head.more ? head.total : null })
@@ -118,7 +125,7 @@ function Hits({ question, onCounts }: { question: Question; onCounts: (counts: C
       ) : error ? (
         <ErrorState title={s('failed')} hint={say(error.key)} retryWords={c('retry')} onRetry={retry} />
       ) : !head || (looking && rows.length === 0) ? (
-        <WaitingRows />
+        <TouchWaitingRows />
       ) : rows.length === 0 ? (
         <div className={scroll.state}>
           <EmptyState drawing="search" title={s('nothing', { query })} hint={s('nothingHint')} />
@@ -126,21 +133,23 @@ function Hits({ question, onCounts }: { question: Question; onCounts: (counts: C
       ) : (
         <>
           <p className={styles.count} role="status">
-            {s(head.more ? 'hitsMore' : 'hits', { count: countText(head.total) })}
+            {s(head.more ? 'hitsMore' : 'hits', { count: formatCount(head.total) })}
           </p>
           <ul className={scroll.rows} aria-label={s('list')}>
             {rows.map((hit) => (
               <li key={hit.id}>
-                <TouchRow
+                <TouchFileRow
                   item={hit}
-                  name={<Marked text={hit.name} at={hit.highlight.name} />}
+                  name={<MarkedMatches text={hit.name} at={hit.highlight.name} />}
                   excerpt={
-                    hit.highlight.text && <Marked text={hit.highlight.text} at={hit.highlight.textAt ?? []} />
+                    hit.highlight.text && (
+                      <MarkedMatches text={hit.highlight.text} at={hit.highlight.textAt ?? []} />
+                    )
                   }
-                  facts={[ago(hit.updatedAt), hit.folder ? '' : sizeText(hit.size), wayOf(hit)]
+                  facts={[ago(hit.updatedAt), hit.folder ? '' : formatByteSize(hit.size), wayOf(hit)]
                     .filter(Boolean)
                     .join(' · ')}
-                  onOpen={() => openHit(hit)}
+                  onOpen={() => openSearchHit(hit)}
                   onMenu={() => setMenu(hit)}
                 />
               </li>
@@ -149,16 +158,16 @@ function Hits({ question, onCounts }: { question: Question; onCounts: (counts: C
         </>
       )}
       {/* after each page its end is looked for anew */}
-      <MoreRows key={rows.length} scroller={scroller} more={more} />
+      <MoreRowsLoader key={rows.length} scroller={scroller} more={more} />
       {menu && (
-        <ActionSheet
+        <FileActionSheet
           rows={[menu]}
           first={[
             {
               key: 'locate',
               words: t('locate'),
               icon: <FolderSearch />,
-              onPick: () => openAt(menu, menu.path.at(-2)?.id ?? menu.parentId),
+              onPick: () => openFolderOfHit(menu, menu.path.at(-2)?.id ?? menu.parentId),
             },
           ]}
           onClose={() => setMenu(null)}
@@ -168,7 +177,7 @@ function Hits({ question, onCounts }: { question: Question; onCounts: (counts: C
   )
 }
 
-const wayOf = (hit: Hit) =>
+const wayOf = (hit: SearchHit) =>
   hit.path
     .slice(0, -1)
     .map(({ name }) => name)

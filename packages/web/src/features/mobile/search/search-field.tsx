@@ -14,7 +14,7 @@ interface SearchFieldProps {
 }
 
 /** The box of the search, in the head of its screen. */
-export function SearchField({ value, onTyped, onSearch, autoFocus = false }: SearchFieldProps) {
+export function MobileSearchField({ value, onTyped, onSearch, autoFocus = false }: SearchFieldProps) {
   const s = useText(searchWords)
   const [text, setText] = useState(value)
   const field = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-export const animations: Record<string, string> = {
+export const animationMessages: Record<string, string> = {
   'pptx.animations.previewTooltip': '预览所选元素的动画',
   'pptx.animations.preview': '预览',
   'pptx.animations.addTooltip': '为所选元素添加动画',

@@ -1,4 +1,4 @@
-export const charts: Record<string, string> = {
+export const chartMessages: Record<string, string> = {
   'pptx.chart.selectPrompt': '选择图表以编辑其属性。',
   'pptx.chart.noEditableData': '此图表没有可编辑的数据。',
   'pptx.chart.noData': '没有图表数据。',

@@ -1,4 +1,4 @@
-export const document: Record<string, string> = {
+export const deckDocumentMessages: Record<string, string> = {
   'pptx.autosave.saving': '正在保存…',
   'pptx.autosave.saved': '已保存 {{time}}',
   'pptx.autosave.error': '自动保存出错',

@@ -1,4 +1,4 @@
-export const frame: Record<string, string> = {
+export const deckFrameMessages: Record<string, string> = {
   'pptx.statusBar.allSaved': '已全部保存',
   'pptx.statusBar.unsavedChanges': '有未保存的修改',
   'pptx.statusBar.slideOf': '第 {{current}} 张，共 {{total}} 张',

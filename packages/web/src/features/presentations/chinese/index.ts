@@ -1,24 +1,24 @@
-import { animations } from './animations.ts'
-import { charts } from './charts.ts'
-import { document } from './document.ts'
-import { frame } from './frame.ts'
-import { options } from './options.ts'
-import { pictures } from './pictures.ts'
-import { ribbon } from './ribbon.ts'
-import { smartart } from './smartart.ts'
+import { animationMessages } from './animations.ts'
+import { chartMessages } from './charts.ts'
+import { deckDocumentMessages } from './document.ts'
+import { deckFrameMessages } from './frame.ts'
+import { deckOptionMessages } from './options.ts'
+import { deckPictureMessages } from './pictures.ts'
+import { deckRibbonMessages } from './ribbon.ts'
+import { smartArtMessages } from './smartart.ts'
 import { text } from './text.ts'
 
-export { unlisted } from './unlisted.ts'
+export { unlistedMessages } from './unlisted.ts'
 
 /** Every key of the editor's English book (`pptx-react-viewer/i18n`) in Chinese, by areas. */
-export const chinese: Record<string, string> = {
-  ...animations,
-  ...charts,
-  ...document,
-  ...frame,
-  ...options,
-  ...pictures,
-  ...ribbon,
-  ...smartart,
+export const deckEditorChinese: Record<string, string> = {
+  ...animationMessages,
+  ...chartMessages,
+  ...deckDocumentMessages,
+  ...deckFrameMessages,
+  ...deckOptionMessages,
+  ...deckPictureMessages,
+  ...deckRibbonMessages,
+  ...smartArtMessages,
   ...text,
 }

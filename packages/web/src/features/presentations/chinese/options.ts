@@ -1,4 +1,4 @@
-export const options: Record<string, string> = {
+export const deckOptionMessages: Record<string, string> = {
   'pptx.options.title': '选项',
   'pptx.options.resetAll': '重置所有选项',
   'pptx.options.resetTab': '重置此选项卡',

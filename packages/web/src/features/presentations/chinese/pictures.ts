@@ -1,4 +1,4 @@
-export const pictures: Record<string, string> = {
+export const deckPictureMessages: Record<string, string> = {
   'pptx.image.artisticEffects': '艺术效果',
   'pptx.image.colorChange': '重新着色',
   'pptx.image.colorChangeFrom': '从',

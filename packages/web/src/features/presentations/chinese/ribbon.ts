@@ -1,4 +1,4 @@
-export const ribbon: Record<string, string> = {
+export const deckRibbonMessages: Record<string, string> = {
   'pptx.toolbar.toggleSlidesPanel': '显示或隐藏幻灯片窗格',
   'pptx.toolbar.undo': '撤销',
   'pptx.toolbar.undoAction': '撤销：{{action}}',

@@ -1,4 +1,4 @@
-export const smartart: Record<string, string> = {
+export const smartArtMessages: Record<string, string> = {
   'pptx.smartArt.setFill': '将填充设为 {{color}}',
   'pptx.smartArt.placeholder': 'SmartArt',
   'pptx.smartArt.editNodeText': '编辑 SmartArt 节点文本',

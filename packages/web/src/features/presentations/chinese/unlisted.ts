@@ -1,5 +1,5 @@
 /** What the editor asks for although its English book has no such words: it brings English ones in its code. */
-export const unlisted: Record<string, string> = {
+export const unlistedMessages: Record<string, string> = {
   'pptx.animations.advanced': '高级动画',
   'pptx.animations.afterPrevious': '上一动画之后',
   'pptx.animations.duration': '持续时间',

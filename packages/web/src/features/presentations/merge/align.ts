@@ -1,14 +1,14 @@
-import { commonPairs } from '../../editing/ooxml/index.ts'
+import { commonPairsOf } from '../../editing/ooxml/index.ts'
 
 /** Which place of `before` each place of `after` came from: what reads the same first, then what was changed between. */
-export function origins<T>(
+export function alignOriginsOf<T>(
   before: readonly T[],
   after: readonly T[],
   textOf: (one: T) => string,
   alike: (left: T, right: T) => boolean,
 ): (number | null)[] {
   const found: (number | null)[] = after.map(() => null)
-  const common = commonPairs(before.map(textOf), after.map(textOf))
+  const common = commonPairsOf(before.map(textOf), after.map(textOf))
   let from = 0
   let to = 0
   for (const [left, right] of [...common, [before.length, after.length] as const]) {

@@ -1,4 +1,4 @@
-import { attributesOf, contentOf, sourceOf, type XmlElement } from '../../editing/xml/index.ts'
+import { attributesOf, type XmlElement, xmlContentOf, xmlSourceOf } from '../../editing/xml/index.ts'
 
 /** The first element of this name anywhere below, or itself. */
 export function descendant(element: XmlElement, name: string): XmlElement | undefined {
@@ -25,7 +25,7 @@ export function rewritten(
       content +
       element.text.slice(element.closeStart, element.end)
     )
-  if (same && content === contentOf(element)) return sourceOf(element)
+  if (same && content === xmlContentOf(element)) return xmlSourceOf(element)
   const words = [...attributes]
     .map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`)
     .join('')

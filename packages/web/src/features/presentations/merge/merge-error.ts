@@ -1,5 +1,5 @@
 /** A change that cannot be carried into the original without losing something of it. */
-export class MergeError extends Error {
+export class DeckMergeError extends Error {
   readonly part: string
 
   constructor(part: string, reason: string) {

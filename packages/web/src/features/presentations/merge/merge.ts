@@ -1,9 +1,20 @@
-import { ownerOf, type Parts, relationshipsOf, relationshipsPart } from '../../editing/ooxml/index.ts'
-import { attributeOf, parseXml, sourceOf } from '../../editing/xml/index.ts'
-import { MergeError } from './merge-error.ts'
+import {
+  type PackageParts,
+  partOfRelationships,
+  relationshipsOf,
+  relationshipsPartName,
+} from '../../editing/ooxml/index.ts'
+import { parseXmlTree, xmlAttributeOf, xmlSourceOf } from '../../editing/xml/index.ts'
+import { DeckMergeError } from './merge-error.ts'
 import { mergePresentation } from './presentation.ts'
-import { authorKey, closed, contentTypeKey, mergeEntries, relationKey } from './relations.ts'
-import { mergeXml, tidyNew } from './slide.ts'
+import {
+  authorEntryKey,
+  closeEntryTags,
+  contentTypeKey,
+  mergeKeyedEntries,
+  relationEntryKey,
+} from './relations.ts'
+import { mergeDeckPart, tidyNewSlide } from './slide.ts'
 
 const types = '[Content_Types].xml'
 
@@ -15,7 +26,11 @@ const properties = /^docProps\/(core|app)\.xml$/
  * it writes now; only their differences are carried into `original`, as the editor's own writing of everything else
  * loses what it does not understand. Throws a MergeError where that is not possible.
  */
-export function mergePresentations(original: Parts, base: Parts, edited: Parts): Map<string, Uint8Array> {
+export function mergePresentations(
+  original: PackageParts,
+  base: PackageParts,
+  edited: PackageParts,
+): Map<string, Uint8Array> {
   const result = new Map<string, Uint8Array>()
   for (const [name, mine] of original) {
     const [was, is] = [base.get(name), edited.get(name)]
@@ -34,8 +49,8 @@ export function mergePresentations(original: Parts, base: Parts, edited: Parts):
 
 /** A part that came in, as Office wants it. */
 function brought(name: string, part: Uint8Array): Uint8Array {
-  if (/^ppt\/slides\/[^/]+\.xml$/.test(name)) return encode(tidyNew(decode(part)))
-  return name.endsWith('.rels') ? encode(closed(decode(part))) : part
+  if (/^ppt\/slides\/[^/]+\.xml$/.test(name)) return encode(tidyNewSlide(decode(part)))
+  return name.endsWith('.rels') ? encode(closeEntryTags(decode(part))) : part
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -48,54 +63,55 @@ const equal = (left: Uint8Array, right: Uint8Array) =>
 function merge(name: string, original: Uint8Array, base: Uint8Array, edited: Uint8Array): Uint8Array {
   if (!/\.(xml|rels|vml)$/.test(name)) return edited
   const texts = [decode(original), decode(base), decode(edited)] as const
-  if (/^<\?xml[^>]*encoding=["']utf-?16/i.test(texts[0])) throw new MergeError(name, 'is not UTF-8')
+  if (/^<\?xml[^>]*encoding=["']utf-?16/i.test(texts[0])) throw new DeckMergeError(name, 'is not UTF-8')
   try {
     return encode(mergeText(name, ...texts))
   } catch (error) {
-    throw error instanceof MergeError ? error : new MergeError(name, String(error))
+    throw error instanceof DeckMergeError ? error : new DeckMergeError(name, String(error))
   }
 }
 
 function mergeText(name: string, original: string, base: string, edited: string): string {
-  if (name === types) return mergeEntries(name, contentTypeKey, original, base, edited)
-  if (name.endsWith('.rels')) return mergeEntries(name, relationKey, original, base, edited)
-  if (name === 'ppt/commentAuthors.xml') return mergeEntries(name, authorKey, original, base, edited)
+  if (name === types) return mergeKeyedEntries(name, contentTypeKey, original, base, edited)
+  if (name.endsWith('.rels')) return mergeKeyedEntries(name, relationEntryKey, original, base, edited)
+  if (name === 'ppt/commentAuthors.xml')
+    return mergeKeyedEntries(name, authorEntryKey, original, base, edited)
   if (name === 'ppt/presentation.xml') return mergePresentation(original, base, edited)
-  return mergeXml(name, original, base, edited)
+  return mergeDeckPart(name, original, base, edited)
 }
 
 /** The editor gives a new slide the relations of another one; notes belong to one slide. */
-function withOwnNotes(parts: Map<string, Uint8Array>, original: Parts): Map<string, Uint8Array> {
+function withOwnNotes(parts: Map<string, Uint8Array>, original: PackageParts): Map<string, Uint8Array> {
   const slides = [...parts.keys()].filter((name) => /^ppt\/slides\/_rels\//.test(name))
   const taken = new Set(slides.filter((name) => original.has(name)).flatMap((name) => notesIn(name, parts)))
   for (const name of slides) {
     if (original.has(name)) continue
     const text = decode(parts.get(name)!)
-    const foreign = parseXml(text).children.filter(
+    const foreign = parseXmlTree(text).children.filter(
       (entry) =>
-        attributeOf(entry, 'Type')?.endsWith('/notesSlide') &&
+        xmlAttributeOf(entry, 'Type')?.endsWith('/notesSlide') &&
         notesIn(name, parts).some((notes) => taken.has(notes)),
     )
-    parts.set(name, encode(foreign.reduce((rest, entry) => rest.replace(sourceOf(entry), ''), text)))
+    parts.set(name, encode(foreign.reduce((rest, entry) => rest.replace(xmlSourceOf(entry), ''), text)))
   }
   return parts
 }
 
-const notesIn = (relations: string, parts: Parts) =>
-  targetsOf(parts, ownerOf(relations)).filter((target) => target.startsWith('ppt/notesSlides/'))
+const notesIn = (relations: string, parts: PackageParts) =>
+  targetsOf(parts, partOfRelationships(relations)).filter((target) => target.startsWith('ppt/notesSlides/'))
 
 /** The parts that a part leads to. */
-const targetsOf = (parts: Parts, part: string) =>
+const targetsOf = (parts: PackageParts, part: string) =>
   relationshipsOf(parts, part).flatMap(({ target, isExternal }) => (isExternal ? [] : [target]))
 
 /** Without parts that nothing leads to any more; those that nothing led to before stay. */
-function swept(original: Parts, parts: Map<string, Uint8Array>): Map<string, Uint8Array> {
+function swept(original: PackageParts, parts: Map<string, Uint8Array>): Map<string, Uint8Array> {
   const [before, now] = [reachable(original), reachable(parts)]
   const gone = [...parts.keys()].filter((name) => !now.has(name) && (before.has(name) || !original.has(name)))
   for (const name of gone) parts.delete(name)
   const text = decode(parts.get(types)!)
-  const stale = parseXml(text).children.filter((entry) => {
-    const part = attributeOf(entry, 'PartName')?.slice(1)
+  const stale = parseXmlTree(text).children.filter((entry) => {
+    const part = xmlAttributeOf(entry, 'PartName')?.slice(1)
     return (
       part !== undefined &&
       !parts.has(part) &&
@@ -103,16 +119,17 @@ function swept(original: Parts, parts: Map<string, Uint8Array>): Map<string, Uin
     )
   })
   if (stale.length > 0)
-    parts.set(types, encode(stale.reduce((rest, entry) => rest.replace(sourceOf(entry), ''), text)))
-  for (const name of now) if (!parts.has(name) && !before.has(name)) throw new MergeError(name, 'is missing')
+    parts.set(types, encode(stale.reduce((rest, entry) => rest.replace(xmlSourceOf(entry), ''), text)))
+  for (const name of now)
+    if (!parts.has(name) && !before.has(name)) throw new DeckMergeError(name, 'is missing')
   return parts
 }
 
-function reachable(parts: Parts): Set<string> {
+function reachable(parts: PackageParts): Set<string> {
   const found = new Set([types, '_rels/.rels'])
   const open = ['']
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    if (parts.has(relationshipsPart(part))) found.add(relationshipsPart(part))
+    if (parts.has(relationshipsPartName(part))) found.add(relationshipsPartName(part))
     for (const target of targetsOf(parts, part)) {
       if (found.has(target)) continue
       found.add(target)

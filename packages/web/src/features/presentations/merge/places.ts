@@ -1,5 +1,5 @@
-import { parseXml, sourceOf, type XmlElement } from '../../editing/xml/index.ts'
-import { replaced } from './three-way.ts'
+import { parseXmlTree, type XmlElement, xmlSourceOf } from '../../editing/xml/index.ts'
+import { replaceChildTexts } from './three-way.ts'
 
 /** What the editor writes on a shape: its place among all of its slide or group (`pptx-build.ts`). */
 const mark = /\scabinet-place="(\d+)"/
@@ -7,16 +7,16 @@ const mark = /\scabinet-place="(\d+)"/
 const own = new Set(['p:nvGrpSpPr', 'p:grpSpPr', 'p:extLst'])
 
 /** What the editor wrote, with shapes as they lie over each other: it writes them kind by kind. */
-export function inPlaces(text: string): string {
-  const root = parseXml(text)
+export function orderShapesByPlace(text: string): string {
+  const root = parseXmlTree(text)
   return text.slice(0, root.start) + written(root) + text.slice(root.end)
 }
 
 function written(element: XmlElement): string {
-  if (!mark.test(sourceOf(element))) return sourceOf(element)
+  if (!mark.test(xmlSourceOf(element))) return xmlSourceOf(element)
   const texts = inOrder(element).map(written)
   const opening = element.text.slice(element.start, element.openEnd).replace(mark, '')
-  return opening + replaced(element, texts) + element.text.slice(element.closeStart, element.end)
+  return opening + replaceChildTexts(element, texts) + element.text.slice(element.closeStart, element.end)
 }
 
 function inOrder({ name, children }: XmlElement): readonly XmlElement[] {
@@ -28,4 +28,4 @@ function inOrder({ name, children }: XmlElement): readonly XmlElement[] {
   return children.map((child) => (own.has(child.name) ? child : sorted.next().value!))
 }
 
-const placeOf = (shape: XmlElement) => Number(mark.exec(sourceOf(shape))?.[1] ?? Number.MAX_SAFE_INTEGER)
+const placeOf = (shape: XmlElement) => Number(mark.exec(xmlSourceOf(shape))?.[1] ?? Number.MAX_SAFE_INTEGER)

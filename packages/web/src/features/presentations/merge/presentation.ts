@@ -1,32 +1,32 @@
 import {
-  attributeOf,
   childOf,
-  contentOf,
-  parseXml,
-  sourceOf,
+  parseXmlTree,
   type XmlElement,
+  xmlAttributeOf,
+  xmlContentOf,
+  xmlSourceOf,
 } from '../../editing/xml/index.ts'
-import { merged } from './three-way.ts'
+import { mergeThreeWay } from './three-way.ts'
 
 const list = 'p:sldIdLst'
 
-const slideOf = (slide: XmlElement) => attributeOf(slide, 'r:id') ?? ''
+const slideOf = (slide: XmlElement) => xmlAttributeOf(slide, 'r:id') ?? ''
 
 /** presentation.xml: the slides in their order by relation, everything else as any part. */
 export function mergePresentation(original: string, base: string, edited: string): string {
-  const [root, was, is] = [parseXml(original), parseXml(base), parseXml(edited)]
+  const [root, was, is] = [parseXmlTree(original), parseXmlTree(base), parseXmlTree(edited)]
   const slides = new Map(childOf(root, list)?.children.map((slide) => [slideOf(slide), slide]))
   const before = childOf(was, list)
   const after = childOf(is, list)
-  const same = before && after && sourceOf(before) === sourceOf(after)
+  const same = before && after && xmlSourceOf(before) === xmlSourceOf(after)
   const content = same
     ? null
-    : (after?.children ?? []).map((slide) => sourceOf(slides.get(slideOf(slide)) ?? slide)).join('')
+    : (after?.children ?? []).map((slide) => xmlSourceOf(slides.get(slideOf(slide)) ?? slide)).join('')
   // the list is left out of the comparison of the rest: by its place a slide would be merged with another one
-  const rest = merged({
+  const rest = mergeThreeWay({
     original: root,
     base: without(was),
-    edited: without(is, before && contentOf(before)),
+    edited: without(is, before && xmlContentOf(before)),
   })
   const text = original.slice(0, root.start) + rest + original.slice(root.end)
   return content === null ? text : withoutGone(withSlides(text, content), root)
@@ -34,8 +34,8 @@ export function mergePresentation(original: string, base: string, edited: string
 
 /** The sections without slides that are gone: Office takes a section that names one for damage. */
 function withoutGone(text: string, original: XmlElement): string {
-  const idOf = (slide: XmlElement) => attributeOf(slide, 'id')
-  const stay = new Set(childOf(parseXml(text), list)?.children.map(idOf))
+  const idOf = (slide: XmlElement) => xmlAttributeOf(slide, 'id')
+  const stay = new Set(childOf(parseXmlTree(text), list)?.children.map(idOf))
   const gone = new Set(
     childOf(original, list)
       ?.children.map(idOf)
@@ -47,10 +47,10 @@ function withoutGone(text: string, original: XmlElement): string {
 }
 
 const without = (root: XmlElement, content?: string) =>
-  content === undefined ? root : parseXml(withSlides(root.text, content))
+  content === undefined ? root : parseXmlTree(withSlides(root.text, content))
 
 function withSlides(text: string, content: string): string {
-  const root = parseXml(text)
+  const root = parseXmlTree(text)
   const slides = childOf(root, list)
   const written = `<${list}>${content}</${list}>`
   if (slides) return text.slice(0, slides.start) + written + text.slice(slides.end)

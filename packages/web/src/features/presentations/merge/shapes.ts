@@ -1,19 +1,19 @@
-import { attributeOf, attributesOf, sourceOf, type XmlElement } from '../../editing/xml/index.ts'
+import { attributesOf, type XmlElement, xmlAttributeOf, xmlSourceOf } from '../../editing/xml/index.ts'
 import { descendant } from './elements.ts'
-import { merged, replaced, type Three } from './three-way.ts'
+import { mergeThreeWay, replaceChildTexts, type ThreeElements } from './three-way.ts'
 
 /** Elements whose children are shapes. */
-export const shapeHolders: ReadonlySet<string> = new Set(['p:spTree', 'p:grpSp'])
+export const shapeHolderTags: ReadonlySet<string> = new Set(['p:spTree', 'p:grpSp'])
 
 const own = new Set(['p:nvGrpSpPr', 'p:grpSpPr', 'p:extLst'])
 
 /** An attribute of the number and name of a shape. */
 const named = (shape: XmlElement, attribute: 'id' | 'name') => {
   const properties = descendant(shape, 'p:cNvPr')
-  return properties && attributeOf(properties, attribute)
+  return properties && xmlAttributeOf(properties, attribute)
 }
 
-export const idOf = (shape: XmlElement) => named(shape, 'id')
+export const shapeIdOf = (shape: XmlElement) => named(shape, 'id')
 
 interface Keyed {
   shape: XmlElement
@@ -35,7 +35,7 @@ function keyed(holder: XmlElement): Keyed[] {
 }
 
 const nameOf = (shape: XmlElement) =>
-  shape.name === 'p:grpSp' ? (named(shape, 'name') ?? '') : (idOf(shape) ?? '')
+  shape.name === 'p:grpSp' ? (named(shape, 'name') ?? '') : (shapeIdOf(shape) ?? '')
 
 /** The original's shape of each key of the untouched save: the nth of its kind. */
 function originalsByKey(original: XmlElement, base: readonly Keyed[]): Map<string, XmlElement> | null {
@@ -47,7 +47,7 @@ function originalsByKey(original: XmlElement, base: readonly Keyed[]): Map<strin
     const ours = base.filter(({ shape }) => shape.name === tag)
     if (theirs.length !== ours.length && ours.length > 0 && !own.has(tag)) {
       for (const { shape, key } of ours) {
-        const same = theirs.filter((candidate) => idOf(candidate) === idOf(shape))
+        const same = theirs.filter((candidate) => shapeIdOf(candidate) === shapeIdOf(shape))
         if (same.length !== 1) return null
         result.set(key, same[0]!)
       }
@@ -60,7 +60,7 @@ function originalsByKey(original: XmlElement, base: readonly Keyed[]): Map<strin
  * The inside of a tree of shapes. Changed shapes are merged, new ones come where they lie, removed ones go, and the order
  * is the original's unless shapes were reordered. null: the two do not fit together.
  */
-export function mergeShapes({ original, base, edited }: Three): string | null {
+export function mergeShapeTrees({ original, base, edited }: ThreeElements): string | null {
   const before = keyed(base)
   const after = keyed(edited)
   if (original.name === 'p:grpSp' && movedInside(before, after)) return null
@@ -72,9 +72,9 @@ export function mergeShapes({ original, base, edited }: Three): string | null {
 
   const texts = original.children.map((shape) => {
     const key = keyOf.get(shape)
-    if (key === undefined) return sourceOf(shape)
+    if (key === undefined) return xmlSourceOf(shape)
     const changed = afterByKey.get(key)
-    return changed ? merged({ original: shape, base: beforeByKey.get(key)!, edited: changed }) : null
+    return changed ? mergeThreeWay({ original: shape, base: beforeByKey.get(key)!, edited: changed }) : null
   })
   const keys = original.children.map((shape) => keyOf.get(shape) ?? null)
   const order = reordered(
@@ -84,7 +84,7 @@ export function mergeShapes({ original, base, edited }: Three): string | null {
   )
   const fresh = newBehind(original, originals, after)
   const last = order.findLast((place) => original.children[place]!.name !== 'p:extLst')
-  return replaced(
+  return replaceChildTexts(
     original,
     order.map((place) => {
       const ends = place === last ? (fresh.get(null) ?? '') : ''
@@ -107,7 +107,7 @@ function newBehind(
   for (const [index, { shape, key }] of shapes.entries()) {
     below = index > topmost ? null : (originals.get(key) ?? below)
     if (!originals.has(key))
-      result.set(below, (result.get(below) ?? '') + renumbered(sourceOf(shape), numbers))
+      result.set(below, (result.get(below) ?? '') + renumbered(xmlSourceOf(shape), numbers))
   }
   return result
 }
@@ -176,8 +176,8 @@ export function withOriginalNumbers(
   const originals = originalsByKey(original, keyed(base))
   const numbers = new Map(
     keyed(saved).flatMap(({ key, shape }) => {
-      const [was, is] = [originals?.get(key), idOf(shape)]
-      const id = was && idOf(was)
+      const [was, is] = [originals?.get(key), shapeIdOf(shape)]
+      const id = was && shapeIdOf(was)
       return id && is && id !== is ? [[is, id] as const] : []
     }),
   )

@@ -1,42 +1,44 @@
-import { attributesOf, childOf, parseXml, sourceOf, type XmlElement } from '../../editing/xml/index.ts'
+import { attributesOf, childOf, parseXmlTree, type XmlElement, xmlSourceOf } from '../../editing/xml/index.ts'
 import { descendant } from './elements.ts'
-import { MergeError } from './merge-error.ts'
-import { inPlaces } from './places.ts'
+import { DeckMergeError } from './merge-error.ts'
+import { orderShapesByPlace } from './places.ts'
 import { withOriginalNumbers } from './shapes.ts'
-import { mergedInto } from './three-way.ts'
+import { mergeThreeWayOrNull } from './three-way.ts'
 
 /** Children of a slide in the order of the schema (ECMA-376 part 1, 19.3.1.38). */
 const order = ['p:cSld', 'p:clrMap', 'p:clrMapOvr', 'p:transition', 'p:timing', 'p:hf', 'p:extLst']
 
 /** Parts that hold shapes: slides, their notes, layouts and masters. */
-export const holdsShapes = (part: string) =>
+export const isShapePart = (part: string) =>
   /^ppt\/(slides|notesSlides|slideLayouts|slideMasters|notesMasters|handoutMasters)\/[^/]+\.xml$/.test(part)
 
 /** A part of XML with the changes between two saves. */
-export function mergeXml(part: string, original: string, base: string, edited: string): string {
-  if (holdsShapes(part)) return mergeSlide(part, original, base, edited)
-  const three = { original: parseXml(original), base: parseXml(base), edited: parseXml(edited) }
-  const text = mergedInto(three)
-  if (text === null) throw new MergeError(part, 'is built otherwise than the editor knows')
+export function mergeDeckPart(part: string, original: string, base: string, edited: string): string {
+  if (isShapePart(part)) return mergeSlide(part, original, base, edited)
+  const three = { original: parseXmlTree(original), base: parseXmlTree(base), edited: parseXmlTree(edited) }
+  const text = mergeThreeWayOrNull(three)
+  if (text === null) throw new DeckMergeError(part, 'is built otherwise than the editor knows')
   return finished(original, three.original, three.edited, text)
 }
 
 function mergeSlide(part: string, original: string, ...saves: [base: string, edited: string]): string {
-  const [base, edited] = saves.map(inPlaces) as typeof saves
-  const [root, was] = [parseXml(original), parseXml(base)]
-  const [tree, treeWas, treeIs] = [root, was, parseXml(edited)].map((slide) => descendant(slide, 'p:spTree'))
-  if (!tree || !treeWas || !treeIs) throw new MergeError(part, 'has no shapes')
-  const before = parseXml(withOriginalNumbers(base, tree, treeWas, treeWas))
-  const after = parseXml(withOriginalNumbers(edited, tree, treeWas, treeIs))
-  const text = mergedInto({ original: root, base: before, edited: after })
-  if (text === null) throw new MergeError(part, 'is built otherwise than the editor knows')
-  return tidy(finished(original, root, after, text))
+  const [base, edited] = saves.map(orderShapesByPlace) as typeof saves
+  const [root, was] = [parseXmlTree(original), parseXmlTree(base)]
+  const [tree, treeWas, treeIs] = [root, was, parseXmlTree(edited)].map((slide) =>
+    descendant(slide, 'p:spTree'),
+  )
+  if (!tree || !treeWas || !treeIs) throw new DeckMergeError(part, 'has no shapes')
+  const before = parseXmlTree(withOriginalNumbers(base, tree, treeWas, treeWas))
+  const after = parseXmlTree(withOriginalNumbers(edited, tree, treeWas, treeIs))
+  const text = mergeThreeWayOrNull({ original: root, base: before, edited: after })
+  if (text === null) throw new DeckMergeError(part, 'is built otherwise than the editor knows')
+  return tidySlideXml(finished(original, root, after, text))
 }
 
 /** The whole part again: what stands before and after its root, and the names of namespaces that came in. */
 function finished(original: string, root: XmlElement, edited: XmlElement, text: string): string {
   let opening = text.slice(0, text.indexOf('>'))
-  const whole = parseXml(text)
+  const whole = parseXmlTree(text)
   for (const [name, value] of attributesOf(edited)) {
     const prefix = /^xmlns:(.+)$/.exec(name)?.[1]
     if (prefix && unnamed(whole, prefix)) opening = `${opening} ${name}="${value}"`
@@ -60,8 +62,8 @@ const kind = (element: XmlElement) =>
     : element.name
 
 /** A slide whose children stand as the schema has them, with one transition, as Office opens no other. */
-export function tidy(text: string): string {
-  const root = parseXml(text)
+export function tidySlideXml(text: string): string {
+  const root = parseXmlTree(text)
   const transitions = root.children.filter((element) => kind(element) === 'p:transition')
   const kept = root.children.filter(
     (element) =>
@@ -79,21 +81,21 @@ export function tidy(text: string): string {
     .map((element) =>
       // the editor writes the time of PowerPoint 2010 under a name that the schema does not have
       element.name === 'p:transition'
-        ? sourceOf(element).replace(/^(<p:transition\b[^>]*?) dur="[^"]*"/, '$1')
-        : sourceOf(element),
+        ? xmlSourceOf(element).replace(/^(<p:transition\b[^>]*?) dur="[^"]*"/, '$1')
+        : xmlSourceOf(element),
     )
     .join('')
   return text.slice(0, root.openEnd) + content + text.slice(root.closeStart)
 }
 
 /** A new slide, which the editor makes from another one: without animations of shapes that are not on it. */
-export function tidyNew(saved: string): string {
-  const text = inPlaces(saved)
-  const root = parseXml(text)
+export function tidyNewSlide(saved: string): string {
+  const text = orderShapesByPlace(saved)
+  const root = parseXmlTree(text)
   const timing = childOf(root, 'p:timing')
-  if (!timing) return tidy(text)
+  if (!timing) return tidySlideXml(text)
   const shapes = new Set([...text.matchAll(/<p:cNvPr\b[^>]*?\bid="(\d+)"/g)].map(([, id]) => id))
-  const named = [...sourceOf(timing).matchAll(/\bspid="(\d+)"/g)].map(([, id]) => id)
+  const named = [...xmlSourceOf(timing).matchAll(/\bspid="(\d+)"/g)].map(([, id]) => id)
   const strange = named.some((id) => !shapes.has(id))
-  return tidy(strange ? text.slice(0, timing.start) + text.slice(timing.end) : text)
+  return tidySlideXml(strange ? text.slice(0, timing.start) + text.slice(timing.end) : text)
 }

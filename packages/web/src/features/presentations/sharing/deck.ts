@@ -1,12 +1,12 @@
-import type { Channel } from '../../editing/index.ts'
-import { decodeMessage, encodeMessage, inParts, joined } from './messages.ts'
+import type { EditingChannel } from '../../editing/index.ts'
+import { decodeDeckMessage, encodeDeckMessage, joinUpdateParts, splitUpdateMessages } from './messages.ts'
 
 /** Bytes of a message, with room for what the line writes around it. */
 const most = 1024 ** 2 - 1024
 
 /** A presentation that several windows edit. */
-export interface SharedDeck {
-  channel: Channel
+export interface SharedPresentation {
+  channel: EditingChannel
   /**
    * Resolves when all that was said before this window came has been heard. `first`: nobody has laid the presentation
    * out yet, and it is for this window to do so. Exactly one window does, or its slides would be there twice.
@@ -18,7 +18,7 @@ export interface SharedDeck {
   close(): void
 }
 
-export function joinDeck(channel: Channel): SharedDeck {
+export function joinSharedPresentation(channel: EditingChannel): SharedPresentation {
   const listeners = new Set<(update: Uint8Array) => void>()
   const updates: Uint8Array[] = []
   const parts = new Map<string, Uint8Array[]>()
@@ -40,7 +40,7 @@ export function joinDeck(channel: Channel): SharedDeck {
 
   const stops = [
     channel.onUpdate((bytes, from) => {
-      const message = decodeMessage(bytes)
+      const message = decodeDeckMessage(bytes)
       if (message?.kind === 'hello') {
         came.push(from)
         here ||= from === channel.me.id
@@ -48,20 +48,20 @@ export function joinDeck(channel: Channel): SharedDeck {
         const update = [...(parts.get(from) ?? []), message.bytes]
         parts.set(from, message.kind === 'last' ? [] : update)
         if (message.kind === 'part') return
-        updates.push(joined(update))
+        updates.push(joinUpdateParts(update))
         for (const listener of listeners) listener(updates.at(-1)!)
       }
       decide()
     }),
     channel.onMembers(decide),
   ]
-  channel.send(encodeMessage({ kind: 'hello' }))
+  channel.send(encodeDeckMessage({ kind: 'hello' }))
 
   return {
     channel,
     joined: joinedDeck,
     send(update) {
-      for (const message of inParts(update, most)) channel.send(encodeMessage(message))
+      for (const message of splitUpdateMessages(update, most)) channel.send(encodeDeckMessage(message))
     },
     onUpdate(listener) {
       for (const update of updates) listener(update)

@@ -1,5 +1,5 @@
 /** What windows say to each other over the line of a session: one byte of kind, then the bytes. */
-export type Message =
+export type DeckMessage =
   /** A window has come; by its place among the updates it knows what was said before. */
   | { kind: 'hello' }
   /** Part of an update of the document; the last part ends it. */
@@ -7,7 +7,7 @@ export type Message =
 
 const kinds = ['hello', 'part', 'last'] as const
 
-export function encodeMessage(message: Message): Uint8Array {
+export function encodeDeckMessage(message: DeckMessage): Uint8Array {
   const bytes = message.kind === 'hello' ? new Uint8Array() : message.bytes
   const result = new Uint8Array(bytes.length + 1)
   result[0] = kinds.indexOf(message.kind)
@@ -15,14 +15,14 @@ export function encodeMessage(message: Message): Uint8Array {
   return result
 }
 
-export function decodeMessage(bytes: Uint8Array): Message | null {
+export function decodeDeckMessage(bytes: Uint8Array): DeckMessage | null {
   const kind = kinds[bytes[0] ?? kinds.length]
   if (!kind) return null
   return kind === 'hello' ? { kind } : { kind, bytes: bytes.subarray(1) }
 }
 
 /** An update in as many messages as the line needs, which carries `most` bytes at once. */
-export function inParts(update: Uint8Array, most: number): Message[] {
+export function splitUpdateMessages(update: Uint8Array, most: number): DeckMessage[] {
   const count = Math.max(1, Math.ceil(update.length / most))
   return Array.from({ length: count }, (_, index) => ({
     kind: index === count - 1 ? 'last' : 'part',
@@ -30,7 +30,7 @@ export function inParts(update: Uint8Array, most: number): Message[] {
   }))
 }
 
-export function joined(parts: readonly Uint8Array[]): Uint8Array {
+export function joinUpdateParts(parts: readonly Uint8Array[]): Uint8Array {
   const result = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
   for (const part of parts) {

@@ -5,14 +5,14 @@ import {
   removeAwarenessStates,
 } from 'y-protocols/awareness'
 import { applyUpdate, type Doc } from 'yjs'
-import type { SharedDeck } from './deck.ts'
+import type { SharedPresentation } from './deck.ts'
 
 type Listener = (event: never) => void
 
 /** Decks by the room that the editor is told to share in. */
-const rooms = new Map<string, { deck: SharedDeck; first: boolean; provider?: WebsocketProvider }>()
+const rooms = new Map<string, { deck: SharedPresentation; first: boolean; provider?: WebsocketProvider }>()
 
-export function openRoom(room: string, deck: SharedDeck, first: boolean) {
+export function openSharingRoom(room: string, deck: SharedPresentation, first: boolean) {
   rooms.set(room, { deck, first })
   return {
     /** The window shows what was shared before: from now on its own changes are. */

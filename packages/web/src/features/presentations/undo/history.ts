@@ -1,7 +1,7 @@
-import { rebased, type Slide } from './rebase.ts'
+import { type RebasableSlide, rebaseSlides } from './rebase.ts'
 
 interface Snapshot {
-  slides: Slide[]
+  slides: RebasableSlide[]
 }
 
 /** The history of an editor: its steps back, its steps forth, and the state that the next step begins with. */
@@ -21,9 +21,9 @@ export function pptxTrack(history: History): () => void {
 }
 
 /** Others changed the slides: `before` is how all had them last, as JSON. */
-export function pptxTheirs(before: string, after: Slide[]): void {
-  const was = before === '' ? after : (JSON.parse(before) as Slide[])
-  const moved = (step: Snapshot): Snapshot => ({ ...step, slides: rebased(step.slides, was, after) })
+export function pptxTheirs(before: string, after: RebasableSlide[]): void {
+  const was = before === '' ? after : (JSON.parse(before) as RebasableSlide[])
+  const moved = (step: Snapshot): Snapshot => ({ ...step, slides: rebaseSlides(step.slides, was, after) })
   for (const { past, future, last } of histories) {
     past.current = past.current.map(moved)
     future.current = future.current.map(moved)

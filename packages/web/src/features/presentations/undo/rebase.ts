@@ -4,7 +4,7 @@ interface Thing {
   [name: string]: unknown
 }
 
-export interface Slide extends Thing {
+export interface RebasableSlide extends Thing {
   elements: Thing[]
 }
 
@@ -12,7 +12,11 @@ export interface Slide extends Thing {
  * Slides of a step of the own history, with what others changed since: where they changed something it is theirs in
  * every step, so that going back or forth never touches it.
  */
-export const rebased = (mine: readonly Slide[], before: readonly Slide[], after: readonly Slide[]): Slide[] =>
+export const rebaseSlides = (
+  mine: readonly RebasableSlide[],
+  before: readonly RebasableSlide[],
+  after: readonly RebasableSlide[],
+): RebasableSlide[] =>
   rebasedList(mine, before, after, (slide, was, is) => ({
     ...rebasedThing(slide, was, is),
     id: slide.id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pptxTheirs, pptxTrack, pptxWasTheirs } from './history.ts'
-import { rebased } from './rebase.ts'
+import { rebaseSlides } from './rebase.ts'
 
 const box = (id: string, text: string) => ({ id, text })
 const slide = (id: string, ...elements: { id: string; text: string }[]) => ({ id, notes: '', elements })
@@ -9,14 +9,14 @@ test('what others changed is theirs in a step, what they did not is the own', ()
   const step = [slide('1', box('a', 'old'), box('b', 'old'))]
   const before = [slide('1', box('a', 'mine'), box('b', 'old'))]
   const after = [slide('1', box('a', 'mine'), box('b', 'theirs'))]
-  expect(rebased(step, before, after)).toEqual([slide('1', box('a', 'old'), box('b', 'theirs'))])
+  expect(rebaseSlides(step, before, after)).toEqual([slide('1', box('a', 'old'), box('b', 'theirs'))])
 })
 
 test('slides and boxes that others added come beside what they lie beside; what they removed goes', () => {
   const step = [slide('1', box('a', 'x')), slide('2'), slide('own')]
   const before = [slide('1', box('a', 'x')), slide('2')]
   const after = [slide('1', box('a', 'x'), box('new', 'n')), slide('3')]
-  expect(rebased(step, before, after)).toEqual([
+  expect(rebaseSlides(step, before, after)).toEqual([
     slide('1', box('a', 'x'), box('new', 'n')),
     slide('3'),
     slide('own'),
@@ -27,12 +27,12 @@ test('a slide of the own that a step is without stays away', () => {
   const step = [slide('1')]
   const before = [slide('1'), slide('mine')]
   const after = [{ ...slide('1'), notes: 'theirs' }, slide('mine')]
-  expect(rebased(step, before, after)).toEqual([{ ...slide('1'), notes: 'theirs' }])
+  expect(rebaseSlides(step, before, after)).toEqual([{ ...slide('1'), notes: 'theirs' }])
 })
 
 test('the order that others gave is kept', () => {
   const [one, two] = [slide('1'), slide('2')]
-  expect(rebased([one, two], [one, two], [two, one])).toEqual([two, one])
+  expect(rebaseSlides([one, two], [one, two], [two, one])).toEqual([two, one])
 })
 
 test('every step of every history follows, and theirs makes no step', () => {

@@ -1,11 +1,11 @@
 import { queryOptions, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CallError } from '../../../kernel/call.ts'
 import { queryClient } from '../../../kernel/query.ts'
-import type { Subject } from '../subject.ts'
-import { read, viewAddress, viewTicket } from './content.ts'
+import type { PreviewSubject } from '../subject.ts'
+import { fetchContentBytes, fetchViewAddress, fetchViewTicket } from './content.ts'
 
 /** Bytes of a text that are fetched at once; more on demand. */
-export const partSize = 5 * 1024 ** 2
+export const textPartBytes = 5 * 1024 ** 2
 
 /** Milliseconds that the bytes of a file stay at hand after it was closed: long enough for back and forth. */
 const kept = 30_000
@@ -13,42 +13,42 @@ const kept = 30_000
 // One version of a file never changes.
 const fixed = { staleTime: Number.POSITIVE_INFINITY, gcTime: kept, refetchOnWindowFocus: false } as const
 
-const keyOf = (what: string, { file, version }: Subject) => ['previews', what, file.id, version]
+const keyOf = (what: string, { file, version }: PreviewSubject) => ['previews', what, file.id, version]
 
-const blobQuery = (subject: Subject) =>
+const blobQuery = (subject: PreviewSubject) =>
   queryOptions<Blob, CallError>({
     queryKey: keyOf('blob', subject),
-    queryFn: ({ signal }) => read(subject, signal),
+    queryFn: ({ signal }) => fetchContentBytes(subject, signal),
     ...fixed,
   })
 
 /** A whole file. */
-export const useBlob = (subject: Subject) => useQuery(blobQuery(subject))
+export const useContentBlob = (subject: PreviewSubject) => useQuery(blobQuery(subject))
 
 /** A whole file, once it is there. */
-export const blobOf = (subject: Subject) => queryClient.fetchQuery(blobQuery(subject))
+export const fetchContentBlob = (subject: PreviewSubject) => queryClient.fetchQuery(blobQuery(subject))
 
 /** Fetches a whole file that will be wanted soon. */
-export const fetchAhead = (subject: Subject) => void queryClient.prefetchQuery(blobQuery(subject))
+export const prefetchContent = (subject: PreviewSubject) => void queryClient.prefetchQuery(blobQuery(subject))
 
 /** An address for what reads ranges by itself: players, pdf.js. */
-export const useAddress = (subject: Subject) =>
+export const useContentAddress = (subject: PreviewSubject) =>
   useQuery<string, CallError>({
     queryKey: keyOf('address', subject),
-    queryFn: () => viewAddress(subject),
+    queryFn: () => fetchViewAddress(subject),
     ...fixed,
   })
 
 /** As what a file comes: as it is, as a copy, or as no bytes at all. Throws `CallError`. */
-export const useForm = (subject: Subject | undefined) =>
+export const useContentForm = (subject: PreviewSubject | undefined) =>
   useQuery({
     queryKey: subject ? keyOf('form', subject) : [],
-    queryFn: subject ? async () => (await viewTicket(subject)).form : skipToken,
+    queryFn: subject ? async () => (await fetchViewTicket(subject)).form : skipToken,
     ...fixed,
   })
 
 /** A text of any length, of which the beginning is held, and more parts as they are asked for. */
-export interface Parts {
+export interface TextPartsState {
   /** Undefined until the first part is there; the same arrays stay in it as it grows. */
   bytes: readonly Uint8Array[] | undefined
   /** Bytes held. */
@@ -60,15 +60,15 @@ export interface Parts {
   retry(): void
 }
 
-export function useParts(subject: Subject): Parts {
+export function useTextParts(subject: PreviewSubject): TextPartsState {
   const { size } = subject
   const query = useInfiniteQuery<Uint8Array, CallError, { pages: Uint8Array[] }, unknown[], number>({
     queryKey: keyOf('parts', subject),
     queryFn: async ({ pageParam: from, signal }) => {
       // Of an empty file no range can be asked for.
       if (size === 0) return new Uint8Array()
-      const to = Math.min(size, from + partSize) - 1
-      return new Uint8Array(await (await read(subject, signal, { from, to })).arrayBuffer())
+      const to = Math.min(size, from + textPartBytes) - 1
+      return new Uint8Array(await (await fetchContentBytes(subject, signal, { from, to })).arrayBuffer())
     },
     initialPageParam: 0,
     getNextPageParam: (_, pages) => {

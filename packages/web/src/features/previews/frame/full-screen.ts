@@ -9,9 +9,9 @@ export function toggleFullScreen() {
   change?.catch(() => undefined)
 }
 
-export const canFullScreen = () => document.fullscreenEnabled === true
+export const canShowFullScreen = () => document.fullscreenEnabled === true
 
-export const useFullScreen = () =>
+export const useFullScreenState = () =>
   useSyncExternalStore(
     (listener) => {
       document.addEventListener('fullscreenchange', listener)

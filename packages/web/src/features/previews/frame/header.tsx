@@ -1,19 +1,19 @@
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { Download, Info, Maximize, Minimize, X } from 'lucide-react'
-import { common } from '../../../kernel/common.text.ts'
-import { layout } from '../../../kernel/layout.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { currentLayout } from '../../../kernel/layout.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { countText, nameParts } from '../../../ui/format.ts'
+import { formatCount, splitFileName } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { fileAction } from '../../files/index.ts'
-import { words } from '../previews.text.ts'
-import { canFullScreen, toggleFullScreen, useFullScreen } from './full-screen.ts'
+import { fileActionOfKey } from '../../files/index.ts'
+import { messages } from '../previews.text.ts'
+import { canShowFullScreen, toggleFullScreen, useFullScreenState } from './full-screen.ts'
 import styles from './header.module.css'
 
 interface HeaderProps {
-  file: FileItem
+  file: ListedFileItem
   /** Given where it is not the latest. */
   version: number | undefined
   /** From 1. */
@@ -26,15 +26,15 @@ interface HeaderProps {
   onClose: () => void
 }
 
-export function Header(props: HeaderProps) {
+export function ViewerHeader(props: HeaderProps) {
   const { file, version, position, toolsAt, onDownload, details, onDetails, onClose } = props
-  const t = useText(words)
-  const c = useText(common)
-  const full = useFullScreen()
-  const say = useSay()
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const full = useFullScreenState()
+  const say = useTranslate()
   // of an older version the latest would be edited
-  const edit = version === undefined ? fileAction('edit') : undefined
-  const [stem, ending] = file.folder ? [file.name, ''] : nameParts(file.name)
+  const edit = version === undefined ? fileActionOfKey('edit') : undefined
+  const [stem, ending] = file.folder ? [file.name, ''] : splitFileName(file.name)
   return (
     <header className={styles.header} data-tone="dark">
       <div className={styles.title}>
@@ -50,7 +50,7 @@ export function Header(props: HeaderProps) {
             role="img"
             aria-label={t('position', { index: position.index, total: position.total })}
           >
-            {countText(position.index)} / {countText(position.total)}
+            {formatCount(position.index)} / {formatCount(position.total)}
           </span>
         )}
       </div>
@@ -61,14 +61,14 @@ export function Header(props: HeaderProps) {
         )}
         {onDownload && <IconButton words={t('download')} icon={<Download />} onClick={onDownload} />}
         <IconButton words={t('details')} icon={<Info />} pressed={details} onClick={onDetails} />
-        {canFullScreen() && layout() === 'desktop' && (
+        {canShowFullScreen() && currentLayout() === 'desktop' && (
           <IconButton
             words={full ? t('leaveFullScreen') : t('fullScreen')}
             icon={full ? <Minimize /> : <Maximize />}
             onClick={toggleFullScreen}
           />
         )}
-        {layout() === 'desktop' && <span className={styles.line} />}
+        {currentLayout() === 'desktop' && <span className={styles.line} />}
         <IconButton words={c('close')} icon={<X />} onClick={onClose} />
       </div>
     </header>
@@ -76,8 +76,8 @@ export function Header(props: HeaderProps) {
 }
 
 /** The header while nobody knows the file yet. */
-export function PlainHeader({ onClose }: { onClose: () => void }) {
-  const c = useText(common)
+export function PlainViewerHeader({ onClose }: { onClose: () => void }) {
+  const c = useText(commonMessages)
   return (
     <header className={styles.header} data-tone="dark">
       <div className={styles.title} />

@@ -1,55 +1,55 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import { holds } from '@cabinet/contract/rights'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { includesRight } from '@cabinet/contract/rights'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { layout } from '../../../kernel/layout.ts'
-import { usePref } from '../../../kernel/prefs.ts'
+import { currentLayout } from '../../../kernel/layout.ts'
+import { useBrowserPreference } from '../../../kernel/prefs.ts'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
-import { save, download as saveFiles } from '../../downloads/index.ts'
-import { fileAction, loadDetailPanel } from '../../files/index.ts'
-import { requestAccess } from '../../grants/index.ts'
+import { showToast } from '../../../kernel/toast.ts'
+import { downloadItems as saveFiles, saveVersionToDisk } from '../../downloads/index.ts'
+import { fileActionOfKey, loadDetailPanel } from '../../files/index.ts'
+import { openRequestAccess } from '../../grants/index.ts'
 import { useSystemName } from '../../settings/index.ts'
-import { closePreview, folderOf, openPreview } from '../opening/open-preview.ts'
-import { fileRefusal } from '../previews.rules.ts'
-import { words } from '../previews.text.ts'
-import { type Frame, FrameContext } from '../stage/frame-context.tsx'
-import { viewerOf } from '../viewer-registry.ts'
+import { closeFilePreview, folderOfFile, openFilePreview } from '../opening/open-preview.ts'
+import { previewFileRefusal } from '../previews.rules.ts'
+import { messages } from '../previews.text.ts'
+import { type ViewerFrame, ViewerFrameContext } from '../stage/frame-context.tsx'
+import { viewerOfSuffix } from '../viewer-registry.ts'
 import styles from './frame.module.css'
 import { toggleFullScreen } from './full-screen.ts'
-import { Header } from './header.tsx'
-import { Show } from './show.tsx'
-import { useFrameKeys } from './use-frame-keys.ts'
-import { useNeighbours } from './use-neighbours.ts'
-import type { Opened } from './use-subject.ts'
-import { useSwipe } from './use-swipe.ts'
-import { VersionBar } from './version-bar.tsx'
+import { ViewerHeader } from './header.tsx'
+import { ShownFileContent } from './show.tsx'
+import { useViewerFrameKeys } from './use-frame-keys.ts'
+import { useNeighbouringFiles } from './use-neighbours.ts'
+import type { OpenedSubject } from './use-subject.ts'
+import { useStageSwipe } from './use-swipe.ts'
+import { OlderVersionBar } from './version-bar.tsx'
 
 const DetailPanel = lazy(() => loadDetailPanel().then((panel) => ({ default: panel })))
 
 /** A known file in the viewer: header, stage, the way to its neighbours, its details. */
-export function OpenFile({ opened }: { opened: Opened & { file: FileItem } }) {
-  const t = useText(words)
+export function OpenFileInViewer({ opened }: { opened: OpenedSubject & { file: ListedFileItem } }) {
+  const t = useText(messages)
   const { file, subject } = opened
-  const [detailsOpen, setDetailsOpen] = usePref('previews.details', false)
+  const [detailsOpen, setDetailsOpen] = useBrowserPreference('previews.details', false)
   const [tools, setTools] = useState<HTMLElement | null>(null)
   const stage = useRef<HTMLElement>(null)
-  const { index, total, previous, next } = useNeighbours(file)
+  const { index, total, previous, next } = useNeighbouringFiles(file)
 
-  const onKey = useFrameKeys(({ key, ctrlKey, metaKey, shiftKey }) => {
+  const onKey = useViewerFrameKeys(({ key, ctrlKey, metaKey, shiftKey }) => {
     if (ctrlKey || metaKey || shiftKey) return false
-    if (key === 'ArrowLeft' && previous) openPreview(previous)
-    else if (key === 'ArrowRight' && next) openPreview(next)
-    else if (key === 'Escape') closePreview(file)
+    if (key === 'ArrowLeft' && previous) openFilePreview(previous)
+    else if (key === 'ArrowRight' && next) openFilePreview(next)
+    else if (key === 'Escape') closeFilePreview(file)
     else if (key.toLowerCase() === 'f') toggleFullScreen()
     else if (key.toLowerCase() === 'e' && mayEdit(file, subject?.version))
-      void fileAction('edit')?.run([file])
+      void fileActionOfKey('edit')?.run([file])
     else return false
     return true
   })
-  useSwipe(stage, (to) => {
+  useStageSwipe(stage, (to) => {
     const file = to === 'previous' ? previous : next
-    if (file) openPreview(file)
+    if (file) openFilePreview(file)
   })
   const systemName = useSystemName()
   useEffect(() => {
@@ -63,8 +63,8 @@ export function OpenFile({ opened }: { opened: Opened & { file: FileItem } }) {
     stage.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
-    const viewer = next && viewerOf(next.suffix)
-    if (!viewer || fileRefusal(next)) return
+    const viewer = next && viewerOfSuffix(next.suffix)
+    if (!viewer || previewFileRefusal(next)) return
     // The next file's viewer is there before it is wanted.
     void viewer.load().catch(() => undefined)
     viewer.fetchAhead?.({ file: next, version: next.version, size: next.size })
@@ -73,11 +73,11 @@ export function OpenFile({ opened }: { opened: Opened & { file: FileItem } }) {
   const version = subject?.version
   const download = useMemo(() => downloadOf(file, version), [file, version])
   const ask = useMemo(() => askFor(file), [file])
-  const frame = useMemo<Frame>(() => ({ tools, download, ask, onKey }), [tools, download, ask, onKey])
+  const frame = useMemo<ViewerFrame>(() => ({ tools, download, ask, onKey }), [tools, download, ask, onKey])
   return (
-    <FrameContext value={frame}>
+    <ViewerFrameContext value={frame}>
       <div className={styles.frame}>
-        <Header
+        <ViewerHeader
           file={file}
           version={version === file.version ? undefined : version}
           position={index >= 0 && total > 1 ? { index: index + 1, total } : undefined}
@@ -85,13 +85,15 @@ export function OpenFile({ opened }: { opened: Opened & { file: FileItem } }) {
           onDownload={download}
           details={detailsOpen}
           onDetails={() => setDetailsOpen(!detailsOpen)}
-          onClose={() => closePreview(file)}
+          onClose={() => closeFilePreview(file)}
         />
-        {version !== undefined && version !== file.version && <VersionBar file={file} version={version} />}
+        {version !== undefined && version !== file.version && (
+          <OlderVersionBar file={file} version={version} />
+        )}
         <div className={styles.middle}>
           <div className={styles.hall}>
             <main ref={stage} className={styles.stage} tabIndex={-1} aria-label={t('stage')}>
-              <Show {...opened} />
+              <ShownFileContent {...opened} />
               <span className="only-read" role="status">
                 {t('opened', { name: file.name })}
               </span>
@@ -103,7 +105,7 @@ export function OpenFile({ opened }: { opened: Opened & { file: FileItem } }) {
                 className={`${styles.turn} ${styles.before}`}
                 aria-label={t('previous')}
                 data-tip={`${t('previous')} · ${previous.name}`}
-                onClick={() => openPreview(previous)}
+                onClick={() => openFilePreview(previous)}
               >
                 <ChevronLeft aria-hidden="true" />
               </button>
@@ -115,7 +117,7 @@ export function OpenFile({ opened }: { opened: Opened & { file: FileItem } }) {
                 className={`${styles.turn} ${styles.after}`}
                 aria-label={t('next')}
                 data-tip={`${t('next')} · ${next.name}`}
-                onClick={() => openPreview(next)}
+                onClick={() => openFilePreview(next)}
               >
                 <ChevronRight aria-hidden="true" />
               </button>
@@ -127,8 +129,8 @@ export function OpenFile({ opened }: { opened: Opened & { file: FileItem } }) {
                 <DetailPanel
                   items={[file]}
                   head={undefined}
-                  where={folderOf(file)}
-                  over={layout() === 'mobile'}
+                  where={folderOfFile(file)}
+                  over={currentLayout() === 'mobile'}
                   onClose={() => setDetailsOpen(false)}
                 />
               </div>
@@ -136,22 +138,22 @@ export function OpenFile({ opened }: { opened: Opened & { file: FileItem } }) {
           )}
         </div>
       </div>
-    </FrameContext>
+    </ViewerFrameContext>
   )
 }
 
-const mayEdit = (file: FileItem, version = file.version): boolean =>
-  version === file.version && fileAction('edit')?.ready([file]) === true
+const mayEdit = (file: ListedFileItem, version = file.version): boolean =>
+  version === file.version && fileActionOfKey('edit')?.ready([file]) === true
 
 /** Saves what is shown; undefined without the right. */
-function downloadOf(file: FileItem, version = file.version) {
-  if (file.folder || !holds(file.rights, 'download')) return undefined
+function downloadOf(file: ListedFileItem, version = file.version) {
+  if (file.folder || !includesRight(file.rights, 'download')) return undefined
   return () => {
-    const begun = version === file.version ? saveFiles([file]) : save(file.id, version)
-    void begun.catch(toast.failure)
+    const begun = version === file.version ? saveFiles([file]) : saveVersionToDisk(file.id, version)
+    void begun.catch(showToast.failure)
   }
 }
 
 /** Asks for the right to download; undefined where it is held. */
-const askFor = (file: FileItem) =>
-  holds(file.rights, 'download') ? undefined : () => void requestAccess(file, 'downloader')
+const askFor = (file: ListedFileItem) =>
+  includesRight(file.rights, 'download') ? undefined : () => void openRequestAccess(file, 'downloader')

@@ -1,28 +1,28 @@
-import { downloadApi } from '@cabinet/contract/downloads'
-import { spaceApi } from '@cabinet/contract/files'
+import { downloadEndpoints } from '@cabinet/contract/downloads'
+import { fileEndpoints } from '@cabinet/contract/files'
 import { limits } from '@cabinet/contract/limits'
-import type { FileItem } from '@cabinet/contract/nodes'
-import { previewApi } from '@cabinet/contract/previews'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { previewEndpoints } from '@cabinet/contract/previews'
 import { archivePreviewApi } from '@cabinet/contract/previews.archives'
-import { rights } from '@cabinet/contract/rights'
-import { versionApi } from '@cabinet/contract/versions'
+import { fileRights } from '@cabinet/contract/rights'
+import { versionEndpoints } from '@cabinet/contract/versions'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { create } from 'zustand'
 import { fileOf, spaceId } from '../../../../test/file-items.ts'
-import { type Answer, fakeSend, on, refuse } from '../../../kernel/fake-send.ts'
-import { type Query, setNavigate } from '../../../kernel/go.ts'
+import { answerEndpoint, createFakeSend, type FakeAnswer, refuseEndpoint } from '../../../kernel/fake-send.ts'
+import { type QueryParameters, setNavigate } from '../../../kernel/go.ts'
 import { installRooms } from '../../../kernel/install-rooms.ts'
 import { queryClient } from '../../../kernel/query.ts'
 import { fillSlots, offer } from '../../../kernel/slots.ts'
-import { setLanguage } from '../../../kernel/text.ts'
-import { keepLogin, keepTokens } from '../../../kernel/tokens.ts'
+import { setInterfaceLanguage } from '../../../kernel/text.ts'
+import { storeLoginMarker, storeTokenPair } from '../../../kernel/tokens.ts'
 import { rooms } from '../../index.ts'
-import { errorText } from '../previews.text.ts'
-import { PreviewPage } from './preview-page.tsx'
+import { errorMessages } from '../previews.text.ts'
+import { FilePreviewPage } from './preview-page.tsx'
 
-const address = create<{ query: Query }>(() => ({ query: {} }))
+const address = create<{ query: QueryParameters }>(() => ({ query: {} }))
 vi.mock('../../../kernel/address.tsx', async (original) => ({
   ...(await original<object>()),
   useQueryParams: () => address((state) => state.query),
@@ -37,9 +37,9 @@ installRooms(rooms)
 configure({ asyncUtilTimeout: 10_000 })
 
 const went = vi.fn()
-let files: FileItem[]
+let files: ListedFileItem[]
 let restore = () => {}
-let asked: ReturnType<typeof fakeSend>['asked']
+let asked: ReturnType<typeof createFakeSend>['asked']
 
 const ticketOf = (fileId: string) => ({
   ticket: 't',
@@ -48,7 +48,7 @@ const ticketOf = (fileId: string) => ({
   mark: '',
 })
 
-const page = (rows: FileItem[]) => ({
+const page = (rows: ListedFileItem[]) => ({
   rows,
   total: rows.length,
   path: [],
@@ -59,15 +59,15 @@ const page = (rows: FileItem[]) => ({
   spaceUsed: 0,
 })
 
-function show(file: FileItem, query: Query = {}, ...answers: Answer[]) {
-  const fake = fakeSend(
-    on(spaceApi.detail, ({ id }) => {
+function show(file: ListedFileItem, query: QueryParameters = {}, ...answers: FakeAnswer[]) {
+  const fake = createFakeSend(
+    answerEndpoint(fileEndpoints.detail, ({ id }) => {
       const item = [file, ...files].find((one) => one.id === id)!
       return { item, name: item.name, path: [] }
     }),
-    on(spaceApi.permissions, () => ({})),
-    on(spaceApi.list, () => page(files)),
-    on(downloadApi.ticket, ({ fileId }) => ticketOf(fileId)),
+    answerEndpoint(fileEndpoints.permissions, () => ({})),
+    answerEndpoint(fileEndpoints.list, () => page(files)),
+    answerEndpoint(downloadEndpoints.ticket, ({ fileId }) => ticketOf(fileId)),
     ...answers,
   )
   restore = fake.restore
@@ -77,7 +77,7 @@ function show(file: FileItem, query: Query = {}, ...answers: Answer[]) {
   })
   return render(
     <QueryClientProvider client={queryClient}>
-      <PreviewPage />
+      <FilePreviewPage />
     </QueryClientProvider>,
   )
 }
@@ -86,8 +86,8 @@ const key = (name: string) => fireEvent.keyDown(window, { key: name })
 
 beforeEach(() => {
   files = []
-  keepTokens({ accessToken: 'a', refreshToken: 'r' })
-  keepLogin(spaceId)
+  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
+  storeLoginMarker(spaceId)
   went.mockReset()
   history.replaceState(null, '', '/fliePreview')
   setNavigate((path, query, options) => {
@@ -125,33 +125,35 @@ describe('messages of the specification', () => {
 
   test('the permission check asks for button type 2, and its refusal shows the no-permission message', async () => {
     const file = fileOf('a.txt')
-    show(file, {}, refuse(spaceApi.permissions, 'common.no_permission'))
+    show(file, {}, refuseEndpoint(fileEndpoints.permissions, 'common.no_permission'))
     expect(await screen.findByRole('heading', { name: '您没有此权限，请联系管理员' })).toBeDefined()
-    expect(asked.find(({ path }) => path === spaceApi.permissions.path)?.fields).toMatchObject({ BtnType: 2 })
+    expect(asked.find(({ path }) => path === fileEndpoints.permissions.path)?.fields).toMatchObject({
+      BtnType: 2,
+    })
   })
 
   test('without the right to download nobody is offered it', async () => {
-    show(fileOf('a.xyz', { rights: rights.preview }))
+    show(fileOf('a.xyz', { rights: fileRights.preview }))
     await screen.findByRole('heading', { name: '该文件类型不支持预览或编辑' })
     expect(screen.queryByRole('button', { name: '下载' })).toBeNull()
   })
 })
 
 describe('who may only preview', () => {
-  const held = { rights: rights.preview }
+  const held = { rights: fileRights.preview }
 
   test.each([
     ['zh', '没有下载权限时，此文件无法预览', '申请下载权限'],
     ['en', 'This file can’t be previewed without download permission', 'Request permission'],
   ] as const)('is told of what cannot be shown, and may ask for more (%s)', async (language, words, ask) => {
-    setLanguage(language)
-    show(fileOf('plan.dxf', held), {}, refuse(downloadApi.ticket, 'previews.download_needed'))
+    setInterfaceLanguage(language)
+    show(fileOf('plan.dxf', held), {}, refuseEndpoint(downloadEndpoints.ticket, 'previews.download_needed'))
     expect(await screen.findByRole('heading', { name: words })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: ask }))
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('plan.dxf')
     expect(screen.queryByRole('button', { name: language === 'zh' ? '重试' : 'Retry' })).toBeNull()
-    setLanguage('zh')
+    setInterfaceLanguage('zh')
   })
 
   test('reads no byte of a text that comes as pages', async () => {
@@ -160,7 +162,7 @@ describe('who may only preview', () => {
     show(
       fileOf('a.txt', held),
       {},
-      on(downloadApi.ticket, () => ({ ...ticketOf('x'), form: 'picture' as const })),
+      answerEndpoint(downloadEndpoints.ticket, () => ({ ...ticketOf('x'), form: 'picture' as const })),
     )
     expect(await screen.findByAltText('a.txt')).toBeDefined()
     expect(screen.queryByText('words')).toBeNull()
@@ -170,8 +172,8 @@ describe('who may only preview', () => {
     show(
       fileOf('a.zip', held),
       { Id: '0' },
-      on(downloadApi.ticket, () => ({ ...ticketOf('x'), form: 'list' as const })),
-      on(archivePreviewApi.entries, () => ({
+      answerEndpoint(downloadEndpoints.ticket, () => ({ ...ticketOf('x'), form: 'list' as const })),
+      answerEndpoint(archivePreviewApi.entries, () => ({
         entries: [{ number: 0, path: 'inner.txt', kind: 'file' as const, size: 5, changedAt: null }],
         more: false,
       })),
@@ -183,7 +185,7 @@ describe('who may only preview', () => {
 
 test('a file that is gone says so and can be tried again', async () => {
   const file = fileOf('a.txt')
-  show(file, {}, refuse(spaceApi.detail, 'spaces.not_found'))
+  show(file, {}, refuseEndpoint(fileEndpoints.detail, 'spaces.not_found'))
   expect(await screen.findByText('文件不存在')).toBeDefined()
   expect(screen.getByRole('button', { name: '重试' })).toBeDefined()
 })
@@ -212,7 +214,7 @@ describe('neighbours', () => {
   test('only files are asked for', async () => {
     show(files[0]!)
     await screen.findByRole('img', { name: '第 1 个，共 3 个' })
-    expect(asked.find(({ path }) => path === spaceApi.list.path)?.fields).toMatchObject({ Type: 'file' })
+    expect(asked.find(({ path }) => path === fileEndpoints.list.path)?.fields).toMatchObject({ Type: 'file' })
   })
 })
 
@@ -221,7 +223,7 @@ test('an older version is fetched as such and marked', async () => {
   show(
     file,
     { v: '2' },
-    on(versionApi.list, () => [
+    answerEndpoint(versionEndpoints.list, () => [
       {
         id: spaceId,
         fileId: file.id,
@@ -244,7 +246,7 @@ test('an older version is fetched as such and marked', async () => {
   expect(await screen.findByText('您正在查看历史版本 V2')).toBeDefined()
   expect(await screen.findByText('送审稿')).toBeDefined()
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === downloadApi.ticket.path)?.fields).toMatchObject({
+    expect(asked.find(({ path }) => path === downloadEndpoints.ticket.path)?.fields).toMatchObject({
       Version: 2,
       Purpose: 'view',
     }),
@@ -296,7 +298,7 @@ test.each([
   show(
     file,
     {},
-    on(spaceApi.list, () => ({ ...page([file]), spaceKind })),
+    answerEndpoint(fileEndpoints.list, () => ({ ...page([file]), spaceKind })),
   )
   await screen.findByRole('heading', { name: '该文件类型不支持预览或编辑' })
   key('Escape')
@@ -310,7 +312,7 @@ test.each([
 })
 
 describe('an Office file where nothing on the server makes pages', () => {
-  const missing = refuse(previewApi.transcodeState, 'previews.converter_missing')
+  const missing = refuseEndpoint(previewEndpoints.transcodeState, 'previews.converter_missing')
 
   test('is shown by the browser where it can read it', async () => {
     const reader = offer('officeReader', (suffix) =>
@@ -328,6 +330,6 @@ describe('an Office file where nothing on the server makes pages', () => {
 
   test('else says what is missing', async () => {
     show(fileOf('old.doc'), {}, missing)
-    expect(await screen.findByText(errorText['previews.converter_missing'][0])).toBeTruthy()
+    expect(await screen.findByText(errorMessages['previews.converter_missing'][0])).toBeTruthy()
   })
 })

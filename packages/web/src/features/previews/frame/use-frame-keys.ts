@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { KeyHandler } from '../stage/frame-context.tsx'
+import type { ViewerKeyHandler } from '../stage/frame-context.tsx'
 
 /** Elements that want keys for themselves. */
 const typing = 'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=slider]'
@@ -15,8 +15,8 @@ const isTyping = (event: KeyboardEvent) =>
   event.key !== 'Escape'
 
 /** Hands the window's keys to the viewer, then to the frame. Answers with how a viewer hears them. */
-export function useFrameKeys(own: KeyHandler) {
-  const viewers = useRef<KeyHandler[]>([])
+export function useViewerFrameKeys(own: ViewerKeyHandler) {
+  const viewers = useRef<ViewerKeyHandler[]>([])
   const latest = useRef(own)
   latest.current = own
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useFrameKeys(own: KeyHandler) {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
-  return useCallback((handler: KeyHandler) => {
+  return useCallback((handler: ViewerKeyHandler) => {
     viewers.current.push(handler)
     return () => {
       viewers.current = viewers.current.filter((one) => one !== handler)

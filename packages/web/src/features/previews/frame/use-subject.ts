@@ -1,42 +1,42 @@
-import { spaceApi } from '@cabinet/contract/files'
-import type { FileItem } from '@cabinet/contract/nodes'
-import { versionApi } from '@cabinet/contract/versions'
+import { fileEndpoints } from '@cabinet/contract/files'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { versionEndpoints } from '@cabinet/contract/versions'
 import { CallError } from '../../../kernel/call.ts'
-import { useCall } from '../../../kernel/query.ts'
-import { heldFile } from '../opening/held-lists.ts'
-import { versionAsked } from '../previews.rules.ts'
-import type { Subject } from '../subject.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
+import { heldFileById } from '../opening/held-lists.ts'
+import { requestedVersion } from '../previews.rules.ts'
+import type { PreviewSubject } from '../subject.ts'
 
 /** `BtnType` of the right to preview (specification). */
 const previewButton = 2
 
-export interface Opened {
+export interface OpenedSubject {
   /** Undefined until it is known. */
-  file: FileItem | undefined
+  file: ListedFileItem | undefined
   /** Undefined until the asked version's size is known too. */
-  subject: Subject | undefined
+  subject: PreviewSubject | undefined
   /** Why nothing can be shown. */
   error: CallError | null
   retry(): void
 }
 
 /** What the address asks to be shown, with the permission check of the specification. */
-export function useSubject(fileId: string, v: string | undefined): Opened {
-  const detail = useCall(
-    spaceApi.detail,
+export function usePreviewSubject(fileId: string, v: string | undefined): OpenedSubject {
+  const detail = useEndpoint(
+    fileEndpoints.detail,
     { id: fileId },
-    { placeholderData: () => detailOf(heldFile(fileId)) },
+    { placeholderData: () => detailOf(heldFileById(fileId)) },
   )
-  const may = useCall(
-    spaceApi.permissions,
+  const may = useEndpoint(
+    fileEndpoints.permissions,
     { ids: [fileId], button: previewButton },
     { staleTime: 60_000, enabled: detail.data?.item.folder === false },
   )
   const file = detail.data?.item
-  const version = file && versionAsked(v, file.version)
+  const version = file && requestedVersion(v, file.version)
   const older = file !== undefined && version !== file.version
-  const versions = useCall(
-    versionApi.list,
+  const versions = useEndpoint(
+    versionEndpoints.list,
     { fileId, pageSize: 1, before: (version ?? 0) + 1 },
     { enabled: older, staleTime: 60_000 },
   )
@@ -56,4 +56,4 @@ export function useSubject(fileId: string, v: string | undefined): Opened {
   }
 }
 
-const detailOf = (item: FileItem | undefined) => item && { item, name: item.name, path: [] }
+const detailOf = (item: ListedFileItem | undefined) => item && { item, name: item.name, path: [] }

@@ -17,7 +17,10 @@ function scrollsSideways(from: Element, stage: Element): boolean {
 }
 
 /** A quick stroke with one finger over the stage turns to the neighbour on the other side. */
-export function useSwipe(stage: RefObject<HTMLElement | null>, onSwipe: (to: 'previous' | 'next') => void) {
+export function useStageSwipe(
+  stage: RefObject<HTMLElement | null>,
+  onSwipe: (to: 'previous' | 'next') => void,
+) {
   const latest = useRef(onSwipe)
   latest.current = onSwipe
   useEffect(() => {

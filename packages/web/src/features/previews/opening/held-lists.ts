@@ -1,34 +1,34 @@
-import type { Input } from '@cabinet/contract/endpoint'
-import { type FileList, spaceApi } from '@cabinet/contract/files'
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
+import { type FileListPage, fileEndpoints } from '@cabinet/contract/files'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { queryClient } from '../../../kernel/query.ts'
 
 /** What a list was asked, whichever page. */
-export type Question = Omit<Input<typeof spaceApi.list>, 'page' | 'pageSize' | 'cursor'>
+export type HeldListQuestion = Omit<EndpointInput<typeof fileEndpoints.list>, 'page' | 'pageSize' | 'cursor'>
 
 interface HeldList {
-  question: Question
-  rows: readonly FileItem[]
+  question: HeldListQuestion
+  rows: readonly ListedFileItem[]
 }
 
 /** The lists that the browser still holds, those on the screen first, then the latest. */
 function heldLists(): HeldList[] {
   return queryClient
     .getQueryCache()
-    .findAll({ queryKey: [spaceApi.list.path] })
+    .findAll({ queryKey: [fileEndpoints.list.path] })
     .toSorted(
       (a, b) => Number(b.isActive()) - Number(a.isActive()) || b.state.dataUpdatedAt - a.state.dataUpdatedAt,
     )
     .map(({ queryKey, state }) => {
-      const asked = queryKey[1] as Input<typeof spaceApi.list>
+      const asked = queryKey[1] as EndpointInput<typeof fileEndpoints.list>
       const { page: _page, pageSize: _size, cursor: _cursor, ...question } = asked
-      return { question, rows: (state.data as FileList | undefined)?.rows ?? [] }
+      return { question, rows: (state.data as FileListPage | undefined)?.rows ?? [] }
     })
 }
 
 /** The list in which the browser holds this file. */
-export const listWith = (fileId: string) =>
+export const heldListWith = (fileId: string) =>
   heldLists().find(({ rows }) => rows.some((row) => row.id === fileId))
 
 /** A file of those lists: opened from one of them, it is known at once. */
-export const heldFile = (fileId: string) => listWith(fileId)?.rows.find((row) => row.id === fileId)
+export const heldFileById = (fileId: string) => heldListWith(fileId)?.rows.find((row) => row.id === fileId)

@@ -1,22 +1,22 @@
-import { spaceApi } from '@cabinet/contract/files'
-import type { FileItem } from '@cabinet/contract/nodes'
+import { fileEndpoints } from '@cabinet/contract/files'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { call } from '../../../kernel/call.ts'
-import { go, here } from '../../../kernel/go.ts'
-import { uid } from '../../../kernel/session.ts'
-import { openFolder, type Where } from '../../nodes/index.ts'
-import { listWith, type Question } from './held-lists.ts'
+import { currentAddress, navigateTo } from '../../../kernel/go.ts'
+import { signedInUserId } from '../../../kernel/session.ts'
+import { type FolderPlace, openFolderScreen } from '../../nodes/index.ts'
+import { type HeldListQuestion, heldListWith } from './held-lists.ts'
 
 /** The screen a viewer was opened from, which the browser's history still has behind it. */
 let openedFrom: string | null = null
 
 /** The list that stood on that screen, and the file that was taken from it. */
-let taken: { fileId: string; question: Question | undefined } | null = null
+let taken: { fileId: string; question: HeldListQuestion | undefined } | null = null
 
 /** What the list was asked from which this file was opened. */
-export const openedList = (fileId: string) => (taken?.fileId === fileId ? taken.question : undefined)
+export const listOpenedFrom = (fileId: string) => (taken?.fileId === fileId ? taken.question : undefined)
 
 /** Spelled as the specification spells it. */
-export const path = '/fliePreview'
+export const previewPagePath = '/fliePreview'
 
 /** Other addresses of the specification at which a file is shown: those of what lies inside another file. */
 export const temporaryPaths = [
@@ -27,7 +27,7 @@ export const temporaryPaths = [
   '/packtempedit',
 ]
 
-const viewers = new Set([path, ...temporaryPaths, '/office/document', '/pack', '/packview'])
+const viewers = new Set([previewPagePath, ...temporaryPaths, '/office/document', '/pack', '/packview'])
 
 const isViewer = (address: string) => viewers.has(address.replace(/[?#].*/s, ''))
 
@@ -39,9 +39,14 @@ export interface PlaceInFile {
   mark?: string | undefined
 }
 
-const show = (file: FileItem, version: number, replace: boolean, { page, time, mark }: PlaceInFile = {}) =>
-  go(
-    path,
+const show = (
+  file: ListedFileItem,
+  version: number,
+  replace: boolean,
+  { page, time, mark }: PlaceInFile = {},
+) =>
+  navigateTo(
+    previewPagePath,
     {
       fileId: file.id,
       ext: file.suffix.replace(/^\./, '').toLowerCase(),
@@ -55,18 +60,18 @@ const show = (file: FileItem, version: number, replace: boolean, { page, time, m
   )
 
 /** Shows a file, or an older version of it. Where a viewer is open already, the way back stays the same. */
-export function openPreview(file: FileItem, version = file.version, place?: PlaceInFile) {
-  const inside = isViewer(here())
+export function openFilePreview(file: ListedFileItem, version = file.version, place?: PlaceInFile) {
+  const inside = isViewer(currentAddress())
   if (!inside) {
-    openedFrom = here()
-    taken = { fileId: file.id, question: listWith(file.id)?.question }
+    openedFrom = currentAddress()
+    taken = { fileId: file.id, question: heldListWith(file.id)?.question }
   }
   show(file, version, inside, place)
 }
 
 /** The folder of a file. The id of a personal space is its owner's. */
-export function folderOf(file: FileItem): Where {
-  const kind = file.spaceId === uid() ? 'personal' : 'group'
+export function folderOfFile(file: ListedFileItem): FolderPlace {
+  const kind = file.spaceId === signedInUserId() ? 'personal' : 'group'
   return {
     kind,
     spaceId: kind === 'group' ? file.spaceId : undefined,
@@ -75,22 +80,26 @@ export function folderOf(file: FileItem): Where {
 }
 
 /** Leaves the viewer: back to where it was opened, else to the file's folder. */
-export function closePreview(file: FileItem | undefined) {
+export function closeFilePreview(file: ListedFileItem | undefined) {
   if (openedFrom !== null) {
     openedFrom = null
     history.back()
-  } else if (!file) go('/')
+  } else if (!file) navigateTo('/')
   else {
-    const folder = folderOf(file)
-    if (folder.kind === 'personal') openFolder(folder)
-    else void screenOf(folder).then(openFolder)
+    const folder = folderOfFile(file)
+    if (folder.kind === 'personal') openFolderScreen(folder)
+    else void screenOf(folder).then(openFolderScreen)
   }
 }
 
 /** A file does not say what its space is; the list of its folder does, and is what is shown next anyway. */
-async function screenOf(folder: Where): Promise<Where> {
+async function screenOf(folder: FolderPlace): Promise<FolderPlace> {
   const { spaceId, parentId } = folder
-  const kind = await call(spaceApi.list, { spaceId, parentId, page: 1, pageSize: 1 }, { quiet: true }).then(
+  const kind = await call(
+    fileEndpoints.list,
+    { spaceId, parentId, page: 1, pageSize: 1 },
+    { quiet: true },
+  ).then(
     ({ spaceKind }) => spaceKind,
     () => 'department',
   )

@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import { createPortal } from 'react-dom'
 
 /** Says whether it used the key. */
-export type KeyHandler = (event: KeyboardEvent) => boolean
+export type ViewerKeyHandler = (event: KeyboardEvent) => boolean
 
 /** What the frame offers to the viewer inside it. */
-export interface Frame {
+export interface ViewerFrame {
   /** Where the viewer's tools stand; null until the header is drawn. */
   tools: HTMLElement | null
   /** Saves the file; absent without the right. */
@@ -13,10 +13,10 @@ export interface Frame {
   /** Asks for the right to download; absent where it is held. */
   ask: (() => void) | undefined
   /** The handler hears keys before the frame does; answers with the way to stop. */
-  onKey(handler: KeyHandler): () => void
+  onKey(handler: ViewerKeyHandler): () => void
 }
 
-export const FrameContext = createContext<Frame>({
+export const ViewerFrameContext = createContext<ViewerFrame>({
   tools: null,
   download: undefined,
   ask: undefined,
@@ -24,14 +24,14 @@ export const FrameContext = createContext<Frame>({
 })
 
 /** Puts the viewer's own tools into the header. */
-export function Tools({ children }: { children: ReactNode }) {
-  const { tools } = useContext(FrameContext)
+export function ViewerTools({ children }: { children: ReactNode }) {
+  const { tools } = useContext(ViewerFrameContext)
   return tools && createPortal(children, tools)
 }
 
 /** Hears the keys of the whole window while the viewer stands. */
-export function useKeys(handler: KeyHandler) {
-  const { onKey } = useContext(FrameContext)
+export function useViewerKeys(handler: ViewerKeyHandler) {
+  const { onKey } = useContext(ViewerFrameContext)
   const latest = useRef(handler)
   latest.current = handler
   useEffect(() => onKey((event) => latest.current(event)), [onKey])

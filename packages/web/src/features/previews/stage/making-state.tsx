@@ -1,12 +1,12 @@
 import { useText } from '../../../kernel/text.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { words } from '../previews.text.ts'
+import { messages } from '../previews.text.ts'
 import styles from './states.module.css'
 
 /** The server makes what is shown of a file. */
-export function MakingState({ suffix }: { suffix: string }) {
-  const t = useText(words)
+export function RenditionMakingState({ suffix }: { suffix: string }) {
+  const t = useText(messages)
   return (
     <div className={styles.state} role="status" data-tone="dark">
       <FileIcon suffix={suffix} size={72} />

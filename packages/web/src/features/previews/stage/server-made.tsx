@@ -1,36 +1,36 @@
-import { type PictureForm, pictureApi } from '@cabinet/contract/previews.pictures'
+import { type PicturePreviewForm, picturePreviewEndpoints } from '@cabinet/contract/previews.pictures'
 import { type ReactNode, useEffect } from 'react'
-import { onPush } from '../../../kernel/push.ts'
-import { useCall } from '../../../kernel/query.ts'
-import { useAddress } from '../content/use-content.ts'
-import type { Subject } from '../subject.ts'
-import { MakingState } from './making-state.tsx'
-import { StageSkeleton } from './stage-skeleton.tsx'
+import { onPushMessage } from '../../../kernel/push.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
+import { useContentAddress } from '../content/use-content.ts'
+import type { PreviewSubject } from '../subject.ts'
+import { RenditionMakingState } from './making-state.tsx'
+import { ViewerStageSkeleton } from './stage-skeleton.tsx'
 import { FailedState, RefusedState } from './states.tsx'
 
 /** Looks again after this many milliseconds, should the push be lost. */
 const patience = 5_000
 
 interface ServerMadeProps {
-  subject: Subject
-  form: PictureForm
+  subject: PreviewSubject
+  form: PicturePreviewForm
   /** Draws it, once it is there; the argument is where a piece of it is fetched. */
   children: (placeOf: (piece: string) => string) => ReactNode
 }
 
 /** Waits until the server has made a form of a file that browsers draw. */
-export function ServerMade({ subject, form, children }: ServerMadeProps) {
+export function ServerMadeContent({ subject, form, children }: ServerMadeProps) {
   const { file, version } = subject
-  const address = useAddress(subject)
-  const made = useCall(
-    pictureApi.state,
+  const address = useContentAddress(subject)
+  const made = useEndpoint(
+    picturePreviewEndpoints.state,
     { fileId: file.id, version, form },
     { refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? patience : false) },
   )
   const { refetch } = made
   useEffect(
     () =>
-      onPush<{ fileIds: string[] }>('renditions.ready', ({ fileIds }) => {
+      onPushMessage<{ fileIds: string[] }>('renditions.ready', ({ fileIds }) => {
         if (fileIds.includes(file.id)) void refetch()
       }),
     [file.id, refetch],
@@ -42,8 +42,8 @@ export function ServerMade({ subject, form, children }: ServerMadeProps) {
   }
   if (error?.key === 'previews.type_not_supported') return <RefusedState file={file} reason={error.key} />
   if (error || made.data?.state === 'none') return <FailedState error={error} onRetry={again} />
-  if (made.data?.state === 'waiting') return <MakingState suffix={file.suffix} />
-  if (!made.data || address.data === undefined) return <StageSkeleton type={file.suffix} />
+  if (made.data?.state === 'waiting') return <RenditionMakingState suffix={file.suffix} />
+  if (!made.data || address.data === undefined) return <ViewerStageSkeleton type={file.suffix} />
   const place = address.data.replace('/api/Download/DownFile', '/api/File/GetPicture')
   return children((piece) => `${place}&Piece=${piece}`)
 }

@@ -1,16 +1,16 @@
 import { useText } from '../../../kernel/text.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { words } from '../previews.text.ts'
-import { viewerOf } from '../viewer-registry.ts'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { messages } from '../previews.text.ts'
+import { viewerOfSuffix } from '../viewer-registry.ts'
 import styles from './stage-skeleton.module.css'
 
 /** Lines of text, in per cent of the paper's width. */
 const lines = [42, 96, 88, 93, 71, 0, 90, 95, 84, 97, 58, 0, 94, 87, 91, 40]
 
 /** Stands while a file or its viewer is on the way, in the shape of what comes. */
-export function StageSkeleton({ type }: { type: string }) {
-  const t = useText(words)
-  const shape = viewerOf(type)?.skeleton
+export function ViewerStageSkeleton({ type }: { type: string }) {
+  const t = useText(messages)
+  const shape = viewerOfSuffix(type)?.skeleton
   return (
     <div className={styles.wait} role="status" aria-busy="true" aria-label={t('loading')}>
       {shape === undefined ? (
@@ -19,7 +19,7 @@ export function StageSkeleton({ type }: { type: string }) {
         <div className={shape === 'page' ? styles.page : styles.paper}>
           {lines.map((width, at) => (
             // the lines never change
-            <Skeleton key={at} width={`${width}%`} height={shape === 'page' ? 12 : 10} />
+            <SkeletonBar key={at} width={`${width}%`} height={shape === 'page' ? 12 : 10} />
           ))}
         </div>
       )}

@@ -1,35 +1,35 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import type { FileItem } from '@cabinet/contract/nodes'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { Download, RotateCw, ShieldQuestion } from 'lucide-react'
 import { Component, type ReactNode, useContext } from 'react'
 import { CallError } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { sizeText } from '../../../ui/format.ts'
-import { words } from '../previews.text.ts'
-import { FrameContext } from './frame-context.tsx'
+import { formatByteSize } from '../../../ui/format.ts'
+import { messages } from '../previews.text.ts'
+import { ViewerFrameContext } from './frame-context.tsx'
 import styles from './states.module.css'
 
 interface RefusedProps {
-  file: FileItem
+  file: ListedFileItem
   reason: ErrorKey
 }
 
 /** A file that is not shown: which, why, and how to get it nevertheless. */
 export function RefusedState({ file, reason }: RefusedProps) {
-  const { download, ask } = useContext(FrameContext)
-  const t = useText(words)
-  const say = useSay()
+  const { download, ask } = useContext(ViewerFrameContext)
+  const t = useText(messages)
+  const say = useTranslate()
   const asks = reason === 'previews.download_needed' ? ask : undefined
   const noSuffix = reason === 'previews.not_supported' && !file.folder
   return (
     <div className={styles.state} data-tone="dark" role="alert">
       <FileIcon folder={file.folder} suffix={file.suffix} size={72} />
       <p className={styles.name}>{file.name}</p>
-      {!file.folder && <p className={styles.size}>{sizeText(file.size)}</p>}
+      {!file.folder && <p className={styles.size}>{formatByteSize(file.size)}</p>}
       <h2 className={styles.reason}>{say(reason)}</h2>
       {noSuffix && <p className={styles.hint}>{t('noSuffixHint')}</p>}
       {asks && <p className={styles.hint}>{t('askHint')}</p>}
@@ -57,10 +57,10 @@ interface FailedProps {
 
 /** Something went wrong while a file was opened. */
 export function FailedState({ error, hint, onRetry }: FailedProps) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
-  const { download, ask } = useContext(FrameContext)
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
+  const { download, ask } = useContext(ViewerFrameContext)
   const asks = error instanceof CallError && error.key === 'previews.download_needed' ? ask : undefined
   const why = error instanceof CallError ? say(error.key) : (hint ?? t('brokenHint'))
   return (

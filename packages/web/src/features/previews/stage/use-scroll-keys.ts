@@ -1,11 +1,11 @@
-import { useKeys } from './frame-context.tsx'
+import { useViewerKeys } from './frame-context.tsx'
 
 /** Pixels of one press of an arrow. */
 const line = 60
 
 /** Lets the keys scroll the content while the stage, not the content itself, has the focus. */
 export function useScrollKeys(scroller: () => HTMLElement | null | undefined) {
-  useKeys(({ key, ctrlKey, metaKey, shiftKey, target }) => {
+  useViewerKeys(({ key, ctrlKey, metaKey, shiftKey, target }) => {
     const element = scroller()
     if (!element || ctrlKey || metaKey) return false
     // A focused button keeps its space bar.

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react'
-import type { Viewer, ViewerProps } from '../viewer-registry.ts'
+import type { FileViewer, FileViewerProps } from '../viewer-registry.ts'
 
-const components = new Map<Viewer, ComponentType<ViewerProps>>()
+const components = new Map<FileViewer, ComponentType<FileViewerProps>>()
 
 /** A viewer's component, which fetches its code when it is first drawn. */
-export function componentOf(viewer: Viewer) {
+export function componentOfViewer(viewer: FileViewer) {
   const known = components.get(viewer)
   if (known) return known
   const component = lazy(() => viewer.load().then((loaded) => ({ default: loaded })))
@@ -13,4 +13,4 @@ export function componentOf(viewer: Viewer) {
 }
 
 /** Fetches the code again next time: a component whose code did not come never draws. */
-export const forgetComponent = (viewer: Viewer) => void components.delete(viewer)
+export const forgetComponent = (viewer: FileViewer) => void components.delete(viewer)

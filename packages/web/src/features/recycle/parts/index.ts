@@ -1,3 +1,3 @@
 /** What another screen of the bin is made of: the touch layout's. Fetched with it. */
-export { empty, purge, restore, restoreTo } from '../recycle.deeds.tsx'
-export { words as recycleWords } from '../recycle.text.ts'
+export { confirmEmptyBin, confirmPurge, restoreRecycled, restoreRecycledTo } from '../recycle.deeds.tsx'
+export { messages as recycleWords } from '../recycle.text.ts'

@@ -1,17 +1,17 @@
 /** What another search screen is made of: the touch layout's. Fetched with it. */
-export { openResults, questionOf } from '../address.ts'
-export { FacetsPanel } from '../facets-panel.tsx'
-export { Marked } from '../marked.tsx'
-export { askToSave } from '../save-dialog.tsx'
+export { openSearchResults, searchQuestionOf } from '../address.ts'
+export { SearchFacetsPanel } from '../facets-panel.tsx'
+export { MarkedMatches } from '../marked.tsx'
+export { askToSaveSearch } from '../save-dialog.tsx'
 export {
-  forget,
-  openAt,
-  openHit,
-  type Question,
-  remember,
-  removeSaved,
-  useHits,
-  useNames,
-  useSearches,
+  forgetTypedSearches,
+  openFolderOfHit,
+  openSearchHit,
+  rememberTypedSearch,
+  removeSavedSearch,
+  type SearchQuestion,
+  useNameSuggestions,
+  useOwnSearches,
+  useSearchHits,
 } from '../search.api.ts'
-export { words as searchWords } from '../search.text.ts'
+export { messages as searchWords } from '../search.text.ts'

@@ -1,23 +1,25 @@
-import { authApi } from '@cabinet/contract/auth'
-import { policyApi } from '@cabinet/contract/auth.policy'
-import type { Input } from '@cabinet/contract/endpoint'
-import { type AllSettings, settingApi } from '@cabinet/contract/settings'
+import { authEndpoints } from '@cabinet/contract/auth'
+import { signInPolicyEndpoints } from '@cabinet/contract/auth.policy'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
+import { type PlatformSettings, settingEndpoints } from '@cabinet/contract/settings'
 import { call } from '../../../kernel/call.ts'
-import { keyOf, queryClient, stale } from '../../../kernel/query.ts'
+import { endpointQueryKey, markQueriesStale, queryClient } from '../../../kernel/query.ts'
 
 /** Keeps settings; the header and the sign-in page of this browser follow at once. */
-export async function saveSettings(change: Partial<AllSettings>) {
-  const shown = await call(settingApi.save, change, { quiet: true })
-  queryClient.setQueryData(keyOf(settingApi.systemName, {}), shown)
-  await stale(settingApi.all)
+export async function sendSettings(change: Partial<PlatformSettings>) {
+  const shown = await call(settingEndpoints.save, change, { quiet: true })
+  queryClient.setQueryData(endpointQueryKey(settingEndpoints.systemName, {}), shown)
+  await markQueriesStale(settingEndpoints.all)
 }
 
-export async function savePolicy(change: Input<typeof policyApi.savePassword>) {
-  await call(policyApi.savePassword, change, { quiet: true })
-  await stale(authApi.passwordPolicy)
+export async function sendPasswordPolicy(change: EndpointInput<typeof signInPolicyEndpoints.savePassword>) {
+  await call(signInPolicyEndpoints.savePassword, change, { quiet: true })
+  await markQueriesStale(authEndpoints.passwordPolicy)
 }
 
-export async function saveSignIn(change: Input<typeof policyApi.saveSignInSettings>) {
-  await call(policyApi.saveSignInSettings, change, { quiet: true })
-  await stale(policyApi.signInSettings, settingApi.systemName)
+export async function sendSignInSettings(
+  change: EndpointInput<typeof signInPolicyEndpoints.saveSignInSettings>,
+) {
+  await call(signInPolicyEndpoints.saveSignInSettings, change, { quiet: true })
+  await markQueriesStale(signInPolicyEndpoints.signInSettings, settingEndpoints.systemName)
 }

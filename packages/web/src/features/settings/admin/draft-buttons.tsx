@@ -1,4 +1,4 @@
-import { common } from '../../../kernel/common.text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { text } from './admin.text.ts'
@@ -10,9 +10,9 @@ interface DraftButtonsProps {
 }
 
 /** Save and discard at the head of a card; discard only while there is something to discard. */
-export function DraftButtons({ draft, ready = true }: DraftButtonsProps) {
+export function SaveAndDiscardButtons({ draft, ready = true }: DraftButtonsProps) {
   const t = useText(text)
-  const c = useText(common)
+  const c = useText(commonMessages)
   return (
     <>
       {draft.dirty && (

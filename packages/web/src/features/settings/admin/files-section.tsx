@@ -1,35 +1,39 @@
-import type { AllSettings } from '@cabinet/contract/settings'
+import type { PlatformSettings } from '@cabinet/contract/settings'
 import { useId } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
-import { go } from '../../../kernel/go.ts'
+import { navigateTo } from '../../../kernel/go.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Section, SettingRow } from '../../../ui/section.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { SettingRow, SettingsSection } from '../../../ui/section.tsx'
+import { ToggleSwitch } from '../../../ui/switch.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { saveSettings } from './admin.api.ts'
+import { sendSettings } from './admin.api.ts'
 import { text } from './admin.text.ts'
-import { DraftButtons } from './draft-buttons.tsx'
+import { SaveAndDiscardButtons } from './draft-buttons.tsx'
 import styles from './files-section.module.css'
-import { NumberField, within } from './number-field.tsx'
-import { useDraft } from './use-draft.ts'
+import { isNumberWithin, NumberWithUnitField } from './number-field.tsx'
+import { useSettingsDraft } from './use-draft.ts'
 
 /** What files may be, and how long what is deleted stays. */
-export function FilesSection({ held }: { held: AllSettings }) {
-  const draft = useDraft(held, saveSettings)
+export function FileSettingsSection({ held }: { held: PlatformSettings }) {
+  const draft = useSettingsDraft(held, sendSettings)
   const own = useId()
   const t = useText(text)
   const { menuid } = useQueryParams()
   const { extNotAllow, folderNameMax, packageDays, packageSpace } = draft.value
   const { recycleDays, recycleMinDays, recycleCharged } = draft.value
   const ready =
-    within(folderNameMax, 1, 255) &&
-    within(recycleDays, 1, 3650) &&
-    within(recycleMinDays, 0, recycleDays) &&
-    within(packageDays, 1, 30) &&
-    within(packageSpace, 1, 10_000)
+    isNumberWithin(folderNameMax, 1, 255) &&
+    isNumberWithin(recycleDays, 1, 3650) &&
+    isNumberWithin(recycleMinDays, 0, recycleDays) &&
+    isNumberWithin(packageDays, 1, 30) &&
+    isNumberWithin(packageSpace, 1, 10_000)
   return (
-    <Section title={t('files')} hint={t('filesHint')} tools={<DraftButtons draft={draft} ready={ready} />}>
+    <SettingsSection
+      title={t('files')}
+      hint={t('filesHint')}
+      tools={<SaveAndDiscardButtons draft={draft} ready={ready} />}
+    >
       <SettingRow label={t('extNotAllow')} about={t('extAbout')} htmlFor={`${own}-ext`}>
         <TextInput
           id={`${own}-ext`}
@@ -41,7 +45,7 @@ export function FilesSection({ held }: { held: AllSettings }) {
         />
       </SettingRow>
       <SettingRow label={t('folderNameMax')}>
-        <NumberField
+        <NumberWithUnitField
           label={t('folderNameMax')}
           value={folderNameMax}
           min={1}
@@ -51,7 +55,7 @@ export function FilesSection({ held }: { held: AllSettings }) {
         />
       </SettingRow>
       <SettingRow label={t('recycleDays')}>
-        <NumberField
+        <NumberWithUnitField
           label={t('recycleDays')}
           value={recycleDays}
           min={1}
@@ -61,7 +65,7 @@ export function FilesSection({ held }: { held: AllSettings }) {
         />
       </SettingRow>
       <SettingRow label={t('recycleMinDays')} about={t('recycleMinAbout')}>
-        <NumberField
+        <NumberWithUnitField
           label={t('recycleMinDays')}
           value={recycleMinDays}
           min={0}
@@ -71,14 +75,14 @@ export function FilesSection({ held }: { held: AllSettings }) {
         />
       </SettingRow>
       <SettingRow label={t('recycleCharged')} about={t('recycleChargedAbout')} htmlFor={`${own}-charged`}>
-        <Switch
+        <ToggleSwitch
           id={`${own}-charged`}
           checked={recycleCharged}
           onChange={(event) => draft.set({ recycleCharged: event.target.checked })}
         />
       </SettingRow>
       <SettingRow label={t('packageDays')} about={t('packageAbout')}>
-        <NumberField
+        <NumberWithUnitField
           label={t('packageDays')}
           value={packageDays}
           min={1}
@@ -88,7 +92,7 @@ export function FilesSection({ held }: { held: AllSettings }) {
         />
       </SettingRow>
       <SettingRow label={t('packageSpace')}>
-        <NumberField
+        <NumberWithUnitField
           label={t('packageSpace')}
           value={packageSpace}
           min={1}
@@ -99,10 +103,10 @@ export function FilesSection({ held }: { held: AllSettings }) {
       </SettingRow>
       <SettingRow label={t('officeType')} about={t('officeAbout')}>
         <span className={styles.now}>{t(held.officeType)}</span>
-        <Button onClick={() => go('/dashboard/main/setting', { menuid, section: 'document-server' })}>
+        <Button onClick={() => navigateTo('/dashboard/main/setting', { menuid, section: 'document-server' })}>
           {t('officeChange')}
         </Button>
       </SettingRow>
-    </Section>
+    </SettingsSection>
   )
 }

@@ -1,33 +1,37 @@
 import { limits } from '@cabinet/contract/limits'
-import type { AllSettings } from '@cabinet/contract/settings'
+import type { PlatformSettings } from '@cabinet/contract/settings'
 import { ImageUp, RotateCcw } from 'lucide-react'
 import { useRef } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { SettingsSection } from '../../../ui/section.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { saveSettings } from './admin.api.ts'
+import { sendSettings } from './admin.api.ts'
 import { text } from './admin.text.ts'
-import { DraftButtons } from './draft-buttons.tsx'
+import { SaveAndDiscardButtons } from './draft-buttons.tsx'
 import styles from './identity-section.module.css'
-import { useDraft } from './use-draft.ts'
+import { useSettingsDraft } from './use-draft.ts'
 
 /** What the installation is called, and its logo. */
-export const IdentitySection = ({ held }: { held: AllSettings }) => (
+export const IdentitySection = ({ held }: { held: PlatformSettings }) => (
   <>
     <Names held={held} />
     <Logo held={held} />
   </>
 )
 
-function Names({ held }: { held: AllSettings }) {
-  const draft = useDraft(held, saveSettings)
+function Names({ held }: { held: PlatformSettings }) {
+  const draft = useSettingsDraft(held, sendSettings)
   const t = useText(text)
   const { systemName, platformName } = draft.value
   const missing = systemName.trim() === ''
   return (
-    <Section title={t('names')} hint={t('namesHint')} tools={<DraftButtons draft={draft} ready={!missing} />}>
+    <SettingsSection
+      title={t('names')}
+      hint={t('namesHint')}
+      tools={<SaveAndDiscardButtons draft={draft} ready={!missing} />}
+    >
       <div className={styles.form}>
         <TextInput
           label={t('systemName')}
@@ -43,7 +47,7 @@ function Names({ held }: { held: AllSettings }) {
           onChange={(event) => draft.set({ platformName: event.target.value })}
         />
       </div>
-    </Section>
+    </SettingsSection>
   )
 }
 
@@ -57,21 +61,21 @@ const asAddress = (file: Blob) =>
     reader.readAsDataURL(file)
   })
 
-function Logo({ held }: { held: AllSettings }) {
+function Logo({ held }: { held: PlatformSettings }) {
   const field = useRef<HTMLInputElement>(null)
-  const draft = useDraft(held, saveSettings)
+  const draft = useSettingsDraft(held, sendSettings)
   const t = useText(text)
   const { logo } = draft.value
 
   const pick = async (file: File | undefined) => {
     if (!file) return
-    if (!types.includes(file.type)) return toast.error('settings.logo_invalid')
-    if (file.size > limits.logo) return toast.error('settings.logo_too_large')
+    if (!types.includes(file.type)) return showToast.error('settings.logo_invalid')
+    if (file.size > limits.logo) return showToast.error('settings.logo_too_large')
     draft.set({ logo: await asAddress(file) })
   }
   const shown = logo ? <img src={logo} alt="" /> : t('logoDefault')
   return (
-    <Section title={t('logo')} hint={t('logoHint')} tools={<DraftButtons draft={draft} />}>
+    <SettingsSection title={t('logo')} hint={t('logoHint')} tools={<SaveAndDiscardButtons draft={draft} />}>
       <div className={styles.grounds}>
         {(['theme-default', 'theme-dark'] as const).map((theme) => (
           <div key={theme}>
@@ -103,6 +107,6 @@ function Logo({ held }: { held: AllSettings }) {
           event.target.value = ''
         }}
       />
-    </Section>
+    </SettingsSection>
   )
 }

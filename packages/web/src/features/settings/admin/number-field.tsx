@@ -13,11 +13,11 @@ interface NumberFieldProps {
 }
 
 /** Whether a whole number lies between these. */
-export const within = (value: number, min: number, max: number) =>
+export const isNumberWithin = (value: number, min: number, max: number) =>
   Number.isInteger(value) && value >= min && value <= max
 
 /** A whole number with its unit. Empty is NaN. */
-export const NumberField = ({ id, label, value, min, max, unit, onChange }: NumberFieldProps) => (
+export const NumberWithUnitField = ({ id, label, value, min, max, unit, onChange }: NumberFieldProps) => (
   <TextInput
     {...(id && { id })}
     aria-label={label}
@@ -28,7 +28,7 @@ export const NumberField = ({ id, label, value, min, max, unit, onChange }: Numb
     max={max}
     step={1}
     value={Number.isNaN(value) ? '' : value}
-    error={within(value, min, max) ? null : `${min} – ${max}`}
+    error={isNumberWithin(value, min, max) ? null : `${min} – ${max}`}
     onChange={(event) => onChange(event.target.value === '' ? Number.NaN : Number(event.target.value))}
     end={unit && <span className={styles.unit}>{unit}</span>}
   />

@@ -1,35 +1,42 @@
-import { authApi, type PasswordPolicy } from '@cabinet/contract/auth'
+import { authEndpoints, type PasswordPolicy } from '@cabinet/contract/auth'
 import { useId } from 'react'
-import { useCall } from '../../../kernel/query.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
-import { Section, SettingRow } from '../../../ui/section.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { savePolicy } from './admin.api.ts'
+import { SettingRow, SettingsSection } from '../../../ui/section.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { ToggleSwitch } from '../../../ui/switch.tsx'
+import { sendPasswordPolicy } from './admin.api.ts'
 import { text } from './admin.text.ts'
-import { DraftButtons } from './draft-buttons.tsx'
-import { NumberField, within } from './number-field.tsx'
+import { SaveAndDiscardButtons } from './draft-buttons.tsx'
+import { isNumberWithin, NumberWithUnitField } from './number-field.tsx'
 import styles from './policy-section.module.css'
-import { useDraft } from './use-draft.ts'
+import { useSettingsDraft } from './use-draft.ts'
 
 /** The rules a new password must meet. */
-export function PolicySection() {
-  const held = useCall(authApi.passwordPolicy, {}).data
-  return held ? <Policy held={held} /> : <Skeleton height={300} radius={14} />
+export function PasswordPolicySection() {
+  const held = useEndpoint(authEndpoints.passwordPolicy, {}).data
+  return held ? <Policy held={held} /> : <SkeletonBar height={300} radius={14} />
 }
 
 function Policy({ held }: { held: PasswordPolicy }) {
-  const draft = useDraft(held, savePolicy)
+  const draft = useSettingsDraft(held, sendPasswordPolicy)
   const own = useId()
   const t = useText(text)
   const { min, max, history, ageDays } = draft.value
   const ready =
-    within(min, 6, 100) && within(max, min, 100) && within(history, 0, 24) && within(ageDays, 0, 3650)
+    isNumberWithin(min, 6, 100) &&
+    isNumberWithin(max, min, 100) &&
+    isNumberWithin(history, 0, 24) &&
+    isNumberWithin(ageDays, 0, 3650)
   return (
-    <Section title={t('policy')} hint={t('policyHint')} tools={<DraftButtons draft={draft} ready={ready} />}>
+    <SettingsSection
+      title={t('policy')}
+      hint={t('policyHint')}
+      tools={<SaveAndDiscardButtons draft={draft} ready={ready} />}
+    >
       <SettingRow label={t('length')}>
         <div className={styles.range}>
-          <NumberField
+          <NumberWithUnitField
             label={t('passwordMin')}
             value={min}
             min={6}
@@ -37,7 +44,7 @@ function Policy({ held }: { held: PasswordPolicy }) {
             onChange={(value) => draft.set({ min: value })}
           />
           <span>{t('to')}</span>
-          <NumberField
+          <NumberWithUnitField
             label={t('passwordMax')}
             value={max}
             min={Number.isNaN(min) ? 6 : min}
@@ -49,7 +56,7 @@ function Policy({ held }: { held: PasswordPolicy }) {
       </SettingRow>
       {(['letters', 'digits', 'mixedCase', 'symbols'] as const).map((name) => (
         <SettingRow key={name} label={t(name)} htmlFor={`${own}-${name}`}>
-          <Switch
+          <ToggleSwitch
             id={`${own}-${name}`}
             checked={draft.value[name]}
             onChange={(event) => draft.set({ [name]: event.target.checked })}
@@ -57,7 +64,7 @@ function Policy({ held }: { held: PasswordPolicy }) {
         </SettingRow>
       ))}
       <SettingRow label={t('history')} about={t('historyAbout')}>
-        <NumberField
+        <NumberWithUnitField
           label={t('history')}
           value={history}
           min={0}
@@ -67,7 +74,7 @@ function Policy({ held }: { held: PasswordPolicy }) {
         />
       </SettingRow>
       <SettingRow label={t('ageDays')} about={t('ageAbout')}>
-        <NumberField
+        <NumberWithUnitField
           label={t('ageDays')}
           value={ageDays}
           min={0}
@@ -76,6 +83,6 @@ function Policy({ held }: { held: PasswordPolicy }) {
           onChange={(value) => draft.set({ ageDays: value })}
         />
       </SettingRow>
-    </Section>
+    </SettingsSection>
   )
 }

@@ -1,23 +1,23 @@
-import { settingApi } from '@cabinet/contract/settings'
+import { settingEndpoints } from '@cabinet/contract/settings'
 import { Suspense } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
-import { common } from '../../../kernel/common.text.ts'
-import { go } from '../../../kernel/go.ts'
-import { useCall } from '../../../kernel/query.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { navigateTo } from '../../../kernel/go.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
 import { useSlot } from '../../../kernel/slots.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { text } from './admin.text.ts'
-import { FilesSection } from './files-section.tsx'
+import { FileSettingsSection } from './files-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import styles from './settings-page.module.css'
-import { SignInSection } from './sign-in-section.tsx'
+import { SignInPolicySection } from './sign-in-section.tsx'
 import { SwitchesSection } from './switches-section.tsx'
 
 declare module '../../../kernel/slots.ts' {
-  interface Slots {
+  interface ScreenSlots {
     /** Sections of the settings screen. */
     settings: Section<object>
   }
@@ -26,18 +26,18 @@ declare module '../../../kernel/slots.ts' {
 const own = [
   { key: 'identity', words: text.identity, Content: IdentitySection },
   { key: 'switches', words: text.switches, Content: SwitchesSection },
-  { key: 'files', words: text.files, Content: FilesSection },
-  { key: 'people', words: text.people, Content: SignInSection },
+  { key: 'files', words: text.files, Content: FileSettingsSection },
+  { key: 'people', words: text.people, Content: SignInPolicySection },
 ] as const
 
 /** /dashboard/main/setting: the settings of the whole installation. Later rooms add sections of their own. */
-export function SettingsPage() {
-  const { data, error, refetch } = useCall(settingApi.all, {})
+export function SystemSettingsPage() {
+  const { data, error, refetch } = useEndpoint(settingEndpoints.all, {})
   const offered = useSlot('settings')
   const query = useQueryParams()
   const t = useText(text)
-  const c = useText(common)
-  const say = useSay()
+  const c = useText(commonMessages)
+  const say = useTranslate()
   const tabs = [...own, ...offered].map(({ key, words }) => ({ value: key as string, words: say(words) }))
   const open = tabs.find((tab) => tab.value === query.section)?.value ?? 'identity'
   const mine = own.find((section) => section.key === open)
@@ -52,11 +52,11 @@ export function SettingsPage() {
           value={open}
           tabs={tabs}
           onChange={(section) =>
-            go('/dashboard/main/setting', { menuid: query.menuid, section }, { replace: true })
+            navigateTo('/dashboard/main/setting', { menuid: query.menuid, section }, { replace: true })
           }
         />
         <div className={styles.content}>
-          <Suspense fallback={<Skeleton height={240} radius={14} />}>
+          <Suspense fallback={<SkeletonBar height={240} radius={14} />}>
             {error ? (
               <ErrorState title={say(error.key)} retryWords={c('retry')} onRetry={() => void refetch()} />
             ) : Offered ? (
@@ -64,7 +64,7 @@ export function SettingsPage() {
             ) : mine && data ? (
               <mine.Content held={data} />
             ) : (
-              <Skeleton height={240} radius={14} />
+              <SkeletonBar height={240} radius={14} />
             )}
           </Suspense>
         </div>

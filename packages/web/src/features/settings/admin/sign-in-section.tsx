@@ -1,42 +1,42 @@
-import { policyApi, type SignInSettings } from '@cabinet/contract/auth.policy'
-import { pages } from '@cabinet/contract/menus.matrix'
-import type { AllSettings } from '@cabinet/contract/settings'
+import { type SignInSettings, signInPolicyEndpoints } from '@cabinet/contract/auth.policy'
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
+import type { PlatformSettings } from '@cabinet/contract/settings'
 import { useId } from 'react'
-import { To } from '../../../kernel/address.tsx'
-import { useCall } from '../../../kernel/query.ts'
+import { ApplicationLink } from '../../../kernel/address.tsx'
+import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
-import { Section, SettingRow } from '../../../ui/section.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { saveSettings, saveSignIn } from './admin.api.ts'
+import { SettingRow, SettingsSection } from '../../../ui/section.tsx'
+import { NativeSelect } from '../../../ui/select.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { ToggleSwitch } from '../../../ui/switch.tsx'
+import { sendSettings, sendSignInSettings } from './admin.api.ts'
 import { text } from './admin.text.ts'
-import { DraftButtons } from './draft-buttons.tsx'
-import { NumberField, within } from './number-field.tsx'
-import { PolicySection } from './policy-section.tsx'
-import { useDraft } from './use-draft.ts'
+import { SaveAndDiscardButtons } from './draft-buttons.tsx'
+import { isNumberWithin, NumberWithUnitField } from './number-field.tsx'
+import { PasswordPolicySection } from './policy-section.tsx'
+import { useSettingsDraft } from './use-draft.ts'
 
 /** How people sign in, their passwords, and their sessions. */
-export function SignInSection({ held }: { held: AllSettings }) {
-  const signIn = useCall(policyApi.signInSettings, {}).data
+export function SignInPolicySection({ held }: { held: PlatformSettings }) {
+  const signIn = useEndpoint(signInPolicyEndpoints.signInSettings, {}).data
   return (
     <>
-      {signIn ? <Ways held={signIn} /> : <Skeleton height={220} radius={14} />}
-      <PolicySection />
+      {signIn ? <Ways held={signIn} /> : <SkeletonBar height={220} radius={14} />}
+      <PasswordPolicySection />
       <Sessions held={held} />
     </>
   )
 }
 
 function Ways({ held }: { held: SignInSettings }) {
-  const draft = useDraft(held, saveSignIn)
+  const draft = useSettingsDraft(held, sendSignInSettings)
   const phone = useId()
   const t = useText(text)
   const { loginVerify, secondFactor, phoneLogin } = draft.value
   return (
-    <Section title={t('signIn')} tools={<DraftButtons draft={draft} />}>
+    <SettingsSection title={t('signIn')} tools={<SaveAndDiscardButtons draft={draft} />}>
       <SettingRow label={t('loginVerify')} about={t('loginVerifyAbout')}>
-        <Select
+        <NativeSelect
           label={t('loginVerify')}
           value={loginVerify}
           options={(['off', 'after_wrong', 'always'] as const).map((value) => ({ value, words: t(value) }))}
@@ -44,7 +44,7 @@ function Ways({ held }: { held: SignInSettings }) {
         />
       </SettingRow>
       <SettingRow label={t('secondFactor')} about={t('secondFactorAbout')}>
-        <Select
+        <NativeSelect
           label={t('secondFactor')}
           value={secondFactor}
           options={(['nobody', 'administrators', 'everybody'] as const).map((value) => ({
@@ -60,33 +60,39 @@ function Ways({ held }: { held: SignInSettings }) {
           held.smsReady ? (
             t('phoneReady')
           ) : (
-            <To path="/dashboard/smsconfig" query={{ menuid: String(pages.smsconfig[0]) }}>
+            <ApplicationLink
+              path="/dashboard/smsconfig"
+              query={{ menuid: String(menuPageMatrix.smsconfig[0]) }}
+            >
               {t('phoneAbout')}
-            </To>
+            </ApplicationLink>
           )
         }
         htmlFor={phone}
       >
-        <Switch
+        <ToggleSwitch
           id={phone}
           checked={phoneLogin}
           onChange={(event) => draft.set({ phoneLogin: event.target.checked })}
         />
       </SettingRow>
-    </Section>
+    </SettingsSection>
   )
 }
 
-function Sessions({ held }: { held: AllSettings }) {
-  const draft = useDraft(held, saveSettings)
+function Sessions({ held }: { held: PlatformSettings }) {
+  const draft = useSettingsDraft(held, sendSettings)
   const own = useId()
   const t = useText(text)
   const { sessionsMost, sessionDays, loginLogDays } = draft.value
-  const ready = within(sessionsMost, 0, 100) && within(sessionDays, 1, 365) && within(loginLogDays, 7, 3650)
+  const ready =
+    isNumberWithin(sessionsMost, 0, 100) &&
+    isNumberWithin(sessionDays, 1, 365) &&
+    isNumberWithin(loginLogDays, 7, 3650)
   return (
-    <Section title={t('sessionsTitle')} tools={<DraftButtons draft={draft} ready={ready} />}>
+    <SettingsSection title={t('sessionsTitle')} tools={<SaveAndDiscardButtons draft={draft} ready={ready} />}>
       <SettingRow label={t('sessionsMost')} about={t('sessionsAbout')}>
-        <NumberField
+        <NumberWithUnitField
           label={t('sessionsMost')}
           value={sessionsMost}
           min={0}
@@ -96,7 +102,7 @@ function Sessions({ held }: { held: AllSettings }) {
         />
       </SettingRow>
       <SettingRow label={t('sessionDays')} about={t('sessionDaysAbout')}>
-        <NumberField
+        <NumberWithUnitField
           label={t('sessionDays')}
           value={sessionDays}
           min={1}
@@ -106,7 +112,7 @@ function Sessions({ held }: { held: AllSettings }) {
         />
       </SettingRow>
       <SettingRow label={t('loginLogDays')}>
-        <NumberField
+        <NumberWithUnitField
           label={t('loginLogDays')}
           value={loginLogDays}
           min={7}
@@ -117,13 +123,13 @@ function Sessions({ held }: { held: AllSettings }) {
       </SettingRow>
       {(['mailOwn', 'phoneOwn'] as const).map((name) => (
         <SettingRow key={name} label={t(name)} htmlFor={`${own}-${name}`}>
-          <Switch
+          <ToggleSwitch
             id={`${own}-${name}`}
             checked={draft.value[name]}
             onChange={(event) => draft.set({ [name]: event.target.checked })}
           />
         </SettingRow>
       ))}
-    </Section>
+    </SettingsSection>
   )
 }

@@ -1,11 +1,11 @@
-import type { AllSettings } from '@cabinet/contract/settings'
+import type { PlatformSettings } from '@cabinet/contract/settings'
 import { useId } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { Section, SettingRow } from '../../../ui/section.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { saveSettings } from './admin.api.ts'
+import { SettingRow, SettingsSection } from '../../../ui/section.tsx'
+import { ToggleSwitch } from '../../../ui/switch.tsx'
+import { sendSettings } from './admin.api.ts'
 import { text } from './admin.text.ts'
-import { useDraft } from './use-draft.ts'
+import { useSettingsDraft } from './use-draft.ts'
 
 const switches = [
   ['emailOpen', 'emailAbout'],
@@ -18,15 +18,15 @@ const switches = [
 ] as const
 
 /** What is switched on for everybody. */
-export function SwitchesSection({ held }: { held: AllSettings }) {
-  const draft = useDraft(held, saveSettings)
+export function SwitchesSection({ held }: { held: PlatformSettings }) {
+  const draft = useSettingsDraft(held, sendSettings)
   const own = useId()
   const t = useText(text)
   return (
-    <Section title={t('switches')} hint={t('switchesHint')}>
+    <SettingsSection title={t('switches')} hint={t('switchesHint')}>
       {switches.map(([name, about]) => (
         <SettingRow key={name} label={t(name)} about={t(about)} htmlFor={`${own}-${name}`}>
-          <Switch
+          <ToggleSwitch
             id={`${own}-${name}`}
             checked={draft.value[name]}
             disabled={draft.busy}
@@ -34,6 +34,6 @@ export function SwitchesSection({ held }: { held: AllSettings }) {
           />
         </SettingRow>
       ))}
-    </Section>
+    </SettingsSection>
   )
 }

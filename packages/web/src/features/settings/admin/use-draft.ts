@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { toast } from '../../../kernel/toast.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { text } from './admin.text.ts'
 
 /** What is being changed over what is held, and how to keep it. `save` is given the changed fields only. */
-export function useDraft<Fields extends object>(
+export function useSettingsDraft<Fields extends object>(
   held: Fields,
   save: (change: Partial<Fields>) => Promise<unknown>,
 ) {
@@ -17,9 +17,9 @@ export function useDraft<Fields extends object>(
       const changed = Object.fromEntries(names.map((name) => [name, change[name]])) as Partial<Fields>
       await save({ ...changed, ...also })
       setChange({})
-      toast.success(text.saved)
+      showToast.success(text.saved)
     } catch (error) {
-      toast.failure(error)
+      showToast.failure(error)
     } finally {
       setBusy(false)
     }
@@ -36,4 +36,4 @@ export function useDraft<Fields extends object>(
     keepNow: (part: Partial<Fields>) => keep(part),
   }
 }
-export type Draft<Fields extends object> = ReturnType<typeof useDraft<Fields>>
+export type SettingsDraft<Fields extends object> = ReturnType<typeof useSettingsDraft<Fields>>

@@ -1,26 +1,35 @@
 import type { ICellData } from '@univerjs/core'
-import { moved, type Place, placeOf, rangeOf } from '../markup/references.ts'
+import {
+  type CellPosition,
+  cellPositionOf,
+  moveFormulaReferences,
+  rangeOfReference,
+} from '../markup/references.ts'
 import { child, children, type Element, flag, numberOf } from '../markup/tree.ts'
-import type { Colours } from './colours.ts'
-import { documentOf, type Text, textOf } from './strings.ts'
+import type { ColourResolver } from './colours.ts'
+import { cellDocumentOf, type ImportedCellText, importCellText } from './strings.ts'
 
-export type CellMatrix = Record<number, Record<number, ICellData>>
+export type ImportedCellMatrix = Record<number, Record<number, ICellData>>
 
-export interface Cells {
-  cells: CellMatrix
+export interface ImportedCells {
+  cells: ImportedCellMatrix
   /** Heights and looks of rows, in the units of the screen. */
   rows: Record<number, { h?: number; hd?: 0 | 1; ia?: 0 | 1; s?: string }>
   /** The last row and column in which something stands. */
-  last: Place
+  last: CellPosition
 }
 
 export const pixelsOfPoints = (points: number) => Math.round((points * 4) / 3)
 
 /** The cells of a sheet. A formula that is shared between cells stands in each as it reads there. */
-export function cellsOf(data: Element | undefined, strings: readonly Text[], colours: Colours): Cells {
-  const shared = new Map<string, { formula: string; from: Place }>()
-  const spilled: ReturnType<typeof rangeOf>[] = []
-  const found: Cells = { cells: {}, rows: {}, last: { row: 0, column: 0 } }
+export function importCells(
+  data: Element | undefined,
+  strings: readonly ImportedCellText[],
+  colours: ColourResolver,
+): ImportedCells {
+  const shared = new Map<string, { formula: string; from: CellPosition }>()
+  const spilled: ReturnType<typeof rangeOfReference>[] = []
+  const found: ImportedCells = { cells: {}, rows: {}, last: { row: 0, column: 0 } }
   let row = -1
   for (const line of children(data, 'row')) {
     row = (numberOf(line, 'r') ?? row + 2) - 1
@@ -30,7 +39,7 @@ export function cellsOf(data: Element | undefined, strings: readonly Text[], col
     let column = -1
     for (const element of line.children) {
       if (element.name !== 'c') continue
-      column = element.attributes.r ? placeOf(element.attributes.r).column : column + 1
+      column = element.attributes.r ? cellPositionOf(element.attributes.r).column : column + 1
       const at = { row, column }
       const formula = formulaOf(child(element, 'f'), at, shared)
       const covered = spilled.some((range) => contains(range, at))
@@ -52,7 +61,7 @@ export function cellsOf(data: Element | undefined, strings: readonly Text[], col
   return found
 }
 
-function rowOf(line: Element): Cells['rows'][number] | null {
+function rowOf(line: Element): ImportedCells['rows'][number] | null {
   const height = numberOf(line, 'ht')
   const look = {
     ...(height !== null && ({ h: pixelsOfPoints(height), ia: flag(line, 'customHeight') ? 0 : 1 } as const)),
@@ -62,14 +71,14 @@ function rowOf(line: Element): Cells['rows'][number] | null {
   return Object.keys(look).length > 0 ? look : null
 }
 
-function contentOf(cell: Element, strings: readonly Text[], colours: Colours): ICellData {
+function contentOf(cell: Element, strings: readonly ImportedCellText[], colours: ColourResolver): ICellData {
   const value = child(cell, 'v')?.text ?? ''
   switch (cell.attributes.t) {
     case 's':
       return textCell(strings[Number(value)] ?? { plain: '', runs: null })
     case 'inlineStr': {
       const text = child(cell, 'is')
-      return text ? textCell(textOf(text, colours)) : {}
+      return text ? textCell(importCellText(text, colours)) : {}
     }
     case 'str':
     case 'e':
@@ -83,30 +92,33 @@ function contentOf(cell: Element, strings: readonly Text[], colours: Colours): I
   }
 }
 
-function textCell(text: Text): ICellData {
-  return { v: text.plain, t: 1, ...(text.runs && { p: documentOf(text) }) }
+function textCell(text: ImportedCellText): ICellData {
+  return { v: text.plain, t: 1, ...(text.runs && { p: cellDocumentOf(text) }) }
 }
 
 function formulaOf(
   element: Element | undefined,
-  at: Place,
-  shared: Map<string, { formula: string; from: Place }>,
-): { text: string; spills?: ReturnType<typeof rangeOf> } | null {
+  at: CellPosition,
+  shared: Map<string, { formula: string; from: CellPosition }>,
+): { text: string; spills?: ReturnType<typeof rangeOfReference> } | null {
   if (!element) return null
   const { t, si = '', ref = '' } = element.attributes
-  const text = shown(element.text.trim())
+  const text = withoutFunctionPrefixes(element.text.trim())
   if (t === 'shared') {
     if (text) shared.set(si, { formula: text, from: at })
     const from = shared.get(si)
-    return from ? { text: moved(from.formula, at.row - from.from.row, at.column - from.from.column) } : null
+    return from
+      ? { text: moveFormulaReferences(from.formula, at.row - from.from.row, at.column - from.from.column) }
+      : null
   }
   // a table of what-ifs is no formula that anybody can type
   if (!text || t === 'dataTable') return null
-  return t === 'array' && ref.includes(':') ? { text, spills: rangeOf(ref) } : { text }
+  return t === 'array' && ref.includes(':') ? { text, spills: rangeOfReference(ref) } : { text }
 }
 
 /** Functions that came after the standard are written with a prefix that nobody types. */
-export const shown = (formula: string) => formula.replaceAll(/_xlfn\.|_xlws\.|_xludf\./g, '')
+export const withoutFunctionPrefixes = (formula: string) =>
+  formula.replaceAll(/_xlfn\.|_xlws\.|_xludf\./g, '')
 
-const contains = (range: ReturnType<typeof rangeOf>, { row, column }: Place) =>
+const contains = (range: ReturnType<typeof rangeOfReference>, { row, column }: CellPosition) =>
   row >= range.startRow && row <= range.endRow && column >= range.startColumn && column <= range.endColumn

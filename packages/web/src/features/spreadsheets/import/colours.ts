@@ -1,8 +1,8 @@
-import type { Parts } from '../../editing/ooxml/index.ts'
+import type { PackageParts } from '../../editing/ooxml/index.ts'
 import { child, type Element, numberOf, readXml } from '../markup/tree.ts'
 
 /** What a colour of a workbook is on the screen, as `#rrggbb`; null: the program chooses. */
-export type Colours = (of: Element | undefined) => string | null
+export type ColourResolver = (of: Element | undefined) => string | null
 
 /** Where the theme says nothing: Office's own. */
 const office = [
@@ -25,7 +25,7 @@ const indexed = [
 /** In the order in which the theme is numbered, which is not the one in which it is written. */
 const themeNames = 'lt1 dk1 lt2 dk2 accent1 accent2 accent3 accent4 accent5 accent6 hlink folHlink'.split(' ')
 
-export function coloursOf(theme: Uint8Array | undefined, styles: Element | undefined): Colours {
+export function colourResolverOf(theme: Uint8Array | undefined, styles: Element | undefined): ColourResolver {
   const scheme = theme && child(child(readXml(theme), 'themeElements'), 'clrScheme')
   const themed = themeNames.map((name, place) => {
     const given = child(scheme, name)?.children[0]?.attributes
@@ -42,12 +42,12 @@ export function coloursOf(theme: Uint8Array | undefined, styles: Element | undef
       of.attributes.rgb?.slice(-6) ??
       (theme === null ? (own ?? indexed)[number ?? -1] : (themed[theme] ?? null))
     if (!plain || !/^[\da-f]{6}$/i.test(plain)) return null
-    return tinted(plain, numberOf(of, 'tint') ?? 0)
+    return applyColourTint(plain, numberOf(of, 'tint') ?? 0)
   }
 }
 
 /** A colour brought nearer to white (above 0) or black (below), by its lightness (18.8.19). */
-export function tinted(hex: string, tint: number): string {
+export function applyColourTint(hex: string, tint: number): string {
   if (tint === 0) return `#${hex.toLowerCase()}`
   const [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [
     number,
@@ -71,5 +71,5 @@ export function tinted(hex: string, tint: number): string {
   return `#${channel(red)}${channel(green)}${channel(blue)}`
 }
 
-export const themePart = (parts: Parts): Uint8Array | undefined =>
+export const workbookThemePart = (parts: PackageParts): Uint8Array | undefined =>
   parts.get('xl/theme/theme1.xml') ?? [...parts].find(([name]) => /^xl\/theme\/[^/]+\.xml$/i.test(name))?.[1]

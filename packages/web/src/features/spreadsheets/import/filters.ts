@@ -1,21 +1,21 @@
 import type { IStyleData } from '@univerjs/core'
 import type { IAutoFilter, IFilterColumn } from '@univerjs/sheets-filter'
-import { rangeOf } from '../markup/references.ts'
+import { rangeOfReference } from '../markup/references.ts'
 import { child, children, type Element, flag } from '../markup/tree.ts'
 
 /** The filter of a sheet; `hidden` are the rows that are not shown, those within it are its doing if it filters by anything. */
-export function filterOf(
+export function importSheetFilter(
   sheet: Element,
   hidden: readonly number[],
   differences: readonly IStyleData[],
 ): IAutoFilter | null {
   const filter = child(sheet, 'autoFilter')
   if (!filter?.attributes.ref) return null
-  const ref = rangeOf(filter.attributes.ref.replaceAll('$', ''))
+  const ref = rangeOfReference(filter.attributes.ref.replaceAll('$', ''))
   const columns = children(filter, 'filterColumn')
   return {
     ref,
-    filterColumns: columns.flatMap((one) => columnOf(one, differences) ?? []),
+    filterColumns: columns.flatMap((one) => importFilterColumn(one, differences) ?? []),
     // where nothing is filtered by, somebody has hidden them
     cachedFilteredOut:
       columns.length === 0 ? [] : hidden.filter((row) => row > ref.startRow && row <= ref.endRow),
@@ -23,7 +23,10 @@ export function filterOf(
 }
 
 /** What a column is filtered by; null: Univer does not know it. */
-export function columnOf(column: Element, differences: readonly IStyleData[]): IFilterColumn | null {
+export function importFilterColumn(
+  column: Element,
+  differences: readonly IStyleData[],
+): IFilterColumn | null {
   const colId = Number(column.attributes.colId)
   const values = child(column, 'filters')
   if (values)

@@ -1,11 +1,11 @@
 import type { IStyleData } from '@univerjs/core'
 import type { IConditionFormattingRule } from '@univerjs/sheets-conditional-formatting'
-import { type FormatRule, isWritable } from '../markup/format-rules.ts'
-import { rangesOf } from '../markup/references.ts'
+import { type ConditionalFormatRule, isWritableRule } from '../markup/format-rules.ts'
+import { rangesOfReferences } from '../markup/references.ts'
 import { child, children, type Element, flag, numberOf } from '../markup/tree.ts'
-import { importedId } from '../mutation.ts'
-import { shown } from './cells.ts'
-import type { Colours } from './colours.ts'
+import { importedObjectId } from '../mutation.ts'
+import { withoutFunctionPrefixes } from './cells.ts'
+import type { ColourResolver } from './colours.ts'
 
 type Rule = Record<string, unknown>
 
@@ -21,11 +21,11 @@ const texts: Record<string, string> = {
 }
 
 /** Conditional formats; the first wins, as in the file by its priority. One that Univer cannot show, or nobody write, is left out. */
-export function formatsOf(
+export function importConditionalFormats(
   sheet: Element,
   sheetId: string,
   differences: readonly IStyleData[],
-  colours: Colours,
+  colours: ColourResolver,
 ): IConditionFormattingRule[] {
   let place = -1
   const more = child(sheet, 'extLst')
@@ -34,11 +34,12 @@ export function formatsOf(
       children(group, 'cfRule').flatMap((element) => {
         place += 1
         const style = differences[numberOf(element, 'dxfId') ?? -1] ?? {}
-        const rule = ruleOf(element, style, colours, more)
-        const ranges = rangesOf(group.attributes.sqref ?? '')
-        if (!rule || ranges.length === 0 || !isWritable(rule as unknown as FormatRule)) return []
+        const rule = importConditionalRule(element, style, colours, more)
+        const ranges = rangesOfReferences(group.attributes.sqref ?? '')
+        if (!rule || ranges.length === 0 || !isWritableRule(rule as unknown as ConditionalFormatRule))
+          return []
         const format = {
-          cfId: importedId('format', sheetId, place),
+          cfId: importedObjectId('format', sheetId, place),
           ranges,
           stopIfTrue: flag(element, 'stopIfTrue'),
           rule,
@@ -51,17 +52,18 @@ export function formatsOf(
 }
 
 /** What a rule asks for and does, but where; null: Univer does not show it. */
-export function ruleOf(
+export function importConditionalRule(
   element: Element,
   style: IStyleData,
-  colours: Colours,
+  colours: ColourResolver,
   more: Element | undefined,
 ): Rule | null {
   const { type = '', operator = '' } = element.attributes
   const terms = children(element, 'formula').map(({ text }) => text.trim())
   const cell = (rule: Rule) => ({ type: 'highlightCell', style, ...rule })
   if (type === 'cellIs') return cellIs(operator, terms, cell)
-  if (type === 'expression' && terms[0]) return cell({ subType: 'formula', value: `=${shown(terms[0])}` })
+  if (type === 'expression' && terms[0])
+    return cell({ subType: 'formula', value: `=${withoutFunctionPrefixes(terms[0])}` })
   if (type === 'top10')
     return cell({
       subType: 'rank',
@@ -105,7 +107,7 @@ function thresholdOf(element: Element | undefined): { type: string; value?: numb
   return type === 'min' || type === 'max' ? { type } : { type, value: Number(val ?? 0) }
 }
 
-function colourScale(scale: Element | undefined, colours: Colours): Rule | null {
+function colourScale(scale: Element | undefined, colours: ColourResolver): Rule | null {
   const shades = children(scale, 'color').map((colour) => colours(colour) ?? '#ffffff')
   const config = children(scale, 'cfvo').map((value, index) => ({
     index,
@@ -127,7 +129,7 @@ function barOf(rule: Element, more: Element | undefined): Element | undefined {
 const descend = (from: Element[], ...names: string[]): Element[] =>
   names.reduce((all, name) => all.flatMap((one) => children(one, name)), from)
 
-function dataBar(bar: Element | undefined, colours: Colours, newer: Element | undefined): Rule | null {
+function dataBar(bar: Element | undefined, colours: ColourResolver, newer: Element | undefined): Rule | null {
   const [min, max] = children(bar, 'cfvo')
   if (!bar || !min || !max) return null
   return {

@@ -1,9 +1,9 @@
-import { type Parts, type Relationship, relationshipsOf } from '../../editing/ooxml/index.ts'
+import { type PackageParts, type Relationship, relationshipsOf } from '../../editing/ooxml/index.ts'
 import { child, type Element, numberOf, readXml } from '../markup/tree.ts'
-import { importedId, unitId } from '../mutation.ts'
+import { importedObjectId, openWorkbookUnitId } from '../mutation.ts'
 
 /** Where columns and rows begin, in pixels. */
-export interface Grid {
+export interface SheetPixelGrid {
   left(column: number): number
   top(row: number): number
 }
@@ -22,7 +22,7 @@ interface Box {
   height: number
 }
 
-export interface Drawings {
+export interface SheetDrawings {
   data: Record<string, unknown>
   order: string[]
   /** Charts, shapes and the like, which stay in the file and are not shown. */
@@ -41,13 +41,13 @@ const kinds: Record<string, string> = {
 }
 
 /** Pictures of a sheet, as Univer's drawings. */
-export function imagesOf(
-  parts: Parts,
+export function importSheetImages(
+  parts: PackageParts,
   relations: readonly Relationship[],
   sheetId: string,
-  grid: Grid,
-): Drawings {
-  const found: Drawings = { data: {}, order: [], unseen: 0 }
+  grid: SheetPixelGrid,
+): SheetDrawings {
+  const found: SheetDrawings = { data: {}, order: [], unseen: 0 }
   const part = relations.find(({ kind }) => kind === 'drawing')?.target
   const content = part && parts.get(part)
   if (!content) return found
@@ -60,10 +60,10 @@ export function imagesOf(
       found.unseen += 1
       return
     }
-    const drawingId = importedId('image', sheetId, place)
+    const drawingId = importedObjectId('image', sheetId, place)
     const sheetTransform = { from: cornerOf(box.left, box.top, grid), to: edgeOf(box, grid) }
     found.data[drawingId] = {
-      unitId,
+      unitId: openWorkbookUnitId,
       subUnitId: sheetId,
       drawingId,
       drawingType: 0,
@@ -78,7 +78,7 @@ export function imagesOf(
   return found
 }
 
-function sourceOf(parts: Parts, part: string | undefined): string | null {
+function sourceOf(parts: PackageParts, part: string | undefined): string | null {
   const kind = kinds[part?.split('.').at(-1)?.toLowerCase() ?? '']
   const bytes = part && parts.get(part)
   if (!kind || !bytes) return null
@@ -88,7 +88,7 @@ function sourceOf(parts: Parts, part: string | undefined): string | null {
   return `data:${kind};base64,${btoa(text)}`
 }
 
-function boxOf(anchor: Element, grid: Grid): Box | null {
+function boxOf(anchor: Element, grid: SheetPixelGrid): Box | null {
   const corner = (name: string) => {
     const at = child(anchor, name)
     const offset = (of: string) => Number(child(at, of)?.text ?? 0) / unitsOfPixel
@@ -115,9 +115,10 @@ function boxOf(anchor: Element, grid: Grid): Box | null {
   return { left: from.x, top: from.y, width, height: (numberOf(size, 'cy') ?? 0) / unitsOfPixel }
 }
 
-const edgeOf = ({ left, top, width, height }: Box, grid: Grid) => cornerOf(left + width, top + height, grid)
+const edgeOf = ({ left, top, width, height }: Box, grid: SheetPixelGrid) =>
+  cornerOf(left + width, top + height, grid)
 
-function cornerOf(x: number, y: number, grid: Grid): Corner {
+function cornerOf(x: number, y: number, grid: SheetPixelGrid): Corner {
   let column = 0
   let row = 0
   while (column < 16383 && grid.left(column + 1) <= x) column += 1

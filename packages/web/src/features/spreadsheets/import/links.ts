@@ -1,27 +1,27 @@
 import type { Relationship } from '../../editing/ooxml/index.ts'
-import { rangeOf } from '../markup/references.ts'
+import { rangeOfReference } from '../markup/references.ts'
 import { child, children, type Element } from '../markup/tree.ts'
-import { importedId } from '../mutation.ts'
-import type { CellMatrix } from './cells.ts'
-import { documentOf } from './strings.ts'
+import { importedObjectId } from '../mutation.ts'
+import type { ImportedCellMatrix } from './cells.ts'
+import { cellDocumentOf } from './strings.ts'
 
 /** Makes cells that lead somewhere links; of those that hold no text the file keeps what they are, unseen. */
-export function addLinks(
-  cells: CellMatrix,
+export function importSheetLinks(
+  cells: ImportedCellMatrix,
   sheet: Element,
   relations: readonly Relationship[],
   sheetId: string,
   sheetIds: ReadonlyMap<string, string>,
 ): void {
   children(child(sheet, 'hyperlinks'), 'hyperlink').forEach(({ attributes }, place) => {
-    const { startRow, startColumn } = rangeOf(attributes.ref ?? 'A1')
+    const { startRow, startColumn } = rangeOfReference(attributes.ref ?? 'A1')
     const cell = cells[startRow]?.[startColumn]
     if (!cell || cell.f || typeof cell.v !== 'string' || cell.v === '') return
     const target = relations.find(({ id }) => id === attributes.id)?.target
     const url = target ? safe(target) : inside(attributes.location ?? '', sheetIds)
     if (!url) return
     const runs = cell.p?.body?.textRuns ?? null
-    cell.p = documentOf({ plain: cell.v, runs }, { id: importedId('link', sheetId, place), url })
+    cell.p = cellDocumentOf({ plain: cell.v, runs }, { id: importedObjectId('link', sheetId, place), url })
   })
 }
 

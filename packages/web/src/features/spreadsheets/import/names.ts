@@ -1,5 +1,5 @@
 import { child, children, type Element } from '../markup/tree.ts'
-import { shown } from './cells.ts'
+import { withoutFunctionPrefixes } from './cells.ts'
 
 interface Name {
   id: string
@@ -10,7 +10,7 @@ interface Name {
 }
 
 /** What the workbook has given names to; what programs keep for themselves is not shown. */
-export function namesOf(book: Element, sheets: readonly { id: string }[]): Record<string, Name> {
+export function importDefinedNames(book: Element, sheets: readonly { id: string }[]): Record<string, Name> {
   const found: Record<string, Name> = {}
   children(child(book, 'definedNames'), 'definedName').forEach(({ attributes, text }, place) => {
     const { name = '', localSheetId } = attributes
@@ -22,7 +22,7 @@ export function namesOf(book: Element, sheets: readonly { id: string }[]): Recor
       name,
       formulaOrRefString: /^'?[^!]+'?!\$?[A-Z]+\$?\d+(:\$?[A-Z]+\$?\d+)?$/i.test(text)
         ? text
-        : `=${shown(text)}`,
+        : `=${withoutFunctionPrefixes(text)}`,
       localSheetId: sheet ?? 'AllDefaultWorkbook',
     }
   })

@@ -55,4 +55,4 @@ const known: Record<number, string> = {
 }
 
 /** The pattern of a number, or null where cells show what they hold. */
-export const knownFormat = (id: number): string | null => known[id] ?? null
+export const builtInNumberFormat = (id: number): string | null => known[id] ?? null

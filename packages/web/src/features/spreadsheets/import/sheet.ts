@@ -1,9 +1,9 @@
 import type { IFreeze, IWorksheetData } from '@univerjs/core'
-import { placeOf, rangeOf } from '../markup/references.ts'
+import { cellPositionOf, rangeOfReference } from '../markup/references.ts'
 import { child, children, type Element, flag, numberOf } from '../markup/tree.ts'
-import type { Cells } from './cells.ts'
-import type { Colours } from './colours.ts'
-import type { Grid } from './images.ts'
+import type { ImportedCells } from './cells.ts'
+import type { ColourResolver } from './colours.ts'
+import type { SheetPixelGrid } from './images.ts'
 
 /** Rows and columns that are shown beside those in use. */
 const spare = { rows: 100, columns: 10 }
@@ -13,7 +13,11 @@ const least = { rows: 200, columns: 40 }
 export const pixelsOfLetters = (width: number) => Math.trunc(((256 * width + 18) / 256) * 7)
 
 /** A sheet without its cells' surroundings: columns, rows, merges, what stands still. */
-export function layoutOf(sheet: Element, { rows, last }: Cells, colours: Colours): Partial<IWorksheetData> {
+export function importSheetLayout(
+  sheet: Element,
+  { rows, last }: ImportedCells,
+  colours: ColourResolver,
+): Partial<IWorksheetData> {
   const view = child(child(sheet, 'sheetViews'), 'sheetView')
   const format = child(sheet, 'sheetFormatPr')
   const base = numberOf(format, 'baseColWidth') ?? 8
@@ -26,7 +30,7 @@ export function layoutOf(sheet: Element, { rows, last }: Cells, colours: Colours
     defaultColumnWidth: pixelsOfLetters(numberOf(format, 'defaultColWidth') ?? base + 0.7109375),
     defaultRowHeight: Math.round(((numberOf(format, 'defaultRowHeight') ?? 15) * 4) / 3),
     mergeData: children(child(sheet, 'mergeCells'), 'mergeCell').map(({ attributes }) =>
-      rangeOf(attributes.ref ?? 'A1'),
+      rangeOfReference(attributes.ref ?? 'A1'),
     ),
     rowData: rows,
     columnData: columnsOf(sheet, columnCount),
@@ -60,7 +64,7 @@ function freezeOf(view: Element | undefined): IFreeze {
     return { xSplit: 0, ySplit: 0, startRow: -1, startColumn: -1 }
   const xSplit = numberOf(pane, 'xSplit') ?? 0
   const ySplit = numberOf(pane, 'ySplit') ?? 0
-  const from = placeOf(view?.attributes.topLeftCell ?? 'A1')
+  const from = cellPositionOf(view?.attributes.topLeftCell ?? 'A1')
   return {
     xSplit,
     ySplit,
@@ -70,7 +74,7 @@ function freezeOf(view: Element | undefined): IFreeze {
 }
 
 /** Where the columns and rows of a sheet begin. */
-export function gridOf(layout: Partial<IWorksheetData>): Grid {
+export function pixelGridOfLayout(layout: Partial<IWorksheetData>): SheetPixelGrid {
   const { defaultColumnWidth = 64, defaultRowHeight = 20, columnData = {}, rowData = {} } = layout
   return {
     left: starts((at) => (columnData[at]?.hd ? 0 : (columnData[at]?.w ?? defaultColumnWidth))),

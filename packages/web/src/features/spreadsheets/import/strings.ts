@@ -1,16 +1,16 @@
 import type { IDocumentData, ITextRun } from '@univerjs/core'
 import { child, type Element } from '../markup/tree.ts'
-import type { Colours } from './colours.ts'
-import { fontOf } from './styles.ts'
+import type { ColourResolver } from './colours.ts'
+import { importFontStyle } from './styles.ts'
 
 /** What stands in a cell: its letters and, where they look different, the runs of them. */
-export interface Text {
+export interface ImportedCellText {
   plain: string
   runs: ITextRun[] | null
 }
 
 /** An `<si>` or `<is>`; the reading of Japanese signs is not shown. */
-export function textOf(item: Element, colours: Colours): Text {
+export function importCellText(item: Element, colours: ColourResolver): ImportedCellText {
   const runs: ITextRun[] = []
   let plain = ''
   let rich = false
@@ -22,7 +22,7 @@ export function textOf(item: Element, colours: Colours): Text {
     const style = child(part, 'rPr')
     if (!style || plain.length === start) continue
     rich = true
-    runs.push({ st: start, ed: plain.length, ts: fontOf(style, colours) })
+    runs.push({ st: start, ed: plain.length, ts: importFontStyle(style, colours) })
   }
   return { plain, runs: rich ? runs : null }
 }
@@ -34,7 +34,10 @@ const letters = (of: Element | undefined) =>
     .replaceAll(/\r\n?/g, '\n')
 
 /** Rich text, or a link, as a document in a cell; a paragraph ends with `\r`, the whole with `\n`. */
-export function documentOf({ plain, runs }: Text, link?: { id: string; url: string }): IDocumentData {
+export function cellDocumentOf(
+  { plain, runs }: ImportedCellText,
+  link?: { id: string; url: string },
+): IDocumentData {
   const stream = plain.replaceAll('\n', '\r')
   const ends = [...stream, '\r'].flatMap((sign, at) => (sign === '\r' ? [{ startIndex: at }] : []))
   return {

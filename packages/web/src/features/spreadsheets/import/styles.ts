@@ -1,9 +1,9 @@
 import type { IBorderData, IStyleData } from '@univerjs/core'
 import { child, children, type Element, isOn, numberOf } from '../markup/tree.ts'
-import type { Colours } from './colours.ts'
-import { knownFormat } from './number-formats.ts'
+import type { ColourResolver } from './colours.ts'
+import { builtInNumberFormat } from './number-formats.ts'
 
-export interface Styles {
+export interface ImportedStyles {
   /** One for each `<xf>` of cellXfs, in its order. */
   cells: IStyleData[]
   /** One for each `<dxf>`: what a conditional format lays over a cell. */
@@ -25,14 +25,14 @@ const horizontal: Record<string, number> = {
 }
 const vertical: Record<string, number> = { top: 1, center: 2, justify: 2, distributed: 2, bottom: 3 }
 
-export function stylesOf(sheet: Element | undefined, colours: Colours): Styles {
+export function importWorkbookStyles(sheet: Element | undefined, colours: ColourResolver): ImportedStyles {
   const formats = new Map(
     children(child(sheet, 'numFmts'), 'numFmt').map(({ attributes }) => [
       Number(attributes.numFmtId),
       attributes.formatCode ?? '',
     ]),
   )
-  const fonts = children(child(sheet, 'fonts'), 'font').map((font) => fontOf(font, colours))
+  const fonts = children(child(sheet, 'fonts'), 'font').map((font) => importFontStyle(font, colours))
   const fills = children(child(sheet, 'fills'), 'fill').map((fill) => fillOf(fill, colours))
   const borders = children(child(sheet, 'borders'), 'border').map((border) => borderOf(border, colours))
   return {
@@ -42,16 +42,16 @@ export function stylesOf(sheet: Element | undefined, colours: Colours): Styles {
         ...fonts[numberOf(xf, 'fontId') ?? 0],
         ...fills[numberOf(xf, 'fillId') ?? 0],
         ...borders[numberOf(xf, 'borderId') ?? 0],
-        ...formatOf(formats.get(format) ?? knownFormat(format)),
+        ...formatOf(formats.get(format) ?? builtInNumberFormat(format)),
         ...alignmentOf(child(xf, 'alignment')),
       }
     }),
-    differences: children(child(sheet, 'dxfs'), 'dxf').map((dxf) => differenceOf(dxf, colours)),
+    differences: children(child(sheet, 'dxfs'), 'dxf').map((dxf) => importDifferentialStyle(dxf, colours)),
   }
 }
 
-export const differenceOf = (dxf: Element, colours: Colours): IStyleData => ({
-  ...fontOf(child(dxf, 'font'), colours, true),
+export const importDifferentialStyle = (dxf: Element, colours: ColourResolver): IStyleData => ({
+  ...importFontStyle(child(dxf, 'font'), colours, true),
   // of a difference the background is the colour, of a cell the pattern's foreground
   ...fillOf(child(dxf, 'fill'), colours, true),
   ...borderOf(child(dxf, 'border'), colours),
@@ -61,7 +61,11 @@ const formatOf = (pattern: string | null): IStyleData =>
   pattern && pattern !== 'General' ? { n: { pattern } } : {}
 
 /** The look of letters; of runs of rich text as well. */
-export function fontOf(font: Element | undefined, colours: Colours, differs = false): IStyleData {
+export function importFontStyle(
+  font: Element | undefined,
+  colours: ColourResolver,
+  differs = false,
+): IStyleData {
   if (!font) return {}
   const name = (child(font, 'name') ?? child(font, 'rFont'))?.attributes.val
   const size = numberOf(child(font, 'sz'), 'val')
@@ -81,7 +85,7 @@ export function fontOf(font: Element | undefined, colours: Colours, differs = fa
   }
 }
 
-function fillOf(fill: Element | undefined, colours: Colours, differs = false): IStyleData {
+function fillOf(fill: Element | undefined, colours: ColourResolver, differs = false): IStyleData {
   const gradient = child(fill, 'gradientFill')
   if (gradient) return background(colours(child(child(gradient, 'stop'), 'color')))
   const pattern = child(fill, 'patternFill')
@@ -94,7 +98,7 @@ function fillOf(fill: Element | undefined, colours: Colours, differs = false): I
 
 const background = (rgb: string | null): IStyleData => (rgb ? { bg: { rgb } } : {})
 
-function borderOf(border: Element | undefined, colours: Colours): IStyleData {
+function borderOf(border: Element | undefined, colours: ColourResolver): IStyleData {
   if (!border) return {}
   const side = (...names: string[]) => {
     const found = names.map((name) => child(border, name)).find((one) => one?.attributes.style)

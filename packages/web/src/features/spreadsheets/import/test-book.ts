@@ -1,5 +1,5 @@
 import { strToU8 } from 'fflate'
-import type { Parts } from '../../editing/ooxml/index.ts'
+import type { PackageParts } from '../../editing/ooxml/index.ts'
 
 export interface SheetXml {
   name: string
@@ -23,7 +23,13 @@ const relation = (id: string, kind: string, target: string) =>
   `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`
 
 /** The parts of a workbook with this in it. */
-export function partsOf({ sheets, strings = '', styles = '', after = '', parts = {} }: BookXml): Parts {
+export function partsOf({
+  sheets,
+  strings = '',
+  styles = '',
+  after = '',
+  parts = {},
+}: BookXml): PackageParts {
   const main = sheets.map(({ name, state = 'visible' }, at) => {
     const number = at + 1
     return `<sheet name="${name}" sheetId="${number * 10}" state="${state}" r:id="rId${number}"/>`

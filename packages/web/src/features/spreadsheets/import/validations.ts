@@ -1,21 +1,21 @@
 import type { ISheetDataValidationRule } from '@univerjs/core'
-import { rangesOf } from '../markup/references.ts'
+import { rangesOfReferences } from '../markup/references.ts'
 import { child, children, type Element, flag } from '../markup/tree.ts'
-import { importedId } from '../mutation.ts'
-import { shown } from './cells.ts'
+import { importedObjectId } from '../mutation.ts'
+import { withoutFunctionPrefixes } from './cells.ts'
 
 const errorStyles: Record<string, number> = { information: 0, stop: 1, warning: 2 }
 
 /** What may be typed where, as Univer's rules. */
-export function validationsOf(sheet: Element, sheetId: string): ISheetDataValidationRule[] {
+export function importDataValidations(sheet: Element, sheetId: string): ISheetDataValidationRule[] {
   return children(child(sheet, 'dataValidations'), 'dataValidation').flatMap((rule, place) => {
     const { type = 'none', operator = 'between', sqref = '', errorStyle = 'stop' } = rule.attributes
-    const ranges = rangesOf(sqref)
+    const ranges = rangesOfReferences(sqref)
     if (type === 'none' || ranges.length === 0) return []
     const { error, errorTitle, prompt, promptTitle } = rule.attributes
     return [
       {
-        uid: importedId('validation', sheetId, place),
+        uid: importedObjectId('validation', sheetId, place),
         type,
         ranges,
         operator,
@@ -43,5 +43,5 @@ function termOf(element: Element | undefined, type: string): string | undefined 
   const text = element?.text.trim()
   if (!text) return undefined
   if (type === 'list' && /^".*"$/.test(text)) return text.slice(1, -1).replaceAll('""', '"')
-  return type !== 'custom' && !Number.isNaN(Number(text)) ? text : `=${shown(text)}`
+  return type !== 'custom' && !Number.isNaN(Number(text)) ? text : `=${withoutFunctionPrefixes(text)}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { partsOf, rows } from './test-book.ts'
-import { importWorkbook, type WorkbookError } from './workbook.ts'
+import { importWorkbook, type WorkbookImportError } from './workbook.ts'
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
@@ -179,7 +179,7 @@ describe('a workbook that is opened', () => {
     ['date1904', { sheets: [{ name: 'a', xml: '' }], after: '<workbookPr date1904="1"/>' }],
   ] as const)('is refused where it is %s', (reason, book) => {
     expect(() => importWorkbook(partsOf({ ...book, sheets: [...book.sheets] }))).toThrow(
-      expect.objectContaining({ reason }) as WorkbookError,
+      expect.objectContaining({ reason }) as WorkbookImportError,
     )
   })
 })

@@ -1,41 +1,41 @@
 import type { IWorkbookData, IWorksheetData } from '@univerjs/core'
-import { type Parts, relationshipsOf } from '../../editing/ooxml/index.ts'
+import { type PackageParts, relationshipsOf } from '../../editing/ooxml/index.ts'
 import { child, children, type Element, flag, readXml } from '../markup/tree.ts'
-import { unitId } from '../mutation.ts'
-import { cellsOf } from './cells.ts'
-import { type Colours, coloursOf, themePart } from './colours.ts'
-import { filterOf } from './filters.ts'
-import { formatsOf } from './formats.ts'
-import { imagesOf } from './images.ts'
-import { addLinks } from './links.ts'
-import { namesOf } from './names.ts'
-import { notesOf } from './notes.ts'
-import { type Pivots, pivotsOf } from './pivots.ts'
-import { gridOf, layoutOf } from './sheet.ts'
-import { type Text, textOf } from './strings.ts'
-import { type Styles, stylesOf } from './styles.ts'
-import { validationsOf } from './validations.ts'
+import { openWorkbookUnitId } from '../mutation.ts'
+import { importCells } from './cells.ts'
+import { type ColourResolver, colourResolverOf, workbookThemePart } from './colours.ts'
+import { importSheetFilter } from './filters.ts'
+import { importConditionalFormats } from './formats.ts'
+import { importSheetImages } from './images.ts'
+import { importSheetLinks } from './links.ts'
+import { importDefinedNames } from './names.ts'
+import { importCellNotes } from './notes.ts'
+import { type PivotTableRanges, pivotRangesOf } from './pivots.ts'
+import { importSheetLayout, pixelGridOfLayout } from './sheet.ts'
+import { type ImportedCellText, importCellText } from './strings.ts'
+import { type ImportedStyles, importWorkbookStyles } from './styles.ts'
+import { importDataValidations } from './validations.ts'
 
 /** Workbooks of more cells are shown by other means: Univer would take minutes and gigabytes. */
-export const cellsMost = 100_000
+export const editableCellsLimit = 100_000
 
-export class WorkbookError extends Error {
+export class WorkbookImportError extends Error {
   readonly reason: 'damaged' | 'too_many_cells' | 'date1904'
 
-  constructor(reason: WorkbookError['reason']) {
+  constructor(reason: WorkbookImportError['reason']) {
     super(reason)
     this.reason = reason
   }
 }
 
 /** A workbook as Univer opens it. */
-export interface Imported {
+export interface ImportedWorkbook {
   snapshot: IWorkbookData
   /** Sheets that nobody may change. */
   protectedSheets: ReadonlySet<string>
   /** Whether sheets may not be added, removed, moved and named. */
   protectedStructure: boolean
-  pivots: Pivots
+  pivots: PivotTableRanges
   /** Charts, shapes and the like, which stay in the file and are not shown. */
   unseen: number
 }
@@ -51,28 +51,28 @@ const shelves = {
 type Shelves = Record<keyof typeof shelves, Record<string, unknown>>
 
 interface Surroundings {
-  parts: Parts
-  colours: Colours
-  styles: Styles
-  strings: readonly Text[]
+  parts: PackageParts
+  colours: ColourResolver
+  styles: ImportedStyles
+  strings: readonly ImportedCellText[]
   sheetIds: ReadonlyMap<string, string>
   shelves: Shelves
 }
 
 /** Reads the workbook of a package. */
-export function importWorkbook(parts: Parts): Imported {
+export function importWorkbook(parts: PackageParts): ImportedWorkbook {
   const main = relationshipsOf(parts, '').find(({ kind }) => kind === 'officeDocument')?.target
   const content = main && parts.get(main)
-  if (!content) throw new WorkbookError('damaged')
+  if (!content) throw new WorkbookImportError('damaged')
   const book = readXml(content)
-  if (flag(child(book, 'workbookPr'), 'date1904')) throw new WorkbookError('date1904')
+  if (flag(child(book, 'workbookPr'), 'date1904')) throw new WorkbookImportError('date1904')
 
   const relations = relationshipsOf(parts, main)
   const part = (kind: string) => parts.get(relations.find((one) => one.kind === kind)?.target ?? '')
   const styleSheet = part('styles')
   const styleTree = styleSheet && readXml(styleSheet)
-  const colours = coloursOf(part('theme') ?? themePart(parts), styleTree)
-  const styles = stylesOf(styleTree, colours)
+  const colours = colourResolverOf(part('theme') ?? workbookThemePart(parts), styleTree)
+  const styles = importWorkbookStyles(styleTree, colours)
   const texts = part('sharedStrings')
   const sheets = children(child(book, 'sheets'), 'sheet').flatMap(({ attributes }) => {
     const relation = relations.find(({ id }) => id === attributes.id)
@@ -83,7 +83,7 @@ export function importWorkbook(parts: Parts): Imported {
     parts,
     colours,
     styles,
-    strings: texts ? children(readXml(texts), 'si').map((item) => textOf(item, colours)) : [],
+    strings: texts ? children(readXml(texts), 'si').map((item) => importCellText(item, colours)) : [],
     sheetIds: new Map(sheets.map(({ id, name }) => [name, id])),
     shelves: { validations: {}, formats: {}, filters: {}, notes: {}, images: {} },
   }
@@ -91,13 +91,13 @@ export function importWorkbook(parts: Parts): Imported {
     ...sheet,
     tree: readXml(parts.get(sheet.part) ?? new Uint8Array()),
   }))
-  if (trees.length === 0) throw new WorkbookError('damaged')
+  if (trees.length === 0) throw new WorkbookImportError('damaged')
   refuseTooMany(trees.map(({ tree }) => tree))
 
   const data = trees.map((sheet) => worksheet(sheet, around))
   return {
     snapshot: {
-      id: unitId,
+      id: openWorkbookUnitId,
       name: '',
       appVersion: '',
       locale: 'zhCN' as IWorkbookData['locale'],
@@ -110,7 +110,7 @@ export function importWorkbook(parts: Parts): Imported {
           name,
           data: JSON.stringify(around.shelves[shelf as keyof typeof shelves]),
         })),
-        { name: 'SHEET_DEFINED_NAME_PLUGIN', data: JSON.stringify(namesOf(book, sheets)) },
+        { name: 'SHEET_DEFINED_NAME_PLUGIN', data: JSON.stringify(importDefinedNames(book, sheets)) },
       ],
     },
     protectedSheets: new Set(
@@ -119,7 +119,7 @@ export function importWorkbook(parts: Parts): Imported {
     protectedStructure: flag(child(book, 'workbookProtection'), 'lockStructure'),
     pivots: Object.fromEntries(
       trees.flatMap(({ id, part }) => {
-        const found = pivotsOf(parts, relationshipsOf(parts, part))
+        const found = pivotRangesOf(parts, relationshipsOf(parts, part))
         return found.length > 0 ? [[id, found]] : []
       }),
     ),
@@ -131,7 +131,7 @@ function refuseTooMany(sheets: Element[]): void {
   let cells = 0
   for (const sheet of sheets)
     for (const row of children(child(sheet, 'sheetData'), 'row')) cells += row.children.length
-  if (cells > cellsMost) throw new WorkbookError('too_many_cells')
+  if (cells > editableCellsLimit) throw new WorkbookImportError('too_many_cells')
 }
 
 function worksheet(
@@ -139,20 +139,20 @@ function worksheet(
   { parts, colours, styles, strings, sheetIds, shelves }: Surroundings,
 ): Partial<IWorksheetData> & { unseen: number } {
   const relations = relationshipsOf(parts, part)
-  const cells = cellsOf(child(tree, 'sheetData'), strings, colours)
-  addLinks(cells.cells, tree, relations, id, sheetIds)
+  const cells = importCells(child(tree, 'sheetData'), strings, colours)
+  importSheetLinks(cells.cells, tree, relations, id, sheetIds)
   const hidden = Object.keys(cells.rows)
     .map(Number)
     .filter((row) => cells.rows[row]?.hd)
-  const filter = filterOf(tree, hidden, styles.differences)
+  const filter = importSheetFilter(tree, hidden, styles.differences)
   // what the filter hides it shows again when it is taken away
   for (const row of filter?.cachedFilteredOut ?? []) delete cells.rows[row]?.hd
-  const layout = layoutOf(tree, cells, colours)
-  const { unseen, ...images } = imagesOf(parts, relations, id, gridOf(layout))
+  const layout = importSheetLayout(tree, cells, colours)
+  const { unseen, ...images } = importSheetImages(parts, relations, id, pixelGridOfLayout(layout))
 
-  shelves.validations[id] = validationsOf(tree, id)
-  shelves.formats[id] = formatsOf(tree, id, styles.differences, colours)
-  shelves.notes[id] = notesOf(parts, relations, id)
+  shelves.validations[id] = importDataValidations(tree, id)
+  shelves.formats[id] = importConditionalFormats(tree, id, styles.differences, colours)
+  shelves.notes[id] = importCellNotes(parts, relations, id)
   if (filter) shelves.filters[id] = filter
   if (images.order.length > 0) shelves.images[id] = images
   return { id, name, hidden: state === 'visible' ? 0 : 1, ...layout, cellData: cells.cells, unseen }

@@ -1,12 +1,12 @@
 /** Rows or columns that are put in before `at`, or taken away from `at` on. */
-export interface Change {
+export interface StructureChange {
   axis: 'row' | 'column'
   kind: 'insert' | 'remove'
   at: number
   count: number
 }
 
-export interface Area {
+export interface SheetCellArea {
   startRow: number
   endRow: number
   startColumn: number
@@ -16,14 +16,18 @@ export interface Area {
 const most = { row: 1048575, column: 16383 }
 
 /** Where a row or column is afterwards; null: it is gone. */
-export function place({ kind, at, count, axis }: Change, of: number): number | null {
+export function positionAfterChange({ kind, at, count, axis }: StructureChange, of: number): number | null {
   if (of < at) return of
   if (kind === 'insert') return of + count > most[axis] ? null : of + count
   return of < at + count ? null : of - count
 }
 
 /** Where a span of rows or columns is afterwards; one that reaches to the sheet's edge still does. */
-export function span(change: Change, start: number, end: number): [number, number] | null {
+export function spanAfterChange(
+  change: StructureChange,
+  start: number,
+  end: number,
+): [number, number] | null {
   const { kind, at, count, axis } = change
   const whole = start === 0 && end === most[axis]
   if (whole) return [start, end]
@@ -36,11 +40,11 @@ export function span(change: Change, start: number, end: number): [number, numbe
   return last < first ? null : [first, last]
 }
 
-export function area(change: Change, of: Area): Area | null {
+export function areaAfterChange(change: StructureChange, of: SheetCellArea): SheetCellArea | null {
   if (change.axis === 'row') {
-    const rows = span(change, of.startRow, of.endRow)
+    const rows = spanAfterChange(change, of.startRow, of.endRow)
     return rows && { ...of, startRow: rows[0], endRow: rows[1] }
   }
-  const columns = span(change, of.startColumn, of.endColumn)
+  const columns = spanAfterChange(change, of.startColumn, of.endColumn)
   return columns && { ...of, startColumn: columns[0], endColumn: columns[1] }
 }

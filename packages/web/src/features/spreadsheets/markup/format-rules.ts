@@ -1,11 +1,11 @@
-import { escapeXml, withAttributes } from '../../editing/xml/index.ts'
-import type { Area } from './change.ts'
-import { storedFormula } from './functions.ts'
-import { colourXml } from './looks.ts'
-import { lettersOf } from './references.ts'
+import { escapeXmlEntities, withAttributes } from '../../editing/xml/index.ts'
+import type { SheetCellArea } from './change.ts'
+import { formulaAsStored } from './functions.ts'
+import { styleColourXml } from './looks.ts'
+import { columnLettersOf } from './references.ts'
 
 /** What a conditional format of Univer asks for and does. */
-export interface FormatRule {
+export interface ConditionalFormatRule {
   type: string
   subType?: string
   operator?: string
@@ -25,7 +25,7 @@ interface Shade {
   color: string
   value: Threshold
 }
-export interface Bar {
+export interface DataBarOptions {
   min: Threshold
   max: Threshold
   isGradient: boolean
@@ -82,25 +82,31 @@ const times: Record<string, (cell: string) => string> = {
 }
 
 /** A `<cfRule>` without its number, place and look; null: a file knows no such rule. */
-export function ruleXml(rule: FormatRule, ranges: readonly Area[]): string | null {
+export function conditionalRuleXml(
+  rule: ConditionalFormatRule,
+  ranges: readonly SheetCellArea[],
+): string | null {
   const first = ranges[0]
   if (!first) return null
-  const cell = `${lettersOf(first.startColumn)}${first.startRow + 1}`
+  const cell = `${columnLettersOf(first.startColumn)}${first.startRow + 1}`
   if (rule.type === 'colorScale') return scaleXml(rule.config as Shade[])
-  if (rule.type === 'dataBar') return barXml(rule.config as Bar, rule.isShowValue !== false)
+  if (rule.type === 'dataBar') return barXml(rule.config as DataBarOptions, rule.isShowValue !== false)
   if (rule.type === 'iconSet') return iconsXml(rule.config as Icon[], rule.isShowValue !== false)
   return rule.type === 'highlightCell' ? highlightXml(rule, cell) : null
 }
 
-export const isWritable = (rule: FormatRule): boolean =>
-  ruleXml(rule, [{ startRow: 0, endRow: 0, startColumn: 0, endColumn: 0 }]) !== null
+export const isWritableRule = (rule: ConditionalFormatRule): boolean =>
+  conditionalRuleXml(rule, [{ startRow: 0, endRow: 0, startColumn: 0, endColumn: 0 }]) !== null
 
 const tag = (type: string, attributes: Record<string, string | number | null>, ...formulas: string[]) => {
   const open = withAttributes('<cfRule>', { type, ...attributes })
-  return `${open}${formulas.map((one) => `<formula>${escapeXml(one)}</formula>`).join('')}</cfRule>`
+  return `${open}${formulas.map((one) => `<formula>${escapeXmlEntities(one)}</formula>`).join('')}</cfRule>`
 }
 
-function highlightXml({ subType, operator = '', value, ...rule }: FormatRule, cell: string): string | null {
+function highlightXml(
+  { subType, operator = '', value, ...rule }: ConditionalFormatRule,
+  cell: string,
+): string | null {
   switch (subType) {
     case 'number': {
       const values = [value].flat()
@@ -110,7 +116,7 @@ function highlightXml({ subType, operator = '', value, ...rule }: FormatRule, ce
     case 'text':
       return textXml(operator, String(value ?? ''), cell)
     case 'formula':
-      return typeof value === 'string' && value ? tag('expression', {}, storedFormula(value)) : null
+      return typeof value === 'string' && value ? tag('expression', {}, formulaAsStored(value)) : null
     case 'rank': {
       const flags = { bottom: rule.isBottom ? 1 : null, percent: rule.isPercent ? 1 : null }
       return tag('top10', { ...flags, rank: Number(value ?? 10) })
@@ -145,23 +151,23 @@ function textXml(operator: string, text: string, cell: string): string | null {
   return tag(operator, { operator: named, text }, formula(cell, quoted))
 }
 
-export function thresholdXml({ type, value }: Threshold, name = 'cfvo'): string {
+export function ruleThresholdXml({ type, value }: Threshold, name = 'cfvo'): string {
   const given = type === 'min' || type === 'max' ? null : String(value ?? 0).replace(/^=/, '')
   return withAttributes(`<${name}/>`, { type, val: given })
 }
 
 function scaleXml(shades: Shade[]): string | null {
-  const colours = shades.map(({ color }) => colourXml('color', { rgb: color }))
+  const colours = shades.map(({ color }) => styleColourXml('color', { rgb: color }))
   if (shades.length < 2 || shades.length > 3 || colours.includes(null)) return null
-  return `<cfRule type="colorScale"><colorScale>${shades.map(({ value }) => thresholdXml(value)).join('')}${colours.join('')}</colorScale></cfRule>`
+  return `<cfRule type="colorScale"><colorScale>${shades.map(({ value }) => ruleThresholdXml(value)).join('')}${colours.join('')}</colorScale></cfRule>`
 }
 
-function barXml({ min, max, positiveColor }: Bar, showsValue: boolean): string | null {
-  const colour = colourXml('color', { rgb: positiveColor })
+function barXml({ min, max, positiveColor }: DataBarOptions, showsValue: boolean): string | null {
+  const colour = styleColourXml('color', { rgb: positiveColor })
   const open = showsValue ? '<dataBar>' : '<dataBar showValue="0">'
   return (
     colour &&
-    `<cfRule type="dataBar">${open}${thresholdXml(min)}${thresholdXml(max)}${colour}</dataBar></cfRule>`
+    `<cfRule type="dataBar">${open}${ruleThresholdXml(min)}${ruleThresholdXml(max)}${colour}</dataBar></cfRule>`
   )
 }
 
@@ -175,7 +181,7 @@ function iconsXml(icons: Icon[], showsValue: boolean): string | null {
   if (!iconSets.has(set) || Number(set[0]) !== icons.length || !upwards || !(inOrder || reversed)) return null
   const steps = icons.slice(0, -1).toReversed()
   const values = steps.map(({ operator, value }) =>
-    withAttributes(thresholdXml(value), { gte: operator === 'greaterThan' ? 0 : null }),
+    withAttributes(ruleThresholdXml(value), { gte: operator === 'greaterThan' ? 0 : null }),
   )
   const open = withAttributes('<iconSet>', {
     iconSet: set,

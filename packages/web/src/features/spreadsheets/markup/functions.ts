@@ -19,7 +19,7 @@ const later = new Set(
 const sheetFunctions = new Set(['FILTER', 'SORT'])
 
 /** A formula as somebody types it, as a file holds it. */
-export function storedFormula(typed: string): string {
+export function formulaAsStored(typed: string): string {
   const formula = typed.startsWith('=') ? typed.slice(1) : typed
   return formula.replaceAll(/"(?:[^"]|"")*"|'(?:[^']|'')*'|([A-Za-z][A-Za-z\d.]*)(?=\()/g, (whole, name) => {
     if (!name) return whole

@@ -1,21 +1,21 @@
 import {
-  escapeXml,
-  joinXml,
-  openingTag,
-  sliceOf,
-  splitXml,
+  escapeXmlEntities,
+  joinXmlElement,
+  splitXmlElement,
   tagAttribute,
   withAttributes,
+  xmlOpeningTag,
+  xmlSliceNamed,
 } from '../../editing/xml/index.ts'
 
-export type Colour = { rgb?: string | null; th?: number | null } | null | undefined
+export type UniverColour = { rgb?: string | null; th?: number | null } | null | undefined
 
 /** A line beside letters: whether there is one, and of which kind. */
 type Decoration = { s?: number; t?: number } | null
-export type BorderLine = { s?: number; cl?: Colour } | null | undefined
+export type UniverBorderLine = { s?: number; cl?: UniverColour } | null | undefined
 
 /** A style of Univer, or what of one is changed: a key that is null goes back to what stands without it. */
-export interface Look {
+export interface UniverCellStyle {
   ff?: string | null
   fs?: number | null
   bl?: number | null
@@ -23,9 +23,9 @@ export interface Look {
   ul?: Decoration
   st?: Decoration
   va?: number | null
-  cl?: Colour
-  bg?: Colour
-  bd?: Record<string, BorderLine> | null
+  cl?: UniverColour
+  bg?: UniverColour
+  bd?: Record<string, UniverBorderLine> | null
   n?: { pattern: string } | null
   ht?: number | null
   vt?: number | null
@@ -38,15 +38,15 @@ export interface Look {
 const themePlaces = [1, 0, 3, 2, 4, 5, 6, 7, 8, 9, 10, 11]
 
 /** A colour as `name` writes it; null: none, or one that is no colour. */
-export function colourXml(name: string, colour: Colour): string | null {
+export function styleColourXml(name: string, colour: UniverColour): string | null {
   if (!colour) return null
-  const rgb = hexOf(colour.rgb ?? '')
+  const rgb = colourHexDigits(colour.rgb ?? '')
   if (rgb) return `<${name} rgb="FF${rgb}"/>`
   return typeof colour.th === 'number' ? `<${name} theme="${themePlaces[colour.th] ?? 1}"/>` : null
 }
 
 /** `#RGB`, `#RRGGBB` or `rgb(r, g, b)` as six digits. */
-export function hexOf(colour: string): string | null {
+export function colourHexDigits(colour: string): string | null {
   const long = /^#?([\da-f]{6})(?:[\da-f]{2})?$/i.exec(colour)?.[1]
   if (long) return long.toUpperCase()
   const short = /^#([\da-f]{3})$/i.exec(colour)?.[1]
@@ -68,8 +68,12 @@ const fontOrder =
   'b i strike condense extend outline shadow u vertAlign sz color name rFont family charset scheme'.split(' ')
 
 /** A font (or a run's look) with what is changed of it; all else of it stays. */
-export function fontXml(before: string, look: Look, nameTag: 'name' | 'rFont' = 'name'): string {
-  const { open, items, close } = splitXml(before)
+export function styleFontXml(
+  before: string,
+  look: UniverCellStyle,
+  nameTag: 'name' | 'rFont' = 'name',
+): string {
+  const { open, items, close } = splitXmlElement(before)
   const parts = new Map(items.filter(({ name }) => name !== '').map(({ name, xml }) => [name, xml]))
   const put = (name: string, xml: string | null) => {
     if (xml === null) parts.delete(name)
@@ -90,21 +94,21 @@ export function fontXml(before: string, look: Look, nameTag: 'name' | 'rFont' = 
           : null,
     )
   if ('fs' in look) put('sz', `<sz val="${look.fs ?? 11}"/>`)
-  if ('cl' in look) put('color', colourXml('color', look.cl))
+  if ('cl' in look) put('color', styleColourXml('color', look.cl))
   if ('ff' in look && tagAttribute(parts.get(nameTag) ?? '', 'val') !== look.ff) {
     for (const name of ['family', 'charset', 'scheme']) parts.delete(name)
-    put(nameTag, `<${nameTag} val="${escapeXml(look.ff ?? 'Calibri')}"/>`)
+    put(nameTag, `<${nameTag} val="${escapeXmlEntities(look.ff ?? 'Calibri')}"/>`)
   }
   const sorted = [...parts].sort(([a], [b]) => rank(a) - rank(b)).map(([name, xml]) => ({ name, xml }))
-  return joinXml({ open, items: sorted, close })
+  return joinXmlElement({ open, items: sorted, close })
 }
 
 const rank = (name: string) => (fontOrder.indexOf(name) + fontOrder.length + 1) % (fontOrder.length + 1)
 const keptUnderline = (before: string | undefined) =>
   before && tagAttribute(before, 'val') !== 'none' ? before : '<u/>'
 
-export const fillXml = (colour: Colour): string => {
-  const foreground = colourXml('fgColor', colour)
+export const styleFillXml = (colour: UniverColour): string => {
+  const foreground = styleColourXml('fgColor', colour)
   return foreground
     ? `<fill><patternFill patternType="solid">${foreground}<bgColor indexed="64"/></patternFill></fill>`
     : '<fill><patternFill patternType="none"/></fill>'
@@ -121,18 +125,18 @@ const sides = [
   ['b', 'bottom', 'bottom'],
 ] as const
 
-export function borderXml(before: string, change: Look['bd']): string {
+export function styleBorderXml(before: string, change: UniverCellStyle['bd']): string {
   const bd = change ?? {}
-  const side = (tag: string, line: BorderLine) => {
+  const side = (tag: string, line: UniverBorderLine) => {
     const style = lines[line?.s ?? 0] ?? 'thin'
     if (!line || style === 'none') return `<${tag}/>`
-    return `<${tag} style="${style}">${colourXml('color', line.cl) ?? '<color auto="1"/>'}</${tag}>`
+    return `<${tag} style="${style}">${styleColourXml('color', line.cl) ?? '<color auto="1"/>'}</${tag}>`
   }
-  const kept = (tag: string) => (change === null ? null : sliceOf(before, tag))
+  const kept = (tag: string) => (change === null ? null : xmlSliceNamed(before, tag))
   const pieces = sides.map(([key, tag, other]) =>
     key in bd ? side(tag, bd[key]) : (kept(tag) ?? kept(other) ?? `<${tag}/>`),
   )
-  let open = change === null ? '<border>' : openingTag(before).replace(/\s*\/>$/, '>')
+  let open = change === null ? '<border>' : xmlOpeningTag(before).replace(/\s*\/>$/, '>')
   let diagonal = kept('diagonal') ?? '<diagonal/>'
   for (const [key, name] of [
     ['tl_br', 'diagonalDown'],
@@ -152,7 +156,7 @@ const across = ['', 'left', 'center', 'right', 'justify', 'justify', 'distribute
 const along = ['', 'top', 'center', 'bottom']
 
 /** The `<alignment>` of a cell after a change; null: none is needed. */
-export function alignmentXml(before: string | null, look: Look): string | null {
+export function styleAlignmentXml(before: string | null, look: UniverCellStyle): string | null {
   const changes: Record<string, string | number | null> = {}
   if ('ht' in look) changes.horizontal = across[look.ht ?? 0] || null
   if ('vt' in look) changes.vertical = along[look.vt ?? 0] || null
@@ -163,7 +167,7 @@ export function alignmentXml(before: string | null, look: Look): string | null {
   return /=/.test(alignment) ? alignment : null
 }
 
-function turnOf(turn: Look['tr']): number | null {
+function turnOf(turn: UniverCellStyle['tr']): number | null {
   if (!turn) return null
   if (turn.v) return 255
   const degrees = Math.round(turn.a ?? 0)

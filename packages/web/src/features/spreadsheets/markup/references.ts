@@ -1,47 +1,48 @@
 import type { IRange } from '@univerjs/core'
 
-export interface Place {
+export interface CellPosition {
   row: number
   column: number
 }
 
 /** `B3` as row and column, both from 0. */
-export function placeOf(reference: string): Place {
+export function cellPositionOf(reference: string): CellPosition {
   const [, letters = 'A', digits = '1'] = /^\$?([A-Z]+)\$?(\d+)/i.exec(reference) ?? []
-  return { row: Number(digits) - 1, column: columnOf(letters) }
+  return { row: Number(digits) - 1, column: columnIndexOf(letters) }
 }
 
-export function columnOf(letters: string): number {
+export function columnIndexOf(letters: string): number {
   let column = 0
   for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64
   return column - 1
 }
 
-export function lettersOf(column: number): string {
+export function columnLettersOf(column: number): string {
   let letters = ''
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
   return letters
 }
 
-export function rangeOf(reference: string): IRange {
+export function rangeOfReference(reference: string): IRange {
   const [from = 'A1', to = from] = reference.split(':')
-  const start = placeOf(from)
-  const end = placeOf(to)
+  const start = cellPositionOf(from)
+  const end = cellPositionOf(to)
   return { startRow: start.row, startColumn: start.column, endRow: end.row, endColumn: end.column }
 }
 
 /** A list of ranges as the standard writes them (`A1:B2 D4`). */
-export const rangesOf = (references: string): IRange[] => references.split(/\s+/).filter(Boolean).map(rangeOf)
+export const rangesOfReferences = (references: string): IRange[] =>
+  references.split(/\s+/).filter(Boolean).map(rangeOfReference)
 
 // text, a quoted sheet, a name or function, a whole row, a cell or a whole column; the first that fits is taken
 const piece =
   /"[^"]*"|'[^']*'|\[[^\]]*\]|\$?([A-Z]{1,3})\$?(\d{1,7})(?![\w.(!])|(\$?)([A-Z]{1,3}):(\$?)([A-Z]{1,3})(?![\w.(])|(\$?)(\d{1,7}):(\$?)(\d{1,7})(?![\w.])|[\p{L}_\\][\p{L}\p{N}_.\\]*/giu
 
 /** A formula as it reads so many rows and columns further on: what is not fixed by `$` moves with it. */
-export function moved(formula: string, rows: number, columns: number): string {
+export function moveFormulaReferences(formula: string, rows: number, columns: number): string {
   const column = (fixed: string, letters: string) =>
-    fixed ? letters : lettersOf(columnOf(letters) + columns)
+    fixed ? letters : columnLettersOf(columnIndexOf(letters) + columns)
   const row = (fixed: string, digits: string) => (fixed ? digits : String(Number(digits) + rows))
   return formula.replaceAll(piece, (whole, letters, _digits, c1, from, c2, to, r1, top, r2, bottom) => {
     const cell = letters && /^(\$?)([A-Z]{1,3})(\$?)(\d{1,7})$/i.exec(whole)

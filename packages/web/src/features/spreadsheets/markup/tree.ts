@@ -1,4 +1,4 @@
-import { eachAttribute, scanXml, unescapeXml } from '../../editing/xml/index.ts'
+import { eachAttribute, scanXmlText, unescapeXmlText } from '../../editing/xml/index.ts'
 
 /** An element of an Office part; its name and those of its attributes stand without their prefix. */
 export interface Element {
@@ -17,7 +17,7 @@ export function readXml(part: Uint8Array): Element {
   const text = decoder.decode(part)
   const root: Element = { name: '', attributes: none, children: [], text: '' }
   const open = [root]
-  scanXml(text, {
+  scanXmlText(text, {
     open(name, inside) {
       const attributes = inside.includes('=') ? localAttributes(inside) : none
       const element: Element = { name: local(name), attributes, children: [], text: '' }
@@ -30,7 +30,7 @@ export function readXml(part: Uint8Array): Element {
     },
     text(from, to, isRaw) {
       const words = text.slice(from, to)
-      open.at(-1)!.text += isRaw ? words : unescapeXml(words)
+      open.at(-1)!.text += isRaw ? words : unescapeXmlText(words)
     },
   })
   return root.children[0] ?? root
@@ -42,7 +42,7 @@ function localAttributes(inside: string): Record<string, string> {
   const found: Record<string, string> = {}
   // declarations of namespaces and what only this or that program reads stand behind what is plain
   eachAttribute(inside, (name, value) => {
-    found[local(name)] ??= unescapeXml(value)
+    found[local(name)] ??= unescapeXmlText(value)
   })
   return found
 }

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../editing/xml/index.ts'
+import { escapeXmlEntities } from '../../editing/xml/index.ts'
 
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()
@@ -22,7 +22,7 @@ export const bytesOf = (text: string): Uint8Array => encoder.encode(text)
 
 /** Text of a cell: signs that XML cannot hold are written `_x0007_`, and so is what looks like it (18.4.12). */
 export const escapedText = (text: string): string =>
-  escapeXml(
+  escapeXmlEntities(
     text
       .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for

@@ -1,7 +1,7 @@
-import { type Change, place } from '../markup/change.ts'
+import { positionAfterChange, type StructureChange } from '../markup/change.ts'
 
 /** Parts that speak of cells by formulas. */
-export const speaksOfCells = (part: string): boolean =>
+export const partRefersToCells = (part: string): boolean =>
   /^xl\/(?:charts\/|pivotCache\/pivotCacheDefinition|ctrlProps\/|slicerCaches\/)[^/]*\.xml$/i.test(part)
 
 interface Edge {
@@ -10,15 +10,15 @@ interface Edge {
   cut: boolean
 }
 
-function edge(change: Change, line: number): Edge {
-  const at = place(change, line)
+function edge(change: StructureChange, line: number): Edge {
+  const at = positionAfterChange(change, line)
   return at === null
     ? { line: change.kind === 'remove' ? change.at : line, cut: true }
     : { line: at, cut: false }
 }
 
 /** Drawings that stand on cells, in a drawing's part or a sheet's controls. */
-export function movedAnchors(xml: string, change: Change): string {
+export function moveDrawingAnchors(xml: string, change: StructureChange): string {
   const [line, offset] = change.axis === 'row' ? ['row', 'rowOff'] : ['col', 'colOff']
   const linePattern = new RegExp(`(<(?:[\\w-]+:)?${line}>)(\\d+)(?=<)`)
   const offsetPattern = new RegExp(`(<(?:[\\w-]+:)?${offset}>)(-?\\d+)(?=<)`)
@@ -42,12 +42,12 @@ export function movedAnchors(xml: string, change: Change): string {
 }
 
 /** Notes and controls as Excel drew them once (VML); the note of a cell that is gone is gone. */
-export function movedShapes(xml: string, change: Change): string {
+export function moveVmlShapes(xml: string, change: StructureChange): string {
   return xml.replaceAll(/<([\w-]+:)shape\b(?:(?!<\/\1shape>).)*<\/\1shape>\s*/gs, (shape) => {
     if (!/<(?:[\w-]+:)?ClientData\b/.test(shape)) return shape
     const line = new RegExp(`(<(?:[\\w-]+:)?${change.axis === 'row' ? 'Row' : 'Column'}>\\s*)(\\d+)(?=\\s*<)`)
     const before = line.exec(shape)?.[2]
-    const after = before === undefined ? null : place(change, Number(before))
+    const after = before === undefined ? null : positionAfterChange(change, Number(before))
     if (before !== undefined && after === null) return ''
     const text = before === undefined ? shape : shape.replace(line, `$1${after}`)
     return text.replace(/(<(?:[\w-]+:)?Anchor>)([^<]*)(?=<)/, (_, open: string, list: string) => {

@@ -1,12 +1,18 @@
-import { type Parts, relationshipsOf } from '../../editing/ooxml/index.ts'
-import { joinXml, slicesOf, splitXml, tagAttribute, withAttributes } from '../../editing/xml/index.ts'
+import { type PackageParts, relationshipsOf } from '../../editing/ooxml/index.ts'
+import {
+  joinXmlElement,
+  splitXmlElement,
+  tagAttribute,
+  withAttributes,
+  xmlSlicesNamed,
+} from '../../editing/xml/index.ts'
 import { isTrue, textOf } from '../markup/xml.ts'
-import { PackageParts } from './package-parts.ts'
-import { SheetXml } from './sheet.ts'
-import { SharedStrings } from './strings.ts'
-import { StyleXml } from './styles.ts'
+import { PackageTextParts } from './package-parts.ts'
+import { EditableSheetXml } from './sheet.ts'
+import { SharedStringTable } from './strings.ts'
+import { StyleSheetXml } from './styles.ts'
 
-export interface SheetEntry {
+export interface WorkbookSheetEntry {
   /** Its `sheetId`, or the name Univer gave to one that was added. */
   id: string
   name: string
@@ -25,25 +31,25 @@ const bookOrder =
   )
 
 /** A workbook whose parts are taken apart when something in them changes. */
-export class Book extends PackageParts {
+export class PatchedWorkbook extends PackageTextParts {
   readonly main: string
-  sheets: SheetEntry[]
+  sheets: WorkbookSheetEntry[]
   /** The names of the workbook by what the import calls them. */
   readonly knownNames = new Map<string, string>()
   /** What the cells hold is not what it was: everything is calculated when the file is opened. */
   recalculate = false
-  readonly #sheets = new Map<string, SheetXml>()
-  #styles: StyleXml | null = null
-  #strings: SharedStrings | null = null
+  readonly #sheets = new Map<string, EditableSheetXml>()
+  #styles: StyleSheetXml | null = null
+  #strings: SharedStringTable | null = null
 
-  constructor(parts: Parts) {
+  constructor(parts: PackageParts) {
     super(parts)
     this.main = relationshipsOf(parts, '').find(({ kind }) => kind === 'officeDocument')?.target ?? ''
     if (!parts.has(this.main)) throw new Error('the package holds no workbook')
     const relations = this.relations(this.main)
-    for (const [place, xml] of slicesOf(this.piece('definedNames'), 'definedName').entries())
+    for (const [place, xml] of xmlSlicesNamed(this.piece('definedNames'), 'definedName').entries())
       this.knownNames.set(`name-${place}`, tagAttribute(xml, 'name') ?? '')
-    this.sheets = slicesOf(this.piece('sheets'), 'sheet').map((xml) => {
+    this.sheets = xmlSlicesNamed(this.piece('sheets'), 'sheet').map((xml) => {
       const id = /\s[\w-]*:id="([^"]*)"/.exec(xml)?.[1]
       const relation = relations.find((one) => one.id === id)
       return {
@@ -64,11 +70,11 @@ export class Book extends PackageParts {
 
   /** A piece of workbook.xml. */
   piece(name: string): string | null {
-    return splitXml(this.text(this.main)).items.find((item) => item.name === name)?.xml ?? null
+    return splitXmlElement(this.text(this.main)).items.find((item) => item.name === name)?.xml ?? null
   }
 
   setPiece(name: string, xml: string | null): void {
-    const root = splitXml(this.text(this.main))
+    const root = splitXmlElement(this.text(this.main))
     const at = root.items.findIndex((item) => item.name === name)
     const rank = bookOrder.indexOf(name)
     const after = root.items.findLastIndex(
@@ -77,40 +83,40 @@ export class Book extends PackageParts {
     const insert = xml === null ? [] : [{ name, xml }]
     if (at >= 0) root.items.splice(at, 1, ...insert)
     else root.items.splice(after + 1, 0, ...insert)
-    this.setText(this.main, joinXml(root))
+    this.setText(this.main, joinXmlElement(root))
   }
 
-  entry(id: string): SheetEntry {
+  entry(id: string): WorkbookSheetEntry {
     const found = this.sheets.find((sheet) => sheet.id === id)
     if (!found) throw new Error(`no sheet is called ${id}`)
     return found
   }
 
-  sheet(entry: SheetEntry): SheetXml {
+  sheet(entry: WorkbookSheetEntry): EditableSheetXml {
     const found = this.#sheets.get(entry.part)
     if (found) return found
-    const sheet = new SheetXml(this.raw(entry), entry.id)
+    const sheet = new EditableSheetXml(this.raw(entry), entry.id)
     this.#sheets.set(entry.part, sheet)
     return sheet
   }
 
   /** A sheet's part as it was opened; of one that was changed since it is old. */
-  raw(entry: SheetEntry): string {
+  raw(entry: WorkbookSheetEntry): string {
     return decoded(this.parts.get(entry.part) ?? new Uint8Array())
   }
 
-  isOpen(entry: SheetEntry): boolean {
+  isOpen(entry: WorkbookSheetEntry): boolean {
     return this.#sheets.has(entry.part)
   }
 
-  readonly styles = (): StyleXml => {
-    this.#styles ??= new StyleXml(this.text(this.#stylePart()))
+  readonly styles = (): StyleSheetXml => {
+    this.#styles ??= new StyleSheetXml(this.text(this.#stylePart()))
     return this.#styles
   }
 
-  readonly strings = (): SharedStrings | null => {
+  readonly strings = (): SharedStringTable | null => {
     const part = this.related(this.main, 'sharedStrings')
-    if (part) this.#strings ??= new SharedStrings(this.text(part))
+    if (part) this.#strings ??= new SharedStringTable(this.text(part))
     return this.#strings
   }
 
@@ -121,7 +127,7 @@ export class Book extends PackageParts {
   }
 
   /** The package with what was changed in it. */
-  result(): Parts {
+  result(): PackageParts {
     const touched = [...this.#sheets].filter(([, sheet]) => sheet.touched)
     for (const [part, sheet] of touched) this.setText(part, sheet.text())
     if (this.#styles?.touched) this.setText(this.#stylePart(), this.#styles.text())

@@ -1,22 +1,22 @@
 import type { ICellData, IDocumentData } from '@univerjs/core'
 import {
-  escapeXml,
-  insideOf,
-  joinXml,
-  splitXml,
+  escapeXmlEntities,
+  joinXmlElement,
+  splitXmlElement,
   tagAttribute,
-  unescapeXml,
+  unescapeXmlText,
   withAttributes,
+  xmlInnerText,
 } from '../../editing/xml/index.ts'
-import { shown } from '../import/cells.ts'
-import { storedFormula } from '../markup/functions.ts'
-import type { Look } from '../markup/looks.ts'
-import { fontXml } from '../markup/looks.ts'
-import { isRich, plainText, richText, type SharedStrings } from './strings.ts'
-import type { StyleXml } from './styles.ts'
+import { withoutFunctionPrefixes } from '../import/cells.ts'
+import { formulaAsStored } from '../markup/functions.ts'
+import type { UniverCellStyle } from '../markup/looks.ts'
+import { styleFontXml } from '../markup/looks.ts'
+import { isRichTextItem, plainTextRunXml, richTextRunsXml, type SharedStringTable } from './strings.ts'
+import type { StyleSheetXml } from './styles.ts'
 
 /** What a cell of the file holds. */
-export interface Held {
+export interface CellXmlParts {
   open: string
   /** `<f>`, `<v>` and `<is>` as they stand. */
   formula: string | null
@@ -25,25 +25,25 @@ export interface Held {
   rest: string
 }
 
-export function takeApart(xml: string): Held {
-  const { open, items } = splitXml(xml)
+export function splitCellXml(xml: string): CellXmlParts {
+  const { open, items } = splitXmlElement(xml)
   const of = (name: string) => items.find((item) => item.name === name)?.xml ?? null
   const rest = items.filter(({ name }) => !['', 'f', 'v', 'is'].includes(name))
   return { open, formula: of('f'), value: of('v'), text: of('is'), rest: rest.map(({ xml }) => xml).join('') }
 }
 
-export function putTogether({ open, formula, value, text, rest }: Held): string {
+export function joinCellXml({ open, formula, value, text, rest }: CellXmlParts): string {
   const inner = `${formula ?? ''}${value ?? ''}${text ?? ''}${rest}`
   return inner === '' ? `${open.slice(0, -1)}/>` : `${open}${inner}</c>`
 }
 
-const emptyCell: Held = { open: '<c>', formula: null, value: null, text: null, rest: '' }
+const emptyCell: CellXmlParts = { open: '<c>', formula: null, value: null, text: null, rest: '' }
 
 /** What all cells of a workbook share. */
-export interface Shared {
-  styles(): StyleXml
+export interface SharedCellParts {
+  styles(): StyleSheetXml
   /** null: the workbook has none, and texts stand in the cells. */
-  strings(): SharedStrings | null
+  strings(): SharedStringTable | null
 }
 
 const types = { text: 1, number: 2, boolean: 3, forcedText: 4 }
@@ -55,13 +55,13 @@ const errors = new Set(
  * A cell after `data` is laid over it, as Univer does that; null: nothing is left. `base` is the style that a cell
  * without one of its own shows.
  */
-export function editedCell(
+export function editCellXml(
   before: string | null,
   data: ICellData,
   base: number,
-  shared: Shared,
+  shared: SharedCellParts,
 ): string | null {
-  const held = before ? takeApart(before) : { ...emptyCell }
+  const held = before ? splitCellXml(before) : { ...emptyCell }
   const own = tagAttribute(held.open, 's')
   const style =
     's' in data ? styleOf(data.s, own === null && !before ? base : Number(own ?? 0), base, shared) : null
@@ -73,38 +73,39 @@ export function editedCell(
   if (data.p) setRich(held, data.p as IDocumentData, shared)
   else if (data.v !== undefined && !unknown) setValue(held, data, shared)
   else if (data.p === null && data.v === undefined) flatten(held, shared)
-  else if (data.s && typeof data.s === 'object' && !('v' in data)) dressRuns(held, data.s as Look, shared)
+  else if (data.s && typeof data.s === 'object' && !('v' in data))
+    dressRuns(held, data.s as UniverCellStyle, shared)
 
   const nothing = held.formula === null && held.value === null && held.text === null && held.rest === ''
   const s = tagAttribute(held.open, 's')
   if (nothing && (s === null || (Number(s) === base && style !== null && data.s === null))) return null
   if (nothing && !before && Number(s) === base && !data.s) return null
-  return putTogether(held)
+  return joinCellXml(held)
 }
 
-function styleOf(style: ICellData['s'], own: number, base: number, { styles }: Shared): number {
+function styleOf(style: ICellData['s'], own: number, base: number, { styles }: SharedCellParts): number {
   if (style === null || style === undefined) return base
-  if (typeof style === 'object') return styles().derive(own, style as Look)
+  if (typeof style === 'object') return styles().derive(own, style as UniverCellStyle)
   const number = Number(style)
   if (!Number.isInteger(number) || number < 0 || number >= Math.max(1, styles().count))
     throw new Error(`no style is called ${style}`)
   return number
 }
 
-function setFormula(held: Held, formula: string | null): void {
+function setFormula(held: CellXmlParts, formula: string | null): void {
   if (formula === null || formula === '') {
     if (held.formula !== null) held.open = withAttributes(held.open, { cm: null, vm: null })
     held.formula = null
     return
   }
   const typed = formula.replace(/^=/, '')
-  const was = held.formula === null ? null : unescapeXml(insideOf(held.formula))
-  if (was !== null && (shown(was) === typed || was === typed)) return
+  const was = held.formula === null ? null : unescapeXmlText(xmlInnerText(held.formula))
+  if (was !== null && (withoutFunctionPrefixes(was) === typed || was === typed)) return
   held.open = withAttributes(held.open, { cm: null, vm: null })
-  held.formula = `<f>${escapeXml(storedFormula(typed))}</f>`
+  held.formula = `<f>${escapeXmlEntities(formulaAsStored(typed))}</f>`
 }
 
-function setValue(held: Held, data: ICellData, shared: Shared): void {
+function setValue(held: CellXmlParts, data: ICellData, shared: SharedCellParts): void {
   const { v } = data
   if (v === null || v === undefined || (v === '' && !held.formula)) {
     held.open = withAttributes(held.open, { t: null, vm: null })
@@ -117,7 +118,7 @@ function setValue(held: Held, data: ICellData, shared: Shared): void {
     held.text = null
     const same = t === tagAttribute(held.open, 't') && held.value !== null
     // a number may be written in several ways: one that means the same stays as it is
-    if (same && t === null && Number(insideOf(held.value!)) === Number(text)) return
+    if (same && t === null && Number(xmlInnerText(held.value!)) === Number(text)) return
     held.open = withAttributes(held.open, { t, vm: null })
     held.value = `<v>${text}</v>`
   }
@@ -125,12 +126,12 @@ function setValue(held: Held, data: ICellData, shared: Shared): void {
   if (type === types.number && text.trim() !== '' && Number.isFinite(Number(v))) put(null, String(Number(v)))
   else if (type === types.boolean) put('b', v === true || v === 1 || /^(1|true)$/i.test(text) ? '1' : '0')
   else if (type !== types.forcedText && errors.has(text)) put('e', text)
-  else if (held.formula !== null) put('str', plainText(text).replace(/^<t[^>]*>|<\/t>$/g, ''))
-  else if (textOf(held, shared) !== text) setText(held, plainText(text), shared)
+  else if (held.formula !== null) put('str', plainTextRunXml(text).replace(/^<t[^>]*>|<\/t>$/g, ''))
+  else if (textOf(held, shared) !== text) setText(held, plainTextRunXml(text), shared)
 }
 
 /** What Univer takes a value for that it was given without a type. */
-function typeOf(held: Held, { v, t }: ICellData, { styles }: Shared): number {
+function typeOf(held: CellXmlParts, { v, t }: ICellData, { styles }: SharedCellParts): number {
   if (t) return t
   if (typeof v === 'boolean') return types.boolean
   if (typeof v === 'number') return types.number
@@ -142,61 +143,61 @@ function typeOf(held: Held, { v, t }: ICellData, { styles }: Shared): number {
   return number && text.replaceAll(/\D/g, '').length <= 15 ? types.number : types.text
 }
 
-function setText(held: Held, inner: string, { strings }: Shared): void {
+function setText(held: CellXmlParts, inner: string, { strings }: SharedCellParts): void {
   const texts = strings()
   held.open = withAttributes(held.open, { t: texts ? 's' : 'inlineStr', vm: null })
   held.value = texts ? `<v>${texts.place(inner)}</v>` : null
   held.text = texts ? null : `<is>${inner}</is>`
 }
 
-function setRich(held: Held, document: IDocumentData, shared: Shared): void {
-  const inner = richText(document)
+function setRich(held: CellXmlParts, document: IDocumentData, shared: SharedCellParts): void {
+  const inner = richTextRunsXml(document)
   if (itemOf(held, shared) === null || !sameText(itemOf(held, shared)!, inner)) setText(held, inner, shared)
 }
 
-const sameText = (item: string, inner: string) => insideOf(item) === inner
+const sameText = (item: string, inner: string) => xmlInnerText(item) === inner
 
 /** The `<si>` or `<is>` of a cell that holds a text. */
-function itemOf(held: Held, { strings }: Shared): string | null {
+function itemOf(held: CellXmlParts, { strings }: SharedCellParts): string | null {
   if (held.text) return held.text
   if (tagAttribute(held.open, 't') !== 's' || !held.value) return null
-  return strings()?.at(Number(insideOf(held.value))) ?? null
+  return strings()?.at(Number(xmlInnerText(held.value))) ?? null
 }
 
-function textOf(held: Held, shared: Shared): string | null {
+function textOf(held: CellXmlParts, shared: SharedCellParts): string | null {
   const item = itemOf(held, shared)
-  if (item === null || isRich(item)) return null
-  const { items } = splitXml(item)
-  return unescapeXml(items.map(({ name, xml }) => (name === 't' ? insideOf(xml) : '')).join(''))
+  if (item === null || isRichTextItem(item)) return null
+  const { items } = splitXmlElement(item)
+  return unescapeXmlText(items.map(({ name, xml }) => (name === 't' ? xmlInnerText(xml) : '')).join(''))
 }
 
 /** Rich text becomes plain. */
-function flatten(held: Held, shared: Shared): void {
+function flatten(held: CellXmlParts, shared: SharedCellParts): void {
   const item = itemOf(held, shared)
-  if (item === null || !isRich(item)) return
-  const text = splitXml(item).items.map(({ xml }) =>
-    splitXml(xml)
-      .items.map((part) => (part.name === 't' ? insideOf(part.xml) : ''))
+  if (item === null || !isRichTextItem(item)) return
+  const text = splitXmlElement(item).items.map(({ xml }) =>
+    splitXmlElement(xml)
+      .items.map((part) => (part.name === 't' ? xmlInnerText(part.xml) : ''))
       .join(''),
   )
   setText(held, `<t xml:space="preserve">${text.join('')}</t>`, shared)
 }
 
 /** What a cell looks like is also what its runs look like. */
-function dressRuns(held: Held, look: Look, shared: Shared): void {
+function dressRuns(held: CellXmlParts, look: UniverCellStyle, shared: SharedCellParts): void {
   const item = itemOf(held, shared)
-  if (item === null || !isRich(item)) return
-  const root = splitXml(item)
+  if (item === null || !isRichTextItem(item)) return
+  const root = splitXmlElement(item)
   const items = root.items.map((run) => {
     if (run.name !== 'r') return run
-    const parts = splitXml(run.xml)
+    const parts = splitXmlElement(run.xml)
     const before = parts.items.find(({ name }) => name === 'rPr')?.xml
     if (!before) return run
     const inside = parts.items.map((part) =>
-      part.name === 'rPr' ? { name: 'rPr', xml: fontXml(before, look, 'rFont') } : part,
+      part.name === 'rPr' ? { name: 'rPr', xml: styleFontXml(before, look, 'rFont') } : part,
     )
-    return { name: 'r', xml: joinXml({ ...parts, items: inside }) }
+    return { name: 'r', xml: joinXmlElement({ ...parts, items: inside }) }
   })
   const inner = items.map(({ xml }) => xml).join('')
-  if (inner !== insideOf(item)) setText(held, inner, shared)
+  if (inner !== xmlInnerText(item)) setText(held, inner, shared)
 }

@@ -2,16 +2,16 @@ import { strFromU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { partsOf, rows } from '../import/test-book.ts'
 import { importWorkbook } from '../import/workbook.ts'
-import { filteredRows, type Mutation } from '../mutation.ts'
-import type { Criteria } from './filters.ts'
-import { canWrite, patchWorkbook } from './index.ts'
+import { filteredRowsMutation, type WorkbookMutation } from '../mutation.ts'
+import type { FilterCriteria } from './filters.ts'
+import { canWriteMutation, patchWorkbookParts } from './index.ts'
 
-const set = (col: number, criteria: Criteria | null): Mutation => ({
+const set = (col: number, criteria: FilterCriteria | null): WorkbookMutation => ({
   id: 'sheet.mutation.set-filter-criteria',
   params: { unitId: 'workbook', subUnitId: '10', col, criteria },
 })
-const hide = (...hidden: number[]): Mutation => ({
-  id: filteredRows,
+const hide = (...hidden: number[]): WorkbookMutation => ({
+  id: filteredRowsMutation,
   params: { subUnitId: '10', rows: hidden },
 })
 const source = partsOf({
@@ -25,14 +25,14 @@ const source = partsOf({
   ],
 })
 
-function filter(...mutations: Mutation[]) {
-  const after = patchWorkbook(source, mutations)
+function filter(...mutations: WorkbookMutation[]) {
+  const after = patchWorkbookParts(source, mutations)
   const shelf = importWorkbook(after).snapshot.resources!.find(({ name }) => name.includes('FILTER'))!
   return { ...JSON.parse(shelf.data)['10'], xml: strFromU8(after.get('xl/worksheets/sheet1.xml')!), after }
 }
 
 describe('a filter', () => {
-  test.each<[string, Criteria]>([
+  test.each<[string, FilterCriteria]>([
     ['values', { filters: { filters: ['x & y', '3'], blank: true } }],
     [
       'two conditions',
@@ -60,8 +60,8 @@ describe('a filter', () => {
   })
 
   test('that no file knows is not set', () => {
-    expect(canWrite(set(1, { colorFilters: { cellFillColors: ['#ff0000', '#00ff00'] } }))).toBe(false)
-    expect(canWrite(set(1, { colorFilters: { cellFillColors: [null] } }))).toBe(false)
-    expect(canWrite(set(1, null))).toBe(true)
+    expect(canWriteMutation(set(1, { colorFilters: { cellFillColors: ['#ff0000', '#00ff00'] } }))).toBe(false)
+    expect(canWriteMutation(set(1, { colorFilters: { cellFillColors: [null] } }))).toBe(false)
+    expect(canWriteMutation(set(1, null))).toBe(true)
   })
 })

@@ -1,21 +1,25 @@
 import {
-  escapeXml,
-  insideOf,
-  joinXml,
-  openingTag,
-  splitXml,
+  escapeXmlEntities,
+  joinXmlElement,
+  splitXmlElement,
   tagAttribute,
   withAttributes,
+  xmlInnerText,
+  xmlOpeningTag,
 } from '../../editing/xml/index.ts'
-import type { Area } from '../markup/change.ts'
-import { rangeOf } from '../markup/references.ts'
-import type { Book, SheetEntry } from './book.ts'
-import { prefixOf } from './formula.ts'
-import { isHidden, referenceOf, setRow } from './layout.ts'
+import type { SheetCellArea } from '../markup/change.ts'
+import { rangeOfReference } from '../markup/references.ts'
+import type { PatchedWorkbook, WorkbookSheetEntry } from './book.ts'
+import { sheetPrefixOf } from './formula.ts'
+import { areaReferenceOf, isLineHidden, setRowLayout } from './layout.ts'
 
-export function setFilterRange(book: Book, entry: SheetEntry, { range }: { range: Area }): void {
+export function setFilterRange(
+  book: PatchedWorkbook,
+  entry: WorkbookSheetEntry,
+  { range }: { range: SheetCellArea },
+): void {
   const sheet = book.sheet(entry)
-  const ref = referenceOf(range)
+  const ref = areaReferenceOf(range)
   const before = sheet.piece('autoFilter')
   if (before && tagAttribute(before, 'ref') === ref) return
   sheet.set('autoFilter', before ? withAttributes(before, { ref }) : `<autoFilter ref="${ref}"/>`)
@@ -23,28 +27,28 @@ export function setFilterRange(book: Book, entry: SheetEntry, { range }: { range
 }
 
 /** What a column is filtered by, as Univer says it. */
-export interface Criteria {
+export interface FilterCriteria {
   filters?: { blank?: boolean; filters?: string[] }
   colorFilters?: { cellFillColors?: (string | null)[]; cellTextColors?: string[] }
   customFilters?: { and?: number; customFilters: { val: string | number; operator?: string }[] }
 }
 
-export function setCriteria(
-  book: Book,
-  entry: SheetEntry,
-  { col, criteria }: { col: number; criteria: Criteria | null },
+export function setFilterCriteria(
+  book: PatchedWorkbook,
+  entry: WorkbookSheetEntry,
+  { col, criteria }: { col: number; criteria: FilterCriteria | null },
 ): void {
   const sheet = book.sheet(entry)
   const filter = sheet.piece('autoFilter')
   if (!filter) return
-  const colId = col - rangeOf((tagAttribute(filter, 'ref') ?? 'A1').replaceAll('$', '')).startColumn
-  const root = splitXml(filter)
+  const colId = col - rangeOfReference((tagAttribute(filter, 'ref') ?? 'A1').replaceAll('$', '')).startColumn
+  const root = splitXmlElement(filter)
   const at = root.items.findIndex((item) => item.name === 'filterColumn' && idOf(item.xml) === colId)
   const inner = criteria && criteriaXml(criteria, book)
   if (criteria && inner === null) throw new Error('a file knows no such filter')
   if (at >= 0 && inner) {
-    if (insideOf(root.items[at]!.xml) === inner) return
-    const open = openingTag(root.items[at]!.xml).replace(/\s*\/>$/, '>')
+    if (xmlInnerText(root.items[at]!.xml) === inner) return
+    const open = xmlOpeningTag(root.items[at]!.xml).replace(/\s*\/>$/, '>')
     root.items[at] = { name: 'filterColumn', xml: `${open}${inner}</filterColumn>` }
   } else if (at >= 0) root.items.splice(at, 1)
   else if (inner) {
@@ -52,7 +56,7 @@ export function setCriteria(
     const xml = `<filterColumn colId="${colId}">${inner}</filterColumn>`
     root.items.splice(after + 1, 0, { name: 'filterColumn', xml })
   }
-  sheet.set('autoFilter', joinXml(root))
+  sheet.set('autoFilter', joinXmlElement(root))
 }
 
 const idOf = (column: string) => Number(tagAttribute(column, 'colId') ?? 0)
@@ -61,11 +65,13 @@ const operators = new Set('equal notEqual greaterThan greaterThanOrEqual lessTha
 
 /** Null: a file knows no such filter. Of colours it knows one at a time. */
 function criteriaXml(
-  { filters, colorFilters, customFilters }: Criteria,
-  book: Pick<Book, 'styles'>,
+  { filters, colorFilters, customFilters }: FilterCriteria,
+  book: Pick<PatchedWorkbook, 'styles'>,
 ): string | null {
   if (filters) {
-    const values = (filters.filters ?? []).map((value) => `<filter val="${escapeXml(value)}"/>`).join('')
+    const values = (filters.filters ?? [])
+      .map((value) => `<filter val="${escapeXmlEntities(value)}"/>`)
+      .join('')
     const open = withAttributes('<filters>', { blank: filters.blank ? 1 : null })
     return `${open}${values}</filters>`
   }
@@ -85,24 +91,30 @@ function criteriaXml(
   return `${withAttributes('<customFilters>', { and: customFilters?.and ? 1 : null })}${written.join('')}</customFilters>`
 }
 
-const noStyles = { styles: () => ({ difference: () => 0 }) } as unknown as Pick<Book, 'styles'>
-export const knowsCriteria = (criteria: Criteria | null): boolean =>
+const noStyles = { styles: () => ({ difference: () => 0 }) } as unknown as Pick<PatchedWorkbook, 'styles'>
+export const isKnownCriteria = (criteria: FilterCriteria | null): boolean =>
   !criteria || criteriaXml(criteria, noStyles) !== null
 
 /** Of the rows under the filter's heads those are hidden, and no others. */
-export function hideFiltered(book: Book, entry: SheetEntry, rows: readonly number[]): void {
+export function hideFilteredRows(
+  book: PatchedWorkbook,
+  entry: WorkbookSheetEntry,
+  rows: readonly number[],
+): void {
   const sheet = book.sheet(entry)
   const filter = sheet.piece('autoFilter')
   if (!filter) return
-  const { startRow, endRow } = rangeOf((tagAttribute(filter, 'ref') ?? 'A1').replaceAll('$', ''))
+  const { startRow, endRow } = rangeOfReference((tagAttribute(filter, 'ref') ?? 'A1').replaceAll('$', ''))
   const hidden = new Set(rows)
   const within = (row: number) => row > startRow && row <= endRow
-  const shown = sheet.rows.filter(({ index, tag }) => within(index) && isHidden(tag) && !hidden.has(index))
-  for (const { index } of shown) setRow(sheet, index, { hidden: false }, book.styles)
-  for (const row of rows) if (within(row)) setRow(sheet, row, { hidden: true }, book.styles)
+  const shown = sheet.rows.filter(
+    ({ index, tag }) => within(index) && isLineHidden(tag) && !hidden.has(index),
+  )
+  for (const { index } of shown) setRowLayout(sheet, index, { hidden: false }, book.styles)
+  for (const row of rows) if (within(row)) setRowLayout(sheet, row, { hidden: true }, book.styles)
 }
 
-export function removeFilter(book: Book, entry: SheetEntry): void {
+export function removeSheetFilter(book: PatchedWorkbook, entry: WorkbookSheetEntry): void {
   const sheet = book.sheet(entry)
   for (const row of filteredRows(book, entry)) {
     row.tag = withAttributes(row.tag, { hidden: null })
@@ -114,20 +126,20 @@ export function removeFilter(book: Book, entry: SheetEntry): void {
 }
 
 /** Rows that the filter of a sheet hides. */
-function filteredRows(book: Book, entry: SheetEntry) {
+function filteredRows(book: PatchedWorkbook, entry: WorkbookSheetEntry) {
   const sheet = book.sheet(entry)
   const filter = sheet.piece('autoFilter')
-  if (!filter || splitXml(filter).items.length === 0) return []
-  const { startRow, endRow } = rangeOf((tagAttribute(filter, 'ref') ?? 'A1').replaceAll('$', ''))
+  if (!filter || splitXmlElement(filter).items.length === 0) return []
+  const { startRow, endRow } = rangeOfReference((tagAttribute(filter, 'ref') ?? 'A1').replaceAll('$', ''))
   return sheet.rows.filter(
     ({ index, tag }) => index > startRow && index <= endRow && /hidden="(?:1|true)"/.test(tag),
   )
 }
 
 /** Excel keeps the area of a filter as a hidden name, too. */
-function nameFilter(book: Book, entry: SheetEntry, range: Area | null): void {
+function nameFilter(book: PatchedWorkbook, entry: WorkbookSheetEntry, range: SheetCellArea | null): void {
   const local = String(book.sheets.indexOf(entry))
-  const root = splitXml(book.piece('definedNames') ?? '<definedNames></definedNames>')
+  const root = splitXmlElement(book.piece('definedNames') ?? '<definedNames></definedNames>')
   const items = root.items.filter(
     ({ name, xml }) =>
       !(
@@ -137,9 +149,9 @@ function nameFilter(book: Book, entry: SheetEntry, range: Area | null): void {
       ),
   )
   if (range) {
-    const ref = referenceOf(range).replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')
-    const xml = `<definedName name="_xlnm._FilterDatabase" localSheetId="${local}" hidden="1">${escapeXml(prefixOf(entry.name) + ref)}</definedName>`
+    const ref = areaReferenceOf(range).replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')
+    const xml = `<definedName name="_xlnm._FilterDatabase" localSheetId="${local}" hidden="1">${escapeXmlEntities(sheetPrefixOf(entry.name) + ref)}</definedName>`
     items.push({ name: 'definedName', xml })
   }
-  book.setPiece('definedNames', items.some(({ name }) => name) ? joinXml({ ...root, items }) : null)
+  book.setPiece('definedNames', items.some(({ name }) => name) ? joinXmlElement({ ...root, items }) : null)
 }

@@ -1,20 +1,20 @@
-import { joinXml, splitXml } from '../../editing/xml/index.ts'
-import type { Area } from '../markup/change.ts'
-import { type Bar, thresholdXml } from '../markup/format-rules.ts'
-import { colourXml } from '../markup/looks.ts'
-import { referenceOf } from './layout.ts'
-import type { SheetXml } from './sheet.ts'
+import { joinXmlElement, splitXmlElement } from '../../editing/xml/index.ts'
+import type { SheetCellArea } from '../markup/change.ts'
+import { type DataBarOptions, ruleThresholdXml } from '../markup/format-rules.ts'
+import { styleColourXml } from '../markup/looks.ts'
+import { areaReferenceOf } from './layout.ts'
+import type { EditableSheetXml } from './sheet.ts'
 
 const main = 'http://schemas.microsoft.com/office/spreadsheetml/2009/9/main'
 const cells = 'http://schemas.microsoft.com/office/excel/2006/main'
 const extension = '{78C0D931-6437-407d-A8EE-F0AAD7539E65}'
 
 /** What newer programs know of a bar stands at the end of the sheet, and is found by a name that the rule gives. */
-export const barName = (rule: string): string | null =>
+export const dataBarNameOf = (rule: string): string | null =>
   /<(?:[\w-]+:)?id>\s*(\{[^<]*\})\s*</.exec(rule)?.[1] ?? null
 
 /** A name for a bar that nothing else in the file has. */
-export function nameBar(cfId: string): string {
+export function newDataBarName(cfId: string): string {
   const digits = [...cfId].map((sign) => sign.charCodeAt(0).toString(16)).join('')
   const all = digits.padStart(32, 'CAB1').slice(-32).toUpperCase()
   const parts = [all.slice(0, 8), all.slice(8, 12), all.slice(12, 16), all.slice(16, 20), all.slice(20)]
@@ -22,33 +22,33 @@ export function nameBar(cfId: string): string {
 }
 
 /** A rule that leads to its bar. */
-export const withBar = (rule: string, name: string): string =>
+export const withDataBarReference = (rule: string, name: string): string =>
   rule.replace(
     '</cfRule>',
     `<extLst><ext xmlns:x14="${main}" uri="{B025F937-C7B1-47D3-B67F-A62EFF666E3E}"><x14:id>${name}</x14:id></ext></extLst></cfRule>`,
   )
 
-export function addBar(
-  sheet: SheetXml,
+export function addDataBarExtension(
+  sheet: EditableSheetXml,
   name: string,
-  bar: Bar,
+  bar: DataBarOptions,
   showsValue: boolean,
-  ranges: readonly Area[],
+  ranges: readonly SheetCellArea[],
 ) {
-  const threshold = (one: Bar['min'], automatic: string) =>
+  const threshold = (one: DataBarOptions['min'], automatic: string) =>
     one.type === 'min' || one.type === 'max'
       ? `<x14:cfvo type="${automatic}"/>`
-      : thresholdXml(one, 'x14:cfvo').replace(
+      : ruleThresholdXml(one, 'x14:cfvo').replace(
           / val="([^"]*)"\/>$/,
           `><xm:f xmlns:xm="${cells}">$1</xm:f></x14:cfvo>`,
         )
-  const negative = colourXml('x14:negativeFillColor', { rgb: bar.nativeColor }) ?? ''
+  const negative = styleColourXml('x14:negativeFillColor', { rgb: bar.nativeColor }) ?? ''
   const format =
     `<x14:conditionalFormatting xmlns:xm="${cells}"><x14:cfRule type="dataBar" id="${name}">` +
     `<x14:dataBar minLength="0" maxLength="100"${showsValue ? '' : ' showValue="0"'}${bar.isGradient ? '' : ' gradient="0"'}>` +
     `${threshold(bar.min, 'autoMin')}${threshold(bar.max, 'autoMax')}${negative}<x14:axisColor rgb="FF000000"/></x14:dataBar>` +
-    `</x14:cfRule><xm:sqref>${ranges.map(referenceOf).join(' ')}</xm:sqref></x14:conditionalFormatting>`
-  const root = splitXml(sheet.piece('extLst') ?? '<extLst></extLst>')
+    `</x14:cfRule><xm:sqref>${ranges.map(areaReferenceOf).join(' ')}</xm:sqref></x14:conditionalFormatting>`
+  const root = splitXmlElement(sheet.piece('extLst') ?? '<extLst></extLst>')
   const at = root.items.findIndex(({ xml }) => xml.includes('<x14:conditionalFormattings>'))
   if (at >= 0) {
     const xml = root.items[at]!.xml.replace(
@@ -61,20 +61,24 @@ export function addBar(
       name: 'ext',
       xml: `<ext xmlns:x14="${main}" uri="${extension}"><x14:conditionalFormattings>${format}</x14:conditionalFormattings></ext>`,
     })
-  sheet.set('extLst', joinXml(root))
+  sheet.set('extLst', joinXmlElement(root))
 }
 
-export function removeBar(sheet: SheetXml, name: string) {
+export function removeDataBarExtension(sheet: EditableSheetXml, name: string) {
   eachBar(sheet, name, () => '')
 }
 
-export function placeBar(sheet: SheetXml, name: string, ranges: readonly Area[]) {
+export function placeDataBarExtension(
+  sheet: EditableSheetXml,
+  name: string,
+  ranges: readonly SheetCellArea[],
+) {
   eachBar(sheet, name, (format) =>
-    format.replace(/(<(?:[\w-]+:)?sqref>)[^<]*/, `$1${ranges.map(referenceOf).join(' ')}`),
+    format.replace(/(<(?:[\w-]+:)?sqref>)[^<]*/, `$1${ranges.map(areaReferenceOf).join(' ')}`),
   )
 }
 
-function eachBar(sheet: SheetXml, name: string, change: (format: string) => string) {
+function eachBar(sheet: EditableSheetXml, name: string, change: (format: string) => string) {
   const before = sheet.piece('extLst')
   if (!before?.includes(name)) return
   const after = before

@@ -1,13 +1,13 @@
 import { strFromU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import type { Parts } from '../../editing/ooxml/index.ts'
+import type { PackageParts } from '../../editing/ooxml/index.ts'
 import { partsOf, rows } from '../import/test-book.ts'
 import { importWorkbook } from '../import/workbook.ts'
-import type { FormatRule } from '../markup/format-rules.ts'
-import type { Mutation } from '../mutation.ts'
-import { canWrite, patchWorkbook } from './index.ts'
+import type { ConditionalFormatRule } from '../markup/format-rules.ts'
+import type { WorkbookMutation } from '../mutation.ts'
+import { canWriteMutation, patchWorkbookParts } from './index.ts'
 
-const make = (name: string, params: object): Mutation => ({
+const make = (name: string, params: object): WorkbookMutation => ({
   id: `sheet.mutation.${name}-conditional-rule`,
   params: { unitId: 'workbook', subUnitId: '10', ...params },
 })
@@ -18,9 +18,9 @@ const area = (startRow: number, endRow: number, startColumn = 0, endColumn = sta
   endColumn,
 })
 const style = { bg: { rgb: '#ffc7ce' }, bl: 1 }
-const highlight = (subType: string, more: object): FormatRule =>
-  ({ type: 'highlightCell', subType, style, ...more }) as FormatRule
-const added = (cfId: string, rule: FormatRule, stopIfTrue = false) =>
+const highlight = (subType: string, more: object): ConditionalFormatRule =>
+  ({ type: 'highlightCell', subType, style, ...more }) as ConditionalFormatRule
+const added = (cfId: string, rule: ConditionalFormatRule, stopIfTrue = false) =>
   make('add', { rule: { cfId, ranges: [area(0, 8)], stopIfTrue, rule } })
 
 const rule = (priority: number, more: string, inner: string) =>
@@ -41,12 +41,16 @@ const source = partsOf({
 })
 
 /** The formats of the sheet as they are opened. */
-function formats(parts: Parts) {
+function formats(parts: PackageParts) {
   const shelf = importWorkbook(parts).snapshot.resources!.find(({ name }) => name.includes('CONDITIONAL'))!
-  return JSON.parse(shelf.data)['10'] as { ranges: object[]; stopIfTrue: boolean; rule: FormatRule }[]
+  return JSON.parse(shelf.data)['10'] as {
+    ranges: object[]
+    stopIfTrue: boolean
+    rule: ConditionalFormatRule
+  }[]
 }
-const sheetXml = (parts: Parts) => strFromU8(parts.get('xl/worksheets/sheet1.xml')!)
-const styleXml = (parts: Parts) => strFromU8(parts.get('xl/styles.xml')!)
+const sheetXml = (parts: PackageParts) => strFromU8(parts.get('xl/worksheets/sheet1.xml')!)
+const styleXml = (parts: PackageParts) => strFromU8(parts.get('xl/styles.xml')!)
 
 const icons = (operator: string) =>
   [4, 2, 0].map((value, at) => ({
@@ -76,7 +80,7 @@ describe('a conditional format', () => {
       { index: 2, color: '#00ff00', value: { type: 'max' } },
     ],
   }
-  test.each<[string, FormatRule]>([
+  test.each<[string, ConditionalFormatRule]>([
     ['a number', highlight('number', { operator: 'notBetween', value: [1, 5] })],
     ['a text', highlight('text', { operator: 'notContainsText', value: 'a "b" & c' })],
     ['an equal text', highlight('text', { operator: 'equal', value: 'yes' })],
@@ -89,7 +93,7 @@ describe('a conditional format', () => {
     ['a scale', scale],
     ['a bar', bar],
   ])('of %s is opened as it was made', (_, made) => {
-    const after = patchWorkbook(source, [added('new', made, true)])
+    const after = patchWorkbookParts(source, [added('new', made, true)])
     expect(formats(after)[0]).toMatchObject({ ranges: [area(0, 8)], stopIfTrue: true, rule: made })
     expect(formats(after).slice(1)).toMatchObject(formats(source).map(({ rule }) => ({ rule })))
     expect(sheetXml(after)).toContain('priority="4" operator="equal"')
@@ -97,7 +101,7 @@ describe('a conditional format', () => {
 
   test('of pictures begins with the best here, with the least in the file', () => {
     const made = { type: 'iconSet', isShowValue: true, config: icons('greaterThan') }
-    const after = patchWorkbook(source, [added('new', made)])
+    const after = patchWorkbookParts(source, [added('new', made)])
     expect(sheetXml(after)).toContain(
       '<cfvo type="percent" val="0"/><cfvo type="num" val="2" gte="0"/><cfvo type="num" val="4" gte="0"/>',
     )
@@ -106,21 +110,21 @@ describe('a conditional format', () => {
 
   test('that no file knows is not made', () => {
     const mixed = icons('greaterThan').map((one, at) => ({ ...one, iconType: at ? '3Stars' : one.iconType }))
-    expect(canWrite(added('a', { type: 'iconSet', config: mixed }))).toBe(false)
-    expect(canWrite(added('a', highlight('average', { operator: 'equal' })))).toBe(false)
-    expect(canWrite(added('a', scale))).toBe(true)
+    expect(canWriteMutation(added('a', { type: 'iconSet', config: mixed }))).toBe(false)
+    expect(canWriteMutation(added('a', highlight('average', { operator: 'equal' })))).toBe(false)
+    expect(canWriteMutation(added('a', scale))).toBe(true)
   })
 
   test('keeps its own words where only its place changes, and its number format where its look does', () => {
     const [first] = formats(source)
     const elsewhere = { ...first, ranges: [area(0, 3, 4)] }
-    const moved = patchWorkbook(source, [make('set', { cfId: 'format-10-0', rule: elsewhere })])
+    const moved = patchWorkbookParts(source, [make('set', { cfId: 'format-10-0', rule: elsewhere })])
     expect(moved.get('xl/styles.xml')).toEqual(source.get('xl/styles.xml'))
     expect(sheetXml(moved)).toContain(
       '<conditionalFormatting sqref="E1:E4"><cfRule type="cellIs" priority="1" dxfId="0" operator="greaterThan"><formula>5</formula></cfRule></conditionalFormatting>',
     )
     const painted = { ...first, rule: { ...first!.rule, style } }
-    const after = patchWorkbook(source, [make('set', { cfId: 'format-10-0', rule: painted })])
+    const after = patchWorkbookParts(source, [make('set', { cfId: 'format-10-0', rule: painted })])
     expect(styleXml(after)).toContain(
       '<dxf><font><b/></font><numFmt numFmtId="200" formatCode="0.0"/><fill><patternFill><bgColor rgb="FFFFC7CE"/></patternFill></fill></dxf>',
     )
@@ -129,20 +133,20 @@ describe('a conditional format', () => {
 
   test('that is set as it is leaves the file as it is', () => {
     const same = formats(source).map((one, at) => make('set', { cfId: `format-10-${at}`, rule: one }))
-    expect(patchWorkbook(source, same)).toEqual(source)
+    expect(patchWorkbookParts(source, same)).toEqual(source)
   })
 
   test('goes with its bar, and comes before others', () => {
-    const gone = patchWorkbook(source, [added('new', bar), make('delete', { cfId: 'new' })])
+    const gone = patchWorkbookParts(source, [added('new', bar), make('delete', { cfId: 'new' })])
     expect(sheetXml(gone)).not.toMatch(/x14|dataBar/)
-    const moved = patchWorkbook(source, [
+    const moved = patchWorkbookParts(source, [
       make('move', {
         start: { id: 'format-10-0', type: 'after' },
         end: { id: 'format-10-0', type: 'before' },
       }),
     ])
     expect(formats(moved).map(({ rule }) => rule.value)).toEqual([2, 5])
-    const deleted = patchWorkbook(source, [make('delete', { cfId: 'format-10-0' })])
+    const deleted = patchWorkbookParts(source, [make('delete', { cfId: 'format-10-0' })])
     expect(formats(deleted).map(({ rule }) => rule.value)).toEqual([2])
   })
 })

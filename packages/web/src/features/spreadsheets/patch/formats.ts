@@ -1,32 +1,53 @@
-import { joinXml, slicesOf, splitXml, tagAttribute, withAttributes } from '../../editing/xml/index.ts'
-import { coloursOf, themePart } from '../import/colours.ts'
-import { ruleOf } from '../import/formats.ts'
-import { differenceOf } from '../import/styles.ts'
-import type { Area } from '../markup/change.ts'
-import { type Bar, type FormatRule, ruleXml } from '../markup/format-rules.ts'
-import type { Look } from '../markup/looks.ts'
+import {
+  joinXmlElement,
+  splitXmlElement,
+  tagAttribute,
+  withAttributes,
+  xmlSlicesNamed,
+} from '../../editing/xml/index.ts'
+import { colourResolverOf, workbookThemePart } from '../import/colours.ts'
+import { importConditionalRule } from '../import/formats.ts'
+import { importDifferentialStyle } from '../import/styles.ts'
+import type { SheetCellArea } from '../markup/change.ts'
+import {
+  type ConditionalFormatRule,
+  conditionalRuleXml,
+  type DataBarOptions,
+} from '../markup/format-rules.ts'
+import type { UniverCellStyle } from '../markup/looks.ts'
 import { readXml } from '../markup/tree.ts'
 import { bytesOf, isTrue } from '../markup/xml.ts'
-import type { Book, SheetEntry } from './book.ts'
-import { addBar, barName, nameBar, placeBar, removeBar, withBar } from './format-bars.ts'
-import { referenceOf } from './layout.ts'
-import { marked } from './marks.ts'
-import type { SheetXml } from './sheet.ts'
+import type { PatchedWorkbook, WorkbookSheetEntry } from './book.ts'
+import {
+  addDataBarExtension,
+  dataBarNameOf,
+  newDataBarName,
+  placeDataBarExtension,
+  removeDataBarExtension,
+  withDataBarReference,
+} from './format-bars.ts'
+import { areaReferenceOf } from './layout.ts'
+import { markOfPiece } from './marks.ts'
+import type { EditableSheetXml } from './sheet.ts'
 
 /** A conditional format of Univer. */
-export interface Format {
+export interface ConditionalFormat {
   cfId: string
-  ranges: Area[]
+  ranges: SheetCellArea[]
   stopIfTrue?: boolean
-  rule: FormatRule
+  rule: ConditionalFormatRule
 }
 
 const container = 'conditionalFormatting'
-const placesOf = (ranges: readonly Area[]) => ranges.map(referenceOf).join(' ')
+const placesOf = (ranges: readonly SheetCellArea[]) => ranges.map(areaReferenceOf).join(' ')
 const groupOf = (sqref: string, rule: string) => `<${container} sqref="${sqref}">${rule}</${container}>`
 
 /** The newest comes first. */
-export function addFormat(book: Book, entry: SheetEntry, { rule: format }: { rule: Format }): void {
+export function addConditionalFormat(
+  book: PatchedWorkbook,
+  entry: WorkbookSheetEntry,
+  { rule: format }: { rule: ConditionalFormat },
+): void {
   const sheet = book.sheet(entry)
   if (find(sheet, format.cfId) || format.ranges.length === 0) return
   const later = sheet
@@ -44,21 +65,29 @@ export function addFormat(book: Book, entry: SheetEntry, { rule: format }: { rul
   sheet.setAll(container, [...later, groupOf(placesOf(format.ranges), rule)])
 }
 
-export function removeFormat(book: Book, entry: SheetEntry, { cfId }: { cfId: string }): void {
+export function removeConditionalFormat(
+  book: PatchedWorkbook,
+  entry: WorkbookSheetEntry,
+  { cfId }: { cfId: string },
+): void {
   const sheet = book.sheet(entry)
   const found = find(sheet, cfId)
   if (!found) return
-  const name = barName(found.rule)
-  if (name) removeBar(sheet, name)
+  const name = dataBarNameOf(found.rule)
+  if (name) removeDataBarExtension(sheet, name)
   take(sheet, found)
 }
 
 interface FormatChange {
   cfId?: string
-  rule: Format
+  rule: ConditionalFormat
 }
 
-export function setFormat(book: Book, entry: SheetEntry, { cfId, rule: format }: FormatChange): void {
+export function setConditionalFormat(
+  book: PatchedWorkbook,
+  entry: WorkbookSheetEntry,
+  { cfId, rule: format }: FormatChange,
+): void {
   const sheet = book.sheet(entry)
   const found = find(sheet, cfId ?? format.cfId)
   if (!found) return
@@ -77,8 +106,8 @@ export function setFormat(book: Book, entry: SheetEntry, { cfId, rule: format }:
   if (stays) put(sheet, found, rule)
   else {
     const at = take(sheet, found)
-    const name = barName(rule)
-    if (name) placeBar(sheet, name, format.ranges)
+    const name = dataBarNameOf(rule)
+    if (name) placeDataBarExtension(sheet, name, format.ranges)
     if (format.ranges.length > 0)
       sheet.setAll(container, sheet.pieces(container).toSpliced(at, 0, groupOf(places, rule)))
   }
@@ -90,15 +119,15 @@ interface Anchor {
 }
 
 /** Brings a rule to another place in the order in which rules are asked, as Univer does. */
-export function moveFormat(
-  book: Book,
-  entry: SheetEntry,
+export function moveConditionalFormat(
+  book: PatchedWorkbook,
+  entry: WorkbookSheetEntry,
   { start, end }: { start: Anchor; end: Anchor },
 ): void {
   const sheet = book.sheet(entry)
-  const rules = sheet.pieces(container).flatMap((group) => slicesOf(group, 'cfRule'))
+  const rules = sheet.pieces(container).flatMap((group) => xmlSlicesNamed(group, 'cfRule'))
   const priority = (rule: string) => Number(tagAttribute(rule, 'priority') ?? 0)
-  const order = rules.toSorted((a, b) => priority(a) - priority(b)).map((rule) => marked(rule) ?? '')
+  const order = rules.toSorted((a, b) => priority(a) - priority(b)).map((rule) => markOfPiece(rule) ?? '')
   const numbers = rules.map(priority).sort((a, b) => a - b)
   // two may have the same number in the file
   for (let at = 1; at < numbers.length; at += 1) numbers[at] = Math.max(numbers[at]!, numbers[at - 1]! + 1)
@@ -118,7 +147,7 @@ export function moveFormat(
       .pieces(container)
       .map((group) =>
         group.replaceAll(/<cfRule\b[^>]*>/g, (tag) =>
-          withAttributes(tag, { priority: now.get(marked(tag) ?? '') ?? priority(tag) }),
+          withAttributes(tag, { priority: now.get(markOfPiece(tag) ?? '') ?? priority(tag) }),
         ),
       ),
   )
@@ -130,15 +159,15 @@ interface Found {
   rule: string
 }
 
-function find(sheet: SheetXml, cfId: string): Found | null {
+function find(sheet: EditableSheetXml, cfId: string): Found | null {
   for (const [at, group] of sheet.pieces(container).entries()) {
-    const rule = slicesOf(group, 'cfRule').find((one) => marked(one) === cfId)
+    const rule = xmlSlicesNamed(group, 'cfRule').find((one) => markOfPiece(one) === cfId)
     if (rule) return { at, group, rule }
   }
   return null
 }
 
-function put(sheet: SheetXml, { at, group, rule }: Found, after: string): void {
+function put(sheet: EditableSheetXml, { at, group, rule }: Found, after: string): void {
   if (rule !== after)
     sheet.setAll(
       container,
@@ -150,47 +179,61 @@ function put(sheet: SheetXml, { at, group, rule }: Found, after: string): void {
 }
 
 /** Takes a rule out; answers with the place behind where it was. */
-function take(sheet: SheetXml, { at, group, rule }: Found): number {
-  const root = splitXml(group)
+function take(sheet: EditableSheetXml, { at, group, rule }: Found): number {
+  const root = splitXmlElement(group)
   const items = root.items.filter(({ xml }) => xml !== rule)
   const left = items.some(({ name }) => name === 'cfRule')
   const groups = sheet.pieces(container)
-  sheet.setAll(container, left ? groups.with(at, joinXml({ ...root, items })) : groups.toSpliced(at, 1))
+  sheet.setAll(
+    container,
+    left ? groups.with(at, joinXmlElement({ ...root, items })) : groups.toSpliced(at, 1),
+  )
   return left ? at + 1 : at
 }
 
 /** A rule in the words of the file; what it lays over cells keeps what Univer does not show of it. */
-function written(book: Book, sheet: SheetXml, { cfId, rule, ranges }: Format, before: string | null): string {
-  const xml = ruleXml(rule, ranges)
+function written(
+  book: PatchedWorkbook,
+  sheet: EditableSheetXml,
+  { cfId, rule, ranges }: ConditionalFormat,
+  before: string | null,
+): string {
+  const xml = conditionalRuleXml(rule, ranges)
   if (xml === null) throw new Error('a file knows no such conditional format')
-  const bar = before && barName(before)
-  if (bar) removeBar(sheet, bar)
+  const bar = before && dataBarNameOf(before)
+  if (bar) removeDataBarExtension(sheet, bar)
   if (rule.type === 'dataBar') {
-    const name = nameBar(cfId)
-    addBar(sheet, name, rule.config as Bar, rule.isShowValue !== false, ranges)
-    return withBar(xml, name)
+    const name = newDataBarName(cfId)
+    addDataBarExtension(sheet, name, rule.config as DataBarOptions, rule.isShowValue !== false, ranges)
+    return withDataBarReference(xml, name)
   }
   if (rule.type !== 'highlightCell') return xml
   const known = before && tagAttribute(before, 'dxfId')
-  const look = (rule.style ?? {}) as Look
+  const look = (rule.style ?? {}) as UniverCellStyle
   if (known && sameRule(shownStyle(book, Number(known)), look)) return withAttributes(xml, { dxfId: known })
   return withAttributes(xml, { dxfId: book.styles().difference(look, known ? Number(known) : null) })
 }
 
-function shownRule(book: Book, sheet: SheetXml, rule: string) {
+function shownRule(book: PatchedWorkbook, sheet: EditableSheetXml, rule: string) {
   const more = sheet.piece('extLst')
   const style = shownStyle(book, Number(tagAttribute(rule, 'dxfId') ?? -1))
-  return ruleOf(readXml(bytesOf(rule)), style, coloursIn(book), more ? readXml(bytesOf(more)) : undefined)
+  return importConditionalRule(
+    readXml(bytesOf(rule)),
+    style,
+    coloursIn(book),
+    more ? readXml(bytesOf(more)) : undefined,
+  )
 }
 
-function shownStyle(book: Book, place: number) {
+function shownStyle(book: PatchedWorkbook, place: number) {
   const xml = book.styles().differenceAt(place)
-  return xml ? differenceOf(readXml(bytesOf(xml)), coloursIn(book)) : {}
+  return xml ? importDifferentialStyle(readXml(bytesOf(xml)), coloursIn(book)) : {}
 }
 
-const known = new WeakMap<Book, ReturnType<typeof coloursOf>>()
-function coloursIn(book: Book) {
-  const colours = known.get(book) ?? coloursOf(themePart(book.parts), readXml(bytesOf(book.styles().text())))
+const known = new WeakMap<PatchedWorkbook, ReturnType<typeof colourResolverOf>>()
+function coloursIn(book: PatchedWorkbook) {
+  const colours =
+    known.get(book) ?? colourResolverOf(workbookThemePart(book.parts), readXml(bytesOf(book.styles().text())))
   known.set(book, colours)
   return colours
 }

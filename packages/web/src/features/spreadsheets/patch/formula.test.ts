@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
-import type { Change } from '../markup/change.ts'
+import type { StructureChange } from '../markup/change.ts'
 import { changedFormula } from './formula.ts'
 
-const rows = (kind: Change['kind'], at: number, count = 1): Change => ({ axis: 'row', kind, at, count })
-const columns = (kind: Change['kind'], at: number, count = 1): Change => ({ axis: 'column', kind, at, count })
+const rows = (kind: StructureChange['kind'], at: number, count = 1): StructureChange => ({
+  axis: 'row',
+  kind,
+  at,
+  count,
+})
+const columns = (kind: StructureChange['kind'], at: number, count = 1): StructureChange => ({
+  axis: 'column',
+  kind,
+  at,
+  count,
+})
 
-test.each<[string, string, Change, string]>([
+test.each<[string, string, StructureChange, string]>([
   ['a cell', 'A5+$B$6', rows('insert', 2, 2), 'A7+$B$8'],
   ['a cell above', 'A1*2', rows('insert', 2), 'A1*2'],
   ['a range that grows', 'SUM(B2:B9)', rows('insert', 4, 3), 'SUM(B2:B12)'],

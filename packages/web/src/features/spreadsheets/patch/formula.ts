@@ -1,12 +1,22 @@
-import { type Area, type Change, span } from '../markup/change.ts'
-import { columnOf, lettersOf, moved as movedBy, rangeOf } from '../markup/references.ts'
+import { type SheetCellArea, type StructureChange, spanAfterChange } from '../markup/change.ts'
+import {
+  columnIndexOf,
+  columnLettersOf,
+  moveFormulaReferences as movedBy,
+  rangeOfReference,
+} from '../markup/references.ts'
 
 /** What happens to a sheet that formulas speak of. */
-export type SheetChange =
-  | { sheet: string; what: 'cells'; change: Change }
+export type FormulaSheetChange =
+  | { sheet: string; what: 'cells'; change: StructureChange }
   | { sheet: string; what: 'name'; name: string }
   | { sheet: string; what: 'gone' }
-  | { sheet: string; what: 'moved'; from: Area; to: { sheet: string; rows: number; columns: number } }
+  | {
+      sheet: string
+      what: 'moved'
+      from: SheetCellArea
+      to: { sheet: string; rows: number; columns: number }
+    }
 
 const most = { row: 1048575, column: 16383 }
 const refusal = '#REF!'
@@ -16,7 +26,7 @@ const piece =
   /"(?:[^"]|"")*"|((?:'(?:[^']|'')+'|[\p{L}\p{N}_.\\[\]]+(?::[\p{L}\p{N}_.]+)?)!)?(?:(\$?[A-Za-z]{1,3}\$?\d{1,7}(?::\$?[A-Za-z]{1,3}\$?\d{1,7})?|\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|\$?\d{1,7}:\$?\d{1,7})(?![\p{L}\p{N}_.(![\\])|([\p{L}_\\][\p{L}\p{N}_.\\?]*|#REF!))|\[(?:[^[\]]|\[[^[\]]*\])*\]|\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gu
 
 /** A formula (or list of references) after a change of a sheet; `home` is the sheet where it stands. */
-export function changedFormula(formula: string, home: string, change: SheetChange): string {
+export function changedFormula(formula: string, home: string, change: FormulaSheetChange): string {
   return formula.replaceAll(piece, (whole, prefix: string | undefined, reference: string | undefined) => {
     if (whole.startsWith('"') || (prefix === undefined && reference === undefined)) return whole
     const [first, last] = prefix ? sheetsOf(prefix) : [home, home]
@@ -27,7 +37,7 @@ export function changedFormula(formula: string, home: string, change: SheetChang
     if (change.what === 'name') {
       if (!prefix) return whole
       const renamed = (name: string) => (same(name, change.sheet) ? change.name : name)
-      return `${prefixOf(renamed(first), renamed(last))}${rest}`
+      return `${sheetPrefixOf(renamed(first), renamed(last))}${rest}`
     }
     if (change.what === 'gone') return prefix && first === last ? refusal : whole
     // of several sheets at once only one changes: such a reference stays as it is, as in other programs
@@ -39,9 +49,9 @@ export function changedFormula(formula: string, home: string, change: SheetChang
 }
 
 /** Whether a reference means only cells of an area: then it goes with them. */
-function within(reference: string, area: Area): boolean {
+function within(reference: string, area: SheetCellArea): boolean {
   if (!/\d/.test(reference) || !/[A-Za-z]/.test(reference)) return false
-  const { startRow, endRow, startColumn, endColumn } = rangeOf(reference)
+  const { startRow, endRow, startColumn, endColumn } = rangeOfReference(reference)
   return (
     startRow >= area.startRow &&
     endRow <= area.endRow &&
@@ -63,7 +73,7 @@ function movedReference(
     place += 1
     return `${signs[place]?.[0] ?? ''}${letters}${signs[place]?.[1] ?? ''}${digits}`
   })
-  return prefix === undefined && same(sheet, home) ? fixed : `${prefixOf(sheet)}${fixed}`
+  return prefix === undefined && same(sheet, home) ? fixed : `${sheetPrefixOf(sheet)}${fixed}`
 }
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
@@ -77,7 +87,7 @@ function sheetsOf(prefix: string): [string, string] | [null, null] {
   return [first, last]
 }
 
-export function prefixOf(first: string, last = first): string {
+export function sheetPrefixOf(first: string, last = first): string {
   const name = first === last ? first : `${first}:${last}`
   const plain = /^[\p{L}_][\p{L}\p{N}_.]*(?::[\p{L}_][\p{L}\p{N}_.]*)?$/u.test(name)
   const looksLikeCell = /^(?:[A-Z]{1,3}\d{1,7}|R\d*C?\d*|C\d*)$/i.test(name)
@@ -85,17 +95,17 @@ export function prefixOf(first: string, last = first): string {
 }
 
 /** A reference with its `$` after a change of its sheet; null: what it meant is gone. */
-function changedReference(reference: string, change: Change): string | null {
+function changedReference(reference: string, change: StructureChange): string | null {
   const [from = '', to] = reference.split(':')
   const start = cornerOf(from)
   const end = to === undefined ? start : cornerOf(to)
   const key = change.axis
   if (start[key] === null || end[key] === null) return reference
   if (to === undefined) {
-    const moved = span(change, start[key], start[key])
+    const moved = spanAfterChange(change, start[key], start[key])
     return moved && (moved[0] > most[key] ? null : cornerText({ ...start, [key]: moved[0] }))
   }
-  const moved = span(change, Math.min(start[key], end[key]), Math.max(start[key], end[key]))
+  const moved = spanAfterChange(change, Math.min(start[key], end[key]), Math.max(start[key], end[key]))
   if (!moved) return null
   const [low, high] = start[key] <= end[key] ? moved : [moved[1], moved[0]]
   return `${cornerText({ ...start, [key]: low })}:${cornerText({ ...end, [key]: high })}`
@@ -113,7 +123,7 @@ function cornerOf(text: string): Corner {
     /^(\$?)([A-Za-z]*)(\$?)(\d*)$/.exec(text) ?? []
   return {
     row: digits ? Number(digits) - 1 : null,
-    column: letters ? columnOf(letters) : null,
+    column: letters ? columnIndexOf(letters) : null,
     // of `$5` the sign stands before the row
     fixedRow: letters ? fixedRow : fixedColumn || fixedRow,
     fixedColumn: letters ? fixedColumn : '',
@@ -121,5 +131,5 @@ function cornerOf(text: string): Corner {
 }
 
 const cornerText = ({ row, column, fixedRow, fixedColumn }: Corner) =>
-  (column === null ? '' : `${fixedColumn}${lettersOf(column)}`) +
+  (column === null ? '' : `${fixedColumn}${columnLettersOf(column)}`) +
   (row === null ? '' : `${fixedRow}${row + 1}`)

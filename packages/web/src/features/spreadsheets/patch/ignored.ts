@@ -1,5 +1,5 @@
 /** Mutations that change nothing a file keeps: what is computed from it, scrolled to, shown. */
-export const ignored: ReadonlySet<string> = new Set([
+export const ignoredMutations: ReadonlySet<string> = new Set([
   'formula.mutation.set-formula-data',
   'formula.mutation.set-array-formula-data',
   'formula.mutation.set-formula-calculation-start',

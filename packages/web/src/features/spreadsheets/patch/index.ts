@@ -1,45 +1,54 @@
-import type { Parts } from '../../editing/ooxml/index.ts'
-import { isWritable } from '../markup/format-rules.ts'
-import type { Mutation } from '../mutation.ts'
-import { Book } from './book.ts'
-import { type Criteria, knowsCriteria } from './filters.ts'
-import type { Format } from './formats.ts'
-import { ignored } from './ignored.ts'
+import type { PackageParts } from '../../editing/ooxml/index.ts'
+import { isWritableRule } from '../markup/format-rules.ts'
+import type { WorkbookMutation } from '../mutation.ts'
+import { PatchedWorkbook } from './book.ts'
+import { type FilterCriteria, isKnownCriteria } from './filters.ts'
+import type { ConditionalFormat } from './formats.ts'
+import { ignoredMutations } from './ignored.ts'
 import { UnsupportedMutation } from './refusal.ts'
-import { knowsRule, type Rule, type RuleChange } from './rules.ts'
-import { settleSheets } from './sheets.ts'
-import { writers } from './writers.ts'
+import { type DataValidationChange, type DataValidationRule, isKnownRuleType } from './rules.ts'
+import { writeSheetList } from './sheets.ts'
+import { mutationWriters } from './writers.ts'
 
-export { ignored } from './ignored.ts'
+export { ignoredMutations } from './ignored.ts'
 export { UnsupportedMutation } from './refusal.ts'
 
 /** Mutations that the writer can write; the commands behind all others must be disabled. */
-export const supported: ReadonlySet<string> = new Set(Object.keys(writers))
+export const writableMutations: ReadonlySet<string> = new Set(Object.keys(mutationWriters))
 
 /** Whether a change can be written: not only its kind, but what it says. */
-export function canWrite({ id, params }: Mutation): boolean {
-  if (!supported.has(id)) return false
+export function canWriteMutation({ id, params }: WorkbookMutation): boolean {
+  if (!writableMutations.has(id)) return false
   if (id === 'sheet.mutation.add-conditional-rule' || id === 'sheet.mutation.set-conditional-rule')
-    return isWritable((params.rule as Format).rule)
-  if (id === 'sheet.mutation.set-filter-criteria') return knowsCriteria(params.criteria as Criteria | null)
-  if (id === 'data-validation.mutation.addRule') return [params.rule as Rule].flat().every(knowsRule)
-  const { type, payload } = (params.payload ?? {}) as Partial<RuleChange['payload']>
-  return id !== 'data-validation.mutation.updateRule' || type !== 0 || knowsRule(payload as Partial<Rule>)
+    return isWritableRule((params.rule as ConditionalFormat).rule)
+  if (id === 'sheet.mutation.set-filter-criteria')
+    return isKnownCriteria(params.criteria as FilterCriteria | null)
+  if (id === 'data-validation.mutation.addRule')
+    return [params.rule as DataValidationRule].flat().every(isKnownRuleType)
+  const { type, payload } = (params.payload ?? {}) as Partial<DataValidationChange['payload']>
+  return (
+    id !== 'data-validation.mutation.updateRule' ||
+    type !== 0 ||
+    isKnownRuleType(payload as Partial<DataValidationRule>)
+  )
 }
 
 /**
  * A workbook with mutations applied to it, in their order; parts that none of them touches are the same bytes. Throws an
  * UnsupportedMutation for what cannot be written without loss.
  */
-export function patchWorkbook(parts: Parts, mutations: readonly Mutation[]): Parts {
-  const changes = mutations.filter(({ id }) => !ignored.has(id))
+export function patchWorkbookParts(
+  parts: PackageParts,
+  mutations: readonly WorkbookMutation[],
+): PackageParts {
+  const changes = mutations.filter(({ id }) => !ignoredMutations.has(id))
   if (changes.length === 0) return parts
-  const book = new Book(parts)
+  const book = new PatchedWorkbook(parts)
   for (const { id, params } of changes) {
     const sheet = book.sheets.find((one) => one.id === (params.subUnitId ?? params.sheetId))
     // what a sheet that is gone loses with it comes back with it
     if (sheet?.gone) continue
-    const write = writers[id]
+    const write = mutationWriters[id]
     if (!write) throw new UnsupportedMutation(id)
     try {
       write(book, params as never)
@@ -47,6 +56,6 @@ export function patchWorkbook(parts: Parts, mutations: readonly Mutation[]): Par
       throw error instanceof UnsupportedMutation ? error : new UnsupportedMutation(id, String(error))
     }
   }
-  settleSheets(book)
+  writeSheetList(book)
   return book.result()
 }

@@ -1,31 +1,42 @@
-import { joinXml, sliceOf, splitXml, tagAttribute, withAttributes } from '../../editing/xml/index.ts'
-import type { Area } from '../markup/change.ts'
-import { colourXml, type Look } from '../markup/looks.ts'
-import { lettersOf, rangeOf } from '../markup/references.ts'
+import {
+  joinXmlElement,
+  splitXmlElement,
+  tagAttribute,
+  withAttributes,
+  xmlSliceNamed,
+} from '../../editing/xml/index.ts'
+import type { SheetCellArea } from '../markup/change.ts'
+import { styleColourXml, type UniverCellStyle } from '../markup/looks.ts'
+import { columnLettersOf, rangeOfReference } from '../markup/references.ts'
 import { isTrue } from '../markup/xml.ts'
-import { placeText } from './groups.ts'
-import { rowAt, rowFor } from './rows.ts'
-import type { SheetXml } from './sheet.ts'
-import type { StyleXml } from './styles.ts'
+import { cellReferenceText } from './groups.ts'
+import { findOrAddRow, findRowAt } from './rows.ts'
+import type { EditableSheetXml } from './sheet.ts'
+import type { StyleSheetXml } from './styles.ts'
 
 /** A width in letters of Calibri 11 that is shown as so many pixels. */
 const lettersOfPixels = (pixels: number) => Math.round((Math.max(0, pixels) / 7) * 256) / 256
 const pointsOfPixels = (pixels: number) => Math.round(pixels * 75) / 100
 
 /** What is changed of a row or column; null: it is as if nobody had ever touched it. */
-export interface Line {
+export interface RowOrColumnChange {
   /** Height or width in pixels. */
   size?: number
   hidden?: boolean
-  style?: Look | string | null
+  style?: UniverCellStyle | string | null
   /** The height follows from what is in it. */
   automatic?: boolean
 }
 
-export function setRow(sheet: SheetXml, index: number, line: Line, styles: () => StyleXml): void {
-  const plain = rowAt(sheet.rows, index) === null && line.hidden === false && line.size === undefined
+export function setRowLayout(
+  sheet: EditableSheetXml,
+  index: number,
+  line: RowOrColumnChange,
+  styles: () => StyleSheetXml,
+): void {
+  const plain = findRowAt(sheet.rows, index) === null && line.hidden === false && line.size === undefined
   if (plain && !line.style) return
-  const row = rowFor(sheet.rows, index)
+  const row = findOrAddRow(sheet.rows, index)
   const changes: Record<string, string | number | null> = {}
   if (line.size !== undefined && line.size !== null) {
     changes.ht = pointsOfPixels(line.size)
@@ -45,16 +56,16 @@ export function setRow(sheet: SheetXml, index: number, line: Line, styles: () =>
   sheet.touch()
 }
 
-const styleOf = (style: Line['style'], before: number, styles: () => StyleXml): number =>
+const styleOf = (style: RowOrColumnChange['style'], before: number, styles: () => StyleSheetXml): number =>
   typeof style === 'string' ? Number(style) : style ? styles().derive(before, style) : 0
 
 /** Columns `from` to `to` get what `line` says; the others of their groups keep what they have. */
-export function setColumns(
-  sheet: SheetXml,
+export function setColumnLayout(
+  sheet: EditableSheetXml,
   from: number,
   to: number,
-  line: Line,
-  styles: () => StyleXml,
+  line: RowOrColumnChange,
+  styles: () => StyleSheetXml,
 ): void {
   const min = from + 1
   const max = to + 1
@@ -87,7 +98,7 @@ export function setColumns(
   sheet.setChildren('cols', 'col', columns)
 }
 
-function column(col: string, line: Line, styles: () => StyleXml): string {
+function column(col: string, line: RowOrColumnChange, styles: () => StyleSheetXml): string {
   return withAttributes(col, {
     ...(line.size !== undefined &&
       line.size !== null && { width: lettersOfPixels(line.size), customWidth: 1, bestFit: null }),
@@ -98,29 +109,29 @@ function column(col: string, line: Line, styles: () => StyleXml): string {
   })
 }
 
-export const referenceOf = ({ startRow, startColumn, endRow, endColumn }: Area): string => {
-  const from = placeText({ row: startRow, column: startColumn })
-  const to = placeText({ row: endRow, column: endColumn })
+export const areaReferenceOf = ({ startRow, startColumn, endRow, endColumn }: SheetCellArea): string => {
+  const from = cellReferenceText({ row: startRow, column: startColumn })
+  const to = cellReferenceText({ row: endRow, column: endColumn })
   return from === to ? from : `${from}:${to}`
 }
 
-export function addMerges(sheet: SheetXml, ranges: readonly Area[]): void {
+export function addMergedRanges(sheet: EditableSheetXml, ranges: readonly SheetCellArea[]): void {
   const known = sheet.children('mergeCells', 'mergeCell')
   const there = new Set(known.map((xml) => tagAttribute(xml, 'ref')))
-  const added = ranges.map(referenceOf).filter((ref) => !there.has(ref) && ref.includes(':'))
+  const added = ranges.map(areaReferenceOf).filter((ref) => !there.has(ref) && ref.includes(':'))
   sheet.setChildren('mergeCells', 'mergeCell', [...known, ...added.map((ref) => `<mergeCell ref="${ref}"/>`)])
 }
 
-export function removeMerges(sheet: SheetXml, ranges: readonly Area[]): void {
+export function removeMergedRanges(sheet: EditableSheetXml, ranges: readonly SheetCellArea[]): void {
   const known = sheet.children('mergeCells', 'mergeCell')
   const kept = known.filter((xml) => {
-    const merge = rangeOf(tagAttribute(xml, 'ref') ?? 'A1')
-    return !ranges.some((range) => meets(range, merge))
+    const merge = rangeOfReference(tagAttribute(xml, 'ref') ?? 'A1')
+    return !ranges.some((range) => areasIntersect(range, merge))
   })
   if (kept.length < known.length) sheet.setChildren('mergeCells', 'mergeCell', kept)
 }
 
-export const meets = (a: Area, b: Area): boolean =>
+export const areasIntersect = (a: SheetCellArea, b: SheetCellArea): boolean =>
   a.startRow <= b.endRow &&
   a.endRow >= b.startRow &&
   a.startColumn <= b.endColumn &&
@@ -133,18 +144,21 @@ interface Freeze {
   ySplit: number
 }
 
-export function freeze(sheet: SheetXml, { startRow, startColumn, xSplit, ySplit }: Freeze): void {
-  changeView(sheet, (view) => {
-    const root = splitXml(view)
+export function setFrozenPane(
+  sheet: EditableSheetXml,
+  { startRow, startColumn, xSplit, ySplit }: Freeze,
+): void {
+  changeSheetView(sheet, (view) => {
+    const root = splitXmlElement(view)
     const rest = root.items.filter(({ name }) => name !== 'pane' && name !== '')
     const selections = rest.filter(({ name }) => name === 'selection')
     const others = rest.filter(({ name }) => name !== 'selection')
     const plain = selections
       .slice(-1)
       .map(({ name, xml }) => ({ name, xml: withAttributes(xml, { pane: null }) }))
-    if (xSplit <= 0 && ySplit <= 0) return joinXml({ ...root, items: [...plain, ...others] })
+    if (xSplit <= 0 && ySplit <= 0) return joinXmlElement({ ...root, items: [...plain, ...others] })
     const active = xSplit > 0 && ySplit > 0 ? 'bottomRight' : ySplit > 0 ? 'bottomLeft' : 'topRight'
-    const corner = `${lettersOf(Math.max(0, xSplit > 0 ? startColumn : 0))}${Math.max(0, ySplit > 0 ? startRow : 0) + 1}`
+    const corner = `${columnLettersOf(Math.max(0, xSplit > 0 ? startColumn : 0))}${Math.max(0, ySplit > 0 ? startRow : 0) + 1}`
     const pane = withAttributes('<pane/>', {
       xSplit: xSplit > 0 ? xSplit : null,
       ySplit: ySplit > 0 ? ySplit : null,
@@ -153,12 +167,12 @@ export function freeze(sheet: SheetXml, { startRow, startColumn, xSplit, ySplit 
       state: 'frozen',
     })
     const moved = plain.map(({ name, xml }) => ({ name, xml: withAttributes(xml, { pane: active }) }))
-    return joinXml({ ...root, items: [{ name: 'pane', xml: pane }, ...moved, ...others] })
+    return joinXmlElement({ ...root, items: [{ name: 'pane', xml: pane }, ...moved, ...others] })
   })
 }
 
 /** Changes the first view of a sheet; one that has none gets one. */
-export function changeView(sheet: SheetXml, change: (view: string) => string): void {
+export function changeSheetView(sheet: EditableSheetXml, change: (view: string) => string): void {
   const views = sheet.children('sheetViews', 'sheetView')
   const [first = '<sheetView workbookViewId="0"/>', ...rest] = views
   const after = change(first).replace(/^(<sheetView\b[^>]*)><\/sheetView>$/, '$1/>')
@@ -166,16 +180,16 @@ export function changeView(sheet: SheetXml, change: (view: string) => string): v
   sheet.setChildren('sheetViews', 'sheetView', [after, ...rest])
 }
 
-export function setTabColour(sheet: SheetXml, colour: string | null): void {
+export function setSheetTabColour(sheet: EditableSheetXml, colour: string | null): void {
   const before = sheet.piece('sheetPr')
-  const root = splitXml(before ?? '<sheetPr></sheetPr>')
+  const root = splitXmlElement(before ?? '<sheetPr></sheetPr>')
   const others = root.items.filter(({ name }) => name !== 'tabColor' && name !== '')
-  const tab = colourXml('tabColor', colour ? { rgb: colour } : null)
+  const tab = styleColourXml('tabColor', colour ? { rgb: colour } : null)
   const items = tab ? [{ name: 'tabColor', xml: tab }, ...others] : others
   if (!before && items.length === 0) return
-  sheet.set('sheetPr', joinXml({ ...root, items }))
+  sheet.set('sheetPr', joinXmlElement({ ...root, items }))
 }
 
-export const isHidden = (line: string): boolean => isTrue(tagAttribute(line, 'hidden'))
-export const paneOf = (sheet: SheetXml): string | null =>
-  sliceOf(sheet.children('sheetViews', 'sheetView')[0] ?? null, 'pane')
+export const isLineHidden = (line: string): boolean => isTrue(tagAttribute(line, 'hidden'))
+export const frozenPaneOf = (sheet: EditableSheetXml): string | null =>
+  xmlSliceNamed(sheet.children('sheetViews', 'sheetView')[0] ?? null, 'pane')

@@ -1,18 +1,18 @@
 import type { ICellData } from '@univerjs/core'
-import { escapeXml, tagAttribute, unescapeXml } from '../../editing/xml/index.ts'
-import { rangeOf } from '../markup/references.ts'
-import type { Book, SheetEntry } from './book.ts'
-import { takeApart } from './cell.ts'
-import { prefixOf } from './formula.ts'
-import { placeText } from './groups.ts'
-import { relationTypes } from './package-parts.ts'
+import { escapeXmlEntities, tagAttribute, unescapeXmlText } from '../../editing/xml/index.ts'
+import { rangeOfReference } from '../markup/references.ts'
+import type { PatchedWorkbook, WorkbookSheetEntry } from './book.ts'
+import { splitCellXml } from './cell.ts'
+import { sheetPrefixOf } from './formula.ts'
+import { cellReferenceText } from './groups.ts'
+import { relationTypePrefix } from './package-parts.ts'
 
-const namespace = relationTypes.slice(0, -1)
+const namespace = relationTypePrefix.slice(0, -1)
 
 /** What a cell's text leads to is said by its document: the link of the file follows it. */
-export function followLink(
-  book: Book,
-  entry: SheetEntry,
+export function writeCellLink(
+  book: PatchedWorkbook,
+  entry: WorkbookSheetEntry,
   row: number,
   column: number,
   before: string | null,
@@ -25,7 +25,7 @@ export function followLink(
   const sheet = book.sheet(entry)
   const links = sheet.children('hyperlinks', 'hyperlink')
   const at = links.findIndex((xml) => {
-    const { startRow, startColumn } = rangeOf(tagAttribute(xml, 'ref') ?? 'A1')
+    const { startRow, startColumn } = rangeOfReference(tagAttribute(xml, 'ref') ?? 'A1')
     return startRow === row && startColumn === column
   })
   if (url === undefined) {
@@ -34,12 +34,12 @@ export function followLink(
       sheet.setChildren('hyperlinks', 'hyperlink', links.toSpliced(at, 1))
     return
   }
-  const ref = at >= 0 ? tagAttribute(links[at]!, 'ref')! : placeText({ row, column })
+  const ref = at >= 0 ? tagAttribute(links[at]!, 'ref')! : cellReferenceText({ row, column })
   if (at >= 0 && urlOf(book, entry, links[at]!) === url) return
   const location = insideOf(book, url)
   let link: string
   if (location !== null)
-    link = `<hyperlink ref="${ref}" location="${escapeXml(location)}" display="${escapeXml(location)}"/>`
+    link = `<hyperlink ref="${ref}" location="${escapeXmlEntities(location)}" display="${escapeXmlEntities(location)}"/>`
   else {
     sheet.declare('r', namespace)
     link = `<hyperlink ref="${ref}" r:id="${book.relate(entry.part, 'hyperlink', url, true)}"/>`
@@ -48,13 +48,13 @@ export function followLink(
 }
 
 function isText(cell: string): boolean {
-  const { open, formula } = takeApart(cell)
+  const { open, formula } = splitCellXml(cell)
   return formula === null && ['s', 'inlineStr', 'str', 'e'].includes(tagAttribute(open, 't') ?? '')
 }
 
-function urlOf(book: Book, entry: SheetEntry, link: string): string | null {
+function urlOf(book: PatchedWorkbook, entry: WorkbookSheetEntry, link: string): string | null {
   const id = /\s[\w-]+:id="([^"]*)"/.exec(link)?.[1]
-  if (id) return book.relations(entry.part).find((one) => one.id === unescapeXml(id))?.target ?? null
+  if (id) return book.relations(entry.part).find((one) => one.id === unescapeXmlText(id))?.target ?? null
   const location = tagAttribute(link, 'location')
   const [, quoted, plain, range] = /^(?:'((?:[^']|'')+)'|([^'!]+))!(.+)$/.exec(location ?? '') ?? []
   const sheet = book.sheets.find(({ name }) => name === (quoted?.replaceAll("''", "'") ?? plain))
@@ -62,9 +62,9 @@ function urlOf(book: Book, entry: SheetEntry, link: string): string | null {
 }
 
 /** A place in this workbook as a file names it; null: the link leads elsewhere. */
-function insideOf(book: Book, url: string): string | null {
+function insideOf(book: PatchedWorkbook, url: string): string | null {
   if (!url.startsWith('#')) return null
   const [, id = '', range = 'A1'] = /^#gid=([^&]+)(?:&range=([^&]+))?/.exec(url) ?? []
   const sheet = book.sheets.find((one) => one.id === id)
-  return sheet ? `${prefixOf(sheet.name)}${range}` : url.slice(1)
+  return sheet ? `${sheetPrefixOf(sheet.name)}${range}` : url.slice(1)
 }

@@ -1,11 +1,17 @@
 import { tagAttribute, withAttributes } from '../../editing/xml/index.ts'
-import type { Area } from '../markup/change.ts'
-import { placeOf, rangeOf } from '../markup/references.ts'
-import type { Book, SheetEntry } from './book.ts'
-import { placeText } from './groups.ts'
+import type { SheetCellArea } from '../markup/change.ts'
+import { cellPositionOf, rangeOfReference } from '../markup/references.ts'
+import type { PatchedWorkbook, WorkbookSheetEntry } from './book.ts'
+import { cellReferenceText } from './groups.ts'
 
 /** Links and notes of cells that are elsewhere in their sheet now; where those stood that were there, none is left. */
-export function moveNotes(book: Book, entry: SheetEntry, from: Area, rows: number, columns: number): void {
+export function moveNotesAndLinks(
+  book: PatchedWorkbook,
+  entry: WorkbookSheetEntry,
+  from: SheetCellArea,
+  rows: number,
+  columns: number,
+): void {
   const inside = (row: number, column: number, by: number) =>
     row >= from.startRow + rows * by &&
     row <= from.endRow + rows * by &&
@@ -18,10 +24,10 @@ export function moveNotes(book: Book, entry: SheetEntry, from: Area, rows: numbe
   const sheet = book.sheet(entry)
   const links = sheet.children('hyperlinks', 'hyperlink').flatMap((link) => {
     const ref = tagAttribute(link, 'ref') ?? 'A1'
-    const { startRow, startColumn, endRow, endColumn } = rangeOf(ref)
+    const { startRow, startColumn, endRow, endColumn } = rangeOfReference(ref)
     if (startRow !== endRow || startColumn !== endColumn) return [link]
     const place = now(startRow, startColumn)
-    return place ? [withAttributes(link, { ref: placeText(place) })] : []
+    return place ? [withAttributes(link, { ref: cellReferenceText(place) })] : []
   })
   if (sheet.piece('hyperlinks')) sheet.setChildren('hyperlinks', 'hyperlink', links)
   for (const { kind, target } of book.relations(entry.part)) {
@@ -30,9 +36,9 @@ export function moveNotes(book: Book, entry: SheetEntry, from: Area, rows: numbe
       const text = book
         .text(target)
         .replaceAll(new RegExp(`<${tag}\\b[^>]*?(?:/>|>.*?</${tag}>)`, 'gs'), (found) => {
-          const { row, column } = placeOf(tagAttribute(found, 'ref') ?? 'A1')
+          const { row, column } = cellPositionOf(tagAttribute(found, 'ref') ?? 'A1')
           const place = now(row, column)
-          return place ? withAttributes(found, { ref: placeText(place) }) : ''
+          return place ? withAttributes(found, { ref: cellReferenceText(place) }) : ''
         })
       book.setText(target, text)
     }

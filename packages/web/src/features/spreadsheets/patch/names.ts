@@ -1,15 +1,15 @@
 import {
-  escapeXml,
-  joinXml,
-  splitXml,
+  escapeXmlEntities,
+  joinXmlElement,
+  splitXmlElement,
   tagAttribute,
-  unescapeXml,
+  unescapeXmlText,
   withAttributes,
 } from '../../editing/xml/index.ts'
-import type { Book } from './book.ts'
+import type { PatchedWorkbook } from './book.ts'
 
 /** A name as Univer gives it to a formula. */
-export interface DefinedName {
+export interface UniverDefinedName {
   id: string
   name: string
   formulaOrRefString: string
@@ -19,8 +19,8 @@ export interface DefinedName {
 const everywhere = 'AllDefaultWorkbook'
 
 /** The names of the file as the import numbers them, each with the name by which Univer knows it. */
-export function setName(book: Book, given: DefinedName): void {
-  const root = splitXml(book.piece('definedNames') ?? '<definedNames></definedNames>')
+export function setDefinedName(book: PatchedWorkbook, given: UniverDefinedName): void {
+  const root = splitXmlElement(book.piece('definedNames') ?? '<definedNames></definedNames>')
   const scope = given.localSheetId && given.localSheetId !== everywhere ? given.localSheetId : null
   const local = scope === null ? null : book.sheets.findIndex(({ id }) => id === scope)
   const at = placeOf(
@@ -33,7 +33,7 @@ export function setName(book: Book, given: DefinedName): void {
     const before = root.items[at]!.xml
     const same =
       tagAttribute(before, 'name') === given.name &&
-      unescapeXml(before.slice(before.indexOf('>') + 1, before.lastIndexOf('</'))).replaceAll(
+      unescapeXmlText(before.slice(before.indexOf('>') + 1, before.lastIndexOf('</'))).replaceAll(
         /_xl\w+\./g,
         '',
       ) === text
@@ -43,20 +43,20 @@ export function setName(book: Book, given: DefinedName): void {
       name: given.name,
       localSheetId: local,
     })
-    root.items[at] = { name: 'definedName', xml: `${open}${escapeXml(text)}</definedName>` }
+    root.items[at] = { name: 'definedName', xml: `${open}${escapeXmlEntities(text)}</definedName>` }
   } else {
     book.knownNames.set(given.id, given.name)
     const open = withAttributes('<definedName>', { name: given.name, localSheetId: local })
-    root.items.push({ name: 'definedName', xml: `${open}${escapeXml(text)}</definedName>` })
+    root.items.push({ name: 'definedName', xml: `${open}${escapeXmlEntities(text)}</definedName>` })
   }
-  book.setPiece('definedNames', joinXml(root))
+  book.setPiece('definedNames', joinXmlElement(root))
   book.recalculate = true
 }
 
-export function removeName(book: Book, { id }: { id: string }): void {
+export function removeDefinedName(book: PatchedWorkbook, { id }: { id: string }): void {
   const names = book.piece('definedNames')
   if (!names) return
-  const root = splitXml(names)
+  const root = splitXmlElement(names)
   const at = placeOf(
     book,
     id,
@@ -64,11 +64,11 @@ export function removeName(book: Book, { id }: { id: string }): void {
   )
   if (at < 0) return
   root.items.splice(at, 1)
-  book.setPiece('definedNames', root.items.some(({ name }) => name) ? joinXml(root) : null)
+  book.setPiece('definedNames', root.items.some(({ name }) => name) ? joinXmlElement(root) : null)
   book.recalculate = true
 }
 
-function placeOf(book: Book, id: string, items: readonly string[]): number {
+function placeOf(book: PatchedWorkbook, id: string, items: readonly string[]): number {
   const name = book.knownNames.get(id)
   return name === undefined
     ? -1

@@ -1,5 +1,5 @@
-import type { Book, SheetEntry } from './book.ts'
-import { relationTypes } from './package-parts.ts'
+import type { PatchedWorkbook, WorkbookSheetEntry } from './book.ts'
+import { relationTypePrefix } from './package-parts.ts'
 
 const partType = 'application/vnd.openxmlformats-officedocument.vmlDrawing'
 
@@ -10,7 +10,12 @@ const emptyDrawing =
   '<v:shapetype id="_x0000_t202" coordsize="21600,21600" o:spt="202" path="m,l,21600r21600,l21600,xe"><v:stroke joinstyle="miter"/><v:path gradientshapeok="t" o:connecttype="rect"/></v:shapetype>' +
   '</xml>'
 
-export function addShape(book: Book, entry: SheetEntry, row: number, column: number): void {
+export function addNoteShape(
+  book: PatchedWorkbook,
+  entry: WorkbookSheetEntry,
+  row: number,
+  column: number,
+): void {
   const part = drawingOf(book, entry)
   const before = book.text(part)
   const taken = [...before.matchAll(/_x0000_s(\d+)/g)].map(([, number]) => Number(number))
@@ -33,7 +38,12 @@ const withNames = (shape: string, drawing: string) => {
   return shape.replace('<v:shape', `<v:shape${said.join('')}`)
 }
 
-export function removeShapes(book: Book, entry: SheetEntry, row: number, column: number): void {
+export function removeNoteShapes(
+  book: PatchedWorkbook,
+  entry: WorkbookSheetEntry,
+  row: number,
+  column: number,
+): void {
   for (const { kind, target } of book.relations(entry.part)) {
     if (kind !== 'vmlDrawing' || !book.has(target)) continue
     const at = (shape: string, tag: string) => new RegExp(`<(?:[\\w-]+:)?${tag}>\\s*(\\d+)`).exec(shape)?.[1]
@@ -46,7 +56,7 @@ export function removeShapes(book: Book, entry: SheetEntry, row: number, column:
   }
 }
 
-function drawingOf(book: Book, entry: SheetEntry): string {
+function drawingOf(book: PatchedWorkbook, entry: WorkbookSheetEntry): string {
   const sheet = book.sheet(entry)
   const id = /:id="([^"]*)"/.exec(sheet.piece('legacyDrawing') ?? '')?.[1]
   const known = book.relations(entry.part).find((one) => one.id === id)?.target
@@ -54,7 +64,7 @@ function drawingOf(book: Book, entry: SheetEntry): string {
   const part = book.freePart((number) => `xl/drawings/vmlDrawing${number}.vml`)
   book.setText(part, emptyDrawing)
   book.declareType(partType, { ending: 'vml' })
-  sheet.declare('r', relationTypes.slice(0, -1))
+  sheet.declare('r', relationTypePrefix.slice(0, -1))
   sheet.set('legacyDrawing', `<legacyDrawing r:id="${book.relate(entry.part, 'vmlDrawing', part)}"/>`)
   return part
 }

@@ -1,31 +1,31 @@
 import {
   emptyRelationships,
-  type Parts,
+  type PackageParts,
   type Relationship,
   readRelationships,
   relationshipsOf,
-  relationshipsPart,
+  relationshipsPartName,
   relationshipXml,
 } from '../../editing/ooxml/index.ts'
-import { escapeXml, joinXml, splitXml, tagAttribute } from '../../editing/xml/index.ts'
+import { escapeXmlEntities, joinXmlElement, splitXmlElement, tagAttribute } from '../../editing/xml/index.ts'
 import { bytesOf, textOf } from '../markup/xml.ts'
-import { markedNotes, unmarkedNotes } from './marks.ts'
+import { markCellNotes, removeNoteMarks } from './marks.ts'
 
-export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-export const relationTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+export const relationTypePrefix = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
 
 /** The parts of a package as texts, and what they are to each other. */
-export class PackageParts {
+export class PackageTextParts {
   readonly parts: Map<string, Uint8Array>
   readonly #texts = new Map<string, string>()
   readonly #before = new Map<string, string>()
 
-  constructor(parts: Parts) {
+  constructor(parts: PackageParts) {
     this.parts = new Map(parts)
   }
 
   relations(part: string): Relationship[] {
-    const text = this.#texts.get(relationshipsPart(part))
+    const text = this.#texts.get(relationshipsPartName(part))
     return text === undefined ? relationshipsOf(this.parts, part) : readRelationships(text, part, this)
   }
 
@@ -43,7 +43,7 @@ export class PackageParts {
   text(part: string): string {
     const found = this.#texts.get(part)
     if (found !== undefined) return found
-    const text = markedNotes(textOf(this.parts.get(part) ?? new Uint8Array()))
+    const text = markCellNotes(textOf(this.parts.get(part) ?? new Uint8Array()))
     this.#texts.set(part, text)
     this.#before.set(part, text)
     return text
@@ -57,14 +57,14 @@ export class PackageParts {
   removePart(part: string): void {
     this.parts.delete(part)
     this.#texts.delete(part)
-    this.parts.delete(relationshipsPart(part))
-    this.#texts.delete(relationshipsPart(part))
-    const types = splitXml(this.text('[Content_Types].xml'))
+    this.parts.delete(relationshipsPartName(part))
+    this.#texts.delete(relationshipsPartName(part))
+    const types = splitXmlElement(this.text('[Content_Types].xml'))
     types.items = types.items.filter(
       ({ name, xml }) =>
         name !== 'Override' || tagAttribute(xml, 'PartName')?.toLowerCase() !== `/${part.toLowerCase()}`,
     )
-    this.setText('[Content_Types].xml', joinXml(types))
+    this.setText('[Content_Types].xml', joinXmlElement(types))
   }
 
   /** The names of all parts. */
@@ -74,24 +74,24 @@ export class PackageParts {
 
   /** A relation of a part, the one it has already or a new one. */
   relate(part: string, kind: string, target: string, isExternal = false): string {
-    const path = relationshipsPart(part)
+    const path = relationshipsPartName(part)
     const known = this.relations(part).find(
       (one) => one.kind === kind && one.target === target && one.isExternal === isExternal,
     )
     if (known) return known.id
-    const root = splitXml(this.has(path) ? this.text(path) : emptyRelationships)
+    const root = splitXmlElement(this.has(path) ? this.text(path) : emptyRelationships)
     const taken = new Set(this.relations(part).map(({ id }) => id))
     let number = taken.size + 1
     while (taken.has(`rId${number}`)) number += 1
-    const type = `${relationTypes}${kind}`
+    const type = `${relationTypePrefix}${kind}`
     const xml = relationshipXml({ id: `rId${number}`, type, target, isExternal }, part)
     root.items.push({ name: 'Relationship', xml })
-    this.setText(path, joinXml(root))
+    this.setText(path, joinXmlElement(root))
     return `rId${number}`
   }
 
   unrelate(part: string, matches: (relation: Relationship) => boolean): void {
-    const path = relationshipsPart(part)
+    const path = relationshipsPartName(part)
     if (!this.has(path)) return
     const gone = new Set(
       this.relations(part)
@@ -99,14 +99,14 @@ export class PackageParts {
         .map(({ id }) => id),
     )
     if (gone.size === 0) return
-    const root = splitXml(this.text(path))
+    const root = splitXmlElement(this.text(path))
     root.items = root.items.filter(({ name, xml }) => name === '' || !gone.has(tagAttribute(xml, 'Id') ?? ''))
-    this.setText(path, joinXml(root))
+    this.setText(path, joinXmlElement(root))
   }
 
   /** Says what a part is, or what all parts of an ending are. */
   declareType(type: string, of: { part: string } | { ending: string }): void {
-    const root = splitXml(this.text('[Content_Types].xml'))
+    const root = splitXmlElement(this.text('[Content_Types].xml'))
     const [tag, key, value] =
       'part' in of ? ['Override', 'PartName', `/${of.part}`] : ['Default', 'Extension', of.ending]
     if (
@@ -115,10 +115,10 @@ export class PackageParts {
       )
     )
       return
-    const item = { name: tag, xml: `<${tag} ${key}="${escapeXml(value)}" ContentType="${type}"/>` }
+    const item = { name: tag, xml: `<${tag} ${key}="${escapeXmlEntities(value)}" ContentType="${type}"/>` }
     if (tag === 'Default') root.items.unshift(item)
     else root.items.push(item)
-    this.setText('[Content_Types].xml', joinXml(root))
+    this.setText('[Content_Types].xml', joinXmlElement(root))
   }
 
   /** A name for a new part that none has. */
@@ -129,9 +129,9 @@ export class PackageParts {
   }
 
   /** All parts, those that were changed as they are by now. */
-  protected changedParts(): Parts {
+  protected changedParts(): PackageParts {
     for (const [part, text] of this.#texts)
-      if (text !== this.#before.get(part)) this.parts.set(part, bytesOf(unmarkedNotes(text)))
+      if (text !== this.#before.get(part)) this.parts.set(part, bytesOf(removeNoteMarks(text)))
     return this.parts
   }
 }

@@ -1,20 +1,25 @@
 import {
-  joinXml,
-  openingTag,
-  splitXml,
+  joinXmlElement,
+  splitXmlElement,
   tagAttribute,
   withAttributes,
-  type XmlSlice,
+  type XmlElementSlice,
+  xmlOpeningTag,
 } from '../../editing/xml/index.ts'
-import { area, type Change, place, span } from '../markup/change.ts'
-import { moved, placeOf, rangeOf } from '../markup/references.ts'
-import { movedAnchors } from './anchors.ts'
-import { placeText } from './groups.ts'
-import { referenceOf } from './layout.ts'
-import { changedTexts } from './shift.ts'
+import {
+  areaAfterChange,
+  positionAfterChange,
+  type StructureChange,
+  spanAfterChange,
+} from '../markup/change.ts'
+import { cellPositionOf, moveFormulaReferences, rangeOfReference } from '../markup/references.ts'
+import { moveDrawingAnchors } from './anchors.ts'
+import { cellReferenceText } from './groups.ts'
+import { areaReferenceOf } from './layout.ts'
+import { changeFormulaTexts } from './shift.ts'
 
 /** A piece of the sheet after the change; null: nothing is left of it. */
-export function movedPiece(name: string, xml: string, change: Change): string | null {
+export function movePieceOfSheet(name: string, xml: string, change: StructureChange): string | null {
   switch (name) {
     case 'cols':
       return change.axis === 'column' ? eachChild(xml, (col) => movedColumn(col, change)) : xml
@@ -30,7 +35,7 @@ export function movedPiece(name: string, xml: string, change: Change): string | 
     case 'hyperlinks':
       return eachChild(xml, (link) => withList(link, 'ref', change))
     case 'autoFilter':
-      return movedFilter(xml, change)
+      return moveFilterXml(xml, change)
     case 'sortState':
       return withList(xml, 'ref', change)
     case 'rowBreaks':
@@ -43,7 +48,7 @@ export function movedPiece(name: string, xml: string, change: Change): string | 
     case 'controls':
     case 'oleObjects':
     case 'mc:AlternateContent':
-      return movedAnchors(xml, change)
+      return moveDrawingAnchors(xml, change)
     case 'extLst':
       return xml.replaceAll(/(<(?:[\w-]+:)?sqref>)([^<]*)(?=<)/g, (whole, tag, list) => {
         const now = movedList(list, change)
@@ -58,14 +63,14 @@ export function movedPiece(name: string, xml: string, change: Change): string | 
  * Formulas of conditional formats and validations are written as they read in the first cell of their range: where
  * that is taken away, as they read in the first that is left.
  */
-export function rebased(name: string, xml: string, change: Change): string {
+export function rebasePieceFormulas(name: string, xml: string, change: StructureChange): string {
   if (change.kind === 'insert') return xml
   if (name === 'dataValidations') return eachChild(xml, (rule) => rebasedRule(rule, change)) ?? xml
   return name === 'conditionalFormatting' ? rebasedRule(xml, change) : xml
 }
 
-function rebasedRule(xml: string, change: Change): string {
-  const ranges = (tagAttribute(xml, 'sqref') ?? '').split(/\s+/).filter(Boolean).map(rangeOf)
+function rebasedRule(xml: string, change: StructureChange): string {
+  const ranges = (tagAttribute(xml, 'sqref') ?? '').split(/\s+/).filter(Boolean).map(rangeOfReference)
   const lines = ranges.map((range) =>
     change.axis === 'row' ? [range.startRow, range.endRow] : [range.startColumn, range.endColumn],
   ) as [number, number][]
@@ -75,60 +80,60 @@ function rebasedRule(xml: string, change: Change): string {
   )
   const by = Math.min(...left.filter((start, at) => start <= lines[at]![1])) - first
   if (!Number.isFinite(by) || by <= 0) return xml
-  return changedTexts(xml, (formula) =>
-    change.axis === 'row' ? moved(formula, by, 0) : moved(formula, 0, by),
+  return changeFormulaTexts(xml, (formula) =>
+    change.axis === 'row' ? moveFormulaReferences(formula, by, 0) : moveFormulaReferences(formula, 0, by),
   )
 }
 
 function eachChild(xml: string, change: (child: string) => string | string[] | null): string | null {
-  const root = splitXml(xml)
-  const items = root.items.flatMap((item): XmlSlice[] => {
+  const root = splitXmlElement(xml)
+  const items = root.items.flatMap((item): XmlElementSlice[] => {
     if (item.name === '') return [item]
     const after = change(item.xml)
     return (after === null ? [] : [after].flat()).map((one) => ({ name: item.name, xml: one }))
   })
-  return items.some((item) => item.name !== '') ? joinXml({ ...root, items }) : null
+  return items.some((item) => item.name !== '') ? joinXmlElement({ ...root, items }) : null
 }
 
 function counted(xml: string | null): string | null {
   if (xml === null || tagAttribute(xml, 'count') === null) return xml
-  return withAttributes(xml, { count: splitXml(xml).items.filter(({ name }) => name !== '').length })
+  return withAttributes(xml, { count: splitXmlElement(xml).items.filter(({ name }) => name !== '').length })
 }
 
-function movedMerge(xml: string, change: Change): string | null {
-  const now = area(change, rangeOf(tagAttribute(xml, 'ref') ?? 'A1'))
+function movedMerge(xml: string, change: StructureChange): string | null {
+  const now = areaAfterChange(change, rangeOfReference(tagAttribute(xml, 'ref') ?? 'A1'))
   if (!now || (now.startRow === now.endRow && now.startColumn === now.endColumn)) return null
-  return withAttributes(xml, { ref: referenceOf(now) })
+  return withAttributes(xml, { ref: areaReferenceOf(now) })
 }
 
-function withList(xml: string, name: string, change: Change): string | null {
+function withList(xml: string, name: string, change: StructureChange): string | null {
   const before = tagAttribute(xml, name)
   if (before === null) return xml
   const after = movedList(before, change)
   return after === before ? xml : after && withAttributes(xml, { [name]: after })
 }
 
-function movedList(list: string, change: Change): string | null {
+function movedList(list: string, change: StructureChange): string | null {
   const now = list.split(/\s+/).flatMap((ref) => (ref ? (movedReference(ref, change) ?? []) : []))
   return now.length > 0 ? now.join(' ') : null
 }
 
-export function movedReference(ref: string, change: Change): string | null {
+export function movedReference(ref: string, change: StructureChange): string | null {
   if (/^[A-Z]+:[A-Z]+$/i.test(ref) || /^\d+:\d+$/.test(ref)) return ref
-  const now = area(change, rangeOf(ref))
+  const now = areaAfterChange(change, rangeOfReference(ref))
   return (
     now &&
     (ref.includes(':') || ref.includes('$')
-      ? referenceOf(now)
-      : placeText({ row: now.startRow, column: now.startColumn }))
+      ? areaReferenceOf(now)
+      : cellReferenceText({ row: now.startRow, column: now.startColumn }))
   )
 }
 
 /** Columns that are put into a group do not belong to it. */
-function movedColumn(col: string, change: Change): string[] | null {
+function movedColumn(col: string, change: StructureChange): string[] | null {
   const [first, last] = [Number(tagAttribute(col, 'min')) - 1, Number(tagAttribute(col, 'max')) - 1]
   const of = (from: number, to: number) => {
-    const now = span(change, from, to)
+    const now = spanAfterChange(change, from, to)
     return now ? [withAttributes(col, { min: now[0] + 1, max: now[1] + 1 })] : []
   }
   if (change.kind === 'insert' && first < change.at && last >= change.at && last < 16383)
@@ -136,40 +141,43 @@ function movedColumn(col: string, change: Change): string[] | null {
   return of(first, last)
 }
 
-export function movedFilter(xml: string, change: Change): string | null {
-  const before = rangeOf((tagAttribute(xml, 'ref') ?? 'A1').replaceAll('$', ''))
-  const now = area(change, before)
+export function moveFilterXml(xml: string, change: StructureChange): string | null {
+  const before = rangeOfReference((tagAttribute(xml, 'ref') ?? 'A1').replaceAll('$', ''))
+  const now = areaAfterChange(change, before)
   if (!now) return null
-  const root = splitXml(withAttributes(xml, { ref: referenceOf(now) }))
+  const root = splitXmlElement(withAttributes(xml, { ref: areaReferenceOf(now) }))
   const items = root.items.flatMap((item) => {
     if (item.name !== 'filterColumn') return [item]
     if (change.axis === 'row') return [item]
-    const column = place(change, before.startColumn + Number(tagAttribute(item.xml, 'colId') ?? 0))
+    const column = positionAfterChange(
+      change,
+      before.startColumn + Number(tagAttribute(item.xml, 'colId') ?? 0),
+    )
     return column === null
       ? []
       : [{ ...item, xml: withAttributes(item.xml, { colId: column - now.startColumn }) }]
   })
   return root.items.length === 0
-    ? withAttributes(xml, { ref: referenceOf(now) })
-    : joinXml({ ...root, items })
+    ? withAttributes(xml, { ref: areaReferenceOf(now) })
+    : joinXmlElement({ ...root, items })
 }
 
-function movedBreak(xml: string, change: Change): string | null {
-  const at = place(change, Number(tagAttribute(xml, 'id') ?? 0))
+function movedBreak(xml: string, change: StructureChange): string | null {
+  const at = positionAfterChange(change, Number(tagAttribute(xml, 'id') ?? 0))
   return at === null ? null : withAttributes(xml, { id: at })
 }
 
-function movedViews(xml: string, change: Change): string {
+function movedViews(xml: string, change: StructureChange): string {
   const cell = (ref: string) => {
-    const { row, column } = placeOf(ref)
-    const moved = (axis: Change['axis'], line: number) =>
-      axis === change.axis ? (place(change, line) ?? change.at) : line
-    return placeText({ row: moved('row', row), column: moved('column', column) })
+    const { row, column } = cellPositionOf(ref)
+    const moved = (axis: StructureChange['axis'], line: number) =>
+      axis === change.axis ? (positionAfterChange(change, line) ?? change.at) : line
+    return cellReferenceText({ row: moved('row', row), column: moved('column', column) })
   }
   return xml.replaceAll(/<selection\b[^>]*>/g, (tag) => {
     const active = tagAttribute(tag, 'activeCell')
     const sqref = tagAttribute(tag, 'sqref')
-    return withAttributes(openingTag(tag), {
+    return withAttributes(xmlOpeningTag(tag), {
       ...(active && { activeCell: cell(active) }),
       ...(sqref && { sqref: movedList(sqref, change) ?? cell(sqref.split(/[ :]/)[0]!) }),
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pivotsAfter, tearsPivot } from './pivots.ts'
+import { pivotRangesAfter, wouldTearPivot } from './pivots.ts'
 
 /** C5:D9 of the first sheet. */
 const pivots = { 10: [{ startRow: 4, endRow: 8, startColumn: 2, endColumn: 3 }] }
@@ -17,7 +17,7 @@ const cells = (startRow: number, startColumn: number) => ({
   endColumn: startColumn,
 })
 const tears = (id: string, params: object) =>
-  tearsPivot({ id: `sheet.${id}`, params: { subUnitId: '10', ...params } }, pivots)
+  wouldTearPivot({ id: `sheet.${id}`, params: { subUnitId: '10', ...params } }, pivots)
 
 test.each([
   ['mutation.insert-row', { range: rows(5, 5) }, true],
@@ -46,7 +46,7 @@ test.each([
 test('a pivot table is followed to where rows before it moved it', () => {
   const insert = { id: 'sheet.mutation.insert-row', params: { subUnitId: '10', range: rows(0, 2) } }
   const remove = { id: 'sheet.mutation.remove-col', params: { subUnitId: '10', range: columns(0, 0) } }
-  expect(pivotsAfter([insert, remove], pivots)).toEqual({
+  expect(pivotRangesAfter([insert, remove], pivots)).toEqual({
     10: [{ startRow: 7, endRow: 11, startColumn: 1, endColumn: 2 }],
   })
 })

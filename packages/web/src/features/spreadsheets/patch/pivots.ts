@@ -1,15 +1,18 @@
-import type { Pivots } from '../import/pivots.ts'
-import { type Area, area, type Change } from '../markup/change.ts'
-import type { Mutation } from '../mutation.ts'
-import { structureOf } from './followed.ts'
+import type { PivotTableRanges } from '../import/pivots.ts'
+import { areaAfterChange, type SheetCellArea, type StructureChange } from '../markup/change.ts'
+import type { WorkbookMutation } from '../mutation.ts'
+import { structureChangeOf } from './followed.ts'
 
 /** Where they stand after all these. */
-export function pivotsAfter(mutations: readonly Mutation[], pivots: Pivots): Pivots {
+export function pivotRangesAfter(
+  mutations: readonly WorkbookMutation[],
+  pivots: PivotTableRanges,
+): PivotTableRanges {
   const now = { ...pivots }
   for (const mutation of mutations) {
     const sheet = mutation.params.subUnitId as string
-    const change = now[sheet] && structureOf(mutation)
-    if (change) now[sheet] = now[sheet]!.flatMap((pivot) => area(change, pivot) ?? [])
+    const change = now[sheet] && structureChangeOf(mutation)
+    if (change) now[sheet] = now[sheet]!.flatMap((pivot) => areaAfterChange(change, pivot) ?? [])
   }
   return now
 }
@@ -18,24 +21,25 @@ export function pivotsAfter(mutations: readonly Mutation[], pivots: Pivots): Piv
  * Whether a command or mutation would tear or stretch a pivot table: only the program that made it can lay it out
  * again. Rows and columns before it move it as a whole, which is well.
  */
-export function tearsPivot({ id, params }: Mutation, pivots: Pivots): boolean {
+export function wouldTearPivot({ id, params }: WorkbookMutation, pivots: PivotTableRanges): boolean {
   const name = id.replace(/^sheet\.(?:command|mutation)\./, '')
-  const { subUnitId, range } = params as { subUnitId: string; range?: Area }
-  const meets = (sheet: string, one: Area) => (pivots[sheet] ?? []).some((pivot) => overlaps(one, pivot))
+  const { subUnitId, range } = params as { subUnitId: string; range?: SheetCellArea }
+  const meets = (sheet: string, one: SheetCellArea) =>
+    (pivots[sheet] ?? []).some((pivot) => overlaps(one, pivot))
   if (name === 'move-range') {
     const { fromRange, toRange, from, to } = params as unknown as Move
     return meets(from?.subUnitId ?? subUnitId, fromRange) || meets(to?.subUnitId ?? subUnitId, toRange)
   }
   if (!range) return false
-  const change = structureOf({ id: commands[name] ?? id, params })
+  const change = structureChangeOf({ id: commands[name] ?? id, params })
   if (change) return (pivots[subUnitId] ?? []).some((pivot) => stretches(change, pivot))
   const moved = shifted[name]?.(range)
   return moved !== undefined && meets(subUnitId, moved)
 }
 
 interface Move {
-  fromRange: Area
-  toRange: Area
+  fromRange: SheetCellArea
+  toRange: SheetCellArea
   /** A command has none: it moves within one sheet. */
   from?: { subUnitId: string }
   to?: { subUnitId: string }
@@ -49,12 +53,12 @@ const commands: Record<string, string> = {
   'remove-col-by-range': 'sheet.mutation.remove-col',
 }
 
-const toRight = (range: Area): Area => ({ ...range, endColumn: Number.POSITIVE_INFINITY })
-const toBottom = (range: Area): Area => ({ ...range, endRow: Number.POSITIVE_INFINITY })
-const itself = (range: Area): Area => range
+const toRight = (range: SheetCellArea): SheetCellArea => ({ ...range, endColumn: Number.POSITIVE_INFINITY })
+const toBottom = (range: SheetCellArea): SheetCellArea => ({ ...range, endRow: Number.POSITIVE_INFINITY })
+const itself = (range: SheetCellArea): SheetCellArea => range
 
 /** Which cells become others. */
-const shifted: Record<string, (range: Area) => Area> = {
+const shifted: Record<string, (range: SheetCellArea) => SheetCellArea> = {
   'insert-range-move-right': toRight,
   'delete-range-move-left': toRight,
   'insert-range-move-down': toBottom,
@@ -63,13 +67,13 @@ const shifted: Record<string, (range: Area) => Area> = {
   'reorder-range': itself,
 }
 
-const overlaps = (one: Area, two: Area) =>
+const overlaps = (one: SheetCellArea, two: SheetCellArea) =>
   one.startRow <= two.endRow &&
   one.endRow >= two.startRow &&
   one.startColumn <= two.endColumn &&
   one.endColumn >= two.startColumn
 
-function stretches({ axis, kind, at, count }: Change, pivot: Area): boolean {
+function stretches({ axis, kind, at, count }: StructureChange, pivot: SheetCellArea): boolean {
   const [start, end] = axis === 'row' ? [pivot.startRow, pivot.endRow] : [pivot.startColumn, pivot.endColumn]
   return kind === 'insert' ? at > start && at <= end : at <= end && at + count > start
 }

@@ -1,10 +1,10 @@
 // @heavy: python
 import { describe, expect, test, vi } from 'vitest'
 import { booksReadByOthers, canReadBooks, complexBook, type ReadBook } from '../../../../test/workbooks.ts'
-import { openPackage, writePackage } from '../../editing/ooxml/index.ts'
-import { lettersOf, rangeOf } from '../markup/references.ts'
-import type { Mutation } from '../mutation.ts'
-import { patchWorkbook } from './index.ts'
+import { readPackageParts, writePackageParts } from '../../editing/ooxml/index.ts'
+import { columnLettersOf, rangeOfReference } from '../markup/references.ts'
+import type { WorkbookMutation } from '../mutation.ts'
+import { patchWorkbookParts } from './index.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 if (!canReadBooks)
@@ -34,7 +34,7 @@ const whole = (start: number, count: number, axis: 'row' | 'column') =>
     : { startRow: 0, endRow: 99, startColumn: start, endColumn: start + count - 1 }
 
 /** A series of changes, made to the model as they are written down. */
-function series(seed: number): { model: Model; mutations: Mutation[] } {
+function series(seed: number): { model: Model; mutations: WorkbookMutation[] } {
   const any = numbers(seed)
   let names = 1000
   const model: Model = {
@@ -43,7 +43,7 @@ function series(seed: number): { model: Model; mutations: Mutation[] } {
     values: new Map(),
     sums: new Map(),
   }
-  const mutations: Mutation[] = []
+  const mutations: WorkbookMutation[] = []
   const make = (subUnitId: string, id: string, params: object) =>
     mutations.push({ id: `sheet.mutation.${id}`, params: { subUnitId, ...params } })
   // nothing of what the workbook had is on the area
@@ -67,7 +67,7 @@ function series(seed: number): { model: Model; mutations: Mutation[] } {
       rows: model.rows.slice(top, bottom + 1),
       columns: model.columns.slice(left, right + 1),
     })
-    const f = `=SUM(Data!${lettersOf(left)}${top + 1}:${lettersOf(right)}${bottom + 1})`
+    const f = `=SUM(Data!${columnLettersOf(left)}${top + 1}:${columnLettersOf(right)}${bottom + 1})`
     make('2', 'set-range-values', { cellValue: { [10 + at]: { 7: { f, v: 0, t: 2 } } } })
   }
   const insert = (axis: 'row' | 'column') => {
@@ -131,7 +131,7 @@ function expected({ rows, columns, values, sums }: Model) {
   for (const [key, value] of values) {
     const [row, column] = key.split(' ').map(Number) as [number, number]
     if (rows.includes(row) && columns.includes(column))
-      cells[`${lettersOf(columns.indexOf(column))}${rows.indexOf(row) + 1}`] = value
+      cells[`${columnLettersOf(columns.indexOf(column))}${rows.indexOf(row) + 1}`] = value
   }
   const totals: Record<string, number | null> = {}
   for (const [at, area] of sums) {
@@ -150,11 +150,11 @@ function found({ sheets }: ReadBook) {
       .map(([place, formula]) => {
         const reference = /^=SUM\(Data!([A-Z]+\d+(?::[A-Z]+\d+)?)\)$/.exec(String(formula))?.[1]
         if (!reference) return [place, null]
-        const { startRow, endRow, startColumn, endColumn } = rangeOf(reference)
+        const { startRow, endRow, startColumn, endColumn } = rangeOfReference(reference)
         let sum = 0
         for (let row = startRow; row <= endRow; row += 1)
           for (let column = startColumn; column <= endColumn; column += 1)
-            sum += Number(cells[`${lettersOf(column)}${row + 1}`] ?? 0)
+            sum += Number(cells[`${columnLettersOf(column)}${row + 1}`] ?? 0)
         return [place, sum]
       }),
   )
@@ -163,10 +163,10 @@ function found({ sheets }: ReadBook) {
 
 describe.skipIf(!canReadBooks)('a long series of changes', () => {
   test('says the same as a simple model of it', () => {
-    const source = openPackage(complexBook())
+    const source = readPackageParts(complexBook())
     const all = Array.from({ length: 12 }, (_, seed) => series(seed))
     const books = booksReadByOthers(
-      all.map(({ mutations }) => writePackage(patchWorkbook(source, mutations))),
+      all.map(({ mutations }) => writePackageParts(patchWorkbookParts(source, mutations))),
     )
     for (const [seed, { model }] of all.entries()) {
       expect({ seed, ...found(books[seed]!) }).toEqual({ seed, ...expected(model) })

@@ -10,14 +10,14 @@ import {
   hasCalc,
   type ReadSheet,
 } from '../../../../test/workbooks.ts'
-import { openPackage, type Parts, writePackage } from '../../editing/ooxml/index.ts'
-import type { Mutation } from '../mutation.ts'
-import { patchWorkbook } from './index.ts'
+import { type PackageParts, readPackageParts, writePackageParts } from '../../editing/ooxml/index.ts'
+import type { WorkbookMutation } from '../mutation.ts'
+import { patchWorkbookParts } from './index.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 if (!canReadBooks) console.warn('not tested: workbooks that are edited (python3-openpyxl is missing)')
 
-const on = (subUnitId: string, id: string, params: object): Mutation => ({
+const on = (subUnitId: string, id: string, params: object): WorkbookMutation => ({
   id: `sheet.mutation.${id}`,
   params: { unitId: 'workbook', subUnitId, ...params },
 })
@@ -30,7 +30,7 @@ const area = (startRow: number, endRow: number, startColumn: number, endColumn: 
 })
 
 /** A macro workbook with these parts: macros are bytes that nobody here reads. */
-function withMacros(parts: Parts): Parts {
+function withMacros(parts: PackageParts): PackageParts {
   const text = (name: string) => new TextDecoder().decode(parts.get(name))
   const types = text('[Content_Types].xml')
     .replace('spreadsheetml.sheet.main+xml', 'x')
@@ -54,7 +54,7 @@ function withMacros(parts: Parts): Parts {
   ])
 }
 
-const changed = (before: Parts, after: Parts) =>
+const changed = (before: PackageParts, after: PackageParts) =>
   [...new Set([...before.keys(), ...after.keys()])]
     .filter(
       (part) => Buffer.compare(before.get(part) ?? Buffer.alloc(0), after.get(part) ?? Buffer.alloc(0)) !== 0,
@@ -62,15 +62,15 @@ const changed = (before: Parts, after: Parts) =>
     .sort()
 
 describe.skipIf(!canReadBooks)('a workbook with everything in it', () => {
-  let source: Parts
+  let source: PackageParts
   let before: Record<string, ReadSheet>
   beforeAll(() => {
-    source = withMacros(openPackage(complexBook()))
-    before = booksReadByOthers([writePackage(source)])[0]!.sheets
+    source = withMacros(readPackageParts(complexBook()))
+    before = booksReadByOthers([writePackageParts(source)])[0]!.sheets
   })
-  const patched = (...mutations: Mutation[]) => {
-    const after = patchWorkbook(source, mutations)
-    return { after, book: booksReadByOthers([writePackage(after)])[0]! }
+  const patched = (...mutations: WorkbookMutation[]) => {
+    const after = patchWorkbookParts(source, mutations)
+    return { after, book: booksReadByOthers([writePackageParts(after)])[0]! }
   }
 
   test('holds what was typed, and everything else as it was', () => {
@@ -193,7 +193,7 @@ describe.skipIf(!canReadBooks)('a workbook with everything in it', () => {
     expect(book.sheets["It's hidden"]!.state).toBe('visible')
     expect(book.sheets.Data!.cells.E2).toBe('=#REF!+1')
     expect([...after.keys()].filter((part) => /sheet2|table/.test(part))).toEqual([])
-    if (hasCalc) expect(calculated(writePackage(after), 'xlsm')['Added & new']![0]).toBe('hello,30')
+    if (hasCalc) expect(calculated(writePackageParts(after), 'xlsm')['Added & new']![0]).toBe('hello,30')
   })
 
   test('is as it was where a sheet was only gone for a while', () => {
@@ -226,11 +226,11 @@ describe.skipIf(!canReadBooks)('a workbook with everything in it', () => {
   })
 
   test('has its rules, its filter and its names changed', () => {
-    const rule = (id: string, params: object): Mutation => ({
+    const rule = (id: string, params: object): WorkbookMutation => ({
       id: `data-validation.mutation.${id}`,
       params: { subUnitId: '1', ...params },
     })
-    const name = (id: string, formulaOrRefString: string): Mutation => ({
+    const name = (id: string, formulaOrRefString: string): WorkbookMutation => ({
       id: 'formula.mutation.set-defined-name',
       params: { id, name: id === 'name-0' ? 'Total' : 'Fresh', formulaOrRefString },
     })
@@ -288,7 +288,7 @@ describe.skipIf(!canReadBooks)('a workbook with everything in it', () => {
     // drawn where they are, and the one that is gone no longer
     const rows = (part: string) => [...xml(part).matchAll(/Row>(\d+)</g)].map(([, row]) => row)
     expect(parts.filter((part) => part.endsWith('.vml')).map(rows)).toEqual([['4', '9'], ['0']])
-    if (hasCalc) expect(calculated(writePackage(after), 'xlsm').Data![0]).toMatch(/^Name,/)
+    if (hasCalc) expect(calculated(writePackageParts(after), 'xlsm').Data![0]).toMatch(/^Name,/)
   })
 
   test('moves cells with their notes, links and all that speaks of them', () => {
@@ -314,23 +314,23 @@ describe.skipIf(!canReadBooks)('a workbook with everything in it', () => {
   })
 
   test('is not written where something in it cannot be', () => {
-    expect(() => patchWorkbook(source, [on('1', 'set-drawing-apply', {})])).toThrow('set-drawing-apply')
-    expect(() => patchWorkbook(source, [cells({}, '99')])).toThrow('no sheet is called 99')
+    expect(() => patchWorkbookParts(source, [on('1', 'set-drawing-apply', {})])).toThrow('set-drawing-apply')
+    expect(() => patchWorkbookParts(source, [cells({}, '99')])).toThrow('no sheet is called 99')
   })
 })
 
 describe.skipIf(!canReadBooks || !hasCalc)('the same as LibreOffice writes it', () => {
   test('is calculated with what was changed, and shares its texts', () => {
-    const source = openPackage(bookThroughOffice(complexBook()))
-    const after = patchWorkbook(source, [
+    const source = readPackageParts(bookThroughOffice(complexBook()))
+    const after = patchWorkbookParts(source, [
       cells({ 1: { 0: { v: 'neu', t: 1 }, 1: { v: 1000, t: 2 } } }),
       on('1', 'insert-row', { range: area(4, 4, 0, 20) }),
       cells({ 4: { 0: { v: 'between', t: 1 }, 1: { v: 500, t: 2 }, 2: { f: '=B5*2', v: 1000 } } }),
     ])
     expect(after.has('xl/calcChain.xml')).toBe(false)
-    const [first] = booksReadByOthers([writePackage(after)])
+    const [first] = booksReadByOthers([writePackageParts(after)])
     expect(first!.sheets.Data!.cells).toMatchObject({ A2: 'neu', A5: 'between', A6: 'item 5', C6: '=B6*2' })
-    const lines = calculated(writePackage(after))
+    const lines = calculated(writePackageParts(after))
     expect(lines.Data![4]).toMatch(/^between,500,1000/)
     expect(lines.Other![0]).toMatch(/^7.5,4.5/)
     expect(lines.Other![1]).toMatch(/^1810.5/)

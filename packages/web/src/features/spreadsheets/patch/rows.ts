@@ -1,27 +1,27 @@
-import { openingTag, tagAttribute, withAttributes } from '../../editing/xml/index.ts'
-import { columnOf, lettersOf } from '../markup/references.ts'
+import { tagAttribute, withAttributes, xmlOpeningTag } from '../../editing/xml/index.ts'
+import { columnIndexOf, columnLettersOf } from '../markup/references.ts'
 
 /** A cell as it stands in the file; its reference is put right only when it is written. */
-export interface Cell {
+export interface SheetXmlCell {
   column: number
   xml: string
 }
 
-export interface Row {
+export interface SheetXmlRow {
   index: number
   /** Its opening tag, without the cells. */
   tag: string
   /** The cells as they stand in the file, until one of them is asked for. */
   raw: string
-  cells: Cell[] | null
+  cells: SheetXmlCell[] | null
   /** What stands behind the cells. */
   rest: string
   touched: boolean
 }
 
 /** The rows of `<sheetData>`, in order. */
-export function rowsOf(inner: string): Row[] {
-  const rows: Row[] = []
+export function rowsOfSheetData(inner: string): SheetXmlRow[] {
+  const rows: SheetXmlRow[] = []
   let previous = -1
   for (let at = inner.indexOf('<row'); at !== -1; ) {
     const opened = inner.indexOf('>', at) + 1
@@ -48,7 +48,7 @@ export function rowsOf(inner: string): Row[] {
     : rows
 }
 
-export function emptyRow(index: number): Row {
+export function emptySheetRow(index: number): SheetXmlRow {
   return { index, tag: `<row r="${index + 1}">`, raw: '', cells: [], rest: '', touched: true }
 }
 
@@ -66,21 +66,21 @@ function find<T>(list: readonly T[], key: (of: T) => number, wanted: number): nu
   return -1 - low
 }
 
-export function rowAt(rows: readonly Row[], index: number): Row | null {
+export function findRowAt(rows: readonly SheetXmlRow[], index: number): SheetXmlRow | null {
   return rows[find(rows, (row) => row.index, index)] ?? null
 }
 
-export function rowFor(rows: Row[], index: number): Row {
+export function findOrAddRow(rows: SheetXmlRow[], index: number): SheetXmlRow {
   const at = find(rows, (row) => row.index, index)
   if (at >= 0) return rows[at]!
-  const row = emptyRow(index)
+  const row = emptySheetRow(index)
   rows.splice(-1 - at, 0, row)
   return row
 }
 
-export function cellsOf(row: Row): Cell[] {
+export function cellsOfRow(row: SheetXmlRow): SheetXmlCell[] {
   if (row.cells) return row.cells
-  const cells: Cell[] = []
+  const cells: SheetXmlCell[] = []
   const { raw } = row
   let behind = 0
   let previous = -1
@@ -90,7 +90,7 @@ export function cellsOf(row: Row): Cell[] {
     const end = raw[opened - 2] === '/' ? opened : raw.indexOf('</c>', opened) + 4
     const xml = raw.slice(at, end)
     const letters = /^<c r="([A-Z]+)/.exec(xml)?.[1] ?? tagAttribute(xml, 'r')?.replace(/\d+$/, '')
-    const column = letters ? columnOf(letters) : previous + 1
+    const column = letters ? columnIndexOf(letters) : previous + 1
     cells.push({ column, xml })
     previous = column
     behind = end
@@ -100,15 +100,15 @@ export function cellsOf(row: Row): Cell[] {
   return cells
 }
 
-export function cellAt(row: Row | null, column: number): Cell | null {
+export function findCellAt(row: SheetXmlRow | null, column: number): SheetXmlCell | null {
   if (!row) return null
-  const cells = cellsOf(row)
+  const cells = cellsOfRow(row)
   return cells[find(cells, (cell) => cell.column, column)] ?? null
 }
 
 /** Puts a cell in its place; null takes it away. */
-export function setCell(row: Row, column: number, xml: string | null): void {
-  const cells = cellsOf(row)
+export function setCellXml(row: SheetXmlRow, column: number, xml: string | null): void {
+  const cells = cellsOfRow(row)
   const at = find(cells, (cell) => cell.column, column)
   row.touched = true
   if (xml === null) {
@@ -118,22 +118,22 @@ export function setCell(row: Row, column: number, xml: string | null): void {
 }
 
 /** A row's text; only what was touched is another than in the file. */
-export function rowText(row: Row): string {
+export function rowXmlText(row: SheetXmlRow): string {
   if (!row.touched) return row.raw === '' && row.tag.endsWith('/>') ? row.tag : `${row.tag}${row.raw}</row>`
   const number = String(row.index + 1)
-  const cells = cellsOf(row)
+  const cells = cellsOfRow(row)
   const spans = tagAttribute(row.tag, 'spans')
-  const tag = withAttributes(openingTag(row.tag), {
+  const tag = withAttributes(xmlOpeningTag(row.tag), {
     r: number,
     ...(spans && { spans: spansOf(spans, cells) }),
   })
   const inner =
-    cells.map(({ column, xml }) => withReference(xml, lettersOf(column) + number)).join('') + row.rest
+    cells.map(({ column, xml }) => withReference(xml, columnLettersOf(column) + number)).join('') + row.rest
   if (inner === '') return tag.endsWith('/>') ? tag : `${tag.slice(0, -1)}/>`
   return `${tag.endsWith('/>') ? `${tag.slice(0, -2)}>` : tag}${inner}</row>`
 }
 
-function spansOf(before: string, cells: readonly Cell[]): string | null {
+function spansOf(before: string, cells: readonly SheetXmlCell[]): string | null {
   const [first, last] = [cells[0], cells.at(-1)]
   if (!first || !last) return null
   const inside = before.split(' ').some((one) => {
@@ -147,5 +147,5 @@ const withReference = (xml: string, reference: string) =>
   xml.startsWith(`<c r="${reference}"`) ? xml : withAttributes(xml, { r: reference })
 
 /** Whether a row says nothing but its number. */
-export const isBare = (row: Row): boolean =>
-  cellsOf(row).length === 0 && row.rest === '' && /^<row( r="\d+")?( spans="[^"]*")?\s*\/?>$/.test(row.tag)
+export const isBareRow = (row: SheetXmlRow): boolean =>
+  cellsOfRow(row).length === 0 && row.rest === '' && /^<row( r="\d+")?( spans="[^"]*")?\s*\/?>$/.test(row.tag)

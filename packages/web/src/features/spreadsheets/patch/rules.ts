@@ -1,15 +1,15 @@
-import { escapeXml, tagAttribute, withAttributes } from '../../editing/xml/index.ts'
-import type { Area } from '../markup/change.ts'
-import { storedFormula } from '../markup/functions.ts'
-import type { Book, SheetEntry } from './book.ts'
-import { referenceOf } from './layout.ts'
-import { marked } from './marks.ts'
+import { escapeXmlEntities, tagAttribute, withAttributes } from '../../editing/xml/index.ts'
+import type { SheetCellArea } from '../markup/change.ts'
+import { formulaAsStored } from '../markup/functions.ts'
+import type { PatchedWorkbook, WorkbookSheetEntry } from './book.ts'
+import { areaReferenceOf } from './layout.ts'
+import { markOfPiece } from './marks.ts'
 
 /** A data validation of Univer. */
-export interface Rule {
+export interface DataValidationRule {
   uid: string
   type: string
-  ranges: Area[]
+  ranges: SheetCellArea[]
   operator?: string
   allowBlank?: boolean
   formula1?: string
@@ -25,12 +25,12 @@ export interface Rule {
 }
 
 /** What of a rule is changed: 0 what it asks for, 1 where, 2 what it says. */
-export interface RuleChange {
+export interface DataValidationChange {
   ruleId: string
   payload:
-    | { type: 0; payload: Partial<Rule> }
-    | { type: 1; payload: Area[] }
-    | { type: 2; payload: Partial<Rule> }
+    | { type: 0; payload: Partial<DataValidationRule> }
+    | { type: 1; payload: SheetCellArea[] }
+    | { type: 2; payload: Partial<DataValidationRule> }
 }
 
 const ruleTypes: Record<string, string> = {
@@ -45,34 +45,48 @@ const ruleTypes: Record<string, string> = {
   any: 'none',
 }
 /** Whether a file knows what a rule asks for. */
-export const knowsRule = ({ type }: Partial<Rule>) => type === undefined || type in ruleTypes
+export const isKnownRuleType = ({ type }: Partial<DataValidationRule>) =>
+  type === undefined || type in ruleTypes
 
 const errorStyles = ['information', 'stop', 'warning']
 const [container, child] = ['dataValidations', 'dataValidation']
 
-const rules = (book: Book, entry: SheetEntry) => book.sheet(entry).children(container, child)
-const setRules = (book: Book, entry: SheetEntry, all: readonly string[]) =>
+const rules = (book: PatchedWorkbook, entry: WorkbookSheetEntry) =>
+  book.sheet(entry).children(container, child)
+const setRules = (book: PatchedWorkbook, entry: WorkbookSheetEntry, all: readonly string[]) =>
   book.sheet(entry).setChildren(container, child, all)
-const places = (ranges: readonly Area[]) => ranges.map(referenceOf).join(' ')
+const places = (ranges: readonly SheetCellArea[]) => ranges.map(areaReferenceOf).join(' ')
 
-export function addRule(book: Book, entry: SheetEntry, { rule }: { rule: Rule | Rule[] }): void {
+export function addDataValidation(
+  book: PatchedWorkbook,
+  entry: WorkbookSheetEntry,
+  { rule }: { rule: DataValidationRule | DataValidationRule[] },
+): void {
   const known = rules(book, entry)
-  const added = [rule].flat().filter(({ uid }) => !known.some((xml) => marked(xml) === uid))
+  const added = [rule].flat().filter(({ uid }) => !known.some((xml) => markOfPiece(xml) === uid))
   setRules(book, entry, [...known, ...added.map(ruleXml)])
 }
 
-export function removeRule(book: Book, entry: SheetEntry, { ruleId }: { ruleId: string | string[] }): void {
+export function removeDataValidation(
+  book: PatchedWorkbook,
+  entry: WorkbookSheetEntry,
+  { ruleId }: { ruleId: string | string[] },
+): void {
   const gone = [ruleId].flat()
   setRules(
     book,
     entry,
-    rules(book, entry).filter((xml) => !gone.includes(marked(xml) ?? '')),
+    rules(book, entry).filter((xml) => !gone.includes(markOfPiece(xml) ?? '')),
   )
 }
 
-export function updateRule(book: Book, entry: SheetEntry, { ruleId, payload }: RuleChange): void {
+export function updateDataValidation(
+  book: PatchedWorkbook,
+  entry: WorkbookSheetEntry,
+  { ruleId, payload }: DataValidationChange,
+): void {
   const known = rules(book, entry)
-  const at = known.findIndex((xml) => marked(xml) === ruleId)
+  const at = known.findIndex((xml) => markOfPiece(xml) === ruleId)
   const before = known[at]
   if (before === undefined) throw new Error(`no validation is called ${ruleId}`)
   if (payload.type === 1) {
@@ -86,7 +100,7 @@ export function updateRule(book: Book, entry: SheetEntry, { ruleId, payload }: R
   setRules(book, entry, known.with(at, payload.type === 0 ? withTerms(after, given) : after))
 }
 
-function ruleXml(rule: Rule): string {
+function ruleXml(rule: DataValidationRule): string {
   const tag = withAttributes('<dataValidation/>', {
     cabinet: rule.uid,
     ...asked(rule),
@@ -99,7 +113,11 @@ function ruleXml(rule: Rule): string {
 /** A boolean attribute that is absent where it is false. */
 const flag = (value: boolean | undefined) => (value ? 1 : null)
 
-function asked({ type, operator, allowBlank }: Partial<Rule>): Record<string, string | number | null> {
+function asked({
+  type,
+  operator,
+  allowBlank,
+}: Partial<DataValidationRule>): Record<string, string | number | null> {
   const written = type === undefined ? undefined : ruleTypes[type]
   if (type !== undefined && !written) throw new Error(`a file knows no validation of the kind ${type}`)
   return {
@@ -109,7 +127,7 @@ function asked({ type, operator, allowBlank }: Partial<Rule>): Record<string, st
   }
 }
 
-function said(rule: Partial<Rule>): Record<string, string | number | null> {
+function said(rule: Partial<DataValidationRule>): Record<string, string | number | null> {
   const changes: Record<string, string | number | null> = {}
   // said the wrong way round in the standard: 1 hides the arrow
   if (rule.showDropDown !== undefined) changes.showDropDown = flag(!rule.showDropDown)
@@ -122,17 +140,17 @@ function said(rule: Partial<Rule>): Record<string, string | number | null> {
   return changes
 }
 
-function withTerms(xml: string, { type, formula1, formula2 }: Partial<Rule>): string {
+function withTerms(xml: string, { type, formula1, formula2 }: Partial<DataValidationRule>): string {
   const terms = [formula1, formula2].map((term, at) =>
     term === undefined || term === ''
       ? ''
-      : `<formula${at + 1}>${escapeXml(termOf(term, type))}</formula${at + 1}>`,
+      : `<formula${at + 1}>${escapeXmlEntities(termOf(term, type))}</formula${at + 1}>`,
   )
   const tag = xml.slice(0, xml.indexOf('>') + 1).replace(/\s*\/>$/, '>')
   return terms.join('') === '' ? tag.replace(/>$/, '/>') : `${tag}${terms.join('')}</dataValidation>`
 }
 
 function termOf(term: string, type: string | undefined): string {
-  if (term.startsWith('=')) return storedFormula(term)
+  if (term.startsWith('=')) return formulaAsStored(term)
   return type?.startsWith('list') ? `"${term.replaceAll('"', '""')}"` : term
 }

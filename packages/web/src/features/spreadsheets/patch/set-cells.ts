@@ -1,50 +1,56 @@
 import type { ICellData } from '@univerjs/core'
-import { insideOf, slicesOf, tagAttribute, unescapeXml } from '../../editing/xml/index.ts'
-import { shown } from '../import/cells.ts'
-import { type Area, type Change, place } from '../markup/change.ts'
-import { moved } from '../markup/references.ts'
+import { tagAttribute, unescapeXmlText, xmlInnerText, xmlSlicesNamed } from '../../editing/xml/index.ts'
+import { withoutFunctionPrefixes } from '../import/cells.ts'
+import { positionAfterChange, type SheetCellArea, type StructureChange } from '../markup/change.ts'
+import { moveFormulaReferences } from '../markup/references.ts'
 import { isTrue } from '../markup/xml.ts'
-import type { Book, SheetEntry } from './book.ts'
-import { editedCell, takeApart } from './cell.ts'
+import type { PatchedWorkbook, WorkbookSheetEntry } from './book.ts'
+import { editCellXml, splitCellXml } from './cell.ts'
 import { changedFormula } from './formula.ts'
-import { confine, masterOf, type Spill, separate, spillsOf } from './groups.ts'
-import { followLink } from './links.ts'
-import { moveNotes } from './moved.ts'
-import { cellAt, rowAt, rowFor, setCell } from './rows.ts'
-import type { SheetXml } from './sheet.ts'
+import {
+  confineSpilledFormula,
+  type FormulaSpillArea,
+  formulaSpillsOf,
+  separateSharedFormulas,
+  sharedFormulaGroupOf,
+} from './groups.ts'
+import { writeCellLink } from './links.ts'
+import { moveNotesAndLinks } from './moved.ts'
+import { findCellAt, findOrAddRow, findRowAt, setCellXml } from './rows.ts'
+import type { EditableSheetXml } from './sheet.ts'
 import { changeFormulas } from './shift.ts'
-import { followHeader, forgetTables } from './tables.ts'
+import { forgetSheetTables, writeTableHeader } from './tables.ts'
 
-export type CellMatrix = Record<string, Record<string, ICellData | null> | null>
+export type EditedCellMatrix = Record<string, Record<string, ICellData | null> | null>
 
 /** What is known of a sheet only while mutations are applied. */
 interface Notes {
-  spills: Spill[] | null
+  spills: FormulaSpillArea[] | null
   /** Formulas that Univer shares between cells, by its names. */
   shared: Map<string, { row: number; column: number; formula: string }>
 }
-const notes = new WeakMap<SheetXml, Notes>()
+const notes = new WeakMap<EditableSheetXml, Notes>()
 
-function notesOf(sheet: SheetXml): Notes {
+function notesOf(sheet: EditableSheetXml): Notes {
   const found = notes.get(sheet) ?? { spills: null, shared: new Map() }
   notes.set(sheet, found)
   return found
 }
 
-function knownSpills(sheet: SheetXml): readonly Spill[] {
+function knownSpills(sheet: EditableSheetXml): readonly FormulaSpillArea[] {
   const found = notesOf(sheet)
-  found.spills ??= spillsOf(sheet)
+  found.spills ??= formulaSpillsOf(sheet)
   return found.spills
 }
 
 /** Rows or columns of a sheet are others: what was known of places is not true any more. */
-export function forgetPlaces(sheet: SheetXml, name: string, change: Change): void {
-  forgetTables(sheet)
+export function forgetCellPositions(sheet: EditableSheetXml, name: string, change: StructureChange): void {
+  forgetSheetTables(sheet)
   const found = notes.get(sheet)
   if (!found) return
   found.spills = null
   for (const [si, { row, column, formula }] of found.shared) {
-    const at = place(change, change.axis === 'row' ? row : column)
+    const at = positionAfterChange(change, change.axis === 'row' ? row : column)
     if (at === null) found.shared.delete(si)
     else
       found.shared.set(si, {
@@ -55,38 +61,49 @@ export function forgetPlaces(sheet: SheetXml, name: string, change: Change): voi
   }
 }
 
-export function setCells(book: Book, entry: SheetEntry, matrix: CellMatrix): void {
+export function setSheetCells(
+  book: PatchedWorkbook,
+  entry: WorkbookSheetEntry,
+  matrix: EditedCellMatrix,
+): void {
   for (const [row, cells] of Object.entries(matrix))
     for (const [column, data] of Object.entries(cells ?? {}))
       setOne(book, entry, Number(row), Number(column), data)
 }
 
-function setOne(book: Book, entry: SheetEntry, row: number, column: number, given: ICellData | null): void {
+function setOne(
+  book: PatchedWorkbook,
+  entry: WorkbookSheetEntry,
+  row: number,
+  column: number,
+  given: ICellData | null,
+): void {
   const sheet = book.sheet(entry)
-  const before = cellAt(rowAt(sheet.rows, row), column)?.xml ?? null
+  const before = findCellAt(findRowAt(sheet.rows, row), column)?.xml ?? null
   const data = given && withFormula(sheet, row, column, given)
   if (
     before === null &&
     (data === null || Object.values(data).every((value) => value === null || value === undefined))
   )
     return
-  const base = baseStyle(sheet, row, column)
+  const base = inheritedCellStyle(sheet, row, column)
   if (changesFormula(before, data)) leaveGroups(sheet, row, column, before)
   else if (data && (data.p || (data.v !== undefined && data.v !== null))) leaveSpill(sheet, row, column)
-  followLink(book, entry, row, column, before, data)
-  if (data && data.v !== undefined && data.v !== null) followHeader(book, entry, row, column, String(data.v))
+  writeCellLink(book, entry, row, column, before, data)
+  if (data && data.v !== undefined && data.v !== null)
+    writeTableHeader(book, entry, row, column, String(data.v))
 
-  const now = cellAt(rowAt(sheet.rows, row), column)?.xml ?? null
-  const after = data === null ? null : editedCell(now, data, base, book)
+  const now = findCellAt(findRowAt(sheet.rows, row), column)?.xml ?? null
+  const after = data === null ? null : editCellXml(now, data, base, book)
   if (after === now) return
-  setCell(rowFor(sheet.rows, row), column, after)
+  setCellXml(findOrAddRow(sheet.rows, row), column, after)
   sheet.touch()
   if (data === null || data.f !== undefined || data.v !== undefined || data.p !== undefined)
     book.recalculate = true
 }
 
 /** A cell that shares a formula of another gets it in its own words. */
-function withFormula(sheet: SheetXml, row: number, column: number, data: ICellData): ICellData {
+function withFormula(sheet: EditableSheetXml, row: number, column: number, data: ICellData): ICellData {
   const { si, f } = data
   if (!si) return data
   const { shared } = notesOf(sheet)
@@ -96,46 +113,52 @@ function withFormula(sheet: SheetXml, row: number, column: number, data: ICellDa
   }
   const master = shared.get(si)
   if (!master) throw new Error('a formula is shared with a cell that is not known')
-  return { ...data, f: moved(master.formula, row - master.row, column - master.column) }
+  return { ...data, f: moveFormulaReferences(master.formula, row - master.row, column - master.column) }
 }
 
 function changesFormula(before: string | null, data: ICellData | null): boolean {
-  const formula = before?.includes('<f') ? takeApart(before).formula : null
+  const formula = before?.includes('<f') ? splitCellXml(before).formula : null
   if (data === null || data.f === null || data.f === '') return formula !== null
   if (data.f === undefined) return false
-  return formula === null || shown(unescapeXml(insideOf(formula))) !== data.f.replace(/^=/, '')
+  return (
+    formula === null ||
+    withoutFunctionPrefixes(unescapeXmlText(xmlInnerText(formula))) !== data.f.replace(/^=/, '')
+  )
 }
 
 /** The others of a shared formula, or of an area that is filled by one, must not change with this cell. */
-function leaveGroups(sheet: SheetXml, row: number, column: number, before: string | null): void {
-  const si = before && masterOf(before)
-  if (si) separate(sheet, si)
+function leaveGroups(sheet: EditableSheetXml, row: number, column: number, before: string | null): void {
+  const si = before && sharedFormulaGroupOf(before)
+  if (si) separateSharedFormulas(sheet, si)
   const spill = knownSpills(sheet).find((one) => covers(one, row, column))
   if (!spill) return
-  confine(sheet, spill)
+  confineSpilledFormula(sheet, spill)
   notesOf(sheet).spills = null
 }
 
-function leaveSpill(sheet: SheetXml, row: number, column: number): void {
+function leaveSpill(sheet: EditableSheetXml, row: number, column: number): void {
   const spill = knownSpills(sheet).find((one) => covers(one, row, column))
   if (!spill || (spill.row === row && spill.column === column)) return
-  confine(sheet, spill)
+  confineSpilledFormula(sheet, spill)
   notesOf(sheet).spills = null
 }
 
-const covers = (area: Area, row: number, column: number) =>
+const covers = (area: SheetCellArea, row: number, column: number) =>
   row >= area.startRow && row <= area.endRow && column >= area.startColumn && column <= area.endColumn
 
-const columnStyles = new WeakMap<SheetXml, { xml: string | null; styles: [number, number, number][] }>()
+const columnStyles = new WeakMap<
+  EditableSheetXml,
+  { xml: string | null; styles: [number, number, number][] }
+>()
 
 /** The style of a cell without one of its own: that of its row, or of its column. */
-export function baseStyle(sheet: SheetXml, row: number, column: number): number {
-  const tag = rowAt(sheet.rows, row)?.tag
+export function inheritedCellStyle(sheet: EditableSheetXml, row: number, column: number): number {
+  const tag = findRowAt(sheet.rows, row)?.tag
   if (tag && isTrue(tagAttribute(tag, 'customFormat'))) return Number(tagAttribute(tag, 's') ?? 0)
   const xml = sheet.piece('cols')
   let known = columnStyles.get(sheet)
   if (!known || known.xml !== xml) {
-    const styles = slicesOf(xml, 'col').map((col): [number, number, number] => {
+    const styles = xmlSlicesNamed(xml, 'col').map((col): [number, number, number] => {
       const of = (name: string) => Number(tagAttribute(col, name) ?? 0)
       return [of('min') - 1, of('max') - 1, of('style')]
     })
@@ -146,35 +169,40 @@ export function baseStyle(sheet: SheetXml, row: number, column: number): number 
 }
 
 interface Reorder {
-  range: Area
+  range: SheetCellArea
   order: Readonly<Record<string, number>>
 }
 
 /** Sorts: cells of a range come from other rows of it, as they are. */
-export function reorder(book: Book, entry: SheetEntry, { range, order }: Reorder): void {
+export function reorderRangeRows(
+  book: PatchedWorkbook,
+  entry: WorkbookSheetEntry,
+  { range, order }: Reorder,
+): void {
   const sheet = book.sheet(entry)
   releaseGroups(sheet, range)
   const taken = Object.entries(order).flatMap(([to, from]) => {
     const cells: [number, number, string | null][] = []
     for (let column = range.startColumn; column <= range.endColumn; column += 1)
-      cells.push([Number(to), column, cellAt(rowAt(sheet.rows, from), column)?.xml ?? null])
+      cells.push([Number(to), column, findCellAt(findRowAt(sheet.rows, from), column)?.xml ?? null])
     return cells
   })
   for (const [row, column, xml] of taken)
-    if (xml !== null || cellAt(rowAt(sheet.rows, row), column)) setCell(rowFor(sheet.rows, row), column, xml)
+    if (xml !== null || findCellAt(findRowAt(sheet.rows, row), column))
+      setCellXml(findOrAddRow(sheet.rows, row), column, xml)
   sheet.touch()
   book.recalculate = true
 }
 
-export interface Move {
-  fromRange: Area
-  toRange: Area
+export interface CellRangeMove {
+  fromRange: SheetCellArea
+  toRange: SheetCellArea
   from: { subUnitId: string }
   to: { subUnitId: string }
 }
 
 /** Cells go elsewhere with all they are; what was there is gone. */
-export function moveCells(book: Book, { fromRange, toRange, from, to }: Move): void {
+export function moveCellRange(book: PatchedWorkbook, { fromRange, toRange, from, to }: CellRangeMove): void {
   const source = book.sheet(book.entry(from.subUnitId))
   const target = book.sheet(book.entry(to.subUnitId))
   releaseGroups(source, fromRange)
@@ -182,9 +210,9 @@ export function moveCells(book: Book, { fromRange, toRange, from, to }: Move): v
   const taken: [number, number, string | null][] = []
   for (let row = fromRange.startRow; row <= fromRange.endRow; row += 1)
     for (let column = fromRange.startColumn; column <= fromRange.endColumn; column += 1) {
-      const line = rowAt(source.rows, row)
-      const xml = cellAt(line, column)?.xml ?? null
-      if (line && xml !== null) setCell(line, column, null)
+      const line = findRowAt(source.rows, row)
+      const xml = findCellAt(line, column)?.xml ?? null
+      if (line && xml !== null) setCellXml(line, column, null)
       taken.push([
         row - fromRange.startRow + toRange.startRow,
         column - fromRange.startColumn + toRange.startColumn,
@@ -192,8 +220,8 @@ export function moveCells(book: Book, { fromRange, toRange, from, to }: Move): v
       ])
     }
   for (const [row, column, xml] of taken)
-    if (xml !== null || cellAt(rowAt(target.rows, row), column))
-      setCell(rowFor(target.rows, row), column, xml)
+    if (xml !== null || findCellAt(findRowAt(target.rows, row), column))
+      setCellXml(findOrAddRow(target.rows, row), column, xml)
   source.touch()
   target.touch()
   moveAround(book, { fromRange, toRange, from, to })
@@ -201,17 +229,17 @@ export function moveCells(book: Book, { fromRange, toRange, from, to }: Move): v
 }
 
 /** What speaks of moved cells, leads away from them or notes something on them goes with them. */
-function moveAround(book: Book, { fromRange, toRange, from, to }: Move): void {
+function moveAround(book: PatchedWorkbook, { fromRange, toRange, from, to }: CellRangeMove): void {
   const [source, target] = [book.entry(from.subUnitId), book.entry(to.subUnitId)]
   const rows = toRange.startRow - fromRange.startRow
   const columns = toRange.startColumn - fromRange.startColumn
   const there = { sheet: target.name, rows, columns }
   changeFormulas(book, { sheet: source.name, what: 'moved', from: fromRange, to: there })
-  if (source === target) moveNotes(book, source, fromRange, rows, columns)
+  if (source === target) moveNotesAndLinks(book, source, fromRange, rows, columns)
 }
 
-function releaseGroups(sheet: SheetXml, range: Area): void {
-  separate(sheet, null)
+function releaseGroups(sheet: EditableSheetXml, range: SheetCellArea): void {
+  separateSharedFormulas(sheet, null)
   for (const spill of knownSpills(sheet)) {
     const inside =
       covers(range, spill.startRow, spill.startColumn) && covers(range, spill.endRow, spill.endColumn)
@@ -220,7 +248,7 @@ function releaseGroups(sheet: SheetXml, range: Area): void {
       spill.startRow > range.endRow ||
       spill.endColumn < range.startColumn ||
       spill.startColumn > range.endColumn
-    if (inside || !apart) confine(sheet, spill)
+    if (inside || !apart) confineSpilledFormula(sheet, spill)
   }
   notesOf(sheet).spills = null
 }

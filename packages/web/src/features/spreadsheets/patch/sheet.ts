@@ -1,16 +1,16 @@
 import {
-  insideOf,
-  joinXml,
-  openingTag,
-  slicesOf,
-  splitXml,
+  joinXmlElement,
+  splitXmlElement,
   tagAttribute,
   withAttributes,
-  type XmlSlice,
+  type XmlElementSlice,
+  xmlInnerText,
+  xmlOpeningTag,
+  xmlSlicesNamed,
 } from '../../editing/xml/index.ts'
-import { columnOf, lettersOf } from '../markup/references.ts'
-import { countOf, markedPieces, unmarked } from './marks.ts'
-import { cellsOf, isBare, type Row, rowsOf, rowText } from './rows.ts'
+import { columnIndexOf, columnLettersOf } from '../markup/references.ts'
+import { countMarkedRules, markRulesAndFormats, removeRuleMarks } from './marks.ts'
+import { cellsOfRow, isBareRow, rowsOfSheetData, rowXmlText, type SheetXmlRow } from './rows.ts'
 
 /** What a sheet consists of, in the order in which it must stand (CT_Worksheet). */
 const order =
@@ -19,32 +19,32 @@ const order =
   )
 
 /** A sheet's part, taken apart so far that its rows and its pieces can be changed one by one. */
-export class SheetXml {
-  rows: Row[]
+export class EditableSheetXml {
+  rows: SheetXmlRow[]
   #open: string
-  #items: XmlSlice[]
+  #items: XmlElementSlice[]
   #close: string
   #dataTag: string
   #touched = false
   #dataTouched = false
 
   constructor(xml: string, sheetId: string) {
-    const { open, items, close } = splitXml(xml)
+    const { open, items, close } = splitXmlElement(xml)
     this.#open = open
     this.#items = items
     this.#close = close
     const data = items.find(({ name }) => name === 'sheetData')
     if (!data) throw new Error('a sheet without cells')
-    this.#dataTag = openingTag(data.xml)
-    this.rows = rowsOf(insideOf(data.xml))
+    this.#dataTag = xmlOpeningTag(data.xml)
+    this.rows = rowsOfSheetData(xmlInnerText(data.xml))
     // held in rows from here on
     data.xml = ''
     let formats = 0
     for (const item of items) {
       if (item.name !== 'dataValidations' && item.name !== 'conditionalFormatting') continue
       const plain = item.xml
-      item.xml = markedPieces(item.name, plain, sheetId, item.name === 'dataValidations' ? 0 : formats)
-      if (item.name === 'conditionalFormatting') formats += countOf(plain)
+      item.xml = markRulesAndFormats(item.name, plain, sheetId, item.name === 'dataValidations' ? 0 : formats)
+      if (item.name === 'conditionalFormatting') formats += countMarkedRules(plain)
     }
   }
 
@@ -58,7 +58,7 @@ export class SheetXml {
   }
 
   children(name: string, child: string): string[] {
-    return slicesOf(this.piece(name), child)
+    return xmlSlicesNamed(this.piece(name), child)
   }
 
   set(name: string, xml: string | null): void {
@@ -95,8 +95,10 @@ export class SheetXml {
       this.set(name, null)
       return
     }
-    const open = openingTag(tag ?? `<${name}>`).replace(/\s*\/>$/, '>')
-    const others = tag ? splitXml(tag).items.filter((item) => item.name !== child && item.name !== '') : []
+    const open = xmlOpeningTag(tag ?? `<${name}>`).replace(/\s*\/>$/, '>')
+    const others = tag
+      ? splitXmlElement(tag).items.filter((item) => item.name !== child && item.name !== '')
+      : []
     const counted =
       tagAttribute(open, 'count') === null && tag !== null
         ? open
@@ -126,12 +128,12 @@ export class SheetXml {
     if (this.#dataTouched) this.#measure()
     const data = this.#items.find(({ name }) => name === 'sheetData')!
     const inner = this.rows
-      .filter((row) => !row.touched || !isBare(row))
-      .map(rowText)
+      .filter((row) => !row.touched || !isBareRow(row))
+      .map(rowXmlText)
       .join('')
     const tag = this.#dataTag.endsWith('/>') ? `${this.#dataTag.slice(0, -2)}>` : this.#dataTag
     const xml = inner === '' ? '<sheetData/>' : `${tag}${inner}</sheetData>`
-    return joinXml({
+    return joinXmlElement({
       open: this.#open,
       items: this.#items.map((item) => (item === data ? { name: 'sheetData', xml } : unmarkedItem(item))),
       close: this.#close,
@@ -151,8 +153,8 @@ export class SheetXml {
       left = Math.min(left, first)
       right = Math.max(right, last)
     }
-    const from = `${lettersOf(left)}${top + 1}`
-    const to = `${lettersOf(right)}${bottom + 1}`
+    const from = `${columnLettersOf(left)}${top + 1}`
+    const to = `${columnLettersOf(right)}${bottom + 1}`
     const ref = bottom === -1 ? 'A1' : from === to ? from : `${from}:${to}`
     if (tagAttribute(dimension, 'ref') !== ref) this.set('dimension', withAttributes(dimension, { ref }))
   }
@@ -166,9 +168,9 @@ export class SheetXml {
   }
 }
 
-const unmarkedItem = ({ name, xml }: XmlSlice): XmlSlice => ({
+const unmarkedItem = ({ name, xml }: XmlElementSlice): XmlElementSlice => ({
   name,
-  xml: hasMarks.has(name) ? unmarked(xml) : xml,
+  xml: hasMarks.has(name) ? removeRuleMarks(xml) : xml,
 })
 const hasMarks = new Set(['dataValidations', 'conditionalFormatting'])
 
@@ -176,11 +178,11 @@ const hasMarks = new Set(['dataValidations', 'conditionalFormatting'])
 const uncounted = new Set(['cols', 'hyperlinks', 'protectedRanges', 'ignoredErrors', 'sheetViews'])
 
 /** The first and last column of a row, without taking apart what nobody touched. */
-function edges(row: Row): [number, number] | [null, null] {
+function edges(row: SheetXmlRow): [number, number] | [null, null] {
   if (!row.cells && row.raw === '') return [null, null]
   const first = row.cells ? null : /^\s*<c r="([A-Z]+)/.exec(row.raw.slice(0, 40))?.[1]
   const last = first && /^<c r="([A-Z]+)/.exec(row.raw.slice(row.raw.lastIndexOf('<c ')))?.[1]
-  if (first && last) return [columnOf(first), columnOf(last)]
-  const cells = cellsOf(row)
+  if (first && last) return [columnIndexOf(first), columnIndexOf(last)]
+  const cells = cellsOfRow(row)
   return cells.length > 0 ? [cells[0]!.column, cells.at(-1)!.column] : [null, null]
 }

@@ -1,10 +1,23 @@
 import type { ICellData, IStyleData, IWorksheetData } from '@univerjs/core'
-import { ownerOf, relationshipsPart } from '../../editing/ooxml/index.ts'
-import { joinXml, slicesOf, splitXml, tagAttribute, withAttributes } from '../../editing/xml/index.ts'
+import { partOfRelationships, relationshipsPartName } from '../../editing/ooxml/index.ts'
+import {
+  joinXmlElement,
+  splitXmlElement,
+  tagAttribute,
+  withAttributes,
+  xmlSlicesNamed,
+} from '../../editing/xml/index.ts'
 import { bytesOf } from '../markup/xml.ts'
-import type { Book, SheetEntry } from './book.ts'
-import { addMerges, changeView, freeze, setColumns, setRow, setTabColour } from './layout.ts'
-import { type CellMatrix, setCells } from './set-cells.ts'
+import type { PatchedWorkbook, WorkbookSheetEntry } from './book.ts'
+import {
+  addMergedRanges,
+  changeSheetView,
+  setColumnLayout,
+  setFrozenPane,
+  setRowLayout,
+  setSheetTabColour,
+} from './layout.ts'
+import { type EditedCellMatrix, setSheetCells } from './set-cells.ts'
 import { changeFormulas } from './shift.ts'
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -12,20 +25,23 @@ const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.w
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /** Puts a sheet before the one that is `index`th of those that Univer shows. */
-function place(book: Book, entry: SheetEntry, index: number): void {
+function place(book: PatchedWorkbook, entry: WorkbookSheetEntry, index: number): void {
   const rest = book.sheets.filter((sheet) => sheet !== entry)
   const next = rest.filter(({ gone, grid }) => grid && !gone)[index]
   rest.splice(next ? rest.indexOf(next) : rest.length, 0, entry)
   book.sheets = rest
 }
 
-export interface Insert {
+export interface SheetInsertion {
   index: number
   sheet: IWorksheetData
   styles?: Record<string, IStyleData | null>
 }
 
-export function insertSheet(book: Book, { index, sheet, styles = {} }: Insert): void {
+export function insertWorkbookSheet(
+  book: PatchedWorkbook,
+  { index, sheet, styles = {} }: SheetInsertion,
+): void {
   const known = book.sheets.find(({ id }) => id === sheet.id)
   if (known) {
     // a removal is taken back: it is as it was
@@ -50,14 +66,14 @@ export function insertSheet(book: Book, { index, sheet, styles = {} }: Insert): 
     grid: true,
   }
   place(book, entry, index)
-  if (sheet.hidden) hideSheet(entry, true)
+  if (sheet.hidden) hideWorkbookSheet(entry, true)
   fill(book, entry, sheet, styles)
 }
 
 /** What a copied sheet holds. */
 function fill(
-  book: Book,
-  entry: SheetEntry,
+  book: PatchedWorkbook,
+  entry: WorkbookSheetEntry,
   data: Partial<IWorksheetData>,
   styles: Record<string, IStyleData | null>,
 ): void {
@@ -73,7 +89,7 @@ function fill(
   for (const { at, line, style } of lines(
     data.columnData as Record<number, { w?: number; hd?: number; s?: string }>,
   ))
-    setColumns(
+    setColumnLayout(
       sheet,
       at,
       at,
@@ -83,7 +99,7 @@ function fill(
   for (const { at, line, style } of lines(
     data.rowData as Record<number, { h?: number; ia?: number; hd?: number; s?: string }>,
   ))
-    setRow(
+    setRowLayout(
       sheet,
       at,
       {
@@ -93,20 +109,20 @@ function fill(
       },
       book.styles,
     )
-  const cells: CellMatrix = {}
+  const cells: EditedCellMatrix = {}
   for (const [row, line] of Object.entries(data.cellData ?? {})) {
     cells[row] = {}
     for (const [column, cell] of Object.entries(line as Record<string, ICellData | null>))
       cells[row][column] = cell && (cell.s ? { ...cell, s: named(cell.s) } : cell)
   }
-  setCells(book, entry, cells)
-  if (data.mergeData?.length) addMerges(sheet, data.mergeData)
-  if (data.freeze) freeze(sheet, data.freeze)
-  if (data.tabColor) setTabColour(sheet, data.tabColor)
-  if (data.showGridlines === 0) changeView(sheet, (view) => withAttributes(view, { showGridLines: 0 }))
+  setSheetCells(book, entry, cells)
+  if (data.mergeData?.length) addMergedRanges(sheet, data.mergeData)
+  if (data.freeze) setFrozenPane(sheet, data.freeze)
+  if (data.tabColor) setSheetTabColour(sheet, data.tabColor)
+  if (data.showGridlines === 0) changeSheetView(sheet, (view) => withAttributes(view, { showGridLines: 0 }))
 }
 
-export function renameSheet(book: Book, entry: SheetEntry, name: string): void {
+export function renameWorkbookSheet(book: PatchedWorkbook, entry: WorkbookSheetEntry, name: string): void {
   if (entry.name === name) return
   releaseName(book, name)
   changeFormulas(book, { sheet: entry.name, what: 'name', name })
@@ -114,7 +130,7 @@ export function renameSheet(book: Book, entry: SheetEntry, name: string): void {
 }
 
 /** A removed sheet whose name another takes cannot come back under it: what spoke of it does not mean the other. */
-function releaseName(book: Book, name: string): void {
+function releaseName(book: PatchedWorkbook, name: string): void {
   for (const entry of book.sheets)
     if (entry.gone && entry.name.toLowerCase() === name.toLowerCase()) {
       changeFormulas(book, { sheet: entry.name, what: 'gone' })
@@ -122,17 +138,18 @@ function releaseName(book: Book, name: string): void {
     }
 }
 
-export const moveSheet = (book: Book, id: string, to: number): void => place(book, book.entry(id), to)
+export const moveWorkbookSheet = (book: PatchedWorkbook, id: string, to: number): void =>
+  place(book, book.entry(id), to)
 
-export function hideSheet(entry: SheetEntry, hidden: boolean): void {
+export function hideWorkbookSheet(entry: WorkbookSheetEntry, hidden: boolean): void {
   const state = tagAttribute(entry.xml, 'state')
   if (hidden === (state === 'hidden' || state === 'veryHidden')) return
   entry.xml = withAttributes(entry.xml, { state: hidden ? 'hidden' : null })
 }
 
 /** Writes the list of sheets, and takes away for good those that were removed. */
-export function settleSheets(book: Book): void {
-  const before = slicesOf(book.piece('sheets'), 'sheet')
+export function writeSheetList(book: PatchedWorkbook): void {
+  const before = xmlSlicesNamed(book.piece('sheets'), 'sheet')
   const orderBefore = before.map((xml) => tagAttribute(xml, 'sheetId') ?? '')
   for (const entry of book.sheets)
     if (entry.gone && entry.name) changeFormulas(book, { sheet: entry.name, what: 'gone' })
@@ -151,10 +168,10 @@ export function settleSheets(book: Book): void {
   })
   if (lines.length === before.length && lines.every((xml, at) => xml === before[at])) return
   const places = orderBefore.map((id) => kept.findIndex((entry) => entry.id === id))
-  const root = splitXml(book.piece('sheets')!)
+  const root = splitXmlElement(book.piece('sheets')!)
   book.setPiece(
     'sheets',
-    joinXml({
+    joinXmlElement({
       ...root,
       items: lines.map((xml) => ({ name: 'sheet', xml })),
     }),
@@ -165,23 +182,27 @@ export function settleSheets(book: Book): void {
 }
 
 /** Names and views speak of sheets by their place. */
-function renumberNames(book: Book, places: readonly number[]): void {
+function renumberNames(book: PatchedWorkbook, places: readonly number[]): void {
   const names = book.piece('definedNames')
   if (!names) return
-  const root = splitXml(names)
+  const root = splitXmlElement(names)
   const items = root.items.flatMap((item) => {
     const local = item.name ? tagAttribute(item.xml, 'localSheetId') : null
     if (local === null) return [item]
     const at = places[Number(local)] ?? -1
     return at < 0 ? [] : [{ ...item, xml: withAttributes(item.xml, { localSheetId: at }) }]
   })
-  book.setPiece('definedNames', items.some(({ name }) => name) ? joinXml({ ...root, items }) : null)
+  book.setPiece('definedNames', items.some(({ name }) => name) ? joinXmlElement({ ...root, items }) : null)
 }
 
-function renumberViews(book: Book, places: readonly number[], kept: readonly SheetEntry[]): void {
+function renumberViews(
+  book: PatchedWorkbook,
+  places: readonly number[],
+  kept: readonly WorkbookSheetEntry[],
+): void {
   const views = book.piece('bookViews')
   if (!views) return
-  const root = splitXml(views)
+  const root = splitXmlElement(views)
   const visible = kept.findIndex(({ xml }) => !/state="(?:hidden|veryHidden)"/.test(xml))
   const items = root.items.map((item) => {
     if (!item.name) return item
@@ -195,28 +216,32 @@ function renumberViews(book: Book, places: readonly number[], kept: readonly She
     }
     return { ...item, xml: withAttributes(item.xml, changes) }
   })
-  book.setPiece('bookViews', joinXml({ ...root, items }))
+  book.setPiece('bookViews', joinXmlElement({ ...root, items }))
   selectOnly(book, kept, items)
 }
 
 /** The tab that is shown is the one that is selected: two would be changed together. */
-function selectOnly(book: Book, kept: readonly SheetEntry[], views: readonly { xml: string }[]): void {
+function selectOnly(
+  book: PatchedWorkbook,
+  kept: readonly WorkbookSheetEntry[],
+  views: readonly { xml: string }[],
+): void {
   const active = Number(
     tagAttribute(views.find(({ xml }) => xml.startsWith('<workbookView'))?.xml ?? '<x/>', 'activeTab') ?? 0,
   )
   kept.forEach((entry, at) => {
     if (!entry.grid || at === active) return
     const selected = /<sheetView\b[^>]*tabSelected="(?:1|true)"/.test(book.raw(entry))
-    if (selected) changeView(book.sheet(entry), (view) => withAttributes(view, { tabSelected: null }))
+    if (selected) changeSheetView(book.sheet(entry), (view) => withAttributes(view, { tabSelected: null }))
   })
 }
 
 /** A sheet's part and what only it has. */
-function removeParts(book: Book, entry: SheetEntry): void {
+function removeParts(book: PatchedWorkbook, entry: WorkbookSheetEntry): void {
   const others = new Set(
     [...book.parts.keys()]
-      .filter((part) => part.endsWith('.rels') && part !== relationshipsPart(entry.part))
-      .flatMap((part) => book.relations(ownerOf(part)).map(({ target }) => target)),
+      .filter((part) => part.endsWith('.rels') && part !== relationshipsPartName(entry.part))
+      .flatMap((part) => book.relations(partOfRelationships(part)).map(({ target }) => target)),
   )
   const own = book.relations(entry.part).filter(({ target, isExternal }) => !isExternal && book.has(target))
   for (const { target, kind } of own)

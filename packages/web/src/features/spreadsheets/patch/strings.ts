@@ -1,25 +1,25 @@
 import type { IDocumentData } from '@univerjs/core'
 import {
-  joinXml,
-  type SplitXml,
-  slicesOf,
-  splitXml,
+  joinXmlElement,
+  type SplitXmlElement,
+  splitXmlElement,
   tagAttribute,
   withAttributes,
+  xmlSlicesNamed,
 } from '../../editing/xml/index.ts'
-import { fontXml, type Look } from '../markup/looks.ts'
+import { styleFontXml, type UniverCellStyle } from '../markup/looks.ts'
 import { escapedText } from '../markup/xml.ts'
 
 /** The texts that cells share: new ones are put at the end. */
-export class SharedStrings {
-  #root: SplitXml
+export class SharedStringTable {
+  #root: SplitXmlElement
   #texts: string[]
   #places: Map<string, number> | null = null
   #used = 0
   readonly #before: number
 
   constructor(xml: string) {
-    this.#root = splitXml(xml)
+    this.#root = splitXmlElement(xml)
     this.#texts = this.#root.items.flatMap(({ name, xml }) => (name === 'si' ? [xml] : []))
     this.#before = this.#texts.length
   }
@@ -53,33 +53,33 @@ export class SharedStrings {
       ...(count && { count: Number(count) + this.#used }),
       ...(tagAttribute(this.#root.open, 'uniqueCount') && { uniqueCount: this.#texts.length }),
     })
-    return joinXml({ ...this.#root, open, items })
+    return joinXmlElement({ ...this.#root, open, items })
   }
 }
 
-export const plainText = (text: string): string => {
+export const plainTextRunXml = (text: string): string => {
   const kept = /^\s|\s$|[\n\t]| {2}/.test(text) ? ' xml:space="preserve"' : ''
   return `<t${kept}>${escapedText(text)}</t>`
 }
 
 /** A document in a cell as the runs of a text; one without looks is plain. */
-export function richText(document: IDocumentData): string {
+export function richTextRunsXml(document: IDocumentData): string {
   const stream = (document.body?.dataStream ?? '').replace(/\r?\n?$/, '').replaceAll('\r', '\n')
   const runs = (document.body?.textRuns ?? [])
     .filter(({ ts, st, ed }) => ts && Object.keys(ts).length > 0 && st < ed && st < stream.length)
     .sort((a, b) => a.st - b.st)
-  if (runs.length === 0) return plainText(stream)
+  if (runs.length === 0) return plainTextRunXml(stream)
   let inner = ''
   let at = 0
   for (const { st, ed, ts } of runs) {
-    if (st > at) inner += `<r>${plainText(stream.slice(at, st))}</r>`
-    const look = fontXml('<rPr></rPr>', ts as Look, 'rFont')
-    inner += `<r>${look === '<rPr></rPr>' ? '' : look}${plainText(stream.slice(Math.max(at, st), ed))}</r>`
+    if (st > at) inner += `<r>${plainTextRunXml(stream.slice(at, st))}</r>`
+    const look = styleFontXml('<rPr></rPr>', ts as UniverCellStyle, 'rFont')
+    inner += `<r>${look === '<rPr></rPr>' ? '' : look}${plainTextRunXml(stream.slice(Math.max(at, st), ed))}</r>`
     at = ed
   }
-  if (at < stream.length) inner += `<r>${plainText(stream.slice(at))}</r>`
+  if (at < stream.length) inner += `<r>${plainTextRunXml(stream.slice(at))}</r>`
   return inner
 }
 
 /** Whether an `<si>` or `<is>` has runs of different looks. */
-export const isRich = (item: string): boolean => slicesOf(item, 'r').length > 0
+export const isRichTextItem = (item: string): boolean => xmlSlicesNamed(item, 'r').length > 0

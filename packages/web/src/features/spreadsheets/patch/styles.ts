@@ -1,15 +1,22 @@
 import {
-  escapeXml,
-  joinXml,
-  type SplitXml,
-  sliceOf,
-  splitXml,
+  escapeXmlEntities,
+  joinXmlElement,
+  type SplitXmlElement,
+  splitXmlElement,
   tagAttribute,
   withAttributes,
-  type XmlSlice,
+  type XmlElementSlice,
+  xmlSliceNamed,
 } from '../../editing/xml/index.ts'
-import { knownFormat } from '../import/number-formats.ts'
-import { alignmentXml, borderXml, colourXml, fillXml, fontXml, type Look } from '../markup/looks.ts'
+import { builtInNumberFormat } from '../import/number-formats.ts'
+import {
+  styleAlignmentXml,
+  styleBorderXml,
+  styleColourXml,
+  styleFillXml,
+  styleFontXml,
+  type UniverCellStyle,
+} from '../markup/looks.ts'
 
 const order =
   'numFmts fonts fills borders cellStyleXfs cellXfs cellStyles dxfs tableStyles colors extLst'.split(' ')
@@ -19,18 +26,18 @@ const fontKeys = ['bl', 'it', 'st', 'ul', 'va', 'fs', 'cl', 'ff'] as const
 const alignmentKeys = ['ht', 'vt', 'tb', 'tr', 'pd'] as const
 
 /** The style sheet: looks are found in it, or put at its end; none that is there is changed. */
-export class StyleXml {
-  #root: SplitXml
-  #lists = new Map<string, { root: SplitXml; items: XmlSlice[]; places: Map<string, number> }>()
+export class StyleSheetXml {
+  #root: SplitXmlElement
+  #lists = new Map<string, { root: SplitXmlElement; items: XmlElementSlice[]; places: Map<string, number> }>()
   #derived = new Map<string, number>()
   touched = false
 
   constructor(xml: string) {
-    this.#root = splitXml(xml)
+    this.#root = splitXmlElement(xml)
   }
 
   /** The number of the `<xf>` that looks like `base` with `look` laid over it; null: without any look of its own. */
-  derive(base: number, look: Look | null): number {
+  derive(base: number, look: UniverCellStyle | null): number {
     if (look === null) return 0
     const key = `${base} ${JSON.stringify(look)}`
     const found = this.#derived.get(key)
@@ -53,7 +60,7 @@ export class StyleXml {
   pattern(xf: number): string {
     const id = Number(tagAttribute(this.#list('cellXfs').items[xf]?.xml ?? '<xf/>', 'numFmtId') ?? 0)
     const own = this.#list('numFmts').items.find(({ xml }) => tagAttribute(xml, 'numFmtId') === String(id))
-    return own ? (tagAttribute(own.xml, 'formatCode') ?? '') : (knownFormat(id) ?? 'General')
+    return own ? (tagAttribute(own.xml, 'formatCode') ?? '') : (builtInNumberFormat(id) ?? 'General')
   }
 
   /** The `<dxf>` of this number, which is what a conditional format lays over a cell. */
@@ -62,34 +69,34 @@ export class StyleXml {
   }
 
   /** The number of a `<dxf>` of this look, which keeps of another what looks do not say. */
-  difference(look: Look, of: number | null = null): number {
+  difference(look: UniverCellStyle, of: number | null = null): number {
     const kept = (of === null ? null : this.differenceAt(of)) ?? '<dxf></dxf>'
     const { ul, st, it, bl, cl } = look
-    const font = fontXml(sliceOf(kept, 'font') ?? '<font></font>', { ul, st, it, bl, cl })
-    const ground = colourXml('bgColor', look.bg)
-    const parts = new Map(splitXml(kept).items.map(({ name, xml }) => [name, xml]))
+    const font = styleFontXml(xmlSliceNamed(kept, 'font') ?? '<font></font>', { ul, st, it, bl, cl })
+    const ground = styleColourXml('bgColor', look.bg)
+    const parts = new Map(splitXmlElement(kept).items.map(({ name, xml }) => [name, xml]))
     parts.set('font', /^<font[^>]*><\/font>$/.test(font) ? '' : font)
     parts.set('fill', ground ? `<fill><patternFill>${ground}</patternFill></fill>` : '')
     const inner = ['font', 'numFmt', 'fill', 'alignment', 'border', 'protection', 'extLst']
     return this.#append('dxfs', `<dxf>${inner.map((name) => parts.get(name) ?? '').join('')}</dxf>`)
   }
 
-  #xf(before: string, look: Look): string {
+  #xf(before: string, look: UniverCellStyle): string {
     const list = (name: string, id: string) =>
       this.#list(name).items[Number(tagAttribute(before, id) ?? 0)]?.xml
     const changes: Record<string, string | number> = {}
     if (fontKeys.some((key) => key in look)) {
-      changes.fontId = this.#append('fonts', fontXml(list('fonts', 'fontId') ?? '<font/>', look))
+      changes.fontId = this.#append('fonts', styleFontXml(list('fonts', 'fontId') ?? '<font/>', look))
       changes.applyFont = 1
     }
     if ('bg' in look) {
-      changes.fillId = this.#append('fills', fillXml(look.bg))
+      changes.fillId = this.#append('fills', styleFillXml(look.bg))
       changes.applyFill = 1
     }
     if ('bd' in look) {
       changes.borderId = this.#append(
         'borders',
-        borderXml(list('borders', 'borderId') ?? '<border/>', look.bd),
+        styleBorderXml(list('borders', 'borderId') ?? '<border/>', look.bd),
       )
       changes.applyBorder = 1
     }
@@ -98,12 +105,12 @@ export class StyleXml {
       changes.applyNumberFormat = 1
     }
     if (!alignmentKeys.some((key) => key in look)) return withAttributes(before, changes)
-    const was = sliceOf(before, 'alignment')
-    const now = alignmentXml(was, look)
-    const tag = splitXml(withAttributes(before, { ...changes, applyAlignment: 1 }))
+    const was = xmlSliceNamed(before, 'alignment')
+    const now = styleAlignmentXml(was, look)
+    const tag = splitXmlElement(withAttributes(before, { ...changes, applyAlignment: 1 }))
     const others = tag.items.filter(({ name }) => name !== 'alignment' && name !== '')
     const items = now ? [{ name: 'alignment', xml: now }, ...others] : others
-    return items.length > 0 ? joinXml({ ...tag, items }) : `${tag.open.slice(0, -1)}/>`
+    return items.length > 0 ? joinXmlElement({ ...tag, items }) : `${tag.open.slice(0, -1)}/>`
   }
 
   #format(pattern: string): number {
@@ -111,10 +118,10 @@ export class StyleXml {
     const formats = this.#list('numFmts').items
     const own = formats.find(({ xml }) => tagAttribute(xml, 'formatCode') === pattern)
     if (own) return Number(tagAttribute(own.xml, 'numFmtId'))
-    const known = plain.find((id) => knownFormat(id) === pattern)
+    const known = plain.find((id) => builtInNumberFormat(id) === pattern)
     if (known) return known
     const id = Math.max(163, ...formats.map(({ xml }) => Number(tagAttribute(xml, 'numFmtId') ?? 0))) + 1
-    this.#append('numFmts', `<numFmt numFmtId="${id}" formatCode="${escapeXml(pattern)}"/>`)
+    this.#append('numFmts', `<numFmt numFmtId="${id}" formatCode="${escapeXmlEntities(pattern)}"/>`)
     return id
   }
 
@@ -133,7 +140,7 @@ export class StyleXml {
     const found = this.#lists.get(name)
     if (found) return found
     const xml = this.#root.items.find((item) => item.name === name)?.xml ?? `<${name}></${name}>`
-    const root = splitXml(xml)
+    const root = splitXmlElement(xml)
     const items = root.items.filter((item) => item.name !== '')
     const places = new Map<string, number>()
     items.forEach((item, place) => {
@@ -153,8 +160,8 @@ export class StyleXml {
       const after = items.findLastIndex(
         (item) => order.includes(item.name) && order.indexOf(item.name) < rank,
       )
-      items.splice(after + 1, 0, { name, xml: joinXml({ ...root, open, items: inside }) })
+      items.splice(after + 1, 0, { name, xml: joinXmlElement({ ...root, open, items: inside }) })
     }
-    return joinXml({ ...this.#root, items })
+    return joinXmlElement({ ...this.#root, items })
   }
 }

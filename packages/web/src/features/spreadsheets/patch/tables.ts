@@ -1,49 +1,54 @@
-import { joinXml, splitXml, tagAttribute, withAttributes } from '../../editing/xml/index.ts'
-import { type Area, area, type Change } from '../markup/change.ts'
-import { rangeOf } from '../markup/references.ts'
-import type { Book, SheetEntry } from './book.ts'
-import { referenceOf } from './layout.ts'
-import { movedFilter } from './pieces.ts'
-import type { SheetXml } from './sheet.ts'
+import { joinXmlElement, splitXmlElement, tagAttribute, withAttributes } from '../../editing/xml/index.ts'
+import { areaAfterChange, type SheetCellArea, type StructureChange } from '../markup/change.ts'
+import { rangeOfReference } from '../markup/references.ts'
+import type { PatchedWorkbook, WorkbookSheetEntry } from './book.ts'
+import { areaReferenceOf } from './layout.ts'
+import { moveFilterXml } from './pieces.ts'
+import type { EditableSheetXml } from './sheet.ts'
 
 /** What must stand above a column of a table, as that is what it is called. */
-export interface Head {
+export interface TableColumnHead {
   row: number
   column: number
   name: string
 }
 
 /** A table after rows or columns of its sheet are others: its area, its filter, its columns. */
-export function changeTable(book: Book, part: string, change: Change): Head[] {
-  const table = splitXml(book.text(part))
-  const before = rangeOf(tagAttribute(table.open.slice(table.open.indexOf('<table')), 'ref') ?? 'A1')
-  const now = area(change, before)
+export function changeTablePart(
+  book: PatchedWorkbook,
+  part: string,
+  change: StructureChange,
+): TableColumnHead[] {
+  const table = splitXmlElement(book.text(part))
+  const before = rangeOfReference(tagAttribute(table.open.slice(table.open.indexOf('<table')), 'ref') ?? 'A1')
+  const now = areaAfterChange(change, before)
   if (!now || (change.axis === 'row' && losesHeader(before, change)))
     throw new Error('a table would be taken away')
   const start = table.open.indexOf('<table')
-  const open = table.open.slice(0, start) + withAttributes(table.open.slice(start), { ref: referenceOf(now) })
-  const heads: Head[] = []
+  const open =
+    table.open.slice(0, start) + withAttributes(table.open.slice(start), { ref: areaReferenceOf(now) })
+  const heads: TableColumnHead[] = []
   const items = table.items.map((item) => {
-    if (item.name === 'autoFilter') return { ...item, xml: movedFilter(item.xml, change) ?? item.xml }
+    if (item.name === 'autoFilter') return { ...item, xml: moveFilterXml(item.xml, change) ?? item.xml }
     if (item.name === 'sortState') return { ...item, xml: '' }
     if (item.name === 'tableColumns' && change.axis === 'column')
       return { ...item, xml: columns(item.xml, before, change, heads) }
     return item
   })
-  book.setText(part, joinXml({ ...table, open, items }))
+  book.setText(part, joinXmlElement({ ...table, open, items }))
   return tagAttribute(open.slice(start), 'headerRowCount') === '0' ? [] : heads
 }
 
-const losesHeader = ({ startRow }: Area, { kind, at, count }: Change) =>
+const losesHeader = ({ startRow }: SheetCellArea, { kind, at, count }: StructureChange) =>
   kind === 'remove' && at <= startRow && startRow < at + count
 
 function columns(
   xml: string,
-  { startColumn, endColumn, startRow }: Area,
-  change: Change,
-  heads: Head[],
+  { startColumn, endColumn, startRow }: SheetCellArea,
+  change: StructureChange,
+  heads: TableColumnHead[],
 ): string {
-  const root = splitXml(xml)
+  const root = splitXmlElement(xml)
   const known = root.items.filter(({ name }) => name === 'tableColumn')
   const { at, count, kind } = change
   if (kind === 'insert' && at > startColumn && at <= endColumn) {
@@ -65,20 +70,26 @@ function columns(
     const to = Math.min(at + count - 1, endColumn)
     if (to >= from) known.splice(from - startColumn, to - from + 1)
   }
-  return withAttributes(joinXml({ ...root, items: known }), { count: known.length })
+  return withAttributes(joinXmlElement({ ...root, items: known }), { count: known.length })
 }
 
 interface Known {
   part: string
-  area: Area
+  area: SheetCellArea
 }
-const tables = new WeakMap<SheetXml, Known[]>()
+const tables = new WeakMap<EditableSheetXml, Known[]>()
 
 /** The tables of a sheet stand elsewhere now. */
-export const forgetTables = (sheet: SheetXml): boolean => tables.delete(sheet)
+export const forgetSheetTables = (sheet: EditableSheetXml): boolean => tables.delete(sheet)
 
 /** A column of a table is called what stands above it: Excel opens no file in which it is not. */
-export function followHeader(book: Book, entry: SheetEntry, row: number, column: number, text: string): void {
+export function writeTableHeader(
+  book: PatchedWorkbook,
+  entry: WorkbookSheetEntry,
+  row: number,
+  column: number,
+  text: string,
+): void {
   const sheet = book.sheet(entry)
   const known = tables.get(sheet) ?? tablesOf(book, entry)
   tables.set(sheet, known)
@@ -86,10 +97,10 @@ export function followHeader(book: Book, entry: SheetEntry, row: number, column:
     ({ area }) => area.startRow === row && column >= area.startColumn && column <= area.endColumn,
   )
   if (!found) return
-  const table = splitXml(book.text(found.part))
+  const table = splitXmlElement(book.text(found.part))
   const items = table.items.map((item) => {
     if (item.name !== 'tableColumns') return item
-    const root = splitXml(item.xml)
+    const root = splitXmlElement(item.xml)
     let place = found.area.startColumn - 1
     const columns = root.items.map((one) => {
       if (one.name !== 'tableColumn') return one
@@ -98,18 +109,18 @@ export function followHeader(book: Book, entry: SheetEntry, row: number, column:
         ? { ...one, xml: withAttributes(one.xml, { name: text.replaceAll('\n', '_x000a_') }) }
         : one
     })
-    return { ...item, xml: joinXml({ ...root, items: columns }) }
+    return { ...item, xml: joinXmlElement({ ...root, items: columns }) }
   })
-  book.setText(found.part, joinXml({ ...table, items }))
+  book.setText(found.part, joinXmlElement({ ...table, items }))
 }
 
-function tablesOf(book: Book, entry: SheetEntry): Known[] {
+function tablesOf(book: PatchedWorkbook, entry: WorkbookSheetEntry): Known[] {
   return book.relations(entry.part).flatMap(({ kind, target }) => {
     if (kind !== 'table' || !book.has(target)) return []
     const text = book.text(target)
     const tag = text.slice(text.indexOf('<table'))
     return tagAttribute(tag, 'headerRowCount') === '0'
       ? []
-      : [{ part: target, area: rangeOf(tagAttribute(tag, 'ref') ?? 'A1') }]
+      : [{ part: target, area: rangeOfReference(tagAttribute(tag, 'ref') ?? 'A1') }]
   })
 }

@@ -1,13 +1,16 @@
 import { strFromU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { partsOf, rows } from '../import/test-book.ts'
-import type { Mutation } from '../mutation.ts'
-import { patchWorkbook } from './index.ts'
+import type { WorkbookMutation } from '../mutation.ts'
+import { patchWorkbookParts } from './index.ts'
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const relation = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${type}" Target="${target}"/>`
-const on = (id: string, params: Mutation['params']): Mutation => ({ id: `sheet.mutation.${id}`, params })
+const on = (id: string, params: WorkbookMutation['params']): WorkbookMutation => ({
+  id: `sheet.mutation.${id}`,
+  params,
+})
 const row = (at: number, inner = '') => `<row r="${at}"><c r="A${at}"><v>${at}</v></c>${inner}</row>`
 
 /** A sheet with what newer programs put on it: a pivot table of its own cells, a picture, a conversation. */
@@ -49,9 +52,9 @@ const source = partsOf({
   },
 })
 
-const changed = (mutations: Mutation[]) => {
+const changed = (mutations: WorkbookMutation[]) => {
   const before = new Map(source)
-  const after = patchWorkbook(source, mutations)
+  const after = patchWorkbookParts(source, mutations)
   const names = new Set([...before.keys(), ...after.keys()])
   const text = (part: string) => strFromU8(after.get(part)!)
   return { text, parts: [...names].filter((part) => before.get(part) !== after.get(part)).sort() }

@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts'
+import type { WorkbookMutation } from '../mutation.ts'
 
 /** Mutations that say what something is, whatever it was: they may be repeated, and the later one is right. */
 const settings: ReadonlySet<string> = new Set(
@@ -27,4 +27,4 @@ const settings: ReadonlySet<string> = new Set(
 )
 
 /** Whether places mean something else after it. */
-export const isStructural = ({ id }: Mutation) => !settings.has(id)
+export const isStructuralMutation = ({ id }: WorkbookMutation) => !settings.has(id)

@@ -5,7 +5,7 @@ interface Popup {
 }
 
 /** Who has selected the cell below. */
-export function NameTag({ popup }: Popup) {
+export function SelectionNameTag({ popup }: Popup) {
   const { name, colour } = popup.extraProps ?? {}
   return (
     <span className={styles.tag} style={{ background: String(colour) }}>

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createOrder, type Order, type Step, type Update } from './order.ts'
+import {
+  createChangeOrder,
+  type SharedChangeOrder,
+  type SharedChangeStep,
+  type SharedChangeUpdate,
+} from './order.ts'
 
 /** A sheet of one column: the smallest on which settings and structural changes can disagree. */
 type Change = { set: number; to: string } | { insert: number } | { remove: number }
@@ -16,17 +21,17 @@ function perform(sheet: Sheet, change: Change) {
 
 interface Window {
   name: string
-  order: Order<Change>
+  order: SharedChangeOrder<Change>
   sheet: Sheet
   /** What the server has not numbered yet, and what has not arrived. */
-  out: Update<Change>[]
+  out: SharedChangeUpdate<Change>[]
   heard: number
   lost: number
 }
 
 const opened = (name: string): Window => ({
   name,
-  order: createOrder<Change>(name, isStructural),
+  order: createChangeOrder<Change>(name, isStructural),
   sheet: blank(),
   out: [],
   heard: 0,
@@ -38,7 +43,7 @@ function change(window: Window, ...changes: Change[]) {
   window.out.push(window.order.make(changes))
 }
 
-function take(window: Window, step: Step<Change> | null) {
+function take(window: Window, step: SharedChangeStep<Change> | null) {
   if (!step) return
   if (step.rebuild) window.sheet = blank()
   if (step.lost) window.lost += 1
@@ -47,7 +52,7 @@ function take(window: Window, step: Step<Change> | null) {
 
 /** The server: one list, in the order in which updates arrive. */
 function line(...windows: Window[]) {
-  const list: { update: Update<Change>; from: string }[] = []
+  const list: { update: SharedChangeUpdate<Change>; from: string }[] = []
   return {
     send(window: Window) {
       const update = window.out.shift()

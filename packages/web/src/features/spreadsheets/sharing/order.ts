@@ -6,14 +6,14 @@
  * may be repeated. Structural ones move, add or take away, after which places mean something else: an update whose
  * window had not yet seen a structural one of somebody else counts for nothing, in every window alike.
  */
-export interface Update<C> {
+export interface SharedChangeUpdate<C> {
   /** The last number that its window had seen. */
   base: number
   changes: readonly C[]
 }
 
 /** What a window does with its document after an update. */
-export interface Step<C> {
+export interface SharedChangeStep<C> {
   /** Whether it begins again from the document as the session opened it. */
   rebuild: boolean
   /** What is then done, in turn. */
@@ -22,33 +22,33 @@ export interface Step<C> {
   lost: boolean
 }
 
-interface Pending<C> extends Update<C> {
+interface Pending<C> extends SharedChangeUpdate<C> {
   void: boolean
 }
 
-export interface Order<C> {
+export interface SharedChangeOrder<C> {
   /** A change of this window that is done already, as it is to be sent. */
-  make(changes: readonly C[]): Update<C>
-  receive(update: Update<C>, from: string, seq: number): Step<C> | null
+  make(changes: readonly C[]): SharedChangeUpdate<C>
+  receive(update: SharedChangeUpdate<C>, from: string, seq: number): SharedChangeStep<C> | null
   /** Whether a structural change of this window is on its way: until it is back nothing else is to change. */
   isBlocked(): boolean
   /** All changes that count, in turn, those on their way last. */
   all(): C[]
 }
 
-export function createOrder<C>(me: string, isStructural: (change: C) => boolean): Order<C> {
+export function createChangeOrder<C>(me: string, isStructural: (change: C) => boolean): SharedChangeOrder<C> {
   let seen = 0
   const confirmed: C[] = []
   const structures: { seq: number; from: string }[] = []
   let pending: Pending<C>[] = []
-  const structural = (update: Update<C>) => update.changes.some(isStructural)
+  const structural = (update: SharedChangeUpdate<C>) => update.changes.some(isStructural)
   const alive = () => pending.filter((one) => !one.void)
   const waiting = () => alive().flatMap(({ changes }) => changes)
 
-  const counts = ({ base }: Update<C>, from: string) =>
+  const counts = ({ base }: SharedChangeUpdate<C>, from: string) =>
     !structures.some((one) => one.seq > base && one.from !== from)
 
-  function receive(update: Update<C>, from: string, seq: number): Step<C> | null {
+  function receive(update: SharedChangeUpdate<C>, from: string, seq: number): SharedChangeStep<C> | null {
     seen = seq
     const counted = counts(update, from)
     if (from === me && pending.length > 0) pending.shift()
@@ -63,14 +63,14 @@ export function createOrder<C>(me: string, isStructural: (change: C) => boolean)
   }
 
   /** One of this very window from before its page was opened again. */
-  function replay(update: Update<C>, seq: number, counted: boolean): Step<C> | null {
+  function replay(update: SharedChangeUpdate<C>, seq: number, counted: boolean): SharedChangeStep<C> | null {
     if (!counted) return null
     if (structural(update)) structures.push({ seq, from: me })
     confirmed.push(...update.changes)
     return { rebuild: false, changes: update.changes, lost: false }
   }
 
-  function foreign(update: Update<C>): Step<C> {
+  function foreign(update: SharedChangeUpdate<C>): SharedChangeStep<C> {
     const own = alive()
     if (own.length === 0) {
       confirmed.push(...update.changes)

@@ -1,8 +1,8 @@
 import { ICommandService, type IDisposable, type IRange } from '@univerjs/core'
 import { IMarkSelectionService, SheetsSelectionsService } from '@univerjs/preset-sheets-core'
-import type { Channel, Member } from '../../editing/index.ts'
-import type { Sheets } from '../univer/start.ts'
-import { NameTag } from './name-tag.tsx'
+import type { EditingChannel, EditingWindow } from '../../editing/index.ts'
+import type { UniverInstance } from '../univer/start.ts'
+import { SelectionNameTag } from './name-tag.tsx'
 
 interface Whereabouts {
   sheetId: string
@@ -19,7 +19,7 @@ const writer = new TextEncoder()
 const reader = new TextDecoder()
 
 /** Tells the others what is selected here, and paints what they have selected. Answers with the way to stop. */
-export function showOthers({ univer, api }: Sheets, channel: Channel): () => void {
+export function showOtherSelections({ univer, api }: UniverInstance, channel: EditingChannel): () => void {
   const injector = univer.__getInjector()
   const marks = injector.get(IMarkSelectionService)
   const selections = injector.get(SheetsSelectionsService)
@@ -54,7 +54,7 @@ export function showOthers({ univer, api }: Sheets, channel: Channel): () => voi
     }
   }
 
-  function mark(member: Member, range: IRange): IDisposable {
+  function mark(member: EditingWindow, range: IRange): IDisposable {
     const id = marks.addShape({
       range,
       primary: null,
@@ -63,11 +63,11 @@ export function showOthers({ univer, api }: Sheets, channel: Channel): () => voi
     return { dispose: () => id && marks.removeShape(id) }
   }
 
-  function tag(member: Member, { startRow, startColumn }: IRange): IDisposable[] {
+  function tag(member: EditingWindow, { startRow, startColumn }: IRange): IDisposable[] {
     const popup = sheet()
       ?.getRange(Number.isNaN(startRow) ? 0 : startRow, Number.isNaN(startColumn) ? 0 : startColumn)
       .attachPopup({
-        componentKey: NameTag,
+        componentKey: SelectionNameTag,
         direction: 'top-left',
         extraProps: { name: member.name, colour: member.colour },
       })

@@ -1,35 +1,39 @@
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate'
-import type { Channel } from '../../editing/index.ts'
-import type { Mutation } from '../mutation.ts'
-import type { Book } from '../univer/book.ts'
-import { isStructural } from './kinds.ts'
-import { createOrder, type Update } from './order.ts'
+import type { EditingChannel } from '../../editing/index.ts'
+import type { WorkbookMutation } from '../mutation.ts'
+import type { UniverWorkbook } from '../univer/book.ts'
+import { isStructuralMutation } from './kinds.ts'
+import { createChangeOrder, type SharedChangeUpdate } from './order.ts'
 
-export interface Session {
+export interface WorkbookSession {
   /** A change that somebody made here. */
-  made(mutation: Mutation): void
+  made(mutation: WorkbookMutation): void
   isBlocked(): boolean
   /** All changes, in the server's order, those on their way last. */
-  all(): Mutation[]
+  all(): WorkbookMutation[]
   /** Hears the others from now on; the book is open. */
-  join(book: Book): void
+  join(book: UniverWorkbook): void
   leave(): void
 }
 
-export interface SessionEvents {
+export interface WorkbookSessionEvents {
   onChange(): void
   /** Changes of this window count for nothing: rows or sheets became others before they arrived. */
   onLost(): void
 }
 
 /** A range that is pasted repeats itself a lot, and the line has its limit. */
-const packed = (update: Update<Mutation>) => deflateSync(strToU8(JSON.stringify(update)))
-const unpacked = (bytes: Uint8Array) => JSON.parse(strFromU8(inflateSync(bytes))) as Update<Mutation>
+const packed = (update: SharedChangeUpdate<WorkbookMutation>) => deflateSync(strToU8(JSON.stringify(update)))
+const unpacked = (bytes: Uint8Array) =>
+  JSON.parse(strFromU8(inflateSync(bytes))) as SharedChangeUpdate<WorkbookMutation>
 
 /** Everybody's changes to one workbook; without a channel, this window's. */
-export function openSession(channel: Channel | null, { onChange, onLost }: SessionEvents): Session {
-  const order = createOrder<Mutation>(channel?.me.id ?? '', isStructural)
-  let outbox: Mutation[] = []
+export function openWorkbookSession(
+  channel: EditingChannel | null,
+  { onChange, onLost }: WorkbookSessionEvents,
+): WorkbookSession {
+  const order = createChangeOrder<WorkbookMutation>(channel?.me.id ?? '', isStructuralMutation)
+  let outbox: WorkbookMutation[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let stop = () => {}
 
@@ -59,7 +63,7 @@ export function openSession(channel: Channel | null, { onChange, onLost }: Sessi
         const step = order.receive(update, from, seq)
         if (!step) return
         const kept = step.rebuild ? book.rebuild(step.changes) : book.apply(step.changes)
-        if (step.rebuild || update.changes.some(isStructural)) book.forgetUndo()
+        if (step.rebuild || update.changes.some(isStructuralMutation)) book.forgetUndo()
         if (step.lost || !kept) onLost()
         onChange()
       })

@@ -1,31 +1,31 @@
 import type { IExecutionOptions, IWorkbookData, Workbook } from '@univerjs/core'
 import { ICommandService, IUndoRedoService, IUniverInstanceService, UniverInstanceType } from '@univerjs/core'
 import { IEditorBridgeService } from '@univerjs/preset-sheets-core'
-import type { Imported } from '../import/workbook.ts'
-import { type Mutation, unitId } from '../mutation.ts'
-import { filteredOut } from './filtered-out.ts'
-import { type Guard, isOfBook, isShared, refuse } from './guard.ts'
-import { asCells } from './number-format.ts'
-import { keepOpenCell } from './open-cell.ts'
-import { portable } from './portable.ts'
-import { recalculated } from './recalculated.ts'
-import type { Sheets } from './start.ts'
-import { type RangeValues, trimStyles } from './trim.ts'
+import type { ImportedWorkbook } from '../import/workbook.ts'
+import { openWorkbookUnitId, type WorkbookMutation } from '../mutation.ts'
+import { findFilteredRows } from './filtered-out.ts'
+import { isOfOpenWorkbook, isSharedMutation, type MutationGuard, refuseCommand } from './guard.ts'
+import { formatsAsCellChange } from './number-format.ts'
+import { applyAroundOpenCell } from './open-cell.ts'
+import { toPortableMutation } from './portable.ts'
+import { recalculationChanges } from './recalculated.ts'
+import type { UniverInstance } from './start.ts'
+import { type SetRangeValuesParams, trimRedundantStyles } from './trim.ts'
 import { forgiveEmptyCells } from './untouched.ts'
 
 /** The workbook that is open in Univer. */
-export interface Book {
+export interface UniverWorkbook {
   /**
    * Brings changes of others into it; they are neither guarded nor told. False: a cell that somebody types in here
    * is gone with them.
    */
-  apply(mutations: readonly Mutation[]): boolean
+  apply(mutations: readonly WorkbookMutation[]): boolean
   /** Opens it again as it was at first, and brings these changes into it; false as above. */
-  rebuild(mutations: readonly Mutation[]): boolean
+  rebuild(mutations: readonly WorkbookMutation[]): boolean
   /** Makes what was undone and can be undone forgotten: places mean something else now. */
   forgetUndo(): void
   /** What formulas came to that the file does not know, and which rows are filtered out after these changes. */
-  computed(changes: readonly Mutation[]): Mutation[]
+  computed(changes: readonly WorkbookMutation[]): WorkbookMutation[]
 }
 
 /** Options of what comes from elsewhere. */
@@ -41,18 +41,18 @@ const sign = (params: NoteParams, author: string) => {
 }
 
 /** Opens a workbook; tells each change that somebody makes here, as others can repeat it. */
-export function openBook(
-  { univer, api }: Sheets,
-  imported: Imported,
+export function openUniverWorkbook(
+  { univer, api }: UniverInstance,
+  imported: ImportedWorkbook,
   name: string,
   author: () => string,
-  guard: Guard,
-  onMutation: (mutation: Mutation) => void,
-): Book {
+  guard: MutationGuard,
+  onMutation: (mutation: WorkbookMutation) => void,
+): UniverWorkbook {
   const injector = univer.__getInjector()
   const commands = injector.get(ICommandService)
   const instances = injector.get(IUniverInstanceService)
-  const workbook = () => instances.getUnit<Workbook>(unitId, UniverInstanceType.UNIVER_SHEET)
+  const workbook = () => instances.getUnit<Workbook>(openWorkbookUnitId, UniverInstanceType.UNIVER_SHEET)
   const create = () =>
     univer.createUnit<IWorkbookData, Workbook>(UniverInstanceType.UNIVER_SHEET, {
       ...structuredClone(imported.snapshot),
@@ -63,33 +63,37 @@ export function openBook(
     if (options?.fromCollab || options?.onlyLocal) return
     // a command that names no sheet means the one that is open
     const sheet = api.getActiveWorkbook()?.getActiveSheet()?.getSheetId()
-    refuse(guard, info.params ? { ...info, params: { subUnitId: sheet, ...info.params } } : info)
+    refuseCommand(guard, info.params ? { ...info, params: { subUnitId: sheet, ...info.params } } : info)
     if (info.id === 'sheet.mutation.update-note') sign(info.params as NoteParams, author())
-    const open = info.id === 'sheet.mutation.set-range-values' && isOfBook(info.params) && workbook()
-    if (open) trimStyles(open, info.params as RangeValues)
+    const open = info.id === 'sheet.mutation.set-range-values' && isOfOpenWorkbook(info.params) && workbook()
+    if (open) trimRedundantStyles(open, info.params as SetRangeValuesParams)
   })
   commands.onMutationExecutedForCollab(({ id, params }, options) => {
-    if (options?.fromCollab || options?.onlyLocal || !isShared(id)) return
+    if (options?.fromCollab || options?.onlyLocal || !isSharedMutation(id)) return
     const known = workbook()
-    if (known && isOfBook(params))
+    if (known && isOfOpenWorkbook(params))
       onMutation(
-        portable(asCells({ id, params: { ...params } }), known.getStyles(), imported.snapshot.styles),
+        toPortableMutation(
+          formatsAsCellChange({ id, params: { ...params } }),
+          known.getStyles(),
+          imported.snapshot.styles,
+        ),
       )
   })
   create()
   forgiveEmptyCells(injector)
 
-  function apply(mutations: readonly Mutation[]) {
+  function apply(mutations: readonly WorkbookMutation[]) {
     for (const { id, params } of mutations)
       commands.syncExecuteCommand(id, structuredClone(params) as object, foreign)
   }
 
   return {
-    apply: (mutations) => keepOpenCell(injector, mutations, () => apply(mutations)),
+    apply: (mutations) => applyAroundOpenCell(injector, mutations, () => apply(mutations)),
     rebuild(mutations) {
       const typing = injector.get(IEditorBridgeService).isVisible().visible
       const sheet = api.getActiveWorkbook()?.getActiveSheet()?.getSheetId()
-      instances.disposeUnit(unitId)
+      instances.disposeUnit(openWorkbookUnitId)
       create()
       apply(mutations)
       const open = api.getActiveWorkbook()
@@ -97,10 +101,12 @@ export function openBook(
       if (open && same) open.setActiveSheet(same)
       return !typing
     },
-    forgetUndo: () => injector.get(IUndoRedoService).clearUndoRedo(unitId),
+    forgetUndo: () => injector.get(IUndoRedoService).clearUndoRedo(openWorkbookUnitId),
     computed: (changes) => {
       const open = workbook()
-      return open ? [...recalculated(open, imported.snapshot), ...filteredOut(injector, open, changes)] : []
+      return open
+        ? [...recalculationChanges(open, imported.snapshot), ...findFilteredRows(injector, open, changes)]
+        : []
     },
   }
 }

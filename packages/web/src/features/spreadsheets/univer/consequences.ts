@@ -33,5 +33,5 @@ const moved: ReadonlySet<string> = new Set([
 ])
 
 /** Whether a mutation only follows from something that moved. */
-export const follows = (id: string, { trigger }: { trigger?: unknown }) =>
+export const isConsequentMutation = (id: string, { trigger }: { trigger?: unknown }) =>
   moved.has(id) && typeof trigger === 'string' && moving.has(trigger)

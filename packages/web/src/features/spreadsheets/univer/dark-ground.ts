@@ -1,12 +1,12 @@
 import type { Injector } from '@univerjs/core'
 import { ColorKit, ThemeService } from '@univerjs/core'
 import { ICanvasColorService } from '@univerjs/preset-sheets-core'
-import { darkGround } from './paint.ts'
+import { darkBackground } from './paint.ts'
 
-const ground = new ColorKit(darkGround).toRgb()
+const ground = new ColorKit(darkBackground).toRgb()
 
 /** Univer turns colours round in the dark, paper to black: black is the ground of our own panels here. */
-export function layDarkGround(injector: Injector) {
+export function applyDarkBackground(injector: Injector) {
   const colours = injector.get(ICanvasColorService)
   const theme = injector.get(ThemeService)
   const turned = colours.getRenderColor.bind(colours)

@@ -1,14 +1,14 @@
 import type { ICommandInfo } from '@univerjs/core'
 import { CommandType, CustomCommandExecutionError } from '@univerjs/core'
-import type { Imported } from '../import/workbook.ts'
-import { type Mutation, unitId } from '../mutation.ts'
-import { canWrite, ignored } from '../patch/index.ts'
-import { pivotsAfter, tearsPivot } from '../patch/pivots.ts'
-import { follows } from './consequences.ts'
+import type { ImportedWorkbook } from '../import/workbook.ts'
+import { openWorkbookUnitId, type WorkbookMutation } from '../mutation.ts'
+import { canWriteMutation, ignoredMutations } from '../patch/index.ts'
+import { pivotRangesAfter, wouldTearPivot } from '../patch/pivots.ts'
+import { isConsequentMutation } from './consequences.ts'
 import { formatMutations } from './number-format.ts'
-import { unwritable } from './unwritable.ts'
+import { unwritableCommands } from './unwritable.ts'
 
-export type Refusal =
+export type MutationRefusal =
   | 'viewOnly'
   | 'notWritten'
   | 'sheetProtected'
@@ -16,16 +16,16 @@ export type Refusal =
   | 'pivotTable'
   | 'waiting'
 
-export interface Guard {
+export interface MutationGuard {
   /** Why a mutation or command may not be; null: it may. */
-  refusal(info: Readonly<ICommandInfo>): Refusal | null
-  onRefusal(reason: Refusal): void
+  refusal(info: Readonly<ICommandInfo>): MutationRefusal | null
+  onRefusal(reason: MutationRefusal): void
 }
 
 /** The changes of everybody, as the session keeps them. */
 interface Changes {
   isBlocked(): boolean
-  all(): Mutation[]
+  all(): WorkbookMutation[]
 }
 
 /** What a locked structure holds fast. */
@@ -36,27 +36,32 @@ const ofStructure = new Set(
 )
 
 /** Whether a mutation is one that others must repeat; the rest is of this window alone. */
-export const isShared = (id: string) => !ignored.has(id)
+export const isSharedMutation = (id: string) => !ignoredMutations.has(id)
 
 /** What may be done with a workbook: what the writer writes, where the file lets people write, one window at a time. */
-export function guardOf(
-  { protectedSheets, protectedStructure, pivots }: Imported,
+export function mutationGuardOf(
+  { protectedSheets, protectedStructure, pivots }: ImportedWorkbook,
   editable: boolean,
   { isBlocked, all }: Changes,
-  onRefusal: (reason: Refusal) => void,
-): Guard {
+  onRefusal: (reason: MutationRefusal) => void,
+): MutationGuard {
   const tears = (id: string, params: object) =>
-    Object.keys(pivots).length > 0 && tearsPivot({ id, params: { ...params } }, pivotsAfter(all(), pivots))
+    Object.keys(pivots).length > 0 &&
+    wouldTearPivot({ id, params: { ...params } }, pivotRangesAfter(all(), pivots))
   return {
     onRefusal,
     refusal({ id, type, params }) {
       if (type === CommandType.COMMAND) {
-        if (unwritable.has(id)) return 'notWritten'
+        if (unwritableCommands.has(id)) return 'notWritten'
         return params && tears(id, params) ? 'pivotTable' : null
       }
-      if (type !== CommandType.MUTATION || !isOfBook(params) || !isShared(id)) return null
+      if (type !== CommandType.MUTATION || !isOfOpenWorkbook(params) || !isSharedMutation(id)) return null
       if (!editable) return 'viewOnly'
-      if (!canWrite({ id, params: { ...params } }) && !formatMutations.has(id) && !follows(id, params))
+      if (
+        !canWriteMutation({ id, params: { ...params } }) &&
+        !formatMutations.has(id) &&
+        !isConsequentMutation(id, params)
+      )
         return 'notWritten'
       if (protectedStructure && ofStructure.has(id)) return 'structureProtected'
       // notes say it by another name
@@ -69,13 +74,13 @@ export function guardOf(
 }
 
 /** Whether the parameters are of this workbook: cells are typed in documents of their own. */
-export const isOfBook = (
+export const isOfOpenWorkbook = (
   params: object | undefined,
 ): params is { unitId: string; subUnitId?: unknown; sheetId?: unknown; trigger?: unknown } =>
-  params !== undefined && 'unitId' in params && params.unitId === unitId
+  params !== undefined && 'unitId' in params && params.unitId === openWorkbookUnitId
 
 /** Stops what may not be, by the one error that Univer takes for a no. */
-export function refuse(guard: Guard, info: Readonly<ICommandInfo>) {
+export function refuseCommand(guard: MutationGuard, info: Readonly<ICommandInfo>) {
   const reason = guard.refusal(info)
   if (reason === null) return
   guard.onRefusal(reason)

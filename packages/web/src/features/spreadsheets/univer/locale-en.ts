@@ -9,7 +9,7 @@ import hyperLink from '@univerjs/preset-sheets-hyper-link/locales/en-US'
 import note from '@univerjs/preset-sheets-note/locales/en-US'
 import sort from '@univerjs/preset-sheets-sort/locales/en-US'
 
-export const locale = mergeLocales(
+export const univerEnglish = mergeLocales(
   core,
   conditionalFormatting,
   dataValidation,

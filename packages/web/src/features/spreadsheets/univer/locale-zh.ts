@@ -9,7 +9,7 @@ import hyperLink from '@univerjs/preset-sheets-hyper-link/locales/zh-CN'
 import note from '@univerjs/preset-sheets-note/locales/zh-CN'
 import sort from '@univerjs/preset-sheets-sort/locales/zh-CN'
 
-export const locale = mergeLocales(
+export const univerChinese = mergeLocales(
   core,
   conditionalFormatting,
   dataValidation,

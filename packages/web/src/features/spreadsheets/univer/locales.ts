@@ -1,11 +1,15 @@
 import type { ILocales } from '@univerjs/core'
 import { LocaleType } from '@univerjs/core'
-import type { Language } from '../../../kernel/text.ts'
+import type { InterfaceLanguage } from '../../../kernel/text.ts'
 
-export const localeOf = (language: Language) => (language === 'zh' ? LocaleType.ZH_CN : LocaleType.EN_US)
+export const univerLocaleOf = (language: InterfaceLanguage) =>
+  language === 'zh' ? LocaleType.ZH_CN : LocaleType.EN_US
 
 /** Univer's own words in a language, fetched when they are needed. */
-export async function fetchLocale(language: Language): Promise<ILocales> {
-  const { locale } = language === 'zh' ? await import('./locale-zh.ts') : await import('./locale-en.ts')
-  return { [localeOf(language)]: locale }
+export async function fetchUniverLocale(language: InterfaceLanguage): Promise<ILocales> {
+  const locale =
+    language === 'zh'
+      ? (await import('./locale-zh.ts')).univerChinese
+      : (await import('./locale-en.ts')).univerEnglish
+  return { [univerLocaleOf(language)]: locale }
 }

@@ -1,5 +1,5 @@
 import type { ICellData, IRange } from '@univerjs/core'
-import type { Mutation } from '../mutation.ts'
+import type { WorkbookMutation } from '../mutation.ts'
 
 interface SetFormats {
   subUnitId: string
@@ -18,7 +18,7 @@ export const formatMutations: ReadonlySet<string> = new Set([
 ])
 
 /** A change of number formats as one of cells; every other change as it is. */
-export function asCells({ id, params }: Mutation): Mutation {
+export function formatsAsCellChange({ id, params }: WorkbookMutation): WorkbookMutation {
   if (!formatMutations.has(id)) return { id, params }
   const cellValue: Record<number, Record<number, ICellData>> = {}
   const set = (ranges: readonly IRange[], pattern: string | null) => {

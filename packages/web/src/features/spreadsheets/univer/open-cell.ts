@@ -5,24 +5,33 @@ import {
   KeyCode,
   SetCellEditVisibleOperation,
 } from '@univerjs/preset-sheets-core'
-import { type Mutation, unitId } from '../mutation.ts'
-import { followed } from '../patch/followed.ts'
+import { openWorkbookUnitId, type WorkbookMutation } from '../mutation.ts'
+import { followCellPosition } from '../patch/followed.ts'
 
 /**
  * Does something with the workbook while somebody types in a cell of it: the cell is followed to where it is
  * afterwards. Answers false where it is gone with what was typed into it.
  */
-export function keepOpenCell(injector: Injector, mutations: readonly Mutation[], work: () => void): boolean {
+export function applyAroundOpenCell(
+  injector: Injector,
+  mutations: readonly WorkbookMutation[],
+  work: () => void,
+): boolean {
   const bridge = injector.get(IEditorBridgeService)
   const cell = bridge.isVisible().visible ? bridge.getEditLocation() : null
   work()
   if (!cell) return true
-  const now = followed(mutations, cell)
+  const now = followCellPosition(mutations, cell)
   if (now) {
     bridge.updateEditLocation(now.row, now.column)
     return true
   }
-  const close = { visible: false, eventType: DeviceInputEventType.Keyboard, keycode: KeyCode.ESC, unitId }
+  const close = {
+    visible: false,
+    eventType: DeviceInputEventType.Keyboard,
+    keycode: KeyCode.ESC,
+    unitId: openWorkbookUnitId,
+  }
   injector.get(ICommandService).syncExecuteCommand(SetCellEditVisibleOperation.id, close)
   return false
 }

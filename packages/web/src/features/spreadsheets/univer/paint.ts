@@ -1,10 +1,10 @@
 import { defaultTheme, type Theme } from '@univerjs/themes'
 
 /** What everything stands on in the dark. */
-export const darkGround = '#1a1c21'
+export const darkBackground = '#1a1c21'
 
 /** Univer's colours with our accent; the dark greys are only panels and lines of the dark. */
-export const paint: Theme = {
+export const univerTheme: Theme = {
   ...defaultTheme,
   primary: {
     50: '#eef3ff',
@@ -24,6 +24,6 @@ export const paint: Theme = {
     600: '#3b3f48',
     700: '#2c3037',
     800: '#23262c',
-    900: darkGround,
+    900: darkBackground,
   },
 }

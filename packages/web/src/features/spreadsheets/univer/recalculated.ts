@@ -1,8 +1,8 @@
 import type { ICellData, IWorkbookData, Workbook } from '@univerjs/core'
-import { type Mutation, unitId } from '../mutation.ts'
+import { openWorkbookUnitId, type WorkbookMutation } from '../mutation.ts'
 
 /** What the formulas of a workbook come to where the file says something else or nothing. */
-export function recalculated(workbook: Workbook, before: IWorkbookData): Mutation[] {
+export function recalculationChanges(workbook: Workbook, before: IWorkbookData): WorkbookMutation[] {
   return workbook.getSheets().flatMap((sheet) => {
     const subUnitId = sheet.getSheetId()
     const old = before.sheets[subUnitId]?.cellData ?? {}
@@ -15,7 +15,12 @@ export function recalculated(workbook: Workbook, before: IWorkbookData): Mutatio
       cellValue[row] = { ...cellValue[row], [column]: { v: cell.v, ...(cell.t && { t: cell.t }) } }
     })
     return Object.keys(cellValue).length > 0
-      ? [{ id: 'sheet.mutation.set-range-values', params: { unitId, subUnitId, cellValue } }]
+      ? [
+          {
+            id: 'sheet.mutation.set-range-values',
+            params: { unitId: openWorkbookUnitId, subUnitId, cellValue },
+          },
+        ]
       : []
   })
 }

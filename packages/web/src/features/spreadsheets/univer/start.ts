@@ -18,21 +18,21 @@ import { UniverSheetsFindReplacePreset } from '@univerjs/preset-sheets-find-repl
 import { UniverSheetsHyperLinkPreset } from '@univerjs/preset-sheets-hyper-link'
 import { UniverSheetsNotePreset } from '@univerjs/preset-sheets-note'
 import { UniverSheetsSortPreset } from '@univerjs/preset-sheets-sort'
-import type { Language } from '../../../kernel/text.ts'
+import type { InterfaceLanguage } from '../../../kernel/text.ts'
 import { closeMoreOutside } from './close-more.ts'
-import { layDarkGround } from './dark-ground.ts'
-import { fetchLocale, localeOf } from './locales.ts'
+import { applyDarkBackground } from './dark-ground.ts'
+import { fetchUniverLocale, univerLocaleOf } from './locales.ts'
 import { askNothingForeign } from './nothing-foreign.ts'
-import { paint } from './paint.ts'
+import { univerTheme } from './paint.ts'
 
-export interface Sheets {
+export interface UniverInstance {
   univer: Univer
   api: FUniver
 }
 
-export interface Start {
+export interface UniverStartOptions {
   container: HTMLElement
-  language: Language
+  language: InterfaceLanguage
   dark: boolean
   editable: boolean
   /** Menu items that are not to be seen. */
@@ -40,13 +40,13 @@ export interface Start {
 }
 
 /** Univer in an element, with no workbook yet. */
-export async function startUniver(start: Start): Promise<Sheets> {
+export async function startUniverIn(start: UniverStartOptions): Promise<UniverInstance> {
   const { language, dark, editable, container } = start
   const univer = new Univer({
-    theme: paint,
+    theme: univerTheme,
     darkMode: dark,
-    locale: localeOf(language),
-    locales: await fetchLocale(language),
+    locale: univerLocaleOf(language),
+    locales: await fetchUniverLocale(language),
     logLevel: LogLevel.WARN,
     logCommandExecution: false,
   })
@@ -73,7 +73,7 @@ export async function startUniver(start: Start): Promise<Sheets> {
     else univer.registerPlugin(plugin)
   }
   const injector = univer.__getInjector()
-  layDarkGround(injector)
+  applyDarkBackground(injector)
   askNothingForeign(injector)
   closeMoreOutside(container)
   return { univer, api: FUniver.newAPI(univer) }

@@ -1,6 +1,6 @@
 import type { ICellData, IStyleData, Workbook } from '@univerjs/core'
 
-export interface RangeValues {
+export interface SetRangeValuesParams {
   subUnitId?: string
   cellValue?: Record<string, Record<string, ICellData | null>>
 }
@@ -9,7 +9,10 @@ export interface RangeValues {
  * Takes out of what is about to be set what a cell looks like already. Univer repeats a cell's whole look with every
  * letter typed into it, colours of the theme resolved: the file would lose what it said in its own way.
  */
-export function trimStyles(workbook: Workbook, { subUnitId = '', cellValue = {} }: RangeValues) {
+export function trimRedundantStyles(
+  workbook: Workbook,
+  { subUnitId = '', cellValue = {} }: SetRangeValuesParams,
+) {
   const cells = workbook.getSheetBySheetId(subUnitId)?.getCellMatrix()
   const styles = workbook.getStyles()
   if (!cells) return

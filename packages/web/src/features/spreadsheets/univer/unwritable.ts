@@ -1,4 +1,4 @@
-import { supported } from '../patch/index.ts'
+import { writableMutations } from '../patch/index.ts'
 
 /** Commands and menu items by the mutation that they cannot do without. */
 const needs: Record<string, string> = {
@@ -86,8 +86,8 @@ const needs: Record<string, string> = {
 }
 
 /** Commands whose change the writer does not write: they are neither offered nor done. */
-export const unwritable: ReadonlySet<string> = new Set(
+export const unwritableCommands: ReadonlySet<string> = new Set(
   Object.entries(needs).flatMap(([mutation, commands]) =>
-    supported.has(mutation) ? [] : commands.trim().split(/\s+/),
+    writableMutations.has(mutation) ? [] : commands.trim().split(/\s+/),
   ),
 )

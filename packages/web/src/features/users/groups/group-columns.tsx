@@ -1,17 +1,17 @@
-import type { UserGroup } from '@cabinet/contract/users.groups'
+import type { UserGroupRow } from '@cabinet/contract/users.groups'
 import { UsersRound } from 'lucide-react'
 import { useText } from '../../../kernel/text.ts'
-import { type Column, PersonCell, TagsCell, TextCell, TimeCell } from '../../../ui/admin/index.ts'
-import { countText } from '../../../ui/format.ts'
-import { words } from './groups.text.ts'
+import { type AdminColumn, PersonCell, TagsCell, TextCell, TimeCell } from '../../../ui/admin/index.ts'
+import { formatCount } from '../../../ui/format.ts'
+import { messages } from './groups.text.ts'
 
-function Members({ group }: { group: UserGroup }) {
-  const t = useText(words)
-  return <TextCell>{t('memberCount', { count: countText(group.memberCount) })}</TextCell>
+function Members({ group }: { group: UserGroupRow }) {
+  const t = useText(messages)
+  return <TextCell>{t('memberCount', { count: formatCount(group.memberCount) })}</TextCell>
 }
 
-function Managers({ group, most }: { group: UserGroup; most: number }) {
-  const t = useText(words)
+function Managers({ group, most }: { group: UserGroupRow; most: number }) {
+  const t = useText(messages)
   if (group.managers.length === 0) return <TextCell>{t('noManagers')}</TextCell>
   return (
     <TagsCell
@@ -21,53 +21,53 @@ function Managers({ group, most }: { group: UserGroup; most: number }) {
   )
 }
 
-const name: Column<UserGroup> = {
+const name: AdminColumn<UserGroupRow> = {
   key: 'name',
-  words: words.name,
+  words: messages.name,
   sortable: true,
   waiting: 'person',
   render: (group) => (
     <PersonCell name={group.name} below={group.note || undefined} icon={<UsersRound aria-hidden="true" />} />
   ),
 }
-const members: Column<UserGroup> = {
+const members: AdminColumn<UserGroupRow> = {
   key: 'members',
-  words: words.members,
+  words: messages.members,
   width: 120,
   sortable: true,
   render: (group) => <Members group={group} />,
 }
 
-export const groupColumns: Column<UserGroup>[] = [
+export const userGroupColumns: AdminColumn<UserGroupRow>[] = [
   name,
   members,
   {
     key: 'managers',
-    words: words.managers,
+    words: messages.managers,
     width: 220,
     waiting: 'tag',
     render: (group) => <Managers group={group} most={2} />,
   },
   {
     key: 'createdBy',
-    words: words.createdBy,
+    words: messages.createdBy,
     width: 140,
     render: (group) => <TextCell>{group.createdBy}</TextCell>,
   },
   {
     key: 'createdAt',
-    words: words.createdAt,
+    words: messages.createdAt,
     width: 160,
     sortable: true,
     render: (group) => <TimeCell at={group.createdAt} />,
   },
 ]
 
-export const managerColumns: Column<UserGroup>[] = [
+export const managerColumns: AdminColumn<UserGroupRow>[] = [
   { ...name, width: 320 },
   {
     key: 'managers',
-    words: words.managers,
+    words: messages.managers,
     waiting: 'tag',
     render: (group) => <Managers group={group} most={6} />,
   },

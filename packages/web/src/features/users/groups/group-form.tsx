@@ -1,11 +1,16 @@
-import { type GroupError, groupApi, groupLimits, type UserGroup } from '@cabinet/contract/users.groups'
+import {
+  type GroupErrorKey,
+  groupEndpoints,
+  groupFieldLimits,
+  type UserGroupRow,
+} from '@cabinet/contract/users.groups'
 import { useMemo } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { useText } from '../../../kernel/text.ts'
-import { type Field, FormDrawer } from '../../../ui/admin/index.ts'
-import { UserPicker } from '../lazy.tsx'
-import { refreshGroups } from './groups.api.ts'
-import { words } from './groups.text.ts'
+import { FormDrawer, type FormFieldSpec } from '../../../ui/admin/index.ts'
+import { LazyUserPicker } from '../lazy.tsx'
+import { refreshGroupQueries } from './groups.api.ts'
+import { messages } from './groups.text.ts'
 
 interface Values {
   name: string
@@ -13,25 +18,25 @@ interface Values {
   managerIds: string[]
 }
 
-const errorAt: Partial<Record<GroupError, keyof Values>> = {
+const errorAt: Partial<Record<GroupErrorKey, keyof Values>> = {
   'groups.name_taken': 'name',
   'groups.name_invalid': 'name',
 }
-const fields: Field<Values>[] = [
-  { kind: 'text', name: 'name', words: words.name, required: true, max: groupLimits.name },
-  { kind: 'area', name: 'note', words: words.note, max: groupLimits.note },
+const fields: FormFieldSpec<Values>[] = [
+  { kind: 'text', name: 'name', words: messages.name, required: true, max: groupFieldLimits.name },
+  { kind: 'area', name: 'note', words: messages.note, max: groupFieldLimits.note },
   {
     kind: 'own',
     name: 'managerIds',
-    words: words.managers,
-    hint: words.managersHint,
-    draw: (field) => <UserPicker {...field} many value={field.value as string[]} />,
+    words: messages.managers,
+    hint: messages.managersHint,
+    draw: (field) => <LazyUserPicker {...field} many value={field.value as string[]} />,
   },
 ]
 
 /** Adds or edits a group. */
-export function GroupForm({ group, onClose }: { group: UserGroup | 'new'; onClose: () => void }) {
-  const t = useText(words)
+export function UserGroupForm({ group, onClose }: { group: UserGroupRow | 'new'; onClose: () => void }) {
+  const t = useText(messages)
   const isNew = group === 'new'
   const initial = useMemo<Values>(
     () =>
@@ -42,16 +47,16 @@ export function GroupForm({ group, onClose }: { group: UserGroup | 'new'; onClos
   )
   const save = async ({ name, ...rest }: Values) => {
     const input = { name: name.trim(), ...rest }
-    if (isNew) await call(groupApi.create, input)
-    else await call(groupApi.update, { id: group.id, ...input })
-    await refreshGroups()
+    if (isNew) await call(groupEndpoints.create, input)
+    else await call(groupEndpoints.update, { id: group.id, ...input })
+    await refreshGroupQueries()
   }
   return (
     <FormDrawer<Values>
       open
       width={480}
-      title={isNew ? words.add : t('editTitle', { name: group.name })}
-      doneWords={isNew ? words.added : undefined}
+      title={isNew ? messages.add : t('editTitle', { name: group.name })}
+      doneWords={isNew ? messages.added : undefined}
       initial={initial}
       fields={fields}
       errorAt={errorAt}

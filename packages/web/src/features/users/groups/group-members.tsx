@@ -1,67 +1,70 @@
-import { groupApi, type UserGroup } from '@cabinet/contract/users.groups'
+import { groupEndpoints, type UserGroupRow } from '@cabinet/contract/users.groups'
 import { UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { confirmConsequences } from '../../../kernel/consequences.ts'
-import { useMore } from '../../../kernel/more.ts'
-import { useMe } from '../../../kernel/session.ts'
-import { say, useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
-import { askForm, DeedButton, PersonCell } from '../../../ui/admin/index.ts'
+import { useGrowingList } from '../../../kernel/more.ts'
+import { useSignedInUser } from '../../../kernel/session.ts'
+import { translate, useText } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
+import { askForm, CommandButton, PersonCell } from '../../../ui/admin/index.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { UserPicker } from '../lazy.tsx'
+import { LazyUserPicker } from '../lazy.tsx'
 import styles from './group-members.module.css'
-import { refreshGroups } from './groups.api.ts'
-import { words } from './groups.text.ts'
+import { refreshGroupQueries } from './groups.api.ts'
+import { messages } from './groups.text.ts'
 
 /** Asks for people and puts them into a group. */
-async function addTo(group: UserGroup, weigh: boolean) {
+async function addTo(group: UserGroupRow, weigh: boolean) {
   await askForm<{ ids: string[] }>({
-    title: say(words.addMembersTo, { name: group.name }),
-    okWords: words.addOk,
+    title: translate(messages.addMembersTo, { name: group.name }),
+    okWords: messages.addOk,
     initial: { ids: [] },
     fields: [
       {
         kind: 'own',
         name: 'ids',
-        words: words.people,
+        words: messages.people,
         required: true,
-        draw: (field) => <UserPicker {...field} many value={field.value as string[]} />,
+        draw: (field) => <LazyUserPicker {...field} many value={field.value as string[]} />,
       },
     ],
     submit: async ({ ids }) => {
       if (weigh && !(await confirmConsequences({ kind: 'group', subjectId: group.id, added: ids })))
         return false
-      const results = await call(groupApi.addMembers, { groupId: group.id, ids })
-      await refreshGroups()
+      const results = await call(groupEndpoints.addMembers, { groupId: group.id, ids })
+      await refreshGroupQueries()
       const refused = results.find(({ result }) => result === 'refused')
-      if (refused) toast.error(refused.reason ?? 'common.failed')
+      if (refused) showToast.error(refused.reason ?? 'common.failed')
       const count = results.filter(({ result }) => result === 'done').length
-      if (count > 0) toast.success(words.membersAdded, { params: { count } })
+      if (count > 0) showToast.success(messages.membersAdded, { params: { count } })
       return true
     },
   })
 }
 
 /** The people of a group; with `editable` some can be added and taken out. */
-export function GroupMembers({ group, editable }: { group: UserGroup; editable: boolean }) {
-  const t = useText(words)
+export function UserGroupMembers({ group, editable }: { group: UserGroupRow; editable: boolean }) {
+  const t = useText(messages)
   const [search, setSearch] = useState('')
   // what folders people gain and lose is shown to administrators, not to who looks after one group
-  const weigh = (useMe().data?.type ?? 4) <= 2
-  const { rows, more } = useMore(groupApi.members, { groupId: group.id, search: search || undefined })
+  const weigh = (useSignedInUser().data?.type ?? 4) <= 2
+  const { rows, more } = useGrowingList(groupEndpoints.members, {
+    groupId: group.id,
+    search: search || undefined,
+  })
   const takeOut = async (id: string, name: string) => {
     try {
       if (weigh && !(await confirmConsequences({ kind: 'group', subjectId: group.id, removed: [id] }))) return
-      await call(groupApi.removeMembers, { groupId: group.id, ids: [id] })
-      await refreshGroups()
-      toast.success(words.memberRemoved, { params: { name } })
+      await call(groupEndpoints.removeMembers, { groupId: group.id, ids: [id] })
+      await refreshGroupQueries()
+      showToast.success(messages.memberRemoved, { params: { name } })
     } catch (error) {
-      toast.failure(error)
+      showToast.failure(error)
     }
   }
   return (
@@ -75,16 +78,16 @@ export function GroupMembers({ group, editable }: { group: UserGroup; editable: 
           onSearch={setSearch}
         />
         {editable && (
-          <DeedButton
+          <CommandButton
             look="primary"
-            words={words.addMembers}
+            words={messages.addMembers}
             icon={<UserPlus />}
             run={() => addTo(group, weigh)}
           />
         )}
       </div>
       {!rows ? (
-        <Skeleton height={160} radius={8} />
+        <SkeletonBar height={160} radius={8} />
       ) : rows.length === 0 ? (
         <EmptyState
           drawing={search ? 'search' : 'folder'}
@@ -118,7 +121,7 @@ export function GroupMembers({ group, editable }: { group: UserGroup; editable: 
           ))}
         </ul>
       )}
-      {more && <DeedButton words={words.more} run={more} />}
+      {more && <CommandButton words={messages.more} run={more} />}
     </div>
   )
 }

@@ -1,30 +1,30 @@
-import { groupApi, type UserGroup } from '@cabinet/contract/users.groups'
+import { groupEndpoints, type UserGroupRow } from '@cabinet/contract/users.groups'
 import { Pencil, Plus, Trash2, Users, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { useButtons } from '../../../kernel/buttons.ts'
+import { useServerButtons } from '../../../kernel/buttons.ts'
 import { call } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { say, useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
-import { AdminPage, askForm, type Filter, PersonCell } from '../../../ui/admin/index.ts'
-import { ask } from '../../../ui/confirm.tsx'
-import { UserPicker } from '../lazy.tsx'
-import { groupColumns, managerColumns } from './group-columns.tsx'
-import { GroupForm } from './group-form.tsx'
-import { GroupMembers } from './group-members.tsx'
-import { refreshGroups, useGroups } from './groups.api.ts'
-import { words } from './groups.text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { translate, useText } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
+import { AdminListPage, type AdminPageFilter, askForm, PersonCell } from '../../../ui/admin/index.ts'
+import { askForConfirmation } from '../../../ui/confirm.tsx'
+import { LazyUserPicker } from '../lazy.tsx'
+import { managerColumns, userGroupColumns } from './group-columns.tsx'
+import { UserGroupForm } from './group-form.tsx'
+import { UserGroupMembers } from './group-members.tsx'
+import { refreshGroupQueries, useUserGroups } from './groups.api.ts'
+import { messages } from './groups.text.ts'
 
 /** The menus of these pages. */
 const groupsMenu = 511
 const managersMenu = 504
-const filters: Filter[] = [{ kind: 'text', key: 'search', words: words.search }]
-const idOf = (group: UserGroup) => group.id
-const nameOf = (group: UserGroup) => group.name
+const filters: AdminPageFilter[] = [{ kind: 'text', key: 'search', words: messages.search }]
+const idOf = (group: UserGroupRow) => group.id
+const nameOf = (group: UserGroupRow) => group.name
 
-async function remove(groups: readonly UserGroup[]) {
-  const results = await call(groupApi.remove, { ids: groups.map(idOf) })
-  await refreshGroups()
+async function remove(groups: readonly UserGroupRow[]) {
+  const results = await call(groupEndpoints.remove, { ids: groups.map(idOf) })
+  await refreshGroupQueries()
   return results.map(({ id, result, reason }) => ({
     id,
     ok: result !== 'refused',
@@ -32,104 +32,110 @@ async function remove(groups: readonly UserGroup[]) {
   }))
 }
 
-async function removeOne(group: UserGroup) {
-  const yes = await ask({
-    title: say('groups.removeTitle', { count: 1 }),
-    body: say(words.removeBody),
-    okWords: say(words.remove),
-    cancelWords: say(common.cancel),
+async function removeOne(group: UserGroupRow) {
+  const yes = await askForConfirmation({
+    title: translate('groups.removeTitle', { count: 1 }),
+    body: translate(messages.removeBody),
+    okWords: translate(messages.remove),
+    cancelWords: translate(commonMessages.cancel),
     danger: true,
   })
   if (!yes) return
   const [outcome] = await remove([group])
-  if (outcome?.ok) toast.success(words.removed, { params: { name: group.name } })
-  else toast.error(outcome?.why ?? 'common.failed')
+  if (outcome?.ok) showToast.success(messages.removed, { params: { name: group.name } })
+  else showToast.error(outcome?.why ?? 'common.failed')
 }
 
-const head = (group: UserGroup) => (
+const head = (group: UserGroupRow) => (
   <PersonCell name={group.name} below={group.note || undefined} icon={<UsersRound aria-hidden="true" />} />
 )
 
 /** /dashboard/userMain/group: named sets of people across departments. */
-export function GroupPage() {
-  const buttons = useButtons(groupsMenu)
-  const [editing, setEditing] = useState<UserGroup | 'new' | null>(null)
+export function UserGroupsPage() {
+  const buttons = useServerButtons(groupsMenu)
+  const [editing, setEditing] = useState<UserGroupRow | 'new' | null>(null)
   const mayChangeMembers = buttons.some(({ event }) => event === 'members')
   return (
-    <AdminPage
+    <AdminListPage
       name="groups"
-      title={words.title}
-      columns={groupColumns}
+      title={messages.title}
+      columns={userGroupColumns}
       filters={filters}
-      useRows={useGroups}
+      useRows={useUserGroups}
       idOf={idOf}
       nameOf={nameOf}
       buttons={buttons}
-      primary={{ key: 'create', words: words.add, icon: Plus, run: () => setEditing('new') }}
+      primary={{ key: 'create', words: messages.add, icon: Plus, run: () => setEditing('new') }}
       rowActions={[
-        { key: 'edit', words: words.edit, icon: Pencil, inline: true, run: (group) => setEditing(group) },
-        { key: 'delete', words: words.remove, icon: Trash2, danger: true, run: removeOne },
+        { key: 'edit', words: messages.edit, icon: Pencil, inline: true, run: (group) => setEditing(group) },
+        { key: 'delete', words: messages.remove, icon: Trash2, danger: true, run: removeOne },
       ]}
       bulkActions={[
         {
           key: 'delete',
-          words: words.remove,
+          words: messages.remove,
           icon: Trash2,
           danger: true,
-          confirm: { title: 'groups.removeTitle', body: words.removeBody },
+          confirm: { title: 'groups.removeTitle', body: messages.removeBody },
           run: remove,
         },
       ]}
       drawer={{
         width: 560,
         title: head,
-        body: (group) => <GroupMembers group={group} editable={mayChangeMembers} />,
+        body: (group) => <UserGroupMembers group={group} editable={mayChangeMembers} />,
       }}
-      empty={{ title: words.none, hint: words.noneHint }}
+      empty={{ title: messages.none, hint: messages.noneHint }}
     >
-      {editing && <GroupForm group={editing} onClose={() => setEditing(null)} />}
-    </AdminPage>
+      {editing && <UserGroupForm group={editing} onClose={() => setEditing(null)} />}
+    </AdminListPage>
   )
 }
 
-const askManagers = (group: UserGroup) =>
+const askManagers = (group: UserGroupRow) =>
   askForm<{ managerIds: string[] }>({
-    title: say(words.editManagersTitle, { name: group.name }),
-    body: words.managersHint,
-    okWords: common.save,
+    title: translate(messages.editManagersTitle, { name: group.name }),
+    body: messages.managersHint,
+    okWords: commonMessages.save,
     initial: { managerIds: group.managers.map(({ id }) => id) },
     fields: [
       {
         kind: 'own',
         name: 'managerIds',
-        words: words.managers,
-        draw: (field) => <UserPicker {...field} many value={field.value as string[]} />,
+        words: messages.managers,
+        draw: (field) => <LazyUserPicker {...field} many value={field.value as string[]} />,
       },
     ],
     submit: async ({ managerIds }) => {
-      await call(groupApi.update, { id: group.id, managerIds })
-      await refreshGroups()
+      await call(groupEndpoints.update, { id: group.id, managerIds })
+      await refreshGroupQueries()
     },
   })
 
 /** /dashboard/userMain/groupmanager: who looks after which group. */
 export function GroupManagerPage() {
-  const t = useText(words)
-  const buttons = useButtons(managersMenu)
+  const t = useText(messages)
+  const buttons = useServerButtons(managersMenu)
   return (
-    <AdminPage
+    <AdminListPage
       name="groupManagers"
-      title={words.managersTitle}
+      title={messages.managersTitle}
       hint={t('managersHint')}
       columns={managerColumns}
       filters={filters}
-      useRows={useGroups}
+      useRows={useUserGroups}
       idOf={idOf}
       nameOf={nameOf}
       buttons={buttons}
-      rowActions={[{ key: 'edit', words: words.editManagers, icon: Users, inline: true, run: askManagers }]}
-      drawer={{ width: 560, title: head, body: (group) => <GroupMembers group={group} editable={false} /> }}
-      empty={{ title: words.none, hint: words.managersNoneHint }}
+      rowActions={[
+        { key: 'edit', words: messages.editManagers, icon: Users, inline: true, run: askManagers },
+      ]}
+      drawer={{
+        width: 560,
+        title: head,
+        body: (group) => <UserGroupMembers group={group} editable={false} />,
+      }}
+      empty={{ title: messages.none, hint: messages.managersNoneHint }}
     />
   )
 }

@@ -1,11 +1,11 @@
-import { groupApi } from '@cabinet/contract/users.groups'
-import { stale, useCall } from '../../../kernel/query.ts'
-import type { Asked } from '../../../ui/admin/index.ts'
+import { groupEndpoints } from '@cabinet/contract/users.groups'
+import { markQueriesStale, useEndpoint } from '../../../kernel/query.ts'
+import type { AskedListPage } from '../../../ui/admin/index.ts'
 
 /** Columns that the server sorts by, with its word for each. */
 const sorts: Record<string, string> = { name: 'Name', members: 'MemberCount', createdAt: 'CreateTime' }
 
-export const useGroups = ({ page, pageSize, search, sort, order }: Asked) =>
-  useCall(groupApi.page, { page, pageSize, search, sort: sort && sorts[sort], order })
+export const useUserGroups = ({ page, pageSize, search, sort, order }: AskedListPage) =>
+  useEndpoint(groupEndpoints.page, { page, pageSize, search, sort: sort && sorts[sort], order })
 
-export const refreshGroups = () => stale(groupApi.page, groupApi.members)
+export const refreshGroupQueries = () => markQueriesStale(groupEndpoints.page, groupEndpoints.members)

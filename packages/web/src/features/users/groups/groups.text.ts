@@ -1,6 +1,6 @@
-import { texts } from '../../../kernel/text.ts'
+import { registerTexts } from '../../../kernel/text.ts'
 
-export const words = texts('groups', {
+export const messages = registerTexts('groups', {
   title: ['群组管理', 'Groups'],
   managersTitle: ['群组管理员', 'Group managers'],
   managersHint: ['管理员可以增减所管群组的成员', 'Managers can add and remove members of their groups'],

@@ -1,7 +1,7 @@
-import type { ImportColumn } from '@cabinet/contract/users.import'
-import type { Words } from '../../../kernel/text.ts'
+import type { UserImportColumn } from '@cabinet/contract/users.import'
+import type { LocalizedText } from '../../../kernel/text.ts'
 
-export const importColumnWords: Record<ImportColumn, Words> = {
+export const importColumnWords: Record<UserImportColumn, LocalizedText> = {
   account: ['账号', 'Account'],
   name: ['姓名', 'Name'],
   mail: ['邮箱', 'Email'],

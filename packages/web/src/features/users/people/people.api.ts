@@ -1,8 +1,8 @@
 import { organisationApi } from '@cabinet/contract/organisations'
-import { type PersonResult, userAdminApi, userStates } from '@cabinet/contract/users.admin'
-import { groupApi } from '@cabinet/contract/users.groups'
-import { stale, useCall } from '../../../kernel/query.ts'
-import type { Asked, Outcome } from '../../../ui/admin/index.ts'
+import { type UserChangeResult, userAccountStates, userAdminEndpoints } from '@cabinet/contract/users.admin'
+import { groupEndpoints } from '@cabinet/contract/users.groups'
+import { markQueriesStale, useEndpoint } from '../../../kernel/query.ts'
+import type { AskedListPage, RowOutcome } from '../../../ui/admin/index.ts'
 
 /** Columns that the server sorts by, with its word for each. */
 const sorts: Record<string, string> = {
@@ -13,34 +13,38 @@ const sorts: Record<string, string> = {
 }
 
 /** The filters of the address as the list and the export are asked. */
-export function questionOf({ search, sort, order, filters }: Asked) {
+export function userListQuestionOf({ search, sort, order, filters }: AskedListPage) {
   const type = Number(filters.type)
   return {
     search,
     organisationId: filters.groupId,
     below: true,
     type: type >= 1 && type <= 4 ? type : undefined,
-    state: userStates.find((state) => state === filters.state),
+    state: userAccountStates.find((state) => state === filters.state),
     roleId: filters.role,
     sort: sort && sorts[sort],
     order,
   }
 }
 
-export const usePeople = (asked: Asked) =>
-  useCall(userAdminApi.page, { page: asked.page, pageSize: asked.pageSize, ...questionOf(asked) })
+export const useManagedUsers = (asked: AskedListPage) =>
+  useEndpoint(userAdminEndpoints.page, {
+    page: asked.page,
+    pageSize: asked.pageSize,
+    ...userListQuestionOf(asked),
+  })
 
 /** Asks again for every list in which people or their numbers stand. */
-export const refreshPeople = () =>
-  stale(
-    userAdminApi.page,
-    userAdminApi.get,
-    userAdminApi.select,
+export const refreshUserQueries = () =>
+  markQueriesStale(
+    userAdminEndpoints.page,
+    userAdminEndpoints.get,
+    userAdminEndpoints.select,
     organisationApi.tree,
-    groupApi.page,
-    groupApi.members,
+    groupEndpoints.page,
+    groupEndpoints.members,
   )
 
 /** What became of each, as the kit reports it. */
-export const outcomes = (results: readonly PersonResult[]): Outcome[] =>
+export const userChangeOutcomes = (results: readonly UserChangeResult[]): RowOutcome[] =>
   results.map(({ id, result, reason }) => ({ id, ok: result !== 'refused', ...(reason && { why: reason }) }))

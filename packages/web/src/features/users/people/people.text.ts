@@ -1,27 +1,27 @@
-import type { UserState } from '@cabinet/contract/users.admin'
-import { texts, type Words } from '../../../kernel/text.ts'
+import type { UserAccountState } from '@cabinet/contract/users.admin'
+import { type LocalizedText, registerTexts } from '../../../kernel/text.ts'
 
-export const typeWords: Record<1 | 2 | 3 | 4, Words> = {
+export const userTypeNames: Record<1 | 2 | 3 | 4, LocalizedText> = {
   1: ['超级管理员', 'Super administrator'],
   2: ['企业管理员', 'Enterprise administrator'],
   3: ['部门管理员', 'Department administrator'],
   4: ['普通用户', 'General user'],
 }
 /** As a column says it. */
-export const shortTypeWords: Record<1 | 2 | 3 | 4, Words> = {
+export const shortTypeWords: Record<1 | 2 | 3 | 4, LocalizedText> = {
   1: ['超级管理员', 'Super admin'],
   2: ['企业管理员', 'Enterprise admin'],
   3: ['部门管理员', 'Department admin'],
   4: ['普通用户', 'General user'],
 }
-export const stateWords: Record<UserState, Words> = {
+export const userStateNames: Record<UserAccountState, LocalizedText> = {
   enabled: ['启用', 'Enabled'],
   disabled: ['停用', 'Disabled'],
   expired: ['已过期', 'Expired'],
   locked: ['已锁定', 'Locked'],
 }
 
-export const words = texts('people', {
+export const messages = registerTexts('people', {
   title: ['用户管理', 'Users'],
   search: ['账号、姓名、邮箱或手机', 'Account, name, email or phone'],
   name: ['姓名', 'Name'],

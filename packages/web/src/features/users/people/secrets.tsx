@@ -1,14 +1,25 @@
-import { CopyOnce } from '../../../ui/admin/index.ts'
-import { words } from './people.text.ts'
+import { CopySecretOnce } from '../../../ui/admin/index.ts'
+import { messages } from './people.text.ts'
 
 /** An account and the password that was made for it. */
-export interface Secret {
+export interface GeneratedPassword {
   name: string
   value: string
 }
 
 /** Passwords that are shown once. */
-export const Secrets = ({ secrets, onClose }: { secrets: Secret[]; onClose: () => void }) =>
+export const GeneratedPasswords = ({
+  secrets,
+  onClose,
+}: {
+  secrets: GeneratedPassword[]
+  onClose: () => void
+}) =>
   secrets.length > 0 ? (
-    <CopyOnce title={words.secretTitle} hint={words.secretHint} lines={secrets} onClose={onClose} />
+    <CopySecretOnce
+      title={messages.secretTitle}
+      hint={messages.secretHint}
+      lines={secrets}
+      onClose={onClose}
+    />
   ) : null

@@ -1,4 +1,4 @@
-import { type PersonRow, userAdminApi } from '@cabinet/contract/users.admin'
+import { type ManagedUser, userAdminEndpoints } from '@cabinet/contract/users.admin'
 import {
   CalendarClock,
   FolderTree,
@@ -12,49 +12,49 @@ import {
 } from 'lucide-react'
 import { useMemo } from 'react'
 import { call } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
 import { confirmConsequences } from '../../../kernel/consequences.ts'
-import { uid } from '../../../kernel/session.ts'
-import { say } from '../../../kernel/text.ts'
-import { askForm, type BulkAction, type RowAction } from '../../../ui/admin/index.ts'
-import { ask } from '../../../ui/confirm.tsx'
-import { OrganisationPicker } from '../../organisations/index.ts'
-import { words } from './people.text.ts'
-import type { Secret } from './secrets.tsx'
+import { signedInUserId } from '../../../kernel/session.ts'
+import { translate } from '../../../kernel/text.ts'
+import { type AdminBulkAction, type AdminRowAction, askForm } from '../../../ui/admin/index.ts'
+import { askForConfirmation } from '../../../ui/confirm.tsx'
+import { LazyOrganisationPicker } from '../../organisations/index.ts'
+import { messages } from './people.text.ts'
+import type { GeneratedPassword } from './secrets.tsx'
 import {
-  askAllowance,
-  askExpiry,
-  askReset,
-  disable,
-  enable,
-  over,
-  overOne,
-  remove,
-  reset,
-  unlock,
+  askAccountExpiry,
+  askPasswordReset,
+  askUserLimits,
+  changeManyUsers,
+  changeOneUser,
+  sendPasswordResets,
+  sendUserDisable,
+  sendUserEnable,
+  sendUserRemoval,
+  sendUserUnlock,
 } from './user-deeds.ts'
 
 interface Hooks {
-  onEdit(user: PersonRow): void
-  onSecret(secrets: Secret[]): void
+  onEdit(user: ManagedUser): void
+  onSecret(secrets: GeneratedPassword[]): void
 }
 
-const isOther = (user: PersonRow) => user.editable && user.id !== uid()
+const isOther = (user: ManagedUser) => user.editable && user.id !== signedInUserId()
 
 /** Asks where people move to, and shows what they gain and lose by it; null is given up. */
-const askOrganisation = (users: readonly PersonRow[], from?: PersonRow) =>
+const askOrganisation = (users: readonly ManagedUser[], from?: ManagedUser) =>
   askForm<{ organisationId: string | undefined }>({
-    title: words.moveTitle,
-    okWords: words.moveOk,
+    title: messages.moveTitle,
+    okWords: messages.moveOk,
     initial: { organisationId: undefined },
     fields: [
       {
         kind: 'own',
         name: 'organisationId',
-        words: words.organisation,
+        words: messages.organisation,
         required: true,
         draw: (field) => (
-          <OrganisationPicker
+          <LazyOrganisationPicker
             {...field}
             value={field.value as string}
             {...(from && { names: { [from.organisationId]: from.organisationName } })}
@@ -71,16 +71,16 @@ const askOrganisation = (users: readonly PersonRow[], from?: PersonRow) =>
   })
 
 const sure = (title: string, body: string, okWords: string) =>
-  ask({ title, body, okWords, cancelWords: say(common.cancel), danger: true })
+  askForConfirmation({ title, body, okWords, cancelWords: translate(commonMessages.cancel), danger: true })
 
 /** What can be done with one user, and with many. Each key is the server's button. */
 export function useUserActions({ onEdit, onSecret }: Hooks) {
   return useMemo(
-    (): { rowActions: RowAction<PersonRow>[]; bulkActions: BulkAction<PersonRow>[] } => ({
+    (): { rowActions: AdminRowAction<ManagedUser>[]; bulkActions: AdminBulkAction<ManagedUser>[] } => ({
       rowActions: [
         {
           key: 'edit',
-          words: words.edit,
+          words: messages.edit,
           icon: Pencil,
           inline: true,
           ready: (user) => user.editable,
@@ -88,127 +88,143 @@ export function useUserActions({ onEdit, onSecret }: Hooks) {
         },
         {
           key: 'reset',
-          words: words.reset,
+          words: messages.reset,
           icon: KeyRound,
           inline: true,
           ready: (user) => (isOther(user) ? !user.fromDirectory || 'users.from_directory' : false),
-          run: async (user) => onSecret(await askReset(user)),
+          run: async (user) => onSecret(await askPasswordReset(user)),
         },
         {
           key: 'unlock',
-          words: words.unlock,
+          words: messages.unlock,
           icon: LockOpen,
           ready: (user) => user.editable && user.state === 'locked',
-          run: (user) => overOne(user, words.unlock, unlock),
+          run: (user) => changeOneUser(user, messages.unlock, sendUserUnlock),
         },
         {
           key: 'enable',
-          words: words.enable,
+          words: messages.enable,
           icon: UserCheck,
           ready: (user) => isOther(user) && user.state === 'disabled',
-          run: (user) => overOne(user, words.enable, enable),
+          run: (user) => changeOneUser(user, messages.enable, sendUserEnable),
         },
         {
           key: 'expire',
-          words: words.expire,
+          words: messages.expire,
           icon: CalendarClock,
           ready: isOther,
           run: async (user) => {
-            const values = await askExpiry(user.expiresAt)
+            const values = await askAccountExpiry(user.expiresAt)
             if (values)
-              await overOne(user, words.expire, (ids) => call(userAdminApi.expire, { ids, ...values }))
+              await changeOneUser(user, messages.expire, (ids) =>
+                call(userAdminEndpoints.expire, { ids, ...values }),
+              )
           },
         },
         {
           key: 'space',
-          words: words.space,
+          words: messages.space,
           icon: Gauge,
           ready: (user) => user.editable,
           run: async (user) => {
-            const values = await askAllowance(user)
+            const values = await askUserLimits(user)
             if (values)
-              await overOne(user, words.space, (ids) => call(userAdminApi.allow, { ids, ...values }))
+              await changeOneUser(user, messages.space, (ids) =>
+                call(userAdminEndpoints.allow, { ids, ...values }),
+              )
           },
         },
         {
           key: 'move',
-          words: words.move,
+          words: messages.move,
           icon: FolderTree,
           ready: (user) => (isOther(user) ? !user.fromDirectory || 'users.from_directory' : false),
           run: async (user) => {
             const values = await askOrganisation([user], user)
             const organisationId = values?.organisationId
             if (organisationId)
-              await overOne(user, words.move, (ids) => call(userAdminApi.move, { ids, organisationId }))
+              await changeOneUser(user, messages.move, (ids) =>
+                call(userAdminEndpoints.move, { ids, organisationId }),
+              )
           },
         },
         {
           key: 'disable',
-          words: words.disable,
+          words: messages.disable,
           icon: UserX,
           danger: true,
           divided: true,
           ready: (user) => isOther(user) && user.state !== 'disabled',
           run: async (user) => {
             if (
-              await sure(say('people.disableTitle', { count: 1 }), say(words.disableBody), say(words.disable))
+              await sure(
+                translate('people.disableTitle', { count: 1 }),
+                translate(messages.disableBody),
+                translate(messages.disable),
+              )
             )
-              await overOne(user, words.disable, disable)
+              await changeOneUser(user, messages.disable, sendUserDisable)
           },
         },
         {
           key: 'delete',
-          words: words.remove,
+          words: messages.remove,
           icon: Trash2,
           danger: true,
           ready: isOther,
           run: async (user) => {
-            if (await sure(say('people.removeTitle', { count: 1 }), say(words.removeBody), say(words.remove)))
-              await overOne(user, words.remove, remove)
+            if (
+              await sure(
+                translate('people.removeTitle', { count: 1 }),
+                translate(messages.removeBody),
+                translate(messages.remove),
+              )
+            )
+              await changeOneUser(user, messages.remove, sendUserRemoval)
           },
         },
       ],
       bulkActions: [
         {
           key: 'enable',
-          words: words.enable,
+          words: messages.enable,
           icon: UserCheck,
           ready: (users) => users.some(({ state }) => state === 'disabled'),
-          run: (users) => over(users, enable),
+          run: (users) => changeManyUsers(users, sendUserEnable),
         },
         {
           key: 'disable',
-          words: words.disable,
+          words: messages.disable,
           icon: UserX,
-          confirm: { title: 'people.disableTitle', body: words.disableBody, danger: true },
-          run: (users) => over(users, disable),
+          confirm: { title: 'people.disableTitle', body: messages.disableBody, danger: true },
+          run: (users) => changeManyUsers(users, sendUserDisable),
         },
         {
           key: 'unlock',
-          words: words.unlock,
+          words: messages.unlock,
           icon: LockOpen,
           ready: (users) => users.some(({ state }) => state === 'locked'),
-          run: (users) => over(users, unlock),
+          run: (users) => changeManyUsers(users, sendUserUnlock),
         },
         {
           key: 'reset',
-          words: words.reset,
+          words: messages.reset,
           icon: KeyRound,
-          confirm: { title: 'people.resetManyTitle', body: words.resetBody, danger: true },
+          confirm: { title: 'people.resetManyTitle', body: messages.resetBody, danger: true },
           run: async (users) => {
-            const { secrets, outcomes } = await reset(users)
+            const { secrets, outcomes } = await sendPasswordResets(users)
             onSecret(secrets)
             return outcomes
           },
         },
         {
           key: 'move',
-          words: words.move,
+          words: messages.move,
           icon: FolderTree,
           prepare: (users) => askOrganisation(users),
           run: (users, values) =>
-            over(users, (ids) =>
-              call(userAdminApi.move, {
+            changeManyUsers(users, (ids) =>
+              call(userAdminEndpoints.move, {
                 ids,
                 organisationId: (values as { organisationId: string }).organisationId,
               }),
@@ -216,29 +232,31 @@ export function useUserActions({ onEdit, onSecret }: Hooks) {
         },
         {
           key: 'expire',
-          words: words.expire,
+          words: messages.expire,
           icon: CalendarClock,
-          prepare: () => askExpiry(null),
+          prepare: () => askAccountExpiry(null),
           run: (users, values) =>
-            over(users, (ids) =>
-              call(userAdminApi.expire, { ids, ...(values as { expiresAt: Date | null }) }),
+            changeManyUsers(users, (ids) =>
+              call(userAdminEndpoints.expire, { ids, ...(values as { expiresAt: Date | null }) }),
             ),
         },
         {
           key: 'space',
-          words: words.space,
+          words: messages.space,
           icon: Gauge,
-          prepare: () => askAllowance(),
+          prepare: () => askUserLimits(),
           run: (users, values) =>
-            over(users, (ids) => call(userAdminApi.allow, { ids, ...(values as { unlimited?: boolean }) })),
+            changeManyUsers(users, (ids) =>
+              call(userAdminEndpoints.allow, { ids, ...(values as { unlimited?: boolean }) }),
+            ),
         },
         {
           key: 'delete',
-          words: words.remove,
+          words: messages.remove,
           icon: Trash2,
           danger: true,
-          confirm: { title: 'people.removeTitle', body: words.removeBody },
-          run: (users) => over(users, remove),
+          confirm: { title: 'people.removeTitle', body: messages.removeBody },
+          run: (users) => changeManyUsers(users, sendUserRemoval),
         },
       ],
     }),

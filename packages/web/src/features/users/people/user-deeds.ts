@@ -1,53 +1,56 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import { type PersonRow, userAdminApi } from '@cabinet/contract/users.admin'
+import { type ManagedUser, userAdminEndpoints } from '@cabinet/contract/users.admin'
 import { call } from '../../../kernel/call.ts'
 import { CallError } from '../../../kernel/call-error.ts'
-import type { Words } from '../../../kernel/text.ts'
-import { say } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
-import { askForm, type Outcome } from '../../../ui/admin/index.ts'
-import { outcomes, refreshPeople } from './people.api.ts'
-import { words } from './people.text.ts'
-import type { Secret } from './secrets.tsx'
+import type { LocalizedText } from '../../../kernel/text.ts'
+import { translate } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
+import { askForm, type RowOutcome } from '../../../ui/admin/index.ts'
+import { refreshUserQueries, userChangeOutcomes } from './people.api.ts'
+import { messages } from './people.text.ts'
+import type { GeneratedPassword } from './secrets.tsx'
 
-type Bulk = typeof userAdminApi.disable | typeof userAdminApi.move | typeof userAdminApi.expire
+type Bulk =
+  | typeof userAdminEndpoints.disable
+  | typeof userAdminEndpoints.move
+  | typeof userAdminEndpoints.expire
 
-const idsOf = (users: readonly PersonRow[]) => users.map(({ id }) => id)
+const idsOf = (users: readonly ManagedUser[]) => users.map(({ id }) => id)
 
 /** Does a deed over some people and answers what became of each. */
-export async function over(
-  users: readonly PersonRow[],
+export async function changeManyUsers(
+  users: readonly ManagedUser[],
   send: (ids: string[]) => Promise<Awaited<ReturnType<typeof call<Bulk>>>>,
-): Promise<Outcome[]> {
+): Promise<RowOutcome[]> {
   const results = await send(idsOf(users))
-  await refreshPeople()
-  return outcomes(results)
+  await refreshUserQueries()
+  return userChangeOutcomes(results)
 }
 
 /** The same for one; a refusal is thrown as the call's own would be. */
-export async function overOne(
-  user: PersonRow,
-  done: Words,
+export async function changeOneUser(
+  user: ManagedUser,
+  done: LocalizedText,
   send: (ids: string[]) => Promise<Awaited<ReturnType<typeof call<Bulk>>>>,
 ) {
-  const [outcome] = await over([user], send)
+  const [outcome] = await changeManyUsers([user], send)
   if (outcome && !outcome.ok) throw new CallError((outcome.why ?? 'common.failed') as ErrorKey, 409)
-  toast.success(words.done, { params: { words: say(done).replace('…', ''), name: user.name } })
+  showToast.success(messages.done, { params: { words: translate(done).replace('…', ''), name: user.name } })
 }
 
-export const disable = (ids: string[]) => call(userAdminApi.disable, { ids })
-export const enable = (ids: string[]) => call(userAdminApi.enable, { ids })
-export const unlock = (ids: string[]) => call(userAdminApi.unlock, { ids })
-export const remove = (ids: string[]) => call(userAdminApi.remove, { ids })
+export const sendUserDisable = (ids: string[]) => call(userAdminEndpoints.disable, { ids })
+export const sendUserEnable = (ids: string[]) => call(userAdminEndpoints.enable, { ids })
+export const sendUserUnlock = (ids: string[]) => call(userAdminEndpoints.unlock, { ids })
+export const sendUserRemoval = (ids: string[]) => call(userAdminEndpoints.remove, { ids })
 
 /** New passwords; answers those that were made and what was refused. */
-export async function reset(users: readonly PersonRow[], password?: string) {
-  const results = await call(userAdminApi.resetPasswords, { ids: idsOf(users), password })
-  await refreshPeople()
-  const secrets: Secret[] = results.flatMap((one) =>
+export async function sendPasswordResets(users: readonly ManagedUser[], password?: string) {
+  const results = await call(userAdminEndpoints.resetPasswords, { ids: idsOf(users), password })
+  await refreshUserQueries()
+  const secrets: GeneratedPassword[] = results.flatMap((one) =>
     one.password ? [{ name: one.account, value: one.password }] : [],
   )
-  const refused: Outcome[] = results.map(({ id, result, reason }) => ({
+  const refused: RowOutcome[] = results.map(({ id, result, reason }) => ({
     id,
     ok: result === 'done',
     ...(reason && { why: reason }),
@@ -56,38 +59,40 @@ export async function reset(users: readonly PersonRow[], password?: string) {
 }
 
 /** Asks for a password (or none) for one person and resets it. */
-export async function askReset(user: PersonRow): Promise<Secret[]> {
-  let made: Secret[] = []
+export async function askPasswordReset(user: ManagedUser): Promise<GeneratedPassword[]> {
+  let made: GeneratedPassword[] = []
   await askForm({
-    title: say(words.resetTitle, { name: user.name }),
-    body: words.resetBody,
-    okWords: words.reset,
+    title: translate(messages.resetTitle, { name: user.name }),
+    body: messages.resetBody,
+    okWords: messages.reset,
     danger: true,
     initial: { password: '' },
-    fields: [{ kind: 'password', name: 'password', words: words.newPassword, hint: words.passwordHint }],
+    fields: [
+      { kind: 'password', name: 'password', words: messages.newPassword, hint: messages.passwordHint },
+    ],
     submit: async ({ password }) => {
-      const { secrets, outcomes: all } = await reset([user], password || undefined)
+      const { secrets, outcomes: all } = await sendPasswordResets([user], password || undefined)
       const refused = all.find(({ ok }) => !ok)
       if (refused) throw new CallError((refused.why ?? 'common.failed') as ErrorKey, 409)
       made = secrets
       if (secrets.length === 0)
-        toast.success(words.done, { params: { words: say(words.reset), name: user.name } })
+        showToast.success(messages.done, { params: { words: translate(messages.reset), name: user.name } })
     },
   })
   return made
 }
 
 /** Asks until when accounts last; null is given up. */
-export const askExpiry = (at: Date | null) =>
+export const askAccountExpiry = (at: Date | null) =>
   askForm({
-    title: words.expireTitle,
+    title: messages.expireTitle,
     initial: { expiresAt: at },
     fields: [
       {
         kind: 'date',
         name: 'expiresAt',
-        words: words.expires,
-        hint: words.expiresHint,
+        words: messages.expires,
+        hint: messages.expiresHint,
         time: true,
         future: true,
       },
@@ -102,9 +107,9 @@ interface Allowance {
 }
 
 /** Asks which limits to set, and to what; null is given up. */
-export async function askAllowance(from?: PersonRow) {
+export async function askUserLimits(from?: ManagedUser) {
   const values = await askForm<Allowance>({
-    title: words.spaceTitle,
+    title: messages.spaceTitle,
     initial: {
       withQuota: true,
       spaceTotal: from?.spaceTotal ?? null,
@@ -112,22 +117,22 @@ export async function askAllowance(from?: PersonRow) {
       singleFileMaxSize: from?.singleFileMaxSize ?? null,
     },
     fields: [
-      { kind: 'switch', name: 'withQuota', words: words.setQuota },
+      { kind: 'switch', name: 'withQuota', words: messages.setQuota },
       {
         kind: 'size',
         name: 'spaceTotal',
-        words: words.quotaTotal,
+        words: messages.quotaTotal,
         required: true,
-        zero: words.noLimit,
+        zero: messages.noLimit,
         shown: (now) => now.withQuota,
       },
-      { kind: 'switch', name: 'withSingleFile', words: words.setSingleFile },
+      { kind: 'switch', name: 'withSingleFile', words: messages.setSingleFile },
       {
         kind: 'size',
         name: 'singleFileMaxSize',
-        words: words.singleFile,
+        words: messages.singleFile,
         required: true,
-        zero: words.noLimit,
+        zero: messages.noLimit,
         shown: (now) => now.withSingleFile,
       },
     ],

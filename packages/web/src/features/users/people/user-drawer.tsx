@@ -1,29 +1,29 @@
-import type { PersonRow } from '@cabinet/contract/users.admin'
+import type { ManagedUser } from '@cabinet/contract/users.admin'
 import { Suspense, useId, useState } from 'react'
-import { useMe } from '../../../kernel/session.ts'
+import { useSignedInUser } from '../../../kernel/session.ts'
 import { useSlot } from '../../../kernel/slots.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
-import { Facts, PersonCell, TagsCell } from '../../../ui/admin/index.ts'
-import { sizeText, timeText } from '../../../ui/format.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useText, useTranslate } from '../../../kernel/text.ts'
+import { FactsTable, PersonCell, TagsCell } from '../../../ui/admin/index.ts'
+import { formatByteSize, formatDateTime } from '../../../ui/format.ts'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { words } from './people.text.ts'
-import { TypeTag, UserStanding } from './user-columns.tsx'
+import { messages } from './people.text.ts'
+import { UserStateTag, UserTypeTag } from './user-columns.tsx'
 import styles from './user-drawer.module.css'
 
 declare module '../../../kernel/slots.ts' {
-  interface Slots {
+  interface ScreenSlots {
     /** Tabs in the drawer of a person. */
     user: Section<{ userId: string }>
   }
 }
 
 /** Everything about one user: details, and what later rooms have to say. */
-export function UserDrawer({ user }: { user: PersonRow }) {
-  const t = useText(words)
-  const say = useSay()
+export function UserDetailDrawer({ user }: { user: ManagedUser }) {
+  const t = useText(messages)
+  const say = useTranslate()
   const panel = useId()
-  const offered = useSlot('user', useMe().data?.type)
+  const offered = useSlot('user', useSignedInUser().data?.type)
   const [tab, setTab] = useState('details')
   const part = offered.find(({ key }) => key === tab)
   return (
@@ -42,7 +42,7 @@ export function UserDrawer({ user }: { user: PersonRow }) {
       )}
       <div id={panel} role={offered.length > 0 ? 'tabpanel' : undefined} className={styles.panel}>
         {part ? (
-          <Suspense fallback={<Skeleton height={120} radius={8} />}>
+          <Suspense fallback={<SkeletonBar height={120} radius={8} />}>
             <part.component userId={user.id} />
           </Suspense>
         ) : (
@@ -54,20 +54,20 @@ export function UserDrawer({ user }: { user: PersonRow }) {
 }
 
 /** Who it is, in the drawer's head. */
-export const UserHead = ({ user }: { user: PersonRow }) => (
+export const UserDrawerHead = ({ user }: { user: ManagedUser }) => (
   <PersonCell name={user.name} below={`${user.account} · ${user.organisationName}`} />
 )
 
-function Details({ user }: { user: PersonRow }) {
-  const t = useText(words)
-  const total = user.spaceTotal === 0 ? t('noLimit') : sizeText(user.spaceTotal)
+function Details({ user }: { user: ManagedUser }) {
+  const t = useText(messages)
+  const total = user.spaceTotal === 0 ? t('noLimit') : formatByteSize(user.spaceTotal)
   return (
-    <Facts
+    <FactsTable
       facts={[
         [t('account'), user.account],
-        [t('state'), <UserStanding key="state" user={user} />],
+        [t('state'), <UserStateTag key="state" user={user} />],
         [t('organisation'), user.organisationName],
-        [t('type'), <TypeTag key="type" type={user.type} />],
+        [t('type'), <UserTypeTag key="type" type={user.type} />],
         [t('mail'), user.mail],
         [t('phone'), user.phone],
         [t('supervisor'), user.supervisorName],
@@ -81,11 +81,14 @@ function Details({ user }: { user: PersonRow }) {
             />
           ),
         ],
-        [t('quota'), `${sizeText(user.spaceUsed)} / ${total}`],
-        [t('singleFile'), user.singleFileMaxSize === 0 ? t('noLimit') : sizeText(user.singleFileMaxSize)],
+        [t('quota'), `${formatByteSize(user.spaceUsed)} / ${total}`],
+        [
+          t('singleFile'),
+          user.singleFileMaxSize === 0 ? t('noLimit') : formatByteSize(user.singleFileMaxSize),
+        ],
         [t('extensions'), user.extNotAllow.replaceAll('|', '、')],
-        [t('expires'), user.expiresAt ? timeText(user.expiresAt) : t('never')],
-        [t('created'), timeText(user.createdAt)],
+        [t('expires'), user.expiresAt ? formatDateTime(user.expiresAt) : t('never')],
+        [t('created'), formatDateTime(user.createdAt)],
         ...(user.initialPassword ? ([[t('password'), t('initialPassword')]] as const) : []),
       ]}
     />

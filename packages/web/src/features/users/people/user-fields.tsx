@@ -1,15 +1,15 @@
-import type { PersonRow } from '@cabinet/contract/users.admin'
+import type { ManagedUser } from '@cabinet/contract/users.admin'
 import { Select } from 'antd'
 import { useMemo } from 'react'
-import { uid } from '../../../kernel/session.ts'
-import { say } from '../../../kernel/text.ts'
-import type { Field } from '../../../ui/admin/index.ts'
-import { sizeText } from '../../../ui/format.ts'
-import { OrganisationPicker } from '../../organisations/index.ts'
-import { UserPicker } from '../lazy.tsx'
-import { typeWords, words } from './people.text.ts'
+import { signedInUserId } from '../../../kernel/session.ts'
+import { translate } from '../../../kernel/text.ts'
+import type { FormFieldSpec } from '../../../ui/admin/index.ts'
+import { formatByteSize } from '../../../ui/format.ts'
+import { LazyOrganisationPicker } from '../../organisations/index.ts'
+import { LazyUserPicker } from '../lazy.tsx'
+import { messages, userTypeNames } from './people.text.ts'
 
-export interface Values {
+export interface UserFormValues {
   account: string
   name: string
   organisationId: string | undefined
@@ -30,28 +30,31 @@ const accountPattern = /^[A-Za-z0-9_.@-]{1,19}$/
 const mailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** The fields of a user's form, for an administrator of type `myType`. */
-export function useFields(user: PersonRow | 'new', myType: number): Field<Values>[] {
+export function useUserFormFields(
+  user: ManagedUser | 'new',
+  myType: number,
+): FormFieldSpec<UserFormValues>[] {
   const isNew = user === 'new'
   return useMemo(() => {
     const owned = !isNew && user.fromDirectory
-    const byDirectory = owned ? { disabled: true, hint: words.directoryHint } : {}
+    const byDirectory = owned ? { disabled: true, hint: messages.directoryHint } : {}
     const types = ([1, 2, 3, 4] as const).filter((type) => type >= myType || (!isNew && type === user.type))
     return [
-      { kind: 'section', words: words.basics },
+      { kind: 'section', words: messages.basics },
       {
         kind: 'text',
         name: 'account',
-        words: words.account,
+        words: messages.account,
         required: true,
         half: true,
         disabled: !isNew,
-        ...(isNew && { hint: words.accountHint }),
+        ...(isNew && { hint: messages.accountHint }),
         check: (value: string) => (accountPattern.test(value.trim()) ? null : 'users.account_invalid'),
       },
       {
         kind: 'text',
         name: 'name',
-        words: words.name,
+        words: messages.name,
         required: true,
         half: true,
         ...byDirectory,
@@ -60,11 +63,11 @@ export function useFields(user: PersonRow | 'new', myType: number): Field<Values
       {
         kind: 'own',
         name: 'organisationId',
-        words: words.organisation,
+        words: messages.organisation,
         required: true,
         ...byDirectory,
         draw: (field) => (
-          <OrganisationPicker
+          <LazyOrganisationPicker
             {...field}
             value={field.value as string}
             {...(!isNew && { names: { [user.organisationId]: user.organisationName } })}
@@ -74,55 +77,60 @@ export function useFields(user: PersonRow | 'new', myType: number): Field<Values
       {
         kind: 'select',
         name: 'type',
-        words: words.type,
+        words: messages.type,
         half: true,
-        disabled: !isNew && user.id === uid(),
-        options: types.map((type) => ({ value: String(type), words: typeWords[type] })),
+        disabled: !isNew && user.id === signedInUserId(),
+        options: types.map((type) => ({ value: String(type), words: userTypeNames[type] })),
       },
       {
         kind: 'own',
         name: 'supervisorId',
-        words: words.supervisor,
+        words: messages.supervisor,
         half: true,
         draw: (field) => (
-          <UserPicker {...field} value={field.value as string} clearable without={isNew ? [] : [user.id]} />
+          <LazyUserPicker
+            {...field}
+            value={field.value as string}
+            clearable
+            without={isNew ? [] : [user.id]}
+          />
         ),
       },
       {
         kind: 'text',
         name: 'mail',
-        words: words.mail,
+        words: messages.mail,
         half: true,
         ...byDirectory,
         check: (value: string) => (mailPattern.test(value.trim()) ? null : 'users.mail_invalid'),
       },
-      { kind: 'text', name: 'phone', words: words.phone, half: true, ...byDirectory },
+      { kind: 'text', name: 'phone', words: messages.phone, half: true, ...byDirectory },
       {
         kind: 'password',
         name: 'password',
-        words: words.password,
-        hint: words.passwordHint,
+        words: messages.password,
+        hint: messages.passwordHint,
         shown: () => isNew,
       },
-      { kind: 'section', words: words.limits },
+      { kind: 'section', words: messages.limits },
       {
         kind: 'size',
         name: 'spaceTotal',
-        words: words.quotaTotal,
+        words: messages.quotaTotal,
         required: true,
         half: true,
-        zero: words.noLimit,
-        ...(!isNew && { hint: say(words.quotaHint, { used: sizeText(user.spaceUsed) }) }),
+        zero: messages.noLimit,
+        ...(!isNew && { hint: translate(messages.quotaHint, { used: formatByteSize(user.spaceUsed) }) }),
         check: (value: number) =>
           value !== 0 && (value < 0 || (!isNew && value < user.spaceUsed)) ? 'users.quota_invalid' : null,
       },
       {
         kind: 'size',
         name: 'singleFileMaxSize',
-        words: words.singleFile,
+        words: messages.singleFile,
         required: true,
         half: true,
-        zero: words.noLimit,
+        zero: messages.noLimit,
         check: (value: number, { spaceTotal }) =>
           value > 0 && spaceTotal !== null && spaceTotal > 0 && value > spaceTotal
             ? 'users.quota_invalid'
@@ -131,8 +139,8 @@ export function useFields(user: PersonRow | 'new', myType: number): Field<Values
       {
         kind: 'own',
         name: 'extensions',
-        words: words.extensions,
-        hint: words.extensionsHint,
+        words: messages.extensions,
+        hint: messages.extensionsHint,
         draw: ({ value, onChange, placeholder: _, ...field }) => (
           <Select
             {...field}
@@ -152,11 +160,11 @@ export function useFields(user: PersonRow | 'new', myType: number): Field<Values
       {
         kind: 'date',
         name: 'expiresAt',
-        words: words.expires,
+        words: messages.expires,
         half: true,
         time: true,
         future: true,
-        hint: words.expiresHint,
+        hint: messages.expiresHint,
       },
     ]
   }, [user, isNew, myType])

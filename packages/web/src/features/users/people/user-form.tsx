@@ -1,18 +1,18 @@
-import type { UserError } from '@cabinet/contract/users'
-import { type PersonRow, userAdminApi } from '@cabinet/contract/users.admin'
+import type { UserErrorKey } from '@cabinet/contract/users'
+import { type ManagedUser, userAdminEndpoints } from '@cabinet/contract/users.admin'
 import { useMemo } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { confirmConsequences } from '../../../kernel/consequences.ts'
-import { useMe } from '../../../kernel/session.ts'
+import { useSignedInUser } from '../../../kernel/session.ts'
 import { useText } from '../../../kernel/text.ts'
 import { FormDrawer } from '../../../ui/admin/index.ts'
-import { refreshPeople } from './people.api.ts'
-import { words } from './people.text.ts'
-import type { Secret } from './secrets.tsx'
-import { useFields, type Values } from './user-fields.tsx'
+import { refreshUserQueries } from './people.api.ts'
+import { messages } from './people.text.ts'
+import type { GeneratedPassword } from './secrets.tsx'
+import { type UserFormValues, useUserFormFields } from './user-fields.tsx'
 
 const gigabyte = 1024 ** 3
-const errorAt: Partial<Record<UserError | 'organisations.user_limit_reached', keyof Values>> = {
+const errorAt: Partial<Record<UserErrorKey | 'organisations.user_limit_reached', keyof UserFormValues>> = {
   'users.account_taken': 'account',
   'users.account_invalid': 'account',
   'users.name_invalid': 'name',
@@ -26,7 +26,7 @@ const errorAt: Partial<Record<UserError | 'organisations.user_limit_reached', ke
   'users.last_administrator': 'type',
   'organisations.user_limit_reached': 'organisationId',
 }
-const initialOf = (user: PersonRow | 'new', organisationId: string | undefined): Values =>
+const initialOf = (user: ManagedUser | 'new', organisationId: string | undefined): UserFormValues =>
   user === 'new'
     ? {
         account: '',
@@ -58,21 +58,21 @@ const initialOf = (user: PersonRow | 'new', organisationId: string | undefined):
       }
 
 interface UserFormProps {
-  user: PersonRow | 'new'
+  user: ManagedUser | 'new'
   /** Where a new one begins. */
   organisationId: string | undefined
   onClose(): void
   /** The password that was made. */
-  onSecret(secrets: Secret[]): void
+  onSecret(secrets: GeneratedPassword[]): void
 }
 
 /** Creates or edits one user: every field. */
-export function UserForm({ user, organisationId, onClose, onSecret }: UserFormProps) {
-  const t = useText(words)
-  const me = useMe().data
+export function UserFormDrawer({ user, organisationId, onClose, onSecret }: UserFormProps) {
+  const t = useText(messages)
+  const me = useSignedInUser().data
   const isNew = user === 'new'
-  const fields = useFields(user, me?.type ?? 4)
-  const save = async (values: Values) => {
+  const fields = useUserFormFields(user, me?.type ?? 4)
+  const save = async (values: UserFormValues) => {
     const { account, name, password, spaceTotal, extensions } = values
     const rest = {
       name: name.trim(),
@@ -87,7 +87,7 @@ export function UserForm({ user, organisationId, onClose, onSecret }: UserFormPr
       expiresAt: values.expiresAt,
     }
     if (isNew) {
-      const made = await call(userAdminApi.create, {
+      const made = await call(userAdminEndpoints.create, {
         ...rest,
         account: account.trim(),
         organisationId: values.organisationId!,
@@ -101,7 +101,7 @@ export function UserForm({ user, organisationId, onClose, onSecret }: UserFormPr
         const change = { kind: 'organisation', subjectId: to, added: [user.id] } as const
         if (!(await confirmConsequences(change))) return false
       }
-      await call(userAdminApi.update, {
+      await call(userAdminEndpoints.update, {
         id: user.id,
         ...plain,
         // What did not change is not sent: nobody may touch the own type, even to leave it as it is.
@@ -110,19 +110,19 @@ export function UserForm({ user, organisationId, onClose, onSecret }: UserFormPr
         ...(values.organisationId !== user.organisationId && { organisationId: values.organisationId }),
       })
     }
-    await refreshPeople()
+    await refreshUserQueries()
     return true
   }
   const initial = useMemo(() => initialOf(user, organisationId), [user, organisationId])
   return (
-    <FormDrawer<Values>
+    <FormDrawer<UserFormValues>
       open
       width={560}
       title={isNew ? t('add') : t('editTitle', { name: user.name })}
       initial={initial}
       fields={fields}
       errorAt={errorAt}
-      doneWords={isNew ? words.addDone : undefined}
+      doneWords={isNew ? messages.addDone : undefined}
       onClose={onClose}
       submit={save}
     />

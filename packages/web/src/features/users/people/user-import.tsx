@@ -1,22 +1,22 @@
 import {
-  type ImportRow,
   sheetDownloads,
-  sheetUpload,
-  type UserImport,
-  userImportApi,
+  type UserImportRow,
+  type UserImportTask,
+  userImportEndpoints,
+  userSheetUpload,
 } from '@cabinet/contract/users.import'
 import { useRef, useState } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { confirmConsequences } from '../../../kernel/consequences.ts'
-import { saveFrom, sendFile } from '../../../kernel/files.ts'
-import { language, say, useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
-import { SheetImport, type SheetReport, type SheetRow } from '../../../ui/admin/index.ts'
+import { saveStreamToDisk, sendFileToEndpoint } from '../../../kernel/files.ts'
+import { currentLanguage, translate, useText } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
+import { type SheetReportContent, type SheetReportRow, SpreadsheetImport } from '../../../ui/admin/index.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { OrganisationPicker } from '../../organisations/index.ts'
+import { LazyOrganisationPicker } from '../../organisations/index.ts'
 import { importColumnWords } from './import.text.ts'
-import { refreshPeople } from './people.api.ts'
-import { words } from './people.text.ts'
+import { refreshUserQueries } from './people.api.ts'
+import { messages } from './people.text.ts'
 import styles from './user-import.module.css'
 
 /** Rows of one kind that are shown; the result file has all. */
@@ -33,20 +33,28 @@ const results = {
   refused: 'error',
 } as const
 
-const rowOf = (row: ImportRow): SheetRow => ({
+const rowOf = (row: UserImportRow): SheetReportRow => ({
   line: row.line,
   name: [row.account, row.name].filter(Boolean).join(' · '),
   result: results[row.action],
   ...(row.reason && {
-    why: [...(row.field ? [say(importColumnWords[row.field])] : []), say(row.reason)],
+    why: [...(row.field ? [translate(importColumnWords[row.field])] : []), translate(row.reason)],
   }),
 })
 
-async function rowsOf(id: string, only: 'refused' | undefined, signal: AbortSignal): Promise<ImportRow[]> {
-  const rows: ImportRow[] = []
+async function rowsOf(
+  id: string,
+  only: 'refused' | undefined,
+  signal: AbortSignal,
+): Promise<UserImportRow[]> {
+  const rows: UserImportRow[] = []
   let cursor: string | undefined
   for (let page = 1; rows.length < shownRows; page += 1) {
-    const part = await call(userImportApi.rows, { id, only, page, pageSize, cursor }, { signal, quiet: true })
+    const part = await call(
+      userImportEndpoints.rows,
+      { id, only, page, pageSize, cursor },
+      { signal, quiet: true },
+    )
     rows.push(...part.rows)
     cursor = part.cursor
     if (part.rows.length < pageSize) break
@@ -55,7 +63,7 @@ async function rowsOf(id: string, only: 'refused' | undefined, signal: AbortSign
 }
 
 /** What the sheet's rows would do, or did: the first ones, and the first that are refused. */
-async function reportOf(done: UserImport, signal: AbortSignal): Promise<SheetReport> {
+async function reportOf(done: UserImportTask, signal: AbortSignal): Promise<SheetReportContent> {
   const first = await rowsOf(done.id, undefined, signal)
   const refused = done.total > first.length ? await rowsOf(done.id, 'refused', signal) : []
   const all = new Map([...first, ...refused].map((row) => [row.line, rowOf(row)]))
@@ -82,15 +90,15 @@ interface UserImportDrawerProps {
 
 /** Import of users from a spreadsheet. */
 export function UserImportDrawer({ onClose, organisationId }: UserImportDrawerProps) {
-  const t = useText(words)
+  const t = useText(messages)
   const [update, setUpdate] = useState(false)
   const [into, setInto] = useState(organisationId)
-  const kept = useRef<UserImport>(null)
+  const kept = useRef<UserImportTask>(null)
   return (
-    <SheetImport
+    <SpreadsheetImport
       open
-      title={words.importTitle}
-      hint={words.importHint}
+      title={messages.importTitle}
+      hint={messages.importHint}
       onClose={onClose}
       options={
         <div className={styles.options}>
@@ -99,7 +107,7 @@ export function UserImportDrawer({ onClose, organisationId }: UserImportDrawerPr
           </Checkbox>
           <div className={styles.into}>
             <span>{t('defaultOrganisation')}</span>
-            <OrganisationPicker
+            <LazyOrganisationPicker
               aria-label={t('defaultOrganisation')}
               clearable
               value={into}
@@ -109,15 +117,15 @@ export function UserImportDrawer({ onClose, organisationId }: UserImportDrawerPr
         </div>
       }
       template={() =>
-        saveFrom(
+        saveStreamToDisk(
           sheetDownloads.template,
-          { language: language(), format: 'xlsx' },
+          { language: currentLanguage(), format: 'xlsx' },
           `${t('templateName')}.xlsx`,
         )
       }
       check={async (file, { signal }) => {
-        kept.current = await sendFile(
-          sheetUpload,
+        kept.current = await sendFileToEndpoint(
+          userSheetUpload,
           { fileName: file.name, update, organisationId: into },
           file,
           signal,
@@ -127,26 +135,26 @@ export function UserImportDrawer({ onClose, organisationId }: UserImportDrawerPr
       sure={() => confirmConsequences({ kind: 'import', id: kept.current?.id ?? '' })}
       run={async (_, { signal, progress }) => {
         const id = kept.current?.id ?? ''
-        let now = await call(userImportApi.start, { id }, { quiet: true })
+        let now = await call(userImportEndpoints.start, { id }, { quiet: true })
         let cancelled = false
         while (now.state === 'waiting' || now.state === 'running') {
           progress(now.done, now.total)
           await rest(signal)
           if (signal.aborted && !cancelled) {
             cancelled = true
-            await call(userImportApi.cancel, { id }, { quiet: true })
+            await call(userImportEndpoints.cancel, { id }, { quiet: true })
           }
-          now = await call(userImportApi.get, { id }, { quiet: true })
+          now = await call(userImportEndpoints.get, { id }, { quiet: true })
         }
         kept.current = now
-        if (now.state === 'failed') toast.error(words.importFailed)
-        await refreshPeople()
+        if (now.state === 'failed') showToast.error(messages.importFailed)
+        await refreshUserQueries()
         return reportOf(now, new AbortController().signal)
       }}
       result={() =>
-        saveFrom(
+        saveStreamToDisk(
           sheetDownloads.result,
-          { id: kept.current?.id ?? '', passwords: true, language: language(), format: 'xlsx' },
+          { id: kept.current?.id ?? '', passwords: true, language: currentLanguage(), format: 'xlsx' },
           `${t('resultName')}.xlsx`,
         )
       }

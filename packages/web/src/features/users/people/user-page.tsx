@@ -1,115 +1,123 @@
-import { roleApi } from '@cabinet/contract/roles'
-import type { PersonRow } from '@cabinet/contract/users.admin'
+import { roleEndpoints } from '@cabinet/contract/roles'
+import type { ManagedUser } from '@cabinet/contract/users.admin'
 import { sheetDownloads } from '@cabinet/contract/users.import'
 import { Pencil, Plus, Upload } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { usePath, useQueryParams } from '../../../kernel/address.tsx'
-import { useButtons } from '../../../kernel/buttons.ts'
-import { saveFrom } from '../../../kernel/files.ts'
-import { go } from '../../../kernel/go.ts'
-import { useCall } from '../../../kernel/query.ts'
-import { language, useText } from '../../../kernel/text.ts'
-import { AdminPage, type Asked, DeedButton, type Filter } from '../../../ui/admin/index.ts'
-import { OrganisationTree, pathOf, useOrganisations } from '../../organisations/index.ts'
-import { questionOf, usePeople } from './people.api.ts'
-import { stateWords, typeWords, words } from './people.text.ts'
-import { type Secret, Secrets } from './secrets.tsx'
+import { useQueryParams, useScreenPath } from '../../../kernel/address.tsx'
+import { useServerButtons } from '../../../kernel/buttons.ts'
+import { saveStreamToDisk } from '../../../kernel/files.ts'
+import { navigateTo } from '../../../kernel/go.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
+import { currentLanguage, useText } from '../../../kernel/text.ts'
+import {
+  AdminListPage,
+  type AdminPageFilter,
+  type AskedListPage,
+  CommandButton,
+} from '../../../ui/admin/index.ts'
+import { LazyOrganisationTree, organisationPathNames, useOrganisations } from '../../organisations/index.ts'
+import { useManagedUsers, userListQuestionOf } from './people.api.ts'
+import { messages, userStateNames, userTypeNames } from './people.text.ts'
+import { type GeneratedPassword, GeneratedPasswords } from './secrets.tsx'
 import { useUserActions } from './user-actions.tsx'
-import { columns } from './user-columns.tsx'
-import { UserDrawer, UserHead } from './user-drawer.tsx'
-import { UserForm } from './user-form.tsx'
+import { userTableColumns } from './user-columns.tsx'
+import { UserDetailDrawer, UserDrawerHead } from './user-drawer.tsx'
+import { UserFormDrawer } from './user-form.tsx'
 import { UserImportDrawer } from './user-import.tsx'
 
 /** The menu of this page. */
 const menu = 501
-const ownFilters: Filter[] = [
-  { kind: 'text', key: 'search', words: words.search },
+const ownFilters: AdminPageFilter[] = [
+  { kind: 'text', key: 'search', words: messages.search },
   {
     kind: 'select',
     key: 'type',
-    words: words.type,
-    options: ([1, 2, 3, 4] as const).map((type) => ({ value: String(type), words: typeWords[type] })),
+    words: messages.type,
+    options: ([1, 2, 3, 4] as const).map((type) => ({ value: String(type), words: userTypeNames[type] })),
   },
   {
     kind: 'select',
     key: 'state',
-    words: words.state,
-    options: Object.entries(stateWords).map(([value, name]) => ({ value, words: name })),
+    words: messages.state,
+    options: Object.entries(userStateNames).map(([value, name]) => ({ value, words: name })),
   },
 ]
 const extra = ['groupId']
 /** Roles that the filter offers. */
 const rolesMost = 100
-const idOf = (user: PersonRow) => user.id
-const nameOf = (user: PersonRow) => user.name
+const idOf = (user: ManagedUser) => user.id
+const nameOf = (user: ManagedUser) => user.name
 
-const download = (asked: Asked, name: string) =>
-  saveFrom(
+const download = (asked: AskedListPage, name: string) =>
+  saveStreamToDisk(
     sheetDownloads.users,
-    { ...questionOf(asked), language: language(), format: 'xlsx' },
+    { ...userListQuestionOf(asked), language: currentLanguage(), format: 'xlsx' },
     `${name}.xlsx`,
   )
 
 /** /dashboard/userMain/user: the people of the organisations that one administers. */
-export function UserPage() {
-  const t = useText(words)
-  const path = usePath()
+export function UserAdminPage() {
+  const t = useText(messages)
+  const path = useScreenPath()
   const query = useQueryParams()
-  const buttons = useButtons(menu)
+  const buttons = useServerButtons(menu)
   const { known } = useOrganisations()
-  const [editing, setEditing] = useState<PersonRow | 'new' | null>(null)
+  const [editing, setEditing] = useState<ManagedUser | 'new' | null>(null)
   const [importing, setImporting] = useState(false)
-  const [secrets, setSecrets] = useState<Secret[]>([])
-  const addSecrets = useCallback((more: Secret[]) => setSecrets((before) => [...before, ...more]), [])
+  const [secrets, setSecrets] = useState<GeneratedPassword[]>([])
+  const addSecrets = useCallback(
+    (more: GeneratedPassword[]) => setSecrets((before) => [...before, ...more]),
+    [],
+  )
   const { rowActions, bulkActions } = useUserActions({ onEdit: setEditing, onSecret: addSecrets })
   const { groupId } = query
-  const roles = useCall(roleApi.list, { page: 1, pageSize: rolesMost }).data?.rows
-  const filters: Filter[] = roles?.length
+  const roles = useEndpoint(roleEndpoints.list, { page: 1, pageSize: rolesMost }).data?.rows
+  const filters: AdminPageFilter[] = roles?.length
     ? [
         ...ownFilters,
         {
           kind: 'select',
           key: 'role',
-          words: words.roles,
+          words: messages.roles,
           options: roles.map(({ id, name }) => ({ value: id, words: name })),
         },
       ]
     : ownFilters
-  const place = groupId ? pathOf(known, groupId).map(({ name }) => name) : []
+  const place = groupId ? organisationPathNames(known, groupId).map(({ name }) => name) : []
   const may = (event: string) => buttons.some((button) => button.event === event)
   return (
-    <AdminPage
+    <AdminListPage
       name="users"
-      title={words.title}
+      title={messages.title}
       hint={place.join(' / ')}
-      columns={columns}
+      columns={userTableColumns}
       filters={filters}
       extra={extra}
-      useRows={usePeople}
+      useRows={useManagedUsers}
       idOf={idOf}
       nameOf={nameOf}
       buttons={buttons}
-      primary={{ key: 'create', words: words.add, icon: Plus, run: () => setEditing('new') }}
-      tools={[{ key: 'import', words: words.import, icon: Upload, run: () => setImporting(true) }]}
+      primary={{ key: 'create', words: messages.add, icon: Plus, run: () => setEditing('new') }}
+      tools={[{ key: 'import', words: messages.import, icon: Upload, run: () => setImporting(true) }]}
       rowActions={rowActions}
       bulkActions={bulkActions}
       onExport={(asked) => download(asked, t('exportName'))}
       drawer={{
         width: 640,
-        title: (user) => <UserHead user={user} />,
+        title: (user) => <UserDrawerHead user={user} />,
         actions: (user) =>
           user.editable && may('edit') ? (
-            <DeedButton small words={words.edit} icon={<Pencil />} run={() => setEditing(user)} />
+            <CommandButton small words={messages.edit} icon={<Pencil />} run={() => setEditing(user)} />
           ) : null,
-        body: (user) => <UserDrawer user={user} />,
+        body: (user) => <UserDetailDrawer user={user} />,
       }}
-      empty={{ title: words.none, hint: words.noneHint }}
+      empty={{ title: messages.none, hint: messages.noneHint }}
       aside={
-        <OrganisationTree
+        <LazyOrganisationTree
           withAll
           selected={groupId}
           onSelect={(organisation) =>
-            go(
+            navigateTo(
               path,
               { ...query, groupId: organisation?.id, page: undefined, row: undefined },
               { replace: true },
@@ -119,7 +127,7 @@ export function UserPage() {
       }
     >
       {editing && (
-        <UserForm
+        <UserFormDrawer
           user={editing}
           organisationId={groupId}
           onClose={() => setEditing(null)}
@@ -127,7 +135,7 @@ export function UserPage() {
         />
       )}
       {importing && <UserImportDrawer organisationId={groupId} onClose={() => setImporting(false)} />}
-      <Secrets secrets={secrets} onClose={() => setSecrets([])} />
-    </AdminPage>
+      <GeneratedPasswords secrets={secrets} onClose={() => setSecrets([])} />
+    </AdminListPage>
   )
 }

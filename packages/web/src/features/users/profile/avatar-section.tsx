@@ -1,51 +1,51 @@
 import { limits } from '@cabinet/contract/limits'
-import { profileApi } from '@cabinet/contract/users.profile'
+import { profileEndpoints } from '@cabinet/contract/users.profile'
 import { Camera, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { call } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { refreshMe, useMe } from '../../../kernel/session.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { refreshSignedInUser, useSignedInUser } from '../../../kernel/session.ts'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ask } from '../../../ui/confirm.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { askForConfirmation } from '../../../ui/confirm.tsx'
+import { SettingsSection } from '../../../ui/section.tsx'
 import { text } from './profile.text.ts'
 import styles from './profile-section.module.css'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })))
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropAvatarDialog })))
 
 const types = ['image/jpeg', 'image/gif', 'image/png']
 
 /** The own picture: choose and crop one, or take it away. */
-export function AvatarSection() {
-  const me = useMe().data
+export function OwnAvatarSection() {
+  const me = useSignedInUser().data
   const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   const t = useText(text)
-  const c = useText(common)
+  const c = useText(commonMessages)
 
   const pick = (file: File | undefined) => {
     if (!file) return
-    if (!types.includes(file.type)) return toast.error('users.avatar_invalid')
-    if (file.size > limits.avatar) return toast.error('users.avatar_too_large')
+    if (!types.includes(file.type)) return showToast.error('users.avatar_invalid')
+    if (file.size > limits.avatar) return showToast.error('users.avatar_too_large')
     setChosen(file)
   }
   const remove = async () => {
     const words = { title: t('removeAsk'), body: t('removeBody'), okWords: t('remove') }
-    if (!(await ask({ ...words, cancelWords: c('cancel') }))) return
+    if (!(await askForConfirmation({ ...words, cancelWords: c('cancel') }))) return
     try {
-      await call(profileApi.dropAvatar, {})
-      await refreshMe()
-      toast.success(text.avatarGone)
+      await call(profileEndpoints.dropAvatar, {})
+      await refreshSignedInUser()
+      showToast.success(text.avatarGone)
     } catch (error) {
-      toast.failure(error)
+      showToast.failure(error)
     }
   }
 
   return (
-    <Section title={t('avatar')}>
+    <SettingsSection title={t('avatar')}>
       <div className={styles.avatar}>
         <Avatar name={me?.name ?? ''} image={me?.avatar ?? ''} size={80} />
         <div>
@@ -79,6 +79,6 @@ export function AvatarSection() {
           <CropDialog file={chosen} onClose={() => setChosen(null)} />
         </Suspense>
       )}
-    </Section>
+    </SettingsSection>
   )
 }

@@ -1,23 +1,23 @@
-import type { Profile } from '@cabinet/contract/users.profile'
+import type { UserProfile } from '@cabinet/contract/users.profile'
 import { type FormEvent, useState } from 'react'
-import { common } from '../../../kernel/common.text.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { SettingsSection } from '../../../ui/section.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { text } from './profile.text.ts'
 import styles from './profile-section.module.css'
-import { ProofDialog } from './proof-dialog.tsx'
+import { ContactProofDialog } from './proof-dialog.tsx'
 import { useContactChange } from './use-contact-change.ts'
 
 /** Mail and phone; a change asks for the password again, and for the code that a new number gets. */
-export function ContactSection({ profile }: { profile: Profile }) {
+export function ContactSection({ profile }: { profile: UserProfile }) {
   const [mail, setMail] = useState(profile.mail)
   const [phone, setPhone] = useState(profile.phone)
   const { failure, busy, question, save, confirmPhone, answer, giveUp } = useContactChange()
   const t = useText(text)
-  const c = useText(common)
-  const say = useSay()
+  const c = useText(commonMessages)
+  const say = useTranslate()
   const changed = mail.trim() !== profile.mail || phone.trim() !== profile.phone
   const doubtful = profile.phone !== '' && !profile.phoneConfirmed && phone.trim() === profile.phone
   const errorAt = (key: string) => (failure === key ? say(key) : null)
@@ -29,7 +29,7 @@ export function ContactSection({ profile }: { profile: Profile }) {
   const phoneHint = !profile.phoneOpen ? t('closedHint') : doubtful ? t('unconfirmed') : ''
 
   return (
-    <Section title={t('contact')} hint={t('contactHint')}>
+    <SettingsSection title={t('contact')} hint={t('contactHint')}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextInput
           label={t('mail')}
@@ -67,7 +67,7 @@ export function ContactSection({ profile }: { profile: Profile }) {
         )}
       </form>
       {question && (
-        <ProofDialog
+        <ContactProofDialog
           key={question.what}
           what={question.what}
           phone={question.phone}
@@ -77,6 +77,6 @@ export function ContactSection({ profile }: { profile: Profile }) {
           onClose={giveUp}
         />
       )}
-    </Section>
+    </SettingsSection>
   )
 }

@@ -1,30 +1,30 @@
-import { avatarUpload } from '@cabinet/contract/users'
-import { nothing } from '@cabinet/contract/wire'
+import { avatarUploadStream } from '@cabinet/contract/users'
+import { emptyWireObject } from '@cabinet/contract/wire'
 import { useEffect, useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { common } from '../../../kernel/common.text.ts'
-import { sendFile } from '../../../kernel/files.ts'
-import { refreshMe } from '../../../kernel/session.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { sendFileToEndpoint } from '../../../kernel/files.ts'
+import { refreshSignedInUser } from '../../../kernel/session.ts'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './crop-dialog.module.css'
-import { cropped } from './cropped.ts'
+import { cropPictureToJpeg } from './cropped.ts'
 import { text } from './profile.text.ts'
 
 const closest = 4
 
 /** Cuts a square out of a picture and makes it the own one. */
-export function CropDialog({ file, onClose }: { file: File; onClose: () => void }) {
+export function CropAvatarDialog({ file, onClose }: { file: File; onClose: () => void }) {
   const [address, setAddress] = useState('')
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area | null>(null)
   const [busy, setBusy] = useState(false)
   const t = useText(text)
-  const c = useText(common)
+  const c = useText(commonMessages)
   const slider = useId()
 
   useEffect(() => {
@@ -38,13 +38,13 @@ export function CropDialog({ file, onClose }: { file: File; onClose: () => void 
     setBusy(true)
     try {
       const form = new FormData()
-      form.append('file', await cropped(address, area), 'avatar.jpg')
-      await sendFile({ ...avatarUpload, query: nothing }, {}, form)
-      await refreshMe()
-      toast.success(text.avatarKept)
+      form.append('file', await cropPictureToJpeg(address, area), 'avatar.jpg')
+      await sendFileToEndpoint({ ...avatarUploadStream, query: emptyWireObject }, {}, form)
+      await refreshSignedInUser()
+      showToast.success(text.avatarKept)
       onClose()
     } catch (error) {
-      toast.failure(error)
+      showToast.failure(error)
       setBusy(false)
     }
   }
@@ -82,7 +82,7 @@ export function CropDialog({ file, onClose }: { file: File; onClose: () => void 
             onCropComplete={(_, pixels) => setArea(pixels)}
             mediaProps={{
               onError: () => {
-                toast.error('users.avatar_invalid')
+                showToast.error('users.avatar_invalid')
                 onClose()
               },
             }}

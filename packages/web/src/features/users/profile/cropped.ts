@@ -2,7 +2,7 @@
 const side = 256
 
 /** A part of a picture as a small JPEG, on white. Whatever else was in the file (place, device) is gone. */
-export async function cropped(
+export async function cropPictureToJpeg(
   address: string,
   area: { x: number; y: number; width: number; height: number },
 ): Promise<Blob> {

@@ -1,75 +1,75 @@
-import type { MenuNode } from '@cabinet/contract/menus'
-import { menuApi } from '@cabinet/contract/menus'
-import { useDensity } from '../../../kernel/density.ts'
-import { choose, savePreferences, usePreferences } from '../../../kernel/preferences.ts'
-import { useCall } from '../../../kernel/query.ts'
-import { useLanguage, useSay, useText } from '../../../kernel/text.ts'
-import { useTheme } from '../../../kernel/theme.ts'
-import { toast } from '../../../kernel/toast.ts'
-import { Section, SettingRow } from '../../../ui/section.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { languageNames, text } from './profile.text.ts'
+import type { MenuTreeNode } from '@cabinet/contract/menus'
+import { menuEndpoints } from '@cabinet/contract/menus'
+import { useListDensity } from '../../../kernel/density.ts'
+import { choosePreference, sendPreferences, usePreferences } from '../../../kernel/preferences.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
+import { useInterfaceLanguage, useText, useTranslate } from '../../../kernel/text.ts'
+import { useInterfaceTheme } from '../../../kernel/theme.ts'
+import { showToast } from '../../../kernel/toast.ts'
+import { SettingRow, SettingsSection } from '../../../ui/section.tsx'
+import { SegmentedControl } from '../../../ui/segmented.tsx'
+import { NativeSelect } from '../../../ui/select.tsx'
+import { ownLanguageNames, text } from './profile.text.ts'
 
-const rail = (nodes: readonly MenuNode[]): MenuNode[] =>
+const rail = (nodes: readonly MenuTreeNode[]): MenuTreeNode[] =>
   nodes.flatMap((node) => [...(node.type === 'rail' ? [node] : []), ...rail(node.children)])
 
 /** How the product looks to this person, in every browser. */
-export function LooksSection() {
-  const language = useLanguage()
-  const theme = useTheme()
-  const density = useDensity()
+export function AppearanceSection() {
+  const language = useInterfaceLanguage()
+  const theme = useInterfaceTheme()
+  const density = useListDensity()
   const landing = usePreferences()?.landing ?? 0
-  const pages = rail(useCall(menuApi.tree, {}).data ?? [])
+  const pages = rail(useEndpoint(menuEndpoints.tree, {}).data ?? [])
   const t = useText(text)
-  const say = useSay()
+  const say = useTranslate()
   const chosen = pages.some((page) => page.id === landing) ? String(landing) : '0'
   return (
-    <Section title={t('looks')} hint={t('languageHint')}>
+    <SettingsSection title={t('looks')} hint={t('languageHint')}>
       <SettingRow label={t('language')}>
-        <Segmented
+        <SegmentedControl
           label={t('language')}
           value={language}
           options={[
-            { value: 'zh', words: languageNames.zh },
-            { value: 'en', words: languageNames.en },
+            { value: 'zh', words: ownLanguageNames.zh },
+            { value: 'en', words: ownLanguageNames.en },
           ]}
-          onChange={(value) => choose({ language: value })}
+          onChange={(value) => choosePreference({ language: value })}
         />
       </SettingRow>
       <SettingRow label={t('theme')}>
-        <Segmented
+        <SegmentedControl
           label={t('theme')}
           value={theme}
           options={[
             { value: 'theme-default', words: t('light') },
             { value: 'theme-dark', words: t('dark') },
           ]}
-          onChange={(value) => choose({ theme: value })}
+          onChange={(value) => choosePreference({ theme: value })}
         />
       </SettingRow>
       <SettingRow label={t('density')} about={t('densityHint')}>
-        <Segmented
+        <SegmentedControl
           label={t('density')}
           value={density}
           options={[
             { value: 'roomy', words: t('roomy') },
             { value: 'compact', words: t('compact') },
           ]}
-          onChange={(value) => choose({ density: value })}
+          onChange={(value) => choosePreference({ density: value })}
         />
       </SettingRow>
       <SettingRow label={t('landing')} about={t('landingHint')}>
-        <Select
+        <NativeSelect
           label={t('landing')}
           value={chosen}
           options={[
             { value: '0', words: t('landingDefault') },
             ...pages.map((page) => ({ value: String(page.id), words: say(page.title) })),
           ]}
-          onChange={(value) => void savePreferences({ landing: Number(value) }).catch(toast.failure)}
+          onChange={(value) => void sendPreferences({ landing: Number(value) }).catch(showToast.failure)}
         />
       </SettingRow>
-    </Section>
+    </SettingsSection>
   )
 }

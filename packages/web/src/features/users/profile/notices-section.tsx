@@ -1,45 +1,45 @@
 import {
-  type NoticeChoice,
+  type NotificationChoice,
   noticeChannels,
-  type Preferences,
-  preferenceApi,
+  preferenceEndpoints,
+  type UserPreferences,
 } from '@cabinet/contract/users.preferences'
-import { savePreferences, usePreferences } from '../../../kernel/preferences.ts'
-import { keyOf, queryClient, stale } from '../../../kernel/query.ts'
+import { sendPreferences, usePreferences } from '../../../kernel/preferences.ts'
+import { endpointQueryKey, markQueriesStale, queryClient } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SettingsSection } from '../../../ui/section.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import styles from './notices-section.module.css'
-import { channelText, kindText, text } from './profile.text.ts'
+import { notificationChannelMessages, notificationKindMessages, text } from './profile.text.ts'
 
 /** What this person is told of, and how. A choice counts at once. */
 export function NoticesSection() {
   const preferences = usePreferences()
   const t = useText(text)
-  const kinds = useText(kindText)
-  const channels = useText(channelText)
+  const kinds = useText(notificationKindMessages)
+  const channels = useText(notificationChannelMessages)
 
   const toggle = async (
-    held: Preferences,
-    choice: NoticeChoice,
+    held: UserPreferences,
+    choice: NotificationChoice,
     channel: (typeof noticeChannels)[number],
   ) => {
     const on = choice.channels.includes(channel)
     const next = on ? choice.channels.filter((one) => one !== channel) : [...choice.channels, channel]
     const notices = held.notices.map((one) => (one === choice ? { ...one, channels: next } : one))
-    queryClient.setQueryData(keyOf(preferenceApi.get, {}), { ...held, notices })
+    queryClient.setQueryData(endpointQueryKey(preferenceEndpoints.get, {}), { ...held, notices })
     try {
-      await savePreferences({ notices })
+      await sendPreferences({ notices })
     } catch (error) {
-      toast.failure(error)
-      await stale(preferenceApi.get)
+      showToast.failure(error)
+      await markQueriesStale(preferenceEndpoints.get)
     }
   }
 
   return (
-    <Section title={t('notices')} hint={t('noticesHint')}>
+    <SettingsSection title={t('notices')} hint={t('noticesHint')}>
       {preferences ? (
         <table className={styles.table}>
           <thead>
@@ -71,9 +71,9 @@ export function NoticesSection() {
           </tbody>
         </table>
       ) : (
-        <Skeleton height={300} radius={8} />
+        <SkeletonBar height={300} radius={8} />
       )}
       <p className={styles.note}>{t('always')}</p>
-    </Section>
+    </SettingsSection>
   )
 }

@@ -11,20 +11,20 @@ import {
   UserRound,
 } from 'lucide-react'
 import { Suspense } from 'react'
-import { To, useQueryParams } from '../../../kernel/address.tsx'
-import { useMe } from '../../../kernel/session.ts'
+import { ApplicationLink, useQueryParams } from '../../../kernel/address.tsx'
+import { useSignedInUser } from '../../../kernel/session.ts'
 import { useSlot } from '../../../kernel/slots.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { LooksSection } from './looks-section.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { AppearanceSection } from './looks-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
 import styles from './personal-page.module.css'
 import { text } from './profile.text.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 declare module '../../../kernel/slots.ts' {
-  interface Slots {
+  interface ScreenSlots {
     /** Sections of the personal page. */
     profile: Section<object>
   }
@@ -44,7 +44,7 @@ const icons: Record<string, LucideIcon> = {
 
 const own = [
   { key: 'profile', order: 10, words: text.profile, component: ProfileSection },
-  { key: 'looks', order: 60, words: text.looks, component: LooksSection },
+  { key: 'looks', order: 60, words: text.looks, component: AppearanceSection },
   { key: 'notices', order: 70, words: text.notices, component: NoticesSection },
 ]
 
@@ -52,11 +52,11 @@ const own = [
  * /dashboard/EditPassword: everything about oneself in one place. The address without `section` is the specification's
  * screen for changing the password.
  */
-export function PersonalPage() {
-  const me = useMe().data
+export function PersonalSettingsPage() {
+  const me = useSignedInUser().data
   const offered = useSlot('profile', me?.type)
   const t = useText(text)
-  const say = useSay()
+  const say = useTranslate()
   const sections = [...own, ...offered].sort((one, other) => one.order - other.order)
   const wanted = useQueryParams().section ?? 'password'
   const open = sections.find((section) => section.key === wanted) ?? sections[0]!
@@ -75,7 +75,7 @@ export function PersonalPage() {
           {sections.map(({ key, words }) => {
             const Icon = icons[key] ?? Settings2
             return (
-              <To
+              <ApplicationLink
                 key={key}
                 path="/dashboard/EditPassword"
                 query={{ section: key }}
@@ -83,12 +83,12 @@ export function PersonalPage() {
               >
                 <Icon aria-hidden="true" />
                 {say(words)}
-              </To>
+              </ApplicationLink>
             )
           })}
         </nav>
         <div className={styles.content}>
-          <Suspense fallback={<Skeleton height={240} radius={14} />}>
+          <Suspense fallback={<SkeletonBar height={240} radius={14} />}>
             <Content key={open.key} />
           </Suspense>
         </div>

@@ -1,47 +1,47 @@
-import type { Profile } from '@cabinet/contract/users.profile'
-import { profileApi } from '@cabinet/contract/users.profile'
-import { common } from '../../../kernel/common.text.ts'
-import { useCall } from '../../../kernel/query.ts'
-import { useMe } from '../../../kernel/session.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
+import type { UserProfile } from '@cabinet/contract/users.profile'
+import { profileEndpoints } from '@cabinet/contract/users.profile'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
+import { useSignedInUser } from '../../../kernel/session.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { dateText } from '../../../ui/format.ts'
-import { Section } from '../../../ui/section.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { formatLocalDate } from '../../../ui/format.ts'
+import { SettingsSection } from '../../../ui/section.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { AvatarSection } from './avatar-section.tsx'
+import { OwnAvatarSection } from './avatar-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { text } from './profile.text.ts'
 import styles from './profile-section.module.css'
 
 /** Picture, particulars, mail and phone. */
 export function ProfileSection() {
-  const { data, error, refetch } = useCall(profileApi.get, {})
-  const c = useText(common)
-  const say = useSay()
+  const { data, error, refetch } = useEndpoint(profileEndpoints.get, {})
+  const c = useText(commonMessages)
+  const say = useTranslate()
   if (error)
     return <ErrorState title={say(error.key)} retryWords={c('retry')} onRetry={() => void refetch()} />
   return (
     <>
-      <AvatarSection />
+      <OwnAvatarSection />
       {data ? (
         <>
           <About profile={data} />
           <ContactSection key={`${data.mail} ${data.phone}`} profile={data} />
         </>
       ) : (
-        <Skeleton height={220} radius={14} />
+        <SkeletonBar height={220} radius={14} />
       )}
     </>
   )
 }
 
-function About({ profile }: { profile: Profile }) {
-  const roles = useMe().data?.roles ?? []
+function About({ profile }: { profile: UserProfile }) {
+  const roles = useSignedInUser().data?.roles ?? []
   const t = useText(text)
   const none = <span className={styles.none}>{t('none')}</span>
   return (
-    <Section title={t('about')} hint={t(profile.fromDirectory ? 'fromDirectory' : 'aboutHint')}>
+    <SettingsSection title={t('about')} hint={t(profile.fromDirectory ? 'fromDirectory' : 'aboutHint')}>
       <dl className={styles.facts}>
         <dt>{t('name')}</dt>
         <dd>{profile.name}</dd>
@@ -64,10 +64,10 @@ function About({ profile }: { profile: Profile }) {
         {profile.expiresAt && (
           <>
             <dt>{t('expires')}</dt>
-            <dd>{dateText(profile.expiresAt)}</dd>
+            <dd>{formatLocalDate(profile.expiresAt)}</dd>
           </>
         )}
       </dl>
-    </Section>
+    </SettingsSection>
   )
 }

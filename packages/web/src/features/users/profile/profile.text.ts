@@ -1,7 +1,7 @@
-import type { NoticeChannel, NoticeKind } from '@cabinet/contract/users.preferences'
-import { texts, type Words } from '../../../kernel/text.ts'
+import type { NotificationChannel, NotificationKind } from '@cabinet/contract/users.preferences'
+import { type LocalizedText, registerTexts } from '../../../kernel/text.ts'
 
-export const text = texts('profile', {
+export const text = registerTexts('profile', {
   title: ['个人设置', 'Personal settings'],
   sections: ['设置分类', 'Sections'],
   profile: ['个人资料', 'Profile'],
@@ -68,9 +68,9 @@ export const text = texts('profile', {
 })
 
 /** The languages, each in itself. */
-export const languageNames = { zh: '简体中文', en: 'English' } as const
+export const ownLanguageNames = { zh: '简体中文', en: 'English' } as const
 
-export const kindText = texts('noticeKinds', {
+export const notificationKindMessages = registerTexts('noticeKinds', {
   granted: ['授权给我的文件', 'Files authorized to me'],
   shared: ['共享与外链', 'Shares and links'],
   approval: ['审批待办与结果', 'Approvals'],
@@ -79,10 +79,10 @@ export const kindText = texts('noticeKinds', {
   quota: ['空间不足', 'Storage running out'],
   security: ['账号安全', 'Account security'],
   announcement: ['系统公告', 'Announcements'],
-} satisfies Record<NoticeKind, Words>)
+} satisfies Record<NotificationKind, LocalizedText>)
 
-export const channelText = texts('noticeChannels', {
+export const notificationChannelMessages = registerTexts('noticeChannels', {
   app: ['站内', 'In the app'],
   mail: ['邮件', 'Email'],
   chat: ['钉钉 / 企业微信', 'DingTalk / WeCom'],
-} satisfies Record<NoticeChannel, Words>)
+} satisfies Record<NotificationChannel, LocalizedText>)

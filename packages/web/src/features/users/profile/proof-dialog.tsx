@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { common } from '../../../kernel/common.text.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -17,11 +17,11 @@ interface ProofDialogProps {
 }
 
 /** Asks for the own password, or for the code that a number got. */
-export function ProofDialog({ what, phone, failure, busy, onAnswer, onClose }: ProofDialogProps) {
+export function ContactProofDialog({ what, phone, failure, busy, onAnswer, onClose }: ProofDialogProps) {
   const [value, setValue] = useState('')
   const t = useText(text)
-  const c = useText(common)
-  const say = useSay()
+  const c = useText(commonMessages)
+  const say = useTranslate()
   const byCode = what === 'code'
   return (
     <Dialog

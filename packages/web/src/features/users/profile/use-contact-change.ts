@@ -1,8 +1,8 @@
-import { profileApi } from '@cabinet/contract/users.profile'
+import { profileEndpoints } from '@cabinet/contract/users.profile'
 import { useState } from 'react'
 import { CallError, call } from '../../../kernel/call.ts'
-import { keyOf, queryClient } from '../../../kernel/query.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { endpointQueryKey, queryClient } from '../../../kernel/query.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { text } from './profile.text.ts'
 
 /** What is sent: the addresses, and what proves that the person may set them. */
@@ -45,7 +45,7 @@ export function useContactChange() {
     } catch (error) {
       const key = error instanceof CallError ? error.key : 'common.failed'
       setFailure(key)
-      if (!atFields.has(key)) toast.failure(error)
+      if (!atFields.has(key)) showToast.failure(error)
     } finally {
       setBusy(false)
     }
@@ -53,10 +53,10 @@ export function useContactChange() {
 
   const send = async (change: Change): Promise<void> => {
     try {
-      const saved = await call(profileApi.save, change, quiet)
+      const saved = await call(profileEndpoints.save, change, quiet)
       setQuestion(null)
-      queryClient.setQueryData(keyOf(profileApi.get, {}), saved)
-      toast.success(text.saved)
+      queryClient.setQueryData(endpointQueryKey(profileEndpoints.get, {}), saved)
+      showToast.success(text.saved)
     } catch (error) {
       const key = error instanceof CallError && error.key
       if (key === 'auth.password_needed') askPassword(change, send)
@@ -69,7 +69,7 @@ export function useContactChange() {
   const askCode = async (change: Change): Promise<void> => {
     const { phone = '', password } = change
     try {
-      await call(profileApi.sendPhoneCode, { phone, password }, quiet)
+      await call(profileEndpoints.sendPhoneCode, { phone, password }, quiet)
     } catch (error) {
       if (!(error instanceof CallError) || error.key !== 'auth.password_needed') throw error
       return askPassword(change, askCode)

@@ -1,33 +1,33 @@
-import { versionLimits } from '@cabinet/contract/versions'
-import type { VersionPolicy } from '@cabinet/contract/versions.policy'
+import { versionFieldLimits } from '@cabinet/contract/versions'
+import type { VersionRetentionPolicy } from '@cabinet/contract/versions.policy'
 import { useId } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { SettingRow } from '../../../ui/section.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { ToggleSwitch } from '../../../ui/switch.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import styles from './policy.module.css'
-import { words } from './policy.text.ts'
+import { messages } from './policy.text.ts'
 
 const whole = (value: number | undefined, most: number) =>
   value !== undefined && Number.isInteger(value) && value >= 1 && value <= most
 
 /** Whether a draft may be kept. Limits that are off say nothing. */
-export const isGood = ({ maxCount, maxDays }: VersionPolicy) =>
-  (maxCount === undefined || whole(maxCount, versionLimits.count)) &&
-  (maxDays === 0 || whole(maxDays, versionLimits.days))
+export const isPolicyDraftValid = ({ maxCount, maxDays }: VersionRetentionPolicy) =>
+  (maxCount === undefined || whole(maxCount, versionFieldLimits.count)) &&
+  (maxDays === 0 || whole(maxDays, versionFieldLimits.days))
 
 /** What is first offered when a limit is switched on. */
 const first = { count: 50, days: 180 } as const
 
 interface PolicyFieldsProps {
-  value: VersionPolicy
+  value: VersionRetentionPolicy
   disabled?: boolean
-  onChange: (part: Partial<VersionPolicy>) => void
+  onChange: (part: Partial<VersionRetentionPolicy>) => void
 }
 
 /** How much history is kept, as rows of a settings card. */
-export function PolicyFields({ value, disabled = false, onChange }: PolicyFieldsProps) {
-  const t = useText(words)
+export function VersionPolicyFields({ value, disabled = false, onChange }: PolicyFieldsProps) {
+  const t = useText(messages)
   const own = useId()
   const { maxCount, maxDays, thinning, excluded } = value
   const limited = maxDays !== 0
@@ -41,14 +41,14 @@ export function PolicyFields({ value, disabled = false, onChange }: PolicyFields
             type="number"
             aria-label={t('count')}
             min={1}
-            max={versionLimits.count}
+            max={versionFieldLimits.count}
             value={Number.isNaN(maxCount) ? '' : maxCount}
-            error={whole(maxCount, versionLimits.count) ? null : t('countWrong')}
+            error={whole(maxCount, versionFieldLimits.count) ? null : t('countWrong')}
             onChange={(event) => onChange({ maxCount: number(event.target.value) })}
             end={<span className={styles.unit}>{t('versions')}</span>}
           />
         )}
-        <Switch
+        <ToggleSwitch
           id={`${own}-count`}
           checked={maxCount !== undefined}
           onChange={(event) => onChange({ maxCount: event.target.checked ? first.count : undefined })}
@@ -61,22 +61,22 @@ export function PolicyFields({ value, disabled = false, onChange }: PolicyFields
             type="number"
             aria-label={t('days')}
             min={1}
-            max={versionLimits.days}
+            max={versionFieldLimits.days}
             value={Number.isNaN(maxDays) ? '' : maxDays}
-            error={whole(maxDays, versionLimits.days) ? null : t('daysWrong')}
+            error={whole(maxDays, versionFieldLimits.days) ? null : t('daysWrong')}
             // 0 is for ever, which the switch says
             onChange={(event) => onChange({ maxDays: number(event.target.value) || Number.NaN })}
             end={<span className={styles.unit}>{t('daysUnit')}</span>}
           />
         )}
-        <Switch
+        <ToggleSwitch
           id={`${own}-days`}
           checked={limited}
           onChange={(event) => onChange({ maxDays: event.target.checked ? first.days : 0 })}
         />
       </SettingRow>
       <SettingRow label={t('thinning')} about={t('thinningAbout')} htmlFor={`${own}-thin`}>
-        <Switch
+        <ToggleSwitch
           id={`${own}-thin`}
           checked={thinning}
           onChange={(event) => onChange({ thinning: event.target.checked })}

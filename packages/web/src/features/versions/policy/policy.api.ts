@@ -1,48 +1,53 @@
-import type { Input } from '@cabinet/contract/endpoint'
-import { policyApi, type VersionPolicy } from '@cabinet/contract/versions.policy'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
+import { type VersionRetentionPolicy, versionPolicyEndpoints } from '@cabinet/contract/versions.policy'
 import { call } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { stale } from '../../../kernel/query.ts'
-import { followTask } from '../../../kernel/tasks.ts'
-import { language, say } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
-import { ask } from '../../../ui/confirm.tsx'
-import { countText, sizeText } from '../../../ui/format.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { markQueriesStale } from '../../../kernel/query.ts'
+import { followTaskInTray } from '../../../kernel/tasks.ts'
+import { currentLanguage, translate } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
+import { askForConfirmation } from '../../../ui/confirm.tsx'
+import { formatByteSize, formatCount } from '../../../ui/format.ts'
 import { refreshVersions } from '../versions.api.ts'
-import { words } from './policy.text.ts'
+import { messages } from './policy.text.ts'
 
 /** Says first what a rule would remove, then keeps it. Answers whether it did. */
-export async function applyPolicy(input: Input<typeof policyApi.save>): Promise<boolean> {
-  const counted = await call(policyApi.preview, input)
+export async function confirmAndSavePolicy(
+  input: EndpointInput<typeof versionPolicyEndpoints.save>,
+): Promise<boolean> {
+  const counted = await call(versionPolicyEndpoints.preview, input)
   const { versions, files, bytes, partial } = counted
-  const params = { count: countText(versions), files: countText(files), size: sizeText(bytes) }
-  const body = versions === 0 ? words.confirmNone : partial ? words.confirmPartial : words.confirmBody
-  const all = { count: countText(counted.allVersions), size: sizeText(counted.allBytes) }
-  const yes = await ask({
-    title: say(words.confirmTitle),
-    body: [say(words.ofAll, all), say(body, params)].join(language() === 'zh' ? '' : ' '),
-    okWords: versions === 0 ? say(words.apply) : say(words.confirmRemove, params),
-    cancelWords: say(common.cancel),
+  const params = { count: formatCount(versions), files: formatCount(files), size: formatByteSize(bytes) }
+  const body =
+    versions === 0 ? messages.confirmNone : partial ? messages.confirmPartial : messages.confirmBody
+  const all = { count: formatCount(counted.allVersions), size: formatByteSize(counted.allBytes) }
+  const yes = await askForConfirmation({
+    title: translate(messages.confirmTitle),
+    body: [translate(messages.ofAll, all), translate(body, params)].join(
+      currentLanguage() === 'zh' ? '' : ' ',
+    ),
+    okWords: versions === 0 ? translate(messages.apply) : translate(messages.confirmRemove, params),
+    cancelWords: translate(commonMessages.cancel),
     danger: versions > 0,
   })
   if (!yes) return false
-  const { taskId } = await call(policyApi.save, input)
-  toast.success(words.saved)
-  await stale(policyApi.get)
+  const { taskId } = await call(versionPolicyEndpoints.save, input)
+  showToast.success(messages.saved)
+  await markQueriesStale(versionPolicyEndpoints.get)
   if (versions > 0)
-    void followTask(taskId, words.running).then(async ({ success }) => {
-      if (success > 0) toast.success(words.removed, { params: { count: success } })
+    void followTaskInTray(taskId, messages.running).then(async ({ success }) => {
+      if (success > 0) showToast.success(messages.removed, { params: { count: success } })
       await refreshVersions()
     })
   return true
 }
 
 /** A rule in a few words. */
-export function policyText({ maxCount, maxDays, thinning }: VersionPolicy): string {
+export function versionPolicyText({ maxCount, maxDays, thinning }: VersionRetentionPolicy): string {
   const parts = [
-    maxCount !== undefined && say(words.upTo, { count: countText(maxCount) }),
-    maxDays > 0 && say(words.forDays, { count: countText(maxDays) }),
-    thinning && say(words.thinned),
+    maxCount !== undefined && translate(messages.upTo, { count: formatCount(maxCount) }),
+    maxDays > 0 && translate(messages.forDays, { count: formatCount(maxDays) }),
+    thinning && translate(messages.thinned),
   ].filter((part) => part !== false)
-  return parts.length === 0 ? say(words.keepsAll) : parts.join(' · ')
+  return parts.length === 0 ? translate(messages.keepsAll) : parts.join(' · ')
 }

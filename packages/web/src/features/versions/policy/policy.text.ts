@@ -1,6 +1,6 @@
-import { texts } from '../../../kernel/text.ts'
+import { registerTexts } from '../../../kernel/text.ts'
 
-export const words = texts('versionPolicy', {
+export const messages = registerTexts('versionPolicy', {
   title: ['版本保留', 'Version retention'],
   hint: [
     '新保存的内容总会成为新版本。以下规则决定较早的版本保留多少；最新版本和固定的版本永远保留。',

@@ -1,34 +1,38 @@
-import type { FileItem } from '@cabinet/contract/nodes'
-import { holds } from '@cabinet/contract/rights'
-import { policyApi, type ShownPolicy } from '@cabinet/contract/versions.policy'
+import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { includesRight } from '@cabinet/contract/rights'
+import { type ShownVersionPolicy, versionPolicyEndpoints } from '@cabinet/contract/versions.policy'
 import { useState } from 'react'
-import { common } from '../../../kernel/common.text.ts'
-import { useCall } from '../../../kernel/query.ts'
-import { show } from '../../../kernel/show.tsx'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
+import { showDialog } from '../../../kernel/show.tsx'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { applyPolicy, policyText } from './policy.api.ts'
+import { SegmentedControl } from '../../../ui/segmented.tsx'
+import { confirmAndSavePolicy, versionPolicyText } from './policy.api.ts'
 import styles from './policy.module.css'
-import { words } from './policy.text.ts'
-import { isGood, PolicyFields } from './policy-fields.tsx'
+import { messages } from './policy.text.ts'
+import { isPolicyDraftValid, VersionPolicyFields } from './policy-fields.tsx'
 
 /** In the details of a space's root: which rule counts there, and how to change it. */
-export function SpacePolicy({ item }: { item: FileItem }) {
-  const mine = item.parentId === '' && holds(item.rights, 'authorise')
-  const t = useText(words)
-  const { data } = useCall(policyApi.get, { spaceId: item.id }, { enabled: mine, staleTime: 60_000 })
+export function SpaceVersionPolicy({ item }: { item: ListedFileItem }) {
+  const mine = item.parentId === '' && includesRight(item.rights, 'authorise')
+  const t = useText(messages)
+  const { data } = useEndpoint(
+    versionPolicyEndpoints.get,
+    { spaceId: item.id },
+    { enabled: mine, staleTime: 60_000 },
+  )
   if (!mine || !data) return null
   const change = () =>
-    show<void>((answer) => <PolicyDialog space={item} held={data} onClose={() => answer(null)} />)
+    showDialog<void>((answer) => <SpacePolicyDialog space={item} held={data} onClose={() => answer(null)} />)
   return (
     <section>
       <h3>{t('title')}</h3>
       <div className={styles.summary}>
         <span>
-          {policyText(data)}
+          {versionPolicyText(data)}
           <small>{t(data.own ? 'own' : 'inherited')}</small>
         </span>
         <Button small onClick={() => void change()}>
@@ -40,15 +44,15 @@ export function SpacePolicy({ item }: { item: FileItem }) {
 }
 
 interface PolicyDialogProps {
-  space: Pick<FileItem, 'id' | 'name'>
-  held: ShownPolicy
+  space: Pick<ListedFileItem, 'id' | 'name'>
+  held: ShownVersionPolicy
   onClose: () => void
 }
 
 /** A space goes by the enterprise's rule, or by one of its own. */
-export function PolicyDialog({ space, held, onClose }: PolicyDialogProps) {
-  const t = useText(words)
-  const c = useText(common)
+export function SpacePolicyDialog({ space, held, onClose }: PolicyDialogProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
   const { own, ...policy } = held
   const [mode, setMode] = useState<'inherited' | 'own'>(own ? 'own' : 'inherited')
   const [draft, setDraft] = useState(policy)
@@ -56,9 +60,10 @@ export function PolicyDialog({ space, held, onClose }: PolicyDialogProps) {
   const submit = async () => {
     setBusy(true)
     try {
-      if (await applyPolicy({ ...draft, spaceId: space.id, inherit: mode === 'inherited' })) onClose()
+      if (await confirmAndSavePolicy({ ...draft, spaceId: space.id, inherit: mode === 'inherited' }))
+        onClose()
     } catch (error) {
-      toast.failure(error)
+      showToast.failure(error)
     } finally {
       setBusy(false)
     }
@@ -73,13 +78,18 @@ export function PolicyDialog({ space, held, onClose }: PolicyDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{c('cancel')}</Button>
-          <Button type="submit" look="primary" busy={busy} disabled={mode === 'own' && !isGood(draft)}>
+          <Button
+            type="submit"
+            look="primary"
+            busy={busy}
+            disabled={mode === 'own' && !isPolicyDraftValid(draft)}
+          >
             {t('apply')}
           </Button>
         </>
       }
     >
-      <Segmented
+      <SegmentedControl
         label={t('which')}
         value={mode}
         options={[
@@ -90,7 +100,7 @@ export function PolicyDialog({ space, held, onClose }: PolicyDialogProps) {
       />
       {mode === 'own' && (
         <div>
-          <PolicyFields value={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+          <VersionPolicyFields value={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
         </div>
       )}
     </Dialog>

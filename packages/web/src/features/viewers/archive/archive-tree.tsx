@@ -2,14 +2,19 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronRight, Download, Lock } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { classes } from '../../../ui/classes.ts'
+import { joinClassNames } from '../../../ui/classes.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { sizeText, timeText } from '../../../ui/format.ts'
+import { formatByteSize, formatDateTime } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { words } from './archive.text.ts'
+import { messages } from './archive.text.ts'
 import styles from './archive-viewer.module.css'
-import { keyStep, type Node, type Row, rowsOf } from './tree.rules.ts'
+import {
+  type ArchiveTreeNode,
+  type ArchiveTreeRow,
+  archiveTreeKeyStep,
+  archiveTreeRows,
+} from './tree.rules.ts'
 
 /** Pixels. */
 const rowHeight = 36
@@ -20,24 +25,24 @@ const cell = { role: 'gridcell' }
 
 interface ArchiveTreeProps {
   label: string
-  tree: readonly Node[]
+  tree: readonly ArchiveTreeNode[]
   search: string
   open: ReadonlySet<string>
   /** The key of the line that the keys are at. */
   current: string
   onOpen: (open: ReadonlySet<string>) => void
   onCurrent: (key: string) => void
-  onPick: (node: Node) => void
-  onDownload: ((node: Node) => void) | undefined
+  onPick: (node: ArchiveTreeNode) => void
+  onDownload: ((node: ArchiveTreeNode) => void) | undefined
 }
 
 /** Folders and files of which only the lines in sight are drawn. */
-export function ArchiveTree(props: ArchiveTreeProps) {
+export function ArchiveEntryTree(props: ArchiveTreeProps) {
   const { label, tree, search, open, current, onOpen, onCurrent, onPick, onDownload } = props
-  const t = useText(words)
+  const t = useText(messages)
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const rows = useMemo(() => rowsOf(tree, open, search), [tree, open, search])
+  const rows = useMemo(() => archiveTreeRows(tree, open, search), [tree, open, search])
   const at = Math.max(
     0,
     rows.findIndex(({ node }) => node.key === current),
@@ -54,12 +59,12 @@ export function ArchiveTree(props: ArchiveTreeProps) {
     if (current !== '') lines.scrollToIndex(at, { align: 'auto' })
   }, [])
 
-  const toggle = ({ node }: Row) => {
+  const toggle = ({ node }: ArchiveTreeRow) => {
     const next = new Set(open)
     if (!next.delete(node.key)) next.add(node.key)
     onOpen(next)
   }
-  const pick = (row: Row) => {
+  const pick = (row: ArchiveTreeRow) => {
     if (row.node.kind === 'folder') toggle(row)
     else if (row.node.kind === 'file') onPick(row.node)
   }
@@ -74,7 +79,7 @@ export function ArchiveTree(props: ArchiveTreeProps) {
     if (event.key === 'Enter' || event.key === ' ') {
       if (row) pick(row)
     } else {
-      const next = keyStep(rows, at, event.key)
+      const next = archiveTreeKeyStep(rows, at, event.key)
       if (!next) return
       if ('to' in next) goTo(next.to)
       else toggle(next.toggle)
@@ -91,7 +96,7 @@ export function ArchiveTree(props: ArchiveTreeProps) {
   }
   return (
     <div ref={scroller} className={styles.scroller} {...grid}>
-      <div className={classes(styles.row, styles.head)} {...{ role: 'row' }}>
+      <div className={joinClassNames(styles.row, styles.head)} {...{ role: 'row' }}>
         {(['name', 'size', 'changed'] as const).map((column) => (
           <span key={column} className={styles[column]} {...{ role: 'columnheader' }}>
             {t(column)}
@@ -128,16 +133,16 @@ export function ArchiveTree(props: ArchiveTreeProps) {
 
 interface LineProps {
   id: string
-  row: Row
+  row: ArchiveTreeRow
   index: number
   top: number
   current: boolean
   onPick: () => void
-  onDownload: ((node: Node) => void) | undefined
+  onDownload: ((node: ArchiveTreeNode) => void) | undefined
 }
 
 function Line({ id, row, index, top, current, onPick, onDownload }: LineProps) {
-  const t = useText(words)
+  const t = useText(messages)
   const { node, level, open, place, of } = row
   const folder = node.kind === 'folder'
   const suffix = /.(\.[^.]+)$/.exec(node.name)?.[1] ?? ''
@@ -154,12 +159,16 @@ function Line({ id, row, index, top, current, onPick, onDownload }: LineProps) {
     onClick: onPick,
   }
   return (
-    <div {...line} className={classes(styles.row, styles.line, current && styles.current)} style={{ top }}>
+    <div
+      {...line}
+      className={joinClassNames(styles.row, styles.line, current && styles.current)}
+      style={{ top }}
+    >
       <span className={styles.name} {...cell} style={{ paddingLeft: (level - 1) * step }}>
         <ChevronRight
           aria-hidden="true"
           size={16}
-          className={classes(styles.arrow, open && styles.opened, !folder && styles.hidden)}
+          className={joinClassNames(styles.arrow, open && styles.opened, !folder && styles.hidden)}
         />
         <FileIcon folder={folder} suffix={suffix} size={20} />
         <span className={styles.words} title={node.name}>
@@ -174,10 +183,10 @@ function Line({ id, row, index, top, current, onPick, onDownload }: LineProps) {
         )}
       </span>
       <span className={styles.size} {...cell}>
-        {node.kind === 'link' ? '' : sizeText(node.size)}
+        {node.kind === 'link' ? '' : formatByteSize(node.size)}
       </span>
       <span className={styles.changed} {...cell}>
-        {node.changedAt ? timeText(node.changedAt) : ''}
+        {node.changedAt ? formatDateTime(node.changedAt) : ''}
       </span>
       <span className={styles.action} {...cell}>
         {node.kind === 'file' && onDownload && (

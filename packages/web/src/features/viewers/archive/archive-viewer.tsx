@@ -1,42 +1,49 @@
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import { useMemo, useState } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
-import { classes } from '../../../ui/classes.ts'
-import { countText, sizeText } from '../../../ui/format.ts'
+import { showToast } from '../../../kernel/toast.ts'
+import { joinClassNames } from '../../../ui/classes.ts'
+import { formatByteSize, formatCount } from '../../../ui/format.ts'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import { useForm } from '../../previews/content/index.ts'
-import type { ViewerProps } from '../../previews/index.ts'
-import { FailedState, RefusedState, StageSkeleton, Tools } from '../../previews/stage/index.ts'
-import { InsideView } from '../inside/inside-view.tsx'
+import { useContentForm } from '../../previews/content/index.ts'
+import type { FileViewerProps } from '../../previews/index.ts'
+import { FailedState, RefusedState, ViewerStageSkeleton, ViewerTools } from '../../previews/stage/index.ts'
+import { InsideFileView } from '../inside/inside-view.tsx'
 import frame from '../paper.module.css'
-import { PasswordForm } from '../pdf/password-form.tsx'
-import { words } from './archive.text.ts'
-import { ArchiveTree } from './archive-tree.tsx'
+import { PdfPasswordForm } from '../pdf/password-form.tsx'
+import { messages } from './archive.text.ts'
+import { ArchiveEntryTree } from './archive-tree.tsx'
 import styles from './archive-viewer.module.css'
-import { entryOf, type Node, treeOf } from './tree.rules.ts'
-import { saveInside, subjectInside, useEntries, useOpening } from './use-archive.ts'
+import { type ArchiveTreeNode, archiveNodeOfNumber, archiveTreeOf } from './tree.rules.ts'
+import {
+  saveEntryOfArchive,
+  subjectInsideArchive,
+  useArchiveEntries,
+  useArchiveOpening,
+} from './use-archive.ts'
 
 /** What lies in an archive, as a tree; a file of it opens in its place. */
-export function ArchiveViewer({ subject }: ViewerProps) {
-  const t = useText(words)
+export function ArchiveFileViewer({ subject }: FileViewerProps) {
+  const t = useText(messages)
   const [password, setPassword] = useState<string>()
-  const { data, error, refetch } = useEntries(subject, password)
-  const tree = useMemo(() => data && treeOf(data.entries), [data])
+  const { data, error, refetch } = useArchiveEntries(subject, password)
+  const tree = useMemo(() => data && archiveTreeOf(data.entries), [data])
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<ReadonlySet<string>>()
   const [current, setCurrent] = useState('')
   /** null: the tree was gone back to. */
-  const [picked, setPicked] = useState<Node | null>()
+  const [picked, setPicked] = useState<ArchiveTreeNode | null>()
   const { Id } = useQueryParams()
 
   if (error?.key === 'previews.archive_locked' || error?.key === 'previews.archive_password_wrong')
-    return <PasswordForm wrong={error.key === 'previews.archive_password_wrong'} onPassword={setPassword} />
+    return (
+      <PdfPasswordForm wrong={error.key === 'previews.archive_password_wrong'} onPassword={setPassword} />
+    )
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />
-  if (!tree) return <StageSkeleton type={subject.file.suffix} />
-  const mayDownload = holds(subject.file.rights, 'download')
-  const shown = picked === undefined ? entryOf(tree, Id) : picked
+  if (!tree) return <ViewerStageSkeleton type={subject.file.suffix} />
+  const mayDownload = includesRight(subject.file.rights, 'download')
+  const shown = picked === undefined ? archiveNodeOfNumber(tree, Id) : picked
   if (shown)
     return (
       <Opened
@@ -50,11 +57,11 @@ export function ArchiveViewer({ subject }: ViewerProps) {
   const first = new Set(tree.length === 1 && only?.kind === 'folder' ? [only.key] : [])
   return (
     <>
-      <Tools>
+      <ViewerTools>
         <span className={styles.summary}>
           {t('summary', {
-            count: countText(tree.reduce((sum, { files }) => sum + files, 0)),
-            size: sizeText(tree.reduce((sum, { size }) => sum + size, 0)),
+            count: formatCount(tree.reduce((sum, { files }) => sum + files, 0)),
+            size: formatByteSize(tree.reduce((sum, { size }) => sum + size, 0)),
           })}
         </span>
         <SearchInput
@@ -65,10 +72,12 @@ export function ArchiveViewer({ subject }: ViewerProps) {
           value={search}
           onSearch={setSearch}
         />
-      </Tools>
-      <div className={classes(frame.paper, styles.paper)}>
-        {data?.more && <p className={styles.more}>{t('more', { count: countText(data.entries.length) })}</p>}
-        <ArchiveTree
+      </ViewerTools>
+      <div className={joinClassNames(frame.paper, styles.paper)}>
+        {data?.more && (
+          <p className={styles.more}>{t('more', { count: formatCount(data.entries.length) })}</p>
+        )}
+        <ArchiveEntryTree
           label={t('tree', { name: subject.file.name })}
           {...{ tree, search, current }}
           open={open ?? first}
@@ -85,13 +94,13 @@ export function ArchiveViewer({ subject }: ViewerProps) {
     </>
   )
 
-  function save(node: Node) {
-    saveInside(subject, node, password).catch(toast.failure)
+  function save(node: ArchiveTreeNode) {
+    saveEntryOfArchive(subject, node, password).catch(showToast.failure)
   }
 }
 
-interface OpenedProps extends ViewerProps {
-  node: Node
+interface OpenedProps extends FileViewerProps {
+  node: ArchiveTreeNode
   password: string | undefined
   mayDownload: boolean
   onPassword: (password: string) => void
@@ -100,27 +109,29 @@ interface OpenedProps extends ViewerProps {
 
 /** One file of an archive, once its password is known where it has one. */
 function Opened({ subject, node, password, mayDownload, onPassword, onBack }: OpenedProps) {
-  const inside = useMemo(() => subjectInside(subject, node, password), [subject, node, password])
+  const inside = useMemo(() => subjectInsideArchive(subject, node, password), [subject, node, password])
   const wants = node.entry?.locked === true
-  const opening = useOpening(subject, node, password, wants && password !== undefined)
+  const opening = useArchiveOpening(subject, node, password, wants && password !== undefined)
   const wrong = opening.error?.key === 'previews.archive_password_wrong'
   const asks = wants && (password === undefined || wrong)
-  const namesOnly = useForm(subject).data === 'list'
+  const namesOnly = useContentForm(subject).data === 'list'
   return (
-    <InsideView
+    <InsideFileView
       subject={inside}
       of={subject.file.name}
       onBack={onBack}
       onDownload={
-        mayDownload && !asks ? () => void saveInside(subject, node, password).catch(toast.failure) : undefined
+        mayDownload && !asks
+          ? () => void saveEntryOfArchive(subject, node, password).catch(showToast.failure)
+          : undefined
       }
       instead={
         namesOnly ? (
           <RefusedState file={inside.file} reason="previews.download_needed" />
         ) : asks ? (
-          <PasswordForm wrong={wrong} onPassword={onPassword} />
+          <PdfPasswordForm wrong={wrong} onPassword={onPassword} />
         ) : opening.isLoading ? (
-          <StageSkeleton type={inside.file.suffix} />
+          <ViewerStageSkeleton type={inside.file.suffix} />
         ) : undefined
       }
     />

@@ -1,6 +1,6 @@
-import { texts } from '../../../kernel/text.ts'
+import { registerTexts } from '../../../kernel/text.ts'
 
-export const words = texts('viewersArchive', {
+export const messages = registerTexts('viewersArchive', {
   tree: ['压缩文件“{name}”的内容', 'Contents of the archive “{name}”'],
   search: ['搜索名称', 'Search by name'],
   clear: ['清除', 'Clear'],

@@ -1,8 +1,8 @@
-import { typeGroups } from '@cabinet/contract/previews'
-import type { Viewer } from '../../previews/index.ts'
+import { fileTypeGroups } from '@cabinet/contract/previews'
+import type { FileViewer } from '../../previews/index.ts'
 
-export const archive: Viewer = {
+export const archiveViewer: FileViewer = {
   name: 'archive',
-  types: typeGroups.archive,
-  load: () => import('./archive-viewer.tsx').then((m) => m.ArchiveViewer),
+  types: fileTypeGroups.archive,
+  load: () => import('./archive-viewer.tsx').then((m) => m.ArchiveFileViewer),
 }

@@ -1,8 +1,12 @@
-import type { ArchiveEntry } from '@cabinet/contract/previews.archives'
+import type { ArchivePreviewEntry } from '@cabinet/contract/previews.archives'
 import { expect, test } from 'vitest'
-import { entryOf, keyStep, rowsOf, treeOf } from './tree.rules.ts'
+import { archiveNodeOfNumber, archiveTreeKeyStep, archiveTreeOf, archiveTreeRows } from './tree.rules.ts'
 
-const entry = (number: number, path: string, change: Partial<ArchiveEntry> = {}): ArchiveEntry => ({
+const entry = (
+  number: number,
+  path: string,
+  change: Partial<ArchivePreviewEntry> = {},
+): ArchivePreviewEntry => ({
   number,
   path,
   kind: 'file',
@@ -10,7 +14,7 @@ const entry = (number: number, path: string, change: Partial<ArchiveEntry> = {})
   changedAt: null,
   ...change,
 })
-const tree = treeOf([
+const tree = archiveTreeOf([
   entry(0, 'b10.txt'),
   entry(1, 'b9.txt'),
   entry(2, '资料/报告/年度.txt'),
@@ -19,15 +23,16 @@ const tree = treeOf([
   entry(5, '资料/link', { kind: 'link', size: 3 }),
 ])
 const names = (open: string[], search = '') =>
-  rowsOf(tree, new Set(open), search).map(({ node, level }) => `${level} ${node.name}`)
+  archiveTreeRows(tree, new Set(open), search).map(({ node, level }) => `${level} ${node.name}`)
 
 test('folders stand first, names with numbers as people count, names twice both', () => {
   expect(names([])).toEqual(['1 资料', '1 b9.txt', '1 b9.txt', '1 b10.txt'])
 })
 
 test('a file is known by its number, a folder and a link are not', () => {
-  expect(entryOf(tree, '2')?.name).toBe('年度.txt')
-  for (const number of ['3', '5', '99', '', undefined]) expect(entryOf(tree, number)).toBeUndefined()
+  expect(archiveNodeOfNumber(tree, '2')?.name).toBe('年度.txt')
+  for (const number of ['3', '5', '99', '', undefined])
+    expect(archiveNodeOfNumber(tree, number)).toBeUndefined()
 })
 
 test('a folder says how much is in it', () => {
@@ -52,12 +57,12 @@ test.each([
   ['ArrowLeft', 2, 0],
   ['ArrowLeft', 4, 4],
 ])('%s at %i leads to %i', (key, at, to) => {
-  expect(keyStep(rowsOf(tree, new Set(['/资料']), ''), at, key)).toEqual({ to })
+  expect(archiveTreeKeyStep(archiveTreeRows(tree, new Set(['/资料']), ''), at, key)).toEqual({ to })
 })
 
 test('arrows open and close folders', () => {
-  const closed = rowsOf(tree, new Set(), '')
-  expect(keyStep(closed, 0, 'ArrowRight')).toEqual({ toggle: closed[0] })
-  const open = rowsOf(tree, new Set(['/资料']), '')
-  expect(keyStep(open, 0, 'ArrowLeft')).toEqual({ toggle: open[0] })
+  const closed = archiveTreeRows(tree, new Set(), '')
+  expect(archiveTreeKeyStep(closed, 0, 'ArrowRight')).toEqual({ toggle: closed[0] })
+  const open = archiveTreeRows(tree, new Set(['/资料']), '')
+  expect(archiveTreeKeyStep(open, 0, 'ArrowLeft')).toEqual({ toggle: open[0] })
 })

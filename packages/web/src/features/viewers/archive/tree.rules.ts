@@ -1,23 +1,23 @@
-import type { ArchiveEntry } from '@cabinet/contract/previews.archives'
+import type { ArchivePreviewEntry } from '@cabinet/contract/previews.archives'
 
 /** A line of the tree. */
-export interface Node {
+export interface ArchiveTreeNode {
   key: string
   name: string
-  kind: ArchiveEntry['kind']
+  kind: ArchivePreviewEntry['kind']
   /** Absent for a folder that only its files name. */
-  entry: ArchiveEntry | undefined
+  entry: ArchivePreviewEntry | undefined
   /** Bytes; of a folder those of all that is in it. */
   size: number
   changedAt: Date | null
   /** Files in a folder and below. */
   files: number
-  children: Node[]
+  children: ArchiveTreeNode[]
 }
 
 /** A line as it stands in the list. */
-export interface Row {
-  node: Node
+export interface ArchiveTreeRow {
+  node: ArchiveTreeNode
   /** From 1. */
   level: number
   open: boolean
@@ -29,10 +29,10 @@ export interface Row {
 const order = new Intl.Collator('zh-u-kn', { numeric: true })
 
 /** The entries as folders with what lies in them: folders first, then by name. */
-export function treeOf(entries: readonly ArchiveEntry[]): Node[] {
+export function archiveTreeOf(entries: readonly ArchivePreviewEntry[]): ArchiveTreeNode[] {
   const root = folderNode('', '')
   const folders = new Map([['', root]])
-  const folderAt = (path: string): Node => {
+  const folderAt = (path: string): ArchiveTreeNode => {
     const known = folders.get(path)
     if (known) return known
     const cut = path.lastIndexOf('/')
@@ -64,15 +64,19 @@ export function treeOf(entries: readonly ArchiveEntry[]): Node[] {
 }
 
 /** The file of this number, as an address writes it. */
-export function entryOf(tree: readonly Node[], number: string | undefined): Node | undefined {
+export function archiveNodeOfNumber(
+  tree: readonly ArchiveTreeNode[],
+  number: string | undefined,
+): ArchiveTreeNode | undefined {
   for (const node of tree) {
-    const found = node.kind === 'file' && node.key === number ? node : entryOf(node.children, number)
+    const found =
+      node.kind === 'file' && node.key === number ? node : archiveNodeOfNumber(node.children, number)
     if (found) return found
   }
   return undefined
 }
 
-const folderNode = (path: string, name: string): Node => ({
+const folderNode = (path: string, name: string): ArchiveTreeNode => ({
   key: `/${path}`,
   name,
   kind: 'folder',
@@ -84,8 +88,8 @@ const folderNode = (path: string, name: string): Node => ({
 })
 
 /** Deeper folders first, so that each sum is there when it is wanted; no names are so deep that this would matter. */
-function sumUp(folders: Node[]): void {
-  const depth = ({ key }: Node) => key.split('/').length
+function sumUp(folders: ArchiveTreeNode[]): void {
+  const depth = ({ key }: ArchiveTreeNode) => key.split('/').length
   for (const folder of folders.toSorted((one, other) => depth(other) - depth(one))) {
     folder.size = folder.children.reduce((sum, { size }) => sum + size, 0)
     folder.files = folder.children.reduce((sum, { files }) => sum + files, 0)
@@ -98,10 +102,14 @@ function sumUp(folders: Node[]): void {
 }
 
 /** The lines in sight: those below open folders; under a search all that match, and the folders they are in. */
-export function rowsOf(tree: readonly Node[], open: ReadonlySet<string>, search: string): Row[] {
+export function archiveTreeRows(
+  tree: readonly ArchiveTreeNode[],
+  open: ReadonlySet<string>,
+  search: string,
+): ArchiveTreeRow[] {
   const wanted = search.trim().toLowerCase()
-  const rows: Row[] = []
-  const add = (nodes: readonly Node[], level: number) => {
+  const rows: ArchiveTreeRow[] = []
+  const add = (nodes: readonly ArchiveTreeNode[], level: number) => {
     for (const [at, node] of nodes.entries()) {
       const row = { node, level, open: wanted !== '' || open.has(node.key), place: at + 1, of: nodes.length }
       const begun = rows.push(row)
@@ -115,11 +123,11 @@ export function rowsOf(tree: readonly Node[], open: ReadonlySet<string>, search:
 }
 
 /** What the keys of a tree do: where to go, or which folder to open or close. */
-export function keyStep(
-  rows: readonly Row[],
+export function archiveTreeKeyStep(
+  rows: readonly ArchiveTreeRow[],
   at: number,
   key: string,
-): { to: number } | { toggle: Row } | null {
+): { to: number } | { toggle: ArchiveTreeRow } | null {
   const row = rows[at]
   const last = rows.length - 1
   if (last < 0) return null

@@ -1,33 +1,33 @@
 import { archivePreviewApi } from '@cabinet/contract/previews.archives'
 import { call } from '../../../kernel/call.ts'
-import { useCall } from '../../../kernel/query.ts'
-import { openAddress } from '../../downloads/index.ts'
-import { ask, viewTicket } from '../../previews/content/index.ts'
-import type { Purpose, Subject, Ticket } from '../../previews/index.ts'
-import type { Node } from './tree.rules.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
+import { downloadByBrowser } from '../../downloads/index.ts'
+import { askForTicket, fetchViewTicket } from '../../previews/content/index.ts'
+import type { ContentPurpose, ContentTicket, PreviewSubject } from '../../previews/index.ts'
+import type { ArchiveTreeNode } from './tree.rules.ts'
 
 /** What lies in an archive. */
-export const useEntries = ({ file, version }: Subject, password: string | undefined) =>
-  useCall(
+export const useArchiveEntries = ({ file, version }: PreviewSubject, password: string | undefined) =>
+  useEndpoint(
     archivePreviewApi.entries,
     { fileId: file.id, version, password },
     { staleTime: Number.POSITIVE_INFINITY },
   )
 
 /** Which file of the archive it is. */
-function numberOf({ entry }: Node): number {
+function numberOf({ entry }: ArchiveTreeNode): number {
   if (!entry) throw new Error('a folder that only its files name has no bytes')
   return entry.number
 }
 
 /** Tries a password on one file of an archive. */
-export const useOpening = (
-  { file, version }: Subject,
-  node: Node,
+export const useArchiveOpening = (
+  { file, version }: PreviewSubject,
+  node: ArchiveTreeNode,
   password: string | undefined,
   enabled: boolean,
 ) =>
-  useCall(
+  useEndpoint(
     archivePreviewApi.open,
     { fileId: file.id, version, number: numberOf(node), password },
     { staleTime: Number.POSITIVE_INFINITY, enabled },
@@ -35,22 +35,26 @@ export const useOpening = (
 
 /** The address of one file of an archive: by a ticket of the archive, and the key under which it was unpacked. */
 async function ticketInside(
-  archive: Subject,
+  archive: PreviewSubject,
   number: number,
   password: string | undefined,
-  purpose: Purpose,
-): Promise<Ticket> {
+  purpose: ContentPurpose,
+): Promise<ContentTicket> {
   const { file, version } = archive
   const [{ key }, ticket] = await Promise.all([
     call(archivePreviewApi.open, { fileId: file.id, version, number, password }, { quiet: true }),
-    purpose === 'view' ? viewTicket(archive) : ask(archive, purpose),
+    purpose === 'view' ? fetchViewTicket(archive) : askForTicket(archive, purpose),
   ])
   const address = ticket.address.replace('/api/Download/DownFile', '/api/File/GetArchiveEntry')
   return { form: 'own', mark: '', address: `${address}&entry=${encodeURIComponent(key)}` }
 }
 
 /** A file of an archive as something to be shown. */
-export function subjectInside(archive: Subject, node: Node, password?: string): Subject {
+export function subjectInsideArchive(
+  archive: PreviewSubject,
+  node: ArchiveTreeNode,
+  password?: string,
+): PreviewSubject {
   const { name, size } = node
   const { file, version } = archive
   const number = numberOf(node)
@@ -69,6 +73,10 @@ export function subjectInside(archive: Subject, node: Node, password?: string): 
 }
 
 /** Saves a file of an archive. */
-export async function saveInside(archive: Subject, node: Node, password?: string): Promise<void> {
-  openAddress((await ticketInside(archive, numberOf(node), password, 'download')).address)
+export async function saveEntryOfArchive(
+  archive: PreviewSubject,
+  node: ArchiveTreeNode,
+  password?: string,
+): Promise<void> {
+  downloadByBrowser((await ticketInside(archive, numberOf(node), password, 'download')).address)
 }

@@ -1,16 +1,16 @@
 import { AArrowDown, AArrowUp, ChevronLeft, ChevronRight, PanelLeft } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { framePage } from '../../../kernel/html.ts'
+import { sandboxedFramePage } from '../../../kernel/html.ts'
 import { useText } from '../../../kernel/text.ts'
-import { countText } from '../../../ui/format.ts'
+import { formatCount } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { ViewerProps } from '../../previews/index.ts'
-import { FailedState, Tools, useKeys, WholeFile } from '../../previews/stage/index.ts'
-import { words } from './book.text.ts'
-import { type Book, openBook } from './book.ts'
+import type { FileViewerProps } from '../../previews/index.ts'
+import { FailedState, useViewerKeys, ViewerTools, WholeFileContent } from '../../previews/stage/index.ts'
+import { messages } from './book.text.ts'
+import { type ElectronicBook, openElectronicBook } from './book.ts'
 import styles from './book-viewer.module.css'
-import { pageOf } from './page.ts'
-import { markedPage } from './places.ts'
+import { bookPageHtml } from './page.ts'
+import { pageOfBookMark } from './places.ts'
 
 /** Bytes of a book that is read at all. */
 const most = 100 * 1024 ** 2
@@ -18,17 +18,17 @@ const most = 100 * 1024 ** 2
 const letters = { usual: 17, least: 12, most: 32, step: 2 }
 
 /** A book: one chapter at a time, in a frame in which nothing runs. */
-export const BookViewer = ({ subject }: ViewerProps) => (
-  <WholeFile subject={subject} most={most}>
+export const ElectronicBookViewer = ({ subject }: FileViewerProps) => (
+  <WholeFileContent subject={subject} most={most}>
     {(bytes, retry) => <Read subject={subject} bytes={bytes} onRetry={retry} />}
-  </WholeFile>
+  </WholeFileContent>
 )
 
-function Read({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; onRetry: () => void }) {
+function Read({ subject, bytes, onRetry }: FileViewerProps & { bytes: ArrayBuffer; onRetry: () => void }) {
   const ending = subject.file.suffix.replace(/^\./, '').toLowerCase()
   const book = useMemo(() => {
     try {
-      return openBook(bytes, ending)
+      return openElectronicBook(bytes, ending)
     } catch {
       return null
     }
@@ -37,13 +37,16 @@ function Read({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; o
   return <Open book={book} name={subject.file.name} />
 }
 
-function Open({ book, name }: { book: Book; name: string }) {
-  const t = useText(words)
+function Open({ book, name }: { book: ElectronicBook; name: string }) {
+  const t = useText(messages)
   const [place, setPlace] = useState({ at: 0, part: '' })
   const [size, setSize] = useState(letters.usual)
   const [listed, setListed] = useState(book.chapters.length > 1 && matchMedia('(width >= 900px)').matches)
   const frame = useRef<HTMLIFrameElement>(null)
-  const page = useMemo(() => framePage(pageOf(book, book.pages[place.at] ?? '')), [book, place.at])
+  const page = useMemo(
+    () => sandboxedFramePage(bookPageHtml(book, book.pages[place.at] ?? '')),
+    [book, place.at],
+  )
   const turn = (by: number) =>
     setPlace(({ at }) => ({ at: Math.min(book.pages.length - 1, Math.max(0, at + by)), part: '' }))
   const resize = (by: number) => setSize((now) => Math.min(letters.most, Math.max(letters.least, now + by)))
@@ -58,7 +61,7 @@ function Open({ book, name }: { book: Book; name: string }) {
       const link = (event.target as Element).closest('a')
       if (!link) return
       event.preventDefault()
-      const at = markedPage(link.dataset.page, book.pages.length)
+      const at = pageOfBookMark(link.dataset.page, book.pages.length)
       if (at !== null) setPlace({ at, part: link.dataset.part ?? '' })
     }
     // what is pressed while the book has the focus is for the frame around it all the same
@@ -69,7 +72,7 @@ function Open({ book, name }: { book: Book; name: string }) {
   }
   // Dependencies: a page that stands already only changes its letters or moves to a part
   useEffect(settle, [size, place])
-  useKeys(({ key, ctrlKey, metaKey }) => {
+  useViewerKeys(({ key, ctrlKey, metaKey }) => {
     const scroller = frame.current?.contentDocument?.scrollingElement
     if (ctrlKey || metaKey) return false
     if (key === '+' || key === '=') resize(letters.step)
@@ -86,7 +89,7 @@ function Open({ book, name }: { book: Book; name: string }) {
   })
   return (
     <div className={styles.place}>
-      <Tools>
+      <ViewerTools>
         <IconButton
           words={t('contents')}
           icon={<PanelLeft />}
@@ -101,7 +104,7 @@ function Open({ book, name }: { book: Book; name: string }) {
           onClick={() => turn(-1)}
         />
         <span className={styles.at}>
-          {t('place', { at: countText(place.at + 1), count: countText(book.pages.length) })}
+          {t('place', { at: formatCount(place.at + 1), count: formatCount(book.pages.length) })}
         </span>
         <IconButton
           words={t(book.drawn ? 'nextPicture' : 'nextPage')}
@@ -115,7 +118,7 @@ function Open({ book, name }: { book: Book; name: string }) {
             <IconButton words={t('larger')} icon={<AArrowUp />} onClick={() => resize(letters.step)} />
           </>
         )}
-      </Tools>
+      </ViewerTools>
       {listed && (
         <nav className={styles.contents} aria-label={t('contents')} data-side-bar="wide" data-tone="dark">
           {book.chapters.map((chapter, index) => (

@@ -1,12 +1,12 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { epub } from '../test/books.ts'
-import { openBook } from './book.ts'
-import { pageOf } from './page.ts'
-import { markedPage, placeOf } from './places.ts'
+import { testEpubFile } from '../test/books.ts'
+import { openElectronicBook } from './book.ts'
+import { bookPageHtml } from './page.ts'
+import { bookLinkTarget, pageOfBookMark } from './places.ts'
 
 test('a book has its pages in order and its contents', () => {
-  const book = openBook(epub('第一章', '<p>正文</p>'), 'epub')
+  const book = openElectronicBook(testEpubFile('第一章', '<p>正文</p>'), 'epub')
   expect(book.title).toBe('样书')
   expect(book.pages).toEqual(['OEBPS/text/one.xhtml', 'OEBPS/text/two.xhtml'])
   expect(book.chapters).toEqual([
@@ -16,8 +16,11 @@ test('a book has its pages in order and its contents', () => {
 })
 
 test('a page brings its pictures and its style, and its links lead to other pages', () => {
-  const page = pageOf(
-    openBook(epub('x', '<img src="../images/dot.png"/><a href="two.xhtml#end">next</a>'), 'epub'),
+  const page = bookPageHtml(
+    openElectronicBook(
+      testEpubFile('x', '<img src="../images/dot.png"/><a href="two.xhtml#end">next</a>'),
+      'epub',
+    ),
     'OEBPS/text/one.xhtml',
   )
   expect(page).toContain('src="data:image/png;base64,')
@@ -41,13 +44,15 @@ test.each([
   ['<svg xmlns="http://www.w3.org/2000/svg"><use href="https://elsewhere.example/a.svg#x"/></svg>'],
   ['<svg xmlns="http://www.w3.org/2000/svg"><rect fill="url(https://elsewhere.example/a.svg#x)"/></svg>'],
 ])('nothing runs and nothing is fetched of %s', (hostile) => {
-  const page = pageOf(openBook(epub('x', hostile), 'epub'), 'OEBPS/text/one.xhtml')
+  const page = bookPageHtml(openElectronicBook(testEpubFile('x', hostile), 'epub'), 'OEBPS/text/one.xhtml')
   expect(page).not.toMatch(/elsewhere|alert|<script|<iframe|javascript:/)
 })
 
 test('an escape never becomes another one', () => {
   const hostile = '<p style="background:\\5c 75rl(https://elsewhere.example/a.png)">x</p>'
-  expect(pageOf(openBook(epub('x', hostile), 'epub'), 'OEBPS/text/one.xhtml')).not.toContain('\\75')
+  expect(
+    bookPageHtml(openElectronicBook(testEpubFile('x', hostile), 'epub'), 'OEBPS/text/one.xhtml'),
+  ).not.toContain('\\75')
 })
 
 test.each([
@@ -58,44 +63,44 @@ test.each([
   ['a/b.xhtml', 'https://elsewhere.example/', '', ''],
   ['a/b.xhtml', '//elsewhere.example/', '', ''],
 ])('from %s, %s leads to %s', (from, link, path, part) => {
-  expect(placeOf(from, link)).toEqual({ path, part })
+  expect(bookLinkTarget(from, link)).toEqual({ path, part })
 })
 
 test.each(['999', '-1', '1e3', '1.5', 'NaN', '', 'x', '0x1', '99999999999999999999'])(
   'a mark %s that a book brings itself leads nowhere',
   (mark) => {
     const marks = `<a href="#x" data-page="${mark}" data-part="p">x</a><a data-page="${mark}">y</a>`
-    const page = pageOf(openBook(epub('x', marks), 'epub'), 'OEBPS/text/one.xhtml')
+    const page = bookPageHtml(openElectronicBook(testEpubFile('x', marks), 'epub'), 'OEBPS/text/one.xhtml')
     expect(page).not.toContain(`data-page="${mark}"`)
-    expect(markedPage(mark, 2)).toBeNull()
+    expect(pageOfBookMark(mark, 2)).toBeNull()
   },
 )
 
 test('a mark of ours leads to its page', () => {
-  expect([markedPage('0', 2), markedPage('1', 2), markedPage('2', 2), markedPage(undefined, 2)]).toEqual([
-    0,
-    1,
-    null,
-    null,
-  ])
+  expect([
+    pageOfBookMark('0', 2),
+    pageOfBookMark('1', 2),
+    pageOfBookMark('2', 2),
+    pageOfBookMark(undefined, 2),
+  ]).toEqual([0, 1, null, null])
 })
 
 test('a page that is no part of the book is not one of its pages', () => {
-  const book = openBook(epub('x', ''), 'epub')
+  const book = openElectronicBook(testEpubFile('x', ''), 'epub')
   const parcel = new TextDecoder().decode(book.entries['OEBPS/book.opf'])
   const odd = parcel
     .replace('<item id="one"', '<item id="odd" href="/constructor"/><item id="one"')
     .replace('<spine>', '<spine><itemref idref="odd"/>')
   const packed = zipSync({ ...book.entries, 'OEBPS/book.opf': strToU8(odd) })
   const bytes = new Uint8Array(packed).buffer as ArrayBuffer
-  expect(openBook(bytes, 'epub').pages).toEqual(book.pages)
+  expect(openElectronicBook(bytes, 'epub').pages).toEqual(book.pages)
 })
 
 test('what is no book is none', () => {
   const other = new Uint8Array(zipSync({ 'a.txt': strToU8('x') })).buffer as ArrayBuffer
   for (const ending of ['epub', 'fb2', 'cbz']) {
-    expect(() => openBook(new ArrayBuffer(10), ending)).toThrow()
-    expect(() => openBook(other, ending)).toThrow()
+    expect(() => openElectronicBook(new ArrayBuffer(10), ending)).toThrow()
+    expect(() => openElectronicBook(other, ending)).toThrow()
   }
 })
 
@@ -108,8 +113,8 @@ test('a comic is its pictures in order', () => {
     '__MACOSX/._2.png': picture,
     'ComicInfo.xml': picture,
   })
-  const comic = openBook(new Uint8Array(packed).buffer as ArrayBuffer, 'cbz')
-  const sources = comic.pages.map((page) => /src="(data:[^;]*)/.exec(pageOf(comic, page))?.[1])
+  const comic = openElectronicBook(new Uint8Array(packed).buffer as ArrayBuffer, 'cbz')
+  const sources = comic.pages.map((page) => /src="(data:[^;]*)/.exec(bookPageHtml(comic, page))?.[1])
   expect(sources).toEqual(['data:image/png', 'data:image/jpeg', 'data:image/png'])
 })
 
@@ -121,16 +126,16 @@ test('a FictionBook has its sections, pictures, notes and old letters', () => {
     <body name="notes"><section id="n1"><p>note</p></section></body>
     <binary id="dot" content-type="image/png">AQID</binary><binary id="bad" content-type="image/png">%%</binary></FictionBook>`
   const bytes = Uint8Array.from(words, (letter) => letter.charCodeAt(0)).buffer as ArrayBuffer
-  const book = openBook(bytes, 'fb2')
+  const book = openElectronicBook(bytes, 'fb2')
   expect(book.title).toBe('T')
   expect(book.chapters).toEqual([
     { title: 'One', at: 0 },
     { title: 'Two', at: 1 },
   ])
-  const page = pageOf(book, book.pages[0]!)
+  const page = bookPageHtml(book, book.pages[0]!)
   expect(page).toContain('А <em>bold</em>')
   expect(page).toContain('src="data:image/png;base64,AQID"')
   expect(page).toMatch(/data-page="2" data-part="n1"/)
   expect(page).not.toContain('alert')
-  expect(pageOf(book, book.pages[2]!)).toContain('id="n1"')
+  expect(bookPageHtml(book, book.pages[2]!)).toContain('id="n1"')
 })

@@ -1,6 +1,6 @@
-import { texts } from '../../../kernel/text.ts'
+import { registerTexts } from '../../../kernel/text.ts'
 
-export const words = texts('viewersBook', {
+export const messages = registerTexts('viewersBook', {
   book: ['电子书“{name}”', 'Book “{name}”'],
   contents: ['目录', 'Contents'],
   previousPage: ['上一章', 'Previous chapter'],

@@ -1,20 +1,20 @@
-import { elementsOf, unzipped, wordsIn } from '../unzip.ts'
-import { openComic } from './comic.ts'
+import { parseXmlEntry, textOfZipEntry, unzipEntries } from '../unzip.ts'
+import { openComicBook } from './comic.ts'
 import { openFictionBook } from './fiction-book.ts'
-import { placeOf } from './places.ts'
+import { bookLinkTarget } from './places.ts'
 
-export interface Chapter {
+export interface BookChapter {
   title: string
   /** Its place in the order of reading. */
   at: number
 }
 
-export interface Book {
+export interface ElectronicBook {
   title: string
   /** Paths of the pages in the order of reading. */
   pages: string[]
   /** The table of contents. */
-  chapters: Chapter[]
+  chapters: BookChapter[]
   entries: Record<string, Uint8Array>
   /** Media types by path. */
   types: Map<string, string>
@@ -23,20 +23,20 @@ export interface Book {
 }
 
 /** Opens a book by its ending. Throws on what is damaged or locked. */
-export function openBook(bytes: ArrayBuffer, ending: string): Book {
+export function openElectronicBook(bytes: ArrayBuffer, ending: string): ElectronicBook {
   if (ending === 'fb2') return openFictionBook(bytes)
-  return ending === 'cbz' ? openComic(bytes) : openParcel(bytes)
+  return ending === 'cbz' ? openComicBook(bytes) : openParcel(bytes)
 }
 
-function openParcel(bytes: ArrayBuffer): Book {
-  const entries = unzipped(bytes)
+function openParcel(bytes: ArrayBuffer): ElectronicBook {
+  const entries = unzipEntries(bytes)
   if ('META-INF/encryption.xml' in entries && 'META-INF/rights.xml' in entries) throw new Error('locked')
-  const container = elementsOf(wordsIn(entries, 'META-INF/container.xml') ?? '')
+  const container = parseXmlEntry(textOfZipEntry(entries, 'META-INF/container.xml') ?? '')
   const path = container.querySelector('rootfile')?.getAttribute('full-path') ?? ''
-  const parcel = elementsOf(wordsIn(entries, path) ?? '')
+  const parcel = parseXmlEntry(textOfZipEntry(entries, path) ?? '')
   const items = [...parcel.querySelectorAll('manifest > item')].map((item) => ({
     id: item.getAttribute('id') ?? '',
-    path: placeOf(path, item.getAttribute('href') ?? '').path,
+    path: bookLinkTarget(path, item.getAttribute('href') ?? '').path,
     type: item.getAttribute('media-type') ?? '',
     properties: (item.getAttribute('properties') ?? '').split(/\s+/),
   }))
@@ -58,9 +58,13 @@ function openParcel(bytes: ArrayBuffer): Book {
 }
 
 /** The table of contents, new (a list of links) or old; a book without a readable one has none. */
-function chaptersIn(entries: Record<string, Uint8Array>, path: string, pages: readonly string[]): Chapter[] {
+function chaptersIn(
+  entries: Record<string, Uint8Array>,
+  path: string,
+  pages: readonly string[],
+): BookChapter[] {
   try {
-    const listed = elementsOf(wordsIn(entries, path) ?? '')
+    const listed = parseXmlEntry(textOfZipEntry(entries, path) ?? '')
     const links = [...listed.querySelectorAll('nav a[href]')].map((link) => ({
       title: link.textContent ?? '',
       href: link.getAttribute('href') ?? '',
@@ -70,7 +74,7 @@ function chaptersIn(entries: Record<string, Uint8Array>, path: string, pages: re
       href: point.querySelector('content')?.getAttribute('src') ?? '',
     }))
     return [...links, ...points]
-      .map(({ title, href }) => ({ title: title.trim(), at: pages.indexOf(placeOf(path, href).path) }))
+      .map(({ title, href }) => ({ title: title.trim(), at: pages.indexOf(bookLinkTarget(path, href).path) }))
       .filter(({ title, at }) => title !== '' && at >= 0)
   } catch {
     return []

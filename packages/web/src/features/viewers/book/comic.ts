@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate'
-import { unzipped } from '../unzip.ts'
-import type { Book } from './book.ts'
+import { unzipEntries } from '../unzip.ts'
+import type { ElectronicBook } from './book.ts'
 
 const types: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -24,8 +24,8 @@ const pageWith = (picture: string) =>
   `<html xmlns="http://www.w3.org/1999/xhtml"><head><style>${look}</style></head><body><img src="${encodeURIComponent(picture)}"/></body></html>`
 
 /** A comic: an archive of pictures, in the order of their names. */
-export function openComic(bytes: ArrayBuffer): Book {
-  const pictures = unzipped(bytes, isPage)
+export function openComicBook(bytes: ArrayBuffer): ElectronicBook {
+  const pictures = unzipEntries(bytes, isPage)
   const order = new Intl.Collator('en', { numeric: true })
   const names = Object.keys(pictures).sort(order.compare)
   if (names.length === 0) throw new Error('no page inside')

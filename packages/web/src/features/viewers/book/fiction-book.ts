@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate'
-import { elementsOf } from '../unzip.ts'
-import type { Book } from './book.ts'
+import { parseXmlEntry } from '../unzip.ts'
+import type { ElectronicBook } from './book.ts'
 
 /** Elements of a FictionBook -> those of a page. What is not here gives its words alone. */
 const elements: Record<string, string> = {
@@ -39,8 +39,8 @@ const linkOf = (element: Element) =>
   [...element.attributes].find(({ localName }) => localName === 'href')?.value.replace(/^#/, '') ?? ''
 
 /** Opens a FictionBook: one document with its pictures in it. Each section of the first rank is a page. */
-export function openFictionBook(bytes: ArrayBuffer): Book {
-  const whole = elementsOf(decoded(bytes)).documentElement
+export function openFictionBook(bytes: ArrayBuffer): ElectronicBook {
+  const whole = parseXmlEntry(decoded(bytes)).documentElement
   if (whole.localName !== 'FictionBook') throw new Error('no book')
   const parts = children(whole, 'body').flatMap((body) => {
     const notes = body.hasAttribute('name')

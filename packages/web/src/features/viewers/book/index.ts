@@ -1,8 +1,8 @@
-import type { Viewer } from '../../previews/index.ts'
+import type { FileViewer } from '../../previews/index.ts'
 
 /** Electronic books and comics. */
-export const book: Viewer = {
+export const bookViewer: FileViewer = {
   name: 'book',
   types: ['epub', 'fb2', 'cbz'],
-  load: () => import('./book-viewer.tsx').then((m) => m.BookViewer),
+  load: () => import('./book-viewer.tsx').then((m) => m.ElectronicBookViewer),
 }

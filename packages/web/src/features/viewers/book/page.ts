@@ -1,8 +1,8 @@
 import { withoutHandlers } from '../../../kernel/html.ts'
-import { inertly } from '../../../kernel/trusted-types.ts'
-import { declaresWords } from '../unzip.ts'
-import type { Book } from './book.ts'
-import { placeOf } from './places.ts'
+import { parseInertly } from '../../../kernel/trusted-types.ts'
+import { declaresXmlEntities } from '../unzip.ts'
+import type { ElectronicBook } from './book.ts'
+import { bookLinkTarget } from './places.ts'
 
 /** Elements that are not for reading. */
 const foreign =
@@ -27,12 +27,12 @@ body{max-width:42em;margin:0 auto;padding:40px 28px 120px;font:1em/1.75 "Noto Se
 img,svg{max-width:100%;height:auto}table{max-width:100%}pre{white-space:pre-wrap}a{color:#2459e0}`
 
 /** A page of a book for a frame (`framePage`), with its pictures and styles inside and nothing that leads out of it. */
-export function pageOf(book: Book, path: string): string {
+export function bookPageHtml(book: ElectronicBook, path: string): string {
   const words = new TextDecoder().decode(book.entries[path])
   const page = parsed(words)
   const styles = [
     ...[...page.querySelectorAll('link[rel~=stylesheet][href]')].map((link) => {
-      const place = placeOf(path, link.getAttribute('href') ?? '').path
+      const place = bookLinkTarget(path, link.getAttribute('href') ?? '').path
       const bytes = book.entries[place]
       return bytes ? styleOf(book, place, new TextDecoder().decode(bytes)) : ''
     }),
@@ -41,7 +41,7 @@ export function pageOf(book: Book, path: string): string {
   for (const picture of page.querySelectorAll('img, image')) {
     const from =
       picture.getAttribute('src') ?? picture.getAttribute('xlink:href') ?? picture.getAttribute('href') ?? ''
-    const data = dataOf(book, placeOf(path, from).path)
+    const data = dataOf(book, bookLinkTarget(path, from).path)
     const shown = picture.localName === 'img' ? 'data-src' : 'data-href'
     if (data) picture.setAttribute(shown, data)
   }
@@ -60,14 +60,15 @@ export function pageOf(book: Book, path: string): string {
 
 function parsed(given: string): Document {
   const words = withoutHandlers(given)
-  const read = (type: DOMParserSupportedType) => inertly(() => new DOMParser().parseFromString(words, type))
-  if (declaresWords(words)) return read('text/html')
+  const read = (type: DOMParserSupportedType) =>
+    parseInertly(() => new DOMParser().parseFromString(words, type))
+  if (declaresXmlEntities(words)) return read('text/html')
   const strict = read('application/xhtml+xml')
   // many books are not as strict as they should be
   return strict.querySelector('parsererror') ? read('text/html') : strict
 }
 
-function clean(book: Book, path: string, element: Element) {
+function clean(book: ElectronicBook, path: string, element: Element) {
   const link = element.getAttribute('href')
   for (const { name, value } of [...element.attributes]) {
     if (/^(x-)?on/i.test(name) || fetching.includes(name) || name === 'href' || name === 'target')
@@ -84,7 +85,7 @@ function clean(book: Book, path: string, element: Element) {
     if (data?.startsWith('data:image/')) element.setAttribute(name, data)
   }
   if (element.localName !== 'a' || link === null) return
-  const place = placeOf(path, link)
+  const place = bookLinkTarget(path, link)
   const at = book.pages.indexOf(place.path)
   if (at < 0) return
   // the viewer hears the click; the link itself leads nowhere
@@ -94,14 +95,14 @@ function clean(book: Book, path: string, element: Element) {
 }
 
 /** A style with its pictures and fonts inside; what it would fetch from elsewhere is gone. */
-function styleOf(book: Book, path: string, style: string): string {
+function styleOf(book: ElectronicBook, path: string, style: string): string {
   return style
     .replace(/\\([\da-f]{1,6})\s?|\\([\s\S])/gi, (_, digits, letter) => letterOf(digits, letter))
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/@import[^;]*(;|$)/gi, '')
     .replace(/(?:image-set|src)\s*\(/gi, 'none(')
     .replace(/url\s*\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)/gi, (_, double, single, bare) => {
-      const data = dataOf(book, placeOf(path, (double ?? single ?? bare ?? '').trim()).path)
+      const data = dataOf(book, bookLinkTarget(path, (double ?? single ?? bare ?? '').trim()).path)
       return data ? `url("${data}")` : 'none'
     })
 }
@@ -118,7 +119,7 @@ const pictured =
 /** Bytes of one of them. */
 const most = 20 * 1024 ** 2
 
-function dataOf(book: Book, path: string): string | null {
+function dataOf(book: ElectronicBook, path: string): string | null {
   const bytes = book.entries[path]
   const type = book.types.get(path) ?? ''
   if (!bytes || bytes.length > most || !pictured.test(type)) return null

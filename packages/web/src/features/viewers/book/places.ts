@@ -1,5 +1,5 @@
 /** Where a link inside a book leads, from the entry that it stands in; nowhere for addresses outside of the book. */
-export function placeOf(from: string, link: string): { path: string; part: string } {
+export function bookLinkTarget(from: string, link: string): { path: string; part: string } {
   const nowhere = { path: '', part: '' }
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(link.trim())) return nowhere
   const [way = '', part = ''] = link.trim().split('#')
@@ -17,7 +17,7 @@ export function placeOf(from: string, link: string): { path: string; part: strin
 }
 
 /** The page that a mark in a page names, from 0; null where it names none: books may bring marks of their own. */
-export function markedPage(mark: string | undefined, pages: number): number | null {
+export function pageOfBookMark(mark: string | undefined, pages: number): number | null {
   const at = /^\d{1,7}$/.test(mark ?? '') ? Number(mark) : pages
   return at < pages ? at : null
 }

@@ -2,21 +2,21 @@ import { Layers as LayersIcon, Scan, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { ViewerProps } from '../../previews/index.ts'
+import type { FileViewerProps } from '../../previews/index.ts'
 import {
   FailedState,
-  ServerMade,
-  StageSkeleton,
-  Tools,
-  useKeys,
-  WholeFile,
+  ServerMadeContent,
+  useViewerKeys,
+  ViewerStageSkeleton,
+  ViewerTools,
+  WholeFileContent,
 } from '../../previews/stage/index.ts'
-import { words as viewerWords } from '../viewers.text.ts'
-import { words } from './cad.text.ts'
+import { messages as viewerWords } from '../viewers.text.ts'
+import { messages } from './cad.text.ts'
 import styles from './cad-viewer.module.css'
-import { type Drawing, openDrawing } from './drawing.ts'
-import { Layers } from './layers.tsx'
-import { useConverted } from './use-converted.ts'
+import { type CadDrawing, openCadDrawing } from './drawing.ts'
+import { CadLayersPanel } from './layers.tsx'
+import { useConvertedDrawing } from './use-converted.ts'
 
 const MiB = 1024 ** 2
 /** Bytes of a drawing that is read at all: it becomes several times as many in memory. */
@@ -25,34 +25,34 @@ const most = 64 * MiB
 const step = 1.25
 
 /** A drawing; a DWG is shown by the DXF that the server makes of it. */
-export function CadViewer({ subject }: ViewerProps) {
+export function CadDrawingViewer({ subject }: FileViewerProps) {
   if (/dwg$/i.test(subject.file.suffix))
     return (
-      <ServerMade subject={subject} form="drawing">
+      <ServerMadeContent subject={subject} form="drawing">
         {(placeOf) => <Converted subject={subject} address={placeOf('drawing')} />}
-      </ServerMade>
+      </ServerMadeContent>
     )
   return (
-    <WholeFile subject={subject} most={most}>
+    <WholeFileContent subject={subject} most={most}>
       {(bytes, retry) => <Drawn subject={subject} bytes={bytes} onRetry={retry} />}
-    </WholeFile>
+    </WholeFileContent>
   )
 }
 
-function Converted({ subject, address }: ViewerProps & { address: string }) {
-  const { data, error, refetch } = useConverted(subject, address)
+function Converted({ subject, address }: FileViewerProps & { address: string }) {
+  const { data, error, refetch } = useConvertedDrawing(subject, address)
   const again = () => void refetch()
   if (error) return <FailedState error={error} onRetry={again} />
-  if (!data) return <StageSkeleton type={subject.file.suffix} />
+  if (!data) return <ViewerStageSkeleton type={subject.file.suffix} />
   return <Drawn subject={subject} bytes={data} onRetry={again} />
 }
 
-function Drawn({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; onRetry: () => void }) {
-  const t = useText(words)
+function Drawn({ subject, bytes, onRetry }: FileViewerProps & { bytes: ArrayBuffer; onRetry: () => void }) {
+  const t = useText(messages)
   const f = useText(viewerWords)
   const { file } = subject
   const room = useRef<HTMLDivElement>(null)
-  const [drawing, setDrawing] = useState<Drawing>()
+  const [drawing, setDrawing] = useState<CadDrawing>()
   const [broken, setBroken] = useState(false)
   const [scale, setScale] = useState(1)
   const [listed, setListed] = useState(false)
@@ -61,8 +61,8 @@ function Drawn({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; 
     // a drawing that is broken has no room, and its bytes may come once more
     if (!room.current) return
     let live = true
-    const opening = openDrawing(room.current, bytes, () => setScale(open?.scale() ?? 1))
-    let open: Drawing | undefined
+    const opening = openCadDrawing(room.current, bytes, () => setScale(open?.scale() ?? 1))
+    let open: CadDrawing | undefined
     opening.ready.then(
       (ready) => {
         if (!live) return
@@ -81,7 +81,7 @@ function Drawn({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; 
       if (hidden.has(name) !== next.has(name)) drawing?.showLayer(name, !next.has(name))
     setHidden(next)
   }
-  useKeys(({ key, ctrlKey, metaKey }) => {
+  useViewerKeys(({ key, ctrlKey, metaKey }) => {
     if (ctrlKey || metaKey || !drawing) return false
     if (key === '+' || key === '=') drawing.zoomBy(step)
     else if (key === '-') drawing.zoomBy(1 / step)
@@ -98,7 +98,7 @@ function Drawn({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; 
   return (
     <div className={styles.place}>
       {drawing && (
-        <Tools>
+        <ViewerTools>
           <IconButton words={f('zoomOut')} icon={<ZoomOut />} onClick={() => drawing.zoomBy(1 / step)} />
           <span className={styles.scale}>{Math.round(scale * 100)}%</span>
           <IconButton words={f('zoomIn')} icon={<ZoomIn />} onClick={() => drawing.zoomBy(step)} />
@@ -109,7 +109,7 @@ function Drawn({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; 
             pressed={listed}
             onClick={() => setListed(!listed)}
           />
-        </Tools>
+        </ViewerTools>
       )}
       <div
         ref={room}
@@ -121,10 +121,10 @@ function Drawn({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; 
       />
       {!drawing && (
         <div className={styles.wait}>
-          <StageSkeleton type={file.suffix} />
+          <ViewerStageSkeleton type={file.suffix} />
         </div>
       )}
-      {drawing && listed && <Layers layers={drawing.layers} hidden={hidden} onHidden={hide} />}
+      {drawing && listed && <CadLayersPanel layers={drawing.layers} hidden={hidden} onHidden={hide} />}
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { DxfViewer } from 'dxf-viewer'
 import { Color, Vector3 } from 'three'
-import { charactersOf, dxfText } from './dxf-text.ts'
-import { fontsFor } from './fonts.ts'
+import { charactersOfDrawing, decodeDxfText } from './dxf-text.ts'
+import { fontPartsFor } from './fonts.ts'
 
 /** Milliseconds after which a drawing is given up. */
 const patience = 60_000
 /** The paper, dark as the frame: the colours of drawings are chosen for it. */
 const paper = '#16181d'
 
-export interface DrawingLayer {
+export interface CadDrawingLayer {
   name: string
   words: string
   /** As CSS has it. */
@@ -16,8 +16,8 @@ export interface DrawingLayer {
 }
 
 /** A drawing on the screen. */
-export interface Drawing {
-  layers: DrawingLayer[]
+export interface CadDrawing {
+  layers: CadDrawingLayer[]
   showLayer(name: string, shown: boolean): void
   zoomBy(factor: number): void
   fit(): void
@@ -27,8 +27,8 @@ export interface Drawing {
 }
 
 /** Draws a DXF into an element. Rejects on what is damaged. `onView` is told when it is moved or zoomed. */
-export function openDrawing(element: HTMLElement, bytes: ArrayBuffer, onView: () => void) {
-  const text = dxfText(new Uint8Array(bytes))
+export function openCadDrawing(element: HTMLElement, bytes: ArrayBuffer, onView: () => void) {
+  const text = decodeDxfText(new Uint8Array(bytes))
   const viewer = new DxfViewer(element, {
     autoResize: true,
     antialias: true,
@@ -47,20 +47,20 @@ export function openDrawing(element: HTMLElement, bytes: ArrayBuffer, onView: ()
   })
   const loaded = viewer.Load({
     url: `text:${text}`,
-    fonts: fontsFor(charactersOf(text)),
+    fonts: fontPartsFor(charactersOfDrawing(text)),
     workerFactory: () => {
       worker = new Worker(new URL('./dxf.worker.ts', import.meta.url), { type: 'module' })
       return worker
     },
   })
-  const ready = Promise.race([loaded, late]).then((): Drawing => {
+  const ready = Promise.race([loaded, late]).then((): CadDrawing => {
     viewer.Subscribe('viewChanged', onView)
     return shown(viewer, close)
   })
   return { ready, close }
 }
 
-function shown(viewer: DxfViewer, close: () => void): Drawing {
+function shown(viewer: DxfViewer, close: () => void): CadDrawing {
   const bounds = viewer.GetBounds()
   if (!bounds) throw new Error('nothing is drawn in it')
   const { x, y } = viewer.GetOrigin()

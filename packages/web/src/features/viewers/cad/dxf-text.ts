@@ -1,4 +1,4 @@
-import { encodingOf } from '../text/decoding.ts'
+import { guessTextEncoding } from '../text/decoding.ts'
 
 /** The code pages that old drawings name, as `TextDecoder` calls them. */
 const codePages: Record<string, string> = {
@@ -14,8 +14,8 @@ const codePages: Record<string, string> = {
 const headBytes = 64 * 1024
 
 /** The words of a drawing. Until 2004 they were in the code page of whoever drew it, since then in UTF-8. */
-export function dxfText(bytes: Uint8Array): string {
-  const found = encodingOf(bytes, true)
+export function decodeDxfText(bytes: Uint8Array): string {
+  const found = guessTextEncoding(bytes, true)
   const encoding = found === 'utf-8' ? found : (namedIn(bytes) ?? found)
   return new TextDecoder(encoding).decode(bytes)
 }
@@ -27,7 +27,7 @@ function namedIn(bytes: Uint8Array): string | undefined {
 }
 
 /** Every character that is drawn or may be, those written as `\U+4E2D` too. */
-export function charactersOf(text: string): Set<number> {
+export function charactersOfDrawing(text: string): Set<number> {
   const characters = new Set<number>()
   for (let at = 0; at < text.length; at++) characters.add(text.charCodeAt(at))
   for (const [, digits = ''] of text.matchAll(/\\U\+([0-9a-f]{4})/gi))

@@ -7,11 +7,11 @@ const own = `${import.meta.env.BASE_URL}assets/noto-sans-sc-${version}/`
 /** The parts of Noto Sans SC, which has all letters of Chinese, by the name of the part. */
 const parts = Object.entries(subsets).map(([key, ranges]) => {
   const name = key.replace(/[[\]]/g, '')
-  return { name, address: `${own}noto-sans-sc-${name}-400-normal.woff`, ranges: rangesOf(ranges) }
+  return { name, address: `${own}noto-sans-sc-${name}-400-normal.woff`, ranges: unicodeRangesOf(ranges) }
 })
 
 /** `U+20-7E,U+4E00` as pairs of numbers. */
-export function rangesOf(text: string): [number, number][] {
+export function unicodeRangesOf(text: string): [number, number][] {
   return text.split(',').flatMap((range): [number, number][] => {
     const [, from = '', to = from] = /^U\+([0-9a-f]+)(?:-([0-9a-f]+))?$/i.exec(range.trim()) ?? []
     return from === '' ? [] : [[Number.parseInt(from, 16), Number.parseInt(to, 16)]]
@@ -19,7 +19,7 @@ export function rangesOf(text: string): [number, number][] {
 }
 
 /** Where the parts of the font are that have these characters, the Latin one first. All of it would be 5 MB. */
-export const fontsFor = (characters: ReadonlySet<number>): string[] =>
+export const fontPartsFor = (characters: ReadonlySet<number>): string[] =>
   parts
     .filter(
       ({ name, ranges }) =>

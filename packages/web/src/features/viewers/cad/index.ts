@@ -1,9 +1,9 @@
-import { typeGroups } from '@cabinet/contract/previews'
-import type { Viewer } from '../../previews/index.ts'
+import { fileTypeGroups } from '@cabinet/contract/previews'
+import type { FileViewer } from '../../previews/index.ts'
 
 /** Drawings of construction: DXF, and DWG where the server has a converter. */
-export const cad: Viewer = {
+export const cadViewer: FileViewer = {
   name: 'cad',
-  types: typeGroups.cad,
-  load: () => import('./cad-viewer.tsx').then((m) => m.CadViewer),
+  types: fileTypeGroups.cad,
+  load: () => import('./cad-viewer.tsx').then((m) => m.CadDrawingViewer),
 }

@@ -1,19 +1,19 @@
 import { useText } from '../../../kernel/text.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { words } from './cad.text.ts'
+import { messages } from './cad.text.ts'
 import styles from './cad-viewer.module.css'
-import type { DrawingLayer } from './drawing.ts'
+import type { CadDrawingLayer } from './drawing.ts'
 
 interface LayersProps {
-  layers: readonly DrawingLayer[]
+  layers: readonly CadDrawingLayer[]
   /** Names of those that are not drawn. */
   hidden: ReadonlySet<string>
   onHidden: (hidden: ReadonlySet<string>) => void
 }
 
 /** The layers of a drawing, each drawn or not. */
-export function Layers({ layers, hidden, onHidden }: LayersProps) {
-  const t = useText(words)
+export function CadLayersPanel({ layers, hidden, onHidden }: LayersProps) {
+  const t = useText(messages)
   const turn = (name: string) => {
     const next = new Set(hidden)
     if (!next.delete(name)) next.add(name)

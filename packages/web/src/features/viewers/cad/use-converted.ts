@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Subject } from '../../previews/index.ts'
+import type { PreviewSubject } from '../../previews/index.ts'
 
 /** What the server has made of a file, from its address. */
-export const useConverted = ({ file, version }: Subject, address: string) =>
+export const useConvertedDrawing = ({ file, version }: PreviewSubject, address: string) =>
   useQuery({
     queryKey: ['previews', 'converted', file.id, version],
     queryFn: async ({ signal }) => {

@@ -1,8 +1,8 @@
 /** How a shape or a line of a drawing looks. */
-export type Style = Record<string, string | number>
+export type DiagramStyle = Record<string, string | number>
 
 /** Names of styles that a drawing begins with instead of a shape. */
-const named: Record<string, Style> = {
+const named: Record<string, DiagramStyle> = {
   text: { strokeColor: 'none', fillColor: 'none', align: 'left', verticalAlign: 'top' },
   edgeLabel: { labelBackgroundColor: '#ffffff', fontSize: 11, strokeColor: 'none', fillColor: 'none' },
   group: { strokeColor: 'none', fillColor: 'none' },
@@ -32,11 +32,13 @@ const alike: Record<string, string> = {
   mxgraph_flowchart_data: 'parallelogram',
 }
 
-export const ownShapes = 'parallelogram trapezoid step note card document process terminator'.split(' ')
+export const drawnDiagramShapes = 'parallelogram trapezoid step note card document process terminator'.split(
+  ' ',
+)
 const shapes = [
   ...'rectangle ellipse rhombus triangle cylinder actor cloud hexagon line arrow'.split(' '),
   ...'doubleEllipse swimlane label image connector arrowConnector'.split(' '),
-  ...ownShapes,
+  ...drawnDiagramShapes,
 ]
 const perimeters =
   'ellipsePerimeter rectanglePerimeter rhombusPerimeter trianglePerimeter hexagonPerimeter'.split(' ')
@@ -105,8 +107,8 @@ function colourIn(value: string): string | undefined {
 }
 
 /** `rounded=1;fillColor=#fff;` as a style. */
-export function styleOf(text: string): Style {
-  const style: Style = {}
+export function parseDiagramStyle(text: string): DiagramStyle {
+  const style: DiagramStyle = {}
   for (const part of text.split(';')) {
     const at = part.indexOf('=')
     if (at === -1) {

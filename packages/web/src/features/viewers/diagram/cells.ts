@@ -1,4 +1,4 @@
-import { type Style, styleOf } from './cell-style.ts'
+import { type DiagramStyle, parseDiagramStyle } from './cell-style.ts'
 
 /** A shape or a line of a drawing, as it is written. */
 export interface DiagramCell {
@@ -10,23 +10,23 @@ export interface DiagramCell {
   vertex: boolean
   visible: boolean
   label: string
-  style: Style
-  place: Place | null
+  style: DiagramStyle
+  place: DiagramRectangle | null
 }
 
-export interface Place {
+export interface DiagramRectangle {
   x: number
   y: number
   width: number
   height: number
   relative: boolean
-  points: Point[]
-  sourcePoint: Point | null
-  targetPoint: Point | null
-  offset: Point | null
+  points: DiagramPoint[]
+  sourcePoint: DiagramPoint | null
+  targetPoint: DiagramPoint | null
+  offset: DiagramPoint | null
 }
 
-export interface Point {
+export interface DiagramPoint {
   x: number
   y: number
 }
@@ -35,7 +35,7 @@ export interface Point {
 const most = 20_000
 
 /** The cells of a page, in the order in which they lie over each other. */
-export function cellsOf(model: Element): DiagramCell[] {
+export function diagramCellsOf(model: Element): DiagramCell[] {
   const root = [...model.children].find((one) => one.localName === 'root')
   const children = [...(root?.children ?? [])]
   if (children.length > most) throw new Error('too many cells')
@@ -59,7 +59,7 @@ export function cellsOf(model: Element): DiagramCell[] {
         vertex: of('vertex') === '1',
         visible: of('visible') !== '0',
         label: element.getAttribute('label') ?? wrapped.getAttribute('value') ?? '',
-        style: styleOf(of('style')),
+        style: parseDiagramStyle(of('style')),
         place: placeOf(inside(wrapped, 'mxGeometry')),
       },
     ]
@@ -74,9 +74,9 @@ const numberOf = (element: Element, name: string): number => {
   return Number.isFinite(value) ? Math.max(-1e6, Math.min(1e6, value)) : 0
 }
 
-const pointOf = (element: Element): Point => ({ x: numberOf(element, 'x'), y: numberOf(element, 'y') })
+const pointOf = (element: Element): DiagramPoint => ({ x: numberOf(element, 'x'), y: numberOf(element, 'y') })
 
-function placeOf(geometry: Element | null): Place | null {
+function placeOf(geometry: Element | null): DiagramRectangle | null {
   if (!geometry) return null
   const as = (name: string) =>
     [...geometry.children].find((one) => one.localName === 'mxPoint' && one.getAttribute('as') === name)

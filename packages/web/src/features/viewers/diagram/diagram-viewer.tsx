@@ -1,32 +1,32 @@
 import { Scan, ZoomIn, ZoomOut } from 'lucide-react'
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { classes } from '../../../ui/classes.ts'
+import { joinClassNames } from '../../../ui/classes.ts'
 import { Dropdown } from '../../../ui/dropdown.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { ViewerProps } from '../../previews/index.ts'
-import { FailedState, Tools, useKeys, WholeFile } from '../../previews/stage/index.ts'
-import { useZoom } from '../image/use-zoom.ts'
-import { words as viewerWords } from '../viewers.text.ts'
-import { words } from './diagram.text.ts'
+import type { FileViewerProps } from '../../previews/index.ts'
+import { FailedState, useViewerKeys, ViewerTools, WholeFileContent } from '../../previews/stage/index.ts'
+import { usePictureZoom } from '../image/use-zoom.ts'
+import { messages as viewerWords } from '../viewers.text.ts'
+import { messages } from './diagram.text.ts'
 import styles from './diagram-viewer.module.css'
-import { type DrawnPage, drawPage } from './draw-page.ts'
-import { type DiagramPage, pagesOf } from './pages.ts'
+import { type DrawnDiagramPage, drawDiagramPage } from './draw-page.ts'
+import { type DiagramPage, parseDiagramPages } from './pages.ts'
 
 /** Bytes of a drawing that is read at all. */
 const most = 32 * 1024 ** 2
 
 /** A drawing: moved by dragging, zoomed with the wheel. */
-export const DiagramViewer = ({ subject }: ViewerProps) => (
-  <WholeFile subject={subject} most={most}>
+export const DiagramFileViewer = ({ subject }: FileViewerProps) => (
+  <WholeFileContent subject={subject} most={most}>
     {(bytes, retry) => <Read subject={subject} bytes={bytes} onRetry={retry} />}
-  </WholeFile>
+  </WholeFileContent>
 )
 
-function Read({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; onRetry: () => void }) {
+function Read({ subject, bytes, onRetry }: FileViewerProps & { bytes: ArrayBuffer; onRetry: () => void }) {
   const pages = useMemo(() => {
     try {
-      return pagesOf(new TextDecoder().decode(bytes))
+      return parseDiagramPages(new TextDecoder().decode(bytes))
     } catch {
       return null
     }
@@ -35,7 +35,7 @@ function Read({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; o
   const page = pages?.[at]
   const drawn = useMemo(() => {
     try {
-      return page ? drawPage(page.model) : null
+      return page ? drawDiagramPage(page.model) : null
     } catch {
       return null
     }
@@ -55,7 +55,7 @@ interface PageChoiceProps {
 }
 
 function PageChoice({ pages, at, onPick }: PageChoiceProps) {
-  const t = useText(words)
+  const t = useText(messages)
   const nameOf = (page: DiagramPage, index: number) => page.name || t('pageNumber', { number: index + 1 })
   return (
     <Dropdown
@@ -74,12 +74,20 @@ function PageChoice({ pages, at, onPick }: PageChoiceProps) {
   )
 }
 
-function Shown({ name, drawn, children }: { name: string; drawn: DrawnPage; children: React.ReactNode }) {
-  const t = useText(words)
+function Shown({
+  name,
+  drawn,
+  children,
+}: {
+  name: string
+  drawn: DrawnDiagramPage
+  children: React.ReactNode
+}) {
+  const t = useText(messages)
   const f = useText(viewerWords)
-  const zoom = useZoom(drawn, true)
+  const zoom = usePictureZoom(drawn, true)
   const { view } = zoom
-  useKeys(({ key, ctrlKey, metaKey }) => {
+  useViewerKeys(({ key, ctrlKey, metaKey }) => {
     if (ctrlKey || metaKey) return false
     if (key === '+' || key === '=') zoom.larger()
     else if (key === '-') zoom.smaller()
@@ -90,16 +98,16 @@ function Shown({ name, drawn, children }: { name: string; drawn: DrawnPage; chil
   })
   return (
     <>
-      <Tools>
+      <ViewerTools>
         {children}
         <IconButton words={f('zoomOut')} icon={<ZoomOut />} onClick={zoom.smaller} />
         <span className={styles.scale}>{Math.round(view.scale * 100)}%</span>
         <IconButton words={f('zoomIn')} icon={<ZoomIn />} onClick={zoom.larger} />
         <IconButton words={f('fit')} icon={<Scan />} pressed={zoom.fits} onClick={zoom.fit} />
-      </Tools>
+      </ViewerTools>
       <section
         ref={zoom.room}
-        className={classes(styles.room, zoom.movable && styles.movable)}
+        className={joinClassNames(styles.room, zoom.movable && styles.movable)}
         data-moves={zoom.movable || undefined}
         aria-label={t('drawing', { name })}
         {...zoom.events}
@@ -117,7 +125,7 @@ function Shown({ name, drawn, children }: { name: string; drawn: DrawnPage; chil
   )
 }
 
-function Sheet({ drawn, style }: { drawn: DrawnPage; style: CSSProperties }) {
+function Sheet({ drawn, style }: { drawn: DrawnDiagramPage; style: CSSProperties }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.replaceChildren(drawn.sheet), [drawn])
   return <div ref={place} className={styles.sheet} style={style} />

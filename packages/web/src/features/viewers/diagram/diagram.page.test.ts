@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { drawio } from '../test/diagrams.ts'
-import { styleOf } from './cell-style.ts'
-import { cellsOf } from './cells.ts'
-import { drawPage } from './draw-page.ts'
-import { safeLabel } from './label.ts'
-import { pagesOf } from './pages.ts'
+import { testDrawioFile } from '../test/diagrams.ts'
+import { parseDiagramStyle } from './cell-style.ts'
+import { diagramCellsOf } from './cells.ts'
+import { drawDiagramPage } from './draw-page.ts'
+import { safeDiagramLabel } from './label.ts'
+import { parseDiagramPages } from './pages.ts'
 
 test('pages come plain or packed, cells with what they say', () => {
-  const pages = pagesOf(drawio('申请'))
+  const pages = parseDiagramPages(testDrawioFile('申请'))
   expect(pages.map(({ name }) => name)).toEqual(['流程', '附图'])
-  const [first, second] = pages.map(({ model }) => cellsOf(model))
+  const [first, second] = pages.map(({ model }) => diagramCellsOf(model))
   expect(first!.map(({ label }) => label)).toEqual([
     '',
     '',
@@ -32,7 +32,9 @@ test('pages come plain or packed, cells with what they say', () => {
 describe('a style', () => {
   test('says looks alone', () => {
     expect(
-      styleOf('rhombus;whiteSpace=wrap;html=1;fillColor=light-dark(#ffffff,#000);strokeColor=default;'),
+      parseDiagramStyle(
+        'rhombus;whiteSpace=wrap;html=1;fillColor=light-dark(#ffffff,#000);strokeColor=default;',
+      ),
     ).toEqual({
       shape: 'rhombus',
       perimeter: 'rhombusPerimeter',
@@ -48,13 +50,13 @@ describe('a style', () => {
     ['a picture of its own', 'image=data:image/png,iVBO', { image: 'data:image/png;base64,iVBO' }],
     ['an address as a colour', 'fillColor=url(https://elsewhere.example);__proto__=x;constructor=y', {}],
     ['a shape that is not known', 'shape=mxgraph.aws4.lambda', { shape: 'rectangle' }],
-  ])('of %s', (_, text, style) => expect(styleOf(text)).toEqual(style))
+  ])('of %s', (_, text, style) => expect(parseDiagramStyle(text)).toEqual(style))
 })
 
 test('a label is words in their looks', () => {
   const hostile =
     '<b onclick="a()">审批</b><script>a()</script><img src="https://elsewhere.example/a.png"><a href="javascript:a()">x</a><div style="background:url(https://elsewhere.example/b)">y</div><span style="color:red">z</span>'
-  const safe = safeLabel(hostile)
+  const safe = safeDiagramLabel(hostile)
   expect(safe).toContain('<b>审批</b>')
   expect(safe).toContain('<span style="color:red">z</span>')
   expect(safe).not.toMatch(/elsewhere|script|img|onclick/)
@@ -72,8 +74,8 @@ test('of two cells with one id each label is drawn as what it is: words, or clea
     [cell('html=1;', shape), cell('', shape)],
   ]
   for (const [first, second] of cases) {
-    const [page] = pagesOf(`<mxGraphModel><root>${first}${second}</root></mxGraphModel>`)
-    const { sheet } = drawPage(page!.model)
+    const [page] = parseDiagramPages(`<mxGraphModel><root>${first}${second}</root></mxGraphModel>`)
+    const { sheet } = drawDiagramPage(page!.model)
     expect(sheet.querySelector('img, [onerror]')).toBeNull()
     expect(sheet.textContent).toContain('<img src=x onerror=alert(1)>')
   }
@@ -81,10 +83,10 @@ test('of two cells with one id each label is drawn as what it is: words, or clea
 
 test('a doubled id becomes one of its own, and the first keeps what others mean by it', () => {
   const cell = (id: string, more = '') => `<mxCell id="${id}" vertex="1" ${more}/>`
-  const [page] = pagesOf(
+  const [page] = parseDiagramPages(
     `<mxGraphModel><root>${cell('a')}${cell('a')}${cell('a+')}${cell('b', 'parent="a"')}</root></mxGraphModel>`,
   )
-  expect(cellsOf(page!.model).map(({ id, parent }) => [id, parent])).toEqual([
+  expect(diagramCellsOf(page!.model).map(({ id, parent }) => [id, parent])).toEqual([
     ['a', ''],
     ['a+', ''],
     ['a++', ''],
@@ -94,5 +96,5 @@ test('a doubled id becomes one of its own, and the first keeps what others mean 
 
 test.each([['<mxfile/>'], ['<svg/>'], ['words'], ['<mxfile><diagram>????</diagram></mxfile>']])(
   '%s is no drawing',
-  (text) => expect(() => pagesOf(text)).toThrow(),
+  (text) => expect(() => parseDiagramPages(text)).toThrow(),
 )

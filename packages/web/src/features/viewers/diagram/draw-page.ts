@@ -1,10 +1,10 @@
 import { Cell, type CellStyle, Geometry, Graph, Point as GraphPoint } from '@maxgraph/core'
-import { cellsOf, type DiagramCell, type Place, type Point } from './cells.ts'
-import { safeLabel } from './label.ts'
+import { type DiagramCell, type DiagramPoint, type DiagramRectangle, diagramCellsOf } from './cells.ts'
+import { safeDiagramLabel } from './label.ts'
 import { registerShapes } from './shapes.ts'
 
 /** A page as it was drawn. */
-export interface DrawnPage {
+export interface DrawnDiagramPage {
   sheet: SVGSVGElement
   width: number
   height: number
@@ -14,8 +14,8 @@ export interface DrawnPage {
 const margin = 16
 
 /** Draws a page as SVG. Nothing in it runs or is fetched, and it is not for editing. Throws on what is damaged. */
-export function drawPage(model: Element): DrawnPage {
-  const cells = cellsOf(model)
+export function drawDiagramPage(model: Element): DrawnDiagramPage {
+  const cells = diagramCellsOf(model)
   const room = document.createElement('div')
   // letters are measured, so it must stand somewhere
   room.style.cssText =
@@ -52,7 +52,7 @@ export function drawPage(model: Element): DrawnPage {
 
 /** A cell as the package knows it; its label is HTML of ours, or words. */
 function cellOf(cell: DiagramCell): Cell {
-  const label = cell.style.html === 1 ? safeLabel(cell.label) : cell.label
+  const label = cell.style.html === 1 ? safeDiagramLabel(cell.label) : cell.label
   const one = new Cell(label, cell.place ? geometryOf(cell.place) : new Geometry(), cell.style as CellStyle)
   one.setId(cell.id)
   one.setVertex(cell.vertex)
@@ -95,9 +95,9 @@ function isBelow(cell: Cell | null, above: Cell): boolean {
   return false
 }
 
-const pointIn = (point: Point | null) => (point ? new GraphPoint(point.x, point.y) : null)
+const pointIn = (point: DiagramPoint | null) => (point ? new GraphPoint(point.x, point.y) : null)
 
-function geometryOf(place: Place): Geometry {
+function geometryOf(place: DiagramRectangle): Geometry {
   const geometry = new Geometry(place.x, place.y, place.width, place.height)
   geometry.relative = place.relative
   geometry.sourcePoint = pointIn(place.sourcePoint)
@@ -108,7 +108,7 @@ function geometryOf(place: Place): Geometry {
 }
 
 /** The drawing alone, cut to what is drawn. */
-function framed(room: HTMLElement, graph: Graph): DrawnPage {
+function framed(room: HTMLElement, graph: Graph): DrawnDiagramPage {
   const sheet = room.querySelector('svg')
   if (!sheet) throw new Error('nothing was drawn')
   const { x, y, width, height } = graph.getGraphBounds()

@@ -1,8 +1,8 @@
-import type { Viewer } from '../../previews/index.ts'
+import type { FileViewer } from '../../previews/index.ts'
 
 /** Drawings of draw.io. */
-export const diagram: Viewer = {
+export const diagramViewer: FileViewer = {
   name: 'diagram',
   types: ['drawio', 'dio'],
-  load: () => import('./diagram-viewer.tsx').then((m) => m.DiagramViewer),
+  load: () => import('./diagram-viewer.tsx').then((m) => m.DiagramFileViewer),
 }

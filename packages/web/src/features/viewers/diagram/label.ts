@@ -1,4 +1,4 @@
-import { htmlCleaner } from '../../../kernel/html.ts'
+import { createHtmlCleaner } from '../../../kernel/html.ts'
 
 /** What a label in HTML may be made of. */
 const tags = [
@@ -34,7 +34,7 @@ const tags = [
 ]
 
 /** A label as HTML that fetches nothing and runs nothing: words in their looks, without pictures and links. */
-export const safeLabel = htmlCleaner(
+export const safeDiagramLabel = createHtmlCleaner(
   {
     ALLOWED_TAGS: tags,
     ALLOWED_ATTR: [

@@ -1,5 +1,5 @@
 import { inflateSync, strFromU8 } from 'fflate'
-import { elementsOf } from '../unzip.ts'
+import { parseXmlEntry } from '../unzip.ts'
 
 /** One page of a drawing: its cells as elements, not looked at yet. */
 export interface DiagramPage {
@@ -11,8 +11,8 @@ export interface DiagramPage {
 const most = { characters: 32 * 1024 ** 2, pages: 200 }
 
 /** The pages of a drawing. Throws where there are none. */
-export function pagesOf(text: string): DiagramPage[] {
-  const root = elementsOf(text).documentElement
+export function parseDiagramPages(text: string): DiagramPage[] {
+  const root = parseXmlEntry(text).documentElement
   if (root.localName === 'mxGraphModel') return [{ name: '', model: root }]
   const pages = [...root.children]
     .filter((one) => one.localName === 'diagram')
@@ -27,7 +27,7 @@ function modelOf(diagram: Element): Element {
   const plain = [...diagram.children].find((one) => one.localName === 'mxGraphModel')
   if (plain) return plain
   const packed = Uint8Array.from(atob((diagram.textContent ?? '').trim()), (letter) => letter.charCodeAt(0))
-  const model = elementsOf(decodeURIComponent(strFromU8(unpacked(packed)))).documentElement
+  const model = parseXmlEntry(decodeURIComponent(strFromU8(unpacked(packed)))).documentElement
   if (model.localName !== 'mxGraphModel') throw new Error('no drawing inside')
   return model
 }

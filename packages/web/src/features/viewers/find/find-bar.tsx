@@ -1,21 +1,21 @@
 import { CaseSensitive, ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { countText } from '../../../ui/format.ts'
+import { formatCount } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { words } from '../viewers.text.ts'
+import { messages } from '../viewers.text.ts'
 import styles from './find-bar.module.css'
 
 /** What is searched for. */
-export interface Search {
+export interface FindInFileQuery {
   text: string
   matchCase: boolean
 }
 
-export const noSearch: Search = { text: '', matchCase: false }
+export const emptyFindQuery: FindInFileQuery = { text: '', matchCase: false }
 
 /** Matches in all, and which one is shown, from 1; 0: none yet. */
-export interface Matches {
+export interface FindMatches {
   current: number
   total: number
   /** There may be more than were counted. */
@@ -25,16 +25,16 @@ export interface Matches {
 interface FindBarProps {
   /** Takes the focus again whenever this changes. */
   asked: number
-  search: Search
-  matches: Matches | undefined
-  onSearch: (search: Search) => void
+  search: FindInFileQuery
+  matches: FindMatches | undefined
+  onSearch: (search: FindInFileQuery) => void
   onStep: (forwards: boolean) => void
   onClose: () => void
 }
 
 /** Find inside a file: Enter and Shift+Enter step, Escape closes. */
-export function FindBar({ asked, search, matches, onSearch, onStep, onClose }: FindBarProps) {
-  const t = useText(words)
+export function FindInFileBar({ asked, search, matches, onSearch, onStep, onClose }: FindBarProps) {
+  const t = useText(messages)
   const input = useRef<HTMLInputElement>(null)
   // Dependencies: each time it is asked for
   useEffect(() => input.current?.select(), [asked])
@@ -63,7 +63,7 @@ export function FindBar({ asked, search, matches, onSearch, onStep, onClose }: F
           ? ''
           : none
             ? t('noMatch')
-            : `${countText(matches.current)} / ${countText(matches.total)}${matches.more ? '+' : ''}`}
+            : `${formatCount(matches.current)} / ${formatCount(matches.total)}${matches.more ? '+' : ''}`}
       </span>
       <IconButton
         small

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useKeys } from '../../previews/stage/index.ts'
-import { noSearch, type Search } from './find-bar.tsx'
+import { useViewerKeys } from '../../previews/stage/index.ts'
+import { emptyFindQuery, type FindInFileQuery } from './find-bar.tsx'
 
 /** Milliseconds that typing rests before a long file is searched. */
 const rest = 150
 
 /** The find bar's state. Ctrl+F opens it, F3 and Ctrl+G step, Escape closes; where there are no words, none does. */
-export function useFind(step: (forwards: boolean) => void, hasWords = true) {
+export function useFindInFile(step: (forwards: boolean) => void, hasWords = true) {
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(0)
-  const [typed, setTyped] = useState<Search>(noSearch)
-  const [search, setSearch] = useState<Search>(noSearch)
+  const [typed, setTyped] = useState<FindInFileQuery>(emptyFindQuery)
+  const [search, setSearch] = useState<FindInFileQuery>(emptyFindQuery)
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(open ? typed : noSearch), open ? rest : 0)
+    const timer = setTimeout(() => setSearch(open ? typed : emptyFindQuery), open ? rest : 0)
     return () => clearTimeout(timer)
   }, [open, typed])
   const show = () => {
@@ -20,7 +20,7 @@ export function useFind(step: (forwards: boolean) => void, hasWords = true) {
     setAsked(asked + 1)
   }
   const close = useCallback(() => setOpen(false), [])
-  useKeys(({ key, ctrlKey, metaKey, shiftKey }) => {
+  useViewerKeys(({ key, ctrlKey, metaKey, shiftKey }) => {
     if (!hasWords) return false
     const ctrl = ctrlKey || metaKey
     if (ctrl && key.toLowerCase() === 'f') show()

@@ -1,18 +1,20 @@
-import { decodePage, type Page } from './decoding.ts'
+import { type DecodedPage, decodePicturePage } from './decoding.ts'
 
 /** Asks for a page of a file. */
-export interface PageOrder {
+export interface DecodePageOrder {
   bytes: ArrayBuffer
   page: number
 }
 
-export type PageAnswer = { page: number } & ({ shown: Page } | { failed: true })
+export type DecodePageAnswer = { page: number } & ({ shown: DecodedPage } | { failed: true })
 
-self.onmessage = ({ data }: MessageEvent<PageOrder>) => {
+self.onmessage = ({ data }: MessageEvent<DecodePageOrder>) => {
   try {
-    const shown = decodePage(data.bytes, data.page)
-    self.postMessage({ page: data.page, shown } satisfies PageAnswer, { transfer: [shown.pixels.buffer] })
+    const shown = decodePicturePage(data.bytes, data.page)
+    self.postMessage({ page: data.page, shown } satisfies DecodePageAnswer, {
+      transfer: [shown.pixels.buffer],
+    })
   } catch {
-    self.postMessage({ page: data.page, failed: true } satisfies PageAnswer)
+    self.postMessage({ page: data.page, failed: true } satisfies DecodePageAnswer)
   }
 }

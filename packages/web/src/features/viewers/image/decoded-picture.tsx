@@ -1,49 +1,53 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type CSSProperties, lazy, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { countText } from '../../../ui/format.ts'
+import { formatCount } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useBlob, useForm } from '../../previews/content/index.ts'
-import type { ViewerProps } from '../../previews/index.ts'
-import { FailedState, StageSkeleton, Tools, useKeys } from '../../previews/stage/index.ts'
-import type { Page } from './decoding.ts'
-import { words } from './image.text.ts'
+import { useContentBlob, useContentForm } from '../../previews/content/index.ts'
+import type { FileViewerProps } from '../../previews/index.ts'
+import { FailedState, useViewerKeys, ViewerStageSkeleton, ViewerTools } from '../../previews/stage/index.ts'
+import type { DecodedPage } from './decoding.ts'
+import { messages } from './image.text.ts'
 import styles from './image-viewer.module.css'
-import { PictureRoom } from './picture-room.tsx'
-import { upright } from './upright.ts'
-import { useDecoded } from './use-decoded.ts'
+import { ZoomablePicture } from './picture-room.tsx'
+import { uprightTransform } from './upright.ts'
+import { useDecodedPage } from './use-decoded.ts'
 
-const TiledPicture = lazy(() => import('./tiled-picture.tsx').then((m) => ({ default: m.TiledPicture })))
+const TiledPicture = lazy(() => import('./tiled-picture.tsx').then((m) => ({ default: m.TiledPictureView })))
 
 /** A picture that no browser draws: TIFF, with its pages, and Photoshop. What we cannot read the server may. */
-export function DecodedPicture({ subject }: ViewerProps) {
+export function DecodedPicture({ subject }: FileViewerProps) {
   const { file } = subject
   const [page, setPage] = useState(0)
-  const content = useBlob(subject)
-  const form = useForm(subject)
-  const { shown, failed } = useDecoded(content.data, page)
+  const content = useContentBlob(subject)
+  const form = useContentForm(subject)
+  const { shown, failed } = useDecodedPage(content.data, page)
   const again = () => void content.refetch()
   if (content.error) return <FailedState error={content.error} onRetry={again} />
   if (failed && form.data === 'own' && !subject.inside) return <TiledPicture subject={subject} />
   if (failed) return <FailedState error={null} onRetry={again} />
-  if (!shown) return <StageSkeleton type={file.suffix} />
+  if (!shown) return <ViewerStageSkeleton type={file.suffix} />
   return (
     <>
       {shown.pages > 1 && <Leaves page={page} count={shown.pages} onPage={setPage} />}
-      <PictureRoom subject={subject} page={page + 1} size={upright(shown, shown.orientation).size}>
+      <ZoomablePicture
+        subject={subject}
+        page={page + 1}
+        size={uprightTransform(shown, shown.orientation).size}
+      >
         {(style) => <Canvas page={shown} label={file.name} style={style} />}
-      </PictureRoom>
+      </ZoomablePicture>
     </>
   )
 }
 
-function Canvas({ page, label, style }: { page: Page; label: string; style: CSSProperties }) {
+function Canvas({ page, label, style }: { page: DecodedPage; label: string; style: CSSProperties }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!context) return
     let live = true
-    const { matrix, size } = upright(page, page.orientation)
+    const { matrix, size } = uprightTransform(page, page.orientation)
     void createImageBitmap(new ImageData(page.pixels, page.width, page.height)).then((bitmap) => {
       if (live) {
         Object.assign(context.canvas, size)
@@ -75,9 +79,9 @@ interface LeavesProps {
 
 /** Turns the pages of a picture. */
 function Leaves({ page, count, onPage }: LeavesProps) {
-  const t = useText(words)
+  const t = useText(messages)
   const turn = (by: number) => onPage(Math.min(count - 1, Math.max(0, page + by)))
-  useKeys(({ key, ctrlKey, metaKey }) => {
+  useViewerKeys(({ key, ctrlKey, metaKey }) => {
     if (ctrlKey || metaKey) return false
     if (key === 'PageDown') turn(1)
     else if (key === 'PageUp') turn(-1)
@@ -85,20 +89,22 @@ function Leaves({ page, count, onPage }: LeavesProps) {
     return true
   })
   return (
-    <Tools>
+    <ViewerTools>
       <IconButton
         words={t('previousPage')}
         icon={<ChevronLeft />}
         disabled={page === 0}
         onClick={() => turn(-1)}
       />
-      <span className={styles.leaf}>{t('page', { page: countText(page + 1), count: countText(count) })}</span>
+      <span className={styles.leaf}>
+        {t('page', { page: formatCount(page + 1), count: formatCount(count) })}
+      </span>
       <IconButton
         words={t('nextPage')}
         icon={<ChevronRight />}
         disabled={page === count - 1}
         onClick={() => turn(1)}
       />
-    </Tools>
+    </ViewerTools>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { photoshop, tiff } from '../test/pictures.ts'
-import { decodePage } from './decoding.ts'
-import { upright } from './upright.ts'
+import { testPhotoshopPicture, testTiffPicture } from '../test/pictures.ts'
+import { decodePicturePage } from './decoding.ts'
+import { uprightTransform } from './upright.ts'
 
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer).buffer as ArrayBuffer
 const two = [
@@ -10,8 +10,8 @@ const two = [
 ]
 
 test('each page of a TIFF has its own pixels and orientation', () => {
-  const file = bytesOf(tiff(two))
-  const [first, second] = [decodePage(file, 0), decodePage(file, 1)]
+  const file = bytesOf(testTiffPicture(two))
+  const [first, second] = [decodePicturePage(file, 0), decodePicturePage(file, 1)]
   expect(first).toMatchObject({ pages: 2, width: 5, height: 3, orientation: 1 })
   expect([...first.pixels.slice(0, 4)]).toEqual([200, 10, 20, 255])
   expect(second).toMatchObject({ pages: 2, width: 4, height: 7, orientation: 6 })
@@ -19,13 +19,13 @@ test('each page of a TIFF has its own pixels and orientation', () => {
 })
 
 test('a TIFF whose pages lead in a circle has each once', () => {
-  const file = tiff(two)
+  const file = testTiffPicture(two)
   file.writeUInt32LE(file.readUInt32LE(4), file.length - 4)
-  expect(decodePage(bytesOf(file), 0).pages).toBe(2)
+  expect(decodePicturePage(bytesOf(file), 0).pages).toBe(2)
 })
 
 test('a Photoshop file is its flat picture', () => {
-  const page = decodePage(bytesOf(photoshop(6, 4, [10, 20, 30])), 0)
+  const page = decodePicturePage(bytesOf(testPhotoshopPicture(6, 4, [10, 20, 30])), 0)
   expect(page).toMatchObject({ pages: 1, width: 6, height: 4 })
   expect([...page.pixels.slice(0, 4)]).toEqual([10, 20, 30, 255])
 })
@@ -33,11 +33,17 @@ test('a Photoshop file is its flat picture', () => {
 test.each([
   ['nothing', Buffer.alloc(0)],
   ['words', Buffer.from('these are words and no picture at all')],
-  ['a TIFF with an endless list', tiff([{ width: 1, height: 1, colour: [0, 0, 0] }]).fill(0x7f, 24, 28)],
-  ['a TIFF that is wide without end', tiff([{ width: 1, height: 1, colour: [0, 0, 0] }]).fill(0x7f, 28, 32)],
-  ['a Photoshop file that is cut off', photoshop(60, 40, [1, 2, 3]).subarray(0, 24)],
+  [
+    'a TIFF with an endless list',
+    testTiffPicture([{ width: 1, height: 1, colour: [0, 0, 0] }]).fill(0x7f, 24, 28),
+  ],
+  [
+    'a TIFF that is wide without end',
+    testTiffPicture([{ width: 1, height: 1, colour: [0, 0, 0] }]).fill(0x7f, 28, 32),
+  ],
+  ['a Photoshop file that is cut off', testPhotoshopPicture(60, 40, [1, 2, 3]).subarray(0, 24)],
 ])('%s cannot be decoded', (_, bytes) => {
-  expect(() => decodePage(bytesOf(bytes), 0)).toThrow()
+  expect(() => decodePicturePage(bytesOf(bytes), 0)).toThrow()
 })
 
 test.each([
@@ -46,7 +52,7 @@ test.each([
   [6, [2, 0], { width: 2, height: 4 }],
   [8, [0, 4], { width: 2, height: 4 }],
 ])('orientation %i lays the first pixel into its corner', (orientation, corner, size) => {
-  const turned = upright({ width: 4, height: 2 }, orientation)
+  const turned = uprightTransform({ width: 4, height: 2 }, orientation)
   expect(turned.size).toEqual(size)
   expect(turned.matrix.slice(4)).toEqual(corner)
 })

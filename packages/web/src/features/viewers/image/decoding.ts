@@ -1,11 +1,11 @@
 import * as UTIF from 'utif2'
-import { readPhotoshop } from './photoshop.ts'
-import { tiffPages } from './tiff-pages.ts'
+import { readPhotoshopPicture } from './photoshop.ts'
+import { readTiffDirectories } from './tiff-pages.ts'
 
 /** Pixels of a page that are decoded here: a header may promise what nobody has memory for. */
 const pixelsMost = 60_000_000
 
-export interface Page {
+export interface DecodedPage {
   /** How many there are. */
   pages: number
   width: number
@@ -17,15 +17,17 @@ export interface Page {
 }
 
 /** One page of a TIFF, or the flat picture of a Photoshop file. Throws on what is damaged. */
-export function decodePage(bytes: ArrayBuffer, page: number): Page {
+export function decodePicturePage(bytes: ArrayBuffer, page: number): DecodedPage {
   const mark = bytes.byteLength >= 4 ? new DataView(bytes).getUint32(0) : 0
   return mark === 0x3842_5053
-    ? { pages: 1, orientation: 1, ...readPhotoshop(bytes, bound) }
+    ? { pages: 1, orientation: 1, ...readPhotoshopPicture(bytes, bound) }
     : tiff(bytes, page)
 }
 
-function tiff(bytes: ArrayBuffer, at: number): Page {
-  const pages = tiffPages(bytes).filter((page) => numberIn(page, 256) > 0 && numberIn(page, 257) > 0)
+function tiff(bytes: ArrayBuffer, at: number): DecodedPage {
+  const pages = readTiffDirectories(bytes).filter(
+    (page) => numberIn(page, 256) > 0 && numberIn(page, 257) > 0,
+  )
   const page = pages[at]
   if (!page) throw new Error('no such page')
   bound(numberIn(page, 256), numberIn(page, 257))

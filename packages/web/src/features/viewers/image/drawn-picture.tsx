@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
-import { classes } from '../../../ui/classes.ts'
-import { useBlob } from '../../previews/content/index.ts'
-import type { Subject, ViewerProps } from '../../previews/index.ts'
+import { joinClassNames } from '../../../ui/classes.ts'
+import { useContentBlob } from '../../previews/content/index.ts'
+import type { FileViewerProps, PreviewSubject } from '../../previews/index.ts'
 import { FailedState } from '../../previews/stage/index.ts'
 import styles from './image-viewer.module.css'
-import { PictureRoom } from './picture-room.tsx'
-import type { Size } from './zoom.rules.ts'
+import { ZoomablePicture } from './picture-room.tsx'
+import type { PictureSize } from './zoom.rules.ts'
 
 /** Types that may have see-through parts: they get a light ground. */
 const seeThrough = /^\.?(png|gif|webp|svg|ico|avif)$/i
 const vectors = /^\.?svg$/i
 
 /** A drawing of vectors that names no size. */
-const sizeless: Size = { width: 800, height: 600 }
+const sizeless: PictureSize = { width: 800, height: 600 }
 
 /** A picture that the browser draws. An SVG is drawn by `<img>` only, where its scripts and its links are dead. */
-export function DrawnPicture({ subject }: ViewerProps) {
-  const content = useBlob(subject)
+export function BrowserDrawnPicture({ subject }: FileViewerProps) {
+  const content = useContentBlob(subject)
   // a copy comes as pixels
   const isVector = vectors.test(subject.file.suffix) && !/^image\/(png|webp)$/.test(content.data?.type ?? '')
   const address = useObjectUrl(content.data, isVector ? 'image/svg+xml' : undefined)
@@ -32,7 +32,7 @@ export function DrawnPicture({ subject }: ViewerProps) {
 }
 
 interface AddressedPictureProps {
-  subject: Subject
+  subject: PreviewSubject
   /** null until it is known. */
   address: string | null
   vectors?: boolean
@@ -42,7 +42,7 @@ interface AddressedPictureProps {
 /** A picture at an address. */
 export function AddressedPicture({ subject, address, vectors = false, onRetry }: AddressedPictureProps) {
   const { file } = subject
-  const [natural, setNatural] = useState<Size | null>(null)
+  const [natural, setNatural] = useState<PictureSize | null>(null)
   const [broken, setBroken] = useState(false)
   const again = () => {
     setBroken(false)
@@ -50,14 +50,14 @@ export function AddressedPicture({ subject, address, vectors = false, onRetry }:
   }
   if (broken) return <FailedState error={null} onRetry={again} />
   return (
-    <PictureRoom subject={subject} size={natural} vectors={vectors}>
+    <ZoomablePicture subject={subject} size={natural} vectors={vectors}>
       {(style) =>
         address && (
           <img
             src={address}
             alt={file.name}
             draggable={false}
-            className={classes(styles.picture, seeThrough.test(file.suffix) && styles.ground)}
+            className={joinClassNames(styles.picture, seeThrough.test(file.suffix) && styles.ground)}
             style={style}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
               setNatural(width && height ? { width, height } : sizeless)
@@ -66,7 +66,7 @@ export function AddressedPicture({ subject, address, vectors = false, onRetry }:
           />
         )
       }
-    </PictureRoom>
+    </ZoomablePicture>
   )
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type At, type Head, headOf } from './head.ts'
+import { type PictureHeader, type ReadBytesAt, readPictureHeader } from './head.ts'
 
 /** Bytes from hexadecimal digits, followed by zeros. */
-function file(digits: string, length = 64): At {
+function file(digits: string, length = 64): ReadBytesAt {
   const bytes = new Uint8Array(length)
   bytes.set(Uint8Array.from(digits.replaceAll(' ', '').match(/../g)!, (pair) => Number.parseInt(pair, 16)))
   return async (from, size) => {
@@ -11,9 +11,9 @@ function file(digits: string, length = 64): At {
   }
 }
 
-const other = (width: number, height: number): Head => ({ format: 'other', width, height })
+const other = (width: number, height: number): PictureHeader => ({ format: 'other', width, height })
 
-test.each<[string, string, Head]>([
+test.each<[string, string, PictureHeader]>([
   ['PNG', '89504e47 0d0a1a0a 0000000d 49484452 00000280 000001e0', other(640, 480)],
   ['GIF', '47494638 3961 4001 f000', other(320, 240)],
   ['BMP, from the top', '424d 00000000 00000000 36000000 28000000 00020000 00ffffff', other(512, 256)],
@@ -39,10 +39,10 @@ test.each<[string, string, Head]>([
   ],
   ['nothing that is known', '68656c6c6f', other(0, 0)],
 ])('the size of a %s', async (_, digits, head) => {
-  expect(await headOf(file(digits))).toEqual(head)
+  expect(await readPictureHeader(file(digits))).toEqual(head)
 })
 
 test('a JPEG that leads nowhere ends', async () => {
-  expect(await headOf(file(`ffd8 ${'ff'.repeat(60)}`))).toEqual(other(0, 0))
-  expect(await headOf(file('ffd8 ffe0 ffff'))).toEqual(other(0, 0))
+  expect(await readPictureHeader(file(`ffd8 ${'ff'.repeat(60)}`))).toEqual(other(0, 0))
+  expect(await readPictureHeader(file('ffd8 ffe0 ffff'))).toEqual(other(0, 0))
 })

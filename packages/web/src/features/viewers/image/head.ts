@@ -1,5 +1,5 @@
 /** What a picture says of itself before its pixels. */
-export interface Head {
+export interface PictureHeader {
   format: 'tiff' | 'psd' | 'other'
   /** Pixels; 0 where it does not say. */
   width: number
@@ -7,18 +7,18 @@ export interface Head {
 }
 
 /** Bytes from a place on; fewer where the file ends. */
-export type At = (from: number, length: number) => Promise<DataView>
+export type ReadBytesAt = (from: number, length: number) => Promise<DataView>
 
 /** Bytes at the beginning in which most pictures say it. */
-export const headBytes = 256 * 1024
+export const pictureHeaderBytes = 256 * 1024
 /** Segments of a JPEG that are stepped over. */
 const segmentsMost = 500
 
-const unknown: Head = { format: 'other', width: 0, height: 0 }
+const unknown: PictureHeader = { format: 'other', width: 0, height: 0 }
 
 /** The size of a picture, of which only the parts are read that say it. */
-export async function headOf(at: At): Promise<Head> {
-  const view = await at(0, headBytes)
+export async function readPictureHeader(at: ReadBytesAt): Promise<PictureHeader> {
+  const view = await at(0, pictureHeaderBytes)
   if (view.byteLength < 30) return unknown
   const mark = view.getUint32(0)
   if (mark === 0x8950_4e47) return other(view.getUint32(16), view.getUint32(20))
@@ -34,9 +34,9 @@ export async function headOf(at: At): Promise<Head> {
   return view.getUint32(4) === 0x6674_7970 ? boxes(view) : unknown
 }
 
-const other = (width: number, height: number): Head => ({ format: 'other', width, height })
+const other = (width: number, height: number): PictureHeader => ({ format: 'other', width, height })
 
-async function jpeg(at: At): Promise<Head> {
+async function jpeg(at: ReadBytesAt): Promise<PictureHeader> {
   let place = 2
   for (let step = 0; step < segmentsMost; step++) {
     const view = await at(place, 9)
@@ -51,7 +51,7 @@ async function jpeg(at: At): Promise<Head> {
   return unknown
 }
 
-async function tiff(at: At, little: boolean): Promise<Head> {
+async function tiff(at: ReadBytesAt, little: boolean): Promise<PictureHeader> {
   const directory = (await at(4, 4)).getUint32(0, little)
   const counted = await at(directory, 2)
   const count = counted.byteLength === 2 ? counted.getUint16(0, little) : 0
@@ -68,7 +68,7 @@ async function tiff(at: At, little: boolean): Promise<Head> {
   return { format: 'tiff', ...size }
 }
 
-function webp(view: DataView): Head {
+function webp(view: DataView): PictureHeader {
   const kind = view.getUint32(12)
   if (kind === 0x5650_3820) return other(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff)
   if (kind === 0x5650_384c) {
@@ -80,7 +80,7 @@ function webp(view: DataView): Head {
 }
 
 /** AVIF: the largest of the sizes that it names, as it may hold small pictures too. */
-function boxes(view: DataView): Head {
+function boxes(view: DataView): PictureHeader {
   let head = unknown
   for (let place = 8; place + 16 <= view.byteLength; place++) {
     if (view.getUint32(place) !== 0x6973_7065) continue

@@ -1,23 +1,23 @@
-import { typeGroups } from '@cabinet/contract/previews'
-import { fetchAhead } from '../../previews/content/index.ts'
-import type { Viewer } from '../../previews/index.ts'
-import { atOnce } from './way.ts'
+import { fileTypeGroups } from '@cabinet/contract/previews'
+import { prefetchContent } from '../../previews/content/index.ts'
+import type { FileViewer } from '../../previews/index.ts'
+import { fetchedAtOnceBytes } from './way.ts'
 
 /** Pictures that browsers draw: inside another file the server makes nothing of the others. */
-const drawn: Viewer = {
+const drawn: FileViewer = {
   name: 'image',
   types: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'svg', 'ico', 'avif'],
-  load: () => import('./drawn-picture.tsx').then((m) => m.DrawnPicture),
+  load: () => import('./drawn-picture.tsx').then((m) => m.BrowserDrawnPicture),
 }
 
 /** Pictures: those that browsers draw by themselves, those that we decode or have made, and very large ones. */
-export const image: Viewer = {
+export const pictureViewer: FileViewer = {
   name: 'image',
-  types: typeGroups.image,
+  types: fileTypeGroups.image,
   fetchAhead: (subject) => {
-    if (subject.size <= atOnce) fetchAhead(subject)
+    if (subject.size <= fetchedAtOnceBytes) prefetchContent(subject)
   },
-  load: () => import('./image-viewer.tsx').then((m) => m.ImageViewer),
+  load: () => import('./image-viewer.tsx').then((m) => m.PictureFileViewer),
   showsMarked: true,
   copies: 'picture',
   inside: (suffix) => (drawn.types.includes(suffix.replace(/^\./, '').toLowerCase()) ? drawn : null),

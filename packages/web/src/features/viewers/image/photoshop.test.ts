@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPhotoshop } from './photoshop.ts'
+import { readPhotoshopPicture } from './photoshop.ts'
 
 interface Made {
   mode: number
@@ -50,7 +50,7 @@ function made({ mode, depth = 8, channels, palette = [], layers, large = false }
 }
 
 const literal = (row: Buffer) => Buffer.concat([uint(1, row.length - 1), row])
-const pixelsOf = (bytes: ArrayBuffer) => [...readPhotoshop(bytes, () => undefined).pixels]
+const pixelsOf = (bytes: ArrayBuffer) => [...readPhotoshopPicture(bytes, () => undefined).pixels]
 const palette = Array.from({ length: 768 }, (_, at) => (at % 256 === 7 ? (at >> 8) * 100 : 0))
 
 test.each<[string, Made, number[]]>([

@@ -1,12 +1,12 @@
 /** The flat picture of a Photoshop file. */
-export interface Flat {
+export interface FlatPhotoshopPicture {
   width: number
   height: number
   /** Four bytes each. */
   pixels: Uint8ClampedArray<ArrayBuffer>
 }
 
-type Pixels = Flat['pixels']
+type Pixels = FlatPhotoshopPicture['pixels']
 
 /** How colours are kept, by the number that Photoshop gives it. */
 interface Mode {
@@ -40,7 +40,10 @@ const samples: Readonly<Record<number, (row: DataView, at: number) => number>> =
  * Reads the picture that Photoshop keeps beside the layers, in every depth and mode but multichannel. Throws on what is
  * damaged, and where `bound` does.
  */
-export function readPhotoshop(bytes: ArrayBuffer, bound: (width: number, height: number) => void): Flat {
+export function readPhotoshopPicture(
+  bytes: ArrayBuffer,
+  bound: (width: number, height: number) => void,
+): FlatPhotoshopPicture {
   const view = new DataView(bytes)
   const [channels, height, width] = [view.getUint16(12), view.getUint32(14), view.getUint32(18)]
   const [depth, mode] = [view.getUint16(22), modes[view.getUint16(24)]]

@@ -1,19 +1,19 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { classes } from '../../../ui/classes.ts'
-import type { Subject } from '../../previews/index.ts'
-import { StageSkeleton } from '../../previews/stage/index.ts'
-import { OverPage } from '../page-layer.tsx'
+import { joinClassNames } from '../../../ui/classes.ts'
+import type { PreviewSubject } from '../../previews/index.ts'
+import { ViewerStageSkeleton } from '../../previews/stage/index.ts'
+import { PageLayerOverPage } from '../page-layer.tsx'
 import styles from './image-viewer.module.css'
-import { PictureTools } from './picture-tools.tsx'
-import { useZoom } from './use-zoom.ts'
-import { type Size, turned } from './zoom.rules.ts'
+import { PictureToolbar } from './picture-tools.tsx'
+import { usePictureZoom } from './use-zoom.ts'
+import { type PictureSize, turnPictureSize } from './zoom.rules.ts'
 
 interface PictureRoomProps {
-  subject: Subject
+  subject: PreviewSubject
   /** From 1. */
   page?: number
   /** null until it is known. */
-  size: Size | null
+  size: PictureSize | null
   /** A drawing of vectors grows without becoming coarse. */
   vectors?: boolean
   /** The picture, in this style. */
@@ -21,16 +21,16 @@ interface PictureRoomProps {
 }
 
 /** A picture that is held whole: zoomed, moved and turned. */
-export function PictureRoom({ subject, page = 1, size, vectors = false, children }: PictureRoomProps) {
-  const zoom = useZoom(size ?? { width: 0, height: 0 }, vectors)
+export function ZoomablePicture({ subject, page = 1, size, vectors = false, children }: PictureRoomProps) {
+  const zoom = usePictureZoom(size ?? { width: 0, height: 0 }, vectors)
   const { view, rotation } = zoom
-  const shown = size && turned(size, rotation)
+  const shown = size && turnPictureSize(size, rotation)
   return (
     <>
-      <PictureTools {...zoom} scale={view.scale} subject={subject} />
+      <PictureToolbar {...zoom} scale={view.scale} subject={subject} />
       <div
         ref={zoom.room}
-        className={classes(styles.room, zoom.movable && styles.movable)}
+        className={joinClassNames(styles.room, zoom.movable && styles.movable)}
         data-moves={zoom.movable || undefined}
         {...zoom.events}
       >
@@ -53,10 +53,10 @@ export function PictureRoom({ subject, page = 1, size, vectors = false, children
               transform: `translate(${view.x}px, ${view.y}px)`,
             }}
           >
-            <OverPage subject={subject} page={page} rotation={rotation} />
+            <PageLayerOverPage subject={subject} page={page} rotation={rotation} />
           </div>
         )}
-        {!size && <StageSkeleton type={subject.file.suffix} />}
+        {!size && <ViewerStageSkeleton type={subject.file.suffix} />}
       </div>
     </>
   )

@@ -2,14 +2,14 @@ import { RotateCcw, RotateCw, Scan, ZoomIn, ZoomOut } from 'lucide-react'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { Subject } from '../../previews/index.ts'
-import { Tools, useKeys } from '../../previews/stage/index.ts'
-import { OverTools } from '../page-layer.tsx'
-import { words } from '../viewers.text.ts'
+import type { PreviewSubject } from '../../previews/index.ts'
+import { useViewerKeys, ViewerTools } from '../../previews/stage/index.ts'
+import { PageLayerTools } from '../page-layer.tsx'
+import { messages } from '../viewers.text.ts'
 import styles from './image-viewer.module.css'
 
 /** What one can do with a picture, however it is drawn. */
-export interface PictureDeeds {
+export interface PictureCommands {
   /** Pixels of screen per pixel of picture. */
   scale: number
   fits: boolean
@@ -21,7 +21,7 @@ export interface PictureDeeds {
 }
 
 /** The tools and keys of a picture. */
-export function PictureTools({
+export function PictureToolbar({
   subject,
   scale,
   fits,
@@ -30,9 +30,9 @@ export function PictureTools({
   fit,
   full,
   turn,
-}: PictureDeeds & { subject: Subject }) {
-  const t = useText(words)
-  useKeys(({ key, ctrlKey, metaKey, shiftKey }) => {
+}: PictureCommands & { subject: PreviewSubject }) {
+  const t = useText(messages)
+  useViewerKeys(({ key, ctrlKey, metaKey, shiftKey }) => {
     if (ctrlKey || metaKey) return false
     if (key === '+' || key === '=') larger()
     else if (key === '-') smaller()
@@ -43,7 +43,7 @@ export function PictureTools({
     return true
   })
   return (
-    <Tools>
+    <ViewerTools>
       <IconButton words={t('zoomOut')} icon={<ZoomOut />} onClick={smaller} />
       <Button small look="quiet" className={styles.scale} data-tip="100%" onClick={full}>
         {Math.round(scale * 100)}%
@@ -52,7 +52,7 @@ export function PictureTools({
       <IconButton words={t('fit')} icon={<Scan />} pressed={fits} onClick={fit} />
       <IconButton words={t('rotateLeft')} icon={<RotateCcw />} onClick={() => turn(-90)} />
       <IconButton words={t('rotateRight')} icon={<RotateCw />} onClick={() => turn(90)} />
-      <OverTools subject={subject} />
-    </Tools>
+      <PageLayerTools subject={subject} />
+    </ViewerTools>
   )
 }

@@ -9,7 +9,7 @@ const widths: Record<number, number> = { 1: 1, 3: 2, 4: 4, 6: 1, 7: 1, 8: 2, 9: 
  * The directories of a TIFF as its decoder wants them. Its own reader believes every count and follows every link, so
  * a small file could make it take all memory or never end.
  */
-export function tiffPages(bytes: ArrayBuffer): IFD[] {
+export function readTiffDirectories(bytes: ArrayBuffer): IFD[] {
   const view = new DataView(bytes)
   const little = view.getUint16(0) === 0x4949
   const pages: IFD[] = []

@@ -1,28 +1,28 @@
-import type { Tiling } from '@cabinet/contract/previews.pictures'
+import type { PictureTiling } from '@cabinet/contract/previews.pictures'
 import { useQuery } from '@tanstack/react-query'
 import OpenSeadragon from 'openseadragon'
 import { useEffect, useRef, useState } from 'react'
 import '../../../kernel/html.ts'
-import type { Subject, ViewerProps } from '../../previews/index.ts'
-import { FailedState, ServerMade, StageSkeleton } from '../../previews/stage/index.ts'
-import { OverPage } from '../page-layer.tsx'
+import type { FileViewerProps, PreviewSubject } from '../../previews/index.ts'
+import { FailedState, ServerMadeContent, ViewerStageSkeleton } from '../../previews/stage/index.ts'
+import { PageLayerOverPage } from '../page-layer.tsx'
 import styles from './image-viewer.module.css'
-import { PictureTools } from './picture-tools.tsx'
+import { PictureToolbar } from './picture-tools.tsx'
 
 type PlaceOf = (piece: string) => string
 
 /** A very large picture, of which only the pieces in sight are fetched. */
-export const TiledPicture = ({ subject }: ViewerProps) => (
-  <ServerMade subject={subject} form="tiles">
+export const TiledPictureView = ({ subject }: FileViewerProps) => (
+  <ServerMadeContent subject={subject} form="tiles">
     {(placeOf) => <Tiled subject={subject} placeOf={placeOf} />}
-  </ServerMade>
+  </ServerMadeContent>
 )
 
-function Tiled({ subject, placeOf }: { subject: Subject; placeOf: PlaceOf }) {
+function Tiled({ subject, placeOf }: { subject: PreviewSubject; placeOf: PlaceOf }) {
   const { file, version } = subject
   const tiling = useQuery({
     queryKey: ['previews', 'tiling', file.id, version],
-    queryFn: async ({ signal }): Promise<Tiling> => {
+    queryFn: async ({ signal }): Promise<PictureTiling> => {
       const answer = await fetch(placeOf('tiles.json'), { signal, credentials: 'omit' })
       if (!answer.ok) throw new Error(`no pieces: ${answer.status}`)
       return answer.json()
@@ -30,13 +30,13 @@ function Tiled({ subject, placeOf }: { subject: Subject; placeOf: PlaceOf }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (tiling.error) return <FailedState error={tiling.error} onRetry={() => void tiling.refetch()} />
-  if (!tiling.data) return <StageSkeleton type={file.suffix} />
+  if (!tiling.data) return <ViewerStageSkeleton type={file.suffix} />
   return <Pieces subject={subject} tiling={tiling.data} placeOf={placeOf} />
 }
 
 interface PiecesProps {
-  subject: Subject
-  tiling: Tiling
+  subject: PreviewSubject
+  tiling: PictureTiling
   placeOf: PlaceOf
 }
 
@@ -66,7 +66,7 @@ function Pieces({ subject, tiling, placeOf }: PiecesProps) {
   const zoomBy = (factor: number) => viewer?.viewport.zoomBy(factor).applyConstraints()
   return (
     <>
-      <PictureTools
+      <PictureToolbar
         subject={subject}
         scale={scale}
         fits={fits}
@@ -80,7 +80,7 @@ function Pieces({ subject, tiling, placeOf }: PiecesProps) {
         <div ref={room} className={styles.tiles} role="img" aria-label={subject.file.name} data-moves />
         {over && (
           <div className={styles.over} style={over.box}>
-            <OverPage subject={subject} page={1} rotation={over.rotation} />
+            <PageLayerOverPage subject={subject} page={1} rotation={over.rotation} />
           </div>
         )}
       </div>
@@ -94,7 +94,10 @@ interface Over {
   rotation: number
 }
 
-function overOf({ viewport, world }: OpenSeadragon.Viewer, { width, height }: Tiling): Over | undefined {
+function overOf(
+  { viewport, world }: OpenSeadragon.Viewer,
+  { width, height }: PictureTiling,
+): Over | undefined {
   const image = world.getItemAt(0)
   if (!image) return undefined
   const corner = (x: number, y: number) =>
@@ -111,7 +114,7 @@ function overOf({ viewport, world }: OpenSeadragon.Viewer, { width, height }: Ti
   }
 }
 
-const show = (element: HTMLElement, { width, height, tile }: Tiling, placeOf: PlaceOf) =>
+const show = (element: HTMLElement, { width, height, tile }: PictureTiling, placeOf: PlaceOf) =>
   OpenSeadragon({
     element,
     tileSources: {

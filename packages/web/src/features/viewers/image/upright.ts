@@ -1,9 +1,9 @@
-import type { Size } from './zoom.rules.ts'
+import type { PictureSize } from './zoom.rules.ts'
 
 type Matrix = [number, number, number, number, number, number]
 
 /** How the pixels of a picture are laid for each orientation that EXIF knows. */
-const matrices: Record<number, (size: Size) => Matrix> = {
+const matrices: Record<number, (size: PictureSize) => Matrix> = {
   2: ({ width }) => [-1, 0, 0, 1, width, 0],
   3: ({ width, height }) => [-1, 0, 0, -1, width, height],
   4: ({ height }) => [1, 0, 0, -1, 0, height],
@@ -14,7 +14,10 @@ const matrices: Record<number, (size: Size) => Matrix> = {
 }
 
 /** What turns a picture upright: the matrix to draw it with, and its size then. */
-export function upright(size: Size, orientation: number): { matrix: Matrix; size: Size } {
+export function uprightTransform(
+  size: PictureSize,
+  orientation: number,
+): { matrix: Matrix; size: PictureSize } {
   const matrix = matrices[orientation]?.(size) ?? [1, 0, 0, 1, 0, 0]
   const aside = orientation >= 5 && orientation <= 8
   return { matrix, size: aside ? { width: size.height, height: size.width } : size }

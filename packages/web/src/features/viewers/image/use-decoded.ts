@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PageAnswer, PageOrder } from './decode.worker.ts'
-import type { Page } from './decoding.ts'
+import type { DecodePageAnswer, DecodePageOrder } from './decode.worker.ts'
+import type { DecodedPage } from './decoding.ts'
 
 /** Milliseconds for one page: what takes longer was made to. */
 const patience = 40_000
 
 /** A page of a picture that is decoded beside the screen; the last one stays until the next is there. */
-export function useDecoded(blob: Blob | undefined, page: number): { shown: Page | null; failed: boolean } {
-  const [shown, setShown] = useState<Page | null>(null)
+export function useDecodedPage(
+  blob: Blob | undefined,
+  page: number,
+): { shown: DecodedPage | null; failed: boolean } {
+  const [shown, setShown] = useState<DecodedPage | null>(null)
   const [failed, setFailed] = useState(false)
   const worker = useRef<Worker>(null)
   useEffect(() => {
@@ -27,14 +30,14 @@ export function useDecoded(blob: Blob | undefined, page: number): { shown: Page 
     }
     const timer = setTimeout(fail, patience)
     one.onerror = fail
-    one.onmessage = ({ data }: MessageEvent<PageAnswer>) => {
+    one.onmessage = ({ data }: MessageEvent<DecodePageAnswer>) => {
       clearTimeout(timer)
       if (!live || data.page !== page) return
       if ('shown' in data) setShown(data.shown)
       else fail()
     }
     void blob.arrayBuffer().then((bytes) => {
-      if (live) one.postMessage({ bytes, page } satisfies PageOrder, [bytes])
+      if (live) one.postMessage({ bytes, page } satisfies DecodePageOrder, [bytes])
     }, fail)
     return () => {
       live = false

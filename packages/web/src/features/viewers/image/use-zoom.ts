@@ -1,5 +1,12 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { fitScale, held, type Size, turned, type View, zoomed } from './zoom.rules.ts'
+import {
+  fittingZoomScale,
+  keepViewInRoom,
+  type PictureSize,
+  turnPictureSize,
+  type ZoomedView,
+  zoomViewAround,
+} from './zoom.rules.ts'
 
 /** One press of a button or key. */
 const step = 1.25
@@ -8,22 +15,22 @@ const wheelRate = 0.0016
 const pinchRate = 0.01
 
 /** Pixels that stay free around a picture that fits; a phone has none to give away. */
-const edgeOf = ({ width }: Size) => (width < 600 ? { x: 8, y: 8 } : { x: 64, y: 20 })
+const edgeOf = ({ width }: PictureSize) => (width < 600 ? { x: 8, y: 8 } : { x: 64, y: 20 })
 
-const nothing: Size = { width: 0, height: 0 }
+const nothing: PictureSize = { width: 0, height: 0 }
 
 /** Zoom, move and turn of a picture by wheel, pinch, drag, buttons and keys. */
-export function useZoom(natural: Size, grows: boolean) {
+export function usePictureZoom(natural: PictureSize, grows: boolean) {
   const room = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState(nothing)
   const [rotation, setRotation] = useState(0)
   /** null: as large as fits. */
-  const [own, setOwn] = useState<View | null>(null)
-  const picture = turned(natural, rotation)
+  const [own, setOwn] = useState<ZoomedView | null>(null)
+  const picture = turnPictureSize(natural, rotation)
   const edge = edgeOf(size)
   const inner = { width: size.width - 2 * edge.x, height: size.height - 2 * edge.y }
-  const fitting: View = { scale: fitScale(picture, inner, grows), x: 0, y: 0 }
-  const view = own ? held(own, picture, size) : fitting
+  const fitting: ZoomedView = { scale: fittingZoomScale(picture, inner, grows), x: 0, y: 0 }
+  const view = own ? keepViewInRoom(own, picture, size) : fitting
 
   useLayoutEffect(() => {
     const element = room.current
@@ -41,7 +48,8 @@ export function useZoom(natural: Size, grows: boolean) {
     if (!box) return { x: 0, y: 0 }
     return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 }
   }
-  const zoomTo = (scale: number, at = { x: 0, y: 0 }) => setOwn(held(zoomed(view, scale, at), picture, size))
+  const zoomTo = (scale: number, at = { x: 0, y: 0 }) =>
+    setOwn(keepViewInRoom(zoomViewAround(view, scale, at), picture, size))
   const fit = () => setOwn(null)
 
   const onWheel = useRef((_: WheelEvent) => {})
@@ -76,7 +84,13 @@ export function useZoom(natural: Size, grows: boolean) {
       const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
       zoomTo((view.scale * apart(now)) / apart(before), middle)
     } else
-      setOwn(held({ ...view, x: view.x + now.x - before.x, y: view.y + now.y - before.y }, picture, size))
+      setOwn(
+        keepViewInRoom(
+          { ...view, x: view.x + now.x - before.x, y: view.y + now.y - before.y },
+          picture,
+          size,
+        ),
+      )
   }
   const onPointerUp = (event: PointerEvent<HTMLDivElement>) => void fingers.current.delete(event.pointerId)
 

@@ -1,58 +1,63 @@
-import { hugeFrom, longFrom } from '@cabinet/contract/previews.pictures'
+import { tiledFromPixels, tiledFromSidePixels } from '@cabinet/contract/previews.pictures'
 import { useQuery } from '@tanstack/react-query'
-import { blobOf, read, viewTicket } from '../../previews/content/index.ts'
-import type { Subject } from '../../previews/index.ts'
-import { type At, type Head, headBytes, headOf } from './head.ts'
+import { fetchContentBlob, fetchContentBytes, fetchViewTicket } from '../../previews/content/index.ts'
+import type { PreviewSubject } from '../../previews/index.ts'
+import { type PictureHeader, pictureHeaderBytes, type ReadBytesAt, readPictureHeader } from './head.ts'
 
 /**
  * How a picture gets onto the screen: the browser draws it, we decode it, the server makes one that browsers draw, or
  * it comes in pieces.
  */
-export type Way = 'drawn' | 'decoded' | 'whole' | 'tiles'
+export type PictureDisplayMethod = 'drawn' | 'decoded' | 'whole' | 'tiles'
 
 /** Bytes up to which a picture is fetched whole before anything is known of it. */
-export const atOnce = 12 * 1024 ** 2
+export const fetchedAtOnceBytes = 12 * 1024 ** 2
 
 const vectors = /^\.?svg$/i
 const photos = /^\.?hei[cf]$/i
 /** What the server cuts. */
 const cut = /^\.?(jpe?g|png|gif|webp|avif|tiff?|psd)$/i
 
-const isHuge = ({ width, height }: Head) => width * height > hugeFrom || Math.max(width, height) > longFrom
+const isHuge = ({ width, height }: PictureHeader) =>
+  width * height > tiledFromPixels || Math.max(width, height) > tiledFromSidePixels
 
-async function wayOf(subject: Subject, signal: AbortSignal): Promise<Way> {
+async function wayOf(subject: PreviewSubject, signal: AbortSignal): Promise<PictureDisplayMethod> {
   const { suffix } = subject.file
   if (vectors.test(suffix)) return 'drawn'
-  const { form } = await viewTicket(subject)
+  const { form } = await fetchViewTicket(subject)
   // a copy is a picture that browsers draw, or a TIFF
   if (form !== 'own') return /^\.?tiff?$/i.test(suffix) ? 'decoded' : 'drawn'
   // of what lies inside another file the server makes nothing
   const alone = subject.inside === undefined
   if (photos.test(suffix) && alone) return 'whole'
-  const head = await headOf(subject.size <= atOnce ? inBlob(await blobOf(subject)) : inParts(subject, signal))
+  const head = await readPictureHeader(
+    subject.size <= fetchedAtOnceBytes ? inBlob(await fetchContentBlob(subject)) : inParts(subject, signal),
+  )
   if (isHuge(head) && alone && cut.test(suffix)) return 'tiles'
   return head.format === 'other' ? 'drawn' : 'decoded'
 }
 
 /** Reads a picture that is at hand. */
 const inBlob =
-  (blob: Blob): At =>
+  (blob: Blob): ReadBytesAt =>
   async (from, length) =>
     new DataView(await blob.slice(from, from + length).arrayBuffer())
 
 /** Reads a picture on the server, its beginning once. */
-function inParts(subject: Subject, signal: AbortSignal): At {
+function inParts(subject: PreviewSubject, signal: AbortSignal): ReadBytesAt {
   const part = async (from: number, length: number) =>
-    (await read(subject, signal, { from, to: Math.min(subject.size, from + length) - 1 })).arrayBuffer()
-  const beginning = part(0, headBytes)
+    (
+      await fetchContentBytes(subject, signal, { from, to: Math.min(subject.size, from + length) - 1 })
+    ).arrayBuffer()
+  const beginning = part(0, pictureHeaderBytes)
   return async (from, length) => {
     if (from >= subject.size || length === 0) return new DataView(new ArrayBuffer())
-    if (from + length <= headBytes) return new DataView((await beginning).slice(from, from + length))
+    if (from + length <= pictureHeaderBytes) return new DataView((await beginning).slice(from, from + length))
     return new DataView(await part(from, length))
   }
 }
 
-export const useWay = (subject: Subject) =>
+export const usePictureMethod = (subject: PreviewSubject) =>
   useQuery({
     queryKey: ['previews', 'way', subject.file.id, subject.version],
     queryFn: ({ signal }) => wayOf(subject, signal),

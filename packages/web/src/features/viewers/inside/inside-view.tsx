@@ -2,22 +2,22 @@ import { ChevronLeft, Download } from 'lucide-react'
 import { type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { sizeText } from '../../../ui/format.ts'
+import { formatByteSize } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { type Subject, viewerInside } from '../../previews/index.ts'
+import { type PreviewSubject, viewerForInside } from '../../previews/index.ts'
 import {
-  componentOf,
-  FrameContext,
+  componentOfViewer,
   RefusedState,
-  StageSkeleton,
-  useKeys,
+  useViewerKeys,
   ViewerBoundary,
+  ViewerFrameContext,
+  ViewerStageSkeleton,
 } from '../../previews/stage/index.ts'
-import { words } from './inside.text.ts'
+import { messages } from './inside.text.ts'
 import styles from './inside-view.module.css'
 
 interface InsideViewProps {
-  subject: Subject
+  subject: PreviewSubject
   /** What it lies in. */
   of: string
   onBack: () => void
@@ -28,23 +28,23 @@ interface InsideViewProps {
 }
 
 /** What lies inside a file, below a bar that leads back to it. */
-export function InsideView({ subject, of, onBack, onDownload, instead }: InsideViewProps) {
-  const t = useText(words)
+export function InsideFileView({ subject, of, onBack, onDownload, instead }: InsideViewProps) {
+  const t = useText(messages)
   const { file } = subject
-  const outer = useContext(FrameContext)
+  const outer = useContext(ViewerFrameContext)
   const frame = useMemo(() => ({ ...outer, download: onDownload }), [outer, onDownload])
-  useKeys(({ key }) => {
+  useViewerKeys(({ key }) => {
     if (key === 'Escape') onBack()
     // the way to the neighbours of the file around it is not this one's
     return ['Escape', 'ArrowLeft', 'ArrowRight'].includes(key)
   })
   return (
-    <FrameContext value={frame}>
+    <ViewerFrameContext value={frame}>
       <div className={styles.bar} data-tone="dark">
         <IconButton words={t('back', { name: of })} icon={<ChevronLeft />} onClick={onBack} />
         <FileIcon suffix={file.suffix} size={20} />
         <h2 title={file.name}>{file.name}</h2>
-        <span className={styles.size}>{sizeText(subject.size)}</span>
+        <span className={styles.size}>{formatByteSize(subject.size)}</span>
         {onDownload && <IconButton words={t('download')} icon={<Download />} onClick={onDownload} />}
       </div>
       <div className={styles.stage}>
@@ -53,14 +53,14 @@ export function InsideView({ subject, of, onBack, onDownload, instead }: InsideV
           {t('opened', { name: file.name })}
         </span>
       </div>
-    </FrameContext>
+    </ViewerFrameContext>
   )
 }
 
-function Shown({ subject }: { subject: Subject }) {
+function Shown({ subject }: { subject: PreviewSubject }) {
   const { file } = subject
   const [attempt, setAttempt] = useState(0)
-  const viewer = viewerInside(file.suffix)
+  const viewer = viewerForInside(file.suffix)
   if (!viewer)
     return (
       <RefusedState
@@ -68,10 +68,10 @@ function Shown({ subject }: { subject: Subject }) {
         reason={file.suffix === '' ? 'previews.not_supported' : 'previews.type_not_supported'}
       />
     )
-  const Component = componentOf(viewer)
+  const Component = componentOfViewer(viewer)
   return (
     <ViewerBoundary key={`${file.id} ${attempt}`} onRetry={() => setAttempt(attempt + 1)}>
-      <Suspense fallback={<StageSkeleton type={file.suffix} />}>
+      <Suspense fallback={<ViewerStageSkeleton type={file.suffix} />}>
         <Component subject={subject} />
       </Suspense>
     </ViewerBoundary>

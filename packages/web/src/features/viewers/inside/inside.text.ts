@@ -1,6 +1,6 @@
-import { texts } from '../../../kernel/text.ts'
+import { registerTexts } from '../../../kernel/text.ts'
 
-export const words = texts('viewersInside', {
+export const messages = registerTexts('viewersInside', {
   back: ['返回“{name}”', 'Back to “{name}”'],
   download: ['下载', 'Download'],
   opened: ['已打开“{name}”', '“{name}” opened'],

@@ -1,8 +1,8 @@
-import type { Viewer } from '../../previews/index.ts'
+import type { FileViewer } from '../../previews/index.ts'
 
-export const mail: Viewer = {
+export const mailViewer: FileViewer = {
   name: 'mail',
   types: ['eml', 'msg'],
-  load: () => import('./mail-viewer.tsx').then((m) => m.MailViewer),
-  inside: () => mail,
+  load: () => import('./mail-viewer.tsx').then((m) => m.MailMessageViewer),
+  inside: () => mailViewer,
 }

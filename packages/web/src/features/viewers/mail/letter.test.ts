@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readEml, readMsg } from './letter.ts'
+import { readEmlMessage, readOutlookMessage } from './letter.ts'
 
 const eml = (text: string) => new TextEncoder().encode(text.replaceAll('\n', '\r\n')).buffer as ArrayBuffer
 
 test('a letter with an HTML text, a picture in it and a file beside', async () => {
-  const letter = await readEml(
+  const letter = await readEmlMessage(
     eml(`From: =?UTF-8?B?546L6Iqz?= <wang@example.com>
 To: Li <li@example.com>, zhang@example.com
 Cc: Team: a@example.com, b@example.com;
@@ -46,9 +46,9 @@ a,b
 })
 
 test('what is no message of Outlook is refused', () => {
-  expect(() => readMsg(eml('nothing of the kind'))).toThrow()
+  expect(() => readOutlookMessage(eml('nothing of the kind'))).toThrow()
 })
 
 test('what says nothing at all is no letter', async () => {
-  await expect(readEml(eml('\0\x01'))).rejects.toThrow('no letter')
+  await expect(readEmlMessage(eml('\0\x01'))).rejects.toThrow('no letter')
 })

@@ -1,13 +1,13 @@
-import { visibleName } from '@cabinet/contract/text'
+import { markInvisibleLetters } from '@cabinet/contract/text'
 import readers from '@kenjiuno/msgreader'
 import PostalMime, { type Address } from 'postal-mime'
 
-export interface Person {
+export interface MailParticipant {
   name: string
   address: string
 }
 
-export interface Attachment {
+export interface MailAttachment {
   name: string
   type: string
   bytes: Uint8Array<ArrayBuffer>
@@ -18,15 +18,15 @@ export interface Attachment {
 }
 
 /** What a letter says. */
-export interface Letter {
+export interface MailMessage {
   subject: string
-  from: Person[]
-  to: Person[]
-  cc: Person[]
+  from: MailParticipant[]
+  to: MailParticipant[]
+  cc: MailParticipant[]
   date: Date | null
   html: string
   text: string
-  attachments: Attachment[]
+  attachments: MailAttachment[]
 }
 
 const dateOf = (text: string | undefined): Date | null => {
@@ -37,14 +37,14 @@ const dateOf = (text: string | undefined): Date | null => {
 /** The name that a `<...>` stands around. */
 const bare = (cid: string | undefined) => (cid ?? '').replace(/^<|>$/g, '')
 
-const people = (list: readonly (Address | undefined)[] | undefined): Person[] =>
-  (list ?? []).flatMap((one): Person[] => {
+const people = (list: readonly (Address | undefined)[] | undefined): MailParticipant[] =>
+  (list ?? []).flatMap((one): MailParticipant[] => {
     if (!one) return []
     return one.group ? people(one.group) : [{ name: one.name, address: one.address ?? '' }]
   })
 
 /** Reads a letter as mail programs send it. */
-export async function readEml(bytes: ArrayBuffer): Promise<Letter> {
+export async function readEmlMessage(bytes: ArrayBuffer): Promise<MailMessage> {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 20, maxHeadersSize: 1024 ** 2 })
   const { from, to, subject, date, html, text } = mail
   if (![from, to, subject, date, html, text?.trim(), mail.attachments[0]].some(Boolean))
@@ -58,7 +58,7 @@ export async function readEml(bytes: ArrayBuffer): Promise<Letter> {
     html: mail.html ?? '',
     text: mail.text ?? '',
     attachments: mail.attachments.map(({ filename, mimeType, content, contentId, related, disposition }) => ({
-      name: visibleName(filename ?? ''),
+      name: markInvisibleLetters(filename ?? ''),
       type: mimeType,
       bytes: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
       cid: bare(contentId),
@@ -79,7 +79,7 @@ const typeOf = (name: string) =>
   types[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream'
 
 /** Reads a message that Outlook saved. */
-export function readMsg(bytes: ArrayBuffer): Letter {
+export function readOutlookMessage(bytes: ArrayBuffer): MailMessage {
   // its package is CommonJS, whose default is wrapped once more
   const Reader = ((readers as unknown as { default?: typeof readers }).default ?? readers) as typeof readers
   const reader = new Reader(bytes)
@@ -100,7 +100,7 @@ export function readMsg(bytes: ArrayBuffer): Letter {
     attachments: (mail.attachments ?? []).map((one, at) => {
       const { fileName, content } = reader.getAttachment(at)
       return {
-        name: visibleName(fileName),
+        name: markInvisibleLetters(fileName),
         type: typeOf(fileName),
         bytes: new Uint8Array(content),
         cid: bare(one.pidContentId),

@@ -1,50 +1,50 @@
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import { Download, ImageOff, Paperclip } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { framePage } from '../../../kernel/html.ts'
+import { sandboxedFramePage } from '../../../kernel/html.ts'
 import { useText } from '../../../kernel/text.ts'
-import { classes } from '../../../ui/classes.ts'
+import { joinClassNames } from '../../../ui/classes.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { sizeText, timeText } from '../../../ui/format.ts'
+import { formatByteSize, formatDateTime } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { openAddress } from '../../downloads/index.ts'
-import type { Subject, ViewerProps } from '../../previews/index.ts'
-import { FailedState, StageSkeleton, WholeFile } from '../../previews/stage/index.ts'
-import { InsideView } from '../inside/inside-view.tsx'
+import { downloadByBrowser } from '../../downloads/index.ts'
+import type { FileViewerProps, PreviewSubject } from '../../previews/index.ts'
+import { FailedState, ViewerStageSkeleton, WholeFileContent } from '../../previews/stage/index.ts'
+import { InsideFileView } from '../inside/inside-view.tsx'
 import frame from '../paper.module.css'
-import type { Attachment, Letter, Person } from './letter.ts'
-import { words } from './mail.text.ts'
+import type { MailAttachment, MailMessage, MailParticipant } from './letter.ts'
+import { messages } from './mail.text.ts'
 import styles from './mail-viewer.module.css'
-import { safePage } from './safe-page.ts'
-import { useLetter } from './use-letter.ts'
+import { sanitizeMailPage } from './safe-page.ts'
+import { useMailMessage } from './use-letter.ts'
 
 /** Bytes of a letter that is read. */
 const most = 50 * 1024 ** 2
 
 /** A letter: who wrote to whom, its text in a frame that runs and fetches nothing, and what is attached. */
-export function MailViewer({ subject }: ViewerProps) {
+export function MailMessageViewer({ subject }: FileViewerProps) {
   return (
-    <WholeFile subject={subject} most={most}>
+    <WholeFileContent subject={subject} most={most}>
       {(bytes, retry) => <Read subject={subject} bytes={bytes} onRetry={retry} />}
-    </WholeFile>
+    </WholeFileContent>
   )
 }
 
-function Read({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; onRetry: () => void }) {
-  const t = useText(words)
-  const letter = useLetter(bytes, /msg$/i.test(subject.file.suffix) ? 'msg' : 'eml')
-  if (letter === undefined) return <StageSkeleton type={subject.file.suffix} />
+function Read({ subject, bytes, onRetry }: FileViewerProps & { bytes: ArrayBuffer; onRetry: () => void }) {
+  const t = useText(messages)
+  const letter = useMailMessage(bytes, /msg$/i.test(subject.file.suffix) ? 'msg' : 'eml')
+  if (letter === undefined) return <ViewerStageSkeleton type={subject.file.suffix} />
   if (letter === null) return <FailedState error={null} hint={t('broken')} onRetry={onRetry} />
   return <Page subject={subject} letter={letter} />
 }
 
-function Page({ subject, letter }: ViewerProps & { letter: Letter }) {
-  const t = useText(words)
+function Page({ subject, letter }: FileViewerProps & { letter: MailMessage }) {
+  const t = useText(messages)
   const safe = useMemo(
-    () => (letter.html === '' ? null : safePage(letter.html, letter.attachments)),
+    () => (letter.html === '' ? null : sanitizeMailPage(letter.html, letter.attachments)),
     [letter],
   )
-  const framed = useMemo(() => safe && framePage(safe.page), [safe])
+  const framed = useMemo(() => safe && sandboxedFramePage(safe.page), [safe])
   const [shown, setShown] = useState<number>()
   const addresses = useAddresses(letter.attachments)
   // what stands in the text need not be listed below it
@@ -52,11 +52,12 @@ function Page({ subject, letter }: ViewerProps & { letter: Letter }) {
     .map((one, number) => ({ ...one, number, name: one.name || t('attachment', { number: number + 1 }) }))
     .filter(({ cid }) => cid === '' || !safe?.shown.has(cid))
   const one = listed.find(({ number }) => number === shown)
-  const mayDownload = holds(subject.file.rights, 'download')
-  const save = ({ number, name }: { number: number; name: string }) => openAddress(addresses(number), name)
+  const mayDownload = includesRight(subject.file.rights, 'download')
+  const save = ({ number, name }: { number: number; name: string }) =>
+    downloadByBrowser(addresses(number), name)
   if (one)
     return (
-      <InsideView
+      <InsideFileView
         subject={attached(subject, one, () => addresses(one.number))}
         of={subject.file.name}
         onBack={() => setShown(undefined)}
@@ -64,10 +65,10 @@ function Page({ subject, letter }: ViewerProps & { letter: Letter }) {
       />
     )
   return (
-    <div className={classes(frame.paper, styles.paper)}>
+    <div className={joinClassNames(frame.paper, styles.paper)}>
       <header className={styles.head}>
         <h2>{letter.subject || t('noSubject')}</h2>
-        {letter.date && <time dateTime={letter.date.toISOString()}>{timeText(letter.date)}</time>}
+        {letter.date && <time dateTime={letter.date.toISOString()}>{formatDateTime(letter.date)}</time>}
         <dl>
           {(['from', 'to', 'cc'] as const).map(
             (who) => letter[who].length > 0 && <People key={who} label={t(who)} people={letter[who]} />,
@@ -107,7 +108,7 @@ function Page({ subject, letter }: ViewerProps & { letter: Letter }) {
                 <button type="button" className={styles.file} onClick={() => setShown(file.number)}>
                   <FileIcon suffix={suffixOf(file.name)} size={24} />
                   <span className={styles.name}>{file.name}</span>
-                  <span className={styles.size}>{sizeText(file.bytes.length)}</span>
+                  <span className={styles.size}>{formatByteSize(file.bytes.length)}</span>
                 </button>
                 {mayDownload && (
                   <IconButton
@@ -126,7 +127,7 @@ function Page({ subject, letter }: ViewerProps & { letter: Letter }) {
   )
 }
 
-function People({ label, people }: { label: string; people: readonly Person[] }) {
+function People({ label, people }: { label: string; people: readonly MailParticipant[] }) {
   return (
     <>
       <dt>{label}</dt>
@@ -145,10 +146,10 @@ const suffixOf = (name: string) => /.(\.[^.]+)$/.exec(name)?.[1]?.toLowerCase() 
 
 /** An attachment as something to be shown. */
 function attached(
-  { file, version }: Subject,
-  { number, name, bytes }: Attachment & { number: number },
+  { file, version }: PreviewSubject,
+  { number, name, bytes }: MailAttachment & { number: number },
   address: () => string,
-): Subject {
+): PreviewSubject {
   const size = bytes.length
   return {
     file: { ...file, id: `${file.id}/${version}/mail-${number}`, name, suffix: suffixOf(name), size },
@@ -159,7 +160,7 @@ function attached(
 }
 
 /** Addresses of attachments, each made when it is wanted, for as long as the letter is open. */
-function useAddresses(attachments: readonly Attachment[]): (number: number) => string {
+function useAddresses(attachments: readonly MailAttachment[]): (number: number) => string {
   const [made] = useState(() => new Map<number, string>())
   useEffect(
     () => () => {

@@ -1,6 +1,6 @@
-import { texts } from '../../../kernel/text.ts'
+import { registerTexts } from '../../../kernel/text.ts'
 
-export const words = texts('viewersMail', {
+export const messages = registerTexts('viewersMail', {
   from: ['发件人', 'From'],
   to: ['收件人', 'To'],
   cc: ['抄送', 'Cc'],

@@ -1,18 +1,20 @@
-import { type Letter, readEml, readMsg } from './letter.ts'
+import { type MailMessage, readEmlMessage, readOutlookMessage } from './letter.ts'
 
-export interface LetterOrder {
+export interface MailReadOrder {
   bytes: ArrayBuffer
   kind: 'eml' | 'msg'
 }
 
-export type LetterAnswer = { letter: Letter } | { broken: true }
+export type MailReadAnswer = { letter: MailMessage } | { broken: true }
 
 // a letter may be made to take for ever: the page goes on meanwhile
-self.onmessage = async ({ data: { bytes, kind } }: MessageEvent<LetterOrder>) => {
+self.onmessage = async ({ data: { bytes, kind } }: MessageEvent<MailReadOrder>) => {
   try {
-    const answer: LetterAnswer = { letter: kind === 'msg' ? readMsg(bytes) : await readEml(bytes) }
+    const answer: MailReadAnswer = {
+      letter: kind === 'msg' ? readOutlookMessage(bytes) : await readEmlMessage(bytes),
+    }
     self.postMessage(answer)
   } catch {
-    self.postMessage({ broken: true } satisfies LetterAnswer)
+    self.postMessage({ broken: true } satisfies MailReadAnswer)
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { safePage } from './safe-page.ts'
+import { sanitizeMailPage } from './safe-page.ts'
 
 const bodyOf = (html: string) => {
-  const { page, leftOut } = safePage(html, [])
+  const { page, leftOut } = sanitizeMailPage(html, [])
   const box = document.createElement('template')
   box.innerHTML = page.slice(page.indexOf('</style>') + 8)
   return { box: box.content, leftOut }
@@ -35,7 +35,7 @@ test.each([
   '<style>p { background: url("https://evil.example/p.png") }</style><p>x</p>',
   '<style>@import "https://evil.example/a.css";</style>',
 ])('%s asks nobody, and is told of', (html) => {
-  const { page, leftOut } = safePage(`x${html}`, [])
+  const { page, leftOut } = sanitizeMailPage(`x${html}`, [])
   expect(page).not.toContain('evil.example')
   expect(leftOut).toBe(1)
 })
@@ -48,7 +48,7 @@ test('a picture that the letter brings along is shown', () => {
     cid: 'logo@x',
     inline: true,
   }
-  const { page, leftOut, shown } = safePage('<img src="cid:logo%40x" alt="logo">', [picture])
+  const { page, leftOut, shown } = sanitizeMailPage('<img src="cid:logo%40x" alt="logo">', [picture])
   expect(page).toContain('src="data:image/png;base64,AQID"')
   expect([leftOut, [...shown]]).toEqual([0, ['logo@x']])
 })

@@ -1,8 +1,8 @@
-import { htmlCleaner } from '../../../kernel/html.ts'
-import type { Attachment } from './letter.ts'
+import { createHtmlCleaner } from '../../../kernel/html.ts'
+import type { MailAttachment } from './letter.ts'
 
 /** A letter as a page that fetches nothing and runs nothing. */
-export interface SafePage {
+export interface SanitizedMailPage {
   page: string
   /** Pictures and styles from elsewhere that were left out. */
   leftOut: number
@@ -18,7 +18,7 @@ const elsewhere = /url\(\s*(?!['"]?data:)[^)]*\)|@import[^;]*;?/gi
 const look = `<style>:root{color-scheme:light}body{margin:16px 24px;background:#fff;color:#1c2027;font:14px/1.6 system-ui,sans-serif;overflow-wrap:anywhere}img{max-width:100%;height:auto}table{max-width:100%}</style>`
 
 /** Sanitises the text of a letter for a frame (`framePage`); its own pictures are put into it. */
-export function safePage(html: string, attachments: readonly Attachment[]): SafePage {
+export function sanitizeMailPage(html: string, attachments: readonly MailAttachment[]): SanitizedMailPage {
   const pictures = new Map(
     attachments.filter(({ cid, type }) => cid !== '' && /^image\//.test(type)).map((one) => [one.cid, one]),
   )
@@ -29,7 +29,7 @@ export function safePage(html: string, attachments: readonly Attachment[]): Safe
       leftOut++
       return ''
     })
-  const clean = htmlCleaner(
+  const clean = createHtmlCleaner(
     {
       USE_PROFILES: { html: true },
       FORCE_BODY: true,
@@ -89,7 +89,7 @@ function decode(cid: string): string {
   }
 }
 
-function addressOf({ type, bytes }: Attachment): string {
+function addressOf({ type, bytes }: MailAttachment): string {
   const pieces: string[] = []
   for (let at = 0; at < bytes.length; at += 32_768)
     pieces.push(String.fromCharCode(...bytes.subarray(at, at + 32_768)))

@@ -1,9 +1,9 @@
-import type { Viewer } from '../../previews/index.ts'
+import type { FileViewer } from '../../previews/index.ts'
 
-export const markdown: Viewer = {
+export const markdownViewer: FileViewer = {
   name: 'markdown',
   types: ['md', 'markdown'],
   load: () => import('./markdown-viewer.tsx').then((m) => m.MarkdownViewer),
   skeleton: 'paper',
-  inside: () => markdown,
+  inside: () => markdownViewer,
 }

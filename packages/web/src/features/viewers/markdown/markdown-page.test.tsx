@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { MarkdownPage } from './markdown-page.tsx'
+import { MarkdownPageView } from './markdown-page.tsx'
 
-const page = (source: string) => render(<MarkdownPage source={source} />).container
+const page = (source: string) => render(<MarkdownPageView source={source} />).container
 
 test('headings, tables and lists of tasks stand as such', () => {
   page('# 标题\n\n| 名称 | 数量 |\n|---|---|\n| 合同 | 12 |\n\n- [x] 完成\n')

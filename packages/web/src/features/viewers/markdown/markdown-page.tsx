@@ -4,14 +4,14 @@ import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import { useText } from '../../../kernel/text.ts'
-import { words } from './markdown.text.ts'
+import { messages } from './markdown.text.ts'
 import styles from './markdown-page.module.css'
 
 type Props<Tag extends keyof React.JSX.IntrinsicElements> = React.JSX.IntrinsicElements[Tag] & ExtraProps
 
 /** Pictures lie elsewhere, and to load them would tell their host who reads: their words stand for them. */
 function LeftOut({ alt, src }: Props<'img'>) {
-  const t = useText(words)
+  const t = useText(messages)
   const name = alt || (typeof src === 'string' ? src : '')
   return (
     <span className={styles.image}>
@@ -60,8 +60,8 @@ const remark = [remarkGfm]
 const rehype = [rehypeSanitize]
 
 /** Markdown as a page. Tags of HTML inside it are left out, the words between them stay. */
-export const MarkdownPage = memo(function MarkdownPage({ source }: { source: string }) {
-  const t = useText(words)
+export const MarkdownPageView = memo(function MarkdownPage({ source }: { source: string }) {
+  const t = useText(messages)
   const notes = { footnoteLabel: t('footnotes'), footnoteBackLabel: t('footnoteBack') }
   return (
     <article className={styles.page}>

@@ -1,27 +1,27 @@
 import { BookOpen, Code } from 'lucide-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { useParts } from '../../previews/content/index.ts'
-import type { ViewerProps } from '../../previews/index.ts'
-import { FailedState, StageSkeleton, Tools, useScrollKeys } from '../../previews/stage/index.ts'
-import { decoder, type Encoding } from '../text/decoding.ts'
-import { useEncoding } from '../text/use-encoding.ts'
-import { words } from './markdown.text.ts'
+import { SegmentedControl } from '../../../ui/segmented.tsx'
+import { useTextParts } from '../../previews/content/index.ts'
+import type { FileViewerProps } from '../../previews/index.ts'
+import { FailedState, useScrollKeys, ViewerStageSkeleton, ViewerTools } from '../../previews/stage/index.ts'
+import { createTextDecoder, type TextEncodingName } from '../text/decoding.ts'
+import { useTextEncoding } from '../text/use-encoding.ts'
+import { messages } from './markdown.text.ts'
 import styles from './markdown-page.module.css'
-import { MarkdownPage } from './markdown-page.tsx'
+import { MarkdownPageView } from './markdown-page.tsx'
 
 /** Bytes up to which Markdown is laid out; more would block the page for seconds. */
 const most = 1024 ** 2
 
 // The editor is large and most readers never ask for it.
-const TextView = lazy(() => import('../text/text-view.tsx').then((m) => ({ default: m.TextView })))
+const TextView = lazy(() => import('../text/text-view.tsx').then((m) => ({ default: m.TextFileView })))
 
 /** Markdown as a page or as its source. */
-export function MarkdownViewer({ subject }: ViewerProps) {
-  const t = useText(words)
-  const parts = useParts(subject)
-  const [encoding, setEncoding] = useEncoding(parts)
+export function MarkdownViewer({ subject }: FileViewerProps) {
+  const t = useText(messages)
+  const parts = useTextParts(subject)
+  const [encoding, setEncoding] = useTextEncoding(parts)
   const tooLong = subject.size > most
   const [view, setView] = useState<'page' | 'source'>(tooLong ? 'source' : 'page')
   const { bytes } = parts
@@ -29,15 +29,15 @@ export function MarkdownViewer({ subject }: ViewerProps) {
     return parts.error ? (
       <FailedState error={parts.error} onRetry={parts.retry} />
     ) : (
-      <StageSkeleton type={subject.file.suffix} />
+      <ViewerStageSkeleton type={subject.file.suffix} />
     )
   return (
     <>
-      <Tools>
+      <ViewerTools>
         {tooLong ? (
           <span className={styles.note}>{t('tooLong')}</span>
         ) : (
-          <Segmented
+          <SegmentedControl
             label={t('view')}
             value={view}
             options={[
@@ -47,11 +47,11 @@ export function MarkdownViewer({ subject }: ViewerProps) {
             onChange={setView}
           />
         )}
-      </Tools>
+      </ViewerTools>
       {view === 'page' ? (
         <Page bytes={bytes} encoding={encoding} label={subject.file.name} />
       ) : (
-        <Suspense fallback={<StageSkeleton type={subject.file.suffix} />}>
+        <Suspense fallback={<ViewerStageSkeleton type={subject.file.suffix} />}>
           <TextView
             subject={subject}
             parts={{ ...parts, bytes }}
@@ -66,7 +66,7 @@ export function MarkdownViewer({ subject }: ViewerProps) {
 
 interface PageProps {
   bytes: readonly Uint8Array[]
-  encoding: Encoding
+  encoding: TextEncodingName
   label: string
 }
 
@@ -74,13 +74,13 @@ function Page({ bytes, encoding, label }: PageProps) {
   const scroller = useRef<HTMLElement>(null)
   useScrollKeys(() => scroller.current)
   const source = useMemo(() => {
-    const decode = decoder(encoding)
+    const decode = createTextDecoder(encoding)
     return bytes.map((part, at) => decode(part, at === bytes.length - 1)).join('')
   }, [bytes, encoding])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section ref={scroller} className={styles.paper} tabIndex={0} aria-label={label}>
-      <MarkdownPage source={source} />
+      <MarkdownPageView source={source} />
     </section>
   )
 }

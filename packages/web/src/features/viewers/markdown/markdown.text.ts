@@ -1,6 +1,6 @@
-import { texts } from '../../../kernel/text.ts'
+import { registerTexts } from '../../../kernel/text.ts'
 
-export const words = texts('viewersMarkdown', {
+export const messages = registerTexts('viewersMarkdown', {
   view: ['显示方式', 'View'],
   reading: ['阅读', 'Reading'],
   source: ['源码', 'Source'],

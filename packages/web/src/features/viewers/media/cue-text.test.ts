@@ -2,8 +2,8 @@
 import { JSDOM } from 'jsdom'
 import { renderVTTCueString, VTTCue } from 'media-captions'
 import { describe, expect, test } from 'vitest'
-import { safeCueText } from './cue-text.ts'
-import { readCues } from './cues.ts'
+import { sanitizeCueText } from './cue-text.ts'
+import { readSubtitleCues } from './cues.ts'
 
 /** What the player puts into the page for a cue of this text. */
 const drawn = (text: string): Element => {
@@ -38,7 +38,7 @@ const hostile = [
 ]
 
 test.each(hostile)('%s is words, whatever draws it', (text) => {
-  const all = [...drawn(safeCueText(text)).querySelectorAll('*')]
+  const all = [...drawn(sanitizeCueText(text)).querySelectorAll('*')]
   for (const element of all) {
     expect(element.localName).toMatch(harmless)
     for (const { name, value } of element.attributes) {
@@ -63,7 +63,7 @@ test.each([
   ['<font color="#ff0000">red</font>', 'red'],
   ['a <', 'a <'],
 ])('%s is read as %s', (text, words) => {
-  expect(drawn(safeCueText(text)).textContent).toBe(words)
+  expect(drawn(sanitizeCueText(text)).textContent).toBe(words)
 })
 
 describe('formatting stays', () => {
@@ -77,11 +77,13 @@ describe('formatting stays', () => {
     ['<c.yellow.big>!</c>', '<span class="big" style="color: yellow;">!</span>'],
     ['<b><font size=3>a</font></b>c', '<b>a</b>c'],
   ])('%s', (text, html) => {
-    expect(drawn(safeCueText(text)).innerHTML).toBe(html)
+    expect(drawn(sanitizeCueText(text)).innerHTML).toBe(html)
   })
 
   test('words come at their time', () => {
-    expect(drawn(safeCueText('a <00:00:02.000>b')).querySelector('[data-time="2"]')?.textContent).toBe('b')
+    expect(drawn(sanitizeCueText('a <00:00:02.000>b')).querySelector('[data-time="2"]')?.textContent).toBe(
+      'b',
+    )
   })
 })
 
@@ -101,7 +103,7 @@ test.each([
   ['ass', style.replaceAll('0:00:0', '00:00:0')],
   ['ssa', style.replaceAll('0:00:0', '00:00:0')],
 ] as const)('a file of the kind %s comes to the player harmless', async (type, text) => {
-  const { cues } = await readCues(text, type)
+  const { cues } = await readSubtitleCues(text, type)
   expect(cues).toHaveLength(1)
   const box = drawn(cues[0]!.text)
   expect(box.querySelector('img, [onclick], [onerror]')).toBeNull()

@@ -9,7 +9,7 @@ const time = /^(?:\d{1,2}:)?\d\d:\d\d(?:\.\d{1,3})?$/
  * of the page. So every sign that could begin markup is written such that it is text after both, and what stands in
  * marks is made of letters and digits alone.
  */
-export function safeCueText(text: string): string {
+export function sanitizeCueText(text: string): string {
   const open: string[] = []
   let safe = ''
   for (const [whole, inner] of text.matchAll(/<([^<>]*)>|[^<]+|</g)) {

@@ -1,17 +1,17 @@
-import { trackLabel } from '@cabinet/contract/previews.films'
+import { mediaTrackLabel } from '@cabinet/contract/previews.films'
 import { type TextTrack, Track, useMediaPlayer } from '@vidstack/react'
 import { useEffect } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { safeCueText } from './cue-text.ts'
-import type { Film } from './film.ts'
-import { words } from './media.text.ts'
+import { sanitizeCueText } from './cue-text.ts'
+import type { ServerMadeMedia } from './film.ts'
+import { messages } from './media.text.ts'
 
 /**
  * Subtitles that are not files of their own: those inside a film, fetched once they are chosen. Their text, and that of
  * tracks which browsers and readers of parts find by themselves, is rewritten before the player draws it.
  */
-export function FilmTracks({ film }: { film: Film | undefined }) {
-  const t = useText(words)
+export function MediaSubtitleTracks({ film }: { film: ServerMadeMedia | undefined }) {
+  const t = useText(messages)
   const player = useMediaPlayer()
   useEffect(() => {
     if (!player) return
@@ -24,7 +24,7 @@ export function FilmTracks({ film }: { film: Film | undefined }) {
       const rewrite = (cue: { text?: string }) => {
         if (cue.text === undefined || rewritten.has(cue)) return
         rewritten.add(cue)
-        cue.text = safeCueText(cue.text)
+        cue.text = sanitizeCueText(cue.text)
       }
       track.cues.forEach(rewrite)
       // this stands before the listeners of the player's own drawing, which come with the choice of a track
@@ -42,7 +42,7 @@ export function FilmTracks({ film }: { film: Film | undefined }) {
       kind="subtitles"
       type="vtt"
       src={film.placeOf(`${number}.vtt`)}
-      label={trackLabel({ language, title }) || t('subtitles')}
+      label={mediaTrackLabel({ language, title }) || t('subtitles')}
       {...(language && { language })}
     />
   ))

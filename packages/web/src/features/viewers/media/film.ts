@@ -1,9 +1,14 @@
-import type { FilmFacts } from '@cabinet/contract/previews.films'
+import type { MediaDescription } from '@cabinet/contract/previews.films'
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '../../../kernel/call.ts'
-import { read, refusalAt, useForm, viewAddress } from '../../previews/content/index.ts'
-import type { Subject } from '../../previews/index.ts'
-import { leavesOut, tracksOf } from './mp4.ts'
+import {
+  fetchContentBytes,
+  fetchViewAddress,
+  refusalAtAddress,
+  useContentForm,
+} from '../../previews/content/index.ts'
+import type { PreviewSubject } from '../../previews/index.ts'
+import { browserOmitsTracks, readMp4Tracks } from './mp4.ts'
 
 /** Formats that no browser opens: the server makes parts of them that all do. */
 const foreign = [
@@ -17,38 +22,38 @@ const indexed = ['mp4', 'm4v']
 
 const playable = ['', 'h264', 'vp8', 'vp9', 'av1', 'theora', 'aac', 'mp3', 'opus', 'vorbis', 'flac']
 
-export interface Film {
-  facts: FilmFacts
+export interface ServerMadeMedia {
+  facts: MediaDescription
   /** Where a piece of it is fetched. */
   placeOf(piece: string): string
 }
 
 /** Where the server gives pieces of a film. */
-export const filmPlace = (address: string) => (piece: string) =>
+export const mediaPieceAddress = (address: string) => (piece: string) =>
   `${address.replace('/api/Download/DownFile', '/api/File/GetFilm')}&Piece=${piece}`
 
 /** What the server finds in a film. Throws `CallError` where it plays none. */
-async function film(subject: Subject, signal: AbortSignal): Promise<Film> {
-  const placeOf = filmPlace(await viewAddress(subject))
+async function film(subject: PreviewSubject, signal: AbortSignal): Promise<ServerMadeMedia> {
+  const placeOf = mediaPieceAddress(await fetchViewAddress(subject))
   const answer = await fetch(placeOf('film.json'), { signal, credentials: 'omit' })
-  if (!answer.ok) throw new CallError(await refusalAt(placeOf('film.json')), answer.status)
-  return { facts: (await answer.json()) as FilmFacts, placeOf }
+  if (!answer.ok) throw new CallError(await refusalAtAddress(placeOf('film.json')), answer.status)
+  return { facts: (await answer.json()) as MediaDescription, placeOf }
 }
 
-export type Way =
-  | { as: 'own'; film?: Film }
-  | { as: 'parts'; film: Film }
+export type MediaPlayMethod =
+  | { as: 'own'; film?: ServerMadeMedia }
+  | { as: 'parts'; film: ServerMadeMedia }
   | { as: 'waiting' }
   | { as: 'failed'; error: CallError; retry(): void }
 
 /** Whether browsers leave something out of a film that they play; undefined until its index has been read. */
-const useLeavesOut = (subject: Subject, enabled: boolean): boolean | undefined => {
+const useLeavesOut = (subject: PreviewSubject, enabled: boolean): boolean | undefined => {
   const { data, isError } = useQuery({
     queryKey: ['previews', 'film-index', subject.file.id, subject.version],
     queryFn: async ({ signal }) => {
       const part = async (from: number, to: number) =>
-        new Uint8Array(await (await read(subject, signal, { from, to })).arrayBuffer())
-      return leavesOut(await tracksOf(subject.size, part))
+        new Uint8Array(await (await fetchContentBytes(subject, signal, { from, to })).arrayBuffer())
+      return browserOmitsTracks(await readMp4Tracks(subject.size, part))
     },
     enabled,
     retry: false,
@@ -59,16 +64,16 @@ const useLeavesOut = (subject: Subject, enabled: boolean): boolean | undefined =
 }
 
 /** How a film gets onto the screen. `refused`: the browser has tried its own bytes in vain. */
-export function useWay(subject: Subject, refused: boolean): Way {
+export function useMediaPlayMethod(subject: PreviewSubject, refused: boolean): MediaPlayMethod {
   const { file, version, inside } = subject
   const ending = file.suffix.replace(/^\./, '').toLowerCase()
   // people who may only look get parts alone
-  const streamed = useForm(inside ? undefined : subject).data === 'stream'
+  const streamed = useContentForm(inside ? undefined : subject).data === 'stream'
   const must = refused || streamed || foreign.includes(ending)
   const looked = inside === undefined && !must && indexed.includes(ending)
   const lacking = useLeavesOut(subject, looked)
   const asked = inside === undefined && (must || wrappers.includes(ending) || lacking === true)
-  const { data, error, refetch } = useQuery<Film, CallError>({
+  const { data, error, refetch } = useQuery<ServerMadeMedia, CallError>({
     queryKey: ['previews', 'film', file.id, version],
     queryFn: ({ signal }) => film(subject, signal),
     enabled: asked,

@@ -1,17 +1,17 @@
-import { typeGroups } from '@cabinet/contract/previews'
-import type { Viewer } from '../../previews/index.ts'
+import { fileTypeGroups } from '@cabinet/contract/previews'
+import type { FileViewer } from '../../previews/index.ts'
 
 /** What browsers play, and what the server makes parts of that they do. */
-export const video: Viewer = {
+export const videoViewer: FileViewer = {
   name: 'video',
-  types: typeGroups.video,
-  load: () => import('./media-viewer.tsx').then((m) => m.VideoViewer),
-  inside: () => video,
+  types: fileTypeGroups.video,
+  load: () => import('./media-viewer.tsx').then((m) => m.VideoFileViewer),
+  inside: () => videoViewer,
 }
 
-export const audio: Viewer = {
+export const audioViewer: FileViewer = {
   name: 'audio',
-  types: typeGroups.audio,
-  load: () => import('./media-viewer.tsx').then((m) => m.AudioViewer),
-  inside: () => audio,
+  types: fileTypeGroups.audio,
+  load: () => import('./media-viewer.tsx').then((m) => m.AudioFileViewer),
+  inside: () => audioViewer,
 }

@@ -1,4 +1,4 @@
-import { pref, setPref } from '../../../kernel/prefs.ts'
+import { getBrowserPreference, setBrowserPreference } from '../../../kernel/prefs.ts'
 
 /** Seconds: near the beginning and near the end nobody wants to go on. */
 const near = { beginning: 10, end: 15 }
@@ -11,18 +11,19 @@ type Places = [fileId: string, seconds: number][]
 const none: Places = []
 
 /** Where this person has left a film in this browser, in seconds; 0 for its beginning. */
-export const leftAt = (fileId: string): number => pref(place, none).find(([id]) => id === fileId)?.[1] ?? 0
+export const playbackPositionOf = (fileId: string): number =>
+  getBrowserPreference(place, none).find(([id]) => id === fileId)?.[1] ?? 0
 
 /** Remembers it. A film that was seen to its end begins anew. */
-export function leaveAt(fileId: string, seconds: number, duration: number): void {
-  const others = pref(place, none).filter(([id]) => id !== fileId)
+export function rememberPlayback(fileId: string, seconds: number, duration: number): void {
+  const others = getBrowserPreference(place, none).filter(([id]) => id !== fileId)
   const between = seconds >= near.beginning && seconds <= duration - near.end
   const next: Places = between ? [[fileId, Math.floor(seconds)], ...others] : others
-  setPref(place, next.slice(0, most))
+  setBrowserPreference(place, next.slice(0, most))
 }
 
 /** As players write it: 1:02:03. */
-export function clockText(seconds: number): string {
+export function playerClockText(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
   const shown = parts[0] === 0 ? parts.slice(1) : parts
   return shown.map((part, at) => (at === 0 ? `${part}` : String(part).padStart(2, '0'))).join(':')

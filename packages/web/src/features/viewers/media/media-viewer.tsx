@@ -11,37 +11,43 @@ import '@vidstack/react/player/styles/default/layouts/video.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
 import '../../../kernel/html.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
-import { dismissToast, toast } from '../../../kernel/toast.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
+import { dismissToast, showToast } from '../../../kernel/toast.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { useAddress } from '../../previews/content/index.ts'
-import type { ViewerProps } from '../../previews/index.ts'
-import { FailedState, MakingState, StageSkeleton } from '../../previews/stage/index.ts'
-import { useWay } from './film.ts'
-import { FilmTracks } from './film-tracks.tsx'
-import { clockText, leaveAt, leftAt } from './left-at.ts'
-import { playerWords, words } from './media.text.ts'
+import { useContentAddress } from '../../previews/content/index.ts'
+import type { FileViewerProps } from '../../previews/index.ts'
+import { FailedState, RenditionMakingState, ViewerStageSkeleton } from '../../previews/stage/index.ts'
+import { useMediaPlayMethod } from './film.ts'
+import { MediaSubtitleTracks } from './film-tracks.tsx'
+import { playbackPositionOf, playerClockText, rememberPlayback } from './left-at.ts'
+import { messages, playerMessages } from './media.text.ts'
 import styles from './media-viewer.module.css'
-import { audioTypes, keys, onProvider, slots, videoTypes } from './player-options.ts'
-import { useSubtitles } from './subtitles.ts'
+import {
+  audioMimeTypes,
+  configurePlayerProvider,
+  hiddenPlayerSlots,
+  playerKeyShortcuts,
+  videoMimeTypes,
+} from './player-options.ts'
+import { useSubtitleFiles } from './subtitles.ts'
 
-export const VideoViewer = (props: ViewerProps) => <Player {...props} kind="video" />
-export const AudioViewer = (props: ViewerProps) => <Player {...props} kind="audio" />
+export const VideoFileViewer = (props: FileViewerProps) => <Player {...props} kind="video" />
+export const AudioFileViewer = (props: FileViewerProps) => <Player {...props} kind="audio" />
 
-function Player({ subject, kind }: ViewerProps & { kind: 'video' | 'audio' }) {
-  const t = useText(words)
-  const say = useSay()
+function Player({ subject, kind }: FileViewerProps & { kind: 'video' | 'audio' }) {
+  const t = useText(messages)
+  const say = useTranslate()
   const { file } = subject
-  const address = useAddress(subject)
+  const address = useContentAddress(subject)
   /** What the browser could not play. */
   const [vain, setVain] = useState<'nothing' | 'own' | 'parts'>('nothing')
-  const way = useWay(subject, vain !== 'nothing')
-  const subtitles = useSubtitles(subject)
+  const way = useMediaPlayMethod(subject, vain !== 'nothing')
+  const subtitles = useSubtitleFiles(subject)
   const player = useRef<MediaPlayerInstance>(null)
   const { time } = useQueryParams()
   const asked = Math.max(Number(time ?? 0), 0)
   /** An address may say where to begin; else it goes on where it was left. */
-  const [begin] = useState(() => asked || leftAt(file.id))
+  const [begin] = useState(() => asked || playbackPositionOf(file.id))
   const told = useRef(0)
   useEffect(() => () => dismissToast(told.current), [])
   /** Seconds at which it was remembered last. */
@@ -50,22 +56,22 @@ function Player({ subject, kind }: ViewerProps & { kind: 'video' | 'audio' }) {
     const { currentTime = 0, duration = 0 } = player.current?.state ?? {}
     if (duration === 0) return
     kept.current = currentTime
-    leaveAt(file.id, currentTime, duration)
+    rememberPlayback(file.id, currentTime, duration)
   }
   const tellWhereItGoesOn = () => {
     if (asked > 0 || begin === 0 || told.current > 0) return
-    told.current = toast.info(words.goesOn, {
-      params: { time: clockText(begin) },
+    told.current = showToast.info(messages.goesOn, {
+      params: { time: playerClockText(begin) },
       // it lies over the bar of the player
       stays: 5_000,
-      undoWords: words.fromBeginning,
+      undoWords: messages.fromBeginning,
       undo: () => {
         if (player.current) player.current.currentTime = 0
       },
     })
   }
   const translations = useMemo(
-    () => Object.fromEntries(Object.entries(playerWords).map(([word, pair]) => [word, say(pair)])),
+    () => Object.fromEntries(Object.entries(playerMessages).map(([word, pair]) => [word, say(pair)])),
     [say],
   )
   const ending = file.suffix.replace(/^\./, '').toLowerCase()
@@ -78,8 +84,8 @@ function Player({ subject, kind }: ViewerProps & { kind: 'video' | 'audio' }) {
         : address.data === undefined
           ? undefined
           : kind === 'video'
-            ? { src: address.data, type: videoTypes[ending] ?? ('video/mp4' as const) }
-            : { src: address.data, type: audioTypes[ending] ?? ('audio/mpeg' as const) },
+            ? { src: address.data, type: videoMimeTypes[ending] ?? ('video/mp4' as const) }
+            : { src: address.data, type: audioMimeTypes[ending] ?? ('audio/mpeg' as const) },
     [address.data, kind, ending, parts],
   )
   const failed = address.error ?? (way.as === 'failed' ? way.error : null)
@@ -96,9 +102,14 @@ function Player({ subject, kind }: ViewerProps & { kind: 'video' | 'audio' }) {
         }}
       />
     )
-  if (way.as === 'waiting') return <MakingState suffix={file.suffix} />
-  if (!src || !subtitles) return <StageSkeleton type={file.suffix} />
-  const layout = { icons: defaultLayoutIcons, colorScheme: 'dark' as const, translations, slots }
+  if (way.as === 'waiting') return <RenditionMakingState suffix={file.suffix} />
+  if (!src || !subtitles) return <ViewerStageSkeleton type={file.suffix} />
+  const layout = {
+    icons: defaultLayoutIcons,
+    colorScheme: 'dark' as const,
+    translations,
+    slots: hiddenPlayerSlots,
+  }
   const fail = () => setVain(parts ? 'parts' : 'own')
   /** What the browser cannot read it tells the source within the player alone, not the player. */
   const hearSource = (stage: HTMLElement | null) => {
@@ -122,8 +133,8 @@ function Player({ subject, kind }: ViewerProps & { kind: 'video' | 'audio' }) {
         playsInline
         {...(begin > 0 && { currentTime: begin })}
         keyTarget="document"
-        keyShortcuts={keys}
-        onProviderChange={onProvider}
+        keyShortcuts={playerKeyShortcuts}
+        onProviderChange={configurePlayerProvider}
         onTimeUpdate={({ currentTime }) => {
           if (Math.abs(currentTime - kept.current) >= 5) remember()
         }}
@@ -151,7 +162,7 @@ function Player({ subject, kind }: ViewerProps & { kind: 'video' | 'audio' }) {
               default={at === 0}
             />
           ))}
-          <FilmTracks film={film} />
+          <MediaSubtitleTracks film={film} />
         </MediaProvider>
         {kind === 'video' ? <DefaultVideoLayout {...layout} /> : <DefaultAudioLayout {...layout} />}
       </MediaPlayer>

@@ -1,7 +1,7 @@
 import type { DefaultLayoutTranslations } from '@vidstack/react/player/layouts/default'
-import { texts, type Words } from '../../../kernel/text.ts'
+import { type LocalizedText, registerTexts } from '../../../kernel/text.ts'
 
-export const words = texts('viewersMedia', {
+export const messages = registerTexts('viewersMedia', {
   subtitles: ['字幕', 'Subtitles'],
   goesOn: ['从上次离开的 {time} 处继续', 'Resuming from {time}'],
   fromBeginning: ['从头播放', 'Start over'],
@@ -12,7 +12,7 @@ export const words = texts('viewersMedia', {
 })
 
 /** Every word of the player, by its English one. */
-export const playerWords: Record<keyof DefaultLayoutTranslations | 'Audio Boost', Words> = {
+export const playerMessages: Record<keyof DefaultLayoutTranslations | 'Audio Boost', LocalizedText> = {
   Accessibility: ['无障碍', 'Accessibility'],
   AirPlay: ['隔空播放', 'AirPlay'],
   Announcements: ['播报', 'Announcements'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leavesOut, type Mp4Track, tracksOf } from './mp4.ts'
+import { browserOmitsTracks, type Mp4TrackFormat, readMp4Tracks } from './mp4.ts'
 
 const box = (name: string, ...inside: (Uint8Array | string)[]): Uint8Array => {
   const body = Buffer.concat(inside.map((one) => Buffer.from(one)))
@@ -8,7 +8,7 @@ const box = (name: string, ...inside: (Uint8Array | string)[]): Uint8Array => {
   head.write(name, 4, 'latin1')
   return Buffer.concat([head, body])
 }
-const track = ({ handler, format }: Mp4Track) =>
+const track = ({ handler, format }: Mp4TrackFormat) =>
   box(
     'trak',
     box(
@@ -25,7 +25,7 @@ const told = [
 /** What is found in it, and how many bytes were read for it. */
 async function look(bytes: Uint8Array, size = bytes.length) {
   let count = 0
-  const tracks = await tracksOf(size, async (from, to) => {
+  const tracks = await readMp4Tracks(size, async (from, to) => {
     count += to - from + 1
     return bytes.subarray(from, to + 1)
   })
@@ -58,5 +58,5 @@ test.each([
   [true, ['soun mp4a', 'sbtl tx3g']],
 ])('browsers leave something out: %s for %s', (out, sounds) => {
   const tracks = sounds.map((one) => ({ handler: one.slice(0, 4), format: one.slice(5) }))
-  expect(leavesOut([{ handler: 'vide', format: 'avc1' }, ...tracks])).toBe(out)
+  expect(browserOmitsTracks([{ handler: 'vide', format: 'avc1' }, ...tracks])).toBe(out)
 })

@@ -1,8 +1,8 @@
 /** Reads bytes from..to of a file, both included. */
-export type ReadPart = (from: number, to: number) => Promise<Uint8Array>
+export type ReadFilePart = (from: number, to: number) => Promise<Uint8Array>
 
 /** A track of a film: 'vide', 'soun', 'sbtl', ... and how it is packed, by the format's own name. */
-export interface Mp4Track {
+export interface Mp4TrackFormat {
   handler: string
   format: string
 }
@@ -11,7 +11,7 @@ export interface Mp4Track {
 const most = { index: 32 * 1024 ** 2, boxes: 64 }
 
 /** The tracks that an MP4 says it has, read from its index alone; none where it has no readable one. */
-export async function tracksOf(size: number, read: ReadPart): Promise<Mp4Track[]> {
+export async function readMp4Tracks(size: number, read: ReadFilePart): Promise<Mp4TrackFormat[]> {
   let at = 0
   for (let box = 0; box < most.boxes && at + 16 <= size; box++) {
     const { name, head, length } = headOf(await read(at, at + 15), 0, size - at)
@@ -23,7 +23,7 @@ export async function tracksOf(size: number, read: ReadPart): Promise<Mp4Track[]
   return []
 }
 
-function tracksIn(index: Uint8Array): Mp4Track[] {
+function tracksIn(index: Uint8Array): Mp4TrackFormat[] {
   const inside = (within: Uint8Array, ...path: string[]): Uint8Array[] => {
     const [first, ...rest] = path
     const found = boxesIn(within).filter(({ name }) => name === first)
@@ -63,7 +63,7 @@ const nameAt = (bytes: Uint8Array | undefined, at: number): string =>
 const playable = new Set(['mp4a', '.mp3', 'Opus', 'fLaC'])
 
 /** Whether browsers would leave something out without a word: a sound, a second one, subtitles inside. */
-export function leavesOut(tracks: readonly Mp4Track[]): boolean {
+export function browserOmitsTracks(tracks: readonly Mp4TrackFormat[]): boolean {
   const sounds = tracks.filter(({ handler }) => handler === 'soun')
   return (
     sounds.length > 1 ||

@@ -7,12 +7,12 @@ import {
 } from '@vidstack/react'
 
 /** Tells the player which element to take; what is inside the browser finds out by itself. */
-export const videoTypes: Record<string, VideoMimeType> = {
+export const videoMimeTypes: Record<string, VideoMimeType> = {
   webm: 'video/webm',
   mkv: 'video/webm',
   ogv: 'video/ogg',
 }
-export const audioTypes: Record<string, AudioMimeType> = {
+export const audioMimeTypes: Record<string, AudioMimeType> = {
   ogg: 'audio/ogg',
   oga: 'audio/ogg',
   opus: 'audio/ogg',
@@ -21,7 +21,7 @@ export const audioTypes: Record<string, AudioMimeType> = {
 }
 
 /** The arrows left and right move within the film: the neighbours have buttons. */
-export const keys: MediaKeyShortcuts = {
+export const playerKeyShortcuts: MediaKeyShortcuts = {
   togglePaused: ['k', 'Space'],
   toggleMuted: 'm',
   seekBackward: ['j', 'J', 'ArrowLeft'],
@@ -33,7 +33,7 @@ export const keys: MediaKeyShortcuts = {
 }
 
 /** Casting would fetch a script from its maker. */
-export const slots = { googleCastButton: null, airPlayButton: null }
+export const hiddenPlayerSlots = { googleCastButton: null, airPlayButton: null }
 
 /** Milliseconds that a part may take to be made before its first byte comes. */
 const patience = 60_000
@@ -41,7 +41,7 @@ const loading = { maxTimeToFirstByteMs: patience, maxLoadTimeMs: 2 * patience }
 const retries = { maxNumRetry: 3, retryDelayMs: 1_000, maxRetryDelayMs: 8_000 }
 
 /** The player would fetch its reader of parts from elsewhere. */
-export function onProvider(provider: MediaProviderAdapter | null) {
+export function configurePlayerProvider(provider: MediaProviderAdapter | null) {
   if (!isHLSProvider(provider)) return
   provider.library = () => import('hls.js')
   provider.config = {

@@ -1,12 +1,12 @@
 import MindElixir, { type MindElixirInstance, type NodeObj } from 'mind-elixir'
 import 'mind-elixir/style.css'
 import '../../../kernel/html.ts'
-import type { Topic } from './topics.ts'
+import type { MindMapTopic } from './topics.ts'
 
 /** Draws a map into an element, for looking at alone. Its words are text and never more. */
-export function drawMap(element: HTMLElement, root: Topic, dark: boolean): MindElixirInstance {
+export function drawMindMap(element: HTMLElement, root: MindMapTopic, dark: boolean): MindElixirInstance {
   let made = 0
-  const node = ({ words, under }: Topic): NodeObj => {
+  const node = ({ words, under }: MindMapTopic): NodeObj => {
     made += 1
     return { id: `t${made}`, topic: words || ' ', children: under.map(node) }
   }

@@ -1,8 +1,8 @@
-import type { Viewer } from '../../previews/index.ts'
+import type { FileViewer } from '../../previews/index.ts'
 
 /** Mind maps of XMind, Baidu and FreeMind. */
-export const mind: Viewer = {
+export const mindMapViewer: FileViewer = {
   name: 'mind',
   types: ['xmind', 'km', 'mm'],
-  load: () => import('./mind-viewer.tsx').then((m) => m.MindViewer),
+  load: () => import('./mind-viewer.tsx').then((m) => m.MindMapFileViewer),
 }

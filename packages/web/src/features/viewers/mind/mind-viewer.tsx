@@ -2,16 +2,16 @@ import { Scan, ZoomIn, ZoomOut } from 'lucide-react'
 import type { MindElixirInstance } from 'mind-elixir'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { useTheme } from '../../../kernel/theme.ts'
+import { useInterfaceTheme } from '../../../kernel/theme.ts'
 import { Dropdown } from '../../../ui/dropdown.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { ViewerProps } from '../../previews/index.ts'
-import { FailedState, Tools, useKeys, WholeFile } from '../../previews/stage/index.ts'
-import { words as viewerWords } from '../viewers.text.ts'
-import { drawMap } from './draw-map.ts'
-import { words } from './mind.text.ts'
+import type { FileViewerProps } from '../../previews/index.ts'
+import { FailedState, useViewerKeys, ViewerTools, WholeFileContent } from '../../previews/stage/index.ts'
+import { messages as viewerWords } from '../viewers.text.ts'
+import { drawMindMap } from './draw-map.ts'
+import { messages } from './mind.text.ts'
 import styles from './mind-viewer.module.css'
-import { type Sheet, sheetsOf } from './topics.ts'
+import { type MindMapSheet, mindMapSheetsOf } from './topics.ts'
 
 /** Bytes of a map that is read at all. */
 const most = 50 * 1024 ** 2
@@ -19,17 +19,17 @@ const most = 50 * 1024 ** 2
 const step = 1.25
 
 /** A mind map: moved by dragging, zoomed with the wheel. */
-export const MindViewer = ({ subject }: ViewerProps) => (
-  <WholeFile subject={subject} most={most}>
+export const MindMapFileViewer = ({ subject }: FileViewerProps) => (
+  <WholeFileContent subject={subject} most={most}>
     {(bytes, retry) => <Read subject={subject} bytes={bytes} onRetry={retry} />}
-  </WholeFile>
+  </WholeFileContent>
 )
 
-function Read({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; onRetry: () => void }) {
+function Read({ subject, bytes, onRetry }: FileViewerProps & { bytes: ArrayBuffer; onRetry: () => void }) {
   const { suffix, name } = subject.file
   const sheets = useMemo(() => {
     try {
-      return sheetsOf(suffix.replace(/^\./, '').toLowerCase(), bytes)
+      return mindMapSheetsOf(suffix.replace(/^\./, '').toLowerCase(), bytes)
     } catch {
       return null
     }
@@ -38,23 +38,23 @@ function Read({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; o
   return <Shown name={name} sheets={sheets} />
 }
 
-function Shown({ name, sheets }: { name: string; sheets: readonly Sheet[] }) {
-  const t = useText(words)
+function Shown({ name, sheets }: { name: string; sheets: readonly MindMapSheet[] }) {
+  const t = useText(messages)
   const f = useText(viewerWords)
-  const dark = useTheme() === 'theme-dark'
+  const dark = useInterfaceTheme() === 'theme-dark'
   const room = useRef<HTMLDivElement>(null)
   const map = useRef<MindElixirInstance>(null)
   const [at, setAt] = useState(0)
   useEffect(() => {
     const sheet = sheets[at]
     if (!room.current || !sheet) return
-    const drawn = drawMap(room.current, sheet.root, dark)
+    const drawn = drawMindMap(room.current, sheet.root, dark)
     map.current = drawn
     return () => drawn.destroy()
   }, [sheets, at, dark])
   const zoomBy = (factor: number) => map.current?.scale(map.current.scaleVal * factor)
   const fit = () => map.current?.scaleFit()
-  useKeys(({ key, ctrlKey, metaKey }) => {
+  useViewerKeys(({ key, ctrlKey, metaKey }) => {
     if (ctrlKey || metaKey) return false
     if (key === '+' || key === '=') zoomBy(step)
     else if (key === '-') zoomBy(1 / step)
@@ -62,10 +62,10 @@ function Shown({ name, sheets }: { name: string; sheets: readonly Sheet[] }) {
     else return false
     return true
   })
-  const nameOf = (sheet: Sheet, index: number) => sheet.name || t('sheetNumber', { number: index + 1 })
+  const nameOf = (sheet: MindMapSheet, index: number) => sheet.name || t('sheetNumber', { number: index + 1 })
   return (
     <>
-      <Tools>
+      <ViewerTools>
         {sheets.length > 1 && (
           <Dropdown
             small
@@ -84,7 +84,7 @@ function Shown({ name, sheets }: { name: string; sheets: readonly Sheet[] }) {
         <IconButton words={f('zoomOut')} icon={<ZoomOut />} onClick={() => zoomBy(1 / step)} />
         <IconButton words={f('zoomIn')} icon={<ZoomIn />} onClick={() => zoomBy(step)} />
         <IconButton words={f('fit')} icon={<Scan />} onClick={fit} />
-      </Tools>
+      </ViewerTools>
       <section className={styles.room} data-moves aria-label={t('map', { name })}>
         {/* it empties what it is given */}
         <div ref={room} />

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { sheetsOf } from './topics.ts'
+import { mindMapSheetsOf } from './topics.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer
 const zipOf = (entries: Record<string, string>) =>
@@ -38,7 +38,7 @@ describe('the topics of a mind map', () => {
     ['KityMinder', 'km', bytesOf(km), ''],
     ['FreeMind', 'mm', bytesOf(mm), ''],
   ])('of %s', (_, type, bytes, name) => {
-    expect(sheetsOf(type, bytes)).toEqual([{ name, root: map }])
+    expect(mindMapSheetsOf(type, bytes)).toEqual([{ name, root: map }])
   })
 
   test.each([
@@ -48,6 +48,6 @@ describe('the topics of a mind map', () => {
     ['mm', bytesOf('<map>')],
     ['mm', bytesOf(`<map>${'<node TEXT="x">'.repeat(300)}${'</node>'.repeat(300)}</map>`)],
   ])('of a damaged .%s are none', (type, bytes) => {
-    expect(() => sheetsOf(type, bytes)).toThrow()
+    expect(() => mindMapSheetsOf(type, bytes)).toThrow()
   })
 })

@@ -1,22 +1,22 @@
-import { elementsOf, unzipped, wordsIn } from '../unzip.ts'
+import { parseXmlEntry, textOfZipEntry, unzipEntries } from '../unzip.ts'
 
 /** A thought and those that it leads to. */
-export interface Topic {
+export interface MindMapTopic {
   words: string
-  under: Topic[]
+  under: MindMapTopic[]
 }
 
 /** One map of a file. */
-export interface Sheet {
+export interface MindMapSheet {
   name: string
-  root: Topic
+  root: MindMapTopic
 }
 
 /** Of all maps together, and how deep they go: the screen holds no more. */
 const most = { topics: 5_000, depth: 200 }
 
 /** The maps in a file of this type. Throws on what is damaged. */
-export function sheetsOf(type: string, bytes: ArrayBuffer): Sheet[] {
+export function mindMapSheetsOf(type: string, bytes: ArrayBuffer): MindMapSheet[] {
   const count = counter()
   const sheets =
     type === 'xmind'
@@ -43,11 +43,11 @@ interface XmindTopic {
   children?: { attached?: XmindTopic[]; detached?: XmindTopic[] }
 }
 
-function xmind(bytes: ArrayBuffer, count: Count): Sheet[] {
-  const entries = unzipped(bytes, (name) => name === 'content.json' || name === 'content.xml')
-  const json = wordsIn(entries, 'content.json')
-  if (json === undefined) return oldXmind(wordsIn(entries, 'content.xml') ?? '', count)
-  const topic = ({ title = '', children }: XmindTopic, depth: number): Topic => {
+function xmind(bytes: ArrayBuffer, count: Count): MindMapSheet[] {
+  const entries = unzipEntries(bytes, (name) => name === 'content.json' || name === 'content.xml')
+  const json = textOfZipEntry(entries, 'content.json')
+  if (json === undefined) return oldXmind(textOfZipEntry(entries, 'content.xml') ?? '', count)
+  const topic = ({ title = '', children }: XmindTopic, depth: number): MindMapTopic => {
     count(depth)
     return { words: title, under: (children?.attached ?? []).map((one) => topic(one, depth + 1)) }
   }
@@ -63,9 +63,9 @@ const childrenOf = (element: Element, name: string) =>
   [...element.children].filter((child) => child.localName === name)
 
 /** XMind 8 and before. */
-function oldXmind(xml: string, count: Count): Sheet[] {
+function oldXmind(xml: string, count: Count): MindMapSheet[] {
   const titleOf = (element: Element) => childrenOf(element, 'title')[0]?.textContent ?? ''
-  const topic = (element: Element, depth: number): Topic => {
+  const topic = (element: Element, depth: number): MindMapTopic => {
     count(depth)
     const under = childrenOf(element, 'children')
       .flatMap((children) => childrenOf(children, 'topics'))
@@ -73,7 +73,7 @@ function oldXmind(xml: string, count: Count): Sheet[] {
       .flatMap((topics) => childrenOf(topics, 'topic'))
     return { words: titleOf(element), under: under.map((one) => topic(one, depth + 1)) }
   }
-  return childrenOf(elementsOf(xml).documentElement, 'sheet').flatMap((sheet) =>
+  return childrenOf(parseXmlEntry(xml).documentElement, 'sheet').flatMap((sheet) =>
     childrenOf(sheet, 'topic').map((root) => ({ name: titleOf(sheet), root: topic(root, 0) })),
   )
 }
@@ -83,8 +83,8 @@ interface KityTopic {
   children?: KityTopic[]
 }
 
-function kityminder(json: string, count: Count): Sheet {
-  const topic = ({ data, children = [] }: KityTopic, depth: number): Topic => {
+function kityminder(json: string, count: Count): MindMapSheet {
+  const topic = ({ data, children = [] }: KityTopic, depth: number): MindMapTopic => {
     count(depth)
     return { words: data?.text ?? '', under: children.map((one) => topic(one, depth + 1)) }
   }
@@ -93,7 +93,7 @@ function kityminder(json: string, count: Count): Sheet {
   return { name: '', root: topic(root, 0) }
 }
 
-function freemind(xml: string, count: Count): Sheet {
+function freemind(xml: string, count: Count): MindMapSheet {
   // long words are a page of their own in it
   const wordsOf = (node: Element) =>
     node.getAttribute('TEXT') ??
@@ -101,11 +101,11 @@ function freemind(xml: string, count: Count): Sheet {
       .find((rich) => rich.getAttribute('TYPE') === 'NODE')
       ?.textContent?.trim() ??
     ''
-  const topic = (node: Element, depth: number): Topic => {
+  const topic = (node: Element, depth: number): MindMapTopic => {
     count(depth)
     return { words: wordsOf(node), under: childrenOf(node, 'node').map((one) => topic(one, depth + 1)) }
   }
-  const [root] = childrenOf(elementsOf(xml).documentElement, 'node')
+  const [root] = childrenOf(parseXmlEntry(xml).documentElement, 'node')
   if (!root) throw new Error('no map inside')
   return { name: '', root: topic(root, 0) }
 }

@@ -1,8 +1,8 @@
-import type { Viewer } from '../../previews/index.ts'
+import type { FileViewer } from '../../previews/index.ts'
 
 /** Bodies in space. */
-export const model: Viewer = {
+export const modelViewer: FileViewer = {
   name: 'model',
   types: ['stl', 'obj', 'gltf', 'glb', 'ply', '3mf'],
-  load: () => import('./model-viewer.tsx').then((m) => m.ModelViewer),
+  load: () => import('./model-viewer.tsx').then((m) => m.ModelFileViewer),
 }

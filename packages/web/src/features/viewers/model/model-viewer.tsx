@@ -2,13 +2,19 @@ import { Box, Scan, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { ViewerProps } from '../../previews/index.ts'
-import { FailedState, StageSkeleton, Tools, useKeys, WholeFile } from '../../previews/stage/index.ts'
-import { words as viewerWords } from '../viewers.text.ts'
-import { words } from './model.text.ts'
+import type { FileViewerProps } from '../../previews/index.ts'
+import {
+  FailedState,
+  useViewerKeys,
+  ViewerStageSkeleton,
+  ViewerTools,
+  WholeFileContent,
+} from '../../previews/stage/index.ts'
+import { messages as viewerWords } from '../viewers.text.ts'
+import { messages } from './model.text.ts'
 import styles from './model-viewer.module.css'
-import { parseModel } from './parse-model.ts'
-import { type Stage, showModel } from './scene.ts'
+import { parseModelFile } from './parse-model.ts'
+import { type ModelScene, showModelScene } from './scene.ts'
 
 /** Bytes of a model that is read at all. */
 const most = 100 * 1024 ** 2
@@ -16,27 +22,27 @@ const most = 100 * 1024 ** 2
 const step = 1.25
 
 /** Bodies in space: turned by dragging, moved with the right button, zoomed with the wheel. */
-export const ModelViewer = ({ subject }: ViewerProps) => (
-  <WholeFile subject={subject} most={most}>
+export const ModelFileViewer = ({ subject }: FileViewerProps) => (
+  <WholeFileContent subject={subject} most={most}>
     {(bytes, retry) => <Model subject={subject} bytes={bytes} onRetry={retry} />}
-  </WholeFile>
+  </WholeFileContent>
 )
 
-function Model({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; onRetry: () => void }) {
-  const t = useText(words)
+function Model({ subject, bytes, onRetry }: FileViewerProps & { bytes: ArrayBuffer; onRetry: () => void }) {
+  const t = useText(messages)
   const f = useText(viewerWords)
   const { file } = subject
   const room = useRef<HTMLDivElement>(null)
-  const [stage, setStage] = useState<Stage>()
+  const [stage, setStage] = useState<ModelScene>()
   const [broken, setBroken] = useState(false)
   const [edges, setEdges] = useState(false)
   useEffect(() => {
     let live = true
-    let shown: Stage | undefined
-    parseModel(file.suffix.replace(/^\./, '').toLowerCase(), bytes)
+    let shown: ModelScene | undefined
+    parseModelFile(file.suffix.replace(/^\./, '').toLowerCase(), bytes)
       .then((body) => {
         if (!live || !room.current) return
-        shown = showModel(room.current, body)
+        shown = showModelScene(room.current, body)
         setStage(shown)
       })
       .catch(() => live && setBroken(true))
@@ -49,7 +55,7 @@ function Model({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; 
     stage?.edges(!edges)
     setEdges(!edges)
   }
-  useKeys(({ key, ctrlKey, metaKey }) => {
+  useViewerKeys(({ key, ctrlKey, metaKey }) => {
     if (ctrlKey || metaKey || !stage) return false
     if (key === '+' || key === '=') stage.zoomBy(step)
     else if (key === '-') stage.zoomBy(1 / step)
@@ -66,12 +72,12 @@ function Model({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; 
   return (
     <div className={styles.place}>
       {stage && (
-        <Tools>
+        <ViewerTools>
           <IconButton words={f('zoomOut')} icon={<ZoomOut />} onClick={() => stage.zoomBy(1 / step)} />
           <IconButton words={f('zoomIn')} icon={<ZoomIn />} onClick={() => stage.zoomBy(step)} />
           <IconButton words={f('fit')} icon={<Scan />} onClick={stage.fit} />
           <IconButton words={t('edges')} icon={<Box />} pressed={edges} onClick={turnEdges} />
-        </Tools>
+        </ViewerTools>
       )}
       <div
         ref={room}
@@ -81,7 +87,7 @@ function Model({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; 
         data-moves
         data-ready={stage !== undefined}
       />
-      {!stage && <StageSkeleton type={file.suffix} />}
+      {!stage && <ViewerStageSkeleton type={file.suffix} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { texts } from '../../../kernel/text.ts'
+import { registerTexts } from '../../../kernel/text.ts'
 
-export const words = texts('viewersModel', {
+export const messages = registerTexts('viewersModel', {
   model: ['三维模型“{name}”', '3D model “{name}”'],
   edges: ['仅显示线框', 'Wireframe'],
 })

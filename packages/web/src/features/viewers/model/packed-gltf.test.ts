@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { packedGltf } from './packed-gltf.ts'
+import { packGltfAsBinary } from './packed-gltf.ts'
 
 const data = (...bytes: number[]) =>
   `data:application/octet-stream;base64,${Buffer.from(bytes).toString('base64')}`
 
 test('the buffers of a glTF become one, and what points into them follows', () => {
   const file = Buffer.from(
-    packedGltf(
+    packGltfAsBinary(
       JSON.stringify({
         buffers: [
           { uri: data(1, 2, 3), byteLength: 3 },
@@ -33,6 +33,8 @@ test('the buffers of a glTF become one, and what points into them follows', () =
 test.each([['https://elsewhere.example/a.bin'], ['a.bin'], [undefined]])(
   'bytes at %s are not there',
   (uri) => {
-    expect(() => packedGltf(JSON.stringify({ buffers: [{ uri, byteLength: 1 }] }))).toThrow('another file')
+    expect(() => packGltfAsBinary(JSON.stringify({ buffers: [{ uri, byteLength: 1 }] }))).toThrow(
+      'another file',
+    )
   },
 )

@@ -12,7 +12,7 @@ const binChunk = 0x00_4e_49_42
  * A glTF as one binary piece (GLB). Its buffers stand in it as data addresses, which a page of ours may not fetch, or
  * in other files, of which a viewer knows none. @throws where one is missing
  */
-export function packedGltf(text: string): ArrayBuffer {
+export function packGltfAsBinary(text: string): ArrayBuffer {
   const gltf = JSON.parse(text) as Gltf
   const buffers = gltf.buffers ?? []
   const parts = buffers.map(({ uri }) => bytesOf(uri))

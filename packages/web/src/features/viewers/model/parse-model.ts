@@ -13,9 +13,9 @@ import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { OBJLoader } from 'three/examples/jsm/loaders/OBJLoader.js'
 import { PLYLoader } from 'three/examples/jsm/loaders/PLYLoader.js'
 import { STLLoader } from 'three/examples/jsm/loaders/STLLoader.js'
-import { inertly } from '../../../kernel/trusted-types.ts'
-import { declaresWords, unzipped, wordsIn } from '../unzip.ts'
-import { packedGltf } from './packed-gltf.ts'
+import { parseInertly } from '../../../kernel/trusted-types.ts'
+import { declaresXmlEntities, textOfZipEntry, unzipEntries } from '../unzip.ts'
+import { packGltfAsBinary } from './packed-gltf.ts'
 
 /** A picture of one grey pixel, for those that lie elsewhere. */
 const grey =
@@ -73,21 +73,21 @@ const parsers: Record<string, (bytes: ArrayBuffer) => Object3D | Promise<Object3
   },
   '3mf': (bytes) => {
     // its reader unpacks whatever it is given
-    const entries = unzipped(bytes)
+    const entries = unzipEntries(bytes)
     for (const name of Object.keys(entries))
-      if (/\.(model|rels|xml)$/i.test(name) && declaresWords(wordsIn(entries, name) ?? ''))
+      if (/\.(model|rels|xml)$/i.test(name) && declaresXmlEntities(textOfZipEntry(entries, name) ?? ''))
         throw new Error('words of its own')
-    return inertly(() => new ThreeMFLoader(manager).parse(bytes))
+    return parseInertly(() => new ThreeMFLoader(manager).parse(bytes))
   },
   glb: gltf,
-  gltf: (bytes) => gltf(packedGltf(textOf(bytes))),
+  gltf: (bytes) => gltf(packGltfAsBinary(textOf(bytes))),
 }
 
 /** Axes that point up in these: printers and surveyors look along another than painters. */
 const upwards = new Set(['stl', '3mf', 'ply'])
 
 /** The bodies in a file, y upwards. Throws on what is damaged. */
-export async function parseModel(type: string, bytes: ArrayBuffer): Promise<Object3D> {
+export async function parseModelFile(type: string, bytes: ArrayBuffer): Promise<Object3D> {
   const body = new Group()
   body.add(await parsers[type]!(bytes))
   if (upwards.has(type)) body.rotation.x = -Math.PI / 2

@@ -14,7 +14,7 @@ import {
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js'
 
 /** Bodies on the screen. */
-export interface Stage {
+export interface ModelScene {
   zoomBy(factor: number): void
   fit(): void
   edges(only: boolean): void
@@ -25,7 +25,7 @@ export interface Stage {
 const viewpoint = new Vector3(0.8, 0.6, 1).normalize()
 
 /** Shows bodies in an element. Throws where nothing is to be seen, or nothing can be drawn here. */
-export function showModel(element: HTMLElement, body: Object3D): Stage {
+export function showModelScene(element: HTMLElement, body: Object3D): ModelScene {
   const box = new Box3().setFromObject(body)
   const radius = box.getSize(new Vector3()).length() / 2
   if (!Number.isFinite(radius) || radius === 0) throw new Error('nothing is to be seen')

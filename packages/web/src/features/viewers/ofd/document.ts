@@ -1,75 +1,76 @@
 import {
-  type Box,
-  boxOf,
-  first,
-  inside,
-  numbers,
-  openParts,
-  type Parts,
-  resolve,
-  wordsOf,
+  firstOfdChild,
+  type MillimetreBox,
+  type OfdPackageParts,
+  ofdChildrenNamed,
+  ofdElementText,
+  openOfdPackage,
+  parseMillimetreBox,
+  parseNumberList,
+  resolveOfdPath,
 } from './package.ts'
-import { addResources, noResources, type Resources } from './resources.ts'
+import { addOfdResources, emptyOfdResources, type OfdResources } from './resources.ts'
 
 /** Drawings of a page, from the lowest to the highest. */
-export interface Sheet {
-  box: Box
+export interface OfdPageSheet {
+  box: MillimetreBox
   layers: Element[]
   /** Remarks and seals, which lie above. */
-  above: { box: Box; content: Element }[]
-  seals: Seal[]
-  resources: Resources
+  above: { box: MillimetreBox; content: Element }[]
+  seals: OfdPageSeal[]
+  resources: OfdResources
 }
 
 /** A seal that somebody has put on a page; whether it is valid nobody has looked into. */
-export interface Seal {
-  box: Box
+export interface OfdPageSeal {
+  box: MillimetreBox
   /** Its picture, where one could be found. */
   picture: Uint8Array | undefined
 }
 
-export interface Ofd {
+export interface OfdDocument {
   /** Sizes in millimetres. */
-  boxes: Box[]
+  boxes: MillimetreBox[]
   /** Signatures that it holds. */
   signatures: number
-  sheet(page: number): Sheet
+  sheet(page: number): OfdPageSheet
   /** The words of a page, in the order in which they are drawn. */
   words(page: number): string
 }
 
 /** Pages that are shown. */
 const most = { pages: 3_000 }
-const paper: Box = { x: 0, y: 0, width: 210, height: 297 }
+const paper: MillimetreBox = { x: 0, y: 0, width: 210, height: 297 }
 
 /** Opens a document. Throws where it is none. */
-export function openOfd(bytes: ArrayBuffer): Ofd {
-  const parts = openParts(bytes)
-  const body = first(parts.root('OFD.xml'), 'DocBody')
-  const path = resolve('OFD.xml', wordsOf(first(body, 'DocRoot')))
+export function openOfdDocument(bytes: ArrayBuffer): OfdDocument {
+  const parts = openOfdPackage(bytes)
+  const body = firstOfdChild(parts.root('OFD.xml'), 'DocBody')
+  const path = resolveOfdPath('OFD.xml', ofdElementText(firstOfdChild(body, 'DocRoot')))
   const root = parts.root(path)
   if (!body || !root) throw new Error('no document inside')
-  const common = first(root, 'CommonData')
-  const usual = areaOf(first(common, 'PageArea')) ?? paper
-  const shared = noResources()
+  const common = firstOfdChild(root, 'CommonData')
+  const usual = areaOf(firstOfdChild(common, 'PageArea')) ?? paper
+  const shared = emptyOfdResources()
   for (const name of ['PublicRes', 'DocumentRes'])
-    for (const place of inside(common, name)) addResources(shared, parts, resolve(path, wordsOf(place)))
+    for (const place of ofdChildrenNamed(common, name))
+      addOfdResources(shared, parts, resolveOfdPath(path, ofdElementText(place)))
   const templates = new Map(
-    inside(common, 'TemplatePage').map((one) => [one.getAttribute('ID') ?? '', placeIn(path, one)]),
+    ofdChildrenNamed(common, 'TemplatePage').map((one) => [one.getAttribute('ID') ?? '', placeIn(path, one)]),
   )
-  const pages = inside(first(root, 'Pages'), 'Page')
+  const pages = ofdChildrenNamed(firstOfdChild(root, 'Pages'), 'Page')
     .slice(0, most.pages)
     .map((one) => ({ id: one.getAttribute('ID') ?? '', path: placeIn(path, one) }))
   if (pages.length === 0) throw new Error('no pages inside')
-  const remarks = remarksOf(parts, resolve(path, wordsOf(first(root, 'Annotations'))))
-  const seals = sealsOf(parts, wordsOf(first(body, 'Signatures')))
-  const boxes = pages.map((page) => areaOf(first(parts.root(page.path), 'Area')) ?? usual)
+  const remarks = remarksOf(parts, resolveOfdPath(path, ofdElementText(firstOfdChild(root, 'Annotations'))))
+  const seals = sealsOf(parts, ofdElementText(firstOfdChild(body, 'Signatures')))
+  const boxes = pages.map((page) => areaOf(firstOfdChild(parts.root(page.path), 'Area')) ?? usual)
 
-  const layersOf = (page: number): { layers: Element[]; resources: Resources } => {
+  const layersOf = (page: number): { layers: Element[]; resources: OfdResources } => {
     const { path } = pages[page]!
     const element = parts.root(path)
     const all = [{ path, order: 1, element, own: true }]
-    for (const used of inside(element, 'Template')) {
+    for (const used of ofdChildrenNamed(element, 'Template')) {
       const place = templates.get(used.getAttribute('TemplateID') ?? '')
       if (place)
         all.push({
@@ -81,13 +82,13 @@ export function openOfd(bytes: ArrayBuffer): Ofd {
     }
     const resources = { ...shared }
     const layers = all.flatMap((one) => {
-      for (const place of inside(one.element, 'PageRes')) {
-        for (const key of Object.keys(resources) as (keyof Resources)[])
+      for (const place of ofdChildrenNamed(one.element, 'PageRes')) {
+        for (const key of Object.keys(resources) as (keyof OfdResources)[])
           if (resources[key] === shared[key])
             Object.assign(resources, { [key]: new Map<string, never>(shared[key] as never) })
-        addResources(resources, parts, resolve(one.path, wordsOf(place)))
+        addOfdResources(resources, parts, resolveOfdPath(one.path, ofdElementText(place)))
       }
-      return inside(first(one.element, 'Content'), 'Layer').map((layer) => ({
+      return ofdChildrenNamed(firstOfdChild(one.element, 'Content'), 'Layer').map((layer) => ({
         layer,
         order: one.own ? (orders[layer.getAttribute('Type') ?? 'Body'] ?? 1) : one.order,
         own: one.own,
@@ -120,45 +121,50 @@ export function openOfd(bytes: ArrayBuffer): Ofd {
 
 const orders: Record<string, number> = { Background: 0, Body: 1, Foreground: 2 }
 
-const placeIn = (path: string, element: Element) => resolve(path, element.getAttribute('BaseLoc') ?? '')
+const placeIn = (path: string, element: Element) =>
+  resolveOfdPath(path, element.getAttribute('BaseLoc') ?? '')
 
-const areaOf = (area: Element | undefined): Box | undefined =>
-  boxOf(wordsOf(first(area, 'PhysicalBox'))) ?? boxOf(wordsOf(first(area, 'ApplicationBox')))
+const areaOf = (area: Element | undefined): MillimetreBox | undefined =>
+  parseMillimetreBox(ofdElementText(firstOfdChild(area, 'PhysicalBox'))) ??
+  parseMillimetreBox(ofdElementText(firstOfdChild(area, 'ApplicationBox')))
 
 /** What was put over pages, by the ids of these. */
-function remarksOf(parts: Parts, path: string): Map<string, Sheet['above']> {
-  const found = new Map<string, Sheet['above']>()
-  for (const page of inside(parts.root(path), 'Page')) {
-    const file = parts.root(resolve(path, wordsOf(first(page, 'FileLoc'))))
-    const above = inside(file, 'Annot')
+function remarksOf(parts: OfdPackageParts, path: string): Map<string, OfdPageSheet['above']> {
+  const found = new Map<string, OfdPageSheet['above']>()
+  for (const page of ofdChildrenNamed(parts.root(path), 'Page')) {
+    const file = parts.root(resolveOfdPath(path, ofdElementText(firstOfdChild(page, 'FileLoc'))))
+    const above = ofdChildrenNamed(file, 'Annot')
       .filter((one) => one.getAttribute('Visible') !== 'false')
-      .flatMap((one) => inside(one, 'Appearance'))
-      .map((content) => ({ content, box: boxOf(content.getAttribute('Boundary')) ?? paper }))
+      .flatMap((one) => ofdChildrenNamed(one, 'Appearance'))
+      .map((content) => ({ content, box: parseMillimetreBox(content.getAttribute('Boundary')) ?? paper }))
     found.set(page.getAttribute('PageID') ?? '', above)
   }
   return found
 }
 
 /** The seals on pages, by the ids of these, and how many signatures there are. */
-function sealsOf(parts: Parts, place: string): { count: number; on: Map<string, Seal[]> } {
-  const on = new Map<string, Seal[]>()
+function sealsOf(parts: OfdPackageParts, place: string): { count: number; on: Map<string, OfdPageSeal[]> } {
+  const on = new Map<string, OfdPageSeal[]>()
   if (!place) return { count: 0, on }
-  const path = resolve('OFD.xml', place)
-  const signatures = inside(parts.root(path), 'Signature')
+  const path = resolveOfdPath('OFD.xml', place)
+  const signatures = ofdChildrenNamed(parts.root(path), 'Signature')
   for (const one of signatures) {
     const own = placeIn(path, one)
     const signature = parts.root(own)
-    const info = first(signature, 'SignedInfo')
-    const files = [wordsOf(first(first(info, 'Seal'), 'BaseLoc')), wordsOf(first(signature, 'SignedValue'))]
+    const info = firstOfdChild(signature, 'SignedInfo')
+    const files = [
+      ofdElementText(firstOfdChild(firstOfdChild(info, 'Seal'), 'BaseLoc')),
+      ofdElementText(firstOfdChild(signature, 'SignedValue')),
+    ]
     const picture = files
       .filter(Boolean)
-      .map((file) => parts.bytes(resolve(own, file)))
+      .map((file) => parts.bytes(resolveOfdPath(own, file)))
       .map((bytes) => bytes && pictureIn(bytes))
       .find(Boolean)
-    for (const stamp of inside(info, 'StampAnnot')) {
-      const box = boxOf(stamp.getAttribute('Boundary'))
+    for (const stamp of ofdChildrenNamed(info, 'StampAnnot')) {
+      const box = parseMillimetreBox(stamp.getAttribute('Boundary'))
       const page = stamp.getAttribute('PageRef') ?? ''
-      if (box && numbers(page).length === 1) on.set(page, [...(on.get(page) ?? []), { box, picture }])
+      if (box && parseNumberList(page).length === 1) on.set(page, [...(on.get(page) ?? []), { box, picture }])
     }
   }
   return { count: signatures.length, on }

@@ -1,18 +1,18 @@
-import { type Drawing, made, most } from './drawing.ts'
-import { inside, numbers } from './package.ts'
-import { looksOf } from './paint.ts'
-import { distances, type Style } from './style.ts'
+import { createSvgChild, type OfdDrawing, ofdDrawingLimits } from './drawing.ts'
+import { ofdChildrenNamed, parseNumberList } from './package.ts'
+import { ofdPaintAttributes } from './paint.ts'
+import { type OfdObjectStyle, parseDistanceList } from './style.ts'
 
 /** Words of a page, each letter where it belongs. */
-export function drawText(drawing: Drawing, to: SVGElement, object: Element, style: Style) {
-  const [size = 0] = numbers(object.getAttribute('Size'))
+export function drawOfdText(drawing: OfdDrawing, to: SVGElement, object: Element, style: OfdObjectStyle) {
+  const [size = 0] = parseNumberList(object.getAttribute('Size'))
   if (!(size > 0)) return
   const font = drawing.resources.fonts.get(object.getAttribute('Font') ?? '')
-  const [wide = 1] = numbers(object.getAttribute('HScale'))
-  const [turn = 0] = numbers(object.getAttribute('CharDirection'))
-  const [weight = 400] = numbers(object.getAttribute('Weight'))
+  const [wide = 1] = parseNumberList(object.getAttribute('HScale'))
+  const [turn = 0] = parseNumberList(object.getAttribute('CharDirection'))
+  const [weight = 400] = parseNumberList(object.getAttribute('Weight'))
   const looks = {
-    ...looksOf(drawing, style, { fill: true, stroke: false }),
+    ...ofdPaintAttributes(drawing, style, { fill: true, stroke: false }),
     'font-size': size,
     'font-family': font ? drawing.familyOf(font) : 'serif',
     'font-weight': font?.bold ? 700 : weight,
@@ -20,17 +20,17 @@ export function drawText(drawing: Drawing, to: SVGElement, object: Element, styl
     transform: wide > 0 && wide !== 1 ? `scale(${wide} 1)` : undefined,
   }
   let at = { x: 0, y: 0 }
-  for (const code of inside(object, 'TextCode')) {
+  for (const code of ofdChildrenNamed(object, 'TextCode')) {
     const words = (code.textContent ?? '').replace(/[\n\r\t]/g, ' ')
     const letters = [...words]
     drawing.letters += letters.length
-    if (drawing.letters > most.letters) return
+    if (drawing.letters > ofdDrawingLimits.letters) return
     // the second of several goes on where it does not say
     at = {
-      x: numbers(code.getAttribute('X'))[0] ?? at.x,
-      y: numbers(code.getAttribute('Y'))[0] ?? at.y,
+      x: parseNumberList(code.getAttribute('X'))[0] ?? at.x,
+      y: parseNumberList(code.getAttribute('Y'))[0] ?? at.y,
     }
-    const text = made('text', {
+    const text = createSvgChild('text', {
       x: places(at.x, letters, code.getAttribute('DeltaX'), wide > 0 ? wide : 1),
       y: places(at.y, letters, code.getAttribute('DeltaY'), 1),
       rotate: turn === 0 ? undefined : turn,
@@ -44,7 +44,7 @@ export function drawText(drawing: Drawing, to: SVGElement, object: Element, styl
 
 /** Where each letter stands on one axis; a pair of code units is one letter that SVG counts twice. */
 function places(from: number, letters: readonly string[], deltas: string | null, scale: number): string {
-  const by = distances(deltas, letters.length - 1)
+  const by = parseDistanceList(deltas, letters.length - 1)
   const all = [from / scale]
   let at = from
   letters.slice(0, by.length).forEach((letter, index) => {

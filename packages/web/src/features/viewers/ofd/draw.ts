@@ -1,23 +1,33 @@
-import type { Sheet } from './document.ts'
-import { drawText } from './draw-text.ts'
-import { type Drawing, type Means, made, most } from './drawing.ts'
-import { boxOf, first, numbers, wordsOf } from './package.ts'
-import { clipOf, looksOf } from './paint.ts'
-import { coverOf, pathOf, type Style, styleOf } from './style.ts'
+import type { OfdPageSheet } from './document.ts'
+import { drawOfdText } from './draw-text.ts'
+import { createSvgChild, type OfdDrawing, type OfdDrawingResources, ofdDrawingLimits } from './drawing.ts'
+import { firstOfdChild, ofdElementText, parseMillimetreBox, parseNumberList } from './package.ts'
+import { ofdClipPathOf, ofdPaintAttributes } from './paint.ts'
+import { type OfdObjectStyle, ofdObjectStyleOf, ofdOpacityOf, ofdPathData } from './style.ts'
 
 let drawn = 0
 
 /** A page as SVG, in millimetres. Only elements of ours are in it, so nothing in it runs or is fetched. */
-export function drawSheet({ box, layers, above, seals, resources }: Sheet, means: Means): SVGSVGElement {
+export function drawOfdPage(
+  { box, layers, above, seals, resources }: OfdPageSheet,
+  means: OfdDrawingResources,
+): SVGSVGElement {
   const { x, y, width, height } = box
-  const page = made('svg', { viewBox: `${x} ${y} ${width} ${height}` }) as SVGSVGElement
-  const definitions = made('defs')
+  const page = createSvgChild('svg', { viewBox: `${x} ${y} ${width} ${height}` }) as SVGSVGElement
+  const definitions = createSvgChild('defs')
   page.append(definitions)
   drawn += 1
-  const drawing: Drawing = { ...means, resources, definitions, name: `ofd${drawn}`, objects: 0, letters: 0 }
+  const drawing: OfdDrawing = {
+    ...means,
+    resources,
+    definitions,
+    name: `ofd${drawn}`,
+    objects: 0,
+    letters: 0,
+  }
   for (const layer of layers) drawBlock(drawing, page, layer, layer.getAttribute('DrawParam'), 0)
   for (const one of above) {
-    const group = made('g', { transform: `translate(${one.box.x} ${one.box.y})` })
+    const group = createSvgChild('g', { transform: `translate(${one.box.x} ${one.box.y})` })
     drawBlock(drawing, group, one.content, null, 0)
     page.append(group)
   }
@@ -25,10 +35,10 @@ export function drawSheet({ box, layers, above, seals, resources }: Sheet, means
   return page
 }
 
-function drawSeal(drawing: Drawing, { box, picture }: Sheet['seals'][number]): SVGElement {
+function drawSeal(drawing: OfdDrawing, { box, picture }: OfdPageSheet['seals'][number]): SVGElement {
   const address = picture && drawing.pictureAt(picture)
-  if (address) return made('image', { ...box, href: address, preserveAspectRatio: 'none' })
-  return made('rect', {
+  if (address) return createSvgChild('image', { ...box, href: address, preserveAspectRatio: 'none' })
+  return createSvgChild('rect', {
     ...box,
     fill: 'none',
     stroke: '#d1293d',
@@ -39,29 +49,37 @@ function drawSeal(drawing: Drawing, { box, picture }: Sheet['seals'][number]): S
   })
 }
 
-function drawBlock(drawing: Drawing, to: SVGElement, block: Element, param: string | null, depth: number) {
-  if (depth > most.depth) return
+function drawBlock(drawing: OfdDrawing, to: SVGElement, block: Element, param: string | null, depth: number) {
+  if (depth > ofdDrawingLimits.depth) return
   for (const object of block.children) {
     drawing.objects += 1
-    if (drawing.objects > most.objects) return
+    if (drawing.objects > ofdDrawingLimits.objects) return
     if (object.localName === 'PageBlock') drawBlock(drawing, to, object, param, depth + 1)
     else drawObject(drawing, to, object, param, depth)
   }
 }
 
-function drawObject(drawing: Drawing, to: SVGElement, object: Element, param: string | null, depth: number) {
+function drawObject(
+  drawing: OfdDrawing,
+  to: SVGElement,
+  object: Element,
+  param: string | null,
+  depth: number,
+) {
   if (object.getAttribute('Visible') === 'false') return
-  const style = styleOf(object, param, drawing.resources)
-  const box = boxOf(object.getAttribute('Boundary')) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const matrix = numbers(object.getAttribute('CTM'))
-  const outer = made('g', {
+  const style = ofdObjectStyleOf(object, param, drawing.resources)
+  const box = parseMillimetreBox(object.getAttribute('Boundary')) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const matrix = parseNumberList(object.getAttribute('CTM'))
+  const outer = createSvgChild('g', {
     transform: `translate(${box.x} ${box.y})`,
-    opacity: object.hasAttribute('Alpha') ? coverOf(object) : undefined,
-    'clip-path': clipOf(drawing, object),
+    opacity: object.hasAttribute('Alpha') ? ofdOpacityOf(object) : undefined,
+    'clip-path': ofdClipPathOf(drawing, object),
   })
-  const group = made('g', { transform: matrix.length === 6 ? `matrix(${matrix.join(' ')})` : undefined })
+  const group = createSvgChild('g', {
+    transform: matrix.length === 6 ? `matrix(${matrix.join(' ')})` : undefined,
+  })
   outer.append(group)
-  if (object.localName === 'TextObject') drawText(drawing, group, object, style)
+  if (object.localName === 'TextObject') drawOfdText(drawing, group, object, style)
   else if (object.localName === 'PathObject') drawPath(drawing, group, object, style)
   else if (object.localName === 'ImageObject') drawPicture(drawing, group, object)
   else if (object.localName === 'CompositeObject') {
@@ -71,21 +89,27 @@ function drawObject(drawing: Drawing, to: SVGElement, object: Element, param: st
   if (group.childElementCount > 0) to.append(outer)
 }
 
-function drawPath(drawing: Drawing, to: SVGElement, object: Element, style: Style) {
-  const d = pathOf(wordsOf(first(object, 'AbbreviatedData')))
+function drawPath(drawing: OfdDrawing, to: SVGElement, object: Element, style: OfdObjectStyle) {
+  const d = ofdPathData(ofdElementText(firstOfdChild(object, 'AbbreviatedData')))
   if (d === '') return
   const rule = object.getAttribute('Rule') === 'Even-Odd' ? 'evenodd' : undefined
-  to.append(made('path', { d, 'fill-rule': rule, ...looksOf(drawing, style, { fill: false, stroke: true }) }))
+  to.append(
+    createSvgChild('path', {
+      d,
+      'fill-rule': rule,
+      ...ofdPaintAttributes(drawing, style, { fill: false, stroke: true }),
+    }),
+  )
 }
 
 /** A picture fills the square of one by one, which the object's matrix makes as large as it shall be. */
-function drawPicture(drawing: Drawing, to: SVGElement, object: Element) {
+function drawPicture(drawing: OfdDrawing, to: SVGElement, object: Element) {
   const bytes = drawing.resources.pictures.get(object.getAttribute('ResourceID') ?? '')
   const address = bytes && drawing.pictureAt(bytes)
   const place = { width: 1, height: 1 }
   to.append(
     address
-      ? made('image', { ...place, href: address, preserveAspectRatio: 'none' })
-      : made('rect', { ...place, fill: '#e8ebef' }),
+      ? createSvgChild('image', { ...place, href: address, preserveAspectRatio: 'none' })
+      : createSvgChild('rect', { ...place, fill: '#e8ebef' }),
   )
 }

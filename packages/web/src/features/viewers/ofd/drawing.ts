@@ -1,21 +1,21 @@
-import type { Font, Resources } from './resources.ts'
+import type { OfdFontResource, OfdResources } from './resources.ts'
 
 const space = 'http://www.w3.org/2000/svg'
 
 /** Of one page: what is more was made to stop the browser. */
-export const most = { objects: 60_000, depth: 12, letters: 400_000 }
+export const ofdDrawingLimits = { objects: 60_000, depth: 12, letters: 400_000 }
 
 /** What a drawing needs from outside. */
-export interface Means {
+export interface OfdDrawingResources {
   /** The address of a picture's bytes, or null for what browsers do not draw. */
   pictureAt(bytes: Uint8Array): string | null
   /** The families of a font, in CSS. */
-  familyOf(font: Font): string
+  familyOf(font: OfdFontResource): string
 }
 
 /** A page while it is drawn. */
-export interface Drawing extends Means {
-  resources: Resources
+export interface OfdDrawing extends OfdDrawingResources {
+  resources: OfdResources
   /** Where gradients and clips stand. */
   definitions: SVGElement
   name: string
@@ -24,7 +24,10 @@ export interface Drawing extends Means {
 }
 
 /** An element of SVG. */
-export function made(name: string, attributes: Record<string, string | number | undefined> = {}): SVGElement {
+export function createSvgChild(
+  name: string,
+  attributes: Record<string, string | number | undefined> = {},
+): SVGElement {
   const element = document.createElementNS(space, name)
   for (const [key, value] of Object.entries(attributes))
     if (value !== undefined) element.setAttribute(key, String(value))

@@ -1,8 +1,8 @@
-import type { Search } from '../find/find-bar.tsx'
-import type { Ofd } from './document.ts'
+import type { FindInFileQuery } from '../find/find-bar.tsx'
+import type { OfdDocument } from './document.ts'
 
 /** A place that was found: the page, and which letter of its words. */
-export interface Found {
+export interface OfdTextMatch {
   page: number
   at: number
 }
@@ -23,10 +23,10 @@ const even = (text: string, matchCase: boolean) => {
 }
 
 /** Where these words stand in a document. */
-export function findIn(ofd: Ofd, { text, matchCase }: Search): Found[] {
+export function findInOfdDocument(ofd: OfdDocument, { text, matchCase }: FindInFileQuery): OfdTextMatch[] {
   const wanted = even(text, matchCase)
   if (wanted === '') return []
-  const found: Found[] = []
+  const found: OfdTextMatch[] = []
   for (let page = 0; page < ofd.boxes.length; page++) {
     const words = even(ofd.words(page), matchCase)
     for (let at = words.indexOf(wanted); at !== -1; at = words.indexOf(wanted, at + wanted.length)) {
@@ -38,7 +38,7 @@ export function findIn(ofd: Ofd, { text, matchCase }: Search): Found[] {
 }
 
 /** Puts marks below letters of a drawn page; they go with the next ones. `current` is the letter of the one in sight. */
-export function markOn(
+export function markMatchesOnPage(
   page: SVGSVGElement,
   places: readonly number[],
   length: number,

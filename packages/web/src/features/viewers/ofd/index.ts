@@ -1,8 +1,8 @@
-import type { Viewer } from '../../previews/index.ts'
+import type { FileViewer } from '../../previews/index.ts'
 
 /** Fixed pages by the Chinese standard (GB/T 33190): invoices, official documents. */
-export const ofd: Viewer = {
+export const ofdViewer: FileViewer = {
   name: 'ofd',
   types: ['ofd'],
-  load: () => import('./ofd-viewer.tsx').then((m) => m.OfdViewer),
+  load: () => import('./ofd-viewer.tsx').then((m) => m.OfdFileViewer),
 }

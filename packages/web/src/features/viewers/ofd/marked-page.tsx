@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
-import type { Ofd } from './document.ts'
-import type { Means } from './drawing.ts'
-import type { Found } from './find.ts'
-import { Page } from './page.tsx'
+import type { OfdDocument } from './document.ts'
+import type { OfdDrawingResources } from './drawing.ts'
+import type { OfdTextMatch } from './find.ts'
+import { OfdPageView } from './page.tsx'
 
 interface MarkedPageProps {
-  ofd: Ofd
-  means: Means
+  ofd: OfdDocument
+  means: OfdDrawingResources
   page: number
   /** CSS pixels. */
   width: number
   /** On all pages. */
-  found: readonly Found[]
+  found: readonly OfdTextMatch[]
   /** Letters of what was found. */
   length: number
   /** The letter from which the match in sight begins, where it stands on this page. */
@@ -29,5 +29,5 @@ export function MarkedPage({ found, length, current, ...of }: MarkedPageProps) {
     }),
     [of.page, found, length, current],
   )
-  return <Page {...of} marks={marks} />
+  return <OfdPageView {...of} marks={marks} />
 }

@@ -1,5 +1,5 @@
-import type { Means } from './drawing.ts'
-import type { Font } from './resources.ts'
+import type { OfdDrawingResources } from './drawing.ts'
+import type { OfdFontResource } from './resources.ts'
 
 const heads: readonly [string, readonly number[]][] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47]],
@@ -12,9 +12,9 @@ const heads: readonly [string, readonly number[]][] = [
 const mostFonts = 60
 
 /** Pictures and fonts of one document, as addresses and families that only this page knows. */
-export function openMeans(): Means & { close(): void } {
+export function openDrawingResources(): OfdDrawingResources & { close(): void } {
   const addresses = new Map<Uint8Array, string | null>()
-  const families = new Map<Font, string>()
+  const families = new Map<OfdFontResource, string>()
   const faces: FontFace[] = []
   const name = `ofd-${Math.random().toString(36).slice(2)}`
   return {

@@ -1,25 +1,31 @@
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import { MoveHorizontal, PanelLeft, Printer, Search, Stamp, ZoomIn, ZoomOut } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
-import { usePref } from '../../../kernel/prefs.ts'
+import { useBrowserPreference } from '../../../kernel/prefs.ts'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
-import { countText } from '../../../ui/format.ts'
+import { showToast } from '../../../kernel/toast.ts'
+import { formatCount } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { ViewerProps } from '../../previews/index.ts'
-import { FailedState, Tools, useKeys, useScrollKeys, WholeFile } from '../../previews/stage/index.ts'
-import { FindBar } from '../find/find-bar.tsx'
-import { useFind } from '../find/use-find.ts'
-import { words as viewerWords } from '../viewers.text.ts'
-import { type Ofd, openOfd } from './document.ts'
-import { findIn } from './find.ts'
+import type { FileViewerProps } from '../../previews/index.ts'
+import {
+  FailedState,
+  useScrollKeys,
+  useViewerKeys,
+  ViewerTools,
+  WholeFileContent,
+} from '../../previews/stage/index.ts'
+import { FindInFileBar } from '../find/find-bar.tsx'
+import { useFindInFile } from '../find/use-find.ts'
+import { messages as viewerWords } from '../viewers.text.ts'
+import { type OfdDocument, openOfdDocument } from './document.ts'
+import { findInOfdDocument } from './find.ts'
 import { MarkedPage } from './marked-page.tsx'
-import { openMeans } from './means.ts'
-import { words } from './ofd.text.ts'
+import { openDrawingResources } from './means.ts'
+import { messages } from './ofd.text.ts'
 import styles from './ofd-viewer.module.css'
-import { PageList } from './page-list.tsx'
-import { printPages } from './print-pages.ts'
+import { OfdPageList } from './page-list.tsx'
+import { printOfdPages } from './print-pages.ts'
 
 /** Bytes of a document that is read at all. */
 const most = 100 * 1024 ** 2
@@ -30,16 +36,16 @@ const zooms = { least: 0.25, most: 5, step: 1.25 }
 const margin = 48
 
 /** A document of fixed pages. */
-export const OfdViewer = (props: ViewerProps) => (
-  <WholeFile subject={props.subject} most={most}>
+export const OfdFileViewer = (props: FileViewerProps) => (
+  <WholeFileContent subject={props.subject} most={most}>
     {(bytes, retry) => <Read {...props} bytes={bytes} onRetry={retry} />}
-  </WholeFile>
+  </WholeFileContent>
 )
 
-function Read({ bytes, onRetry, ...props }: ViewerProps & { bytes: ArrayBuffer; onRetry: () => void }) {
+function Read({ bytes, onRetry, ...props }: FileViewerProps & { bytes: ArrayBuffer; onRetry: () => void }) {
   const ofd = useMemo(() => {
     try {
-      return openOfd(bytes)
+      return openOfdDocument(bytes)
     } catch {
       return null
     }
@@ -47,11 +53,11 @@ function Read({ bytes, onRetry, ...props }: ViewerProps & { bytes: ArrayBuffer; 
   return ofd ? <Open {...props} ofd={ofd} /> : <FailedState error={null} onRetry={onRetry} />
 }
 
-function Open({ subject, ofd }: ViewerProps & { ofd: Ofd }) {
-  const t = useText(words)
+function Open({ subject, ofd }: FileViewerProps & { ofd: OfdDocument }) {
+  const t = useText(messages)
   const f = useText(viewerWords)
   const scroller = useRef<HTMLDivElement>(null)
-  const means = useMemo(() => openMeans(), [])
+  const means = useMemo(() => openDrawingResources(), [])
   useEffect(() => () => means.close(), [means])
   const count = ofd.boxes.length
   const widest = Math.max(...ofd.boxes.map(({ width }) => width)) * pixels
@@ -60,11 +66,11 @@ function Open({ subject, ofd }: ViewerProps & { ofd: Ofd }) {
   const fitting = Math.max(0.1, (room - margin) / widest)
   const scale = zoom === 'width' ? fitting : zoom === 'auto' ? Math.min(1.25, fitting) : zoom
   const [page, setPage] = useState(0)
-  const [listed, setListed] = usePref(
+  const [listed, setListed] = useBrowserPreference(
     'previews.ofdPages',
     count > 1 && matchMedia('(width >= 900px)').matches,
   )
-  const mayPrint = holds(subject.file.rights, 'print')
+  const mayPrint = includesRight(subject.file.rights, 'print')
 
   useEffect(() => {
     if (!scroller.current) return
@@ -90,9 +96,9 @@ function Open({ subject, ofd }: ViewerProps & { ofd: Ofd }) {
   }
 
   const [step, setStep] = useState(0)
-  const find = useFind((forwards) => setStep((now) => now + (forwards ? 1 : -1)))
+  const find = useFindInFile((forwards) => setStep((now) => now + (forwards ? 1 : -1)))
   const { search } = find
-  const found = useMemo(() => findIn(ofd, search), [ofd, search])
+  const found = useMemo(() => findInOfdDocument(ofd, search), [ofd, search])
   useEffect(() => setStep(0), [found])
   const at = found.length > 0 ? ((step % found.length) + found.length) % found.length : -1
   const current = found[at]
@@ -102,13 +108,13 @@ function Open({ subject, ofd }: ViewerProps & { ofd: Ofd }) {
   }, [currentPage, goTo])
 
   const zoomBy = (factor: number) => setZoom(Math.min(zooms.most, Math.max(zooms.least, scale * factor)))
-  const print = () => void printPages(ofd, means).catch(toast.failure)
+  const print = () => void printOfdPages(ofd, means).catch(showToast.failure)
   useScrollKeys(() => scroller.current)
-  useKeys(({ key, ctrlKey, metaKey }) => {
+  useViewerKeys(({ key, ctrlKey, metaKey }) => {
     if (ctrlKey || metaKey) {
       if (key.toLowerCase() !== 'p') return false
       if (mayPrint) print()
-      else toast.error('common.no_permission')
+      else showToast.error('common.no_permission')
     } else if (key === '+' || key === '=') zoomBy(zooms.step)
     else if (key === '-') zoomBy(1 / zooms.step)
     else if (key === '0') setZoom('auto')
@@ -117,7 +123,7 @@ function Open({ subject, ofd }: ViewerProps & { ofd: Ofd }) {
   })
   return (
     <div className={styles.room}>
-      <Tools>
+      <ViewerTools>
         <IconButton
           words={t('pages')}
           icon={<PanelLeft />}
@@ -125,7 +131,7 @@ function Open({ subject, ofd }: ViewerProps & { ofd: Ofd }) {
           onClick={() => setListed(!listed)}
         />
         <span className={styles.at}>
-          {t('place', { page: countText(page + 1), count: countText(count) })}
+          {t('place', { page: formatCount(page + 1), count: formatCount(count) })}
         </span>
         <IconButton words={f('zoomOut')} icon={<ZoomOut />} onClick={() => zoomBy(1 / zooms.step)} />
         <span className={styles.at}>{Math.round(scale * 100)}%</span>
@@ -138,8 +144,8 @@ function Open({ subject, ofd }: ViewerProps & { ofd: Ofd }) {
         />
         <IconButton words={f('find')} icon={<Search />} pressed={find.open} onClick={find.toggle} />
         {mayPrint && <IconButton words={t('print')} icon={<Printer />} onClick={print} />}
-      </Tools>
-      {listed && <PageList ofd={ofd} means={means} page={page} onPage={goTo} />}
+      </ViewerTools>
+      {listed && <OfdPageList ofd={ofd} means={means} page={page} onPage={goTo} />}
       <div className={styles.place}>
         {ofd.signatures > 0 && (
           <p className={styles.signed} role="note" data-tone="dark">
@@ -179,7 +185,10 @@ function Open({ subject, ofd }: ViewerProps & { ofd: Ofd }) {
         </div>
       </div>
       {find.open && (
-        <FindBar {...find.bar} matches={search.text ? { current: at + 1, total: found.length } : undefined} />
+        <FindInFileBar
+          {...find.bar}
+          matches={search.text ? { current: at + 1, total: found.length } : undefined}
+        />
       )}
     </div>
   )

@@ -1,23 +1,23 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { ofdOf, textObject } from '../test/fixed-pages.ts'
-import { openOfd } from './document.ts'
-import { drawSheet } from './draw.ts'
-import { findIn } from './find.ts'
-import { resolve } from './package.ts'
-import { colourOf, distances, pathOf } from './style.ts'
+import { testOfdFile, testOfdTextObject } from '../test/fixed-pages.ts'
+import { openOfdDocument } from './document.ts'
+import { drawOfdPage } from './draw.ts'
+import { findInOfdDocument } from './find.ts'
+import { resolveOfdPath } from './package.ts'
+import { ofdColourOf, ofdPathData, parseDistanceList } from './style.ts'
 
 const means = { pictureAt: () => 'blob:here', familyOf: ({ family }: { family: string }) => family }
 
 const pageOf = (extra: string, page = 0) =>
-  drawSheet(openOfd(ofdOf({ titles: ['一', '二'], extra })).sheet(page), means)
+  drawOfdPage(openOfdDocument(testOfdFile({ titles: ['一', '二'], extra })).sheet(page), means)
 
 test('pages have sizes, words, templates below and seals above', () => {
-  const ofd = openOfd(ofdOf({ titles: ['采购合同', '附件'], signed: true }))
+  const ofd = openOfdDocument(testOfdFile({ titles: ['采购合同', '附件'], signed: true }))
   expect(ofd.boxes).toEqual(Array(2).fill({ x: 0, y: 0, width: 210, height: 297 }))
   expect(ofd.signatures).toBe(1)
   expect(ofd.words(1)).toContain('内部资料附件')
-  const page = drawSheet(ofd.sheet(0), means)
+  const page = drawOfdPage(ofd.sheet(0), means)
   expect(page.getAttribute('viewBox')).toBe('0 0 210 297')
   expect(page.querySelector('text')?.textContent).toBe('内部资料')
   expect(page.lastElementChild?.hasAttribute('data-seal')).toBe(true)
@@ -43,17 +43,17 @@ test('pictures, drawings that stand in many places, shadings and turned text are
 })
 
 test('words are found on every page, whatever their width', () => {
-  const ofd = openOfd(ofdOf({ titles: ['一', '二', '三'] }))
-  const found = findIn(ofd, { text: 'ht2026', matchCase: false })
+  const ofd = openOfdDocument(testOfdFile({ titles: ['一', '二', '三'] }))
+  const found = findInOfdDocument(ofd, { text: 'ht2026', matchCase: false })
   expect(found.map(({ page }) => page)).toEqual([0, 1, 2])
-  expect(findIn(ofd, { text: 'ht2026', matchCase: true })).toEqual([])
+  expect(findInOfdDocument(ofd, { text: 'ht2026', matchCase: true })).toEqual([])
 })
 
 describe('hostile documents', () => {
   test('put nothing but drawings onto the page', () => {
     const page = pageOf(
       `<script>alert(1)</script><foreignObject/><ofd:ImageObject ID="7" Boundary="0 0 9 9" ResourceID="https://elsewhere.example/a.png"/>
-      ${textObject({ at: [1, 1], words: '<img src=x onerror=alert(1)>', more: 'onload="alert(2)"' })}
+      ${testOfdTextObject({ at: [1, 1], words: '<img src=x onerror=alert(1)>', more: 'onload="alert(2)"' })}
       <ofd:PathObject ID="8" Boundary="0 0 9 9" Fill="true"><ofd:FillColor Value="url(https://elsewhere.example/b)"/><ofd:AbbreviatedData>M 0 0 L javascript 1</ofd:AbbreviatedData></ofd:PathObject>`,
     )
     const names = new Set([...page.querySelectorAll('*')].map((element) => element.localName))
@@ -64,34 +64,34 @@ describe('hostile documents', () => {
 
   test('that stand in themselves come to an end', () => {
     const inside = '<ofd:CompositeObject ID="1" Boundary="0 0 9 9" ResourceID="6"/>'
-    const bytes = ofdOf({
+    const bytes = testOfdFile({
       titles: ['一'],
       extra: '<ofd:PageBlock>'.repeat(50) + inside + '</ofd:PageBlock>'.repeat(50),
     })
-    expect(() => drawSheet(openOfd(bytes).sheet(0), means)).not.toThrow()
+    expect(() => drawOfdPage(openOfdDocument(bytes).sheet(0), means)).not.toThrow()
   })
 
   test.each([
     ['no archive', strToU8('words').buffer],
     ['nothing inside', zipSync({ 'a.txt': strToU8('a') }).buffer],
     ['no document', zipSync({ 'OFD.xml': strToU8('<OFD><DocBody/></OFD>') }).buffer],
-  ])('with %s are refused', (_, bytes) => expect(() => openOfd(bytes as ArrayBuffer)).toThrow())
+  ])('with %s are refused', (_, bytes) => expect(() => openOfdDocument(bytes as ArrayBuffer)).toThrow())
 })
 
 test.each([
   ['Doc_0/Document.xml', 'Pages/../Res/a.xml', 'Doc_0/Res/a.xml'],
   ['Doc_0/Document.xml', '/Doc_1/a.xml', 'Doc_1/a.xml'],
   ['a.xml', '../../../etc/passwd', 'etc/passwd'],
-])('from %s %s is %s', (from, place, path) => expect(resolve(from, place)).toBe(path))
+])('from %s %s is %s', (from, place, path) => expect(resolveOfdPath(from, place)).toBe(path))
 
 test('distances repeat by a short form', () => {
-  expect(distances('g 3 2.5 1 g 2 4', 10)).toEqual([2.5, 2.5, 2.5, 1, 4, 4])
-  expect(distances('g 1000000000 1', 3)).toEqual([1, 1, 1])
+  expect(parseDistanceList('g 3 2.5 1 g 2 4', 10)).toEqual([2.5, 2.5, 2.5, 1, 4, 4])
+  expect(parseDistanceList('g 1000000000 1', 3)).toEqual([1, 1, 1])
 })
 
 test('a path ends before what is none', () => {
-  expect(pathOf('M 1 2 L 3 4 B 1 2 3 4 5 6 C')).toBe('M1 2L3 4C1 2 3 4 5 6Z')
-  expect(pathOf('M 1 2 L 3 "><script>')).toBe('M1 2')
+  expect(ofdPathData('M 1 2 L 3 4 B 1 2 3 4 5 6 C')).toBe('M1 2L3 4C1 2 3 4 5 6Z')
+  expect(ofdPathData('M 1 2 L 3 "><script>')).toBe('M1 2')
 })
 
 test.each([
@@ -102,5 +102,5 @@ test.each([
 ])('the colour %s', (value, colour) => {
   const element = document.createElement('c')
   element.setAttribute('Value', value)
-  expect(colourOf(element, { colourSpaces: new Map() } as never)).toBe(colour)
+  expect(ofdColourOf(element, { colourSpaces: new Map() } as never)).toBe(colour)
 })

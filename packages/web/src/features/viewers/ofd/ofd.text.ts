@@ -1,6 +1,6 @@
-import { texts } from '../../../kernel/text.ts'
+import { registerTexts } from '../../../kernel/text.ts'
 
-export const words = texts('viewersOfd', {
+export const messages = registerTexts('viewersOfd', {
   document: ['“{name}”的页面', 'Pages of “{name}”'],
   pages: ['页面列表', 'Pages'],
   page: ['第 {page} 页', 'Page {page}'],

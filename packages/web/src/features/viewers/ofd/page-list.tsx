@@ -1,24 +1,24 @@
 import { useText } from '../../../kernel/text.ts'
-import type { Ofd } from './document.ts'
-import type { Means } from './drawing.ts'
-import { words } from './ofd.text.ts'
+import type { OfdDocument } from './document.ts'
+import type { OfdDrawingResources } from './drawing.ts'
+import { messages } from './ofd.text.ts'
 import styles from './ofd-viewer.module.css'
-import { Page } from './page.tsx'
+import { OfdPageView } from './page.tsx'
 
 /** Pixels of a small page. */
 const small = 116
 
 interface PageListProps {
-  ofd: Ofd
-  means: Means
+  ofd: OfdDocument
+  means: OfdDrawingResources
   /** The page in sight, from 0. */
   page: number
   onPage: (page: number) => void
 }
 
 /** All pages, small, beside the document. */
-export function PageList({ ofd, means, page, onPage }: PageListProps) {
-  const t = useText(words)
+export function OfdPageList({ ofd, means, page, onPage }: PageListProps) {
+  const t = useText(messages)
   return (
     <nav className={styles.list} aria-label={t('pages')} data-side-bar data-tone="dark">
       {ofd.boxes.map((_, index) => (
@@ -30,7 +30,7 @@ export function PageList({ ofd, means, page, onPage }: PageListProps) {
           aria-current={index === page ? 'page' : undefined}
           onClick={() => onPage(index)}
         >
-          <Page ofd={ofd} means={means} page={index} width={small} />
+          <OfdPageView ofd={ofd} means={means} page={index} width={small} />
           <span aria-hidden="true">{index + 1}</span>
         </button>
       ))}

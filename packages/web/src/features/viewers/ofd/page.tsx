@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Ofd } from './document.ts'
-import { drawSheet } from './draw.ts'
-import type { Means } from './drawing.ts'
-import { markOn } from './find.ts'
+import type { OfdDocument } from './document.ts'
+import { drawOfdPage } from './draw.ts'
+import type { OfdDrawingResources } from './drawing.ts'
+import { markMatchesOnPage } from './find.ts'
 import styles from './ofd-viewer.module.css'
 
 interface PageProps {
-  ofd: Ofd
-  means: Means
+  ofd: OfdDocument
+  means: OfdDrawingResources
   page: number
   /** CSS pixels. */
   width: number
@@ -17,7 +17,7 @@ interface PageProps {
 }
 
 /** A page, drawn when it comes near. */
-export function Page({ ofd, means, page, width, marks, onDrawn }: PageProps) {
+export function OfdPageView({ ofd, means, page, width, marks, onDrawn }: PageProps) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
   const [sheet, setSheet] = useState<SVGSVGElement>()
@@ -31,7 +31,7 @@ export function Page({ ofd, means, page, width, marks, onDrawn }: PageProps) {
   }, [])
   useEffect(() => {
     if (!near || !place.current) return
-    const drawn = drawSheet(ofd.sheet(page), means)
+    const drawn = drawOfdPage(ofd.sheet(page), means)
     place.current.replaceChildren(drawn)
     setSheet(drawn)
     onDrawn?.()
@@ -42,7 +42,7 @@ export function Page({ ofd, means, page, width, marks, onDrawn }: PageProps) {
   }, [near, ofd, means, page, onDrawn])
   useEffect(() => {
     if (!sheet) return
-    markOn(sheet, marks?.places ?? [], marks?.length ?? 0, marks?.current ?? null)
+    markMatchesOnPage(sheet, marks?.places ?? [], marks?.length ?? 0, marks?.current ?? null)
     sheet.querySelector('[data-mark=current]')?.scrollIntoView({ block: 'center' })
   }, [sheet, marks])
   const { width: across, height } = ofd.boxes[page]!

@@ -1,16 +1,16 @@
 import { openPrintFrame } from '../print-frame.ts'
-import type { Ofd } from './document.ts'
-import { drawSheet } from './draw.ts'
-import type { Means } from './drawing.ts'
+import type { OfdDocument } from './document.ts'
+import { drawOfdPage } from './draw.ts'
+import type { OfdDrawingResources } from './drawing.ts'
 
 /** Prints all pages: drawn into a frame of their own, which the browser prints. */
-export async function printPages(ofd: Ofd, means: Means): Promise<void> {
+export async function printOfdPages(ofd: OfdDocument, means: OfdDrawingResources): Promise<void> {
   const { paper, print } = openPrintFrame()
   const { width = 210, height = 297 } = ofd.boxes[0] ?? {}
   const style = paper.createElement('style')
   style.textContent = `@page{size:${width}mm ${height}mm;margin:0}body{margin:0}svg{display:block;width:100vw;break-after:page}`
   paper.head.append(style)
-  for (const page of ofd.boxes.keys()) paper.body.append(drawSheet(ofd.sheet(page), means))
+  for (const page of ofd.boxes.keys()) paper.body.append(drawOfdPage(ofd.sheet(page), means))
   await Promise.all(
     [...paper.querySelectorAll('image')].map((image) => loaded(image.getAttribute('href') ?? '')),
   )

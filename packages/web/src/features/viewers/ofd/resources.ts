@@ -1,6 +1,14 @@
-import { type Box, boxOf, first, inside, type Parts, resolve, wordsOf } from './package.ts'
+import {
+  firstOfdChild,
+  type MillimetreBox,
+  type OfdPackageParts,
+  ofdChildrenNamed,
+  ofdElementText,
+  parseMillimetreBox,
+  resolveOfdPath,
+} from './package.ts'
 
-export interface Font {
+export interface OfdFontResource {
   /** As CSS names families. */
   family: string
   bold: boolean
@@ -10,24 +18,24 @@ export interface Font {
 }
 
 /** A drawing that stands in many places. */
-export interface Unit {
+export interface OfdReusableDrawing {
   content: Element
-  box: Box
+  box: MillimetreBox
 }
 
 /** What pages refer to by numbers. */
-export interface Resources {
-  fonts: Map<string, Font>
+export interface OfdResources {
+  fonts: Map<string, OfdFontResource>
   /** Bytes of pictures. */
   pictures: Map<string, Uint8Array>
   /** Colours, lines; each may build on another. */
   params: Map<string, Element>
-  units: Map<string, Unit>
+  units: Map<string, OfdReusableDrawing>
   /** GRAY, RGB or CMYK. */
   colourSpaces: Map<string, string>
 }
 
-export const noResources = (): Resources => ({
+export const emptyOfdResources = (): OfdResources => ({
   fonts: new Map(),
   pictures: new Map(),
   params: new Map(),
@@ -36,27 +44,27 @@ export const noResources = (): Resources => ({
 })
 
 /** Adds what a file of resources holds. */
-export function addResources(to: Resources, parts: Parts, path: string): void {
+export function addOfdResources(to: OfdResources, parts: OfdPackageParts, path: string): void {
   const root = parts.root(path)
   if (!root) return
-  const base = resolve(path, `${root.getAttribute('BaseLoc') ?? ''}/x`)
-  const bytesAt = (place: string) => (place ? parts.bytes(resolve(base, place)) : undefined)
+  const base = resolveOfdPath(path, `${root.getAttribute('BaseLoc') ?? ''}/x`)
+  const bytesAt = (place: string) => (place ? parts.bytes(resolveOfdPath(base, place)) : undefined)
   const each = (group: string, one: string, add: (id: string, element: Element) => void) => {
-    for (const element of inside(root, group).flatMap((list) => inside(list, one))) {
+    for (const element of ofdChildrenNamed(root, group).flatMap((list) => ofdChildrenNamed(list, one))) {
       const id = element.getAttribute('ID')
       if (id) add(id, element)
     }
   }
   each('Fonts', 'Font', (id, font) =>
     to.fonts.set(id, {
-      family: familyOf(font),
+      family: fontFamilyOf(font),
       bold: font.getAttribute('Bold') === 'true',
       italic: font.getAttribute('Italic') === 'true',
-      file: bytesAt(wordsOf(first(font, 'FontFile'))),
+      file: bytesAt(ofdElementText(firstOfdChild(font, 'FontFile'))),
     }),
   )
   each('MultiMedias', 'MultiMedia', (id, media) => {
-    const bytes = bytesAt(wordsOf(first(media, 'MediaFile')))
+    const bytes = bytesAt(ofdElementText(firstOfdChild(media, 'MediaFile')))
     if (bytes) to.pictures.set(id, bytes)
   })
   each('DrawParams', 'DrawParam', (id, param) => to.params.set(id, param))
@@ -64,8 +72,8 @@ export function addResources(to: Resources, parts: Parts, path: string): void {
     to.colourSpaces.set(id, space.getAttribute('Type') ?? 'RGB'),
   )
   each('CompositeGraphicUnits', 'CompositeGraphicUnit', (id, unit) => {
-    const content = first(unit, 'Content')
-    const box = boxOf(`0 0 ${unit.getAttribute('Width')} ${unit.getAttribute('Height')}`)
+    const content = firstOfdChild(unit, 'Content')
+    const box = parseMillimetreBox(`0 0 ${unit.getAttribute('Width')} ${unit.getAttribute('Height')}`)
     if (content && box) to.units.set(id, { content, box })
   })
 }
@@ -83,7 +91,7 @@ const alike: readonly [RegExp, string][] = [
 const usual = "'SimSun','Songti SC','STSong','Times New Roman','Noto Serif CJK SC','Noto Sans CJK SC',serif"
 
 /** Names of fonts are words of the document: what CSS could take for more than a name is left out. */
-export function familyOf(font: Element): string {
+export function fontFamilyOf(font: Element): string {
   const names = [font.getAttribute('FontName'), font.getAttribute('FamilyName')].filter(Boolean).join(' ')
   const own = (font.getAttribute('FamilyName') ?? font.getAttribute('FontName') ?? '').replace(
     /[^\p{L}\p{N} _-]/gu,

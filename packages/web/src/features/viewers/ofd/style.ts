@@ -1,11 +1,11 @@
-import { first, inside, numbers } from './package.ts'
-import type { Resources } from './resources.ts'
+import { firstOfdChild, ofdChildrenNamed, parseNumberList } from './package.ts'
+import type { OfdResources } from './resources.ts'
 
 /** How deep drawing parameters may build on others. */
 const deepest = 16
 
 /** An object's own words, then those of its parameters, then those of its layer's: the first that says something counts. */
-export function styleOf(object: Element, layerParam: string | null, { params }: Resources) {
+export function ofdObjectStyleOf(object: Element, layerParam: string | null, { params }: OfdResources) {
   const chain = [object]
   const follow = (id: string | null) => {
     for (let at = id; at !== null && chain.length < deepest; ) {
@@ -21,14 +21,17 @@ export function styleOf(object: Element, layerParam: string | null, { params }: 
     attribute: (name: string): string | null =>
       chain.map((one) => one.getAttribute(name)).find((value) => value !== null) ?? null,
     element: (name: string): Element | undefined =>
-      chain.map((one) => first(one, name)).find((value) => value !== undefined),
+      chain.map((one) => firstOfdChild(one, name)).find((value) => value !== undefined),
   }
 }
 
-export type Style = ReturnType<typeof styleOf>
+export type OfdObjectStyle = ReturnType<typeof ofdObjectStyleOf>
 
 /** A colour as CSS has it; undefined where it is none that is plain. */
-export function colourOf(element: Element | undefined, { colourSpaces }: Resources): string | undefined {
+export function ofdColourOf(
+  element: Element | undefined,
+  { colourSpaces }: OfdResources,
+): string | undefined {
   const given = element?.getAttribute('Value')
   if (!element || !given) return undefined
   const values = given
@@ -48,14 +51,14 @@ export function colourOf(element: Element | undefined, { colourSpaces }: Resourc
 }
 
 /** How much of what lies below is covered: 0 to 1. */
-export function coverOf(element: Element | undefined): number {
+export function ofdOpacityOf(element: Element | undefined): number {
   const alpha = element?.getAttribute('Alpha')
   const value = alpha === null || alpha === undefined ? 255 : Number(alpha)
   return Number.isFinite(value) ? Math.min(1, Math.max(0, value / 255)) : 1
 }
 
 /** A list of distances, in which `g 3 5` stands for three times 5. */
-export function distances(text: string | null, count: number): number[] {
+export function parseDistanceList(text: string | null, count: number): number[] {
   const words = (text ?? '').trim().split(/\s+/).filter(Boolean)
   const found: number[] = []
   for (let at = 0; at < words.length && found.length < count; at++)
@@ -75,7 +78,7 @@ const letters: Record<string, string> = { S: 'M', M: 'M', L: 'L', Q: 'Q', B: 'C'
 const longest = 2_000_000
 
 /** A path as SVG writes it; it ends before the first thing that is none of a path. */
-export function pathOf(text: string): string {
+export function ofdPathData(text: string): string {
   const words = text
     .slice(0, longest)
     .trim()
@@ -94,10 +97,10 @@ export function pathOf(text: string): string {
 }
 
 /** The stops of a shading: where they are, from 0 to 1, and their colours. */
-export const stopsOf = (shading: Element, resources: Resources) =>
-  inside(shading, 'Segment').flatMap((segment, at, all) => {
-    const colour = first(segment, 'Color')
-    const value = colourOf(colour, resources)
-    const [position = at / Math.max(1, all.length - 1)] = numbers(segment.getAttribute('Position'))
-    return value ? [{ position, colour: value, cover: coverOf(colour) }] : []
+export const ofdShadingStops = (shading: Element, resources: OfdResources) =>
+  ofdChildrenNamed(shading, 'Segment').flatMap((segment, at, all) => {
+    const colour = firstOfdChild(segment, 'Color')
+    const value = ofdColourOf(colour, resources)
+    const [position = at / Math.max(1, all.length - 1)] = parseNumberList(segment.getAttribute('Position'))
+    return value ? [{ position, colour: value, cover: ofdOpacityOf(colour) }] : []
   })

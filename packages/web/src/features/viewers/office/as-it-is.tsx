@@ -1,27 +1,27 @@
 import { limits } from '@cabinet/contract/limits'
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import type { Subject } from '../../previews/index.ts'
-import { FailedState, StageSkeleton, WholeFile } from '../../previews/stage/index.ts'
-import { words } from './office.text.ts'
+import type { PreviewSubject } from '../../previews/index.ts'
+import { FailedState, ViewerStageSkeleton, WholeFileContent } from '../../previews/stage/index.ts'
+import { messages } from './office.text.ts'
 import styles from './office-viewer.module.css'
-import type { ReaderProps } from './reader.ts'
+import type { OfficeReaderProps } from './reader.ts'
 
 interface AsItIsProps {
-  subject: Subject
-  load: () => Promise<ComponentType<ReaderProps>>
+  subject: PreviewSubject
+  load: () => Promise<ComponentType<OfficeReaderProps>>
 }
 
 /** An Office file as the browser itself reads it: where nothing on the server makes pages of it. */
-export function AsItIs({ subject, load }: AsItIsProps) {
-  const t = useText(words)
+export function BrowserReadOffice({ subject, load }: AsItIsProps) {
+  const t = useText(messages)
   const Reader = useMemo(() => lazy(() => load().then((loaded) => ({ default: loaded }))), [load])
   const [failure, setFailure] = useState<{ error: unknown }>()
   if (failure) return <FailedState error={failure.error} onRetry={() => setFailure(undefined)} />
   return (
-    <WholeFile subject={subject} most={limits.office}>
+    <WholeFileContent subject={subject} most={limits.office}>
       {(bytes) => (
-        <Suspense fallback={<StageSkeleton type={subject.file.suffix} />}>
+        <Suspense fallback={<ViewerStageSkeleton type={subject.file.suffix} />}>
           <div className={styles.reader}>
             <p className={styles.note} role="note">
               {t('asItIs')}
@@ -36,6 +36,6 @@ export function AsItIs({ subject, load }: AsItIsProps) {
           </div>
         </Suspense>
       )}
-    </WholeFile>
+    </WholeFileContent>
   )
 }

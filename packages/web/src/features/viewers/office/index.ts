@@ -1,20 +1,22 @@
-import { typeGroups } from '@cabinet/contract/previews'
-import type { Viewer } from '../../previews/index.ts'
-import { officeReader } from './reader.ts'
+import { fileTypeGroups } from '@cabinet/contract/previews'
+import type { FileViewer } from '../../previews/index.ts'
+import { officeReaderOfSuffix } from './reader.ts'
 
 /** Office files of which nothing but the browser makes pages. */
-const officeInside: Viewer = {
+const officeInside: FileViewer = {
   name: 'office',
   types: [],
-  load: () => import('./office-inside.tsx').then((m) => m.OfficeInside),
+  load: () => import('./office-inside.tsx').then((m) => m.OfficeFileInside),
 }
 
-export const office: Viewer = {
+export const officeViewer: FileViewer = {
   name: 'office',
   // tables of plain text have a viewer of their own
-  types: [...typeGroups.word, ...typeGroups.excel, ...typeGroups.ppt].filter((type) => type !== 'csv'),
-  load: () => import('./office-viewer.tsx').then((m) => m.OfficeViewer),
+  types: [...fileTypeGroups.word, ...fileTypeGroups.excel, ...fileTypeGroups.ppt].filter(
+    (type) => type !== 'csv',
+  ),
+  load: () => import('./office-viewer.tsx').then((m) => m.OfficeFileViewer),
   skeleton: 'paper',
   showsMarked: true,
-  inside: (suffix) => (officeReader(suffix) ? officeInside : null),
+  inside: (suffix) => (officeReaderOfSuffix(suffix) ? officeInside : null),
 }

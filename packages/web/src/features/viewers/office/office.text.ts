@@ -1,6 +1,6 @@
-import { texts } from '../../../kernel/text.ts'
+import { registerTexts } from '../../../kernel/text.ts'
 
-export const words = texts('viewersOffice', {
+export const messages = registerTexts('viewersOffice', {
   transcoding: ['正在转换文档…', 'Preparing preview…'],
   transcodingHint: ['首次打开需要转换，请稍候。', 'The first preview takes a moment.'],
   asItIs: [

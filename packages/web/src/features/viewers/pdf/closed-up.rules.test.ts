@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedUp } from './closed-up.rules.ts'
+import { closeUpChineseText } from './closed-up.rules.ts'
 
 test.each([
   ['第 77 章 采购合同', '第77章采购合同'],
@@ -8,12 +8,12 @@ test.each([
   ['第  1 章', '第1章'],
   ['', ''],
 ])('%s is looked through as %s', (text, closed) => {
-  expect(closedUp(text).text).toBe(closed)
+  expect(closeUpChineseText(text).text).toBe(closed)
 })
 
 test('every character that stays knows its place', () => {
   const text = '见第 77 章 of it'
-  const { text: closed, places } = closedUp(text)
+  const { text: closed, places } = closeUpChineseText(text)
   expect(places.map((at) => text[at]).join('')).toBe(closed)
   const from = closed.indexOf('77章')
   expect(text.slice(places[from], places[from + 2]! + 1)).toBe('77 章')

@@ -3,7 +3,7 @@ const chinese = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}
 const spaces = new RegExp(`(?<=${chinese}) +| +(?=${chinese})`, 'gu')
 
 /** A text without the spaces beside Chinese characters, and where each of what stays stood in it. */
-export function closedUp(text: string): { text: string; places: number[] } {
+export function closeUpChineseText(text: string): { text: string; places: number[] } {
   const places: number[] = []
   let closed = ''
   const keep = (from: number, to: number) => {

@@ -1,11 +1,11 @@
-import type { Viewer } from '../../previews/index.ts'
+import type { FileViewer } from '../../previews/index.ts'
 
-export const pdf: Viewer = {
+export const pdfViewer: FileViewer = {
   name: 'pdf',
   types: ['pdf'],
-  load: () => import('./pdf-viewer.tsx').then((m) => m.PdfViewer),
+  load: () => import('./pdf-viewer.tsx').then((m) => m.PdfFileViewer),
   skeleton: 'page',
   showsMarked: true,
   copies: 'pages',
-  inside: () => pdf,
+  inside: () => pdfViewer,
 }

@@ -8,14 +8,14 @@ GlobalWorkerOptions.workerSrc = workerAddress
 let worker = new PDFWorker()
 
 /** Takes a fresh worker: a document may have broken the old one. */
-export function renewWorker() {
+export function renewPdfWorker() {
   worker.destroy()
   worker = new PDFWorker()
 }
 
 /** Our own copies of what pdf.js fetches (see pdf-assets.ts). */
 const own = `${import.meta.env.BASE_URL}assets/pdfjs-${version}/`
-export const imagesAddress = `${own}images/`
+export const pdfImagesAddress = `${own}images/`
 
 /** Bytes from which only the parts are fetched that the pages in sight need. */
 const largeFrom = 8 * 1024 ** 2
@@ -24,7 +24,7 @@ const rangeBytes = 256 * 1024
 const pictureMost = 100e6
 
 /** Begins to open a document from an address. No script of it ever runs: scripting is a part that we do not load. */
-export const openPdf = (address: string, size: number) =>
+export const openPdfDocument = (address: string, size: number) =>
   getDocument({
     url: new URL(address, location.href).href,
     cMapUrl: `${own}cmaps/`,

@@ -1,30 +1,30 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { classes } from '../../../ui/classes.ts'
-import { words } from './pdf.text.ts'
+import { joinClassNames } from '../../../ui/classes.ts'
+import { messages } from './pdf.text.ts'
 import styles from './side-bar.module.css'
 
 /** A chapter of a document. */
-export interface Chapter {
+export interface PdfOutlineChapter {
   title: string
   /** A place in the document as pdf.js names it; null for none. */
   dest: string | unknown[] | null
-  items: Chapter[]
+  items: PdfOutlineChapter[]
 }
 
 interface OutlineProps {
-  chapters: readonly Chapter[]
-  onChapter: (chapter: Chapter) => void
+  chapters: readonly PdfOutlineChapter[]
+  onChapter: (chapter: PdfOutlineChapter) => void
   /** Levels deeper than the first are shut in the beginning. */
   deep?: boolean
 }
 
 /** The chapters and their sub-chapters. */
-export function Outline({ chapters, onChapter, deep = false }: OutlineProps) {
+export function PdfOutlineView({ chapters, onChapter, deep = false }: OutlineProps) {
   const leaves = chapters.every((chapter) => chapter.items.length === 0)
   return (
-    <ul className={classes(styles.outline, deep && styles.deep, leaves && styles.leaves)}>
+    <ul className={joinClassNames(styles.outline, deep && styles.deep, leaves && styles.leaves)}>
       {chapters.map((chapter, at) => (
         // chapters never change, and their titles may be equal
         <Branch key={at} chapter={chapter} onChapter={onChapter} shut={deep} />
@@ -38,11 +38,11 @@ function Branch({
   onChapter,
   shut,
 }: {
-  chapter: Chapter
+  chapter: PdfOutlineChapter
   onChapter: OutlineProps['onChapter']
   shut: boolean
 }) {
-  const t = useText(words)
+  const t = useText(messages)
   const [open, setOpen] = useState(!shut)
   const parent = chapter.items.length > 0
   return (
@@ -51,7 +51,7 @@ function Branch({
         {parent ? (
           <button
             type="button"
-            className={classes(styles.arrow, open && styles.open)}
+            className={joinClassNames(styles.arrow, open && styles.open)}
             aria-label={`${t(open ? 'outlineShut' : 'outlineOpen')}: ${chapter.title}`}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
@@ -70,7 +70,7 @@ function Branch({
           {chapter.title}
         </button>
       </div>
-      {parent && open && <Outline chapters={chapter.items} onChapter={onChapter} deep />}
+      {parent && open && <PdfOutlineView chapters={chapter.items} onChapter={onChapter} deep />}
     </li>
   )
 }

@@ -7,19 +7,19 @@ import {
   PDFLinkService,
   PDFViewer,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
-import type { Matches, Search } from '../find/find-bar.tsx'
-import { Finding } from './finding.ts'
-import { imagesAddress } from './open-pdf.ts'
+import type { FindInFileQuery, FindMatches } from '../find/find-bar.tsx'
+import { ChineseFindController } from './finding.ts'
+import { pdfImagesAddress } from './open-pdf.ts'
 
 /** How large pages are: by the window, or pixels of screen per point at 96 dpi. */
-export type Zoom = 'auto' | 'page-width' | 'page-fit' | number
+export type PdfZoomLevel = 'auto' | 'page-width' | 'page-fit' | number
 
-export interface PagesState {
+export interface PdfPagesState {
   page: number
   /** As it is, whatever it was asked to be. */
   scale: number
-  zoom: Zoom
-  matches: Matches | undefined
+  zoom: PdfZoomLevel
+  matches: FindMatches | undefined
   /** The first page is there. */
   drawn: boolean
   /** Boxes over the pages that are drawn, by number. */
@@ -31,16 +31,16 @@ export interface PagesState {
 interface PagesPlace {
   container: HTMLDivElement
   document: PDFDocumentProxy
-  onState: (part: Partial<PagesState>) => void
+  onState: (part: Partial<PdfPagesState>) => void
 }
 
-export type Pages = ReturnType<typeof showPages>
+export type PdfPagesHandle = ReturnType<typeof showPdfPages>
 
 /** Milliseconds a zoom rests before pages are drawn anew; until then they are stretched. */
 const redrawAfter = 250
 
 /** Draws the pages that are in sight into a container, which scrolls. */
-export function showPages({ container, document, onState }: PagesPlace) {
+export function showPdfPages({ container, document, onState }: PagesPlace) {
   const stop = new AbortController()
   const eventBus = new EventBus()
   const linkService = new PDFLinkService({
@@ -48,7 +48,7 @@ export function showPages({ container, document, onState }: PagesPlace) {
     externalLinkTarget: LinkTarget.BLANK,
     externalLinkRel: 'noopener noreferrer nofollow',
   })
-  const findController = new Finding({ eventBus, linkService })
+  const findController = new ChineseFindController({ eventBus, linkService })
   const viewer = new PDFViewer({
     container,
     eventBus,
@@ -56,7 +56,7 @@ export function showPages({ container, document, onState }: PagesPlace) {
     findController,
     // Fields of forms are drawn, not filled in.
     annotationMode: AnnotationMode.ENABLE,
-    imageResourcesPath: imagesAddress,
+    imageResourcesPath: pdfImagesAddress,
     supportsPinchToZoom: false,
     ...ending(stop.signal),
   })
@@ -64,7 +64,7 @@ export function showPages({ container, document, onState }: PagesPlace) {
   viewer.setDocument(document)
   linkService.setDocument(document)
 
-  let search: Search = { text: '', matchCase: false }
+  let search: FindInFileQuery = { text: '', matchCase: false }
   const find = (type: '' | 'again', backwards = false) =>
     eventBus.dispatch('find', {
       source: container,
@@ -76,7 +76,7 @@ export function showPages({ container, document, onState }: PagesPlace) {
     })
   const tellMatches = ({ matchesCount }: { matchesCount: { current: number; total: number } }) =>
     onState({ matches: search.text === '' ? undefined : matchesCount })
-  const zoomNow = (): Zoom => {
+  const zoomNow = (): PdfZoomLevel => {
     const value = viewer.currentScaleValue
     return value === 'auto' || value === 'page-width' || value === 'page-fit' ? value : viewer.currentScale
   }
@@ -135,14 +135,14 @@ export function showPages({ container, document, onState }: PagesPlace) {
     },
     larger: () => viewer.increaseScale({ drawingDelay: redrawAfter }),
     smaller: () => viewer.decreaseScale({ drawingDelay: redrawAfter }),
-    zoomTo(zoom: Zoom) {
+    zoomTo(zoom: PdfZoomLevel) {
       viewer.currentScaleValue = String(zoom)
     },
     turn(degrees: number) {
       viewer.pagesRotation = (((viewer.pagesRotation + degrees) % 360) + 360) % 360
     },
     /** Marks all matches and goes to the nearest; empty text ends the search. */
-    find(what: Search) {
+    find(what: FindInFileQuery) {
       search = what
       if (what.text !== '') return find('')
       eventBus.dispatch('findbarclose', { source: container })

@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { words } from './pdf.text.ts'
+import { messages } from './pdf.text.ts'
 import styles from './pdf-viewer.module.css'
 
 /** Asks for the password of a protected document; it stays in this page. */
-export function PasswordForm({
+export function PdfPasswordForm({
   wrong,
   onPassword,
 }: {
   wrong: boolean
   onPassword: (password: string) => void
 }) {
-  const t = useText(words)
+  const t = useText(messages)
   const [password, setPassword] = useState('')
   return (
     <form

@@ -2,21 +2,21 @@ import { PanelLeft, Printer, RotateCw, Search, ZoomIn, ZoomOut } from 'lucide-re
 import { useEffect, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { Dropdown } from '../../../ui/dropdown.tsx'
-import { countText } from '../../../ui/format.ts'
+import { formatCount } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { words as viewerWords } from '../viewers.text.ts'
-import type { Pages, Zoom } from './pages.ts'
-import { words } from './pdf.text.ts'
+import { messages as viewerWords } from '../viewers.text.ts'
+import type { PdfPagesHandle, PdfZoomLevel } from './pages.ts'
+import { messages } from './pdf.text.ts'
 import styles from './pdf-viewer.module.css'
 
 const scales = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
 
 interface PdfToolsProps {
-  pages: Pages
+  pages: PdfPagesHandle
   page: number
   count: number
   scale: number
-  zoom: Zoom
+  zoom: PdfZoomLevel
   sideBar: boolean
   onSideBar: () => void
   finding: boolean
@@ -26,11 +26,11 @@ interface PdfToolsProps {
   onPrint: (() => void) | undefined
 }
 
-export function PdfTools(props: PdfToolsProps) {
+export function PdfViewerTools(props: PdfToolsProps) {
   const { pages, page, count, scale, zoom, sideBar, onSideBar, finding, onFind, onPrint } = props
-  const t = useText(words)
+  const t = useText(messages)
   const f = useText(viewerWords)
-  const choice = (value: Zoom, name: string, divided = false) => ({
+  const choice = (value: PdfZoomLevel, name: string, divided = false) => ({
     key: String(value),
     words: name,
     checked: zoom === value,
@@ -65,7 +65,7 @@ export function PdfTools(props: PdfToolsProps) {
 
 /** The page one is on; another number goes there. */
 function PageField({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
-  const t = useText(words)
+  const t = useText(messages)
   const [typed, setTyped] = useState(String(page))
   useEffect(() => setTyped(String(page)), [page])
   const go = () => {
@@ -86,7 +86,7 @@ function PageField({ page, count, onPage }: { page: number; count: number; onPag
           if (event.key === 'Enter') go()
         }}
       />
-      <span>{t('ofPages', { count: countText(count) })}</span>
+      <span>{t('ofPages', { count: formatCount(count) })}</span>
     </span>
   )
 }

@@ -1,45 +1,51 @@
 import 'pdfjs-dist/legacy/web/pdf_viewer.css'
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import '../../../kernel/html.ts'
 import { useQueryParams } from '../../../kernel/address.tsx'
-import { usePref } from '../../../kernel/prefs.ts'
+import { useBrowserPreference } from '../../../kernel/prefs.ts'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
-import { printAddress, useAddress } from '../../previews/content/index.ts'
-import type { Subject, ViewerProps } from '../../previews/index.ts'
-import { FailedState, StageSkeleton, Tools, useKeys, useScrollKeys } from '../../previews/stage/index.ts'
-import { FindBar } from '../find/find-bar.tsx'
-import { useFind } from '../find/use-find.ts'
-import { OverPage, OverTools } from '../page-layer.tsx'
-import { type Pages, type PagesState, showPages } from './pages.ts'
-import { PasswordForm } from './password-form.tsx'
-import { words } from './pdf.text.ts'
-import { PdfTools } from './pdf-tools.tsx'
+import { showToast } from '../../../kernel/toast.ts'
+import { fetchPrintAddress, useContentAddress } from '../../previews/content/index.ts'
+import type { FileViewerProps, PreviewSubject } from '../../previews/index.ts'
+import {
+  FailedState,
+  useScrollKeys,
+  useViewerKeys,
+  ViewerStageSkeleton,
+  ViewerTools,
+} from '../../previews/stage/index.ts'
+import { FindInFileBar } from '../find/find-bar.tsx'
+import { useFindInFile } from '../find/use-find.ts'
+import { PageLayerOverPage, PageLayerTools } from '../page-layer.tsx'
+import { type PdfPagesHandle, type PdfPagesState, showPdfPages } from './pages.ts'
+import { PdfPasswordForm } from './password-form.tsx'
+import { messages } from './pdf.text.ts'
+import { PdfViewerTools } from './pdf-tools.tsx'
 import styles from './pdf-viewer.module.css'
-import { type Paper, PrintNotice, usePrinting } from './printing.tsx'
-import { SideBar } from './side-bar.tsx'
-import { usePdf } from './use-pdf.ts'
+import { type PrintableAddress, PrintNotice, usePdfPrinting } from './printing.tsx'
+import { PdfSideBar } from './side-bar.tsx'
+import { usePdfDocument } from './use-pdf.ts'
 
-export function PdfViewer({ subject }: ViewerProps) {
-  return <PdfAt subject={subject} address={useAddress(subject)} />
+export function PdfFileViewer({ subject }: FileViewerProps) {
+  return <PdfPagesAtAddress subject={subject} address={useContentAddress(subject)} />
 }
 
-interface PdfAtProps extends ViewerProps {
+interface PdfAtProps extends FileViewerProps {
   /** Where the document is fetched, which need not be the file itself. */
-  address: Pick<ReturnType<typeof useAddress>, 'data' | 'error' | 'refetch'>
+  address: Pick<ReturnType<typeof useContentAddress>, 'data' | 'error' | 'refetch'>
   /** Where the pages of an address of the file's are. */
   pagesAt?: (address: string) => string
 }
 
 /** The pages of a document at an address. */
-export function PdfAt({ subject, address, pagesAt = (one) => one }: PdfAtProps) {
+export function PdfPagesAtAddress({ subject, address, pagesAt = (one) => one }: PdfAtProps) {
   const [attempt, setAttempt] = useState(0)
-  const pdf = usePdf(subject, address.data && pagesAt(address.data), attempt)
+  const pdf = usePdfDocument(subject, address.data && pagesAt(address.data), attempt)
   const paper = async () => {
-    const printed = await printAddress(subject)
+    const printed = await fetchPrintAddress(subject)
     return printed === null ? null : pagesAt(printed)
   }
   const again = () => {
@@ -48,12 +54,12 @@ export function PdfAt({ subject, address, pagesAt = (one) => one }: PdfAtProps) 
   }
   if (address.error) return <FailedState error={address.error} onRetry={again} />
   if (pdf.state === 'failed') return <FailedState error={pdf.error} onRetry={again} />
-  if (pdf.state === 'locked') return <PasswordForm wrong={pdf.wrong} onPassword={pdf.answer} />
-  if (pdf.state === 'opening') return <StageSkeleton type={subject.file.suffix} />
+  if (pdf.state === 'locked') return <PdfPasswordForm wrong={pdf.wrong} onPassword={pdf.answer} />
+  if (pdf.state === 'opening') return <ViewerStageSkeleton type={subject.file.suffix} />
   return <OpenPdf subject={subject} document={pdf.document} paper={paper} />
 }
 
-const beginning: PagesState = {
+const beginning: PdfPagesState = {
   page: 1,
   scale: 1,
   zoom: 'auto',
@@ -64,29 +70,29 @@ const beginning: PagesState = {
 }
 
 interface OpenPdfProps {
-  subject: Subject
+  subject: PreviewSubject
   document: PDFDocumentProxy
-  paper: Paper
+  paper: PrintableAddress
 }
 
 function OpenPdf({ subject, document, paper }: OpenPdfProps) {
-  const t = useText(words)
+  const t = useText(messages)
   const container = useRef<HTMLDivElement>(null)
-  const [pages, setPages] = useState<Pages>()
+  const [pages, setPages] = useState<PdfPagesHandle>()
   const [state, setState] = useState(beginning)
-  const [sideBar, setSideBar] = usePref(
+  const [sideBar, setSideBar] = useBrowserPreference(
     'previews.pdfSideBar',
     document.numPages > 1 && matchMedia('(width >= 900px)').matches,
   )
   // people who may only look get pictures of pages
-  const hasWords = holds(subject.file.rights, 'download')
-  const find = useFind((forwards) => pages?.step(forwards), hasWords)
-  const printing = usePrinting(document, paper)
-  const mayPrint = holds(subject.file.rights, 'print')
+  const hasWords = includesRight(subject.file.rights, 'download')
+  const find = useFindInFile((forwards) => pages?.step(forwards), hasWords)
+  const printing = usePdfPrinting(document, paper)
+  const mayPrint = includesRight(subject.file.rights, 'print')
 
   useEffect(() => {
     if (!container.current) return
-    const shown = showPages({
+    const shown = showPdfPages({
       container: container.current,
       document,
       onState: (part) => setState((now) => ({ ...now, ...part })),
@@ -101,12 +107,12 @@ function OpenPdf({ subject, document, paper }: OpenPdfProps) {
   }, [pages, state.drawn, wanted, document])
 
   useScrollKeys(() => container.current)
-  useKeys(({ key, ctrlKey, metaKey, shiftKey }) => {
+  useViewerKeys(({ key, ctrlKey, metaKey, shiftKey }) => {
     if (!pages) return false
     if (ctrlKey || metaKey) {
       if (key.toLowerCase() !== 'p') return false
       if (mayPrint) printing.begin()
-      else toast.error('common.no_permission')
+      else showToast.error('common.no_permission')
     } else if (key === '+' || key === '=') pages.larger()
     else if (key === '-') pages.smaller()
     else if (key === '0') pages.zoomTo('auto')
@@ -117,8 +123,8 @@ function OpenPdf({ subject, document, paper }: OpenPdfProps) {
   return (
     <div className={styles.room}>
       {pages && (
-        <Tools>
-          <PdfTools
+        <ViewerTools>
+          <PdfViewerTools
             pages={pages}
             {...state}
             count={document.numPages}
@@ -128,11 +134,11 @@ function OpenPdf({ subject, document, paper }: OpenPdfProps) {
             onFind={hasWords ? find.toggle : undefined}
             onPrint={mayPrint ? printing.begin : undefined}
           />
-          <OverTools subject={subject} />
-        </Tools>
+          <PageLayerTools subject={subject} />
+        </ViewerTools>
       )}
       {sideBar && pages && (
-        <SideBar
+        <PdfSideBar
           draw={state.drawn}
           document={document}
           page={state.page}
@@ -156,12 +162,12 @@ function OpenPdf({ subject, document, paper }: OpenPdfProps) {
       </div>
       {[...state.sheets].map(([page, sheet]) =>
         createPortal(
-          <OverPage subject={subject} page={page} rotation={state.rotation} />,
+          <PageLayerOverPage subject={subject} page={page} rotation={state.rotation} />,
           sheet,
           String(page),
         ),
       )}
-      {find.open && <FindBar {...find.bar} matches={state.matches} />}
+      {find.open && <FindInFileBar {...find.bar} matches={state.matches} />}
       {printing.page !== null && (
         <PrintNotice page={printing.page} count={document.numPages} onCancel={printing.cancel} />
       )}

@@ -1,6 +1,6 @@
-import { texts } from '../../../kernel/text.ts'
+import { registerTexts } from '../../../kernel/text.ts'
 
-export const words = texts('viewersPdf', {
+export const messages = registerTexts('viewersPdf', {
   document: ['“{name}”的页面', 'Pages of “{name}”'],
   sideBar: ['缩略图与目录', 'Thumbnails and outline'],
   pages: ['缩略图', 'Thumbnails'],

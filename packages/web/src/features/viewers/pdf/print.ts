@@ -12,7 +12,7 @@ interface Printing {
 }
 
 /** Prints a document: its pages are painted as pictures into a frame of their own, which the browser prints. */
-export async function printPdf(pdf: PDFDocumentProxy, { signal, onPage }: Printing): Promise<void> {
+export async function printPdfDocument(pdf: PDFDocumentProxy, { signal, onPage }: Printing): Promise<void> {
   const { paper, print, close } = openPrintFrame()
   const addresses: string[] = []
   const forget = () => {

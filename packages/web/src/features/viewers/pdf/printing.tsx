@@ -1,35 +1,35 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useRef, useState } from 'react'
-import { common } from '../../../kernel/common.text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
-import { openPdf } from './open-pdf.ts'
-import { words } from './pdf.text.ts'
+import { openPdfDocument } from './open-pdf.ts'
+import { messages } from './pdf.text.ts'
 import styles from './pdf-viewer.module.css'
-import { printPdf } from './print.ts'
+import { printPdfDocument } from './print.ts'
 
 /** The address of what is printed, where it is not what is shown. */
-export type Paper = () => Promise<string | null>
+export type PrintableAddress = () => Promise<string | null>
 
 /** Prints what is shown, or what stands in its place on paper. */
 async function printed(
   document: PDFDocumentProxy,
-  paper: Paper,
-  printing: Parameters<typeof printPdf>[1],
+  paper: PrintableAddress,
+  printing: Parameters<typeof printPdfDocument>[1],
 ): Promise<void> {
   const address = await paper()
-  if (address === null) return printPdf(document, printing)
-  const task = openPdf(address, 0)
+  if (address === null) return printPdfDocument(document, printing)
+  const task = openPdfDocument(address, 0)
   try {
-    await printPdf(await task.promise, printing)
+    await printPdfDocument(await task.promise, printing)
   } finally {
     void task.destroy().catch(() => undefined)
   }
 }
 
 /** Painting the pages of a long document takes a while: how far it is, and a way out. */
-export function usePrinting(document: PDFDocumentProxy, paper: Paper) {
+export function usePdfPrinting(document: PDFDocumentProxy, paper: PrintableAddress) {
   const [page, setPage] = useState<number | null>(null)
   const stop = useRef<AbortController>(null)
   useEffect(() => () => stop.current?.abort(), [])
@@ -40,7 +40,7 @@ export function usePrinting(document: PDFDocumentProxy, paper: Paper) {
     setPage(0)
     printed(document, paper, { signal, onPage: setPage })
       .catch((error: unknown) => {
-        if (!signal.aborted) toast.failure(error)
+        if (!signal.aborted) showToast.failure(error)
       })
       .finally(() => setPage(null))
   }
@@ -57,8 +57,8 @@ export function PrintNotice({
   count: number
   onCancel: () => void
 }) {
-  const t = useText(words)
-  const c = useText(common)
+  const t = useText(messages)
+  const c = useText(commonMessages)
   return (
     <div className={styles.printing} role="status">
       {t('printing', { page, count })}

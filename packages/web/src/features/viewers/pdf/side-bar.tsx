@@ -2,10 +2,10 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useId, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { type Chapter, Outline } from './outline.tsx'
-import { words } from './pdf.text.ts'
+import { type PdfOutlineChapter, PdfOutlineView } from './outline.tsx'
+import { messages } from './pdf.text.ts'
 import styles from './side-bar.module.css'
-import { Thumbnails } from './thumbnails.tsx'
+import { PdfPageThumbnails } from './thumbnails.tsx'
 
 interface SideBarProps {
   document: PDFDocumentProxy
@@ -13,19 +13,19 @@ interface SideBarProps {
   draw: boolean
   page: number
   onPage: (page: number) => void
-  onChapter: (chapter: Chapter) => void
+  onChapter: (chapter: PdfOutlineChapter) => void
 }
 
 /** Small pages, and the outline where the document has one. */
-export function SideBar({ document, draw, page, onPage, onChapter }: SideBarProps) {
-  const t = useText(words)
+export function PdfSideBar({ document, draw, page, onPage, onChapter }: SideBarProps) {
+  const t = useText(messages)
   const id = useId()
-  const [chapters, setChapters] = useState<Chapter[]>([])
+  const [chapters, setChapters] = useState<PdfOutlineChapter[]>([])
   const [tab, setTab] = useState<'pages' | 'outline'>('pages')
   useEffect(() => {
     let live = true
     document.getOutline().then(
-      (outline: Chapter[] | null) => live && setChapters(outline ?? []),
+      (outline: PdfOutlineChapter[] | null) => live && setChapters(outline ?? []),
       () => undefined,
     )
     return () => {
@@ -55,10 +55,10 @@ export function SideBar({ document, draw, page, onPage, onChapter }: SideBarProp
         {...(chapters.length > 0 && { role: 'tabpanel', 'aria-label': t(shown) })}
       >
         {shown === 'pages' ? (
-          <Thumbnails document={document} draw={draw} page={page} onPage={onPage} />
+          <PdfPageThumbnails document={document} draw={draw} page={page} onPage={onPage} />
         ) : (
           <div className={styles.scroller}>
-            <Outline chapters={chapters} onChapter={onChapter} />
+            <PdfOutlineView chapters={chapters} onChapter={onChapter} />
           </div>
         )}
       </div>

@@ -2,8 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { classes } from '../../../ui/classes.ts'
-import { words } from './pdf.text.ts'
+import { joinClassNames } from '../../../ui/classes.ts'
+import { messages } from './pdf.text.ts'
 import styles from './side-bar.module.css'
 
 /** Pixels: a small page's width, and what stands below and between. */
@@ -18,8 +18,8 @@ interface ThumbnailsProps {
 }
 
 /** Small pages of which only those in sight are drawn. */
-export function Thumbnails({ document, draw, page, onPage }: ThumbnailsProps) {
-  const t = useText(words)
+export function PdfPageThumbnails({ document, draw, page, onPage }: ThumbnailsProps) {
+  const t = useText(messages)
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count: document.numPages,
@@ -35,7 +35,7 @@ export function Thumbnails({ document, draw, page, onPage }: ThumbnailsProps) {
           <li key={key} ref={rows.measureElement} data-index={index} style={{ top: start }}>
             <button
               type="button"
-              className={classes(styles.thumb, index + 1 === page && styles.present)}
+              className={joinClassNames(styles.thumb, index + 1 === page && styles.present)}
               aria-label={t('pageNumber', { page: index + 1 })}
               aria-current={index + 1 === page ? 'page' : undefined}
               onClick={() => onPage(index + 1)}

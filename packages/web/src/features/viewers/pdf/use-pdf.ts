@@ -1,26 +1,30 @@
-import { holds } from '@cabinet/contract/rights'
+import { includesRight } from '@cabinet/contract/rights'
 import { PasswordResponses, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useState } from 'react'
 import { CallError } from '../../../kernel/call.ts'
-import { forget, refusalAt } from '../../previews/content/index.ts'
-import type { Subject } from '../../previews/index.ts'
-import { openPdf, renewWorker } from './open-pdf.ts'
+import { forgetTicket, refusalAtAddress } from '../../previews/content/index.ts'
+import type { PreviewSubject } from '../../previews/index.ts'
+import { openPdfDocument, renewPdfWorker } from './open-pdf.ts'
 
-export type Pdf =
+export type PdfDocumentState =
   | { state: 'opening' }
   | { state: 'locked'; wrong: boolean; answer: (password: string) => void }
   | { state: 'open'; document: PDFDocumentProxy }
   | { state: 'failed'; error: unknown }
 
 /** A document from its address; `attempt` tries anew. */
-export function usePdf(subject: Subject, address: string | undefined, attempt: number): Pdf {
-  const [pdf, setPdf] = useState<Pdf>({ state: 'opening' })
+export function usePdfDocument(
+  subject: PreviewSubject,
+  address: string | undefined,
+  attempt: number,
+): PdfDocumentState {
+  const [pdf, setPdf] = useState<PdfDocumentState>({ state: 'opening' })
   // Dependencies: `attempt` asks for another try
   useEffect(() => {
     if (address === undefined) return
     let live = true
     setPdf({ state: 'opening' })
-    const task = openPdf(address, sizeOf(subject))
+    const task = openPdfDocument(address, sizeOf(subject))
     task.onPassword = (answer: (password: string) => void, reason: number) => {
       if (live) setPdf({ state: 'locked', wrong: reason === PasswordResponses.INCORRECT_PASSWORD, answer })
     }
@@ -28,10 +32,10 @@ export function usePdf(subject: Subject, address: string | undefined, attempt: n
       (document) => live && setPdf({ state: 'open', document }),
       (error: unknown) => {
         if (!live) return
-        forget(subject)
-        renewWorker()
+        forgetTicket(subject)
+        renewPdfWorker()
         if (!isAnswer(error)) return setPdf({ state: 'failed', error })
-        void refusalAt(address)
+        void refusalAtAddress(address)
           .catch(() => 'common.failed' as const)
           .then((key) => live && setPdf({ state: 'failed', error: new CallError(key, error.status) }))
       },
@@ -45,7 +49,8 @@ export function usePdf(subject: Subject, address: string | undefined, attempt: n
 }
 
 /** Bytes of what comes, at least. Pages as pictures are many times the document. */
-const sizeOf = ({ file, size }: Subject) => (holds(file.rights, 'download') ? size : Number.POSITIVE_INFINITY)
+const sizeOf = ({ file, size }: PreviewSubject) =>
+  includesRight(file.rights, 'download') ? size : Number.POSITIVE_INFINITY
 
 /** The server's answer was none with a document in it. */
 const isAnswer = (error: unknown): error is { status: number } =>

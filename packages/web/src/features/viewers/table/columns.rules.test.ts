@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOf } from './columns.rules.ts'
+import { measureTableColumns } from './columns.rules.ts'
 
 const rows = [
   ['编号', '金额', '说明'],
@@ -8,19 +8,19 @@ const rows = [
 ]
 
 test('columns are as wide as their words, within bounds', () => {
-  const [first, second, third] = columnsOf(rows, 3, true)
+  const [first, second, third] = measureTableColumns(rows, 3, true)
   expect(first!.width).toBe(64)
   expect(second!.width).toBe(Math.round((2 + 6 * 1.15) * 7.4 + 28))
   expect(third!.width).toBe(380)
 })
 
 test('numbers stand at the right, their heading does not spoil it', () => {
-  expect(columnsOf(rows, 3, true).map((column) => column.numeric)).toEqual([false, true, false])
-  expect(columnsOf(rows, 3, false)[1]!.numeric).toBe(false)
+  expect(measureTableColumns(rows, 3, true).map((column) => column.numeric)).toEqual([false, true, false])
+  expect(measureTableColumns(rows, 3, false)[1]!.numeric).toBe(false)
 })
 
 test('columns beyond the shortest row exist', () => {
-  expect(columnsOf([['a']], 2, false)).toEqual([
+  expect(measureTableColumns([['a']], 2, false)).toEqual([
     { width: 64, numeric: false },
     { width: 64, numeric: false },
   ])

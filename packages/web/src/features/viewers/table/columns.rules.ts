@@ -6,7 +6,7 @@ const padding = 28
 const least = 64
 const most = 380
 
-export interface Column {
+export interface TextTableColumn {
   /** Pixels. */
   width: number
   /** Stands at the right. */
@@ -14,11 +14,15 @@ export interface Column {
 }
 
 /** Columns wide enough for most of what stands in them; `count` of them. */
-export function columnsOf(rows: readonly string[][], count: number, headed: boolean): Column[] {
+export function measureTableColumns(
+  rows: readonly string[][],
+  count: number,
+  headed: boolean,
+): TextTableColumn[] {
   const looked = rows.slice(0, sample)
   return Array.from({ length: count }, (_, at) => {
     const cells = looked.map((row) => row[at] ?? '')
-    const longest = Math.max(0, ...cells.map(lettersOf))
+    const longest = Math.max(0, ...cells.map(displayWidthOf))
     const values = (headed ? cells.slice(1) : cells).filter((cell) => cell !== '')
     return {
       width: Math.round(Math.min(most, Math.max(least, longest * letter + padding))),
@@ -31,7 +35,7 @@ const isNumber = (cell: string) =>
   /^\s*[-+]?[¥$€£]?\s?\d[\d,]*(\.\d+)?\s?%?\s*$/.test(cell) && cell.length < 24
 
 /** Letters that a text is wide: a Chinese character counts for two; digits and capitals are broader than the rest. */
-export const lettersOf = (text: string): number => {
+export const displayWidthOf = (text: string): number => {
   let letters = 0
   for (const character of text.slice(0, 80))
     letters += character > '⺀' ? 1.9 : /[-\dA-Z]/.test(character) ? 1.15 : 1

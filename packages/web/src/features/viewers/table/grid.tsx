@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
-import { classes } from '../../../ui/classes.ts'
-import { countText } from '../../../ui/format.ts'
-import { useTips } from '../../../ui/tips.ts'
-import { columnsOf } from './columns.rules.ts'
-import type { Place } from './search.ts'
+import { joinClassNames } from '../../../ui/classes.ts'
+import { formatCount } from '../../../ui/format.ts'
+import { useDataTips } from '../../../ui/tips.ts'
+import { measureTableColumns } from './columns.rules.ts'
+import type { TableCellPosition } from './search.ts'
 import styles from './table-viewer.module.css'
 
 /** Pixels. */
@@ -19,21 +19,21 @@ interface GridProps {
   headed: boolean
   /** Cells that match, and the one that is shown. */
   found: ReadonlySet<string>
-  current: Place | undefined
+  current: TableCellPosition | undefined
   ref: Ref<HTMLDivElement>
 }
 
-export const keyOf = ({ row, column }: Place) => `${row}:${column}`
+export const tableCellKey = ({ row, column }: TableCellPosition) => `${row}:${column}`
 
 // A real <table> cannot lay out rows of which most are missing.
 const aria = (row: number) => ({ role: 'row', 'aria-rowindex': row + 1 })
 
 /** Rows and columns of which only those on the screen are drawn. */
-export function Grid({ label, rows, count, headed, found, current, ref }: GridProps) {
-  useTips()
+export function TextTableGrid({ label, rows, count, headed, found, current, ref }: GridProps) {
+  useDataTips()
   const scroller = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => scroller.current!)
-  const columns = useMemo(() => columnsOf(rows, count, headed), [rows, count, headed])
+  const columns = useMemo(() => measureTableColumns(rows, count, headed), [rows, count, headed])
   const first = headed ? 1 : 0
   const numbers = Math.max(44, String(rows.length).length * 9 + 22)
   const down = useVirtualizer({
@@ -70,10 +70,10 @@ export function Grid({ label, rows, count, headed, found, current, ref }: GridPr
         <div
           key={index}
           {...{ role, 'aria-colindex': index + 1 }}
-          className={classes(
+          className={joinClassNames(
             styles.cell,
             columns[index]?.numeric && styles.numeric,
-            found.has(keyOf(place)) && styles.found,
+            found.has(tableCellKey(place)) && styles.found,
             current?.row === row && current.column === index && styles.current,
           )}
           style={{ left: start + numbers, width: size }}
@@ -106,7 +106,7 @@ export function Grid({ label, rows, count, headed, found, current, ref }: GridPr
             style={{ top: start, width: wide }}
           >
             <span className={styles.number} style={{ width: numbers }} aria-hidden="true">
-              {countText(index + first + 1)}
+              {formatCount(index + first + 1)}
             </span>
             {cells(index + first, 'cell')}
           </div>

@@ -1,10 +1,10 @@
-import type { Viewer } from '../../previews/index.ts'
+import type { FileViewer } from '../../previews/index.ts'
 
 /** Tables as plain text. */
-export const table: Viewer = {
+export const tableViewer: FileViewer = {
   name: 'table',
   types: ['csv', 'tsv'],
-  load: () => import('./table-viewer.tsx').then((m) => m.TableViewer),
+  load: () => import('./table-viewer.tsx').then((m) => m.TableFileViewer),
   skeleton: 'paper',
-  inside: () => table,
+  inside: () => tableViewer,
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { reader } from './parsing.ts'
+import { createTableReader } from './parsing.ts'
 
-const all = (text: string, delimiter?: string) => reader(text, delimiter).take(text, true)
+const all = (text: string, delimiter?: string) => createTableReader(text, delimiter).take(text, true)
 
 describe('a table of text', () => {
   test.each([
@@ -52,7 +52,7 @@ describe('a table of text', () => {
 })
 
 test('a row cut between two parts comes whole with the second', () => {
-  const one = reader('a,b\n1,"2\n')
+  const one = createTableReader('a,b\n1,"2\n')
   expect(one.take('a,b\n1,"2\n', false)).toEqual([['a', 'b']])
   expect(one.take('3",x\n4,5', true)).toEqual([
     ['1', '2\n3', 'x'],

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 
-export interface Reader {
+export interface TableTextReader {
   delimiter: string
   /** Rows that are complete now; the rest of the text waits for more. */
   take(text: string, last: boolean): string[][]
@@ -10,7 +10,7 @@ export interface Reader {
 const sample = 64 * 1024
 
 /** Reads a table of text part after part. Without a delimiter it is found out from the beginning. */
-export function reader(beginning: string, given?: string): Reader {
+export function createTableReader(beginning: string, given?: string): TableTextReader {
   const { meta } = Papa.parse(beginning.slice(0, sample), {
     preview: 50,
     delimitersToGuess: [',', '\t', ';', '|'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Found, search } from './search.ts'
+import { searchTableRows, type TableMatches } from './search.ts'
 
 const rows = [
   ['编号', 'Name'],
@@ -8,8 +8,8 @@ const rows = [
 ]
 
 async function find(text: string, matchCase = false, all: string[][] = rows) {
-  let found: Found | undefined
-  await search(all, { text, matchCase }, new AbortController().signal, (now) => {
+  let found: TableMatches | undefined
+  await searchTableRows(all, { text, matchCase }, new AbortController().signal, (now) => {
     found = now
   })
   return found!

@@ -1,7 +1,7 @@
-import type { Search } from '../find/find-bar.tsx'
+import type { FindInFileQuery } from '../find/find-bar.tsx'
 
 /** Where a match stands. */
-export interface Place {
+export interface TableCellPosition {
   row: number
   column: number
 }
@@ -10,8 +10,8 @@ export interface Place {
 const most = 20_000
 const stretch = 4_000
 
-export interface Found {
-  places: readonly Place[]
+export interface TableMatches {
+  places: readonly TableCellPosition[]
   /** There are more than are kept. */
   more: boolean
   /** All rows were looked through. */
@@ -19,15 +19,15 @@ export interface Found {
 }
 
 /** The cells that contain a text, in reading order; told again after each stretch of rows. */
-export async function search(
+export async function searchTableRows(
   rows: readonly string[][],
-  { text, matchCase }: Search,
+  { text, matchCase }: FindInFileQuery,
   signal: AbortSignal,
-  tell: (found: Found) => void,
+  tell: (found: TableMatches) => void,
 ): Promise<void> {
   const fold = (cell: string) => (matchCase ? cell : cell.toLowerCase()).normalize('NFKC')
   const wanted = fold(text)
-  const places: Place[] = []
+  const places: TableCellPosition[] = []
   for (let from = 0; from < rows.length; from += stretch) {
     for (let row = from; row < Math.min(rows.length, from + stretch); row++)
       for (const [column, cell] of rows[row]?.entries() ?? [])

@@ -2,22 +2,22 @@ import { Heading, Search } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { Dropdown } from '../../../ui/dropdown.tsx'
-import { countText } from '../../../ui/format.ts'
+import { formatCount } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { type Parts, useParts } from '../../previews/content/index.ts'
-import type { ViewerProps } from '../../previews/index.ts'
-import { FailedState, StageSkeleton, Tools, useScrollKeys } from '../../previews/stage/index.ts'
-import { FindBar } from '../find/find-bar.tsx'
-import { useFind } from '../find/use-find.ts'
+import { type TextPartsState, useTextParts } from '../../previews/content/index.ts'
+import type { FileViewerProps } from '../../previews/index.ts'
+import { FailedState, useScrollKeys, ViewerStageSkeleton, ViewerTools } from '../../previews/stage/index.ts'
+import { FindInFileBar } from '../find/find-bar.tsx'
+import { useFindInFile } from '../find/use-find.ts'
 import { EncodingChoice } from '../text/encoding-choice.tsx'
-import { MoreBar } from '../text/more-bar.tsx'
-import { useEncoding } from '../text/use-encoding.ts'
-import { words as viewerWords } from '../viewers.text.ts'
-import { Grid, keyOf } from './grid.tsx'
-import { words } from './table.text.ts'
+import { MoreOfTextBar } from '../text/more-bar.tsx'
+import { useTextEncoding } from '../text/use-encoding.ts'
+import { messages as viewerWords } from '../viewers.text.ts'
+import { TextTableGrid, tableCellKey } from './grid.tsx'
+import { messages } from './table.text.ts'
 import styles from './table-viewer.module.css'
-import { useFound } from './use-found.ts'
-import { useTable } from './use-table.ts'
+import { useTableMatches } from './use-found.ts'
+import { useParsedTable } from './use-table.ts'
 
 const delimiters = [
   [',', 'comma'],
@@ -27,32 +27,35 @@ const delimiters = [
 ] as const
 
 /** Tables of text, of any length. */
-export function TableViewer(props: ViewerProps) {
-  const parts = useParts(props.subject)
+export function TableFileViewer(props: FileViewerProps) {
+  const parts = useTextParts(props.subject)
   const { bytes } = parts
   if (bytes) return <TableView {...props} parts={{ ...parts, bytes }} />
   return parts.error ? (
     <FailedState error={parts.error} onRetry={parts.retry} />
   ) : (
-    <StageSkeleton type={props.subject.file.suffix} />
+    <ViewerStageSkeleton type={props.subject.file.suffix} />
   )
 }
 
-function TableView({ subject, parts }: ViewerProps & { parts: Parts & { bytes: readonly Uint8Array[] } }) {
-  const t = useText(words)
+function TableView({
+  subject,
+  parts,
+}: FileViewerProps & { parts: TextPartsState & { bytes: readonly Uint8Array[] } }) {
+  const t = useText(messages)
   const f = useText(viewerWords)
-  const [encoding, setEncoding] = useEncoding(parts)
+  const [encoding, setEncoding] = useTextEncoding(parts)
   const [given, setGiven] = useState<string>()
   const [headed, setHeaded] = useState(true)
-  const table = useTable(parts.bytes, parts.whole, encoding, given)
+  const table = useParsedTable(parts.bytes, parts.whole, encoding, given)
   const grid = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
-  const find = useFind((forwards) =>
+  const find = useFindInFile((forwards) =>
     setAt((now) => (places.length ? (now + (forwards ? 1 : -1) + places.length) % places.length : 0)),
   )
   const rows = table?.rows
-  const { places, more, done } = useFound(rows, find.search)
-  const marks = useMemo(() => new Set(places.map(keyOf)), [places])
+  const { places, more, done } = useTableMatches(rows, find.search)
+  const marks = useMemo(() => new Set(places.map(tableCellKey)), [places])
   // Dependencies: another search begins at its first match
   useEffect(() => setAt(0), [find.search])
   useScrollKeys(() => grid.current)
@@ -60,10 +63,10 @@ function TableView({ subject, parts }: ViewerProps & { parts: Parts & { bytes: r
   const known = delimiters.find(([sign]) => sign === table?.delimiter)
   return (
     <>
-      <Tools>
+      <ViewerTools>
         {table && (
           <span className={styles.count}>
-            {t(parts.whole ? 'rows' : 'rowsSoFar', { count: countText(table.rows.length) })}
+            {t(parts.whole ? 'rows' : 'rowsSoFar', { count: formatCount(table.rows.length) })}
           </span>
         )}
         <Dropdown
@@ -87,10 +90,10 @@ function TableView({ subject, parts }: ViewerProps & { parts: Parts & { bytes: r
           onClick={() => setHeaded(!headed)}
         />
         <IconButton words={f('find')} icon={<Search />} pressed={find.open} onClick={find.toggle} />
-      </Tools>
+      </ViewerTools>
       <div className={styles.paper}>
         {table && (
-          <Grid
+          <TextTableGrid
             ref={grid}
             label={t('table', { name: subject.file.name })}
             rows={table.rows}
@@ -101,10 +104,10 @@ function TableView({ subject, parts }: ViewerProps & { parts: Parts & { bytes: r
           />
         )}
         {table?.rows.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
-        <MoreBar parts={parts} size={subject.size} />
+        <MoreOfTextBar parts={parts} size={subject.size} />
       </div>
       {find.open && (
-        <FindBar
+        <FindInFileBar
           {...find.bar}
           matches={
             places.length || done

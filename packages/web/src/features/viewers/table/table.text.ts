@@ -1,6 +1,6 @@
-import { texts } from '../../../kernel/text.ts'
+import { registerTexts } from '../../../kernel/text.ts'
 
-export const words = texts('viewersTable', {
+export const messages = registerTexts('viewersTable', {
   table: ['“{name}”的表格', 'Table of “{name}”'],
   headed: ['首行为标题', 'First row is header'],
   delimiter: ['分隔符', 'Delimiter'],

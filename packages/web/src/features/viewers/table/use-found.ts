@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import type { Search } from '../find/find-bar.tsx'
-import { type Found, search } from './search.ts'
+import type { FindInFileQuery } from '../find/find-bar.tsx'
+import { searchTableRows, type TableMatches } from './search.ts'
 
-const nothing: Found = { places: [], more: false, done: false }
+const nothing: TableMatches = { places: [], more: false, done: false }
 
 /** Searches in the background; what was found so far, and then all. */
-export function useFound(rows: readonly string[][] | undefined, what: Search): Found {
+export function useTableMatches(rows: readonly string[][] | undefined, what: FindInFileQuery): TableMatches {
   const [found, setFound] = useState(nothing)
   useEffect(() => {
     setFound(nothing)
     if (!rows || what.text === '') return
     const stop = new AbortController()
-    void search(rows, what, stop.signal, setFound)
+    void searchTableRows(rows, what, stop.signal, setFound)
     return () => stop.abort()
   }, [rows, what])
   return found

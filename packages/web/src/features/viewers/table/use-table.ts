@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { decoder, type Encoding } from '../text/decoding.ts'
-import { type Reader, reader } from './parsing.ts'
+import { createTextDecoder, type TextEncodingName } from '../text/decoding.ts'
+import { createTableReader, type TableTextReader } from './parsing.ts'
 
-export interface TableRows {
+export interface ParsedTableRows {
   rows: readonly string[][]
   /** Cells of the longest row. */
   columns: number
@@ -11,22 +11,22 @@ export interface TableRows {
 
 interface Reading {
   taken: number
-  decode: ReturnType<typeof decoder>
-  reader: Reader | null
+  decode: ReturnType<typeof createTextDecoder>
+  reader: TableTextReader | null
 }
 
 /** The rows of the parts that are here; undefined until the first is read. Another encoding or delimiter reads anew. */
-export function useTable(
+export function useParsedTable(
   bytes: readonly Uint8Array[],
   whole: boolean,
-  encoding: Encoding,
+  encoding: TextEncodingName,
   delimiter: string | undefined,
-): TableRows | undefined {
-  const [table, setTable] = useState<TableRows>()
+): ParsedTableRows | undefined {
+  const [table, setTable] = useState<ParsedTableRows>()
   const reading = useRef<Reading>(null)
   useEffect(() => {
     // What was read under other signs is read again.
-    reading.current = { taken: 0, decode: decoder(encoding), reader: null }
+    reading.current = { taken: 0, decode: createTextDecoder(encoding), reader: null }
     setTable(undefined)
   }, [encoding, delimiter])
   // Dependencies: encoding and delimiter begin anew above
@@ -37,7 +37,7 @@ export function useTable(
     const rows = fresh.flatMap((part, at) => {
       const last = whole && at === fresh.length - 1
       const text = now.decode(part, last)
-      now.reader ??= reader(text, delimiter)
+      now.reader ??= createTableReader(text, delimiter)
       return now.reader.take(text, last)
     })
     now.taken = bytes.length
@@ -47,7 +47,11 @@ export function useTable(
   return table
 }
 
-const joined = (before: TableRows | undefined, rows: string[][], delimiter: string): TableRows => ({
+const joined = (
+  before: ParsedTableRows | undefined,
+  rows: string[][],
+  delimiter: string,
+): ParsedTableRows => ({
   rows: before ? [...before.rows, ...rows] : rows,
   columns: rows.reduce((most, row) => Math.max(most, row.length), before?.columns ?? 0),
   delimiter,

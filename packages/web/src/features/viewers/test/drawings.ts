@@ -1,5 +1,5 @@
 /** A DXF of lines and words on two layers, as the pairs of codes and values that it is made of. */
-export function dxf(words: string): Buffer {
+export function testDxfFile(words: string): Buffer {
   const pairs: [number, string | number][] = [
     ...section('HEADER', [9, '$ACADVER'], [1, 'AC1021'], [9, '$DWGCODEPAGE'], [3, 'ANSI_936']),
     ...section('TABLES', [0, 'TABLE'], [2, 'LAYER'], [70, 2], ...layer('墙体', 1), ...layer('文字', 3), [

@@ -25,11 +25,11 @@ interface Text {
 }
 
 /** A line of text, each letter where it belongs. */
-export const textObject = ({ at: [x, y], words, size = 4, more = '', inside = '' }: Text): string =>
+export const testOfdTextObject = ({ at: [x, y], words, size = 4, more = '', inside = '' }: Text): string =>
   `<ofd:TextObject ID="9${Math.round(x * 7 + y)}" Boundary="${x} ${y} 180 ${size * 1.4}" Font="3" Size="${size}" ${more}>${inside}
   <ofd:TextCode X="0" Y="${size}" DeltaX="g ${[...words].length - 1} ${size}">${escaped(words)}</ofd:TextCode></ofd:TextObject>`
 
-const rotated = textObject({
+const rotated = testOfdTextObject({
   at: [150, 40],
   words: '竖排印章',
   // a quarter turn clockwise
@@ -42,8 +42,8 @@ const pageOf = (title: string, number: number, extra: string) =>
     '',
     `<ofd:Template TemplateID="10" ZOrder="Background"/>
     <ofd:Content><ofd:Layer ID="${number}1" Type="Body" DrawParam="21">
-      ${textObject({ at: [20, 30], words: title, size: 7 })}
-      ${textObject({ at: [20, 44], words: `合同编号ＨＴ２０２６，第 ${number} 页`, size: 5, more: 'DrawParam="22"' })}
+      ${testOfdTextObject({ at: [20, 30], words: title, size: 7 })}
+      ${testOfdTextObject({ at: [20, 44], words: `合同编号ＨＴ２０２６，第 ${number} 页`, size: 5, more: 'DrawParam="22"' })}
       ${rotated}
       <ofd:PathObject ID="${number}2" Boundary="20 60 80 30" LineWidth="0.6" Fill="true" DrawParam="22">
         <ofd:FillColor Value="234 241 255"/>
@@ -68,7 +68,7 @@ interface FixedPages {
 }
 
 /** A document of A4 pages with a head that comes from a template. */
-export function ofdOf({ titles, extra = '', signed = false }: FixedPages): ArrayBuffer {
+export function testOfdFile({ titles, extra = '', signed = false }: FixedPages): ArrayBuffer {
   const pages = titles.map((_, at) => `<ofd:Page ID="${100 + at}" BaseLoc="Pages/Page_${at}/Content.xml"/>`)
   const entries: Record<string, string | Uint8Array> = {
     'OFD.xml': file(
@@ -105,7 +105,7 @@ export function ofdOf({ titles, extra = '', signed = false }: FixedPages): Array
     'Doc_0/Tpls/Tpl_0/Content.xml': file(
       'Page',
       '',
-      `<ofd:Content><ofd:Layer ID="70" Type="Background">${textObject({ at: [20, 12], words: '内部资料', size: 4 })}
+      `<ofd:Content><ofd:Layer ID="70" Type="Background">${testOfdTextObject({ at: [20, 12], words: '内部资料', size: 4 })}
       <ofd:PathObject ID="71" Boundary="20 20 170 1"><ofd:StrokeColor Value="130 130 130"/><ofd:AbbreviatedData>M 0 0 L 170 0</ofd:AbbreviatedData></ofd:PathObject></ofd:Layer></ofd:Content>`,
     ),
     ...Object.fromEntries(

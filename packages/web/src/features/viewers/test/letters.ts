@@ -1,7 +1,7 @@
 import burner from '@kenjiuno/msgreader/lib/Burner.js'
 
 /** A message as Outlook writes it, with this subject and these words. */
-export function msg(subject: string, words: string): Buffer {
+export function testOutlookMessage(subject: string, words: string): Buffer {
   const streams: [string, Buffer][] = [
     ['__properties_version1.0', Buffer.alloc(32)],
     ...Object.entries({ '001A': 'IPM.Note', '0037': subject, '1000': words, '0C1A': '王芳' }).map(

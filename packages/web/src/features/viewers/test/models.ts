@@ -14,7 +14,7 @@ const sides = [
 ] as const
 
 /** A body of four sides as an STL in words. */
-export const stl = `solid tetra\n${sides
+export const testStlModel = `solid tetra\n${sides
   .map(
     (side) =>
       `facet normal 0 0 0\nouter loop\n${side.map((at) => `vertex ${corners[at].join(' ')}\n`).join('')}endloop\nendfacet\n`,
@@ -22,7 +22,7 @@ export const stl = `solid tetra\n${sides
   .join('')}endsolid tetra\n`
 
 /** The same as a glTF that holds its bytes itself, with a skin at this address. */
-export function gltf(skin: string): string {
+export function testGltfModel(skin: string): string {
   const points = new Float32Array(sides.flatMap((side) => side.flatMap((at) => corners[at])))
   const places = new Float32Array((points.length / 3) * 2)
   const letters = (list: Float32Array) => Buffer.from(list.buffer).toString('base64')
@@ -54,12 +54,12 @@ export function gltf(skin: string): string {
 const places = corners.map((corner) => corner.join(' '))
 
 /** The same in words, as OBJ and as PLY. */
-export const obj = `${places.map((place) => `v ${place}\n`).join('')}${sides.map((side) => `f ${side.map((at) => at + 1).join(' ')}\n`).join('')}`
-export const ply = `ply\nformat ascii 1.0\nelement vertex 4\nproperty float x\nproperty float y\nproperty float z\nelement face 4\nproperty list uchar int vertex_indices\nend_header\n${places.join('\n')}\n${sides.map((side) => `3 ${side.join(' ')}`).join('\n')}\n`
+export const testObjModel = `${places.map((place) => `v ${place}\n`).join('')}${sides.map((side) => `f ${side.map((at) => at + 1).join(' ')}\n`).join('')}`
+export const testPlyModel = `ply\nformat ascii 1.0\nelement vertex 4\nproperty float x\nproperty float y\nproperty float z\nelement face 4\nproperty list uchar int vertex_indices\nend_header\n${places.join('\n')}\n${sides.map((side) => `3 ${side.join(' ')}`).join('\n')}\n`
 
 /** The same as a glTF in one piece. */
-export function glb(): Buffer {
-  const { buffers, bufferViews, ...rest } = JSON.parse(gltf('data:image/png;base64,')) as {
+export function testGlbModel(): Buffer {
+  const { buffers, bufferViews, ...rest } = JSON.parse(testGltfModel('data:image/png;base64,')) as {
     buffers: { uri: string; byteLength: number }[]
     bufferViews: object[]
   }
@@ -85,7 +85,7 @@ export function glb(): Buffer {
 }
 
 /** The same as it is sent to printers. */
-export const threeMf = (): Buffer =>
+export const testThreeMfModel = (): Buffer =>
   Buffer.from(
     zipSync({
       '[Content_Types].xml': strToU8(

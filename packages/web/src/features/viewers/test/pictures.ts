@@ -1,5 +1,5 @@
 /** A TIFF of pages, each of one colour: red, green and blue from 0 to 255. */
-export function tiff(
+export function testTiffPicture(
   pages: readonly { width: number; height: number; colour: number[]; orientation?: number }[],
 ) {
   const parts: Buffer[] = [Buffer.from('II*\0'), Buffer.alloc(4)]
@@ -43,7 +43,7 @@ export function tiff(
 }
 
 /** A Photoshop file of one colour, without layers. */
-export function photoshop(width: number, height: number, colour: readonly number[]) {
+export function testPhotoshopPicture(width: number, height: number, colour: readonly number[]) {
   const head = Buffer.alloc(26 + 12 + 2)
   head.write('8BPS', 'latin1')
   head.writeUInt16BE(1, 4)

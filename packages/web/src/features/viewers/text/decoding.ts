@@ -1,7 +1,7 @@
 import { analyse } from 'chardet'
 
 /** The encodings to choose from, as `TextDecoder` calls them. */
-export const encodings = [
+export const textEncodingNames = [
   'utf-8',
   'gb18030',
   'big5',
@@ -12,13 +12,13 @@ export const encodings = [
   'windows-1251',
   'windows-1252',
 ] as const
-export type Encoding = (typeof encodings)[number]
+export type TextEncodingName = (typeof textEncodingNames)[number]
 
 /** Bytes below which statistics guess wrongly, and bytes that they look at. */
 const statistics = { from: 200, to: 64 * 1024 } as const
 
 /** How statistics call an encoding -> how we do. */
-const guesses: Record<string, Encoding> = {
+const guesses: Record<string, TextEncodingName> = {
   'UTF-8': 'utf-8',
   ASCII: 'utf-8',
   GB18030: 'gb18030',
@@ -32,7 +32,7 @@ const guesses: Record<string, Encoding> = {
   'ISO-8859-1': 'windows-1252',
 }
 
-const marks: readonly [Encoding, readonly number[]][] = [
+const marks: readonly [TextEncodingName, readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
@@ -42,7 +42,7 @@ const marks: readonly [Encoding, readonly number[]][] = [
  * The encoding of a text by its first bytes: its mark, else UTF-8 where it is that without a fault, else statistics,
  * else GB18030, which old Chinese files are in. `whole`: no character is cut off at the end.
  */
-export function encodingOf(bytes: Uint8Array, whole: boolean): Encoding {
+export function guessTextEncoding(bytes: Uint8Array, whole: boolean): TextEncodingName {
   for (const [encoding, mark] of marks) if (mark.every((byte, at) => bytes[at] === byte)) return encoding
   if (isUtf8(bytes, whole)) return 'utf-8'
   if (bytes.length <= statistics.from) return 'gb18030'
@@ -60,7 +60,7 @@ function isUtf8(bytes: Uint8Array, whole: boolean): boolean {
 }
 
 /** Decodes part after part; characters that are cut between two parts come whole with the second. */
-export function decoder(encoding: Encoding) {
+export function createTextDecoder(encoding: TextEncodingName) {
   const reading = new TextDecoder(encoding)
   return (part: Uint8Array, last: boolean) => reading.decode(part, { stream: !last })
 }

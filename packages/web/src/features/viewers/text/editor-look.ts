@@ -47,4 +47,4 @@ const inks = HighlightStyle.define([
 ])
 
 /** The product's colours for CodeMirror, by our tokens: it follows the theme without a redraw. */
-export const editorLook = [look, syntaxHighlighting(inks)]
+export const codeMirrorTheme = [look, syntaxHighlighting(inks)]

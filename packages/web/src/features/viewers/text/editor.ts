@@ -4,18 +4,18 @@ import { closeSearchPanel, openSearchPanel, SearchQuery, search, setSearchQuery 
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView, lineNumbers } from '@codemirror/view'
 import { minimalSetup } from 'codemirror'
-import type { Matches, Search } from '../find/find-bar.tsx'
-import { editorLook } from './editor-look.ts'
-import { type Finder, finderOf } from './matches.ts'
+import type { FindInFileQuery, FindMatches } from '../find/find-bar.tsx'
+import { codeMirrorTheme } from './editor-look.ts'
+import { createMatchFinder, type TextMatchFinder } from './matches.ts'
 
 /** A read-only text of any length. */
-export interface TextEditor {
+export interface ReadOnlyTextView {
   view: EditorView
   append(text: string): void
   wrap(on: boolean): void
   /** Marks what is searched for and goes to the first match from where one is. Empty text: ends the search. */
-  find(what: Search): Matches | undefined
-  step(forwards: boolean): Matches | undefined
+  find(what: FindInFileQuery): FindMatches | undefined
+  step(forwards: boolean): FindMatches | undefined
 }
 
 interface Beginning {
@@ -28,7 +28,13 @@ interface Beginning {
   wrap: boolean
 }
 
-export function openEditor({ parent, fileName, label, text: beginning, wrap }: Beginning): TextEditor {
+export function openTextView({
+  parent,
+  fileName,
+  label,
+  text: beginning,
+  wrap,
+}: Beginning): ReadOnlyTextView {
   const language = new Compartment()
   const wrapping = new Compartment()
   const view = new EditorView({
@@ -38,7 +44,7 @@ export function openEditor({ parent, fileName, label, text: beginning, wrap }: B
       extensions: [
         lineNumbers(),
         minimalSetup,
-        editorLook,
+        codeMirrorTheme,
         EditorState.readOnly.of(true),
         EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true' }),
         search({ createPanel: () => ({ dom: document.createElement('div') }) }),
@@ -53,7 +59,7 @@ export function openEditor({ parent, fileName, label, text: beginning, wrap }: B
     .catch(() => undefined)
 
   let text: string | null = null
-  let finder: Finder | null = null
+  let finder: TextMatchFinder | null = null
   let length = 0
   const select = (at: number | null | undefined) => {
     if (at !== null && at !== undefined)
@@ -63,7 +69,7 @@ export function openEditor({ parent, fileName, label, text: beginning, wrap }: B
       })
     return matches()
   }
-  const matches = (): Matches | undefined =>
+  const matches = (): FindMatches | undefined =>
     finder
       ? {
           current: finder.all.indexOf(view.state.selection.main.from) + 1,
@@ -86,7 +92,7 @@ export function openEditor({ parent, fileName, label, text: beginning, wrap }: B
         return undefined
       }
       text ??= view.state.doc.toString()
-      finder = finderOf(text, what)
+      finder = createMatchFinder(text, what)
       length = what.text.length
       openSearchPanel(view)
       const query = new SearchQuery({ search: what.text, caseSensitive: what.matchCase, literal: true })

@@ -1,28 +1,28 @@
-import { useSay, useText } from '../../../kernel/text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Dropdown } from '../../../ui/dropdown.tsx'
-import { words } from '../viewers.text.ts'
-import { type Encoding, encodings } from './decoding.ts'
-import { encodingWords } from './text.text.ts'
+import { messages } from '../viewers.text.ts'
+import { type TextEncodingName, textEncodingNames } from './decoding.ts'
+import { encodingMessages } from './text.text.ts'
 
 interface EncodingChoiceProps {
-  encoding: Encoding
-  onEncoding: (encoding: Encoding) => void
+  encoding: TextEncodingName
+  onEncoding: (encoding: TextEncodingName) => void
 }
 
 /** Tells the encoding that was recognised, and lets one say better. */
 export function EncodingChoice({ encoding, onEncoding }: EncodingChoiceProps) {
-  const t = useText(words)
-  const say = useSay()
+  const t = useText(messages)
+  const say = useTranslate()
   return (
     <Dropdown
       small
       look="quiet"
       label={t('encoding')}
-      aria-label={`${t('encoding')}: ${say(encodingWords[encoding])}`}
+      aria-label={`${t('encoding')}: ${say(encodingMessages[encoding])}`}
       align="end"
-      items={encodings.map((one) => ({
+      items={textEncodingNames.map((one) => ({
         key: one,
-        words: say(encodingWords[one]),
+        words: say(encodingMessages[one]),
         checked: one === encoding,
         onPick: () => onEncoding(one),
       }))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasLongLine } from './lines.rules.ts'
+import { hasUnwrappableLine } from './lines.rules.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -10,5 +10,5 @@ test.each([
   ['a long line between short ones', `a\n${'x'.repeat(30_000)}\nb\n`, true],
   ['a long line at the end', `a\n${'x'.repeat(30_000)}`, true],
 ])('%s', (_, text, long) => {
-  expect(hasLongLine(bytes(text))).toBe(long)
+  expect(hasUnwrappableLine(bytes(text))).toBe(long)
 })

@@ -3,7 +3,7 @@ const long = 20_000
 const lineFeed = 0x0a
 
 /** Whether a text has a line that is too long to be wrapped unasked: whole programs and tables come in one line. */
-export function hasLongLine(bytes: Uint8Array): boolean {
+export function hasUnwrappableLine(bytes: Uint8Array): boolean {
   let start = 0
   while (start < bytes.length) {
     const found = bytes.indexOf(lineFeed, start)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { finderOf } from './matches.ts'
+import { createMatchFinder } from './matches.ts'
 
 const text = 'Contract 合同 A.1\ncontract 合同 AB1\n'
-const find = (wanted: string, matchCase = false) => finderOf(text, { text: wanted, matchCase })
+const find = (wanted: string, matchCase = false) => createMatchFinder(text, { text: wanted, matchCase })
 
 test.each([
   ['合同', [9, 25]],
@@ -31,7 +31,7 @@ test('stepping goes round', () => {
 })
 
 test('only so many are counted, the rest is found nevertheless', () => {
-  const long = finderOf('x '.repeat(30_000), { text: 'x', matchCase: false })
+  const long = createMatchFinder('x '.repeat(30_000), { text: 'x', matchCase: false })
   expect(long.all).toHaveLength(20_000)
   expect(long.more).toBe(true)
   expect(long.from(59_000)).toBe(59_000)

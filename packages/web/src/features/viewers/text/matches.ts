@@ -1,10 +1,10 @@
-import type { Search } from '../find/find-bar.tsx'
+import type { FindInFileQuery } from '../find/find-bar.tsx'
 
 /** Matches that are counted. */
 const most = 20_000
 
 /** Finds a text in a long text, each match by where it begins. */
-export interface Finder {
+export interface TextMatchFinder {
   /** Where matches begin, in order, as many as are counted. */
   all: readonly number[]
   /** There are more than were counted. */
@@ -16,7 +16,10 @@ export interface Finder {
 }
 
 /** `search.text` must not be empty. */
-export function finderOf(text: string, { text: wanted, matchCase }: Search): Finder {
+export function createMatchFinder(
+  text: string,
+  { text: wanted, matchCase }: FindInFileQuery,
+): TextMatchFinder {
   const pattern = new RegExp(literally(wanted), matchCase ? 'gu' : 'giu')
   const next = (place: number) => {
     pattern.lastIndex = place

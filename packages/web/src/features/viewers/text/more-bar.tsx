@@ -1,18 +1,18 @@
-import { useSay, useText } from '../../../kernel/text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sizeText } from '../../../ui/format.ts'
-import type { Parts } from '../../previews/content/index.ts'
-import { words } from '../viewers.text.ts'
+import { formatByteSize } from '../../../ui/format.ts'
+import type { TextPartsState } from '../../previews/content/index.ts'
+import { messages } from '../viewers.text.ts'
 import styles from './text-viewer.module.css'
 
 /** Under a long text: how much of it is here, and the rest on demand. */
-export function MoreBar({ parts, size }: { parts: Parts; size: number }) {
-  const t = useText(words)
-  const say = useSay()
+export function MoreOfTextBar({ parts, size }: { parts: TextPartsState; size: number }) {
+  const t = useText(messages)
+  const say = useTranslate()
   if (parts.whole) return null
   return (
     <div className={styles.more} role="status">
-      <span>{t('loaded', { held: sizeText(parts.held), size: sizeText(size) })}</span>
+      <span>{t('loaded', { held: formatByteSize(parts.held), size: formatByteSize(size) })}</span>
       {parts.error && <span className={styles.failed}>{say(parts.error.key)}</span>}
       <Button small busy={parts.busy} onClick={parts.error ? parts.retry : parts.more}>
         {t('loadMore')}

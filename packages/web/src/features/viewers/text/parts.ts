@@ -1,4 +1,4 @@
 // What the editor of texts has in common with their viewer.
-export { encodingOf } from './decoding.ts'
-export { editorLook } from './editor-look.ts'
-export { encodingWords } from './text.text.ts'
+export { guessTextEncoding } from './decoding.ts'
+export { codeMirrorTheme } from './editor-look.ts'
+export { encodingMessages } from './text.text.ts'

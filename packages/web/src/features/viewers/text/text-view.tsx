@@ -1,52 +1,52 @@
 import { Search, WrapText } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { usePref } from '../../../kernel/prefs.ts'
+import { useBrowserPreference } from '../../../kernel/prefs.ts'
 import { useText } from '../../../kernel/text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { Parts } from '../../previews/content/index.ts'
-import type { Subject } from '../../previews/index.ts'
-import { Tools, useKeys, useScrollKeys } from '../../previews/stage/index.ts'
-import { FindBar, type Matches } from '../find/find-bar.tsx'
-import { useFind } from '../find/use-find.ts'
-import { words as viewerWords } from '../viewers.text.ts'
-import { decoder, type Encoding } from './decoding.ts'
-import { openEditor, type TextEditor } from './editor.ts'
+import type { TextPartsState } from '../../previews/content/index.ts'
+import type { PreviewSubject } from '../../previews/index.ts'
+import { useScrollKeys, useViewerKeys, ViewerTools } from '../../previews/stage/index.ts'
+import { FindInFileBar, type FindMatches } from '../find/find-bar.tsx'
+import { useFindInFile } from '../find/use-find.ts'
+import { messages as viewerWords } from '../viewers.text.ts'
+import { createTextDecoder, type TextEncodingName } from './decoding.ts'
+import { openTextView, type ReadOnlyTextView } from './editor.ts'
 import { EncodingChoice } from './encoding-choice.tsx'
-import { hasLongLine } from './lines.rules.ts'
-import { MoreBar } from './more-bar.tsx'
-import { words } from './text.text.ts'
+import { hasUnwrappableLine } from './lines.rules.ts'
+import { MoreOfTextBar } from './more-bar.tsx'
+import { messages } from './text.text.ts'
 import styles from './text-viewer.module.css'
 
 /** Pixels of the letters. */
 const letters = { first: 13, least: 9, most: 28 } as const
 
 interface TextViewProps {
-  subject: Subject
-  parts: Parts & { bytes: readonly Uint8Array[] }
-  encoding: Encoding
-  onEncoding: (encoding: Encoding) => void
+  subject: PreviewSubject
+  parts: TextPartsState & { bytes: readonly Uint8Array[] }
+  encoding: TextEncodingName
+  onEncoding: (encoding: TextEncodingName) => void
 }
 
 /** The text of a file with line numbers, colours, find. */
-export function TextView({ subject, parts, encoding, onEncoding }: TextViewProps) {
-  const t = useText(words)
+export function TextFileView({ subject, parts, encoding, onEncoding }: TextViewProps) {
+  const t = useText(messages)
   const f = useText(viewerWords)
   const place = useRef<HTMLDivElement>(null)
-  const editor = useRef<TextEditor>(null)
-  const [wraps, setWraps] = usePref('previews.wrap', true)
+  const editor = useRef<ReadOnlyTextView>(null)
+  const [wraps, setWraps] = useBrowserPreference('previews.wrap', true)
   const [asked, setAsked] = useState(false)
-  const long = useMemo(() => hasLongLine(parts.bytes[0] ?? new Uint8Array()), [parts.bytes])
+  const long = useMemo(() => hasUnwrappableLine(parts.bytes[0] ?? new Uint8Array()), [parts.bytes])
   const wrap = wraps && (asked || !long)
-  const [size, setSize] = usePref<number>('previews.letters', letters.first)
-  const [matches, setMatches] = useState<Matches>()
-  const find = useFind((forwards) => setMatches(editor.current?.step(forwards)))
+  const [size, setSize] = useBrowserPreference<number>('previews.letters', letters.first)
+  const [matches, setMatches] = useState<FindMatches>()
+  const find = useFindInFile((forwards) => setMatches(editor.current?.step(forwards)))
 
   const changeWrap = () => {
     setAsked(true)
     setWraps(!wrap)
   }
 
-  const reading = useRef({ bytes: 0, decode: decoder('utf-8') })
+  const reading = useRef({ bytes: 0, decode: createTextDecoder('utf-8') })
   const take = (all: readonly Uint8Array[]) => {
     const fresh = all.slice(reading.current.bytes)
     reading.current.bytes = all.length
@@ -57,8 +57,8 @@ export function TextView({ subject, parts, encoding, onEncoding }: TextViewProps
   // Dependencies: another encoding begins anew; the rest is followed below
   useEffect(() => {
     if (!place.current) return
-    reading.current = { bytes: 0, decode: decoder(encoding) }
-    const opened = openEditor({
+    reading.current = { bytes: 0, decode: createTextDecoder(encoding) }
+    const opened = openTextView({
       parent: place.current,
       fileName: subject.file.name,
       label: t('content', { name: subject.file.name }),
@@ -79,7 +79,7 @@ export function TextView({ subject, parts, encoding, onEncoding }: TextViewProps
   useEffect(() => editor.current?.view.requestMeasure(), [size])
 
   useScrollKeys(() => editor.current?.view.scrollDOM)
-  useKeys(({ key, ctrlKey, metaKey }) => {
+  useViewerKeys(({ key, ctrlKey, metaKey }) => {
     const to = { '+': size + 1, '=': size + 1, '-': size - 1, '0': letters.first }[key]
     if (to === undefined || ctrlKey || metaKey) return false
     setSize(Math.min(letters.most, Math.max(letters.least, to)))
@@ -87,17 +87,17 @@ export function TextView({ subject, parts, encoding, onEncoding }: TextViewProps
   })
   return (
     <>
-      <Tools>
+      <ViewerTools>
         <EncodingChoice encoding={encoding} onEncoding={onEncoding} />
         <IconButton words={t('wrap')} icon={<WrapText />} pressed={wrap} onClick={changeWrap} />
         <IconButton words={f('find')} icon={<Search />} pressed={find.open} onClick={find.toggle} />
-      </Tools>
+      </ViewerTools>
       <div className={styles.paper}>
         <div ref={place} className={styles.editor} style={{ fontSize: size }} />
         {parts.whole && parts.held === 0 && <p className={styles.empty}>{t('empty')}</p>}
-        <MoreBar parts={parts} size={subject.size} />
+        <MoreOfTextBar parts={parts} size={subject.size} />
       </div>
-      {find.open && <FindBar {...find.bar} matches={matches} />}
+      {find.open && <FindInFileBar {...find.bar} matches={matches} />}
     </>
   )
 }

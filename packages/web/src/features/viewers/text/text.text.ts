@@ -1,14 +1,14 @@
-import { texts, type Words } from '../../../kernel/text.ts'
-import type { Encoding } from './decoding.ts'
+import { type LocalizedText, registerTexts } from '../../../kernel/text.ts'
+import type { TextEncodingName } from './decoding.ts'
 
-export const words = texts('viewersText', {
+export const messages = registerTexts('viewersText', {
   wrap: ['自动换行', 'Wrap lines'],
   content: ['“{name}”的内容', 'Content of “{name}”'],
   empty: ['文件是空的', 'This file is empty'],
 })
 
 /** What people call the encodings. */
-export const encodingWords: Record<Encoding, Words> = {
+export const encodingMessages: Record<TextEncodingName, LocalizedText> = {
   'utf-8': ['UTF-8', 'UTF-8'],
   gb18030: ['简体中文 GB18030', 'Chinese GB18030'],
   big5: ['繁体中文 Big5', 'Chinese Big5'],

@@ -1,22 +1,22 @@
-import type { Workspace } from '@cabinet/contract/workspaces'
+import type { SharedWorkspace } from '@cabinet/contract/workspaces'
 import { useState } from 'react'
-import { common } from '../../../kernel/common.text.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { words } from '../workspaces.text.ts'
+import { messages } from '../workspaces.text.ts'
 import styles from './space-dialog.module.css'
 
 interface DeleteDialogProps {
-  space: Workspace
+  space: SharedWorkspace
   onAnswer: (name: string | null) => void
 }
 
 /** Asks before a space is deleted; one with something in it by its name. */
-export function DeleteDialog({ space, onAnswer }: DeleteDialogProps) {
-  const t = useText(words)
-  const c = useText(common)
+export function DeleteWorkspaceDialog({ space, onAnswer }: DeleteDialogProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
   const [typed, setTyped] = useState('')
   const empty = space.files === 0 && space.used === 0
   const sure = empty || typed.trim() === space.name

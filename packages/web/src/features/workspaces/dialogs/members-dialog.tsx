@@ -1,59 +1,59 @@
 import {
-  type Member,
-  type MemberRole,
-  memberRole,
-  type Workspace,
-  workspaceApi,
+  type SharedWorkspace,
+  type WorkspaceMember,
+  type WorkspaceMemberRole,
+  workspaceEndpoints,
+  workspaceMemberRole,
 } from '@cabinet/contract/workspaces'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { keyOf, queryClient, useCall } from '../../../kernel/query.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { endpointQueryKey, queryClient, useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { NativeSelect } from '../../../ui/select.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { refreshWorkspaces } from '../refresh.ts'
-import { kindWords, roleHints, roleWords } from '../roles.ts'
-import { type Subject, SubjectPicker, SubjectSign } from '../subjects/index.ts'
-import { words } from '../workspaces.text.ts'
+import { memberKindMessages, memberRoleHints, memberRoleMessages } from '../roles.ts'
+import { type MemberSubject, MemberSubjectIcon, MemberSubjectPicker } from '../subjects/index.ts'
+import { messages } from '../workspaces.text.ts'
 import styles from './members-dialog.module.css'
 
 interface MembersDialogProps {
-  space: Workspace
+  space: SharedWorkspace
   onClose: () => void
 }
 
 /** Who is in a space; managers add, change and remove members right here. */
-export function MembersDialog({ space, onClose }: MembersDialogProps) {
-  const t = useText(words)
-  const c = useText(common)
-  const members = useCall(workspaceApi.members, { id: space.id })
-  const [role, setRole] = useState<MemberRole>('editor')
+export function WorkspaceMembersDialog({ space, onClose }: MembersDialogProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const members = useEndpoint(workspaceEndpoints.members, { id: space.id })
+  const [role, setRole] = useState<WorkspaceMemberRole>('editor')
   const manages = space.manages && space.state === 'active'
 
-  const keep = (answer: Member[]) => {
-    queryClient.setQueryData(keyOf(workspaceApi.members, { id: space.id }), answer)
+  const keep = (answer: WorkspaceMember[]) => {
+    queryClient.setQueryData(endpointQueryKey(workspaceEndpoints.members, { id: space.id }), answer)
     void refreshWorkspaces()
   }
-  const save = (one: Subject & { below: boolean }, as: MemberRole) =>
-    call(workspaceApi.saveMembers, {
+  const save = (one: MemberSubject & { below: boolean }, as: WorkspaceMemberRole) =>
+    call(workspaceEndpoints.saveMembers, {
       id: space.id,
       members: [{ kind: one.kind, id: one.id, below: one.below, role: as }],
     })
       .then(keep)
-      .catch(toast.failure)
+      .catch(showToast.failure)
   const remove = (id: string) =>
-    call(workspaceApi.removeMembers, { id: space.id, subjectIds: [id] })
+    call(workspaceEndpoints.removeMembers, { id: space.id, subjectIds: [id] })
       .then(keep)
-      .catch(toast.failure)
+      .catch(showToast.failure)
 
   return (
     <Dialog
@@ -65,17 +65,20 @@ export function MembersDialog({ space, onClose }: MembersDialogProps) {
     >
       {manages && (
         <div className={styles.add}>
-          <SubjectPicker
+          <MemberSubjectPicker
             without={members.data?.map((one) => one.id) ?? []}
             onPick={(subject) => void save({ ...subject, below: subject.kind === 'organisation' }, role)}
           />
-          <Select
+          <NativeSelect
             label={t('role')}
             value={role}
-            options={memberRole.options.map((value) => ({ value, words: t(roleWords[value]) }))}
+            options={workspaceMemberRole.options.map((value) => ({
+              value,
+              words: t(memberRoleMessages[value]),
+            }))}
             onChange={setRole}
           />
-          <p className={styles.hint}>{t(roleHints[role])}</p>
+          <p className={styles.hint}>{t(memberRoleHints[role])}</p>
         </div>
       )}
       {members.error ? (
@@ -91,10 +94,12 @@ export function MembersDialog({ space, onClose }: MembersDialogProps) {
               key={one.id}
               one={one}
               manages={manages}
-              onSave={(change) => void save({ ...one, ...change }, change.role ?? (one.role as MemberRole))}
+              onSave={(change) =>
+                void save({ ...one, ...change }, change.role ?? (one.role as WorkspaceMemberRole))
+              }
               onRemove={() => void remove(one.id)}
             />
-          )) ?? [1, 2, 3].map((at) => <Skeleton key={at} height={28} />)}
+          )) ?? [1, 2, 3].map((at) => <SkeletonBar key={at} height={28} />)}
         </ul>
       )}
     </Dialog>
@@ -102,23 +107,23 @@ export function MembersDialog({ space, onClose }: MembersDialogProps) {
 }
 
 interface RowProps {
-  one: Member
+  one: WorkspaceMember
   manages: boolean
-  onSave: (change: { role?: MemberRole; below?: boolean }) => void
+  onSave: (change: { role?: WorkspaceMemberRole; below?: boolean }) => void
   onRemove: () => void
 }
 
 function Row({ one, manages, onSave, onRemove }: RowProps) {
-  const t = useText(words)
+  const t = useText(messages)
   const fixed = !manages || one.role === 'owner'
-  const options = memberRole.options.map((value) => ({ value, words: t(roleWords[value]) }))
+  const options = workspaceMemberRole.options.map((value) => ({ value, words: t(memberRoleMessages[value]) }))
   return (
     <li className={styles.member}>
-      <SubjectSign kind={one.kind} name={one.name} />
+      <MemberSubjectIcon kind={one.kind} name={one.name} />
       <span className={styles.who}>
         <span>{one.name}</span>
         <span className={styles.note}>
-          {one.kind === 'user' ? one.account : t(kindWords[one.kind])}
+          {one.kind === 'user' ? one.account : t(memberKindMessages[one.kind])}
           {one.kind === 'organisation' && fixed && one.below && ` · ${t('below')}`}
         </span>
       </span>
@@ -128,14 +133,14 @@ function Row({ one, manages, onSave, onRemove }: RowProps) {
         </Checkbox>
       )}
       {fixed ? (
-        <Tag colour={one.role === 'owner' ? 'blue' : 'grey'}>{t(roleWords[one.role])}</Tag>
+        <Tag colour={one.role === 'owner' ? 'blue' : 'grey'}>{t(memberRoleMessages[one.role])}</Tag>
       ) : (
-        <Select
+        <NativeSelect
           small
           label={t('roleOf', { name: one.name })}
           value={one.role as string}
           options={one.role === 'custom' ? [...options, { value: 'custom', words: t('custom') }] : options}
-          onChange={(value) => value !== 'custom' && onSave({ role: value as MemberRole })}
+          onChange={(value) => value !== 'custom' && onSave({ role: value as WorkspaceMemberRole })}
         />
       )}
       {!fixed && <IconButton small words={t('remove', { name: one.name })} icon={<X />} onClick={onRemove} />}

@@ -1,18 +1,18 @@
-import { type Workspace, type WorkspaceKind, workspaceLimits } from '@cabinet/contract/workspaces'
+import { type SharedWorkspace, type WorkspaceKind, workspaceLimits } from '@cabinet/contract/workspaces'
 import { useState } from 'react'
 import { CallError } from '../../../kernel/call.ts'
-import { common } from '../../../kernel/common.text.ts'
-import { useSay, useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { GIB, gigabytes, newWords } from '../roles.ts'
-import { words } from '../workspaces.text.ts'
+import { formatGigabytes, gibibyteBytes, newWorkspaceMessages } from '../roles.ts'
+import { messages } from '../workspaces.text.ts'
 import styles from './space-dialog.module.css'
 
-export interface SpaceValues {
+export interface WorkspaceFormValues {
   name: string
   purpose: string
   /** Bytes. */
@@ -22,25 +22,25 @@ export interface SpaceValues {
 interface SpaceDialogProps {
   kind: WorkspaceKind
   /** The one to be changed; absent for a new one. */
-  space?: Workspace | undefined
-  onSave: (values: SpaceValues) => Promise<void>
+  space?: SharedWorkspace | undefined
+  onSave: (values: WorkspaceFormValues) => Promise<void>
   onClose: () => void
 }
 
 /** Name, purpose and quota of a space, new or old. */
-export function SpaceDialog({ kind, space, onSave, onClose }: SpaceDialogProps) {
-  const t = useText(words)
-  const c = useText(common)
-  const say = useSay()
+export function WorkspaceFormDialog({ kind, space, onSave, onClose }: SpaceDialogProps) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
+  const say = useTranslate()
   const [name, setName] = useState(space?.name ?? '')
   const [purpose, setPurpose] = useState(space?.purpose ?? '')
-  const [size, setSize] = useState(gigabytes(space?.total ?? workspaceLimits.quota))
+  const [size, setSize] = useState(formatGigabytes(space?.total ?? workspaceLimits.quota))
   const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const quotaWrong = wrong?.startsWith('workspaces.quota') ? say(wrong) : null
 
   const submit = async () => {
-    const quota = Math.round(Number(size) * GIB)
+    const quota = Math.round(Number(size) * gibibyteBytes)
     if (name.trim() === '' || [...name.trim()].length > workspaceLimits.name)
       return setWrong('workspaces.name_invalid')
     if (!(quota > 0)) return setWrong('workspaces.quota_invalid')
@@ -49,14 +49,14 @@ export function SpaceDialog({ kind, space, onSave, onClose }: SpaceDialogProps) 
       await onSave({ name: name.trim(), purpose: purpose.trim(), quota })
     } catch (error) {
       if (error instanceof CallError && error.key.startsWith('workspaces.')) setWrong(error.key)
-      else toast.failure(error)
+      else showToast.failure(error)
     } finally {
       setBusy(false)
     }
   }
   return (
     <Dialog
-      title={space ? t('editSpace') : t(newWords[kind])}
+      title={space ? t('editSpace') : t(newWorkspaceMessages[kind])}
       closeWords={c('close')}
       onClose={onClose}
       onSubmit={() => void submit()}

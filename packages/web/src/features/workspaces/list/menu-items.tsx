@@ -1,72 +1,76 @@
-import type { Workspace } from '@cabinet/contract/workspaces'
+import type { SharedWorkspace } from '@cabinet/contract/workspaces'
 import { Archive, ArchiveRestore, LogOut, Settings2, Trash2, UserCheck, Users } from 'lucide-react'
-import type { T } from '../../../kernel/text.ts'
-import type { MenuItem } from '../../../ui/menu.tsx'
-import { mayLeave } from '../roles.ts'
-import type { words } from '../workspaces.text.ts'
+import type { TranslateMessages } from '../../../kernel/text.ts'
+import type { FloatingMenuItem } from '../../../ui/menu.tsx'
+import { mayLeaveWorkspace } from '../roles.ts'
+import type { messages } from '../workspaces.text.ts'
 import {
-  archiveSpace,
-  deleteSpace,
-  editSpace,
-  handOverSpace,
-  leaveSpace,
-  reopenSpace,
-  restoreSpace,
-  showMembers,
+  askNewWorkspaceOwner,
+  askWorkspaceChanges,
+  confirmArchiveWorkspace,
+  confirmDeleteWorkspace,
+  confirmLeaveWorkspace,
+  openWorkspaceMembers,
+  reopenWorkspace,
+  restoreDeletedWorkspace,
 } from './deeds.tsx'
 
 /** What one may do with a space. `onGone`: it is out of reach now. */
-export function spaceItems(space: Workspace, t: T<typeof words>, onGone: () => void = () => {}): MenuItem[] {
+export function workspaceMenuItems(
+  space: SharedWorkspace,
+  t: TranslateMessages<typeof messages>,
+  onGone: () => void = () => {},
+): FloatingMenuItem[] {
   const active = space.state === 'active'
   const then = (gone: Promise<boolean>) => void gone.then((yes) => yes && onGone())
-  const all: (MenuItem | false)[] = [
+  const all: (FloatingMenuItem | false)[] = [
     space.state !== 'deleted' && {
       key: 'members',
       words: t(space.manages && active ? 'manage' : 'members'),
       icon: <Users />,
-      onPick: () => void showMembers(space),
+      onPick: () => void openWorkspaceMembers(space),
     },
     space.manages &&
       active && {
         key: 'edit',
         words: t('editSpace'),
         icon: <Settings2 />,
-        onPick: () => void editSpace(space),
+        onPick: () => void askWorkspaceChanges(space),
       },
     space.owns &&
       space.state !== 'deleted' && {
         key: 'handOver',
         words: t('handOver'),
         icon: <UserCheck />,
-        onPick: () => void handOverSpace(space),
+        onPick: () => void askNewWorkspaceOwner(space),
       },
     space.owns &&
       active && {
         key: 'archive',
         words: t('archive'),
         icon: <Archive />,
-        onPick: () => void archiveSpace(space),
+        onPick: () => void confirmArchiveWorkspace(space),
       },
     space.owns &&
       space.state === 'archived' && {
         key: 'reopen',
         words: t('reopen'),
         icon: <ArchiveRestore />,
-        onPick: () => void reopenSpace(space),
+        onPick: () => void reopenWorkspace(space),
       },
     space.state === 'deleted' && {
       key: 'restore',
       words: t('restore'),
       icon: <ArchiveRestore />,
-      onPick: () => void restoreSpace(space),
+      onPick: () => void restoreDeletedWorkspace(space),
     },
-    mayLeave(space) &&
+    mayLeaveWorkspace(space) &&
       space.state !== 'deleted' && {
         key: 'leave',
         words: t('leave'),
         icon: <LogOut />,
         divided: true,
-        onPick: () => then(leaveSpace(space)),
+        onPick: () => then(confirmLeaveWorkspace(space)),
       },
     space.owns &&
       space.state !== 'deleted' && {
@@ -75,7 +79,7 @@ export function spaceItems(space: Workspace, t: T<typeof words>, onGone: () => v
         icon: <Trash2 />,
         danger: true,
         divided: true,
-        onPick: () => then(deleteSpace(space)),
+        onPick: () => then(confirmDeleteWorkspace(space)),
       },
   ]
   return all.filter((one) => one !== false)

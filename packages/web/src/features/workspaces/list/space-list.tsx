@@ -1,9 +1,9 @@
 import { limits } from '@cabinet/contract/limits'
-import { type WorkspaceKind, type WorkspaceState, workspaceApi } from '@cabinet/contract/workspaces'
+import { type WorkspaceKind, type WorkspaceState, workspaceEndpoints } from '@cabinet/contract/workspaces'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { common } from '../../../kernel/common.text.ts'
-import { useCall } from '../../../kernel/query.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -11,22 +11,22 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageCard } from '../../../ui/page-card.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { hintWords, newWords } from '../roles.ts'
-import { words } from '../workspaces.text.ts'
-import { newSpace } from './deeds.tsx'
+import { SegmentedControl } from '../../../ui/segmented.tsx'
+import { newWorkspaceMessages, workspaceHintMessages } from '../roles.ts'
+import { messages } from '../workspaces.text.ts'
+import { askAndMakeWorkspace } from './deeds.tsx'
 import styles from './space-list.module.css'
-import { SpaceRow, WaitingSpaces } from './space-row.tsx'
+import { WaitingWorkspaces, WorkspaceListRow } from './space-row.tsx'
 
 /** The spaces of a kind: those in use, archived, or deleted. */
-export function SpaceList({ kind }: { kind: WorkspaceKind }) {
-  const t = useText(words)
-  const c = useText(common)
+export function WorkspaceList({ kind }: { kind: WorkspaceKind }) {
+  const t = useText(messages)
+  const c = useText(commonMessages)
   const [state, setState] = useState<WorkspaceState>('active')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState({ page: 1, pageSize: 20 })
-  const spaces = useCall(
-    workspaceApi.page,
+  const spaces = useEndpoint(
+    workspaceEndpoints.page,
     { kind, state, search: search || undefined, ...page },
     {
       placeholderData: (last, before) =>
@@ -37,14 +37,14 @@ export function SpaceList({ kind }: { kind: WorkspaceKind }) {
   const { data } = spaces
   const creates = data?.creates ?? false
   return (
-    <PageCard title={t(kind)} hint={t(hintWords[kind])}>
+    <PageCard title={t(kind)} hint={t(workspaceHintMessages[kind])}>
       <div className={styles.bar}>
         {creates && (
-          <Button look="primary" icon={<Plus />} onClick={() => void newSpace(kind)}>
-            {t(newWords[kind])}
+          <Button look="primary" icon={<Plus />} onClick={() => void askAndMakeWorkspace(kind)}>
+            {t(newWorkspaceMessages[kind])}
           </Button>
         )}
-        <Segmented
+        <SegmentedControl
           label={t('state')}
           value={state}
           options={(['active', 'archived', 'deleted'] as const).map((value) => ({ value, words: t(value) }))}
@@ -69,13 +69,13 @@ export function SpaceList({ kind }: { kind: WorkspaceKind }) {
         {spaces.error ? (
           <ErrorState title={t('failed')} retryWords={c('retry')} onRetry={() => void spaces.refetch()} />
         ) : !data ? (
-          <WaitingSpaces />
+          <WaitingWorkspaces />
         ) : data.rows.length === 0 ? (
           <None state={state} kind={kind} searched={search !== ''} creates={creates} />
         ) : (
           <ul className={styles.rows} aria-label={t('list')}>
             {data.rows.map((space) => (
-              <SpaceRow key={space.id} space={space} />
+              <WorkspaceListRow key={space.id} space={space} />
             ))}
           </ul>
         )}
@@ -108,15 +108,15 @@ interface NoneProps {
 }
 
 function None({ state, kind, searched, creates }: NoneProps) {
-  const t = useText(words)
+  const t = useText(messages)
   if (searched) return <EmptyState drawing="search" title={t('noneFound')} />
   if (state === 'archived') return <EmptyState title={t('noneArchived')} />
   if (state === 'deleted') return <EmptyState drawing="bin" title={t('noneDeleted')} />
   return (
     <EmptyState title={t('noneTitle')} hint={t(creates ? 'noneCreate' : 'noneHint')}>
       {creates && (
-        <Button icon={<Plus />} onClick={() => void newSpace(kind)}>
-          {t(newWords[kind])}
+        <Button icon={<Plus />} onClick={() => void askAndMakeWorkspace(kind)}>
+          {t(newWorkspaceMessages[kind])}
         </Button>
       )}
     </EmptyState>

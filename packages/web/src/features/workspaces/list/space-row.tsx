@@ -1,32 +1,32 @@
 import { limits } from '@cabinet/contract/limits'
-import type { Workspace } from '@cabinet/contract/workspaces'
+import type { SharedWorkspace } from '@cabinet/contract/workspaces'
 import { BookOpen, Box, Ellipsis, Users } from 'lucide-react'
 import { useState } from 'react'
-import { To } from '../../../kernel/address.tsx'
+import { ApplicationLink } from '../../../kernel/address.tsx'
 import { useText } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { dateText, fullTimeText, sizeText } from '../../../ui/format.ts'
+import { formatByteSize, formatFullTime, formatLocalDate } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { FloatingMenu } from '../../../ui/menu.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { routeOf } from '../../nodes/index.ts'
-import { roleWords } from '../roles.ts'
-import { words } from '../workspaces.text.ts'
-import { whereKind } from './deeds.tsx'
-import { spaceItems } from './menu-items.tsx'
+import { routeOfFolder } from '../../nodes/index.ts'
+import { memberRoleMessages } from '../roles.ts'
+import { messages } from '../workspaces.text.ts'
+import { placeKindOfWorkspace } from './deeds.tsx'
+import { workspaceMenuItems } from './menu-items.tsx'
 import styles from './space-list.module.css'
 
 const signs = { team: Users, project: Box, knowledge: BookOpen }
 
 /** One space: what it is for, whose it is, how full it is, and what one is in it. */
-export function SpaceRow({ space }: { space: Workspace }) {
-  const t = useText(words)
+export function WorkspaceListRow({ space }: { space: SharedWorkspace }) {
+  const t = useText(messages)
   const [menu, setMenu] = useState<Element | null>(null)
   const Sign = signs[space.kind]
   const share = space.total > 0 ? space.used / space.total : 0
-  const route = routeOf({ kind: whereKind(space.kind), spaceId: space.id })
+  const route = routeOfFolder({ kind: placeKindOfWorkspace(space.kind), spaceId: space.id })
   return (
     <li className={styles.row} data-kind={space.kind}>
       <span className={styles.sign} aria-hidden="true">
@@ -36,9 +36,9 @@ export function SpaceRow({ space }: { space: Workspace }) {
         {space.state === 'deleted' ? (
           <strong>{space.name}</strong>
         ) : (
-          <To path={route.path} query={route.query} aria-label={t('open', { name: space.name })}>
+          <ApplicationLink path={route.path} query={route.query} aria-label={t('open', { name: space.name })}>
             {space.name}
-          </To>
+          </ApplicationLink>
         )}
         <span>{space.purpose || space.organisationName}</span>
       </span>
@@ -54,14 +54,14 @@ export function SpaceRow({ space }: { space: Workspace }) {
           look={share > limits.capacityRed ? 'error' : 'accent'}
           height={4}
         />
-        <span>{t('usedOf', { used: sizeText(space.used), total: sizeText(space.total) })}</span>
+        <span>{t('usedOf', { used: formatByteSize(space.used), total: formatByteSize(space.total) })}</span>
       </span>
-      <span className={styles.at} title={fullTimeText(space.createdAt)}>
-        {dateText(space.createdAt)}
+      <span className={styles.at} title={formatFullTime(space.createdAt)}>
+        {formatLocalDate(space.createdAt)}
       </span>
       <span className={styles.role}>
         <Tag colour={space.role === 'owner' ? 'blue' : 'grey'}>
-          {t(space.role ? roleWords[space.role] : 'administrator')}
+          {t(space.role ? memberRoleMessages[space.role] : 'administrator')}
         </Tag>
       </span>
       <IconButton
@@ -72,11 +72,11 @@ export function SpaceRow({ space }: { space: Workspace }) {
         onClick={(event) => setMenu(event.currentTarget)}
       />
       {menu && (
-        <Menu
+        <FloatingMenu
           label={t('more', { name: space.name })}
           anchor={menu}
           align="end"
-          items={spaceItems(space, t)}
+          items={workspaceMenuItems(space, t)}
           onClose={() => setMenu(null)}
         />
       )}
@@ -85,12 +85,12 @@ export function SpaceRow({ space }: { space: Workspace }) {
 }
 
 /** Rows that are on their way. */
-export const WaitingSpaces = () => (
+export const WaitingWorkspaces = () => (
   <ul className={styles.rows} aria-hidden="true">
     {[64, 48, 72, 56, 60].map((width) => (
       <li key={width} className={styles.row}>
-        <Skeleton width={36} height={36} radius={10} />
-        <Skeleton width={`${width}%`} />
+        <SkeletonBar width={36} height={36} radius={10} />
+        <SkeletonBar width={`${width}%`} />
       </li>
     ))}
   </ul>

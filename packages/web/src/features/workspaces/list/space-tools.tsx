@@ -1,25 +1,25 @@
-import type { FileList } from '@cabinet/contract/files'
-import { workspaceApi, workspaceKind } from '@cabinet/contract/workspaces'
+import type { FileListPage } from '@cabinet/contract/files'
+import { workspaceEndpoints, workspaceKind } from '@cabinet/contract/workspaces'
 import { Archive, ChevronDown, Users } from 'lucide-react'
 import { useState } from 'react'
-import { useCall } from '../../../kernel/query.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { FloatingMenu } from '../../../ui/menu.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { openFolder } from '../../nodes/index.ts'
-import { words } from '../workspaces.text.ts'
-import { showMembers, whereKind } from './deeds.tsx'
-import { spaceItems } from './menu-items.tsx'
+import { openFolderScreen } from '../../nodes/index.ts'
+import { messages } from '../workspaces.text.ts'
+import { openWorkspaceMembers, placeKindOfWorkspace } from './deeds.tsx'
+import { workspaceMenuItems } from './menu-items.tsx'
 
 /** Beside the way to a folder of a team, project or knowledge space: its members and its settings. */
-export function SpaceTools({ head }: { head: FileList | undefined }) {
-  const t = useText(words)
+export function WorkspaceTools({ head }: { head: FileListPage | undefined }) {
+  const t = useText(messages)
   const [menu, setMenu] = useState<Element | null>(null)
   const kind = workspaceKind.safeParse(head?.spaceKind).data
   const id = head?.folder.spaceId ?? ''
-  const space = useCall(workspaceApi.detail, { id }, { enabled: !!kind && id !== '' }).data
+  const space = useEndpoint(workspaceEndpoints.detail, { id }, { enabled: !!kind && id !== '' }).data
   if (!kind || !space || space.id !== id) return null
   return (
     <>
@@ -28,7 +28,7 @@ export function SpaceTools({ head }: { head: FileList | undefined }) {
           {t('archived')}
         </Tag>
       )}
-      <Button small icon={<Users />} onClick={() => void showMembers(space)}>
+      <Button small icon={<Users />} onClick={() => void openWorkspaceMembers(space)}>
         {t('memberCount', { count: space.members })}
       </Button>
       <IconButton
@@ -38,11 +38,11 @@ export function SpaceTools({ head }: { head: FileList | undefined }) {
         onClick={(event) => setMenu(event.currentTarget)}
       />
       {menu && (
-        <Menu
+        <FloatingMenu
           label={t('more', { name: space.name })}
           anchor={menu}
           align="end"
-          items={spaceItems(space, t, () => openFolder({ kind: whereKind(kind) }))}
+          items={workspaceMenuItems(space, t, () => openFolderScreen({ kind: placeKindOfWorkspace(kind) }))}
           onClose={() => setMenu(null)}
         />
       )}

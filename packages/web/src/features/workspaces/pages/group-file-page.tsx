@@ -1,37 +1,37 @@
-import { spaceApi } from '@cabinet/contract/files'
-import type { FolderNode } from '@cabinet/contract/nodes'
+import { fileEndpoints } from '@cabinet/contract/files'
+import type { FolderTreeNode } from '@cabinet/contract/nodes'
 import { useEffect } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
-import { common } from '../../../kernel/common.text.ts'
-import { go } from '../../../kernel/go.ts'
-import { useCall } from '../../../kernel/query.ts'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { navigateTo } from '../../../kernel/go.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { spaceWords } from '../../files/index.ts'
 import { FolderCard, FolderScreen } from '../../files/screen/index.ts'
-import { routeOf, whereOf } from '../../nodes/index.ts'
-import { SpaceList } from '../list/space-list.tsx'
-import { teamList } from './team-links.tsx'
+import { folderPlaceOf, routeOfFolder } from '../../nodes/index.ts'
+import { WorkspaceList } from '../list/space-list.tsx'
+import { teamListMarker } from './team-links.tsx'
 
 /** /dashboard/groupFile: the space of a department or a team, or the list of teams. */
-export function GroupFilePage() {
+export function DepartmentFilesPage() {
   const query = useQueryParams()
-  const where = whereOf('group', query)
-  if (query.type === teamList) return <SpaceList kind="team" />
+  const where = folderPlaceOf('group', query)
+  if (query.type === teamListMarker) return <WorkspaceList kind="team" />
   return where.spaceId ? <FolderScreen where={where} /> : <FirstDepartment />
 }
 
 /** Without a space in the address the first department that one may see is opened. */
 function FirstDepartment() {
   const t = useText(spaceWords)
-  const c = useText(common)
-  const tree = useCall(spaceApi.groupTree, {})
+  const c = useText(commonMessages)
+  const tree = useEndpoint(fileEndpoints.groupTree, {})
   const first = tree.data && firstOf(tree.data.nodes)
   useEffect(() => {
     if (!first) return
-    const { path, query } = routeOf({ kind: 'group', spaceId: first.spaceId })
-    go(path, query, { replace: true })
+    const { path, query } = routeOfFolder({ kind: 'group', spaceId: first.spaceId })
+    navigateTo(path, query, { replace: true })
   }, [first])
   return (
     <FolderCard label={t('departments')} busy={tree.isPending}>
@@ -47,5 +47,5 @@ function FirstDepartment() {
 }
 
 /** The first space in the order of the tree; departments without rights may stand above it. */
-const firstOf = (nodes: readonly FolderNode[]): FolderNode | undefined =>
+const firstOf = (nodes: readonly FolderTreeNode[]): FolderTreeNode | undefined =>
   nodes.find((node) => node.rights !== 0) ?? nodes.map((node) => firstOf(node.children)).find(Boolean)

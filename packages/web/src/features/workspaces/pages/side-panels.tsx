@@ -1,8 +1,8 @@
 import { SidePanel } from '../../files/tree/index.ts'
-import { TeamLinks } from './team-links.tsx'
+import { AllTeamsLink } from './team-links.tsx'
 
 /** The department tree beside /dashboard/groupFile. */
-export const GroupSidePanel = () => <SidePanel kind="group" below={<TeamLinks />} />
+export const GroupSidePanel = () => <SidePanel kind="group" below={<AllTeamsLink />} />
 
 /** The spaces beside /dashboard/project and /dashboard/knowledge. */
 export const ProjectSidePanel = () => <SidePanel kind="project" />

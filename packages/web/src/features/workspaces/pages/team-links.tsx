@@ -1,28 +1,28 @@
-import { menuId } from '@cabinet/contract/menus'
+import { fixedMenuIds } from '@cabinet/contract/menus'
 import { Users } from 'lucide-react'
-import { To, useQueryParams } from '../../../kernel/address.tsx'
+import { ApplicationLink, useQueryParams } from '../../../kernel/address.tsx'
 import { useText } from '../../../kernel/text.ts'
 import { SideLinks } from '../../../ui/side-links.tsx'
-import { paths } from '../../nodes/index.ts'
-import { words } from '../workspaces.text.ts'
+import { folderScreenPaths } from '../../nodes/index.ts'
+import { messages } from '../workspaces.text.ts'
 
 /** What of /dashboard/groupFile shows the list of teams instead of a folder. */
-export const teamList = 'team'
+export const teamListMarker = 'team'
 
 /** Below the tree of departments and teams: the list of all teams. */
-export function TeamLinks() {
-  const t = useText(words)
+export function AllTeamsLink() {
+  const t = useText(messages)
   const { type } = useQueryParams()
   return (
     <SideLinks below label={t('team')}>
-      <To
-        path={paths.group}
-        query={{ type: teamList, menuid: String(menuId.department) }}
-        aria-current={type === teamList ? 'page' : undefined}
+      <ApplicationLink
+        path={folderScreenPaths.group}
+        query={{ type: teamListMarker, menuid: String(fixedMenuIds.department) }}
+        aria-current={type === teamListMarker ? 'page' : undefined}
       >
         <Users aria-hidden="true" />
         {t('team')}
-      </To>
+      </ApplicationLink>
     </SideLinks>
   )
 }

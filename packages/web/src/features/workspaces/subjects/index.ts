@@ -1,2 +1,2 @@
 /** Choosing people, departments, groups and roles, for dialogs of other rooms. Fetched with them. */
-export { type Subject, SubjectPicker, SubjectSign } from './subject-picker.tsx'
+export { type MemberSubject, MemberSubjectIcon, MemberSubjectPicker } from './subject-picker.tsx'

@@ -1,16 +1,16 @@
-import { type MemberKind, workspaceApi } from '@cabinet/contract/workspaces'
+import { type WorkspaceMemberKind, workspaceEndpoints } from '@cabinet/contract/workspaces'
 import { Building2, IdCard, Search, Users } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useCall } from '../../../kernel/query.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { classes } from '../../../ui/classes.ts'
+import { joinClassNames } from '../../../ui/classes.ts'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import { words } from '../workspaces.text.ts'
+import { messages } from '../workspaces.text.ts'
 import styles from './subject-picker.module.css'
 
-export interface Subject {
-  kind: MemberKind
+export interface MemberSubject {
+  kind: WorkspaceMemberKind
   id: string
   name: string
 }
@@ -20,11 +20,11 @@ interface SubjectPickerProps {
   people?: boolean
   /** Those already chosen are left out. */
   without: readonly string[]
-  onPick: (subject: Subject) => void
+  onPick: (subject: MemberSubject) => void
 }
 
 /** Who stands for a subject: a person's initial, or a sign for departments, groups and roles. */
-export const SubjectSign = ({ kind, name }: { kind: MemberKind; name: string }): ReactNode =>
+export const MemberSubjectIcon = ({ kind, name }: { kind: WorkspaceMemberKind; name: string }): ReactNode =>
   kind === 'user' ? (
     <Avatar name={name} size={28} />
   ) : (
@@ -34,17 +34,17 @@ export const SubjectSign = ({ kind, name }: { kind: MemberKind; name: string }):
   )
 
 /** A search field with what it finds below; Enter takes the first, arrows go through them. */
-export function SubjectPicker({ people = false, without, onPick }: SubjectPickerProps) {
-  const t = useText(words)
+export function MemberSubjectPicker({ people = false, without, onPick }: SubjectPickerProps) {
+  const t = useText(messages)
   const [search, setSearch] = useState('')
   const listId = useId()
-  const found = useCall(
-    workspaceApi.candidates,
+  const found = useEndpoint(
+    workspaceEndpoints.candidates,
     { search, peopleOnly: people },
     { enabled: search !== '', placeholderData: (last) => last },
   )
   const rows = search === '' ? [] : (found.data ?? []).filter((one) => !without.includes(one.id))
-  const pick = (subject: Subject) => {
+  const pick = (subject: MemberSubject) => {
     setSearch('')
     onPick(subject)
   }
@@ -74,14 +74,14 @@ export function SubjectPicker({ people = false, without, onPick }: SubjectPicker
           {rows.map((one) => (
             <li key={one.id}>
               <button type="button" className={styles.option} onClick={() => pick(one)}>
-                <SubjectSign kind={one.kind} name={one.name} />
+                <MemberSubjectIcon kind={one.kind} name={one.name} />
                 <span className={styles.name}>{one.name}</span>
                 <span className={styles.note}>{one.note}</span>
               </button>
             </li>
           ))}
           {rows.length === 0 && (
-            <li className={classes(styles.note, styles.none)} role="status">
+            <li className={joinClassNames(styles.note, styles.none)} role="status">
               <Search aria-hidden="true" />
               {t(found.isPending || found.isFetching ? 'searching' : 'noCandidates')}
             </li>

@@ -1,13 +1,13 @@
-import type { WopiFormat } from '@cabinet/contract/editing.wopi'
-import { attributeOf, tokensOf } from '../../../../kernel/reading/index.ts'
+import type { WopiFileFormat } from '@cabinet/contract/editing.wopi'
+import { markupAttributeOf, markupTokensOf } from '../../../../kernel/reading/index.ts'
 
 /** An RSA key as discovery writes it, in base64. */
-export interface ProofKey {
+export interface WopiProofKey {
   modulus: string
   exponent: string
 }
 
-export interface Action {
+export interface WopiAction {
   app: string
   /** view, edit, editnew, convert and others. */
   name: string
@@ -18,29 +18,29 @@ export interface Action {
 }
 
 /** What a document server says of itself (MS-WOPI 3.1.5.1.1). */
-export interface Discovery {
-  actions: Action[]
+export interface WopiDiscovery {
+  actions: WopiAction[]
   /** Where its pages come from. */
   origins: string[]
-  key: ProofKey | null
+  key: WopiProofKey | null
   /** The key before, while calls are still on their way that were signed with it. */
-  oldKey: ProofKey | null
+  oldKey: WopiProofKey | null
 }
 
 /** Bounds of what is kept of a discovery, which another machine wrote. */
 const most = { actions: 3000, origins: 20, address: 2000, key: 2000 }
 
 /** Reads discovery; null for anything else. Its own entities are not expanded: a document that declares some is none. */
-export async function readDiscovery(xml: string, secure: boolean): Promise<Discovery | null> {
+export async function parseWopiDiscovery(xml: string, secure: boolean): Promise<WopiDiscovery | null> {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return null
-  const found: Discovery = { actions: [], origins: [], key: null, oldKey: null }
+  const found: WopiDiscovery = { actions: [], origins: [], key: null, oldKey: null }
   const origins = new Set<string>()
   let app = ''
   let known = false
   try {
-    for await (const token of tokensOf([xml])) {
+    for await (const token of markupTokensOf([xml])) {
       if (!('tag' in token) || token.closing) continue
-      const value = (name: string) => attributeOf(token.attributes, name)
+      const value = (name: string) => markupAttributeOf(token.attributes, name)
       if (token.tag === 'wopi-discovery') known = true
       else if (token.tag === 'app') app = value('name').slice(0, 100)
       else if (token.tag === 'proof-key') {
@@ -49,7 +49,7 @@ export async function readDiscovery(xml: string, secure: boolean): Promise<Disco
       } else if (token.tag === 'action') {
         const extension = value('ext').replace(/^\./, '').toLowerCase()
         const address = value('urlsrc')
-        const origin = originOf(address, secure)
+        const origin = actionPageOrigin(address, secure)
         if (!/^[a-z0-9_+-]{1,20}$/.test(extension) || !origin) continue
         origins.add(origin)
         found.actions.push({ app, name: value('name').toLowerCase().slice(0, 40), extension, address })
@@ -63,7 +63,7 @@ export async function readDiscovery(xml: string, secure: boolean): Promise<Disco
   return known && found.actions.length > 0 ? found : null
 }
 
-function keyOf(modulus: string, exponent: string): ProofKey | null {
+function keyOf(modulus: string, exponent: string): WopiProofKey | null {
   const isKey = [modulus, exponent].every(
     (one) => /^[A-Za-z0-9+/]+={0,2}$/.test(one) && one.length <= most.key,
   )
@@ -71,7 +71,7 @@ function keyOf(modulus: string, exponent: string): ProofKey | null {
 }
 
 /** The origin of an action's page; null for what no frame may show. */
-export function originOf(address: string, secure: boolean): string | null {
+export function actionPageOrigin(address: string, secure: boolean): string | null {
   const plain = address.split(/[<?#]/, 1)[0]!
   if (address.length > most.address || !URL.canParse(plain)) return null
   const { origin, protocol, username, password } = new URL(plain)
@@ -82,8 +82,8 @@ export function originOf(address: string, secure: boolean): string | null {
 }
 
 /** What the document server does with each ending, by application. */
-export function formatsOf({ actions }: Discovery): WopiFormat[] {
-  const formats = new Map<string, WopiFormat>()
+export function wopiFormatsOf({ actions }: WopiDiscovery): WopiFileFormat[] {
+  const formats = new Map<string, WopiFileFormat>()
   for (const { app, name, extension } of actions) {
     const none = { extension, app, view: false, edit: false, create: false, convert: false }
     const format = formats.get(extension) ?? none
@@ -98,16 +98,21 @@ export function formatsOf({ actions }: Discovery): WopiFormat[] {
     .sort((one, other) => one.extension.localeCompare(other.extension))
 }
 
-export const appsOf = ({ actions }: Discovery): string[] => [...new Set(actions.map(({ app }) => app))]
+export const wopiApplicationsOf = ({ actions }: WopiDiscovery): string[] => [
+  ...new Set(actions.map(({ app }) => app)),
+]
 
-export interface Wish {
+export interface WopiActionRequest {
   suffix: string
   mode: 'view' | 'edit'
   empty: boolean
 }
 
 /** The action for a file; one that only edits also shows, to whoever may not write. Undefined where there is none. */
-export function actionFor({ actions }: Discovery, { suffix, mode, empty }: Wish): Action | undefined {
+export function findWopiAction(
+  { actions }: WopiDiscovery,
+  { suffix, mode, empty }: WopiActionRequest,
+): WopiAction | undefined {
   const extension = suffix.replace(/^\./, '').toLowerCase()
   const wanted = mode === 'view' ? ['view', 'edit'] : empty ? ['editnew', 'edit'] : ['edit']
   for (const name of wanted) {
@@ -118,7 +123,7 @@ export function actionFor({ actions }: Discovery, { suffix, mode, empty }: Wish)
 }
 
 /** The address of an action with its placeholders filled: `<name=PLACEHOLDER&>`, of which unknown ones go. */
-export function fillAddress(
+export function fillActionAddress(
   template: string,
   source: string,
   { locale, dark }: { locale: string; dark: boolean },

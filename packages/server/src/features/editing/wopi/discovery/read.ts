@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../../kernel/ctx.ts'
 import { AppError } from '../../../../kernel/errors.ts'
-import { OutboundError, openOutbound } from '../../../../kernel/outbound/outbound.ts'
-import { findServer, type Server, updateDiscovery } from '../wopi.store.ts'
-import { type Discovery, readDiscovery } from './discovery.rules.ts'
+import { OutboundCallError, openOutboundPort } from '../../../../kernel/outbound/outbound.ts'
+import { type DocumentServerRow, findDocumentServer, updateDiscovery } from '../wopi.store.ts'
+import { parseWopiDiscovery, type WopiDiscovery } from './discovery.rules.ts'
 
 /** Milliseconds and bytes that discovery may take. */
 const bounds = { timeoutMs: 10_000, maxBytes: 2 * 1024 ** 2 }
@@ -30,22 +30,22 @@ const plain = (code = ''): string =>
   })[code] ?? 'no_connection'
 
 /** Reads the discovery at an address. Throws `wopi.unreachable`, `wopi.not_discovery`, `wopi.own_address`. */
-export async function fetchDiscovery(ctx: Ctx, address: string): Promise<Discovery> {
-  const outbound = openOutbound({ allow: ctx.config.outboundAllow })
+export async function fetchDiscovery(ctx: Ctx, address: string): Promise<WopiDiscovery> {
+  const outbound = openOutboundPort({ allow: ctx.config.outboundAllow })
   const reply = await outbound.request(address, bounds).catch((error: unknown) => {
-    const why = error instanceof OutboundError ? error.reason : plain((error as { code?: string }).code)
+    const why = error instanceof OutboundCallError ? error.reason : plain((error as { code?: string }).code)
     throw new AppError('wopi.unreachable', { why })
   })
   if (reply.status !== 200) throw new AppError('wopi.unreachable', { why: `HTTP ${reply.status}` })
-  const discovery = await readDiscovery(reply.body.toString('utf8'), address.startsWith('https:'))
+  const discovery = await parseWopiDiscovery(reply.body.toString('utf8'), address.startsWith('https:'))
   if (!discovery) throw new AppError('wopi.not_discovery')
   if (discovery.origins.includes(new URL(ctx.visit.origin).origin)) throw new AppError('wopi.own_address')
   return discovery
 }
 
 /** The document server with a discovery that is not old. Where it cannot be read anew, the old one goes on. */
-export async function currentServer(ctx: Ctx, odd = false): Promise<Server | undefined> {
-  const server = await findServer(ctx.db)
+export async function getDocumentServer(ctx: Ctx, odd = false): Promise<DocumentServerRow | undefined> {
+  const server = await findDocumentServer(ctx.db)
   const age = server ? ctx.now().getTime() - server.readAt.getTime() : 0
   if (!server || age < (odd ? oldMs.odd : oldMs.usual)) return server
   const { address } = server

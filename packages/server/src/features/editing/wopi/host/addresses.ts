@@ -1,11 +1,11 @@
 import type { Ctx } from '../../../../kernel/ctx.ts'
 
 /** Where the document server finds a file. */
-export const sourceOf = ({ visit }: Pick<Ctx, 'visit'>, fileId: string) =>
+export const wopiSourceAddress = ({ visit }: Pick<Ctx, 'visit'>, fileId: string) =>
   `${visit.origin}/wopi/files/${fileId}`
 
 /** Pages of ours that show a file. */
-export function addressesOf(
+export function filePageAddresses(
   { visit }: Pick<Ctx, 'visit'>,
   file: { id: string; suffix: string; version: number },
 ) {

@@ -1,17 +1,17 @@
-import { wopiLimits } from '@cabinet/contract/editing.wopi'
-import { holds } from '@cabinet/contract/rights'
-import { findInfo } from '../wopi.store.ts'
-import { addressesOf } from './addresses.ts'
-import { addsBeside, readable } from './files.ts'
-import type { Visit } from './visit.ts'
+import { wopiProtocolLimits } from '@cabinet/contract/editing.wopi'
+import { includesRight } from '@cabinet/contract/rights'
+import { findWopiUserInfo } from '../wopi.store.ts'
+import { filePageAddresses } from './addresses.ts'
+import { mayAddFilesBeside, requireReadableFile } from './files.ts'
+import type { WopiVisit } from './visit.ts'
 
 /** What the document server must know of the file and of the person (MS-WOPI, CheckFileInfo). */
-export async function checkFileInfo(visit: Visit) {
+export async function answerCheckFileInfo(visit: WopiVisit) {
   const { ctx, holder } = visit
-  const { file, content } = await readable(visit)
+  const { file, content } = await requireReadableFile(visit)
   const { node, rights } = file
   const writes = holder.mode === 'edit'
-  const addresses = addressesOf(ctx, node)
+  const addresses = filePageAddresses(ctx, node)
   return {
     BaseFileName: node.name,
     FileExtension: node.suffix,
@@ -19,7 +19,7 @@ export async function checkFileInfo(visit: Visit) {
     Size: content.size,
     UserId: plainId(ctx.actor.userId),
     UserFriendlyName: ctx.actor.name,
-    UserInfo: await findInfo(ctx.db, ctx.actor.userId),
+    UserInfo: await findWopiUserInfo(ctx.db, ctx.actor.userId),
     Version: String(node.version),
     LastModifiedTime: node.updatedAt.toISOString(),
     IsAnonymousUser: false,
@@ -28,14 +28,14 @@ export async function checkFileInfo(visit: Visit) {
 
     ReadOnly: !writes,
     UserCanWrite: writes,
-    UserCanRename: writes && holds(rights, 'rename'),
-    UserCanNotWriteRelative: !(await addsBeside(visit, file)),
+    UserCanRename: writes && includesRight(rights, 'rename'),
+    UserCanNotWriteRelative: !(await mayAddFilesBeside(visit, file)),
     UserCanAttend: false,
     UserCanPresent: false,
 
     // a token to view is refused all of these
     SupportsLocks: writes,
-    SupportsExtendedLockLength: writes && wopiLimits.lock > 256,
+    SupportsExtendedLockLength: writes && wopiProtocolLimits.lock > 256,
     SupportsUpdate: writes,
     SupportsRename: writes,
     SupportsDeleteFile: writes,
@@ -46,7 +46,7 @@ export async function checkFileInfo(visit: Visit) {
     SupportsEcosystem: false,
     SupportsFolders: false,
 
-    ...forbidden({ prints: holds(rights, 'print'), writes }),
+    ...forbidden({ prints: includesRight(rights, 'print'), writes }),
 
     PostMessageOrigin: new URL(ctx.visit.origin).origin,
     ClosePostMessage: true,

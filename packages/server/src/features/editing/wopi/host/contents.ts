@@ -1,21 +1,21 @@
-import { record } from '../../../journal/index.ts'
-import { sendContent } from '../../../versions/index.ts'
-import { addEdited } from '../../saving/edited.ts'
-import { changeable, readable, tellChanged } from './files.ts'
-import { presentLock, requireFree, requireLock } from './locks.ts'
-import { kept } from './receive.ts'
-import { lockConflict, WopiRefusal } from './refusal.ts'
-import type { Visit } from './visit.ts'
+import { recordJournalLine } from '../../../journal/index.ts'
+import { sendContentRange } from '../../../versions/index.ts'
+import { addEditedVersion } from '../../saving/edited.ts'
+import { notifyFileChanged, requireChangeableFile, requireReadableFile } from './files.ts'
+import { findWopiLock, requireNoOtherLock, requireWopiLock } from './locks.ts'
+import { withReceivedBody } from './receive.ts'
+import { WopiRefusal, wopiLockConflict } from './refusal.ts'
+import type { WopiVisit } from './visit.ts'
 
 /** GetFile: the newest bytes, as they are. */
-export async function getFile(visit: Visit): Promise<void> {
+export async function answerGetFile(visit: WopiVisit): Promise<void> {
   const { ctx, exchange, header } = visit
-  const { file, content } = await readable(visit)
+  const { file, content } = await requireReadableFile(visit)
   const { node, space } = file
   const most = header('x-wopi-maxexpectedsize')
   if (/^\d+$/.test(most) && content.size > Number(most)) throw new WopiRefusal(412)
   await ctx.together((tx) =>
-    record(tx, {
+    recordJournalLine(tx, {
       action: 'downloads.view',
       spaceId: space.id,
       nodes: [node.id],
@@ -32,7 +32,7 @@ export async function getFile(visit: Visit): Promise<void> {
     'x-wopi-itemversion': String(node.version),
   })
   try {
-    if (content.size === 0 || (await sendContent(ctx, content, undefined, out)) === 'sent') out.end()
+    if (content.size === 0 || (await sendContentRange(ctx, content, undefined, out)) === 'sent') out.end()
   } catch (error) {
     ctx.log.error({ err: error, contentId: content.id }, 'a file for the document server broke off')
     out.destroy()
@@ -40,21 +40,21 @@ export async function getFile(visit: Visit): Promise<void> {
 }
 
 /** PutFile: the next version, in the name of who edits. Without a lock only an empty file takes bytes. */
-export async function putFile(visit: Visit): Promise<void> {
+export async function answerPutFile(visit: WopiVisit): Promise<void> {
   const { ctx, header, exchange } = visit
   if (visit.holder.mode !== 'edit') throw new WopiRefusal(404)
-  const { file: before } = await readable(visit)
+  const { file: before } = await requireReadableFile(visit)
   const lock = header('x-wopi-lock')
   // asked before the body is taken, and again when it is kept
-  const present = await presentLock(ctx, before.node.id)
+  const present = await findWopiLock(ctx, before.node.id)
   if (present !== lock || (lock === '' && before.node.size > 0))
-    throw lockConflict(present, present === '' ? 'not locked' : 'another lock')
-  const version = await kept(visit, before.node.name, async (tx, content) => {
-    const file = await changeable(tx, visit, 'edit')
-    if (lock === '' && file.node.size === 0) await requireFree(tx, file)
-    else await requireLock(tx, file, lock)
-    const number = await addEdited(tx, file, { ...content, name: '', note: '' })
-    await tellChanged(tx, file)
+    throw wopiLockConflict(present, present === '' ? 'not locked' : 'another lock')
+  const version = await withReceivedBody(visit, before.node.name, async (tx, content) => {
+    const file = await requireChangeableFile(tx, visit, 'edit')
+    if (lock === '' && file.node.size === 0) await requireNoOtherLock(tx, file)
+    else await requireWopiLock(tx, file, lock)
+    const number = await addEditedVersion(tx, file, { ...content, name: '', note: '' })
+    await notifyFileChanged(tx, file)
     return number
   })
   exchange.reply.header('x-wopi-itemversion', version)

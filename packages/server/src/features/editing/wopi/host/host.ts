@@ -1,34 +1,34 @@
 import { z } from 'zod'
 import type { Ctx } from '../../../../kernel/ctx.ts'
-import { type Exchange, sent } from '../../../../kernel/room.ts'
-import { checkFileInfo } from './check-file-info.ts'
-import { getFile, putFile } from './contents.ts'
-import { getLock, lock, refreshLock, unlock } from './locks.ts'
+import { type HttpExchange, replySentMarker } from '../../../../kernel/room.ts'
+import { answerCheckFileInfo } from './check-file-info.ts'
+import { answerGetFile, answerPutFile } from './contents.ts'
+import { answerGetLock, answerRefreshLock, answerWopiLock, answerWopiUnlock } from './locks.ts'
 import { WopiRefusal } from './refusal.ts'
-import { putRelative } from './relative.ts'
-import { deleteFile } from './remove.ts'
-import { renameFile } from './rename.ts'
-import { putUserInfo } from './user-info.ts'
-import { enter, type Visit } from './visit.ts'
+import { answerPutRelative } from './relative.ts'
+import { answerDeleteFile } from './remove.ts'
+import { answerRenameFile } from './rename.ts'
+import { answerPutUserInfo } from './user-info.ts'
+import { admitWopiCall, type WopiVisit } from './visit.ts'
 
-type Operation = (visit: Visit) => Promise<unknown>
+type Operation = (visit: WopiVisit) => Promise<unknown>
 
 /** By X-WOPI-Override. */
 const operations: Record<string, Operation> = {
-  LOCK: lock,
-  UNLOCK: unlock,
-  REFRESH_LOCK: refreshLock,
-  GET_LOCK: getLock,
-  PUT_RELATIVE: putRelative,
-  RENAME_FILE: renameFile,
-  DELETE: deleteFile,
-  PUT_USER_INFO: putUserInfo,
+  LOCK: answerWopiLock,
+  UNLOCK: answerWopiUnlock,
+  REFRESH_LOCK: answerRefreshLock,
+  GET_LOCK: answerGetLock,
+  PUT_RELATIVE: answerPutRelative,
+  RENAME_FILE: answerRenameFile,
+  DELETE: answerDeleteFile,
+  PUT_USER_INFO: answerPutUserInfo,
 }
 
-const override = ({ request }: Exchange) =>
+const override = ({ request }: HttpExchange) =>
   [request.headers['x-wopi-override'] ?? ''].flat()[0]!.toUpperCase()
 
-const fileOf = ({ request }: Exchange): string => {
+const fileOf = ({ request }: HttpExchange): string => {
   const id = z.uuid().safeParse((request.params as { id?: unknown }).id)
   if (!id.success) throw new WopiRefusal(404)
   return id.data
@@ -36,16 +36,19 @@ const fileOf = ({ request }: Exchange): string => {
 
 /** What a route of the protocol does: lets the call in, does its operation, answers plain JSON or nothing. */
 const answering =
-  (choose: (exchange: Exchange) => Operation | undefined) => async (guest: Ctx, exchange: Exchange) => {
-    const visit = await enter(guest, fileOf(exchange), exchange)
+  (choose: (exchange: HttpExchange) => Operation | undefined) =>
+  async (guest: Ctx, exchange: HttpExchange) => {
+    const visit = await admitWopiCall(guest, fileOf(exchange), exchange)
     const operation = choose(exchange)
     // what this host does not know it says so of (MS-WOPI)
     if (!operation) throw new WopiRefusal(501)
     const answer = await operation(visit)
-    return exchange.reply.sent ? sent : (answer ?? null)
+    return exchange.reply.sent ? replySentMarker : (answer ?? null)
   }
 
-export const onFile = answering(() => checkFileInfo)
-export const toFile = answering((exchange) => operations[override(exchange)])
-export const fromContents = answering(() => getFile)
-export const toContents = answering((exchange) => (override(exchange) === 'PUT' ? putFile : undefined))
+export const handleFileGet = answering(() => answerCheckFileInfo)
+export const handleFilePost = answering((exchange) => operations[override(exchange)])
+export const handleContentsGet = answering(() => answerGetFile)
+export const handleContentsPost = answering((exchange) =>
+  override(exchange) === 'PUT' ? answerPutFile : undefined,
+)

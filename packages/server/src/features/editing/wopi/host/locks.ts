@@ -1,98 +1,98 @@
-import { wopiLimits } from '@cabinet/contract/editing.wopi'
+import { wopiProtocolLimits } from '@cabinet/contract/editing.wopi'
 import type { Tx } from '../../../../kernel/ctx.ts'
-import { place, release, tellOnlookers } from '../../../locks/index.ts'
-import { type Hold, type Reached, requireUnlocked } from '../../../nodes/index.ts'
-import { findLocks } from '../../../nodes/locks/index.ts'
-import { changeable, readable } from './files.ts'
-import { lockConflict, WopiRefusal } from './refusal.ts'
-import type { Visit } from './visit.ts'
+import { notifyLockViewers, placeOrProlongLock, releaseLock } from '../../../locks/index.ts'
+import { type AccessibleNode, type LiveLock, requireUnlocked } from '../../../nodes/index.ts'
+import { findLocksOnNodes } from '../../../nodes/locks/index.ts'
+import { requireChangeableFile, requireReadableFile } from './files.ts'
+import { WopiRefusal, wopiLockConflict } from './refusal.ts'
+import type { WopiVisit } from './visit.ts'
 
 /** Told apart from the tokens of our own editors, which no document server may name. */
 const mark = 'wopi:'
 
-export const lockToken = (lock: string) => `${mark}${lock}`
+export const wopiLockToken = (lock: string) => `${mark}${lock}`
 
 /** The lock of a call. Throws 400 where it is missing or too long. */
-export function lockOf({ header }: Visit, name = 'x-wopi-lock'): string {
+export function requireWopiLockHeader({ header }: WopiVisit, name = 'x-wopi-lock'): string {
   const lock = header(name)
-  if (lock === '' || lock.length > wopiLimits.lock) throw new WopiRefusal(400)
+  if (lock === '' || lock.length > wopiProtocolLimits.lock) throw new WopiRefusal(400)
   return lock
 }
 
-const editingHold = async (tx: Pick<Tx, 'db' | 'now'>, fileId: string): Promise<Hold | undefined> =>
-  (await findLocks(tx.db, [fileId], tx.now())).find(({ kind }) => kind === 'editing')
+const editingHold = async (tx: Pick<Tx, 'db' | 'now'>, fileId: string): Promise<LiveLock | undefined> =>
+  (await findLocksOnNodes(tx.db, [fileId], tx.now())).find(({ kind }) => kind === 'editing')
 
 /** The lock that a document server has on a file; '' for none. */
-export async function presentLock(tx: Pick<Tx, 'db' | 'now'>, fileId: string): Promise<string> {
+export async function findWopiLock(tx: Pick<Tx, 'db' | 'now'>, fileId: string): Promise<string> {
   const hold = await editingHold(tx, fileId)
   return hold?.token.startsWith(mark) ? hold.token.slice(mark.length) : ''
 }
 
 /** Throws 409 unless the file is held by this lock, and by nothing else. */
-export async function requireLock(tx: Tx, file: Reached, lock: string): Promise<void> {
-  const present = await presentLock(tx, file.node.id)
+export async function requireWopiLock(tx: Tx, file: AccessibleNode, lock: string): Promise<void> {
+  const present = await findWopiLock(tx, file.node.id)
   if (lock === '' || present !== lock)
-    throw lockConflict(present, present === '' ? 'not locked' : 'another lock')
-  await requireUnlocked(tx, [file], lockToken(lock))
+    throw wopiLockConflict(present, present === '' ? 'not locked' : 'another lock')
+  await requireUnlocked(tx, [file], wopiLockToken(lock))
 }
 
 /** Throws 409 where the file is held, unless by this lock. */
-export async function requireFree(tx: Tx, file: Reached, lock = ''): Promise<void> {
-  const present = await presentLock(tx, file.node.id)
-  if (present !== '' && present !== lock) throw lockConflict(present, 'another lock')
-  await requireUnlocked(tx, [file], lockToken(lock))
+export async function requireNoOtherLock(tx: Tx, file: AccessibleNode, lock = ''): Promise<void> {
+  const present = await findWopiLock(tx, file.node.id)
+  if (present !== '' && present !== lock) throw wopiLockConflict(present, 'another lock')
+  await requireUnlocked(tx, [file], wopiLockToken(lock))
 }
 
-const put = (tx: Tx, { node, space }: Reached, lock: string, ownerId = tx.actor.userId) =>
-  place(tx, {
+const put = (tx: Tx, { node, space }: AccessibleNode, lock: string, ownerId = tx.actor.userId) =>
+  placeOrProlongLock(tx, {
     nodeId: node.id,
     spaceId: space.id,
     kind: 'editing',
     ownerId,
-    token: lockToken(lock),
-    until: new Date(tx.now().getTime() + wopiLimits.lockMs),
+    token: wopiLockToken(lock),
+    until: new Date(tx.now().getTime() + wopiProtocolLimits.lockMs),
   })
 
 /** Lock: places it, or prolongs the same one. With X-WOPI-OldLock it takes the place of that one (UnlockAndRelock). */
-export const lock = (visit: Visit) =>
+export const answerWopiLock = (visit: WopiVisit) =>
   visit.ctx.together(async (tx) => {
-    const wanted = lockOf(visit)
-    const old = visit.header('x-wopi-oldlock') === '' ? null : lockOf(visit, 'x-wopi-oldlock')
-    const file = await changeable(tx, visit, 'edit')
+    const wanted = requireWopiLockHeader(visit)
+    const old = visit.header('x-wopi-oldlock') === '' ? null : requireWopiLockHeader(visit, 'x-wopi-oldlock')
+    const file = await requireChangeableFile(tx, visit, 'edit')
     if (old !== null) {
-      await requireLock(tx, file, old)
-      await release(tx, { nodeId: file.node.id, kind: 'editing', token: lockToken(old) })
+      await requireWopiLock(tx, file, old)
+      await releaseLock(tx, { nodeId: file.node.id, kind: 'editing', token: wopiLockToken(old) })
       await put(tx, file, wanted)
     } else {
-      await requireFree(tx, file, wanted)
+      await requireNoOtherLock(tx, file, wanted)
       const hold = await editingHold(tx, file.node.id)
       // whoever edits with others prolongs the lock of who came first
       await put(tx, file, wanted, hold?.ownerId)
-      if (!hold) await tellOnlookers(tx, [file])
+      if (!hold) await notifyLockViewers(tx, [file])
     }
     visit.exchange.reply.header('x-wopi-itemversion', file.node.version)
   })
 
-export const refreshLock = (visit: Visit) =>
+export const answerRefreshLock = (visit: WopiVisit) =>
   visit.ctx.together(async (tx) => {
-    const wanted = lockOf(visit)
-    const file = await changeable(tx, visit, 'edit')
-    await requireLock(tx, file, wanted)
+    const wanted = requireWopiLockHeader(visit)
+    const file = await requireChangeableFile(tx, visit, 'edit')
+    await requireWopiLock(tx, file, wanted)
     await put(tx, file, wanted, (await editingHold(tx, file.node.id))?.ownerId)
   })
 
-export const unlock = (visit: Visit) =>
+export const answerWopiUnlock = (visit: WopiVisit) =>
   visit.ctx.together(async (tx) => {
-    const wanted = lockOf(visit)
-    const file = await changeable(tx, visit, 'edit')
-    const present = await presentLock(tx, file.node.id)
-    if (present !== wanted) throw lockConflict(present, present === '' ? 'not locked' : 'another lock')
-    await release(tx, { nodeId: file.node.id, kind: 'editing', token: lockToken(wanted) })
-    await tellOnlookers(tx, [file])
+    const wanted = requireWopiLockHeader(visit)
+    const file = await requireChangeableFile(tx, visit, 'edit')
+    const present = await findWopiLock(tx, file.node.id)
+    if (present !== wanted) throw wopiLockConflict(present, present === '' ? 'not locked' : 'another lock')
+    await releaseLock(tx, { nodeId: file.node.id, kind: 'editing', token: wopiLockToken(wanted) })
+    await notifyLockViewers(tx, [file])
     visit.exchange.reply.header('x-wopi-itemversion', file.node.version)
   })
 
-export async function getLock(visit: Visit): Promise<void> {
-  const { file } = await readable(visit)
-  visit.exchange.reply.header('x-wopi-lock', await presentLock(visit.ctx, file.node.id))
+export async function answerGetLock(visit: WopiVisit): Promise<void> {
+  const { file } = await requireReadableFile(visit)
+  visit.exchange.reply.header('x-wopi-lock', await findWopiLock(visit.ctx, file.node.id))
 }

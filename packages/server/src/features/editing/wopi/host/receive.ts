@@ -1,60 +1,60 @@
 import { Readable } from 'node:stream'
-import { wopiLimits } from '@cabinet/contract/editing.wopi'
-import { newId } from '../../../../kernel/crypto/id.ts'
+import { wopiProtocolLimits } from '@cabinet/contract/editing.wopi'
+import { generateId } from '../../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../../kernel/ctx.ts'
 import { AppError } from '../../../../kernel/errors.ts'
-import { bodyInMemory, limitsOf, requireFile } from '../../../uploads/index.ts'
+import { readBodyIntoMemory, requireUploadable, uploadLimitsOf } from '../../../uploads/index.ts'
 import {
-  blobKey,
-  contentHash,
-  contentIdOf,
-  holdOff,
-  type Incoming,
-  isSmall,
-  type Kept,
-  keepContents,
+  type ContentReference,
+  contentBlobKey,
+  contentHashOf,
+  createContentHash,
+  type IncomingContent,
+  isSmallContent,
+  preventSweep,
+  storeContents,
 } from '../../../versions/index.ts'
 import { WopiRefusal } from './refusal.ts'
-import type { Visit } from './visit.ts'
+import type { WopiVisit } from './visit.ts'
 
 /**
  * Takes the body of a call, streamed into the store where it is not small. Rules are those of uploads.
  * @throws uploads.*, common.too_large, 400 for a body that is shorter than announced
  */
-export async function receive(visit: Visit, name: string): Promise<Incoming> {
+export async function receiveWopiBody(visit: WopiVisit, name: string): Promise<IncomingContent> {
   const { ctx, exchange, header } = visit
-  const limits = await limitsOf(ctx)
-  const most = Math.min(limits.singleFileMax || Number.POSITIVE_INFINITY, wopiLimits.saved)
+  const limits = await uploadLimitsOf(ctx)
+  const most = Math.min(limits.singleFileMax || Number.POSITIVE_INFINITY, wopiProtocolLimits.saved)
   const announced = /^\d{1,15}$/.test(header('content-length')) ? Number(header('content-length')) : null
   if (announced !== null && announced > most) throw new AppError('common.too_large')
   const body = exchange.request.raw
   const incoming =
-    announced !== null && isSmall(announced)
+    announced !== null && isSmallContent(announced)
       ? await inMemory(body, most)
       : await intoStore(ctx, body, { announced, most })
   try {
     // an empty document is one that the document server begins
-    if (incoming.size > 0) requireFile({ name, path: '', size: incoming.size }, limits)
+    if (incoming.size > 0) requireUploadable({ name, path: '', size: incoming.size }, limits)
     return incoming
   } catch (error) {
-    await drop(ctx, incoming)
+    await discardReceivedBody(ctx, incoming)
     throw error
   }
 }
 
-async function inMemory(body: Readable, most: number): Promise<Incoming> {
-  const bytes = await bodyInMemory(body, most)
-  return { hash: contentIdOf(bytes), size: bytes.length, bytes }
+async function inMemory(body: Readable, most: number): Promise<IncomingContent> {
+  const bytes = await readBodyIntoMemory(body, most)
+  return { hash: contentHashOf(bytes), size: bytes.length, bytes }
 }
 
 async function intoStore(
   ctx: Ctx,
   body: Readable,
   { announced, most }: { announced: number | null; most: number },
-): Promise<Incoming> {
-  const id = newId()
-  const key = blobKey({ enterprise_id: ctx.actor.enterpriseId, id })
-  const hash = contentHash()
+): Promise<IncomingContent> {
+  const id = generateId()
+  const key = contentBlobKey({ enterprise_id: ctx.actor.enterpriseId, id })
+  const hash = createContentHash()
   async function* heard() {
     for await (const piece of body as AsyncIterable<Buffer>) {
       hash.update(piece)
@@ -72,32 +72,34 @@ async function intoStore(
 }
 
 /** Makes it a content that versions may point to. A sweep at once may have taken it for an orphan meanwhile. */
-export async function keep(tx: Tx, incoming: Incoming): Promise<Kept> {
-  await holdOff(tx)
+export async function storeReceivedBody(tx: Tx, incoming: IncomingContent): Promise<ContentReference> {
+  await preventSweep(tx)
   if ('id' in incoming) {
-    const key = blobKey({ enterprise_id: tx.actor.enterpriseId, id: incoming.id })
+    const key = contentBlobKey({ enterprise_id: tx.actor.enterpriseId, id: incoming.id })
     if ((await tx.blobs.size(key)) !== incoming.size) throw new AppError('common.failed')
   }
-  return (await keepContents(tx, [incoming])).get(incoming.hash)!
+  return (await storeContents(tx, [incoming])).get(incoming.hash)!
 }
 
 /** Forgets a body that became nothing. */
-export async function drop({ blobs, actor }: Ctx, incoming: Incoming): Promise<void> {
+export async function discardReceivedBody({ blobs, actor }: Ctx, incoming: IncomingContent): Promise<void> {
   if ('id' in incoming)
-    await blobs.remove(blobKey({ enterprise_id: actor.enterpriseId, id: incoming.id })).catch(() => undefined)
+    await blobs
+      .remove(contentBlobKey({ enterprise_id: actor.enterpriseId, id: incoming.id }))
+      .catch(() => undefined)
 }
 
 /** What a body becomes; where it becomes nothing it is forgotten. */
-export async function kept<T>(
-  visit: Visit,
+export async function withReceivedBody<T>(
+  visit: WopiVisit,
   name: string,
-  work: (tx: Tx, kept: Kept) => Promise<T>,
+  work: (tx: Tx, kept: ContentReference) => Promise<T>,
 ): Promise<T> {
-  const incoming = await receive(visit, name)
+  const incoming = await receiveWopiBody(visit, name)
   try {
-    return await visit.ctx.together(async (tx) => work(tx, await keep(tx, incoming)))
+    return await visit.ctx.together(async (tx) => work(tx, await storeReceivedBody(tx, incoming)))
   } catch (error) {
-    await drop(visit.ctx, incoming)
+    await discardReceivedBody(visit.ctx, incoming)
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { asRefusal } from '../../../../kernel/serve.ts'
+import { asApplicationError } from '../../../../kernel/serve.ts'
 
 /** What a call of the protocol is refused with: a status and headers, no envelope (MS-WOPI). */
 export class WopiRefusal extends Error {
@@ -12,17 +12,17 @@ export class WopiRefusal extends Error {
 }
 
 /** 409 with the lock that is there; '' where something else holds the file. */
-export const lockConflict = (lock: string, reason: string) =>
+export const wopiLockConflict = (lock: string, reason: string) =>
   new WopiRefusal(409, { 'x-wopi-lock': lock, 'x-wopi-lockfailurereason': reason })
 
 /** Any refusal in the protocol's words. */
-export function asWopi(error: unknown): WopiRefusal {
+export function asWopiRefusal(error: unknown): WopiRefusal {
   if (error instanceof WopiRefusal) return error
-  const { key, status } = asRefusal(error)
+  const { key, status } = asApplicationError(error)
   if (key.startsWith('auth.')) return new WopiRefusal(401)
   // a file that is hidden and one that may not be touched look alike
   if (key === 'common.not_found' || status === 403) return new WopiRefusal(404)
-  if (key.startsWith('locks.')) return lockConflict('', key)
+  if (key.startsWith('locks.')) return wopiLockConflict('', key)
   if (status === 413 || status === 507) return new WopiRefusal(413, { 'x-wopi-servererror': key })
   if (status === 400 || status === 409) return new WopiRefusal(status, { 'x-wopi-servererror': key })
   return new WopiRefusal(500)

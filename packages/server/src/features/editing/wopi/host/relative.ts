@@ -1,26 +1,26 @@
 import type { Tx } from '../../../../kernel/ctx.ts'
-import { addFiles } from '../../../files/index.ts'
-import { record } from '../../../journal/index.ts'
+import { addFilesToFolder } from '../../../files/index.ts'
+import { recordJournalLine } from '../../../journal/index.ts'
 import {
-  findChildByName,
-  lockedTarget,
-  nameRefusal,
-  type Reached,
+  type AccessibleNode,
+  extensionOf,
+  findChildNamed,
+  lockTargetFolder,
+  nodeNameRefusal,
+  normalizeName,
   requireNode,
-  suffixOf,
-  tidy,
 } from '../../../nodes/index.ts'
-import { charge } from '../../../organisations/index.ts'
-import { addVersions, type Kept } from '../../../versions/index.ts'
-import { addEdited } from '../../saving/edited.ts'
-import { tokenFor } from '../tokens.ts'
-import { fromUtf7, toUtf7 } from '../utf7.ts'
-import { addressesOf, sourceOf } from './addresses.ts'
-import { addsBeside, readable, tellChanged } from './files.ts'
-import { presentLock, requireFree } from './locks.ts'
-import { kept } from './receive.ts'
-import { lockConflict, WopiRefusal } from './refusal.ts'
-import type { Visit } from './visit.ts'
+import { chargeQuota } from '../../../organisations/index.ts'
+import { addFileVersions, type ContentReference } from '../../../versions/index.ts'
+import { addEditedVersion } from '../../saving/edited.ts'
+import { issueWopiToken } from '../tokens.ts'
+import { decodeUtf7Text, encodeUtf7Text } from '../utf7.ts'
+import { filePageAddresses, wopiSourceAddress } from './addresses.ts'
+import { mayAddFilesBeside, notifyFileChanged, requireReadableFile } from './files.ts'
+import { findWopiLock, requireNoOtherLock } from './locks.ts'
+import { withReceivedBody } from './receive.ts'
+import { WopiRefusal, wopiLockConflict } from './refusal.ts'
+import type { WopiVisit } from './visit.ts'
 
 interface Wanted {
   name: string
@@ -30,48 +30,50 @@ interface Wanted {
 }
 
 /** PutRelativeFile: a file of its own beside the file, by a name that is suggested or meant exactly. */
-export async function putRelative(visit: Visit) {
-  const { file: source } = await readable(visit)
+export async function answerPutRelative(visit: WopiVisit) {
+  const { file: source } = await requireReadableFile(visit)
   // as CheckFileInfo says by UserCanNotWriteRelative
-  if (!(await addsBeside(visit, source))) throw new WopiRefusal(501)
+  if (!(await mayAddFilesBeside(visit, source))) throw new WopiRefusal(501)
   const wanted = wantedName(visit, source.node.name)
-  const made = await kept(visit, wanted.name, async (tx, content) => {
-    const folder = await lockedTarget(tx, { parentId: source.node.parentId! }, 'upload')
-    const there = wanted.loose ? undefined : await findChildByName(tx.db, folder.node.id, wanted.name)
+  const made = await withReceivedBody(visit, wanted.name, async (tx, content) => {
+    const folder = await lockTargetFolder(tx, { parentId: source.node.parentId! }, 'upload')
+    const there = wanted.loose ? undefined : await findChildNamed(tx.db, folder.node.id, wanted.name)
     const file = there
       ? await replaced(tx, there.id, wanted, content)
       : await added(tx, { folder, source }, wanted, content)
-    await tellChanged(tx, source)
+    await notifyFileChanged(tx, source)
     return file
   })
-  const { token } = tokenFor(visit.ctx, { ...visit.holder, file: made.id })
+  const { token } = issueWopiToken(visit.ctx, { ...visit.holder, file: made.id })
   return {
     Name: made.name,
-    Url: `${sourceOf(visit.ctx, made.id)}?access_token=${token}`,
-    ...addressesOf(visit.ctx, { ...made, suffix: suffixOf(made.name) }),
+    Url: `${wopiSourceAddress(visit.ctx, made.id)}?access_token=${token}`,
+    ...filePageAddresses(visit.ctx, { ...made, suffix: extensionOf(made.name) }),
   }
 }
 
 /** The name that is asked for. Throws 400 where there is none or two, or for what no file is called. */
-function wantedName({ header }: Visit, present: string): Wanted {
+function wantedName({ header }: WopiVisit, present: string): Wanted {
   const [suggested, relative] = [header('x-wopi-suggestedtarget'), header('x-wopi-relativetarget')]
   if ((suggested === '') === (relative === '')) throw new WopiRefusal(400)
   const loose = relative === ''
-  const asked = fromUtf7(loose ? suggested : relative)
+  const asked = decodeUtf7Text(loose ? suggested : relative)
   if (asked === null) throw new WopiRefusal(400)
-  const name = tidy(loose && asked.startsWith('.') ? `${stemOf(present)}${asked}` : asked)
-  if (loose) return { name: mended(name, present), loose, overwrite: false }
-  if (nameRefusal(name) !== null)
-    throw new WopiRefusal(400, { 'x-wopi-validrelativetarget': toUtf7(mended(name, present)) })
+  const name = normalizeName(loose && asked.startsWith('.') ? `${stemOf(present)}${asked}` : asked)
+  if (loose) return { name: sanitizeFileName(name, present), loose, overwrite: false }
+  if (nodeNameRefusal(name) !== null)
+    throw new WopiRefusal(400, {
+      'x-wopi-validrelativetarget': encodeUtf7Text(sanitizeFileName(name, present)),
+    })
   return { name, loose, overwrite: header('x-wopi-overwriterelativetarget').toLowerCase() === 'true' }
 }
 
-const stemOf = (name: string) => name.slice(0, name.length - suffixOf(name).length)
+const stemOf = (name: string) => name.slice(0, name.length - extensionOf(name).length)
 
 /** A name that a file may have, near to the one that was asked for. */
-export function mended(name: string, present: string): string {
-  if (nameRefusal(name) === null) return name
-  const ending = suffixOf(name) || suffixOf(present)
+export function sanitizeFileName(name: string, present: string): string {
+  if (nodeNameRefusal(name) === null) return name
+  const ending = extensionOf(name) || extensionOf(present)
   const plain = [...stemOf(name.toWellFormed())]
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
     .map((one) => (/[\x00-\x1f\x7f\u2028\u2029/\\]/.test(one) ? '_' : one))
@@ -79,7 +81,7 @@ export function mended(name: string, present: string): string {
     .join('')
     .replace(/[. ]+$/, '')
   const mild = `${plain.trim() === '' ? stemOf(present) : plain}${ending}`
-  return nameRefusal(mild) === null ? mild : present
+  return nodeNameRefusal(mild) === null ? mild : present
 }
 
 interface Made {
@@ -90,15 +92,17 @@ interface Made {
 
 async function added(
   tx: Tx,
-  { folder, source }: { folder: Reached; source: Reached },
+  { folder, source }: { folder: AccessibleNode; source: AccessibleNode },
   { name, loose }: Wanted,
-  content: Kept,
+  content: ContentReference,
 ): Promise<Made> {
-  await charge(tx, folder.space.ownerId, content.size)
-  const [made] = await addFiles(tx, folder, [{ name, size: content.size }], loose ? 'both' : 'refuse')
+  await chargeQuota(tx, folder.space.ownerId, content.size)
+  const [made] = await addFilesToFolder(tx, folder, [{ name, size: content.size }], loose ? 'both' : 'refuse')
   const { id, name: given } = made!
-  await addVersions(tx, [{ ...content, fileId: id, number: 1, source: 'edit', suffix: suffixOf(given) }])
-  await record(tx, {
+  await addFileVersions(tx, [
+    { ...content, fileId: id, number: 1, source: 'edit', suffix: extensionOf(given) },
+  ])
+  await recordJournalLine(tx, {
     action: 'editing.save_as',
     spaceId: folder.space.id,
     nodes: [id],
@@ -109,12 +113,17 @@ async function added(
 }
 
 /** The file of that name takes the bytes as its next version, where the call says so and nobody holds it. */
-async function replaced(tx: Tx, id: string, { name, overwrite }: Wanted, content: Kept): Promise<Made> {
-  const present = await presentLock(tx, id)
-  if (!overwrite || present !== '') throw lockConflict(present, 'name taken')
+async function replaced(
+  tx: Tx,
+  id: string,
+  { name, overwrite }: Wanted,
+  content: ContentReference,
+): Promise<Made> {
+  const present = await findWopiLock(tx, id)
+  if (!overwrite || present !== '') throw wopiLockConflict(present, 'name taken')
   const file = await requireNode(tx, id, 'edit')
-  if (file.node.isFolder) throw lockConflict('', 'a folder')
-  await requireFree(tx, file)
-  const version = await addEdited(tx, file, { ...content, name: '', note: '' })
+  if (file.node.isFolder) throw wopiLockConflict('', 'a folder')
+  await requireNoOtherLock(tx, file)
+  const version = await addEditedVersion(tx, file, { ...content, name: '', note: '' })
   return { id, name: file.node.name || name, version }
 }

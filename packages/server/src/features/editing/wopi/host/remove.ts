@@ -1,13 +1,13 @@
-import { removeItems } from '../../../files/index.ts'
-import { changeable, tellChanged } from './files.ts'
-import { requireFree } from './locks.ts'
-import type { Visit } from './visit.ts'
+import { removeItemsToBin } from '../../../files/index.ts'
+import { notifyFileChanged, requireChangeableFile } from './files.ts'
+import { requireNoOtherLock } from './locks.ts'
+import type { WopiVisit } from './visit.ts'
 
 /** DeleteFile: into the recycle bin, as by hand. */
-export const deleteFile = (visit: Visit) =>
+export const answerDeleteFile = (visit: WopiVisit) =>
   visit.ctx.together(async (tx) => {
-    const file = await changeable(tx, visit, 'delete')
-    await requireFree(tx, file)
-    await removeItems(tx, { ids: [file.node.id] })
-    await tellChanged(tx, file)
+    const file = await requireChangeableFile(tx, visit, 'delete')
+    await requireNoOtherLock(tx, file)
+    await removeItemsToBin(tx, { ids: [file.node.id] })
+    await notifyFileChanged(tx, file)
   })

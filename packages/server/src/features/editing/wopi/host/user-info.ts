@@ -1,14 +1,16 @@
-import { wopiLimits } from '@cabinet/contract/editing.wopi'
-import { bodyInMemory } from '../../../uploads/index.ts'
-import { putInfo } from '../wopi.store.ts'
-import { readable } from './files.ts'
+import { wopiProtocolLimits } from '@cabinet/contract/editing.wopi'
+import { readBodyIntoMemory } from '../../../uploads/index.ts'
+import { putWopiUserInfo } from '../wopi.store.ts'
+import { requireReadableFile } from './files.ts'
 import { WopiRefusal } from './refusal.ts'
-import type { Visit } from './visit.ts'
+import type { WopiVisit } from './visit.ts'
 
 /** PutUserInfo: a few words about the person, kept for the document server. */
-export async function putUserInfo(visit: Visit): Promise<void> {
-  await readable(visit)
-  const info = (await bodyInMemory(visit.exchange.request.raw, 4 * wopiLimits.userInfo)).toString('utf8')
-  if (info.length > wopiLimits.userInfo || info.includes('\0')) throw new WopiRefusal(400)
-  await putInfo(visit.ctx.db, visit.ctx.actor.userId, info)
+export async function answerPutUserInfo(visit: WopiVisit): Promise<void> {
+  await requireReadableFile(visit)
+  const info = (
+    await readBodyIntoMemory(visit.exchange.request.raw, 4 * wopiProtocolLimits.userInfo)
+  ).toString('utf8')
+  if (info.length > wopiProtocolLimits.userInfo || info.includes('\0')) throw new WopiRefusal(400)
+  await putWopiUserInfo(visit.ctx.db, visit.ctx.actor.userId, info)
 }

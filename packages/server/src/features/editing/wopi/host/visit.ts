@@ -1,31 +1,31 @@
-import { type Ctx, ctxAs } from '../../../../kernel/ctx.ts'
-import type { Exchange } from '../../../../kernel/room.ts'
+import { type Ctx, contextAsActor } from '../../../../kernel/ctx.ts'
+import type { HttpExchange } from '../../../../kernel/room.ts'
 import { actorOfSession } from '../../../auth/index.ts'
-import { currentServer } from '../discovery/read.ts'
-import { type Proof, proofRefusal } from '../proof.rules.ts'
-import { type Holder, holderOf } from '../tokens.ts'
-import type { Server } from '../wopi.store.ts'
+import { getDocumentServer } from '../discovery/read.ts'
+import { type WopiCallProof, wopiProofRefusal } from '../proof.rules.ts'
+import { readWopiToken, type WopiTokenHolder } from '../tokens.ts'
+import type { DocumentServerRow } from '../wopi.store.ts'
 import { WopiRefusal } from './refusal.ts'
 
 /** A call that was let in: whose it is, and what its token is for. */
-export interface Visit {
+export interface WopiVisit {
   ctx: Ctx
-  holder: Holder
-  server: Server
-  exchange: Exchange
+  holder: WopiTokenHolder
+  server: DocumentServerRow
+  exchange: HttpExchange
   /** A header of the call, '' where there is none. */
   header: (name: string) => string
 }
 
 /** Lets a call in. Throws 401 for its token, 500 for its signature, 404 where no document server is set up. */
-export async function enter(guest: Ctx, fileId: string, exchange: Exchange): Promise<Visit> {
+export async function admitWopiCall(guest: Ctx, fileId: string, exchange: HttpExchange): Promise<WopiVisit> {
   const header = (name: string) => [exchange.request.headers[name] ?? ''].flat()[0]!
   const token = tokenOf(exchange.request.query, header('authorization'))
-  const holder = holderOf(guest, token)
+  const holder = readWopiToken(guest, token)
   if (!holder || holder.file !== fileId) throw new WopiRefusal(401)
   const actor = await actorOfSession(guest, holder.session)
   if (actor.userId !== holder.user || actor.mustChangePassword) throw new WopiRefusal(401)
-  const server = await currentServer(guest)
+  const server = await getDocumentServer(guest)
   if (!server) throw new WopiRefusal(404)
   if (server.signed)
     await requireProof(guest, server, {
@@ -35,7 +35,7 @@ export async function enter(guest: Ctx, fileId: string, exchange: Exchange): Pro
       proof: header('x-wopi-proof'),
       proofOld: header('x-wopi-proofold'),
     })
-  return { ctx: ctxAs(guest, actor), holder, server, exchange, header }
+  return { ctx: contextAsActor(guest, actor), holder, server, exchange, header }
 }
 
 function tokenOf(query: unknown, authorization: string): string {
@@ -44,11 +44,11 @@ function tokenOf(query: unknown, authorization: string): string {
 }
 
 /** A signature that is nobody's may be by keys that discovery has only now. */
-async function requireProof(ctx: Ctx, server: Server, call: Proof): Promise<void> {
-  let reason = proofRefusal(server.discovery, call, ctx.now())
+async function requireProof(ctx: Ctx, server: DocumentServerRow, call: WopiCallProof): Promise<void> {
+  let reason = wopiProofRefusal(server.discovery, call, ctx.now())
   if (reason === 'wrong') {
-    const fresh = await currentServer(ctx, true)
-    reason = fresh ? proofRefusal(fresh.discovery, call, ctx.now()) : reason
+    const fresh = await getDocumentServer(ctx, true)
+    reason = fresh ? wopiProofRefusal(fresh.discovery, call, ctx.now()) : reason
   }
   if (reason === null) return
   ctx.log.warn({ reason }, 'a call to the WOPI host is not signed by the document server')
