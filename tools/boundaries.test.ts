@@ -9,18 +9,18 @@ let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'cabinet-house-'))
   write('packages/contract/src/wire.ts', "import { z } from 'zod'")
-  write('packages/contract/src/spaces.ts', "import { wire } from './wire.ts'")
+  write('packages/contract/src/files.ts', "import { wire } from './wire.ts'")
   write(
     'packages/server/src/features/index.ts',
-    "import { locks } from './locks/index.ts'\nimport { room as flows } from './flows/index.ts'\n" +
-      "import { spaces } from './spaces/index.ts'\nexport const rooms: Room[] = [\n  locks,\n  spaces, // files\n  flows,\n]",
+    "import { nodes } from './nodes/index.ts'\nimport { room as flows } from './flows/index.ts'\n" +
+      "import { files } from './files/index.ts'\nexport const rooms: Room[] = [\n  nodes,\n  files, // files\n  flows,\n]",
   )
-  for (const room of ['locks', 'spaces', 'flows']) write(`packages/server/src/features/${room}/index.ts`, '')
+  for (const room of ['nodes', 'files', 'flows']) write(`packages/server/src/features/${room}/index.ts`, '')
   write(
     'packages/web/src/features/index.ts',
-    "import { spaces } from './spaces/index.ts'\nexport const rooms = [spaces]",
+    "import { files } from './files/index.ts'\nexport const rooms = [files]",
   )
-  write('packages/web/src/features/spaces/index.ts', '')
+  write('packages/web/src/features/files/index.ts', '')
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -29,7 +29,7 @@ function write(path: string, source: string): void {
   writeFileSync(join(root, path), source)
 }
 
-const spacesFile = 'packages/server/src/features/spaces/spaces.usecases.ts'
+const filesFile = 'packages/server/src/features/files/files.usecases.ts'
 
 test('the project keeps its own law', () => {
   expect(breaches(join(import.meta.dirname, '..'))).toEqual([])
@@ -37,10 +37,10 @@ test('the project keeps its own law', () => {
 
 test('a small house in order has no breach', () => {
   write(
-    spacesFile,
-    "import { placeHold } from '../locks/index.ts'\nimport { x } from './x.ts'\nimport { db } from '../../kernel/db.ts'",
+    filesFile,
+    "import { placeHold } from '../nodes/index.ts'\nimport { x } from './x.ts'\nimport { db } from '../../kernel/db.ts'",
   )
-  write('packages/server/src/features/flows/flows.ts', "import { files } from '../spaces/files/index.ts'")
+  write('packages/server/src/features/flows/flows.ts', "import { files } from '../files/files/index.ts'")
   write('packages/server/src/main.ts', "import { rooms } from './features/index.ts'\nprocess.env.PORT")
   write('packages/web/src/app/app.tsx', "import { rooms } from '../features/index.ts'")
   expect(breaches(root)).toEqual([])
@@ -57,50 +57,50 @@ test.each([
   ['with a comment inside', "import /* later */ flows from /* here */ '../flows/index.ts'"],
   ['a worker', "new Worker(new URL('../flows/index.ts', import.meta.url))"],
 ])('sees an import of a later room that is %s', (_, source) => {
-  write(spacesFile, source)
+  write(filesFile, source)
   expect(breaches(root)).toEqual([
-    `${spacesFile} imports ../flows/index.ts: flows comes later in the house than spaces`,
+    `${filesFile} imports ../flows/index.ts: flows comes later in the house than files`,
   ])
 })
 
 test.each([
-  [spacesFile, "import '../locks/locks.store.ts'", 'enter a room by its door (index.ts)'],
-  [spacesFile, "import '../locks/deep/own/index.ts'", 'enter a room by its door (index.ts)'],
-  [spacesFile, "import '../../app.ts'", 'a room must not know the app around it'],
-  [spacesFile, "import '../../../test/people.ts'", 'only tests use what is made for tests'],
+  [filesFile, "import '../nodes/nodes.store.ts'", 'enter a room by its door (index.ts)'],
+  [filesFile, "import '../nodes/deep/own/index.ts'", 'enter a room by its door (index.ts)'],
+  [filesFile, "import '../../app.ts'", 'a room must not know the app around it'],
+  [filesFile, "import '../../../test/people.ts'", 'only tests use what is made for tests'],
   [
-    spacesFile,
-    "import '../../../../contract/src/spaces.ts'",
+    filesFile,
+    "import '../../../../contract/src/files.ts'",
     'the contract is imported as @cabinet/contract/...',
   ],
-  [spacesFile, "import '../../../../web/src/ui/button.tsx'", 'server must not know web'],
-  [spacesFile, "import './test-house.ts'", 'only tests use what is made for tests'],
+  [filesFile, "import '../../../../web/src/ui/button.tsx'", 'server must not know web'],
+  [filesFile, "import './test-house.ts'", 'only tests use what is made for tests'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source of a file
-  [spacesFile, 'await import(`../${room}/index.ts`)', 'say what is imported by a plain string'],
+  [filesFile, 'await import(`../${room}/index.ts`)', 'say what is imported by a plain string'],
   [
-    'packages/server/src/features/spaces/spaces.test.ts',
+    'packages/server/src/features/files/files.test.ts',
     "import '../flows/flows.store.ts'",
     'enter a room by its door',
   ],
-  ['packages/server/src/main.ts', "import './features/spaces/spaces.store.ts'", 'enter a room by its door'],
+  ['packages/server/src/main.ts', "import './features/files/files.store.ts'", 'enter a room by its door'],
   [
     'packages/server/src/kernel/ctx.ts',
-    "import type { S } from '../features/spaces/index.ts'",
+    "import type { S } from '../features/files/index.ts'",
     'the kernel knows no room',
   ],
-  ['packages/web/src/kernel/call.ts', "import '../features/spaces/index.ts'", 'the kernel knows no room'],
+  ['packages/web/src/kernel/call.ts', "import '../features/files/index.ts'", 'the kernel knows no room'],
   ['packages/web/src/kernel/call.ts', "import '../app/shell.tsx'", 'kernel must not know the app around it'],
-  ['packages/web/src/ui/button.tsx', "import '@cabinet/contract/spaces'", 'ui knows no contract'],
+  ['packages/web/src/ui/button.tsx', "import '@cabinet/contract/files'", 'ui knows no contract'],
   ['packages/web/src/ui/button.tsx', "import '../kernel/text.ts'", 'ui knows no kernel'],
-  ['packages/web/src/ui/button.tsx', "import '../features/spaces/index.ts'", 'ui knows no room'],
+  ['packages/web/src/ui/button.tsx', "import '../features/files/index.ts'", 'ui knows no room'],
   [
-    'packages/web/src/features/spaces/page.tsx',
+    'packages/web/src/features/files/page.tsx',
     "import '../flows/index.ts'",
-    'flows comes later in the house than spaces',
+    'flows comes later in the house than files',
   ],
-  ['packages/contract/src/spaces.ts', "import './flows.ts'", 'flows comes later in the house than spaces'],
-  ['packages/contract/src/spaces.ts', "import './errors.ts'", 'errors.ts gathers from all rooms'],
-  ['packages/contract/src/wire.ts', "import './spaces.ts'", 'what all rooms stand on knows no room'],
+  ['packages/contract/src/files.ts', "import './flows.ts'", 'flows comes later in the house than files'],
+  ['packages/contract/src/files.ts', "import './errors.ts'", 'errors.ts gathers from all rooms'],
+  ['packages/contract/src/wire.ts', "import './files.ts'", 'what all rooms stand on knows no room'],
   ['packages/contract/src/wire.ts', "import dayjs from 'dayjs'", 'the contract depends on zod only'],
 ])('in %s, %s is a breach', (file, source, reason) => {
   write(file, source)
@@ -112,17 +112,17 @@ test.each([
 
 test.each([
   [
-    'packages/server/src/features/spaces/spaces.test.ts',
+    'packages/server/src/features/files/files.test.ts',
     "import { createTestApp } from '../../../test/create-test-app.ts'\nimport '../flows/index.ts'",
   ],
-  ['packages/contract/src/errors.ts', "import './spaces.ts'"],
-  ['packages/contract/src/flows.ts', "import './spaces.ts'\nimport { z } from 'zod'"],
+  ['packages/contract/src/errors.ts', "import './files.ts'"],
+  ['packages/contract/src/flows.ts', "import './files.ts'\nimport { z } from 'zod'"],
   [
-    'packages/web/src/features/spaces/page.tsx',
-    "import { Button } from '../../ui/button.tsx'\nimport '@cabinet/contract/spaces'",
+    'packages/web/src/features/files/page.tsx',
+    "import { Button } from '../../ui/button.tsx'\nimport '@cabinet/contract/files'",
   ],
   [
-    spacesFile,
+    filesFile,
     "// import '../flows/index.ts'\n/* import '../flows/index.ts' */\nconst s = \"it's from 'there'\"",
   ],
 ])('in %s, %j is no breach', (file, source) => {
@@ -146,12 +146,12 @@ test.each([
 test('a list out of order, a room in no list and a contract of no room are breaches', () => {
   write(
     'packages/web/src/features/index.ts',
-    "import { flows } from './flows/index.ts'\nimport { spaces } from './spaces/index.ts'\nexport const rooms = [flows, spaces]",
+    "import { flows } from './flows/index.ts'\nimport { files } from './files/index.ts'\nexport const rooms = [flows, files]",
   )
   write('packages/server/src/features/gossip/index.ts', '')
   write('packages/contract/src/gossip.ts', '')
   expect(breaches(root)).toEqual([
-    'packages/web/src/features/index.ts: spaces belongs above flows',
+    'packages/web/src/features/index.ts: files belongs above flows',
     'packages/server/src/features/gossip is not in the list of rooms (features/index.ts)',
     'packages/contract/src/gossip.ts: the house has no room gossip',
   ])
@@ -166,10 +166,10 @@ test('checking nothing is a failure', () => {
 })
 
 test('a room the plan does not know stands where the server lists it', () => {
-  const order = orderOf(['spaces', 'quotas', 'uploads'])
-  expect(order.slice(order.indexOf('spaces'), order.indexOf('spaces') + 3)).toEqual([
-    'spaces',
+  const order = orderOf(['files', 'quotas', 'uploads'])
+  expect(order.slice(order.indexOf('files'), order.indexOf('files') + 3)).toEqual([
+    'files',
     'quotas',
-    'versions',
+    'grants',
   ])
 })

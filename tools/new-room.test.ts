@@ -78,7 +78,7 @@ test('it stands at the height the plan gives it, else at the end', () => {
 
 test('refuses a name that is no word, and a room that is there', () => {
   expect(() => newRoom(copy, 'Quota Plans')).toThrow('one word in kebab-case')
-  expect(() => newRoom(copy, 'spaces')).toThrow('the room spaces is there already')
+  expect(() => newRoom(copy, 'files')).toThrow('the room files is there already')
 })
 
 test('a new migration takes the next number', () => {

@@ -51,9 +51,9 @@ function filesOf(room: string, name: string): Record<string, string> {
   const web = `packages/web/src/features/${room}`
   const empty = (words: string) => `// ${words}\nexport {}\n`
   return {
-    [`packages/contract/src/${room}.ts`]: `import type { ErrorTable } from './common.ts'
+    [`packages/contract/src/${room}.ts`]: `import type { ErrorStatusTable } from './common.ts'
 
-export const ${name}Errors = {} as const satisfies ErrorTable
+export const ${name}Errors = {} as const satisfies ErrorStatusTable
 `,
     [`${server}/index.ts`]: `import type { Room } from '../../kernel/room.ts'
 import { routes } from './${room}.routes.ts'

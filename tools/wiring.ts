@@ -76,7 +76,7 @@ const declaredIn = (source: Source): Entry[] =>
   [...source.code.matchAll(/^declare module '[./]*(?:kernel\/)?(?:events|slots)\.ts' \{/gm)].flatMap(
     ({ 0: head, index }) => {
       const body = blockAt(source.code, index + head.length)
-      return [...body.matchAll(/interface (?:Events|Slots) \{/g)].flatMap((table) =>
+      return [...body.matchAll(/interface (?:Events|Slots|ScreenSlots) \{/g)].flatMap((table) =>
         entries(source, keysOf(blockAt(body, table.index + table[0].length))),
       )
     },
