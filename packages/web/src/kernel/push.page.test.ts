@@ -13,7 +13,7 @@ vi.mock('./toast.ts', async (original) => {
   const record = (kind: string) => (words: unknown) => void shown.push(`${kind}: ${words}`)
   return {
     ...real,
-    toast: { success: record('success'), error: record('error'), warning: record('warning') },
+    showToast: { success: record('success'), error: record('error'), warning: record('warning') },
   }
 })
 

@@ -5,7 +5,7 @@ import { cancelOtherParts, makePartAhead } from './ahead.ts'
 
 vi.mock('../../renditions/index.ts', async (original) => ({
   ...(await original<typeof import('../../renditions/index.ts')>()),
-  renditionNow: vi.fn(
+  makeRenditionNow: vi.fn(
     (_ctx, _wanted, _name, _patience, signal: AbortSignal) =>
       new Promise((answer) => signal.addEventListener('abort', () => answer('waiting'))),
   ),

@@ -4,7 +4,7 @@ import { areBytesEqual, sendSessionDraft, sendSessionVersion } from './bytes.ts'
 import { createEditingSession } from './session.ts'
 
 vi.mock('./bytes.ts')
-vi.mock('./line.ts', () => ({ openLine: () => ({ heard: 0, members: () => [me], close() {} }) }))
+vi.mock('./line.ts', () => ({ openEditingChannel: () => ({ heard: 0, members: () => [me], close() {} }) }))
 vi.mock('../../../kernel/call.ts', async (original) => ({ ...(await original<object>()), call: vi.fn() }))
 
 const me = { id: 'm', userId: 'u', name: '张伟', colour: '#2563eb' }

@@ -29,7 +29,7 @@ vi.mock('../../../kernel/address.tsx', async (original) => ({
 }))
 
 // pdf.js asks for more than Node 20 has; browsers are where it is tried
-vi.mock('../../viewers/pdf/pdf-viewer.tsx', () => ({ PdfAt: () => null }))
+vi.mock('../../viewers/pdf/pdf-viewer.tsx', () => ({ PdfPagesAtAddress: () => null }))
 
 installRooms(rooms)
 
