@@ -8,12 +8,14 @@ import { exchangeRefreshToken } from './exchange.usecases.ts'
 import { secondFactorRoutes } from './factors/index.ts'
 import { routes as logRoutes } from './login-log/index.ts'
 import { getSignedInUser } from './me.usecases.ts'
+import { getSignInOptions } from './options.usecases.ts'
 import { signInPolicyRoutes } from './policy/index.ts'
 import { routes as sessionRoutes } from './sessions/index.ts'
 import { singleSignOnRoutes } from './single-sign-on/index.ts'
 import { smsGatewayRoutes } from './sms/index.ts'
 
 export const routes = [
+  route(authEndpoints.signInOptions, getSignInOptions),
   route(authEndpoints.login, signInByPassword),
   route(authEndpoints.signOut, signOutSession),
   route(authEndpoints.changePassword, changeOwnPassword),

@@ -107,7 +107,9 @@ const sources = readdirSync(features, { recursive: true, encoding: 'utf8' }).fil
 test('no room that runs programs opens files by itself', () => {
   const running = sources
     .map((name) => ({ name, text: readFileSync(join(features, name), 'utf8') }))
-    .filter(({ text }) => /\b(runConfined|confine|withWork)\b[^;]*sandbox\/index\.ts'/.test(text))
+    .filter(({ text }) =>
+      /\b(runConfinedProgram|startConfined|withWorkFolder)\b[^;]*sandbox\/index\.ts'/.test(text),
+    )
   expect(running.length).toBeGreaterThan(8)
   const opening = /from 'node:fs(\/promises)?'/
   const removing = /^import \{ rm \} from 'node:fs\/promises'$/m

@@ -16,7 +16,7 @@ import { useArchiveCategories } from './archive.api.ts'
 import { messages } from './catalogue/catalogue.text.ts'
 import { authoriseCategory, confirmDeleteCategory, openCategoryForm } from './catalogue/deeds.tsx'
 import { categoryPathTo } from './catalogue/tree.rules.ts'
-import { openArchivePage } from './records/opening.ts'
+import { openArchivePage } from './opening.ts'
 import styles from './side-panel.module.css'
 
 const itemsOf = (categories: readonly ArchiveCategory[]): TreeItem[] => {

@@ -12,7 +12,7 @@ import {
   useSignInOptions,
 } from './auth.api.ts'
 import { text } from './auth.text.ts'
-import { SignInFailure } from './doors/failure.tsx'
+import { SignInFailure } from './failure.tsx'
 import styles from './form.module.css'
 import { PasswordField } from './password-input.tsx'
 

@@ -16,16 +16,16 @@ import {
   updateUserRow,
 } from '../../users/index.ts'
 import { phoneCodeJobName, sealPhoneCodeMessage } from '../doors/phone.jobs.ts'
-import { normalizePhone } from '../doors/phone.rules.ts'
+import { requireReauthentication } from '../factors/index.ts'
+import { addressGuessKey } from '../guesses.rules.ts'
+import { normalizePhone } from '../phone.rules.ts'
 import {
   addressCodeRateLimit,
   phoneCodeHourlyLimit,
   phoneCodeRateLimit,
   phoneResendDelayMs,
   requireWithinRate,
-} from '../doors/rates.ts'
-import { requireReauthentication } from '../factors/index.ts'
-import { addressGuessKey } from '../guesses.rules.ts'
+} from '../rates.ts'
 import { canReceiveSmsCodes } from '../sms/index.ts'
 import { consumeSignInTicket, issueSignInTicket, trySignInTicket } from '../tickets/index.ts'
 

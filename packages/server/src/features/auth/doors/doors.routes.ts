@@ -1,6 +1,5 @@
 import { authEndpoints } from '@cabinet/contract/auth'
 import { route } from '../../../kernel/room.ts'
-import { getSignInOptions } from './options.usecases.ts'
 import { beginPasskeySignIn, signInByPasskey } from './passkey.usecases.ts'
 import { requestPhoneCode, signInByPhoneCode } from './phone.usecases.ts'
 import {
@@ -13,7 +12,6 @@ import {
 import { createCaptchaImage } from './verify-image.ts'
 
 export const signInRoutes = [
-  route(authEndpoints.signInOptions, getSignInOptions),
   route(authEndpoints.verifyImage, createCaptchaImage),
   route(authEndpoints.sendCode, requestPhoneCode),
   route(authEndpoints.phoneLogin, signInByPhoneCode),

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { type SmsGateway, smsKey, startSmsGateway } from '../../../../test/sms-gateway.ts'
+import { normalizePhone } from '../phone.rules.ts'
 import {
   administrator,
   bearer,
@@ -18,7 +19,6 @@ import {
   withTotp,
   wrongCode,
 } from '../test-sign-in.ts'
-import { normalizePhone } from './phone.rules.ts'
 import { drawCaptchaPicture, newCaptchaLetters, normalizeCaptcha } from './picture.ts'
 
 let house: TestApp

@@ -14,9 +14,9 @@ import {
 import { parseBrowserJson, requirePasskeyHost } from '../factors/passkeys.usecases.ts'
 import { addressGuessKey } from '../guesses.rules.ts'
 import { recordSignInRefusal } from '../login-log/index.ts'
+import { beginSignInRateLimit, requireWithinRate } from '../rates.ts'
 import { consumeSignInTicket, issueSignInTicket, trySignInTicket } from '../tickets/index.ts'
 import { continueSignIn } from './enter.ts'
-import { beginSignInRateLimit, requireWithinRate } from './rates.ts'
 import { requireCorrectStep } from './second-step.usecases.ts'
 
 const webAuthn = () => import('@simplewebauthn/server')

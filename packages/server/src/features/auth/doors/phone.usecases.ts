@@ -10,19 +10,19 @@ import { getUserById, isAboveChannelSaver } from '../../users/index.ts'
 import { addressGuessKey } from '../guesses.rules.ts'
 import { recordSignInOutcome, recordSignInRefusal } from '../login-log/index.ts'
 import { judgeGuess } from '../passwords.ts'
-import { hasAnySmsGateway } from '../sms/index.ts'
-import { consumeSignInTicket, issueSignInTicket, trySignInTicket } from '../tickets/index.ts'
-import { continueSignIn } from './enter.ts'
-import { type PhoneCodeMessage, phoneCodeJobName, sealPhoneCodeMessage } from './phone.jobs.ts'
-import { normalizePhone } from './phone.rules.ts'
-import { findPhoneOwners, type PhoneNumberOwner } from './phone.store.ts'
+import { normalizePhone } from '../phone.rules.ts'
 import {
   addressCodeRateLimit,
   phoneCodeHourlyLimit,
   phoneCodeRateLimit,
   phoneResendDelayMs,
   requireWithinRate,
-} from './rates.ts'
+} from '../rates.ts'
+import { hasAnySmsGateway } from '../sms/index.ts'
+import { consumeSignInTicket, issueSignInTicket, trySignInTicket } from '../tickets/index.ts'
+import { continueSignIn } from './enter.ts'
+import { type PhoneCodeMessage, phoneCodeJobName, sealPhoneCodeMessage } from './phone.jobs.ts'
+import { findPhoneOwners, type PhoneNumberOwner } from './phone.store.ts'
 
 /**
  * Sends a code to a phone, if it is one person's. Whether it is, neither the answer nor its time says: the message is

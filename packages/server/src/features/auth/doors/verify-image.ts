@@ -8,9 +8,9 @@ import { consumeFactorCode } from '../factors/index.ts'
 import { accountGuessKey, addressGuessKey, deviceGuessKey } from '../guesses.rules.ts'
 import { countRecentWrong } from '../guesses.store.ts'
 import { judgeGuess } from '../passwords.ts'
+import { captchaRateLimit, requireWithinRate } from '../rates.ts'
 import { consumeSignInTicket, issueSignInTicket } from '../tickets/index.ts'
 import { drawCaptchaPicture, newCaptchaLetters, normalizeCaptcha } from './picture.ts'
-import { captchaRateLimit, requireWithinRate } from './rates.ts'
 
 /** Wrong guesses from one address after which everybody there is asked: one person's slip stays that person's. */
 const addressWrong = 5

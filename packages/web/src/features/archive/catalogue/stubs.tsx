@@ -8,7 +8,7 @@ import { FileIcon } from '../../../ui/file-icon.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { messages as archiveWords } from '../archive.text.ts'
-import { openArchivePage, openArchiveRecord } from '../records/opening.ts'
+import { openArchivePage, openArchiveRecord } from '../opening.ts'
 import { messages } from './catalogue.text.ts'
 import styles from './stubs.module.css'
 

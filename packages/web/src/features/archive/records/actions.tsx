@@ -20,6 +20,7 @@ import type { AdminBulkAction, AdminRowAction, FieldChoice } from '../../../ui/a
 import { refreshArchive, useArchiveClasses } from '../archive.api.ts'
 import { messages } from '../archive.text.ts'
 import { retentionYearsText } from '../catalogue/years.ts'
+import { downloadRecord, openArchiveRecord } from '../opening.ts'
 import {
   askDestructionReason,
   askLegalHoldReason,
@@ -36,7 +37,6 @@ import {
   returnRecordsTo,
   sendDestructionProposal,
 } from './deeds.ts'
-import { downloadRecord, openArchiveRecord } from './opening.ts'
 
 const rests = ({ state }: ArchiveRecord) => state === 'held' || state === 'proposed'
 const lives = ({ state }: ArchiveRecord) => state !== 'destroyed' && state !== 'returned'

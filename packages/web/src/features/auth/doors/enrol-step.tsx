@@ -5,12 +5,12 @@ import { Button } from '../../../ui/button.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { type SignInNextStep, useSignInOptions } from '../auth.api.ts'
 import { TotpScanFields } from '../factors/scan.tsx'
+import { SignInFailure } from '../failure.tsx'
 import form from '../form.module.css'
+import { useSignInStep } from '../use-step.ts'
 import { enrolPasskeyFactor, fetchEnrolmentSecret, sendEnrolmentCode } from './doors.api.ts'
 import styles from './doors.module.css'
 import { text } from './doors.text.ts'
-import { SignInFailure } from './failure.tsx'
-import { useSignInStep } from './use-step.ts'
 
 interface EnrolStepProps {
   ticket: string

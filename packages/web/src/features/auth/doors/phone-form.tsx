@@ -4,12 +4,12 @@ import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { SignInNextStep } from '../auth.api.ts'
+import { SignInFailure } from '../failure.tsx'
 import form from '../form.module.css'
+import { useSignInStep } from '../use-step.ts'
 import { sendPhoneCodeRequest, sendPhoneSignIn } from './doors.api.ts'
 import styles from './doors.module.css'
 import { text } from './doors.text.ts'
-import { SignInFailure } from './failure.tsx'
-import { useSignInStep } from './use-step.ts'
 
 /** Signing in by phone: a code by text message, once a minute. */
 export function PhoneSignInForm({ onNext }: { onNext: (next: SignInNextStep) => void }) {

@@ -19,9 +19,9 @@ import { TouchWaitingRows } from '../files/waiting-rows.tsx'
 import { ChoicesSheet } from '../frame/sheet.tsx'
 import { MobileTopBar } from '../frame/top-bar.tsx'
 import { mobileMessages } from '../mobile.text.ts'
+import { useUnreadMessages } from '../use-unread.ts'
 import styles from './messages.module.css'
 import { PackageMessageRow } from './package-row.tsx'
-import { useUnreadMessages } from './use-unread.ts'
 
 /** /m/messageMain: what waits for an answer, what was packed, and the other pages of the message centre. */
 export function MessagesScreen() {

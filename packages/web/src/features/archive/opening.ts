@@ -1,10 +1,10 @@
 import type { ArchiveRecord } from '@cabinet/contract/archive'
 import { fileEndpoints } from '@cabinet/contract/files'
 import { fixedMenuIds } from '@cabinet/contract/menus'
-import { call } from '../../../kernel/call.ts'
-import { navigateTo } from '../../../kernel/go.ts'
-import { downloadItems } from '../../downloads/index.ts'
-import { openFilePreview } from '../../previews/index.ts'
+import { call } from '../../kernel/call.ts'
+import { navigateTo } from '../../kernel/go.ts'
+import { downloadItems } from '../downloads/index.ts'
+import { openFilePreview } from '../previews/index.ts'
 
 /** /dashboard/pigeonhole: the archive. */
 export const archivePagePath = '/dashboard/pigeonhole'

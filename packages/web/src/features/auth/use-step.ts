@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallError } from '../../../kernel/call.ts'
+import { CallError } from '../../kernel/call.ts'
 
 /** One step of a sign-in: runs, shows that it does, and keeps why it was turned away. */
 export function useSignInStep() {

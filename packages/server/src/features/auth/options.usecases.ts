@@ -1,10 +1,10 @@
 import type { authEndpoints } from '@cabinet/contract/auth'
 import type { EndpointReply } from '@cabinet/contract/endpoint'
-import type { Ctx } from '../../../kernel/ctx.ts'
-import { getSettingValues } from '../../settings/index.ts'
-import { passkeyRelyingHost } from '../factors/factors.rules.ts'
-import { findEnabledProviders } from '../single-sign-on/index.ts'
-import { hasAnySmsGateway } from '../sms/index.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { getSettingValues } from '../settings/index.ts'
+import { passkeyRelyingHost } from './factors/factors.rules.ts'
+import { findEnabledProviders } from './single-sign-on/index.ts'
+import { hasAnySmsGateway } from './sms/index.ts'
 
 /** What the sign-in page offers besides account and password. */
 export async function getSignInOptions(ctx: Ctx): Promise<EndpointReply<typeof authEndpoints.signInOptions>> {

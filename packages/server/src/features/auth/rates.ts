@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../kernel/ctx.ts'
-import { AppError } from '../../../kernel/errors.ts'
-import { bookWrongGuess, chargeGuessBudget, type GuessRateLimit } from '../guesses.store.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { bookWrongGuess, chargeGuessBudget, type GuessRateLimit } from './guesses.store.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import { useTranslate } from '../../../kernel/text.ts'
-import styles from '../form.module.css'
+import { useTranslate } from '../../kernel/text.ts'
+import styles from './form.module.css'
 
 /** Why the server turned a step away. */
 export function SignInFailure({ reason }: { reason: string | null }) {

@@ -1,8 +1,8 @@
 import { type PackageTask, packageEndpoints } from '@cabinet/contract/downloads.packages'
 import { grantEndpoints } from '@cabinet/contract/grants'
-import { useBrowserPreference } from '../../../kernel/prefs.ts'
-import { useEndpoint } from '../../../kernel/query.ts'
-import { isPackageMaking } from '../../downloads/packages/index.ts'
+import { useBrowserPreference } from '../../kernel/prefs.ts'
+import { useEndpoint } from '../../kernel/query.ts'
+import { isPackageMaking } from '../downloads/packages/index.ts'
 
 /** Of the packages that ended, those that were seen, by id. */
 const none: string[] = []
