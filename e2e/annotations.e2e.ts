@@ -89,7 +89,7 @@ test('people draw on the pages of a PDF and talk about it, each seeing the other
     await draw(page, surface(page, 3), [0.4, 0.3])
     await field.fill('请法务确认')
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByRole('button', { name: '文字，许晴：请法务确认' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '便签，许晴：请法务确认' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(tools).toHaveCount(0)
 
@@ -104,7 +104,7 @@ test('people draw on the pages of a PDF and talk about it, each seeing the other
     await card.getByRole('button', { name: 'Reply' }).click()
     await card.getByRole('textbox').fill('已确认')
     await theirs.keyboard.press('Control+Enter')
-    await page.getByRole('button', { name: '文字，许晴：请法务确认' }).click()
+    await page.getByRole('button', { name: '便签，许晴：请法务确认' }).click()
     await expect(page.getByRole('dialog', { name: '许晴 的标注' })).toContainText('已确认')
   })
 
@@ -131,7 +131,7 @@ test('people draw on the pages of a PDF and talk about it, each seeing the other
     await page.keyboard.press('Escape')
     await page.getByRole('textbox', { name: '页码' }).fill('3')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: '文字，许晴：请法务确认' }).click()
+    await page.getByRole('button', { name: '便签，许晴：请法务确认' }).click()
   })
 
   await test.step('they stay where they are when the page grows and turns', async () => {
@@ -161,7 +161,7 @@ test('people draw on the pages of a PDF and talk about it, each seeing the other
       .getByRole('button', { name: '标记为已解决' })
       .click()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: '文字，许晴：请法务确认' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: '便签，许晴：请法务确认' })).toHaveCount(0)
     expect((await author.wire.list())[0]).toMatchObject({ Version: 1 })
   })
 })
