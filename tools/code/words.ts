@@ -7,8 +7,7 @@ export const conventionalNames = new Set([
   'streams',
   'jobs',
   'messages',
-  'words',
-  'errorText',
+  'errorMessages',
   'actions',
   'commands',
   'slots',
@@ -23,6 +22,11 @@ const plainNames = new Set([
   'stream',
   'event',
   'limits',
+  'instant',
+  'route',
+  'job',
+  'call',
+  'offer',
   'translate',
 ])
 
