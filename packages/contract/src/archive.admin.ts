@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { archiveFieldLimits, retentionEndAction } from './archive.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  boundedText,
   emptyWireObject,
   instant,
   optionalWireId,
   pageQueryFields,
   pageReplyOf,
-  text,
   wire,
   wireId,
 } from './wire.ts'
@@ -51,7 +51,7 @@ export const archiveSettings = wire({
   unusedMonths: ['UnusedMonths', z.int().min(1).max(120)],
   unusedKinds: ['UnusedSpaces', z.array(unusedFileSpaceKind).min(1).max(10)],
   /** Extensions that the rule leaves alone, such as '.tmp'. */
-  unusedNotSuffixes: ['UnusedExcept', z.array(text(33)).max(100)],
+  unusedNotSuffixes: ['UnusedExcept', z.array(boundedText(33)).max(100)],
   /** Files with one of these labels are left alone too. */
   unusedNotLabelIds: ['UnusedExceptLabelIds', z.array(wireId).max(100).default([])],
   unusedCategoryId: ['UnusedCategoryId', optionalWireId],
@@ -92,8 +92,8 @@ export const archiveAdminApi = {
       id: ['Id', optionalWireId],
       /** Of a new one; absent: the first level. */
       parentId: ['ParentId', optionalWireId],
-      name: ['Name', text(255)],
-      note: ['Remark', text(archiveFieldLimits.note).default('')],
+      name: ['Name', boundedText(255)],
+      note: ['Remark', boundedText(archiveFieldLimits.note).default('')],
       classId: ['ClassId', optionalWireId],
     }),
     reply: wire({ id: ['Id', wireId] }),
@@ -121,7 +121,7 @@ export const archiveAdminApi = {
     summary: 'Create or update a retention period; updates apply only to items archived from now on',
     input: wire({
       id: ['Id', optionalWireId],
-      name: ['Name', text(archiveFieldLimits.className)],
+      name: ['Name', boundedText(archiveFieldLimits.className)],
       years: ['Years', z.int().min(0).max(archiveFieldLimits.years)],
       atEnd: ['EndAction', retentionEndAction],
     }),

@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { fileItemResult } from './files.ts'
 import { limits } from './limits.ts'
 import {
+  boundedText,
   instant,
   optionalWireId,
   pageQueryFields,
   pageReplyOf,
-  text,
   type WireShape,
   wire,
   wireId,
@@ -135,7 +135,7 @@ export type ArchivedItemStub = z.output<typeof archivedItemStub>
 
 export const archiveItemIds = z.array(wireId).min(1).max(limits.ids)
 export const archiveItemResults = z.array(fileItemResult)
-export const archiveReasonText = text(archiveFieldLimits.note)
+export const archiveReasonText = boundedText(archiveFieldLimits.note)
 
 /** What a list of the archive is asked by; its spreadsheet too. */
 export const archiveFilterFields = {
@@ -161,8 +161,8 @@ export const archiveEndpoints = {
       /** Absent: the category's own. */
       classId: ['ClassId', optionalWireId],
       /** Of one item alone; else each keeps its name. */
-      title: ['Title', text(archiveFieldLimits.title).optional()],
-      note: ['Remark', text(archiveFieldLimits.note).default('')],
+      title: ['Title', boundedText(archiveFieldLimits.title).optional()],
+      note: ['Remark', boundedText(archiveFieldLimits.note).default('')],
     }),
     reply: wire({
       results: ['Results', archiveItemResults],

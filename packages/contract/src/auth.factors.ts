@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { emptyWireObject, instant, text, wire, wireId } from './wire.ts'
+import { boundedText, emptyWireObject, instant, wire, wireId } from './wire.ts'
 
 const password = z.string().max(200).optional()
 const ticket = z.string().min(1).max(200)
@@ -51,7 +51,7 @@ export const factorEndpoints = {
     path: '/api/User/ConfirmTotp',
     access: 'user',
     summary: 'Confirm the authenticator app with a code; returns recovery codes once',
-    input: wire({ ticket: ['Ticket', ticket], code: ['Code', text(20)] }),
+    input: wire({ ticket: ['Ticket', ticket], code: ['Code', boundedText(20)] }),
     reply: recoveryCodes,
   }),
   removeTotp: endpoint({
@@ -86,7 +86,7 @@ export const factorEndpoints = {
     input: wire({
       ticket: ['Ticket', ticket],
       response: ['Response', z.string().min(2).max(20_000)],
-      name: ['Name', text(60).min(1)],
+      name: ['Name', boundedText(60).min(1)],
     }),
     reply: recoveryCodes,
   }),
@@ -95,7 +95,7 @@ export const factorEndpoints = {
     path: '/api/User/RenamePasskey',
     access: 'user',
     summary: 'Rename a passkey',
-    input: wire({ id: ['Id', wireId], name: ['Name', text(60).min(1)] }),
+    input: wire({ id: ['Id', wireId], name: ['Name', boundedText(60).min(1)] }),
     reply: emptyWireObject,
   }),
   removePasskey: endpoint({

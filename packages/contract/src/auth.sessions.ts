@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { emptyWireObject, instant, pageQueryFields, pageReplyOf, text, wire, wireId } from './wire.ts'
+import { boundedText, emptyWireObject, instant, pageQueryFields, pageReplyOf, wire, wireId } from './wire.ts'
 
 /** By which door somebody came, or tried to come, in. */
 export const signInMethods = [
@@ -71,7 +71,7 @@ export const signInLogFilters = {
   to: ['EndTime', instant.optional()],
   good: ['Result', z.boolean().optional()],
   door: ['Door', z.enum(signInMethods).optional()],
-  ip: ['Ip', text(60).optional()],
+  ip: ['Ip', boundedText(60).optional()],
   userId: ['UserId', wireId.optional()],
   order: pageQueryFields.order,
 } as const
@@ -134,7 +134,7 @@ export const sessionEndpoints = {
     access: 'user',
     summary: 'Create an app password (WebDAV), returned once',
     input: wire({
-      name: ['Name', text(60).trim().min(1)],
+      name: ['Name', boundedText(60).trim().min(1)],
       scope: ['Scope', z.enum(['read', 'write'])],
       /** Needed once the sign-in is ten minutes old (`auth.password_needed`). */
       password: ['Password', z.string().max(200).optional()],

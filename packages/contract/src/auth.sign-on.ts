@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { emptyWireObject, optionalWireId, text, wire, wireId } from './wire.ts'
+import { boundedText, emptyWireObject, optionalWireId, wire, wireId } from './wire.ts'
 
 /** The OpenID Connect provider of an enterprise. `ClientSecret` is written only; left out it stays as it is. */
 export const singleSignOnSettings = wire({
   id: ['Id', wireId.optional()],
   enabled: ['Enabled', z.boolean()],
-  issuer: ['Issuer', text(500)],
-  clientId: ['ClientId', text(200)],
-  clientSecret: ['ClientSecret', text(500).optional()],
+  issuer: ['Issuer', boundedText(500)],
+  clientId: ['ClientId', boundedText(200)],
+  clientSecret: ['ClientSecret', boundedText(500).optional()],
   hasSecret: ['HasSecret', z.boolean().optional()],
-  scopes: ['Scopes', text(200)],
+  scopes: ['Scopes', boundedText(200)],
   /** How somebody who comes for the first time is found here: not at all, by a verified mail address, by account. */
   match: ['Match', z.enum(['sub', 'mail', 'account'])],
   createUsers: ['CreateUsers', z.boolean()],
@@ -18,8 +18,8 @@ export const singleSignOnSettings = wire({
   organisationId: ['GroupId', optionalWireId],
   /** Whether the provider's word also stands for the second factor. */
   vouches: ['Vouches', z.boolean()],
-  zh: ['LabelZh', text(60)],
-  en: ['LabelEn', text(60)],
+  zh: ['LabelZh', boundedText(60)],
+  en: ['LabelEn', boundedText(60)],
   /** Where the provider sends browsers back to: to be registered there. */
   redirect: ['Redirect', z.string().optional()],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { emptyWireObject, instant, pageQueryFields, pageReplyOf, text, wire, wireId } from './wire.ts'
+import { boundedText, emptyWireObject, instant, pageQueryFields, pageReplyOf, wire, wireId } from './wire.ts'
 
 /** `http` is any gateway that takes JSON; the others speak the documented protocol of that cloud. */
 export const smsGatewayKinds = ['off', 'http', 'aliyun', 'tencent'] as const
@@ -21,17 +21,17 @@ export type SmsDeliveryState = (typeof smsDeliveryStates)[number]
 export const smsGatewayConfig = wire({
   kind: ['Kind', z.enum(smsGatewayKinds)],
   /** Address of the gateway; '' is the cloud's own. */
-  address: ['Address', text(500)],
+  address: ['Address', boundedText(500)],
   /** Access key id; nothing for `http`. */
-  keyId: ['KeyId', text(200)],
-  secret: ['Secret', text(500).optional()],
+  keyId: ['KeyId', boundedText(200)],
+  secret: ['Secret', boundedText(500).optional()],
   /** Whether a secret is kept. */
   hasSecret: ['HasSecret', z.boolean().optional()],
   /** The signature before the text, registered with the cloud. */
-  signature: ['SignName', text(100)],
+  signature: ['SignName', boundedText(100)],
   /** Tencent: the application's id (SmsSdkAppId). */
-  application: ['AppId', text(100)],
-  region: ['Region', text(60)],
+  application: ['AppId', boundedText(100)],
+  region: ['Region', boundedText(60)],
   /** Messages in any 24 hours; 0 is no limit. */
   dailyMost: ['DayMaxCount', z.int().min(0).max(1_000_000)],
   /** Of the last 24 hours. */
@@ -43,10 +43,10 @@ export type SmsGatewayConfig = z.output<typeof smsGatewayConfig>
 export const smsTemplate = wire({
   purpose: ['Code', z.enum(smsMessagePurposes)],
   /** For gateways that take a text. */
-  zh: ['ContentZh', text(500)],
-  en: ['ContentEn', text(500)],
+  zh: ['ContentZh', boundedText(500)],
+  en: ['ContentEn', boundedText(500)],
   /** Number of the template that the cloud knows. */
-  template: ['TemplateCode', text(100)],
+  template: ['TemplateCode', boundedText(100)],
   /** How far the cloud's check of the template is, as the administrator notes it. */
   audit: ['AuditState', z.enum(['none', 'waiting', 'passed', 'refused'])],
   /** The product's own words, for comparison. */
@@ -93,7 +93,7 @@ export const smsEndpoints = {
     path: '/api/SysSetting/TestSms',
     access: 'enterprise',
     summary: 'Send a test message with the saved SMS settings',
-    input: wire({ phone: ['Phone', text(40)] }),
+    input: wire({ phone: ['Phone', boundedText(40)] }),
     reply: wire({ state: ['Status', z.enum(smsDeliveryStates)], reason: ['Reason', z.string()] }),
   }),
   templates: endpoint({

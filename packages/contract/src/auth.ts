@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { passwordPolicyRules } from './settings.ts'
-import { emptyWireObject, text, wire, wireId } from './wire.ts'
+import { boundedText, emptyWireObject, wire, wireId } from './wire.ts'
 
 export { type PasswordPolicy, passwordPolicyRules, passwordRefusal } from './settings.ts'
 
@@ -107,13 +107,13 @@ export const authEndpoints = {
     access: 'anyone',
     summary: 'Sign in with account and password',
     input: wire({
-      account: ['Account', text(100)],
+      account: ['Account', boundedText(100)],
       password: ['Password', z.string().max(200)],
       language: ['Language', language],
       challenge: ['Challenge', ticket.optional()],
-      verifyCode: ['VerifyCode', text(20).optional()],
+      verifyCode: ['VerifyCode', boundedText(20).optional()],
       /** Of the authenticator application, instead of the picture: a right one. */
-      oneTimeCode: ['OneTimeCode', text(40).optional()],
+      oneTimeCode: ['OneTimeCode', boundedText(40).optional()],
       deviceMark: ['DeviceMark', deviceMark],
     }),
     reply: signInReply,
@@ -152,7 +152,7 @@ export const authEndpoints = {
     path: '/api/User/SendVerificationCode',
     access: 'anyone',
     summary: 'Send a sign-in code to a phone if it is registered; the reply doesn’t reveal whether it is',
-    input: wire({ phone: ['Phone', text(40)] }),
+    input: wire({ phone: ['Phone', boundedText(40)] }),
     /** Seconds until the next may be asked for. */
     reply: wire({ seconds: ['Seconds', z.int()] }),
   }),
@@ -162,8 +162,8 @@ export const authEndpoints = {
     access: 'anyone',
     summary: 'Sign in with a phone number and the code sent to it',
     input: wire({
-      phone: ['Phone', text(40)],
-      code: ['Code', text(20)],
+      phone: ['Phone', boundedText(40)],
+      code: ['Code', boundedText(20)],
       language: ['Language', language],
     }),
     reply: signInReply,
@@ -173,7 +173,7 @@ export const authEndpoints = {
     path: '/api/User/SecondFactor',
     access: 'anyone',
     summary: 'Complete a sign-in with an authenticator or recovery code',
-    input: wire({ ticket: ['Ticket', ticket], code: ['Code', text(40)] }),
+    input: wire({ ticket: ['Ticket', ticket], code: ['Code', boundedText(40)] }),
     reply: signInReply,
   }),
   beginEnrol: endpoint({
@@ -189,7 +189,7 @@ export const authEndpoints = {
     path: '/api/User/ConfirmFactorAtSignIn',
     access: 'anyone',
     summary: 'Finish setting up the two-step verification a sign-in requires, and sign in',
-    input: wire({ ticket: ['Ticket', ticket], code: ['Code', text(40)] }),
+    input: wire({ ticket: ['Ticket', ticket], code: ['Code', boundedText(40)] }),
     reply: signInReply,
   }),
   beginEnrolPasskey: endpoint({
@@ -208,7 +208,7 @@ export const authEndpoints = {
     input: wire({
       ticket: ['Ticket', ticket],
       response: ['Response', webAuthn],
-      name: ['Name', text(60).min(1)],
+      name: ['Name', boundedText(60).min(1)],
     }),
     reply: signInReply,
   }),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  boundedText,
   commaSeparatedIds,
   emptyWireObject,
   instant,
   optionalWireId,
   pageQueryFields,
-  text,
   type WireShape,
   wire,
   wireId,
@@ -76,7 +76,7 @@ export const commentAnchor = wire({
   /** Seconds from the start. */
   time: ['TimeCode', z.number().min(0).max(1_000_000).optional()],
   /** 'Sheet1!B2' */
-  cell: ['Cell', text(300).optional()],
+  cell: ['Cell', boundedText(300).optional()],
 })
 export type CommentAnchor = z.output<typeof commentAnchor>
 
@@ -131,7 +131,7 @@ export const fileCommentCount = wire({
 export type FileCommentCount = z.output<typeof fileCommentCount>
 
 const words = {
-  body: ['Content', text(commentLimits.body)],
+  body: ['Content', boundedText(commentLimits.body)],
   mentions: ['MentionIds', z.array(wireId).max(commentLimits.mentions).default([])],
 } as const satisfies WireShape
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { emptyWireObject, instant, pageQueryFields, pageReplyOf, text, wire, wireId } from './wire.ts'
+import { boundedText, emptyWireObject, instant, pageQueryFields, pageReplyOf, wire, wireId } from './wire.ts'
 
 export const directoryErrors = {
   /** No directory has been set up yet. */
@@ -62,14 +62,14 @@ export const directoryLimits = {
 
 /** Which attribute of an entry is what; '' is none. */
 export const directoryAttributeMap = wire({
-  account: ['Account', text(100).min(1)],
-  name: ['RealName', text(100).min(1)],
-  mail: ['Email', text(100)],
-  phone: ['Phone', text(100)],
+  account: ['Account', boundedText(100).min(1)],
+  name: ['RealName', boundedText(100).min(1)],
+  mail: ['Email', boundedText(100)],
+  phone: ['Phone', boundedText(100)],
   /** The distinguished name of the direct supervisor. */
-  manager: ['Superior', text(100)],
+  manager: ['Superior', boundedText(100)],
   /** Only where departments come from an attribute. */
-  department: ['Group', text(100)],
+  department: ['Group', boundedText(100)],
 })
 
 /** `mirror` makes an organisation of every OU, `map` follows rules, `attribute` reads the department's name. */
@@ -78,14 +78,14 @@ export const departmentSources = ['mirror', 'map', 'attribute'] as const
 const settingFields = {
   open: ['IsOpenADUser', z.boolean()],
   /** Tried in this order. */
-  hosts: ['Hosts', z.array(text(300)).max(directoryLimits.hosts)],
-  baseDn: ['BaseDN', text(1000)],
-  bindAccount: ['BindAccount', text(1000)],
+  hosts: ['Hosts', z.array(boundedText(300)).max(directoryLimits.hosts)],
+  baseDn: ['BaseDN', boundedText(1000)],
+  bindAccount: ['BindAccount', boundedText(1000)],
   /** Certificates in PEM that the server's must be signed by; '' is those that the system trusts. */
-  certificate: ['CACertificate', text(100_000)],
-  userFilter: ['UserFilter', text(2000)],
+  certificate: ['CACertificate', boundedText(100_000)],
+  userFilter: ['UserFilter', boundedText(2000)],
   /** '' is no groups. */
-  groupFilter: ['GroupFilter', text(2000)],
+  groupFilter: ['GroupFilter', boundedText(2000)],
   /** Whether members of a group's groups count as members. */
   nested: ['IsNested', z.boolean()],
   attributes: ['Attributes', directoryAttributeMap],
@@ -95,7 +95,7 @@ const settingFields = {
   maps: [
     'GroupMaps',
     z
-      .array(wire({ dn: ['DN', text(1000).min(1)], organisationId: ['GroupId', wireId] }))
+      .array(wire({ dn: ['DN', boundedText(1000).min(1)], organisationId: ['GroupId', wireId] }))
       .max(directoryLimits.maps),
   ],
   pageSize: ['PageSize', z.int().min(50).max(1000)],

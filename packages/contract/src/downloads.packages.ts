@@ -2,7 +2,15 @@ import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { commaSeparatedIds, emptyWireObject, instant, optionalWireId, text, wire, wireId } from './wire.ts'
+import {
+  boundedText,
+  commaSeparatedIds,
+  emptyWireObject,
+  instant,
+  optionalWireId,
+  wire,
+  wireId,
+} from './wire.ts'
 
 export const packageErrors = {
   /** No such package of this person, or its time is over. */
@@ -88,7 +96,7 @@ export const packageEndpoints = {
     path: '/api/Download/GetPackageList',
     access: 'user',
     summary: 'List the caller’s packages, newest first',
-    input: wire({ keyWords: ['KeyWords', text(200).optional()] }),
+    input: wire({ keyWords: ['KeyWords', boundedText(200).optional()] }),
     reply: z.array(packageTask),
   }),
   cancel: endpoint({

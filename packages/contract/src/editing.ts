@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { listedFileItem } from './nodes.ts'
 import { fileTypeGroups } from './previews.ts'
 import { versionFieldLimits } from './versions.ts'
-import { emptyWireObject, instant, text, wire, wireId } from './wire.ts'
+import { boundedText, emptyWireObject, instant, wire, wireId } from './wire.ts'
 
 export const editingErrors = {
   /** 'Online editing supports only .docx / .xlsx / .xlsm / .pptx formats' (specification). */
@@ -192,8 +192,8 @@ export const editingStreams = {
       base: ['VersionNumber', z.int().min(1)],
       /** The last update of the line that is in these bytes. */
       seq: ['LastSeq', z.int().min(0).default(0)],
-      name: ['Name', text(versionFieldLimits.name).default('')],
-      note: ['Remark', text(versionFieldLimits.note).default('')],
+      name: ['Name', boundedText(versionFieldLimits.name).default('')],
+      note: ['Remark', boundedText(versionFieldLimits.note).default('')],
     }),
     reply: editingSaveReply,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { instant, text, wire, wireId } from './wire.ts'
+import { boundedText, instant, wire, wireId } from './wire.ts'
 
 export const wopiErrors = {
   /** No document server is set up, or it is switched off by OfficeType. */
@@ -69,7 +69,7 @@ export const wopiServerSettings = wire({
 })
 export type WopiServerSettings = z.output<typeof wopiServerSettings>
 
-const address = text(500)
+const address = boundedText(500)
 
 export const wopiEndpoints = {
   server: endpoint({

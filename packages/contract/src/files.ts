@@ -9,13 +9,13 @@ import {
   storageSpaceKind,
 } from './nodes.ts'
 import {
+  boundedText,
   commaSeparatedIds,
   emptyWireObject,
   instant,
   optionalWireId,
   pageQueryFields,
   pageReplyOf,
-  text,
   wire,
   wireId,
 } from './wire.ts'
@@ -133,7 +133,7 @@ export const fileEndpoints = {
     summary: 'Create a folder',
     input: wire({
       parentId: ['ParentId', optionalWireId],
-      name: ['FolderName', text(1000)],
+      name: ['FolderName', boundedText(1000)],
       spaceId: ['GroupId', optionalWireId],
       type: ['Type', z.union([z.string(), z.number()]).optional()],
     }),
@@ -149,7 +149,7 @@ export const fileEndpoints = {
     input: wire({
       parentId: ['ParentId', optionalWireId],
       spaceId: ['GroupId', optionalWireId],
-      paths: ['Paths', z.array(text(4000)).min(1).max(5000)],
+      paths: ['Paths', z.array(boundedText(4000)).min(1).max(5000)],
     }),
     reply: z.array(wire({ path: ['Path', z.string()], id: ['FileId', wireId] })),
   }),
@@ -158,7 +158,7 @@ export const fileEndpoints = {
     path: '/api/File/Rename',
     access: 'user',
     summary: 'Rename a file or folder',
-    input: wire({ id: ['Id', wireId], name: ['Name', text(1000)] }),
+    input: wire({ id: ['Id', wireId], name: ['Name', boundedText(1000)] }),
     reply: wire({ ...fileItemFields, undoId: ['UndoId', wireId.optional()] }),
   }),
   move: endpoint({

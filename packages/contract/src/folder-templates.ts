@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { allFileRights } from './rights.ts'
 import {
+  boundedText,
   emptyWireObject,
   instant,
   optionalWireId,
   pageQueryFields,
   pageReplyOf,
-  text,
   wire,
   wireId,
 } from './wire.ts'
@@ -56,7 +56,7 @@ export type FolderTemplateGrant = z.output<typeof folderTemplateGrant>
 
 export const templateFolder = wire({
   /** Names from the top, joined by '/'. */
-  path: ['Path', text(2000)],
+  path: ['Path', boundedText(2000)],
   /** False: what the folders above give does not reach here. */
   inherits: ['IsInherit', z.boolean().default(true)],
   grants: ['Grants', z.array(folderTemplateGrant).max(folderTemplateLimits.grants).default([])],
@@ -84,8 +84,8 @@ export const folderTemplate = wire({
 export type FolderTemplate = z.output<typeof folderTemplate>
 
 const given = {
-  name: ['Name', text(200)],
-  note: ['Remark', text(folderTemplateLimits.note).default('')],
+  name: ['Name', boundedText(200)],
+  note: ['Remark', boundedText(folderTemplateLimits.note).default('')],
   kind: ['Kind', folderTemplateKind],
   automatic: ['IsAuto', z.boolean().default(false)],
   /** Absent: the whole enterprise. */

@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { allFileRights, type namedRightSets } from './rights.ts'
 import {
+  boundedText,
   emptyWireObject,
   instant,
   optionalWireId,
   pageQueryFields,
   pageReplyOf,
-  text,
   type WireShape,
   wire,
   wireId,
@@ -396,7 +396,7 @@ export const grantEndpoints = {
     input: wire({
       id: ['Id', wireId],
       rights: ['Rights', z.int().min(1).max(allFileRights)],
-      words: ['Remark', text(500).default('')],
+      words: ['Remark', boundedText(500).default('')],
     }),
     reply: emptyWireObject,
   }),
@@ -419,7 +419,7 @@ export const grantEndpoints = {
       /** Absent: what was asked for. */
       rights: ['Rights', rightsBits.optional()],
       expiresAt: ['ExpireTime', instant.optional()],
-      answer: ['Answer', text(500).default('')],
+      answer: ['Answer', boundedText(500).default('')],
     }),
     reply: emptyWireObject,
   }),

@@ -4,7 +4,15 @@ import { endpoint } from './endpoint.ts'
 import { fileItemResult } from './files.ts'
 import { limits } from './limits.ts'
 import { storageSpaceKind } from './nodes.ts'
-import { emptyWireObject, optionalWireId, pageQueryFields, pageReplyOf, text, wire, wireId } from './wire.ts'
+import {
+  boundedText,
+  emptyWireObject,
+  optionalWireId,
+  pageQueryFields,
+  pageReplyOf,
+  wire,
+  wireId,
+} from './wire.ts'
 
 export const labelsErrors = {
   'labels.not_found': 404,
@@ -135,7 +143,7 @@ export const labelEndpoints = {
       added: ['AddLabelIds', some],
       removed: ['RemoveLabelIds', some],
       /** Why a level is lowered. */
-      reason: ['Reason', text(labelLimits.reason).optional()],
+      reason: ['Reason', boundedText(labelLimits.reason).optional()],
     }),
     reply: z.array(fileItemResult),
   }),
@@ -157,7 +165,7 @@ export const labelCategory = wire({
 export type LabelCategory = z.output<typeof labelCategory>
 
 const typeFields = {
-  name: ['TypeName', text(200)],
+  name: ['TypeName', boundedText(200)],
   colour: ['Colour', colour],
   many: ['IsMany', z.boolean()],
   setters: ['Setters', labelSetterKind],
@@ -182,7 +190,7 @@ export const categoryLabel = wire({
 export type CategoryLabel = z.output<typeof categoryLabel>
 
 const labelFields = {
-  name: ['LabelName', text(200)],
+  name: ['LabelName', boundedText(200)],
   ownColour: ['OwnColour', colour.optional()],
   level: ['Level', level.default(0)],
 } as const

@@ -4,12 +4,12 @@ import { fileItemResult } from './files.ts'
 import { limits } from './limits.ts'
 import { itemLock, itemLockLimits } from './nodes.locks.ts'
 import {
+  boundedText,
   emptyWireObject,
   instant,
   optionalWireId,
   pageQueryFields,
   pageReplyOf,
-  text,
   wire,
   wireId,
 } from './wire.ts'
@@ -56,7 +56,7 @@ export const lockEndpoints = {
       ids: ['Ids', ids],
       minutes: ['Minutes', z.int().min(1).max(itemLockLimits.minutesMost).default(itemLockLimits.minutes)],
       /** Left out on prolonging: stays. */
-      reason: ['Reason', text(itemLockLimits.words).optional()],
+      reason: ['Reason', boundedText(itemLockLimits.words).optional()],
     }),
     reply: results,
   }),
@@ -73,7 +73,7 @@ export const lockEndpoints = {
     path: '/api/File/RequestUnlock',
     access: 'user',
     summary: 'Request unlock; the lock owner is notified by push',
-    input: wire({ id: ['Id', wireId], words: ['Remark', text(itemLockLimits.words).default('')] }),
+    input: wire({ id: ['Id', wireId], words: ['Remark', boundedText(itemLockLimits.words).default('')] }),
     reply: emptyWireObject,
   }),
   answer: endpoint({
@@ -89,7 +89,7 @@ export const lockEndpoints = {
     path: '/api/File/BreakLock',
     access: 'user',
     summary: 'Force unlock with the authorise permission; lock owners are notified',
-    input: wire({ ids: ['Ids', ids], words: ['Remark', text(itemLockLimits.words).default('')] }),
+    input: wire({ ids: ['Ids', ids], words: ['Remark', boundedText(itemLockLimits.words).default('')] }),
     reply: results,
   }),
   list: endpoint({

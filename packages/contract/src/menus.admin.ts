@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import type { MenuPageAudience } from './menus.matrix.ts'
-import { emptyWireObject, optionalWireId, pageQueryFields, pageReplyOf, text, wire, wireId } from './wire.ts'
+import {
+  boundedText,
+  emptyWireObject,
+  optionalWireId,
+  pageQueryFields,
+  pageReplyOf,
+  wire,
+  wireId,
+} from './wire.ts'
 
 /** The icons a menu may have. */
 export const menuIconNames = [
@@ -217,7 +225,7 @@ export const jurisdictionRow = wire({
 export type JurisdictionRow = z.output<typeof jurisdictionRow>
 
 const menuId = z.int().min(1)
-const given = text(200)
+const given = boundedText(200)
 const event = z.enum(buttonEventNames)
 /** '' takes a name back: the product's own is shown again. */
 const names = { nameZh: ['NameZh', given.optional()], nameEn: ['NameEn', given.optional()] } as const
@@ -240,7 +248,7 @@ export const menuAdminEndpoints = {
       parentId: ['ParentId', menuId.nullable().default(null)],
       nameZh: ['NameZh', given],
       nameEn: ['NameEn', given],
-      route: ['Route', text(500)],
+      route: ['Route', boundedText(500)],
       icon: ['Icon', z.enum(menuIconNames)],
       audience: ['Audience', z.enum(menuAudiences).default('everyone')],
     }),
@@ -256,7 +264,7 @@ export const menuAdminEndpoints = {
       icon: ['Icon', z.enum(menuIconNames).optional()],
       shown: ['isShow', z.enum(['Y', 'N']).optional()],
       parentId: ['ParentId', menuId.nullable().optional()],
-      route: ['Route', text(500).optional()],
+      route: ['Route', boundedText(500).optional()],
       audience: ['Audience', z.enum(menuAudiences).optional()],
     }),
   }),

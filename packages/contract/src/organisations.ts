@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { emptyWireObject, optionalWireId, text, wire, wireId } from './wire.ts'
+import { boundedText, emptyWireObject, optionalWireId, wire, wireId } from './wire.ts'
 
 export const organisationErrors = {
   'organisations.not_found': 404,
@@ -61,10 +61,10 @@ export const organisationRow = wire({
 })
 export type OrganisationRow = z.output<typeof organisationRow>
 
-const name = text(organisationLimits.name)
+const name = boundedText(organisationLimits.name)
 const bytes = z.int().min(0)
 const changes = {
-  internalName: ['InternalName', text(organisationLimits.name).optional()],
+  internalName: ['InternalName', boundedText(organisationLimits.name).optional()],
   userLimit: ['UserLimit', z.int().min(0).max(10_000_000).optional()],
   spaceTotal: ['SpaceTotal', bytes.optional()],
   position: ['Index', z.int().min(0).max(1_000_000).optional()],
@@ -80,7 +80,7 @@ export const organisationApi = {
     path: '/api/SysAuthen/GetOrganizationTree',
     access: 'admin',
     summary: 'List organisations with their users and space',
-    input: wire({ parentId: ['ParentId', optionalWireId], search: ['Search', text(100).optional()] }),
+    input: wire({ parentId: ['ParentId', optionalWireId], search: ['Search', boundedText(100).optional()] }),
     reply: wire({ rows: ['Data', z.array(organisationRow)], whole: ['IsWhole', z.boolean()] }),
   }),
   get: endpoint({

@@ -3,7 +3,7 @@ import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { fileItemResult } from './files.ts'
 import { limits } from './limits.ts'
-import { instant, optionalWireId, pageQueryFields, pageReplyOf, text, wire, wireId } from './wire.ts'
+import { boundedText, instant, optionalWireId, pageQueryFields, pageReplyOf, wire, wireId } from './wire.ts'
 
 export const recycleErrors = {
   'recycle.select_one': 400,
@@ -67,8 +67,8 @@ export const recycleEndpoints = {
       /** A type group, 'folder' or 'file'. */
       kind: ['FileType', z.string().max(20).optional()],
       /** Parts of the deleter's name and of the way where it lay. */
-      deletedBy: ['DeleteUserName', text(100).optional()],
-      place: ['Position', text(200).optional()],
+      deletedBy: ['DeleteUserName', boundedText(100).optional()],
+      place: ['Position', boundedText(200).optional()],
       from: ['StartTime', instant.optional()],
       until: ['EndTime', instant.optional()],
     }),

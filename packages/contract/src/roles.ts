@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { allFileRights } from './rights.ts'
 import {
+  boundedText,
   emptyWireObject,
   instant,
   optionalWireId,
   pageQueryFields,
   pageReplyOf,
-  text,
   wire,
   wireId,
 } from './wire.ts'
@@ -82,8 +82,8 @@ export const assignedRole = wire({
 })
 export type AssignedRole = z.output<typeof assignedRole>
 
-const name = text(200)
-const note = text(roleFieldLimits.note)
+const name = boundedText(200)
+const note = boundedText(roleFieldLimits.note)
 const rights = z.int().min(0).max(allFileRights)
 const ids = z.array(wireId).min(1).max(limits.ids)
 

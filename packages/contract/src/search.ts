@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { breadcrumbFolder, fileItemFields, storageSpaceKind } from './nodes.ts'
-import { emptyWireObject, optionalWireId, pageQueryFields, text, wire, wireId } from './wire.ts'
+import { boundedText, emptyWireObject, optionalWireId, pageQueryFields, wire, wireId } from './wire.ts'
 
 export const searchErrors = {
   /** Details: the operator and what stood behind it. */
@@ -92,7 +92,7 @@ export const searchEndpoints = {
     summary:
       'Search files and folders by name, content and operators (name:, type:, owner:, label:, in:, after:, size: ...)',
     input: wire({
-      query: ['Query', text(searchQueryLimits.query).default('')],
+      query: ['Query', boundedText(searchQueryLimits.query).default('')],
       match: ['Match', searchMatchScope.default('all')],
       /** Only below this folder, and only in this space. */
       folderId: ['FolderId', optionalWireId],
@@ -128,7 +128,7 @@ export const searchEndpoints = {
     path: '/api/File/RememberSearch',
     access: 'user',
     summary: 'Add a search to the last ten',
-    input: wire({ query: ['Query', text(searchQueryLimits.query)] }),
+    input: wire({ query: ['Query', boundedText(searchQueryLimits.query)] }),
     reply: emptyWireObject,
   }),
   forget: endpoint({
@@ -136,7 +136,7 @@ export const searchEndpoints = {
     path: '/api/File/ForgetSearches',
     access: 'user',
     summary: 'Clear one recent search, or all',
-    input: wire({ query: ['Query', text(searchQueryLimits.query).optional()] }),
+    input: wire({ query: ['Query', boundedText(searchQueryLimits.query).optional()] }),
     reply: emptyWireObject,
   }),
   save: endpoint({
@@ -144,7 +144,7 @@ export const searchEndpoints = {
     path: '/api/File/SaveSearch',
     access: 'user',
     summary: 'Save a search under a name; the same name is replaced',
-    input: wire({ name: ['Name', text(100)], query: ['Query', text(searchQueryLimits.query)] }),
+    input: wire({ name: ['Name', boundedText(100)], query: ['Query', boundedText(searchQueryLimits.query)] }),
     reply: savedSearch,
   }),
   removeSaved: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { emptyWireObject, text, wire } from './wire.ts'
+import { boundedText, emptyWireObject, wire } from './wire.ts'
 
 export const settingErrors = {
   'settings.logo_too_large': 413,
@@ -73,11 +73,11 @@ export function passwordRefusal(
 
 /** Everything the settings screen shows and changes. */
 const fields = {
-  systemName: ['SystemName', text(60).min(1)],
-  platformName: ['PlatformName', text(60)],
+  systemName: ['SystemName', boundedText(60).min(1)],
+  platformName: ['PlatformName', boundedText(60)],
   /** A data address, at most 200 KB of picture (specification); '' takes it away. */
   logo: ['Logo', z.string().max(300_000)],
-  extNotAllow: ['ExtNotAllow', text(2000)],
+  extNotAllow: ['ExtNotAllow', boundedText(2000)],
   instantUpload: ['IsInstantUpload', z.boolean()],
   contentRetrieval: ['IsContentRetrieval', z.boolean()],
   emailOpen: ['IsOpenEmail', z.boolean()],

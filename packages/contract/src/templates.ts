@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { listedFileItem } from './nodes.ts'
 import {
+  boundedText,
   emptyWireObject,
   instant,
   optionalWireId,
   pageQueryFields,
   pageReplyOf,
-  text,
   wire,
   wireId,
 } from './wire.ts'
@@ -88,8 +88,8 @@ export type FileTemplateAdmin = z.output<typeof fileTemplateAdmin>
 export const blankFileSuffixes = ['.docx', '.xlsx', '.pptx', '.txt', '.md'] as const
 
 const given = {
-  name: ['Name', text(200)],
-  category: ['Category', text(templateLimits.category).default('')],
+  name: ['Name', boundedText(200)],
+  category: ['Category', boundedText(templateLimits.category).default('')],
   readers: ['Readers', z.array(templateReader).max(templateLimits.subjects).default([])],
   enabled: ['IsEnable', z.boolean().default(true)],
   blank: ['IsDefault', z.boolean().default(false)],
@@ -115,7 +115,7 @@ export const templateEndpoints = {
     input: wire({
       id: ['Id', wireId],
       ...given,
-      folders: ['Folders', z.array(text(2000)).max(templateLimits.folders).default([])],
+      folders: ['Folders', z.array(boundedText(2000)).max(templateLimits.folders).default([])],
     }),
     reply: fileTemplateAdmin,
   }),
@@ -125,7 +125,10 @@ export const templateEndpoints = {
     bodyBytes: 512 * 1024,
     access: 'enterprise',
     summary: 'Add a folder template',
-    input: wire({ ...given, folders: ['Folders', z.array(text(2000)).min(1).max(templateLimits.folders)] }),
+    input: wire({
+      ...given,
+      folders: ['Folders', z.array(boundedText(2000)).min(1).max(templateLimits.folders)],
+    }),
     reply: fileTemplateAdmin,
   }),
   remove: endpoint({
@@ -154,7 +157,7 @@ export const templateEndpoints = {
       id: ['Id', optionalWireId],
       suffix: ['Suffix', z.enum(blankFileSuffixes).optional()],
       /** The extension is added where it is missing. */
-      name: ['Name', text(1000)],
+      name: ['Name', boundedText(1000)],
       parentId: ['ParentId', optionalWireId],
       spaceId: ['GroupId', optionalWireId],
     }),
@@ -168,7 +171,7 @@ export const templateUpload = {
   path: '/api/FileTemplate/UploadTemplateFile',
   access: 'enterprise',
   summary: 'Add a file as a template (multipart part `file`), or replace the file of one',
-  query: wire({ id: ['Id', optionalWireId], name: ['Name', text(200).optional()] }),
+  query: wire({ id: ['Id', optionalWireId], name: ['Name', boundedText(200).optional()] }),
   reply: fileTemplateAdmin,
 } as const
 

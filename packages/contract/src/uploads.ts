@@ -3,7 +3,7 @@ import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { listedFileItem } from './nodes.ts'
-import { emptyWireObject, instant, optionalWireId, text, wire, wireId } from './wire.ts'
+import { boundedText, emptyWireObject, instant, optionalWireId, wire, wireId } from './wire.ts'
 
 export const uploadErrors = {
   /** The not-zero message (specification). */
@@ -38,8 +38,8 @@ export const uploadChunkQuery = wire({
   totalSize: ['totalSize', z.int().min(0)],
   totalChunks: ['totalChunks', z.int().min(1)],
   identifier: ['identifier', z.string().min(1).max(200)],
-  filename: ['filename', text(1000)],
-  relativePath: ['relativePath', text(4000).optional()],
+  filename: ['filename', boundedText(1000)],
+  relativePath: ['relativePath', boundedText(4000).optional()],
   spaceId: ['GroupId', optionalWireId],
   parentId: ['ParentId', optionalWireId],
   /** 1: a file of one chunk is finished by its chunk request. */
@@ -98,7 +98,10 @@ export const uploadEndpoints = {
     input: wire({
       type: ['type', z.union([z.string(), z.number()]).optional()],
       /** Joined by commas (specification), or a list, which tells 'a,b.txt' from 'a' and 'b.txt'. */
-      names: ['FileName', z.union([text(500_000).min(1), z.array(text(1000)).min(1).max(10_000)])],
+      names: [
+        'FileName',
+        z.union([boundedText(500_000).min(1), z.array(boundedText(1000)).min(1).max(10_000)]),
+      ],
       parentId: ['ParentId', optionalWireId],
       spaceId: ['GroupId', optionalWireId],
     }),
@@ -110,9 +113,9 @@ export const uploadEndpoints = {
     access: 'user',
     summary: 'Merge the chunks into a file; a repeated call returns the same reply',
     input: wire({
-      name: ['filename', text(1000)],
+      name: ['filename', boundedText(1000)],
       identifier: ['identifier', z.string().min(1).max(200)],
-      relativePath: ['relativePath', text(4000).optional()],
+      relativePath: ['relativePath', boundedText(4000).optional()],
       spaceId: ['GroupId', optionalWireId],
       parentId: ['ParentId', optionalWireId],
       merge: ['IsMerge', z.boolean().optional()],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { instant, optionalWireId, pageQueryFields, pageReplyOf, text, wire, wireId } from './wire.ts'
+import { boundedText, instant, optionalWireId, pageQueryFields, pageReplyOf, wire, wireId } from './wire.ts'
 
 /** How an account stands: disabled before expired before locked (wrong passwords), else enabled. */
 export const userAccountStates = ['enabled', 'disabled', 'expired', 'locked'] as const
@@ -77,13 +77,13 @@ const allowance = {
   unlimited: ['IsUnlimited', z.boolean().default(false)],
   spaceTotal: ['SpaceTotal', bytes.optional()],
   singleFileMaxSize: ['SingleFileMaxSize', bytes.optional()],
-  extNotAllow: ['ExtNotAllow', text(2000).optional()],
+  extNotAllow: ['ExtNotAllow', boundedText(2000).optional()],
 } as const
 
 /** '' takes a value away; what is left out stays. */
 const particulars = {
-  mail: ['Email', text(200).optional()],
-  phone: ['Phone', text(40).optional()],
+  mail: ['Email', boundedText(200).optional()],
+  phone: ['Phone', boundedText(40).optional()],
   supervisorId: ['SuperiorId', z.union([z.literal(''), wireId]).optional()],
   expiresAt: ['ExpireTime', instant.nullable().optional()],
   ...allowance,
@@ -137,8 +137,8 @@ export const userAdminEndpoints = {
     access: 'admin',
     summary: 'Create a user',
     input: wire({
-      account: ['UserName', text(40)],
-      name: ['RealName', text(40)],
+      account: ['UserName', boundedText(40)],
+      name: ['RealName', boundedText(40)],
       organisationId: ['GroupId', wireId],
       type: ['Type', type.default(4)],
       password: ['Password', z.string().max(200).optional()],
@@ -153,7 +153,7 @@ export const userAdminEndpoints = {
     summary: 'Update a user; omitted fields are unchanged. The account never changes',
     input: wire({
       id: ['Id', wireId],
-      name: ['RealName', text(40).optional()],
+      name: ['RealName', boundedText(40).optional()],
       organisationId: ['GroupId', wireId.optional()],
       type: ['Type', type.optional()],
       ...particulars,

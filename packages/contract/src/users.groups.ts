@@ -3,7 +3,7 @@ import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { userChangeResult } from './users.admin.ts'
-import { instant, pageQueryFields, pageReplyOf, text, wire, wireId } from './wire.ts'
+import { boundedText, instant, pageQueryFields, pageReplyOf, wire, wireId } from './wire.ts'
 
 export const groupErrors = {
   'groups.not_found': 404,
@@ -63,8 +63,8 @@ export const groupEndpoints = {
     access: 'enterprise',
     summary: 'Create a group',
     input: wire({
-      name: ['Name', text(groupFieldLimits.name)],
-      note: ['Remark', text(groupFieldLimits.note).default('')],
+      name: ['Name', boundedText(groupFieldLimits.name)],
+      note: ['Remark', boundedText(groupFieldLimits.note).default('')],
       managerIds: ['ManagerIds', managerIds.default([])],
     }),
     reply: userGroupRow,
@@ -76,8 +76,8 @@ export const groupEndpoints = {
     summary: 'Update a group; omitted fields are unchanged. ManagerIds replaces the managers',
     input: wire({
       id: ['Id', wireId],
-      name: ['Name', text(groupFieldLimits.name).optional()],
-      note: ['Remark', text(groupFieldLimits.note).optional()],
+      name: ['Name', boundedText(groupFieldLimits.name).optional()],
+      note: ['Remark', boundedText(groupFieldLimits.note).optional()],
       managerIds: ['ManagerIds', managerIds.optional()],
     }),
     reply: userGroupRow,

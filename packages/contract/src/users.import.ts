@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { userListFilters } from './users.admin.ts'
-import { instant, optionalWireId, pageQueryFields, pageReplyOf, text, wire, wireId } from './wire.ts'
+import { boundedText, instant, optionalWireId, pageQueryFields, pageReplyOf, wire, wireId } from './wire.ts'
 
 export const userImportLimits = {
   /** Bytes, rows and columns of a sheet (ours). */
@@ -138,7 +138,7 @@ export const userSheetUpload = {
   path: '/api/Import/UploadUserSheet',
   access: 'admin',
   summary: 'Upload a spreadsheet of users (xlsx or csv) and check every row; nothing is changed',
-  query: wire({ fileName: ['FileName', text(255).optional()], ...options }),
+  query: wire({ fileName: ['FileName', boundedText(255).optional()], ...options }),
   reply: userImportTask,
 } as const
 

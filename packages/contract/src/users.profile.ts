@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { emptyWireObject, instant, text, wire } from './wire.ts'
+import { boundedText, emptyWireObject, instant, wire } from './wire.ts'
 
 const password = z.string().max(200).optional()
 
@@ -42,10 +42,10 @@ export const profileEndpoints = {
     access: 'user',
     summary: 'Update the caller’s email and phone number, if settings allow it',
     input: wire({
-      mail: ['Email', text(200).optional()],
-      phone: ['Phone', text(40).optional()],
+      mail: ['Email', boundedText(200).optional()],
+      phone: ['Phone', boundedText(40).optional()],
       /** The code that was sent to the number. */
-      code: ['Code', text(20).optional()],
+      code: ['Code', boundedText(20).optional()],
       /** Needed once the sign-in is ten minutes old (`auth.password_needed`). */
       password: ['Password', password],
     }),
@@ -56,7 +56,7 @@ export const profileEndpoints = {
     path: '/api/User/SendPhoneCode',
     access: 'user',
     summary: 'Send a code to the caller’s new phone number',
-    input: wire({ phone: ['Phone', text(40)], password: ['Password', password] }),
+    input: wire({ phone: ['Phone', boundedText(40)], password: ['Password', password] }),
     /** Seconds until the next may be asked for. */
     reply: wire({ seconds: ['Seconds', z.int()] }),
   }),

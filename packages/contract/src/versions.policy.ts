@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { versionFieldLimits } from './versions.ts'
-import { optionalWireId, text, type WireShape, wire, wireId } from './wire.ts'
+import { boundedText, optionalWireId, type WireShape, wire, wireId } from './wire.ts'
 
 const fields = {
   /** Versions of a file that stay, the latest counted; absent is no limit. A positive integer (specification). */
@@ -11,7 +11,7 @@ const fields = {
   /** All of a day, one an hour for a week, one a day for a month, one a week after. */
   thinning: ['IsThinning', z.boolean().default(false)],
   /** Endings of files whose history stays whole. */
-  excluded: ['ExcludedExt', text(2000).default('')],
+  excluded: ['ExcludedExt', boundedText(2000).default('')],
 } as const satisfies WireShape
 
 export const versionRetentionPolicy = wire(fields)

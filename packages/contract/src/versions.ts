@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listedFileItem } from './nodes.ts'
-import { emptyWireObject, instant, optionalWireId, text, wire, wireId } from './wire.ts'
+import { boundedText, emptyWireObject, instant, optionalWireId, wire, wireId } from './wire.ts'
 
 export const versionErrors = {
   'versions.not_found': 404,
@@ -81,8 +81,8 @@ export const versionEndpoints = {
     summary: 'Update the name, note or pin of a version; omitted fields are unchanged',
     input: wire({
       ...one,
-      name: ['Name', text(versionFieldLimits.name).optional()],
-      note: ['Remark', text(versionFieldLimits.note).optional()],
+      name: ['Name', boundedText(versionFieldLimits.name).optional()],
+      note: ['Remark', boundedText(versionFieldLimits.note).optional()],
       pinned: ['IsPinned', z.boolean().optional()],
     }),
     reply: emptyWireObject,

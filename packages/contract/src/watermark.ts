@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { fileItemResult } from './files.ts'
 import { limits } from './limits.ts'
 import { storageSpaceKind } from './nodes.ts'
-import { emptyWireObject, instant, text, wire, wireId } from './wire.ts'
+import { boundedText, emptyWireObject, instant, wire, wireId } from './wire.ts'
 
 export const watermarkErrors = {
   'watermark.not_found': 404,
@@ -59,7 +59,7 @@ const places = z.array(wireId).max(watermarkLimits.places).default([])
 const colour = z.string().regex(/^#[0-9a-f]{6}$/)
 
 const look = {
-  text: ['Text', text(watermarkLimits.text)],
+  text: ['Text', boundedText(watermarkLimits.text)],
   size: ['FontSize', z.int().min(watermarkLimits.sizeLeast).max(watermarkLimits.sizeMost)],
   colour: ['Colour', colour],
   /** Integer 0 to 10 (specification): tenths. */
@@ -72,7 +72,7 @@ const look = {
 } as const
 
 const reach = {
-  name: ['WatermarkName', text(200)],
+  name: ['WatermarkName', boundedText(200)],
   enabled: ['IsEnable', z.boolean()],
   actions: ['Actions', z.array(watermarkAction).min(1).max(3)],
   /** Kinds of spaces, departments and single spaces; none of all: everywhere. */

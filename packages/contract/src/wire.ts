@@ -70,7 +70,7 @@ export const commaSeparatedIds = z.codec(
 )
 
 /** Text that carries no NUL (PostgreSQL stores none) and whole characters only, brought to NFC. */
-export const text = (max: number) =>
+export const boundedText = (max: number) =>
   z
     .string()
     .max(max)
@@ -84,7 +84,7 @@ export const text = (max: number) =>
 export const pageQueryFields = {
   page: ['PageIndex', z.int().min(1).max(1_000_000).default(1)],
   pageSize: ['PageSize', z.int().min(1).max(100).default(10)],
-  search: ['Search', text(200).optional()],
+  search: ['Search', boundedText(200).optional()],
   sort: ['SortField', z.string().max(40).optional()],
   order: ['SortOrder', z.enum(['asc', 'desc']).optional()],
   cursor: ['Cursor', z.string().max(1000).optional()],

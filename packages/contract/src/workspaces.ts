@@ -2,7 +2,15 @@ import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { folderTreeNode } from './nodes.ts'
-import { emptyWireObject, instant, optionalWireId, pageQueryFields, text, wire, wireId } from './wire.ts'
+import {
+  boundedText,
+  emptyWireObject,
+  instant,
+  optionalWireId,
+  pageQueryFields,
+  wire,
+  wireId,
+} from './wire.ts'
 
 export const workspaceErrors = {
   'workspaces.name_taken': 409,
@@ -139,8 +147,8 @@ export const workspaceEndpoints = {
     summary: 'Create a team, project or knowledge space owned by the caller',
     input: wire({
       kind: ['Kind', workspaceKind],
-      name: ['Name', text(200)],
-      purpose: ['Remark', text(workspaceLimits.purpose).default('')],
+      name: ['Name', boundedText(200)],
+      purpose: ['Remark', boundedText(workspaceLimits.purpose).default('')],
       /** Bytes. */
       quota: ['SpaceTotal', z.int().optional()],
       /** The department it belongs to; absent: the asker's. */
@@ -155,8 +163,8 @@ export const workspaceEndpoints = {
     summary: 'Update the name, purpose or quota of a space; omitted fields are unchanged',
     input: wire({
       id: ['Id', wireId],
-      name: ['Name', text(200).optional()],
-      purpose: ['Remark', text(workspaceLimits.purpose).optional()],
+      name: ['Name', boundedText(200).optional()],
+      purpose: ['Remark', boundedText(workspaceLimits.purpose).optional()],
       quota: ['SpaceTotal', z.int().optional()],
     }),
     reply: sharedWorkspace,
@@ -175,7 +183,7 @@ export const workspaceEndpoints = {
     access: 'user',
     summary: 'Search users, departments and groups by name',
     input: wire({
-      search: ['Search', text(100).default('')],
+      search: ['Search', boundedText(100).default('')],
       /** 1 for people alone. */
       peopleOnly: ['OnlyUser', z.stringbool().default(false)],
     }),
@@ -232,7 +240,7 @@ export const workspaceEndpoints = {
     path: '/api/SysAuthen/DeleteSpace',
     access: 'user',
     summary: 'Delete a space: permanently if empty, otherwise for as long as the recycle bin keeps it',
-    input: wire({ id: ['Id', wireId], name: ['Name', text(200).optional()] }),
+    input: wire({ id: ['Id', wireId], name: ['Name', boundedText(200).optional()] }),
     reply: emptyWireObject,
   }),
   restore: endpoint({

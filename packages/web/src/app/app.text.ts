@@ -1,6 +1,6 @@
 import { registerTexts } from '../kernel/text.ts'
 
-export const text = registerTexts('app', {
+export const messages = registerTexts('app', {
   signIn: ['登录', 'Sign in'],
   skip: ['跳到主要内容', 'Skip to main content'],
   desktop: ['我的桌面', 'My desktop'],

@@ -3,7 +3,7 @@ import { useSignedInUser } from '../kernel/session.ts'
 import { useText } from '../kernel/text.ts'
 import { formatByteSize } from '../ui/format.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { text } from './app.text.ts'
+import { messages } from './app.text.ts'
 import styles from './capacity.module.css'
 
 /** In one piece: no line ends between the number and its unit. */
@@ -12,7 +12,7 @@ const whole = (bytes: number) => formatByteSize(bytes).replace(' ', '\u00a0')
 /** How much of the own space is used; red above 80 % (specification). A total of 0 is no limit. */
 export function CapacityMeter() {
   const me = useSignedInUser().data
-  const t = useText(text)
+  const t = useText(messages)
   if (!me) return null
   const { spaceTotal: total, spaceUsed: used } = me
   const share = total > 0 ? used / total : 0

@@ -6,7 +6,7 @@ import '../kernel/common.text.ts'
 import { queryParametersText, setNavigate } from '../kernel/go.ts'
 import { queryClient } from '../kernel/query.ts'
 import { registerTextsByKey, useText } from '../kernel/text.ts'
-import { text } from './app.text.ts'
+import { messages } from './app.text.ts'
 import { RootErrorBoundary } from './boundary.tsx'
 import styles from './entry.module.css'
 import { loadScreen } from './load.ts'
@@ -38,7 +38,7 @@ export function ApplicationEntry() {
 }
 
 function AtGate({ onLeave }: { onLeave: () => void }) {
-  const t = useText(text)
+  const t = useText(messages)
   const name = useSystemName()
   useEffect(() => {
     document.title = `${t('signIn')} · ${name}`

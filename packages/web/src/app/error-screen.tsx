@@ -1,12 +1,12 @@
 import { useText } from '../kernel/text.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { text } from './app.text.ts'
+import { messages } from './app.text.ts'
 import { ChunkLoadError } from './load.ts'
 import { WholePageMessage } from './whole-page.tsx'
 
 /** Stands where a screen broke or its code could not be loaded. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const t = useText(text)
+  const t = useText(messages)
   const chunk = error instanceof ChunkLoadError
   return (
     <WholePageMessage>

@@ -10,7 +10,7 @@ import { HeaderSearchButton } from '../features/search/index.ts'
 import { LanguageSwitch, SystemBrand, ThemeSwitchButton, useSystemName } from '../features/settings/index.ts'
 import { ApplicationLink, useQueryParams, useScreenPath } from '../kernel/address.tsx'
 import { useText, useTranslate } from '../kernel/text.ts'
-import { text } from './app.text.ts'
+import { messages } from './app.text.ts'
 import styles from './header.module.css'
 import { loadScreen } from './load.ts'
 import { hasScreenForPath } from './screens.ts'
@@ -26,7 +26,7 @@ export function ShellHeader() {
   const tops = visibleMenuEntries(useOwnMenuTree() ?? [], hasScreenForPath).filter(
     (node) => node.type === 'top',
   )
-  const t = useText(text)
+  const t = useText(messages)
   const say = useTranslate()
   const system = useSystemName()
   return (

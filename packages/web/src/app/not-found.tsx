@@ -2,12 +2,12 @@ import { navigateTo } from '../kernel/go.ts'
 import { useText } from '../kernel/text.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { text } from './app.text.ts'
+import { messages } from './app.text.ts'
 import { WholePageMessage } from './whole-page.tsx'
 
 /** Shown for a path without a screen and for a screen without the right to it. */
 export function NotFoundScreen() {
-  const t = useText(text)
+  const t = useText(messages)
   return (
     <WholePageMessage main>
       <EmptyState drawing="search" title={t('notFoundTitle')} hint={t('notFoundHint')}>

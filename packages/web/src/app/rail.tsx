@@ -12,7 +12,7 @@ import {
 } from '../features/menus/index.ts'
 import { ApplicationLink, useQueryParams, useScreenPath } from '../kernel/address.tsx'
 import { useText, useTranslate } from '../kernel/text.ts'
-import { text } from './app.text.ts'
+import { messages } from './app.text.ts'
 import styles from './rail.module.css'
 import { hasScreenForPath } from './screens.ts'
 
@@ -28,7 +28,7 @@ export function NavigationRail() {
   const areas = menuEntriesOfType(tree, 'rail').filter((node) => !fixed.includes(node.id))
   const management = visibleMenuEntries(useManagementTree(), hasScreenForPath)
   const toManagement = management[0] && firstMenuTarget(management[0], hasScreenForPath)
-  const t = useText(text)
+  const t = useText(messages)
   const say = useTranslate()
   const at = (target: MenuTarget) => here.path.toLowerCase() === target.path.toLowerCase()
   return (

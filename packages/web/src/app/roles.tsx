@@ -1,11 +1,11 @@
 import { useText } from '../kernel/text.ts'
 import { Tag } from '../ui/tag.tsx'
-import { text } from './app.text.ts'
+import { messages } from './app.text.ts'
 import styles from './roles.module.css'
 
 /** The first role; the others in a list that shows on hover and focus (specification). */
 export function RoleNamesList({ roles }: { roles: string[] }) {
-  const t = useText(text)
+  const t = useText(messages)
   const [first, ...others] = roles
   if (first === undefined) return null
   return (

@@ -4,7 +4,7 @@ import { onSessionEnd } from '../kernel/session.ts'
 import { useText } from '../kernel/text.ts'
 import { showToast } from '../kernel/toast.ts'
 import { ConfirmDialog } from '../ui/confirm.tsx'
-import { text } from './app.text.ts'
+import { messages } from './app.text.ts'
 import { routeRequirementOf } from './demand.ts'
 
 const toLogin = (back?: string) => navigateTo('/login', back ? { redirect: back } : {}, { replace: true })
@@ -12,7 +12,7 @@ const toLogin = (back?: string) => navigateTo('/login', back ? { redirect: back 
 /** Takes people to the sign-in page when their session ends, and tells them why (specification). */
 export function SessionEndWatcher() {
   const [idle, setIdle] = useState(false)
-  const t = useText(text)
+  const t = useText(messages)
 
   useEffect(
     () =>

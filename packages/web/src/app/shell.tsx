@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { rooms } from '../features/index.ts'
 import { useText } from '../kernel/text.ts'
-import { text } from './app.text.ts'
+import { messages } from './app.text.ts'
 import { ShellHeader } from './header.tsx'
 import { loadScreen } from './load.ts'
 import { NavigationRail } from './rail.tsx'
@@ -16,7 +16,7 @@ const overShell = rooms.flatMap(({ name, overShell: over }) =>
 
 /** What stands around every screen under /dashboard. */
 export function DashboardShell() {
-  const t = useText(text)
+  const t = useText(messages)
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">

@@ -7,7 +7,7 @@ import { useBrowserPreference } from '../kernel/prefs.ts'
 import type { WebRoomRoute } from '../kernel/room.ts'
 import { useText, useTranslate } from '../kernel/text.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { text } from './app.text.ts'
+import { messages } from './app.text.ts'
 import { CapacityMeter } from './capacity.tsx'
 import { loadScreen } from './load.ts'
 import { sidePanelWidth } from './panel-width.ts'
@@ -27,7 +27,7 @@ export function ShellSidePanel() {
   const room = useMatches({ select: (matches) => matches.at(-1)?.staticData.room })
   const width = sidePanelWidth(useScreenPath())
   const [open, setOpen] = useBrowserPreference('sidePanel', true)
-  const t = useText(text)
+  const t = useText(messages)
   const say = useTranslate()
   if (!room?.sidePanel || width === 0) return null
   if (!open)

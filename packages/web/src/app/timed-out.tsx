@@ -3,12 +3,12 @@ import { commonMessages } from '../kernel/common.text.ts'
 import { navigateBackTo } from '../kernel/go.ts'
 import { useText } from '../kernel/text.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { text } from './app.text.ts'
+import { messages } from './app.text.ts'
 import { WholePageMessage } from './whole-page.tsx'
 
 /** /500: a request got no answer in time. `redirect` holds the route it happened on (specification). */
 export function TimedOutScreen() {
-  const t = useText(text)
+  const t = useText(messages)
   const c = useText(commonMessages)
   const { redirect } = useQueryParams()
   return (

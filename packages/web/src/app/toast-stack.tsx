@@ -3,13 +3,13 @@ import { commonMessages } from '../kernel/common.text.ts'
 import { useText, useTranslate } from '../kernel/text.ts'
 import { dismissToast, useToastMessages } from '../kernel/toast.ts'
 import { ToastRegion } from '../ui/toasts.tsx'
-import { text } from './app.text.ts'
+import { messages } from './app.text.ts'
 
 /** Draws the toasts and lets each go when its time is up; a pointer resting on them stops the clocks. */
 export function ToastStackView() {
   const toasts = useToastMessages()
   const [held, setHeld] = useState(false)
-  const t = useText(text)
+  const t = useText(messages)
   const c = useText(commonMessages)
   const say = useTranslate()
 

@@ -9,7 +9,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { text } from './app.text.ts'
+import { messages } from './app.text.ts'
 import { CapacityMeter } from './capacity.tsx'
 import { RoleNamesList } from './roles.tsx'
 import styles from './user-button.module.css'
@@ -20,7 +20,7 @@ export function UserCardButton() {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const t = useText(text)
+  const t = useText(messages)
   const c = useText(commonMessages)
   if (!me) return <span className={styles.waiting} />
 

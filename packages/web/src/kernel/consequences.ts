@@ -1,4 +1,4 @@
-import { offered } from './slots.ts'
+import { offeredParts } from './slots.ts'
 
 /** A change of who belongs where, which may give people rights on files and take some from them. */
 export type MembershipChange =
@@ -34,6 +34,6 @@ export async function confirmConsequences(
   change: MembershipChange,
   otherwise: () => Promise<boolean> = async () => true,
 ): Promise<boolean> {
-  const [asking] = offered('consequences')
+  const [asking] = offeredParts('consequences')
   return (await asking?.(change)) ?? otherwise()
 }

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fillSlots, offer, offered, useSlot } from './slots.ts'
+import { fillSlots, offer, offeredParts, useSlot } from './slots.ts'
 
 declare module './slots.ts' {
   interface ScreenSlots {
@@ -30,10 +30,10 @@ test('parts come in their order, for those who may see them, and go again', () =
 
 test('of one order the earlier room comes first', () => {
   fillSlots([{ offers: [part('one', 5)] }, { offers: [part('two', 5)] }])
-  expect(offered('testTab').map(({ key }) => key)).toEqual(['one', 'two'])
+  expect(offeredParts('testTab').map(({ key }) => key)).toEqual(['one', 'two'])
 })
 
 test('a key offered twice is replaced', () => {
   fillSlots([{ offers: [part('one', 1), part('one', 5)] }])
-  expect(offered('testTab').map(({ order }) => order)).toEqual([5])
+  expect(offeredParts('testTab').map(({ order }) => order)).toEqual([5])
 })

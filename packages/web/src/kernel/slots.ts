@@ -56,7 +56,7 @@ export function fillSlots(rooms: readonly { offers?: readonly SlotOffer[] }[]): 
 const none: readonly never[] = []
 
 /** The parts of a place, in order. */
-export const offered = <Slot extends keyof ScreenSlots>(slot: Slot): readonly ScreenSlots[Slot][] =>
+export const offeredParts = <Slot extends keyof ScreenSlots>(slot: Slot): readonly ScreenSlots[Slot][] =>
   (filled.get(slot) as readonly ScreenSlots[Slot][] | undefined) ?? none
 
 /** The sections of a place, in order; for a person of `type` only what that type sees. */
@@ -66,7 +66,7 @@ export function useSlot<Slot extends keyof ScreenSlots>(
 ): readonly ScreenSlots[Slot][] {
   return useMemo(
     () =>
-      offered(slot).filter((part) => {
+      offeredParts(slot).filter((part) => {
         const { types } = part as Partial<Section<never>>
         return !types || type === undefined || types.includes(type)
       }),

@@ -1,7 +1,7 @@
 import type { authErrors } from '@cabinet/contract/auth'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const text = registerTexts('auth', {
+export const messages = registerTexts('auth', {
   signIn: ['登录', 'Sign in'],
   welcome: ['欢迎回来', 'Welcome back'],
   welcomeTo: ['登录{name}，继续您的工作', 'Sign in to {name} to continue'],

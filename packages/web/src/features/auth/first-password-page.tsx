@@ -2,14 +2,14 @@ import { navigateTo } from '../../kernel/go.ts'
 import { signOutEverywhere } from '../../kernel/session.ts'
 import { useText } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { text } from './auth.text.ts'
+import { messages } from './auth.text.ts'
 import styles from './form.module.css'
 import { SignInFrame } from './gate.tsx'
 import { ChangePasswordForm } from './password-form.tsx'
 
 /** /dashboard/EditPasswordNew: nothing else opens before the password is changed. */
 export function FirstPasswordPage() {
-  const t = useText(text)
+  const t = useText(messages)
   return (
     <SignInFrame>
       <h1 className={styles.title}>{t('firstTitle')}</h1>

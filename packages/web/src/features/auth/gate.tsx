@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../kernel/text.ts'
 import { LanguageSwitch, SystemBrand, ThemeSwitchButton } from '../settings/index.ts'
-import { text } from './auth.text.ts'
+import { messages } from './auth.text.ts'
 import { CabinetDrawing } from './cabinet-drawing.tsx'
 import styles from './gate.module.css'
 
 /** What stands around the sign-in form: the pitch on the left, language and theme above the form. */
 export function SignInFrame({ children }: { children: ReactNode }) {
-  const t = useText(text)
+  const t = useText(messages)
   return (
     <div className={styles.gate}>
       <aside className={styles.pitch}>

@@ -4,7 +4,7 @@ import { CallError } from '../../kernel/call.ts'
 import { currentLanguage, useText } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { type SignInNextStep, useSignInOptions } from './auth.api.ts'
-import { text } from './auth.text.ts'
+import { messages } from './auth.text.ts'
 import styles from './form.module.css'
 
 interface OtherWaysProps {
@@ -16,7 +16,7 @@ interface OtherWaysProps {
 export function OtherSignInMethods({ onNext, onFailure }: OtherWaysProps) {
   const [busy, setBusy] = useState<string | null>(null)
   const options = useSignInOptions()
-  const t = useText(text)
+  const t = useText(messages)
   const passkey = options?.passkey && 'PublicKeyCredential' in window
   if (!options || (!passkey && options.signOn.length === 0)) return null
 

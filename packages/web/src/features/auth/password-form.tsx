@@ -5,7 +5,7 @@ import { useText, useTranslate } from '../../kernel/text.ts'
 import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { sendPasswordChange, usePasswordPolicy } from './auth.api.ts'
-import { text } from './auth.text.ts'
+import { messages } from './auth.text.ts'
 import styles from './form.module.css'
 import { PasswordField } from './password-input.tsx'
 import { checkPasswordRules } from './password-rules.ts'
@@ -18,7 +18,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const policy = usePasswordPolicy()
-  const t = useText(text)
+  const t = useText(messages)
   const say = useTranslate()
   const rules = policy ? checkPasswordRules({ oldPassword, newPassword, repeated }, policy) : []
   const ready = policy && oldPassword !== '' && rules.every(([, met]) => met)
@@ -30,7 +30,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     setFailure(null)
     try {
       await sendPasswordChange(oldPassword, newPassword)
-      showToast.success(text.changed)
+      showToast.success(messages.changed)
       onDone()
     } catch (error) {
       setFailure(error instanceof CallError ? error.key : 'common.failed')

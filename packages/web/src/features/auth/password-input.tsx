@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useState } from 'react'
 import { useText } from '../../kernel/text.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { text } from './auth.text.ts'
+import { messages } from './auth.text.ts'
 import styles from './password-input.module.css'
 
 interface PasswordInputProps {
@@ -18,7 +18,7 @@ interface PasswordInputProps {
 export function PasswordField({ label, value, onChange, error, autoComplete, ref }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const [caps, setCaps] = useState(false)
-  const t = useText(text)
+  const t = useText(messages)
   const look = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
   return (
     <TextInput

@@ -11,7 +11,7 @@ import {
   sendPasswordSignIn,
   useSignInOptions,
 } from './auth.api.ts'
-import { text } from './auth.text.ts'
+import { messages } from './auth.text.ts'
 import { SignInFailure } from './failure.tsx'
 import styles from './form.module.css'
 import { PasswordField } from './password-input.tsx'
@@ -32,7 +32,7 @@ export function PasswordSignInStep({ onNext }: { onNext: (next: SignInNextStep) 
   const passwordField = useRef<HTMLInputElement>(null)
   const afterWrong = useSystemSettings()?.loginVerify
   const verify = useSignInOptions()?.verify || wanted
-  const t = useText(text)
+  const t = useText(messages)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

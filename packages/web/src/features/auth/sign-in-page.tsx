@@ -4,7 +4,7 @@ import { useText } from '../../kernel/text.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useSystemName } from '../settings/index.ts'
 import { type SignInNextStep, useSignInOptions } from './auth.api.ts'
-import { text } from './auth.text.ts'
+import { messages } from './auth.text.ts'
 import { SignInFailure } from './failure.tsx'
 import styles from './form.module.css'
 import { SignInFrame } from './gate.tsx'
@@ -83,7 +83,7 @@ function FirstStep({ onNext, failure, onFailure }: FirstStepProps) {
   const [way, setWay] = useState<'password' | 'phone'>('password')
   const name = useSystemName()
   const phone = useSignInOptions()?.phone
-  const t = useText(text)
+  const t = useText(messages)
   const choose = (chosen: typeof way) => {
     onFailure(null)
     setWay(chosen)

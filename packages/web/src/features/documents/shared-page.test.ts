@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readPackageParts } from '../editing/ooxml/index.ts'
 import { prepareForEditor } from './merge/prepared.ts'
-import { decoded } from './merge/relations.ts'
+import { decodePartText } from './merge/relations.ts'
 import { readEditorDocument } from './resave.ts'
 import { applyPageSetup, sharedPageSetup } from './shared-page.ts'
 
@@ -50,6 +50,6 @@ test('margins and a header that one window makes are written by the other too', 
   applyPageSetup(theirs, sharedPageSetup(mine))
   expect(sharedPageSetup(theirs)).toBe(sharedPageSetup(mine))
   const written = readPackageParts(new Uint8Array(await repackDocx(theirs)))
-  expect(decoded(written.get('word/document.xml')!)).toContain('w:left="2345"')
-  expect(decoded(written.get('word/header1.xml')!)).toContain('Head of all')
+  expect(decodePartText(written.get('word/document.xml')!)).toContain('w:left="2345"')
+  expect(decodePartText(written.get('word/header1.xml')!)).toContain('Head of all')
 })

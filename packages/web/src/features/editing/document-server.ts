@@ -1,6 +1,6 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import type { ComponentType } from 'react'
-import { offered } from '../../kernel/slots.ts'
+import { offeredParts } from '../../kernel/slots.ts'
 
 /** Draws the editor of a document server in the whole window. */
 export type DocumentServer = ComponentType<{ file: ListedFileItem; onClose: () => void }>
@@ -12,4 +12,4 @@ declare module '../../kernel/slots.ts' {
   }
 }
 
-export const documentServer = () => offered('documentServer')[0] ?? null
+export const documentServer = () => offeredParts('documentServer')[0] ?? null

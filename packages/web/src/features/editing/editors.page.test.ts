@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { fillSlots, offer, offered } from '../../kernel/slots.ts'
+import { fillSlots, offer, offeredParts } from '../../kernel/slots.ts'
 import { rooms } from '../index.ts'
 import { editorOfSuffix } from './editors.ts'
 
 test('no type has two editors', () => {
   fillSlots(rooms)
-  const types = offered('editor').flatMap((editor) => editor.types)
+  const types = offeredParts('editor').flatMap((editor) => editor.types)
   expect(types).toContain('docx')
   expect(types.filter((type, at) => types.indexOf(type) !== at)).toEqual([])
 })

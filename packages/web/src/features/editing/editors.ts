@@ -1,5 +1,5 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
-import { offered } from '../../kernel/slots.ts'
+import { offeredParts } from '../../kernel/slots.ts'
 import { officeOpeningMode } from '../settings/index.ts'
 import { editFileRefusal } from './editing.rules.ts'
 import type { FileEditor } from './editor.ts'
@@ -14,7 +14,7 @@ declare module '../../kernel/slots.ts' {
 /** The editor for a suffix such as '.docx' or 'docx', or null. */
 export function editorOfSuffix(suffix: string): FileEditor | null {
   const type = suffix.replace(/^\./, '').toLowerCase()
-  const [editor, other] = offered('editor').filter(({ types }) => types.includes(type))
+  const [editor, other] = offeredParts('editor').filter(({ types }) => types.includes(type))
   if (editor && other) throw new Error(`${editor.name} and ${other.name} both edit ${type}`)
   return editor ?? null
 }

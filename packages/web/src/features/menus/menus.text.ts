@@ -3,7 +3,7 @@ import type { MenuPageKey } from '@cabinet/contract/menus.matrix'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
 /** Titles of the menus that the product brings along; the server sends them as `menus.<key>`. */
-export const text = registerTexts('menus', {
+export const messages = registerTexts('menus', {
   files: ['文档', 'Files'],
   home: ['我的桌面', 'My desktop'],
   department: ['部门文档', 'Department files'],

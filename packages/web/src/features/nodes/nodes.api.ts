@@ -1,7 +1,7 @@
 import type { Endpoint } from '@cabinet/contract/endpoint'
 import { fileEndpoints } from '@cabinet/contract/files'
 import { markQueriesStale, queryClient } from '../../kernel/query.ts'
-import { offered } from '../../kernel/slots.ts'
+import { offeredParts } from '../../kernel/slots.ts'
 
 declare module '../../kernel/slots.ts' {
   interface ScreenSlots {
@@ -17,13 +17,13 @@ export const refreshFileQueries = () =>
     fileEndpoints.personalTree,
     fileEndpoints.groupTree,
     fileEndpoints.detail,
-    ...offered('refreshedWithSpaces'),
+    ...offeredParts('refreshedWithSpaces'),
   )
 
 /** Asks again for those of the lists and details that show one of these. */
 export function refreshShowing(ids: readonly string[]) {
   const paths = new Set(
-    [fileEndpoints.list, fileEndpoints.detail, ...offered('refreshedWithSpaces')].map(
+    [fileEndpoints.list, fileEndpoints.detail, ...offeredParts('refreshedWithSpaces')].map(
       ({ path }) => path as unknown,
     ),
   )

@@ -1,6 +1,6 @@
 import { includesRight } from '@cabinet/contract/rights'
 import { useEffect, useState } from 'react'
-import { offered } from '../../kernel/slots.ts'
+import { offeredParts } from '../../kernel/slots.ts'
 
 /** The version of a file that a picture shows. */
 export interface PicturedFile {
@@ -37,7 +37,7 @@ const none: ThumbnailState = { address: null, waiting: false }
 
 /** The small picture of a file, as wide as these CSS pixels: none, being made, or its address. */
 export function useFileThumbnail(file: PicturedFile | undefined, width: number): ThumbnailState {
-  const [painter] = offered('thumbnails')
+  const [painter] = offeredParts('thumbnails')
   const pixels = width * (globalThis.devicePixelRatio || 1)
   const key =
     file && !file.folder && includesRight(file.rights, 'preview') ? `${file.id}:${file.version}` : ''

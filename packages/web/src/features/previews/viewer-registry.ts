@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { offered } from '../../kernel/slots.ts'
+import { offeredParts } from '../../kernel/slots.ts'
 import type { PreviewSubject } from './subject.ts'
 
 export interface FileViewerProps {
@@ -37,12 +37,12 @@ declare module '../../kernel/slots.ts' {
 /** The viewer for a suffix such as '.pdf' or 'pdf', or null. */
 export function viewerOfSuffix(suffix: string): FileViewer | null {
   const type = suffix.replace(/^\./, '').toLowerCase()
-  return offered('viewer').find(({ types }) => types.includes(type)) ?? null
+  return offeredParts('viewer').find(({ types }) => types.includes(type)) ?? null
 }
 
 /** The viewer of copies of this form. */
 export const viewerOfCopy = (form: CopiedContentForm): FileViewer | null =>
-  offered('viewer').find(({ copies }) => copies === form) ?? null
+  offeredParts('viewer').find(({ copies }) => copies === form) ?? null
 
 /** The viewer for a file that lies inside another one, or null. */
 export const viewerForInside = (suffix: string): FileViewer | null =>

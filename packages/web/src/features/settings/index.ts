@@ -1,5 +1,5 @@
 import type { WebRoom } from '../../kernel/room.ts'
-import { errorMessages, text } from './settings.text.ts'
+import { errorMessages, messages } from './settings.text.ts'
 
 export { SystemBrand } from './brand.tsx'
 export { LanguageSwitch } from './language-switch.tsx'
@@ -17,7 +17,7 @@ export const room: WebRoom = {
   routes: [
     {
       path: '/dashboard/main/setting',
-      title: text.settings,
+      title: messages.settings,
       screen: () => import('./admin/settings-page.tsx').then((m) => m.SystemSettingsPage),
       sidePanel: 'management',
     },

@@ -2,12 +2,12 @@ import { Languages } from 'lucide-react'
 import { choosePreference } from '../../kernel/preferences.ts'
 import { useInterfaceLanguage, useText } from '../../kernel/text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { text } from './settings.text.ts'
+import { messages } from './settings.text.ts'
 
 /** Changes between the two languages; named in the language it leads to. */
 export function LanguageSwitch() {
   const language = useInterfaceLanguage()
-  const t = useText(text)
+  const t = useText(messages)
   const other = language === 'zh' ? 'en' : 'zh'
   return (
     <IconButton

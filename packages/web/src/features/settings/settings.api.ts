@@ -2,7 +2,7 @@ import { type SystemSettings, settingEndpoints } from '@cabinet/contract/setting
 import { endpointQueryKey, queryClient, useEndpoint } from '../../kernel/query.ts'
 import { apiBaseAddress } from '../../kernel/send.ts'
 import { useText } from '../../kernel/text.ts'
-import { text } from './settings.text.ts'
+import { messages } from './settings.text.ts'
 
 /** System settings, read when the application starts and kept; undefined until the answer is there. */
 export const useSystemSettings = () =>
@@ -21,7 +21,7 @@ export const officeOpeningMode = () => held()?.officeType ?? 'embedded'
 
 /** The system's name: the administrator's, else the product's in the reader's language. */
 export function useSystemName() {
-  const t = useText(text)
+  const t = useText(messages)
   const given = useSystemSettings()?.systemName ?? ''
-  return ['', ...text.name].includes(given) ? t('name') : given
+  return ['', ...messages.name].includes(given) ? t('name') : given
 }

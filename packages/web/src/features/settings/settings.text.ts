@@ -1,7 +1,7 @@
 import type { settingErrors } from '@cabinet/contract/settings'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const text = registerTexts('settings', {
+export const messages = registerTexts('settings', {
   name: ['文柜', 'Cabinet'],
   settings: ['系统设置', 'Settings'],
   otherLanguage: ['Switch to English', '切换到中文'],

@@ -7,7 +7,7 @@ import { type ThemeName, useInterfaceTheme } from '../../kernel/theme.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { text } from './settings.text.ts'
+import { messages } from './settings.text.ts'
 import styles from './theme-switch.module.css'
 
 const themes = [
@@ -21,7 +21,7 @@ export function ThemeSwitchButton() {
   const [open, setOpen] = useState(false)
   const present = useInterfaceTheme()
   const density = useListDensity()
-  const t = useText(text)
+  const t = useText(messages)
   return (
     <span ref={button}>
       <IconButton

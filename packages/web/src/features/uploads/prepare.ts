@@ -1,5 +1,5 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
-import { offered } from '../../kernel/slots.ts'
+import { offeredParts } from '../../kernel/slots.ts'
 
 /** Begins what a file needs after its upload, and resolves when it has ended, well or not; null where it needs nothing. */
 type Preparation = (file: ListedFileItem) => Promise<unknown> | null
@@ -12,4 +12,4 @@ declare module '../../kernel/slots.ts' {
 }
 
 export const prepareUploadedFile = (file: ListedFileItem) =>
-  offered('preparation')[0]?.(file)?.catch(() => undefined) ?? null
+  offeredParts('preparation')[0]?.(file)?.catch(() => undefined) ?? null

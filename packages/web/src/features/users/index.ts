@@ -1,5 +1,5 @@
 import type { WebRoom, WebRoomRoute } from '../../kernel/room.ts'
-import { text as profileText } from './profile/profile.text.ts'
+import { messages as profileText } from './profile/profile.text.ts'
 import { errorMessages, userScreenTitles } from './users.text.ts'
 
 export { LazyUserPicker, type UserPickerProps } from './lazy.tsx'

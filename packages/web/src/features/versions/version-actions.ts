@@ -1,7 +1,7 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import type { FileVersion } from '@cabinet/contract/versions'
 import type { ComponentType } from 'react'
-import { offered } from '../../kernel/slots.ts'
+import { offeredParts } from '../../kernel/slots.ts'
 import type { LocalizedText } from '../../kernel/text.ts'
 
 /** A verb on a version. */
@@ -26,4 +26,4 @@ declare module '../../kernel/slots.ts' {
 }
 
 export const versionActions = (version: FileVersion, file: ListedFileItem) =>
-  offered('versionAction').filter((action) => action.fits(version, file))
+  offeredParts('versionAction').filter((action) => action.fits(version, file))

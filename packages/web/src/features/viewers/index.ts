@@ -15,7 +15,7 @@ import { ofdViewer } from './ofd/index.ts'
 import { officeViewer } from './office/index.ts'
 import { pdfViewer } from './pdf/index.ts'
 import { tableViewer } from './table/index.ts'
-import { text } from './text/index.ts'
+import { textViewer } from './text/index.ts'
 
 export type { OfficeReaderProps } from './office/reader.ts'
 export type { PageLayerProps } from './page-layer.tsx'
@@ -31,7 +31,7 @@ export const loadMarkdownPage = () => import('./markdown/markdown-page.tsx').the
 
 /** In the order of the law inside the room; `find` stands above all of them, `inside` above the last two. */
 export const fileViewers: readonly FileViewer[] = [
-  text,
+  textViewer,
   tableViewer,
   markdownViewer,
   pdfViewer,

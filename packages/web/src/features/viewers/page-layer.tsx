@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react'
-import { offered } from '../../kernel/slots.ts'
+import { offeredParts } from '../../kernel/slots.ts'
 import { type PreviewSubject, viewerOfSuffix } from '../previews/index.ts'
 
 export interface PageLayerProps {
@@ -25,7 +25,7 @@ declare module '../../kernel/slots.ts' {
 
 /** Nothing is laid over what lies inside an archive, nor over pages that only a marked text comes as. */
 function layerOver({ file, inside }: PreviewSubject): PageLayer | null {
-  return viewerOfSuffix(file.suffix)?.showsMarked && !inside ? (offered('pageLayer')[0] ?? null) : null
+  return viewerOfSuffix(file.suffix)?.showsMarked && !inside ? (offeredParts('pageLayer')[0] ?? null) : null
 }
 
 export function PageLayerOverPage(props: PageLayerProps) {

@@ -3,11 +3,11 @@ import { Button } from '../../../ui/button.tsx'
 import { RecoveryCodeList } from '../factors/recovery-codes.tsx'
 import form from '../form.module.css'
 import styles from './doors.module.css'
-import { text } from './doors.text.ts'
+import { messages } from './doors.text.ts'
 
 /** The recovery codes of a factor that was set up on the way in; the way on waits for them. */
 export function RecoveryCodesStep({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const t = useText(text)
+  const t = useText(messages)
   return (
     <>
       <h1 className={form.title}>{t('codesTitle')}</h1>

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../kernel/text.ts'
 
-export const text = registerTexts('waysIn', {
+export const messages = registerTexts('waysIn', {
   verifyCode: ['验证码', 'Verification code'],
   picture: ['带字符的图片，点击换一张', 'Verification image. Select to get a new one'],
   byApp: ['看不清？使用动态验证码', 'Can’t read it? Use a code from your authenticator app'],

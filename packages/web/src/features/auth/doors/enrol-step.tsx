@@ -10,7 +10,7 @@ import form from '../form.module.css'
 import { useSignInStep } from '../use-step.ts'
 import { enrolPasskeyFactor, fetchEnrolmentSecret, sendEnrolmentCode } from './doors.api.ts'
 import styles from './doors.module.css'
-import { text } from './doors.text.ts'
+import { messages } from './doors.text.ts'
 
 interface EnrolStepProps {
   ticket: string
@@ -26,7 +26,7 @@ export function FactorEnrolmentStep({ ticket, onNext, onBack }: EnrolStepProps) 
   const { busy, failure, run } = useSignInStep()
   // an address of numbers is safe enough for the browser, and none that passkeys are made for
   const able = useSignInOptions()?.passkey && 'PublicKeyCredential' in window
-  const t = useText(text)
+  const t = useText(messages)
 
   // once for each ticket
   useEffect(() => void run(async () => setBegun(await fetchEnrolmentSecret(ticket))), [ticket])

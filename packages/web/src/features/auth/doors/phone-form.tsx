@@ -9,7 +9,7 @@ import form from '../form.module.css'
 import { useSignInStep } from '../use-step.ts'
 import { sendPhoneCodeRequest, sendPhoneSignIn } from './doors.api.ts'
 import styles from './doors.module.css'
-import { text } from './doors.text.ts'
+import { messages } from './doors.text.ts'
 
 /** Signing in by phone: a code by text message, once a minute. */
 export function PhoneSignInForm({ onNext }: { onNext: (next: SignInNextStep) => void }) {
@@ -20,7 +20,7 @@ export function PhoneSignInForm({ onNext }: { onNext: (next: SignInNextStep) => 
   const [wait, setWait] = useCountdown()
   const { busy, failure, run } = useSignInStep()
   const sending = useSignInStep()
-  const t = useText(text)
+  const t = useText(messages)
 
   const send = () => {
     setTried('send')

@@ -4,7 +4,7 @@ import { useText } from '../../../kernel/text.ts'
 import type { SignInNextStep } from '../auth.api.ts'
 import form from '../form.module.css'
 import { backFromProvider } from './doors.api.ts'
-import { text } from './doors.text.ts'
+import { messages } from './doors.text.ts'
 
 interface ReturnStepProps {
   /** The query that the provider sent the browser back with. */
@@ -16,7 +16,7 @@ interface ReturnStepProps {
 /** Ends a single sign-on: once, as what the provider sent is good once. */
 export function SingleSignOnReturn({ query, onNext, onFailure }: ReturnStepProps) {
   const begun = useRef(false)
-  const t = useText(text)
+  const t = useText(messages)
   useEffect(() => {
     if (begun.current) return
     begun.current = true

@@ -10,7 +10,7 @@ import form from '../form.module.css'
 import { useSignInStep } from '../use-step.ts'
 import { sendPasskeySignIn, sendSecondStep } from './doors.api.ts'
 import styles from './doors.module.css'
-import { text } from './doors.text.ts'
+import { messages } from './doors.text.ts'
 
 interface SecondStepProps {
   ticket: string
@@ -27,7 +27,7 @@ export function SecondFactorStep({ ticket, factors, onNext, onBack }: SecondStep
   const [kind, setKind] = useState<SecondFactorKind>(factors[0] ?? 'recovery')
   const [code, setCode] = useState('')
   const { busy, failure, run, setFailure } = useSignInStep()
-  const t = useText(text)
+  const t = useText(messages)
 
   const change = (next: SecondFactorKind) => {
     setKind(next)

@@ -7,7 +7,7 @@ import type { SignInChallengeAnswer } from '../auth.api.ts'
 import form from '../form.module.css'
 import { fetchCaptchaImage } from './doors.api.ts'
 import styles from './doors.module.css'
-import { text } from './doors.text.ts'
+import { messages } from './doors.text.ts'
 
 interface VerifyCodeProps {
   /** Another number wants another picture: each is good once. */
@@ -21,7 +21,7 @@ export function CaptchaField({ round, onChange }: VerifyCodeProps) {
   const [picture, setPicture] = useState<{ challenge: string; image: string } | null>(null)
   const [typed, setTyped] = useState('')
   const [again, setAgain] = useState(0)
-  const t = useText(text)
+  const t = useText(messages)
 
   // a new round or a click fetches another picture
   useEffect(() => {

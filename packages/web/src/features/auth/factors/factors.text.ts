@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../kernel/text.ts'
 
-export const text = registerTexts('factors', {
+export const messages = registerTexts('factors', {
   qr: ['用于验证器应用的二维码', 'QR code for the authenticator app'],
   byHand: ['无法扫描？手动输入密钥', 'Can’t scan it? Enter this key'],
   copy: ['复制', 'Copy'],

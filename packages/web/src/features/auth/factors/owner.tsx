@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { SignInFailure } from '../failure.tsx'
 import { PasswordField } from '../password-input.tsx'
 import styles from './factors.module.css'
-import { text } from './factors.text.ts'
+import { messages } from './factors.text.ts'
 
 type Work = (password?: string) => Promise<void>
 
@@ -32,15 +32,15 @@ export function useOwnerConfirmation() {
 /** Says why something did not happen; the person's own no at the browser's question says itself. */
 export const toastFactorError = (error: unknown) => {
   if (error instanceof CallError) showToast.error(error.key)
-  else if ((error as Error).name === 'InvalidStateError') showToast.error(text.known)
-  else showToast.error(text.aborted)
+  else if ((error as Error).name === 'InvalidStateError') showToast.error(messages.known)
+  else showToast.error(messages.aborted)
 }
 
 function PasswordDialog({ work, onClose }: { work: Work; onClose: () => void }) {
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const t = useText(text)
+  const t = useText(messages)
   const submit = async () => {
     if (!password) return
     setBusy(true)

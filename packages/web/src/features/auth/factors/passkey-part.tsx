@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { useSignInOptions } from '../auth.api.ts'
 import { createOwnPasskey, fetchPasskeyOptions, sendPasskeyName, sendPasskeyRemoval } from './factors.api.ts'
 import styles from './factors.module.css'
-import { text } from './factors.text.ts'
+import { messages } from './factors.text.ts'
 import { toastFactorError, useOwnerConfirmation } from './owner.tsx'
 
 interface PasskeyPartProps {
@@ -28,7 +28,7 @@ type Naming = { begun: { ticket: string; options: string } } | { passkey: UserPa
 export function PasskeySection({ passkeys, icon, onCodes }: PasskeyPartProps) {
   const [naming, setNaming] = useState<Naming | null>(null)
   const { asOwner, dialog } = useOwnerConfirmation()
-  const t = useText(text)
+  const t = useText(messages)
   const options = useSignInOptions()
   const able = options?.passkey && 'PublicKeyCredential' in window
 
@@ -38,7 +38,7 @@ export function PasskeySection({ passkeys, icon, onCodes }: PasskeyPartProps) {
     if (!(await askForConfirmation({ ...question, okWords: t('remove'), cancelWords: t('cancel') }))) return
     await asOwner(async (password) => {
       await sendPasskeyRemoval(id, password)
-      showToast.success(text.done)
+      showToast.success(messages.done)
     })
   }
   const named = async (name: string) => {
@@ -46,7 +46,7 @@ export function PasskeySection({ passkeys, icon, onCodes }: PasskeyPartProps) {
     try {
       if ('begun' in naming) onCodes(await createOwnPasskey(naming.begun, name))
       else await sendPasskeyName(naming.passkey.id, name)
-      showToast.success(text.done)
+      showToast.success(messages.done)
     } catch (error) {
       toastFactorError(error)
     }
@@ -109,7 +109,7 @@ interface NameDialogProps {
 function NameDialog({ name, title, onName, onClose }: NameDialogProps) {
   const [typed, setTyped] = useState(name)
   const [busy, setBusy] = useState(false)
-  const t = useText(text)
+  const t = useText(messages)
   const submit = () => {
     if (!typed.trim()) return
     setBusy(true)

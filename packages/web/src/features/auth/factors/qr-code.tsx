@@ -1,11 +1,11 @@
 import { encode } from 'uqr'
 import { useText } from '../../../kernel/text.ts'
 import styles from './factors.module.css'
-import { text } from './factors.text.ts'
+import { messages } from './factors.text.ts'
 
 /** An address as QR code, dark on light in both themes: cameras want it so. */
 export function QrCodePicture({ address }: { address: string }) {
-  const t = useText(text)
+  const t = useText(messages)
   const { data, size } = encode(address, { ecc: 'M', border: 2 })
   const path = data
     .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

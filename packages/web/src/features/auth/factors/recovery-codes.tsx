@@ -3,13 +3,13 @@ import { useText } from '../../../kernel/text.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './factors.module.css'
-import { text } from './factors.text.ts'
+import { messages } from './factors.text.ts'
 
 /** Recovery codes, shown once, to be copied or saved as a text file. */
 export function RecoveryCodeList({ codes }: { codes: string[] }) {
-  const t = useText(text)
+  const t = useText(messages)
   const all = codes.join('\n')
-  const copy = () => void navigator.clipboard?.writeText(all).then(() => showToast.success(text.copied))
+  const copy = () => void navigator.clipboard?.writeText(all).then(() => showToast.success(messages.copied))
   return (
     <div className={styles.codes}>
       <p>{t('codesBody')}</p>

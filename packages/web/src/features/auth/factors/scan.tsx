@@ -4,7 +4,7 @@ import { showToast } from '../../../kernel/toast.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import styles from './factors.module.css'
-import { text } from './factors.text.ts'
+import { messages } from './factors.text.ts'
 import { QrCodePicture } from './qr-code.tsx'
 
 interface ScanProps {
@@ -16,8 +16,9 @@ interface ScanProps {
 
 /** The secret as QR code and as letters, and the field for the code that confirms it. */
 export function TotpScanFields({ secret, address, code, onCode }: ScanProps) {
-  const t = useText(text)
-  const copy = () => void navigator.clipboard?.writeText(secret).then(() => showToast.success(text.copied))
+  const t = useText(messages)
+  const copy = () =>
+    void navigator.clipboard?.writeText(secret).then(() => showToast.success(messages.copied))
   return (
     <div className={styles.scan}>
       <QrCodePicture address={address} />

@@ -9,7 +9,7 @@ import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { fetchNewRecoveryCodes, fetchTotpSecret, sendTotpRemoval, useOwnFactors } from './factors.api.ts'
 import styles from './factors.module.css'
-import { text } from './factors.text.ts'
+import { messages } from './factors.text.ts'
 import { useOwnerConfirmation } from './owner.tsx'
 import { PasskeySection } from './passkey-part.tsx'
 import { RecoveryCodesDialog, TotpSetupDialog } from './totp-dialog.tsx'
@@ -20,7 +20,7 @@ export function SecuritySection() {
   const [begun, setBegun] = useState<{ ticket: string; secret: string; address: string } | null>(null)
   const [codes, setCodes] = useState<string[]>([])
   const { asOwner, dialog } = useOwnerConfirmation()
-  const t = useText(text)
+  const t = useText(messages)
 
   const setUp = () => asOwner(async (password) => setBegun(await fetchTotpSecret(password)))
   const remove = async () => {
@@ -28,7 +28,7 @@ export function SecuritySection() {
     if (!(await askForConfirmation({ ...question, okWords: t('remove'), cancelWords: t('cancel') }))) return
     await asOwner(async (password) => {
       await sendTotpRemoval(password)
-      showToast.success(text.done)
+      showToast.success(messages.done)
     })
   }
   const renew = async () => {

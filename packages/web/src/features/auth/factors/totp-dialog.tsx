@@ -6,7 +6,7 @@ import { SignInFailure } from '../failure.tsx'
 import { useSignInStep } from '../use-step.ts'
 import { sendTotpConfirmation } from './factors.api.ts'
 import styles from './factors.module.css'
-import { text } from './factors.text.ts'
+import { messages } from './factors.text.ts'
 import { RecoveryCodeList } from './recovery-codes.tsx'
 import { TotpScanFields } from './scan.tsx'
 
@@ -20,7 +20,7 @@ interface TotpDialogProps {
 export function TotpSetupDialog({ begun, onClose, onCodes }: TotpDialogProps) {
   const [code, setCode] = useState('')
   const { busy, failure, run } = useSignInStep()
-  const t = useText(text)
+  const t = useText(messages)
   const submit = () => {
     if (!code.trim()) return
     void run(async () => {
@@ -55,7 +55,7 @@ export function TotpSetupDialog({ begun, onClose, onCodes }: TotpDialogProps) {
 
 /** Recovery codes, once. Only its button closes it: a slip of the mouse must not lose them. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-  const t = useText(text)
+  const t = useText(messages)
   return (
     <Dialog
       role="alertdialog"

@@ -7,13 +7,13 @@ import { formatLocalDate } from '../../../ui/format.ts'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { sendFactorReset, useFactorsOfUser } from './factors.api.ts'
 import styles from './factors.module.css'
-import { text } from './factors.text.ts'
+import { messages } from './factors.text.ts'
 import { toastFactorError } from './owner.tsx'
 
 /** In the drawer of a person: the second factors, and the way to reset them for who has lost the telephone. */
 export function UserFactorsPanel({ userId }: { userId: string }) {
   const factors = useFactorsOfUser(userId)
-  const t = useText(text)
+  const t = useText(messages)
   if (!factors) return <SkeletonBar height={120} radius={14} />
   const some = factors.totp || factors.passkeys.length > 0
 
@@ -22,7 +22,7 @@ export function UserFactorsPanel({ userId }: { userId: string }) {
     if (!(await askForConfirmation({ ...question, okWords: t('reset'), cancelWords: t('cancel') }))) return
     try {
       await sendFactorReset([userId])
-      showToast.success(text.resetDone)
+      showToast.success(messages.resetDone)
     } catch (error) {
       toastFactorError(error)
     }

@@ -12,7 +12,7 @@ import { SegmentedControl } from '../../../ui/segmented.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useOwnerConfirmation } from '../factors/owner.tsx'
 import styles from './app-password-dialog.module.css'
-import { text } from './sessions.text.ts'
+import { messages } from './sessions.text.ts'
 
 /** Makes a password for the mapped drive and shows it, this once. */
 export function AppPasswordDialog({ onClose }: { onClose: () => void }) {
@@ -21,7 +21,7 @@ export function AppPasswordDialog({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState('')
   const [busy, setBusy] = useState(false)
   const { asOwner, dialog } = useOwnerConfirmation()
-  const t = useText(text)
+  const t = useText(messages)
   const c = useText(commonMessages)
 
   const create = async () => {
@@ -79,16 +79,16 @@ export function AppPasswordDialog({ onClose }: { onClose: () => void }) {
 
 function Shown({ secret, onClose }: { secret: string; onClose: () => void }) {
   const shown = useRef<HTMLElement>(null)
-  const t = useText(text)
+  const t = useText(messages)
   const c = useText(commonMessages)
   const copy = async () => {
     try {
       // absent on plain-http addresses
       await navigator.clipboard.writeText(secret)
-      showToast.success(text.copied)
+      showToast.success(messages.copied)
     } catch {
       if (shown.current) getSelection()?.selectAllChildren(shown.current)
-      showToast.info(text.copyYourself)
+      showToast.info(messages.copyYourself)
     }
   }
   return (

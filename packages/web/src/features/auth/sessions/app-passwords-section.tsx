@@ -14,13 +14,13 @@ import { Tag } from '../../../ui/tag.tsx'
 import { useSessionAgoText } from './ago.ts'
 import { AppPasswordDialog } from './app-password-dialog.tsx'
 import styles from './session-list.module.css'
-import { text } from './sessions.text.ts'
+import { messages } from './sessions.text.ts'
 
 /** Passwords for the mapped drive. */
 export function AppPasswordsSection() {
   const { data } = useEndpoint(sessionEndpoints.appPasswords, {})
   const [adding, setAdding] = useState(false)
-  const t = useText(text)
+  const t = useText(messages)
   const c = useText(commonMessages)
 
   const drop = async ({ id, name }: AppPassword) => {
@@ -28,7 +28,7 @@ export function AppPasswordsSection() {
     if (!(await askForConfirmation({ ...words, cancelWords: c('cancel'), danger: true }))) return
     try {
       await call(sessionEndpoints.dropAppPassword, { id })
-      showToast.success(text.dropped)
+      showToast.success(messages.dropped)
     } catch (error) {
       showToast.failure(error)
     }
@@ -62,7 +62,7 @@ export function AppPasswordsSection() {
 }
 
 function Held({ held, onDrop }: { held: AppPassword; onDrop: () => void }) {
-  const t = useText(text)
+  const t = useText(messages)
   const ago = useSessionAgoText()
   const used = held.usedAt ? `${t('used', { time: ago(held.usedAt) })} (${held.ip})` : t('unused')
   return (

@@ -12,19 +12,19 @@ import { SettingsSection } from '../../../ui/section.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { RecentSignInList } from './recent-sign-ins.tsx'
 import { DeviceSessionList } from './session-list.tsx'
-import { text } from './sessions.text.ts'
+import { messages } from './sessions.text.ts'
 
 /** The own sessions and sign-ins. */
 export function DevicesSection() {
   const { data, error, refetch } = useEndpoint(sessionEndpoints.own, {}, { refetchInterval: 30_000 })
-  const t = useText(text)
+  const t = useText(messages)
   const c = useText(commonMessages)
   const say = useTranslate()
 
   const end = async ({ id }: UserSession) => {
     try {
       await call(sessionEndpoints.end, { id })
-      showToast.success(text.signedOut)
+      showToast.success(messages.signedOut)
     } catch (failure) {
       showToast.failure(failure)
     }

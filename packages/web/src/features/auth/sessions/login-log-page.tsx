@@ -26,20 +26,20 @@ import {
 } from '../../../ui/admin/index.ts'
 import { askForConfirmation } from '../../../ui/confirm.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { signInMethodMessages, text } from './sessions.text.ts'
+import { messages, signInMethodMessages } from './sessions.text.ts'
 
 const Result = ({ row }: { row: SignInLogRow }) => {
-  const t = useText(text)
+  const t = useText(messages)
   const say = useTranslate()
   const tag = <Tag colour={row.good ? 'green' : 'red'}>{t(row.good ? 'good' : 'refused')}</Tag>
   return row.reason ? <TwoLines above={tag} below={say(row.reason)} /> : tag
 }
 const Device = ({ row }: { row: SignInLogRow }) => {
-  const t = useText(text)
+  const t = useText(messages)
   return <TwoLines above={row.browser || t('unknownDevice')} below={row.system} />
 }
 const Person = ({ row }: { row: SignInLogRow }) => {
-  const t = useText(text)
+  const t = useText(messages)
   return (
     <PersonCell
       name={row.name || row.account}
@@ -54,36 +54,36 @@ const Door = ({ row }: { row: SignInLogRow }) => (
 )
 
 const columns: AdminColumn<SignInLogRow>[] = [
-  { key: 'account', words: text.person, waiting: 'person', render: (row) => <Person row={row} /> },
-  { key: 'at', words: text.time, width: 160, sortable: true, render: (row) => <TimeCell at={row.at} /> },
-  { key: 'good', words: text.result, width: 200, waiting: 'tag', render: (row) => <Result row={row} /> },
-  { key: 'door', words: text.door, width: 120, render: (row) => <Door row={row} /> },
-  { key: 'device', words: text.device, width: 150, render: (row) => <Device row={row} /> },
-  { key: 'ip', words: text.address, width: 140, render: (row) => <TextCell>{row.ip}</TextCell> },
+  { key: 'account', words: messages.person, waiting: 'person', render: (row) => <Person row={row} /> },
+  { key: 'at', words: messages.time, width: 160, sortable: true, render: (row) => <TimeCell at={row.at} /> },
+  { key: 'good', words: messages.result, width: 200, waiting: 'tag', render: (row) => <Result row={row} /> },
+  { key: 'door', words: messages.door, width: 120, render: (row) => <Door row={row} /> },
+  { key: 'device', words: messages.device, width: 150, render: (row) => <Device row={row} /> },
+  { key: 'ip', words: messages.address, width: 140, render: (row) => <TextCell>{row.ip}</TextCell> },
   {
     key: 'organisation',
-    words: text.organisation,
+    words: messages.organisation,
     width: 160,
     render: (row) => <TextCell>{row.organisationName}</TextCell>,
   },
 ]
 
 const filters: AdminPageFilter[] = [
-  { kind: 'text', key: 'search', words: text.search },
-  { kind: 'dates', key: 'at', words: text.days },
+  { kind: 'text', key: 'search', words: messages.search },
+  { kind: 'dates', key: 'at', words: messages.days },
   {
     kind: 'select',
     key: 'good',
-    words: text.result,
+    words: messages.result,
     options: [
-      { value: 'true', words: text.good },
-      { value: 'false', words: text.refused },
+      { value: 'true', words: messages.good },
+      { value: 'false', words: messages.refused },
     ],
   },
   {
     kind: 'select',
     key: 'door',
-    words: text.door,
+    words: messages.door,
     options: signInMethods.map((value) => ({ value, words: signInMethodMessages[value] })),
   },
 ]
@@ -119,7 +119,7 @@ const exported = (asked: AskedListPage) =>
 /** /dashboard/statement/userLogin: every attempt to sign in of the people one administers. */
 export function LoginLogScreen() {
   const me = useSignedInUser().data
-  const t = useText(text)
+  const t = useText(messages)
   const c = useText(commonMessages)
   const end = async ({ userId, ...row }: SignInLogRow) => {
     const words = { title: t('signOutAllAsk'), body: t('signOutAllBody'), okWords: t('signOutAll') }
@@ -130,7 +130,7 @@ export function LoginLogScreen() {
   const rowActions: AdminRowAction<SignInLogRow>[] = [
     {
       key: 'signOut',
-      words: text.endFor,
+      words: messages.endFor,
       icon: LogOut,
       danger: true,
       ready: (row) => row.userId !== '' && row.userId !== me?.userId,
@@ -140,7 +140,7 @@ export function LoginLogScreen() {
   return (
     <AdminListPage
       name="signIns"
-      title={text.log}
+      title={messages.log}
       hint={t('logHint')}
       columns={columns}
       filters={filters}
@@ -149,7 +149,7 @@ export function LoginLogScreen() {
       nameOf={nameOf}
       rowActions={rowActions}
       onExport={exported}
-      empty={{ title: text.none, hint: text.noneHint }}
+      empty={{ title: messages.none, hint: messages.noneHint }}
     />
   )
 }

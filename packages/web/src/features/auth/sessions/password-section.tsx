@@ -3,12 +3,12 @@ import { useText } from '../../../kernel/text.ts'
 import { SettingsSection } from '../../../ui/section.tsx'
 import { ChangePasswordForm } from '../password-form.tsx'
 import styles from './password-section.module.css'
-import { text } from './sessions.text.ts'
+import { messages } from './sessions.text.ts'
 
 /** The own password, changed in place. */
 export function PasswordSection() {
   const [done, setDone] = useState(0)
-  const t = useText(text)
+  const t = useText(messages)
   return (
     <SettingsSection title={t('password')} hint={t('passwordHint')}>
       <div className={styles.form}>

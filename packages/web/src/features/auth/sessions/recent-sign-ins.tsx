@@ -8,7 +8,7 @@ import { SettingsSection } from '../../../ui/section.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from './recent-sign-ins.module.css'
-import { signInMethodMessages, text } from './sessions.text.ts'
+import { messages, signInMethodMessages } from './sessions.text.ts'
 
 const atFirst = 10
 const most = 100
@@ -21,7 +21,7 @@ export function RecentSignInList() {
     { page: 1, pageSize: count },
     { placeholderData: (before) => before },
   )
-  const t = useText(text)
+  const t = useText(messages)
   const doors = useText(signInMethodMessages)
   const say = useTranslate()
   return (

@@ -7,7 +7,7 @@ import { formatFullTime } from '../../../ui/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { useSessionAgoText } from './ago.ts'
 import styles from './session-list.module.css'
-import { text } from './sessions.text.ts'
+import { messages } from './sessions.text.ts'
 
 export const deviceKindIcons: Record<UserSession['kind'], LucideIcon> = {
   desktop: Laptop,
@@ -23,7 +23,7 @@ interface SessionListProps {
 
 /** Sessions with their devices; the one that asks cannot be ended here (that is signing out). */
 export function DeviceSessionList({ sessions, onEnd }: SessionListProps) {
-  const t = useText(text)
+  const t = useText(messages)
   const ago = useSessionAgoText()
   return (
     <ul className={styles.list}>

@@ -1,7 +1,7 @@
 import type { SignInMethod } from '@cabinet/contract/auth.sessions'
 import { type LocalizedText, registerTexts } from '../../../kernel/text.ts'
 
-export const text = registerTexts('sessions', {
+export const messages = registerTexts('sessions', {
   password: ['修改密码', 'Password'],
   passwordHint: [
     '修改后，其他设备将退出登录，应用密码全部失效。',

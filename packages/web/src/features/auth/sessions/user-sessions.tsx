@@ -11,12 +11,12 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import styles from './session-list.module.css'
 import { DeviceSessionList } from './session-list.tsx'
-import { text } from './sessions.text.ts'
+import { messages } from './sessions.text.ts'
 
 /** In the drawer of a person: where they are signed in, and remote sign-out. */
 export function UserSessionsPanel({ userId }: { userId: string }) {
   const { data, error, refetch } = useEndpoint(sessionEndpoints.ofUser, { userId })
-  const t = useText(text)
+  const t = useText(messages)
   const c = useText(commonMessages)
   const say = useTranslate()
 

@@ -14,7 +14,7 @@ import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { ToggleSwitch } from '../../../ui/switch.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { LazyOrganisationPicker } from '../../organisations/index.ts'
-import { text } from './sign-on.text.ts'
+import { messages } from './sign-on.text.ts'
 import styles from './sign-on-section.module.css'
 
 /** The single sign-on of the own enterprise, in the settings. */
@@ -34,7 +34,7 @@ function SignOnForm({ held }: { held: SignOnSettings }) {
   const [draft, setDraft] = useState(held)
   const [busy, setBusy] = useState(false)
   const own = useId()
-  const t = useText(text)
+  const t = useText(messages)
   const platform = useSignedInUser().data?.type === userTypeCodes.platform
   const set = (change: Partial<SignOnSettings>) => setDraft((before) => ({ ...before, ...change }))
 
@@ -47,7 +47,7 @@ function SignOnForm({ held }: { held: SignOnSettings }) {
         { quiet: true },
       )
       await markQueriesStale(singleSignOnEndpoints.settings, authEndpoints.signInOptions)
-      showToast.success(text.saved)
+      showToast.success(messages.saved)
     } catch (error) {
       showToast.failure(error)
     }

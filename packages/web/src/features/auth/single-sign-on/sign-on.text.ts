@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../kernel/text.ts'
 
-export const text = registerTexts('signOn', {
+export const messages = registerTexts('signOn', {
   title: ['单点登录（OpenID Connect）', 'Single sign-on (OpenID Connect)'],
   hint: [
     '员工使用企业统一身份登录。启用并保存时会检查连接；内网地址需在 OUTBOUND_ALLOW 中以“主机:端口”放行。',

@@ -10,7 +10,7 @@ import { type PackageParts, readPackageParts, writePackageParts } from '../../ed
 import { readEditorDocument, resaveDocument } from '../resave.ts'
 import { mergeDocument } from './merge.ts'
 import { prepareForEditor, styleProbeDocument } from './prepared.ts'
-import { decoded } from './relations.ts'
+import { decodePartText } from './relations.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -49,7 +49,7 @@ describe.skipIf(!canRead)('the comments of a document', () => {
     const changed = [...parts.keys()].filter(
       (name) => Buffer.compare(original.get(name) ?? Buffer.alloc(0), parts.get(name)!) !== 0,
     )
-    const textOf = (name: string) => decoded(parts.get(`word/${name}.xml`) ?? new Uint8Array())
+    const textOf = (name: string) => decodePartText(parts.get(`word/${name}.xml`) ?? new Uint8Array())
     expect(readByOthers(writePackageParts(parts))).toContain('Somebody remarked on this.')
     return { changed, main: textOf('document'), words: textOf('comments'), lines: textOf('commentsExtended') }
   }

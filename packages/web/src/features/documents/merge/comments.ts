@@ -10,7 +10,7 @@ import {
   xmlSourceOf,
 } from '../../editing/xml/index.ts'
 import { wordParagraphIdsNamespace } from './prepared.ts'
-import { decoded } from './relations.ts'
+import { decodePartText } from './relations.ts'
 import type { MergedPartsWriter } from './writer.ts'
 
 const part = 'word/comments.xml'
@@ -51,7 +51,7 @@ function commentsOf(parts: PackageParts): Map<string, Comment> {
   const found = new Map<string, Comment>()
   const bytes = parts.get(part)
   if (!bytes) return found
-  const xml = parseXmlTree(decoded(bytes))
+  const xml = parseXmlTree(decodePartText(bytes))
   for (const element of descendantsOf(xml, 'w:comment')) {
     const essence = xmlSourceOf(element).replace(/ w14:(?:paraId|textId)="[^"]*"/g, '')
     const last = [...descendantsOf(element, 'w:p')].at(-1)
@@ -62,7 +62,7 @@ function commentsOf(parts: PackageParts): Map<string, Comment> {
 }
 
 const markedOf = (parts: PackageParts): Set<string> =>
-  new Set(decoded(parts.get('word/document.xml')!).match(/(?<=<w:commentReference w:id=")[^"]*/g))
+  new Set(decodePartText(parts.get('word/document.xml')!).match(/(?<=<w:commentReference w:id=")[^"]*/g))
 
 /** What is answered or resolved needs a name to be known by, which not every program gives. */
 function nameComments(
@@ -100,7 +100,7 @@ function writeComments(
     writer.addStory(part, 'comments', `${xml.text.slice(0, xml.openEnd)}${all}</w:comments>`)
     return
   }
-  const root = parseXmlTree(decoded(original.get(part)!))
+  const root = parseXmlTree(decodePartText(original.get(part)!))
   const { text } = root
   const texts = new Map(root.children.map((one) => [one, text.slice(one.start, one.end)]))
   const added: string[] = []
@@ -130,7 +130,7 @@ function threadsOf(comments: ReadonlyMap<string, Comment>, parts: PackageParts):
   const bytes = parts.get(threads)
   const found = new Map<string, string>()
   if (!bytes) return found
-  const xml = parseXmlTree(decoded(bytes))
+  const xml = parseXmlTree(decodePartText(bytes))
   const idOf = new Map([...comments].map(([id, { name }]) => [name, id]))
   for (const line of xml.children) {
     const own = attributesOf(line)

@@ -15,7 +15,7 @@ import { separateListsPlugin } from '../own-lists.ts'
 import { resaveDocument } from '../resave.ts'
 import { mergeDocument } from './merge.ts'
 import { prepareForEditor, styleProbeDocument } from './prepared.ts'
-import { decoded } from './relations.ts'
+import { decodePartText } from './relations.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 if (!canRead) console.warn('not tested: documents that are edited (python3-docx is missing)')
@@ -48,7 +48,7 @@ function workshop(bytes: () => Uint8Array) {
     return {
       parts,
       original,
-      text: decoded(parts.get('word/document.xml')!),
+      text: decodePartText(parts.get('word/document.xml')!),
       changed: changedParts(original, parts),
     }
   }
@@ -87,7 +87,7 @@ const paragraphs = (text: string): string[] => text.match(/<w:p[ >][\s\S]*?<\/w:
 
 describe.skipIf(!canRead)('a document with everything in it', () => {
   const { edited, original } = workshop(complexDocument)
-  const body = () => decoded(original().get('word/document.xml')!)
+  const body = () => decodePartText(original().get('word/document.xml')!)
 
   test('comes out as it was where nothing was changed', async () => {
     expect((await edited(() => {})).changed).toEqual([])
@@ -194,7 +194,7 @@ describe.skipIf(!canRead)('a document with everything in it', () => {
     const pictures = text.match(/(?<=r:embed=")[^"]*/g)!
     expect(new Set(pictures).size).toBe(2)
     for (const id of pictures)
-      expect(decoded(parts.get('word/_rels/document.xml.rels')!)).toContain(`Id="${id}"`)
+      expect(decodePartText(parts.get('word/_rels/document.xml.rels')!)).toContain(`Id="${id}"`)
     expect(readByOthers(writePackageParts(parts))).toContain('Plain words of the first chapter.')
   })
 
@@ -206,7 +206,7 @@ describe.skipIf(!canRead)('a document with everything in it', () => {
       ),
     )
     expect(text.match(/<w:hyperlink /g)).toHaveLength(2)
-    expect(decoded(parts.get('word/_rels/document.xml.rels')!)).toContain(
+    expect(decodePartText(parts.get('word/_rels/document.xml.rels')!)).toContain(
       'Target="https://example.com/?a&amp;b"',
     )
   })
@@ -218,9 +218,9 @@ describe.skipIf(!canRead)('a document with everything in it', () => {
     })
     expect(changed.sort()).toEqual(['word/document.xml', 'word/numbering.xml'])
     const id = /<w:numId w:val="(\d+)"/.exec(paragraphs(text).find((one) => one.includes('Plain words'))!)![1]
-    const lists = decoded(parts.get('word/numbering.xml')!)
+    const lists = decodePartText(parts.get('word/numbering.xml')!)
     expect(lists.match(new RegExp(`<w:num w:numId="${id}"`, 'g'))).toHaveLength(1)
-    expect(lists.startsWith(decoded(original().get('word/numbering.xml')!).slice(0, 500))).toBe(true)
+    expect(lists.startsWith(decodePartText(original().get('word/numbering.xml')!).slice(0, 500))).toBe(true)
   })
 
   test('has a table more, and a row less in the other', async () => {

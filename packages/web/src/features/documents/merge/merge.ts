@@ -14,7 +14,7 @@ import { ListNumbers } from './lists.ts'
 import { DocumentLossError } from './loss.ts'
 import type { MergeContext } from './merger.ts'
 import { isStoryPart, paragraphNames } from './prepared.ts'
-import { decoded, leadOf, relationsOf } from './relations.ts'
+import { decodePartText, leadOf, relationsOf } from './relations.ts'
 import type { MergeSide } from './side.ts'
 import { MergedPartsWriter } from './writer.ts'
 
@@ -36,7 +36,7 @@ const main = 'word/document.xml'
 export function mergeDocument(original: PackageParts, { base, now, styles }: EditorSaves): PackageParts {
   const writer = new MergedPartsWriter(original, now)
   const lists = new ListNumbers(writer)
-  const baked = readBakedStyles(parseXmlTree(decoded(styles.get(main)!)))
+  const baked = readBakedStyles(parseXmlTree(decodePartText(styles.get(main)!)))
   const stories = paragraphNames(original)
   for (const story of [...base.keys()].filter(isStoryPart)) {
     const [before, after] = [base.get(story)!, now.get(story)]
@@ -87,7 +87,7 @@ function sideOf(
 }
 
 function savedSide(parts: PackageParts, story: string, bytes: Uint8Array): MergeSide {
-  const xml = parseXmlTree(decoded(bytes))
+  const xml = parseXmlTree(decodePartText(bytes))
   const relations = relationsOf(parts, story)
   return {
     xml,

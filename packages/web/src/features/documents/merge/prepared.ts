@@ -10,7 +10,7 @@ import {
 } from '../../editing/xml/index.ts'
 import { renumberLists, withEditorLists } from './lists.ts'
 import { DocumentLossError } from './loss.ts'
-import { decoded, encoded } from './relations.ts'
+import { decodePartText, encodePartText } from './relations.ts'
 import { MergedPartsWriter } from './writer.ts'
 
 export const wordMainNamespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
@@ -25,7 +25,7 @@ export function paragraphNames(
   parts: PackageParts,
 ): Map<string, { xml: XmlElement; names: Map<XmlElement, string> }> {
   const stories = [...parts.keys()].filter(isStoryPart).sort()
-  const read = new Map(stories.map((name) => [name, parseXmlTree(decoded(parts.get(name)!))]))
+  const read = new Map(stories.map((name) => [name, parseXmlTree(decodePartText(parts.get(name)!))]))
   const taken = new Set<string>()
   const found = new Map<string, { xml: XmlElement; names: Map<XmlElement, string> }>()
   for (const [story, xml] of read) {
@@ -89,7 +89,7 @@ export function styleProbeDocument(ready: PackageParts): PackageParts {
   const styles = parts.get('word/styles.xml')
   const found: string[] = ['']
   if (styles) {
-    const xml = parseXmlTree(decoded(styles))
+    const xml = parseXmlTree(decodePartText(styles))
     for (const style of descendantsOf(xml, 'w:style'))
       if (xmlAttributeOf(style, 'w:type') === 'paragraph')
         found.push(xmlAttributeOf(style, 'w:styleId') ?? '')
@@ -98,6 +98,6 @@ export function styleProbeDocument(ready: PackageParts): PackageParts {
     (id) => `<w:p>${id ? `<w:pPr><w:pStyle w:val="${id}"/></w:pPr>` : ''}<w:r><w:t>x</w:t></w:r></w:p>`,
   )
   const body = `<w:document xmlns:w="${wordMainNamespace}"><w:body>${paragraphs.join('')}<w:sectPr/></w:body></w:document>`
-  parts.set('word/document.xml', encoded(body))
+  parts.set('word/document.xml', encodePartText(body))
   return parts
 }

@@ -1,8 +1,8 @@
 import { type PackageParts, type Relationship, relationshipsOf } from '../../editing/ooxml/index.ts'
 
-export const decoded = (bytes: Uint8Array): string =>
+export const decodePartText = (bytes: Uint8Array): string =>
   new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-export const encoded = (text: string): Uint8Array => new TextEncoder().encode(text)
+export const encodePartText = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 /** The relationships of a part by their id. */
 export const relationsOf = (parts: PackageParts, part: string): Map<string, Relationship> =>

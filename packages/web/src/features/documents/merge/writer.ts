@@ -6,7 +6,7 @@ import {
   relationshipXml,
 } from '../../editing/ooxml/index.ts'
 import { appendToRoot, attributesOf, parseXmlTree } from '../../editing/xml/index.ts'
-import { decoded, encoded, leadOf, relationsOf } from './relations.ts'
+import { decodePartText, encodePartText, leadOf, relationsOf } from './relations.ts'
 
 const overrides = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
@@ -27,7 +27,7 @@ export class MergedPartsWriter {
   }
 
   text(part: string): string {
-    return decoded(this.parts.get(part)!)
+    return decodePartText(this.parts.get(part)!)
   }
 
   has(part: string): boolean {
@@ -35,7 +35,7 @@ export class MergedPartsWriter {
   }
 
   write(part: string, text: string): void {
-    this.parts.set(part, encoded(text))
+    this.parts.set(part, encodePartText(text))
   }
 
   /** The id by which `part` leads to what the editor's `nowPart` leads to under `id`. */
@@ -70,7 +70,7 @@ export class MergedPartsWriter {
     this.parts.set(name, this.now.get(target)!)
     const relations = [...relationsOf(this.now, target)]
     if (relations.length > 0) {
-      let text = decoded(this.now.get(target)!)
+      let text = decodePartText(this.now.get(target)!)
       text = text.replace(
         /( r:(?:id|embed|link)=")([^"]*)"/g,
         (_, head, id) => `${head}${this.relation(name, target, id)}"`,
@@ -83,7 +83,7 @@ export class MergedPartsWriter {
 
   /** Says what a new part is, as the editor's re-save says it of its own. */
   private describe(name: string, target: string): void {
-    const types = parseXmlTree(decoded(this.now.get('[Content_Types].xml')!))
+    const types = parseXmlTree(decodePartText(this.now.get('[Content_Types].xml')!))
     for (const type of types.children) {
       const own = attributesOf(type)
       if (own.get('PartName') === `/${target}`) {

@@ -1,6 +1,6 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import type { ServerButtonAction } from '../../../kernel/actions.ts'
-import { offered } from '../../../kernel/slots.ts'
+import { offeredParts } from '../../../kernel/slots.ts'
 
 export type FileListAction = ServerButtonAction<ListedFileItem>
 
@@ -37,7 +37,7 @@ declare module '../../../kernel/slots.ts' {
 }
 
 export const fileActionOfKey = (key: string): FileListAction | undefined =>
-  offered('fileAction').find((action) => action.key === key)
+  offeredParts('fileAction').find((action) => action.key === key)
 
 const place = (key: string) => {
   const at = (order as readonly string[]).indexOf(key)
@@ -46,6 +46,6 @@ const place = (key: string) => {
 
 /** All actions in the order of the menus. */
 export const orderedFileActions = (): (readonly [string, FileListAction])[] =>
-  offered('fileAction')
+  offeredParts('fileAction')
     .map((action) => [action.key, action] as const)
     .sort(([a], [b]) => place(a) - place(b))

@@ -1,6 +1,6 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import type { ComponentType } from 'react'
-import { offered } from '../../../kernel/slots.ts'
+import { offeredParts } from '../../../kernel/slots.ts'
 import type { LocalizedText } from '../../../kernel/text.ts'
 
 export interface FileDetailTab {
@@ -18,4 +18,5 @@ declare module '../../../kernel/slots.ts' {
   }
 }
 
-export const detailTabsFor = (item: ListedFileItem) => offered('detailTab').filter((tab) => tab.fits(item))
+export const detailTabsFor = (item: ListedFileItem) =>
+  offeredParts('detailTab').filter((tab) => tab.fits(item))

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { offered } from '../../../kernel/slots.ts'
+import { offeredParts } from '../../../kernel/slots.ts'
 import type { LocalizedText } from '../../../kernel/text.ts'
 import type { TransferTarget } from '../actions/transfer.tsx'
 
@@ -20,4 +20,4 @@ declare module '../../../kernel/slots.ts' {
   }
 }
 
-export const newItemChoices = (): readonly NewItemChoice[] => offered('newItem')
+export const newItemChoices = (): readonly NewItemChoice[] => offeredParts('newItem')

@@ -1,6 +1,6 @@
 import type { StorageSpaceKind } from '@cabinet/contract/nodes'
 import type { ComponentType } from 'react'
-import { offered } from '../../../kernel/slots.ts'
+import { offeredParts } from '../../../kernel/slots.ts'
 
 interface LabelFilterProps {
   /** Id of the label that the list is narrowed to, `unlabelled`, or '' for all. */
@@ -17,4 +17,4 @@ declare module '../../../kernel/slots.ts' {
   }
 }
 
-export const currentLabelFilter = () => offered('labelFilter')[0] ?? null
+export const currentLabelFilter = () => offeredParts('labelFilter')[0] ?? null

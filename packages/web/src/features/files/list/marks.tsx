@@ -1,6 +1,6 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { type ComponentType, memo } from 'react'
-import { offered } from '../../../kernel/slots.ts'
+import { offeredParts } from '../../../kernel/slots.ts'
 
 interface Mark {
   key: string
@@ -19,5 +19,5 @@ declare module '../../../kernel/slots.ts' {
 
 /** Everything that rooms have to say about an item. */
 export const ItemMarksView = memo(function Marks({ item }: { item: ListedFileItem }) {
-  return offered('mark').map(({ key, Mark }) => <Mark key={key} item={item} />)
+  return offeredParts('mark').map(({ key, Mark }) => <Mark key={key} item={item} />)
 })

@@ -6,7 +6,7 @@ import { deckOptionMessages } from './options.ts'
 import { deckPictureMessages } from './pictures.ts'
 import { deckRibbonMessages } from './ribbon.ts'
 import { smartArtMessages } from './smartart.ts'
-import { text } from './text.ts'
+import { deckTextMessages } from './text.ts'
 
 export { unlistedMessages } from './unlisted.ts'
 
@@ -20,5 +20,5 @@ export const deckEditorChinese: Record<string, string> = {
   ...deckPictureMessages,
   ...deckRibbonMessages,
   ...smartArtMessages,
-  ...text,
+  ...deckTextMessages,
 }

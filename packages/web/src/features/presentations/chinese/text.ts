@@ -1,4 +1,4 @@
-export const text: Record<string, string> = {
+export const deckTextMessages: Record<string, string> = {
   'pptx.headerFooter.title': '页眉和页脚',
   'pptx.headerFooter.close': '关闭',
   'pptx.headerFooter.dateAndTime': '日期和时间',

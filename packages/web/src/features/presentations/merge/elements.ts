@@ -1,17 +1,17 @@
 import { attributesOf, type XmlElement, xmlContentOf, xmlSourceOf } from '../../editing/xml/index.ts'
 
 /** The first element of this name anywhere below, or itself. */
-export function descendant(element: XmlElement, name: string): XmlElement | undefined {
+export function firstDescendant(element: XmlElement, name: string): XmlElement | undefined {
   if (element.name === name) return element
   for (const below of element.children) {
-    const found = descendant(below, name)
+    const found = firstDescendant(below, name)
     if (found) return found
   }
   return undefined
 }
 
 /** The element with these attributes and this inside; its own bytes where they are the same. */
-export function rewritten(
+export function rewriteElement(
   element: XmlElement,
   attributes: ReadonlyMap<string, string>,
   content: string,

@@ -1,5 +1,5 @@
 import { attributesOf, type XmlElement, xmlAttributeOf, xmlSourceOf } from '../../editing/xml/index.ts'
-import { descendant } from './elements.ts'
+import { firstDescendant } from './elements.ts'
 import { mergeThreeWay, replaceChildTexts, type ThreeElements } from './three-way.ts'
 
 /** Elements whose children are shapes. */
@@ -9,7 +9,7 @@ const own = new Set(['p:nvGrpSpPr', 'p:grpSpPr', 'p:extLst'])
 
 /** An attribute of the number and name of a shape. */
 const named = (shape: XmlElement, attribute: 'id' | 'name') => {
-  const properties = descendant(shape, 'p:cNvPr')
+  const properties = firstDescendant(shape, 'p:cNvPr')
   return properties && xmlAttributeOf(properties, attribute)
 }
 
@@ -126,7 +126,7 @@ function movedInside(before: readonly Keyed[], after: readonly Keyed[]): boolean
 }
 
 const measure = (shape: XmlElement, tag: string) => {
-  const found = descendant(shape, tag)
+  const found = firstDescendant(shape, tag)
   return found ? [...attributesOf(found).values()].join() : ''
 }
 

@@ -1,5 +1,5 @@
 import { attributesOf, childOf, parseXmlTree, type XmlElement, xmlSourceOf } from '../../editing/xml/index.ts'
-import { descendant } from './elements.ts'
+import { firstDescendant } from './elements.ts'
 import { DeckMergeError } from './merge-error.ts'
 import { orderShapesByPlace } from './places.ts'
 import { withOriginalNumbers } from './shapes.ts'
@@ -25,7 +25,7 @@ function mergeSlide(part: string, original: string, ...saves: [base: string, edi
   const [base, edited] = saves.map(orderShapesByPlace) as typeof saves
   const [root, was] = [parseXmlTree(original), parseXmlTree(base)]
   const [tree, treeWas, treeIs] = [root, was, parseXmlTree(edited)].map((slide) =>
-    descendant(slide, 'p:spTree'),
+    firstDescendant(slide, 'p:spTree'),
   )
   if (!tree || !treeWas || !treeIs) throw new DeckMergeError(part, 'has no shapes')
   const before = parseXmlTree(withOriginalNumbers(base, tree, treeWas, treeWas))

@@ -6,7 +6,7 @@ import {
   xmlSourceOf,
 } from '../../editing/xml/index.ts'
 import { alignOriginsOf } from './align.ts'
-import { descendant, rewritten } from './elements.ts'
+import { firstDescendant, rewriteElement } from './elements.ts'
 import { mergeShapeTrees, shapeHolderTags } from './shapes.ts'
 
 /** One element as it is in the file, in the untouched save and in the edited save. */
@@ -27,12 +27,14 @@ export function mergeThreeWayOrNull({ original, base, edited }: ThreeElements): 
     ? mergeShapeTrees({ original, base, edited })
     : mergedContent({ original, base, edited })
   if (content === null && original.name === 'p:spTree') throw new Error('its shapes cannot be told apart')
-  return content === null ? null : rewritten(original, mergedAttributes({ original, base, edited }), content)
+  return content === null
+    ? null
+    : rewriteElement(original, mergedAttributes({ original, base, edited }), content)
 }
 
 /** What was edited, as a whole; a shape keeps the number and the name that it has in the file. */
 function taken({ original, edited }: ThreeElements): string {
-  const [mine, theirs] = [original, edited].map((element) => descendant(element, 'p:cNvPr'))
+  const [mine, theirs] = [original, edited].map((element) => firstDescendant(element, 'p:cNvPr'))
   if (!mine || !theirs || !holdsNumber.has(original.name)) return xmlSourceOf(edited)
   const at = theirs.start - edited.start
   const opening = xmlSourceOf(edited).slice(at, theirs.openEnd - edited.start)

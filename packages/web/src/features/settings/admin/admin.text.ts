@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../kernel/text.ts'
 
-export const text = registerTexts('settingsAdmin', {
+export const messages = registerTexts('settingsAdmin', {
   title: ['系统设置', 'Settings'],
   sections: ['设置分类', 'Sections'],
   identity: ['名称与标志', 'Name and logo'],

@@ -1,7 +1,7 @@
 import { commonMessages } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { text } from './admin.text.ts'
+import { messages } from './admin.text.ts'
 
 interface DraftButtonsProps {
   draft: { dirty: boolean; busy: boolean; discard(): void; keep(): Promise<void> }
@@ -11,7 +11,7 @@ interface DraftButtonsProps {
 
 /** Save and discard at the head of a card; discard only while there is something to discard. */
 export function SaveAndDiscardButtons({ draft, ready = true }: DraftButtonsProps) {
-  const t = useText(text)
+  const t = useText(messages)
   const c = useText(commonMessages)
   return (
     <>

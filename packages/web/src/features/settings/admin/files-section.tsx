@@ -8,7 +8,7 @@ import { SettingRow, SettingsSection } from '../../../ui/section.tsx'
 import { ToggleSwitch } from '../../../ui/switch.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { sendSettings } from './admin.api.ts'
-import { text } from './admin.text.ts'
+import { messages } from './admin.text.ts'
 import { SaveAndDiscardButtons } from './draft-buttons.tsx'
 import styles from './files-section.module.css'
 import { isNumberWithin, NumberWithUnitField } from './number-field.tsx'
@@ -18,7 +18,7 @@ import { useSettingsDraft } from './use-draft.ts'
 export function FileSettingsSection({ held }: { held: PlatformSettings }) {
   const draft = useSettingsDraft(held, sendSettings)
   const own = useId()
-  const t = useText(text)
+  const t = useText(messages)
   const { menuid } = useQueryParams()
   const { extNotAllow, folderNameMax, packageDays, packageSpace } = draft.value
   const { recycleDays, recycleMinDays, recycleCharged } = draft.value

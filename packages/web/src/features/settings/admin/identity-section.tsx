@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SettingsSection } from '../../../ui/section.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { sendSettings } from './admin.api.ts'
-import { text } from './admin.text.ts'
+import { messages } from './admin.text.ts'
 import { SaveAndDiscardButtons } from './draft-buttons.tsx'
 import styles from './identity-section.module.css'
 import { useSettingsDraft } from './use-draft.ts'
@@ -23,7 +23,7 @@ export const IdentitySection = ({ held }: { held: PlatformSettings }) => (
 
 function Names({ held }: { held: PlatformSettings }) {
   const draft = useSettingsDraft(held, sendSettings)
-  const t = useText(text)
+  const t = useText(messages)
   const { systemName, platformName } = draft.value
   const missing = systemName.trim() === ''
   return (
@@ -64,7 +64,7 @@ const asAddress = (file: Blob) =>
 function Logo({ held }: { held: PlatformSettings }) {
   const field = useRef<HTMLInputElement>(null)
   const draft = useSettingsDraft(held, sendSettings)
-  const t = useText(text)
+  const t = useText(messages)
   const { logo } = draft.value
 
   const pick = async (file: File | undefined) => {

@@ -6,7 +6,7 @@ import { SettingRow, SettingsSection } from '../../../ui/section.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { ToggleSwitch } from '../../../ui/switch.tsx'
 import { sendPasswordPolicy } from './admin.api.ts'
-import { text } from './admin.text.ts'
+import { messages } from './admin.text.ts'
 import { SaveAndDiscardButtons } from './draft-buttons.tsx'
 import { isNumberWithin, NumberWithUnitField } from './number-field.tsx'
 import styles from './policy-section.module.css'
@@ -21,7 +21,7 @@ export function PasswordPolicySection() {
 function Policy({ held }: { held: PasswordPolicy }) {
   const draft = useSettingsDraft(held, sendPasswordPolicy)
   const own = useId()
-  const t = useText(text)
+  const t = useText(messages)
   const { min, max, history, ageDays } = draft.value
   const ready =
     isNumberWithin(min, 6, 100) &&

@@ -9,7 +9,7 @@ import { useText, useTranslate } from '../../../kernel/text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { text } from './admin.text.ts'
+import { messages } from './admin.text.ts'
 import { FileSettingsSection } from './files-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import styles from './settings-page.module.css'
@@ -24,10 +24,10 @@ declare module '../../../kernel/slots.ts' {
 }
 
 const own = [
-  { key: 'identity', words: text.identity, Content: IdentitySection },
-  { key: 'switches', words: text.switches, Content: SwitchesSection },
-  { key: 'files', words: text.files, Content: FileSettingsSection },
-  { key: 'people', words: text.people, Content: SignInPolicySection },
+  { key: 'identity', words: messages.identity, Content: IdentitySection },
+  { key: 'switches', words: messages.switches, Content: SwitchesSection },
+  { key: 'files', words: messages.files, Content: FileSettingsSection },
+  { key: 'people', words: messages.people, Content: SignInPolicySection },
 ] as const
 
 /** /dashboard/main/setting: the settings of the whole installation. Later rooms add sections of their own. */
@@ -35,7 +35,7 @@ export function SystemSettingsPage() {
   const { data, error, refetch } = useEndpoint(settingEndpoints.all, {})
   const offered = useSlot('settings')
   const query = useQueryParams()
-  const t = useText(text)
+  const t = useText(messages)
   const c = useText(commonMessages)
   const say = useTranslate()
   const tabs = [...own, ...offered].map(({ key, words }) => ({ value: key as string, words: say(words) }))

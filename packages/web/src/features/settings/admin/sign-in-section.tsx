@@ -10,7 +10,7 @@ import { NativeSelect } from '../../../ui/select.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { ToggleSwitch } from '../../../ui/switch.tsx'
 import { sendSettings, sendSignInSettings } from './admin.api.ts'
-import { text } from './admin.text.ts'
+import { messages } from './admin.text.ts'
 import { SaveAndDiscardButtons } from './draft-buttons.tsx'
 import { isNumberWithin, NumberWithUnitField } from './number-field.tsx'
 import { PasswordPolicySection } from './policy-section.tsx'
@@ -31,7 +31,7 @@ export function SignInPolicySection({ held }: { held: PlatformSettings }) {
 function Ways({ held }: { held: SignInSettings }) {
   const draft = useSettingsDraft(held, sendSignInSettings)
   const phone = useId()
-  const t = useText(text)
+  const t = useText(messages)
   const { loginVerify, secondFactor, phoneLogin } = draft.value
   return (
     <SettingsSection title={t('signIn')} tools={<SaveAndDiscardButtons draft={draft} />}>
@@ -83,7 +83,7 @@ function Ways({ held }: { held: SignInSettings }) {
 function Sessions({ held }: { held: PlatformSettings }) {
   const draft = useSettingsDraft(held, sendSettings)
   const own = useId()
-  const t = useText(text)
+  const t = useText(messages)
   const { sessionsMost, sessionDays, loginLogDays } = draft.value
   const ready =
     isNumberWithin(sessionsMost, 0, 100) &&

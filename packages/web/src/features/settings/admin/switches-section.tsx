@@ -4,7 +4,7 @@ import { useText } from '../../../kernel/text.ts'
 import { SettingRow, SettingsSection } from '../../../ui/section.tsx'
 import { ToggleSwitch } from '../../../ui/switch.tsx'
 import { sendSettings } from './admin.api.ts'
-import { text } from './admin.text.ts'
+import { messages } from './admin.text.ts'
 import { useSettingsDraft } from './use-draft.ts'
 
 const switches = [
@@ -21,7 +21,7 @@ const switches = [
 export function SwitchesSection({ held }: { held: PlatformSettings }) {
   const draft = useSettingsDraft(held, sendSettings)
   const own = useId()
-  const t = useText(text)
+  const t = useText(messages)
   return (
     <SettingsSection title={t('switches')} hint={t('switchesHint')}>
       {switches.map(([name, about]) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { showToast } from '../../../kernel/toast.ts'
-import { text } from './admin.text.ts'
+import { messages } from './admin.text.ts'
 
 /** What is being changed over what is held, and how to keep it. `save` is given the changed fields only. */
 export function useSettingsDraft<Fields extends object>(
@@ -17,7 +17,7 @@ export function useSettingsDraft<Fields extends object>(
       const changed = Object.fromEntries(names.map((name) => [name, change[name]])) as Partial<Fields>
       await save({ ...changed, ...also })
       setChange({})
-      showToast.success(text.saved)
+      showToast.success(messages.saved)
     } catch (error) {
       showToast.failure(error)
     } finally {

@@ -5,7 +5,7 @@ import {
   moveFormulaReferences,
   rangeOfReference,
 } from '../markup/references.ts'
-import { child, children, type Element, flag, numberOf } from '../markup/tree.ts'
+import { booleanAttribute, childElementOf, childElementsOf, type Element, numberOf } from '../markup/tree.ts'
 import type { ColourResolver } from './colours.ts'
 import { cellDocumentOf, type ImportedCellText, importCellText } from './strings.ts'
 
@@ -31,7 +31,7 @@ export function importCells(
   const spilled: ReturnType<typeof rangeOfReference>[] = []
   const found: ImportedCells = { cells: {}, rows: {}, last: { row: 0, column: 0 } }
   let row = -1
-  for (const line of children(data, 'row')) {
+  for (const line of childElementsOf(data, 'row')) {
     row = (numberOf(line, 'r') ?? row + 2) - 1
     const look = rowOf(line)
     if (look) found.rows[row] = look
@@ -41,7 +41,7 @@ export function importCells(
       if (element.name !== 'c') continue
       column = element.attributes.r ? cellPositionOf(element.attributes.r).column : column + 1
       const at = { row, column }
-      const formula = formulaOf(child(element, 'f'), at, shared)
+      const formula = formulaOf(childElementOf(element, 'f'), at, shared)
       const covered = spilled.some((range) => contains(range, at))
       if (formula?.spills) spilled.push(formula.spills)
       const content = covered ? {} : contentOf(element, strings, colours)
@@ -64,20 +64,21 @@ export function importCells(
 function rowOf(line: Element): ImportedCells['rows'][number] | null {
   const height = numberOf(line, 'ht')
   const look = {
-    ...(height !== null && ({ h: pixelsOfPoints(height), ia: flag(line, 'customHeight') ? 0 : 1 } as const)),
-    ...(flag(line, 'hidden') && { hd: 1 as const }),
-    ...(flag(line, 'customFormat') && line.attributes.s && { s: line.attributes.s }),
+    ...(height !== null &&
+      ({ h: pixelsOfPoints(height), ia: booleanAttribute(line, 'customHeight') ? 0 : 1 } as const)),
+    ...(booleanAttribute(line, 'hidden') && { hd: 1 as const }),
+    ...(booleanAttribute(line, 'customFormat') && line.attributes.s && { s: line.attributes.s }),
   }
   return Object.keys(look).length > 0 ? look : null
 }
 
 function contentOf(cell: Element, strings: readonly ImportedCellText[], colours: ColourResolver): ICellData {
-  const value = child(cell, 'v')?.text ?? ''
+  const value = childElementOf(cell, 'v')?.text ?? ''
   switch (cell.attributes.t) {
     case 's':
       return textCell(strings[Number(value)] ?? { plain: '', runs: null })
     case 'inlineStr': {
-      const text = child(cell, 'is')
+      const text = childElementOf(cell, 'is')
       return text ? textCell(importCellText(text, colours)) : {}
     }
     case 'str':

@@ -1,5 +1,5 @@
 import type { PackageParts } from '../../editing/ooxml/index.ts'
-import { child, type Element, numberOf, readXml } from '../markup/tree.ts'
+import { childElementOf, type Element, numberOf, readXml } from '../markup/tree.ts'
 
 /** What a colour of a workbook is on the screen, as `#rrggbb`; null: the program chooses. */
 export type ColourResolver = (of: Element | undefined) => string | null
@@ -26,12 +26,12 @@ const indexed = [
 const themeNames = 'lt1 dk1 lt2 dk2 accent1 accent2 accent3 accent4 accent5 accent6 hlink folHlink'.split(' ')
 
 export function colourResolverOf(theme: Uint8Array | undefined, styles: Element | undefined): ColourResolver {
-  const scheme = theme && child(child(readXml(theme), 'themeElements'), 'clrScheme')
+  const scheme = theme && childElementOf(childElementOf(readXml(theme), 'themeElements'), 'clrScheme')
   const themed = themeNames.map((name, place) => {
-    const given = child(scheme, name)?.children[0]?.attributes
+    const given = childElementOf(scheme, name)?.children[0]?.attributes
     return given?.lastClr ?? given?.val ?? office[place]!
   })
-  const own = child(child(styles, 'colors'), 'indexedColors')?.children.map(
+  const own = childElementOf(childElementOf(styles, 'colors'), 'indexedColors')?.children.map(
     (one) => one.attributes.rgb?.slice(-6) ?? '000000',
   )
   return (of) => {

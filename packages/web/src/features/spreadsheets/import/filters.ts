@@ -1,7 +1,7 @@
 import type { IStyleData } from '@univerjs/core'
 import type { IAutoFilter, IFilterColumn } from '@univerjs/sheets-filter'
 import { rangeOfReference } from '../markup/references.ts'
-import { child, children, type Element, flag } from '../markup/tree.ts'
+import { booleanAttribute, childElementOf, childElementsOf, type Element } from '../markup/tree.ts'
 
 /** The filter of a sheet; `hidden` are the rows that are not shown, those within it are its doing if it filters by anything. */
 export function importSheetFilter(
@@ -9,10 +9,10 @@ export function importSheetFilter(
   hidden: readonly number[],
   differences: readonly IStyleData[],
 ): IAutoFilter | null {
-  const filter = child(sheet, 'autoFilter')
+  const filter = childElementOf(sheet, 'autoFilter')
   if (!filter?.attributes.ref) return null
   const ref = rangeOfReference(filter.attributes.ref.replaceAll('$', ''))
-  const columns = children(filter, 'filterColumn')
+  const columns = childElementsOf(filter, 'filterColumn')
   return {
     ref,
     filterColumns: columns.flatMap((one) => importFilterColumn(one, differences) ?? []),
@@ -28,26 +28,26 @@ export function importFilterColumn(
   differences: readonly IStyleData[],
 ): IFilterColumn | null {
   const colId = Number(column.attributes.colId)
-  const values = child(column, 'filters')
+  const values = childElementOf(column, 'filters')
   if (values)
     return {
       colId,
       filters: {
-        filters: children(values, 'filter').map(({ attributes }) => attributes.val ?? ''),
-        ...(flag(values, 'blank') && { blank: true as const }),
+        filters: childElementsOf(values, 'filter').map(({ attributes }) => attributes.val ?? ''),
+        ...(booleanAttribute(values, 'blank') && { blank: true as const }),
       },
     }
-  const coloured = child(column, 'colorFilter')
+  const coloured = childElementOf(column, 'colorFilter')
   if (coloured) return colouredOf(colId, coloured, differences)
-  const custom = child(column, 'customFilters')
+  const custom = childElementOf(column, 'customFilters')
   if (!custom) return null
-  const customFilters = children(custom, 'customFilter').map(({ attributes }) => ({
+  const customFilters = childElementsOf(custom, 'customFilter').map(({ attributes }) => ({
     val: attributes.val ?? '',
     ...(attributes.operator && attributes.operator !== 'equal' && { operator: attributes.operator }),
   }))
   return {
     colId,
-    customFilters: { customFilters, ...(flag(custom, 'and') && { and: 1 }) },
+    customFilters: { customFilters, ...(booleanAttribute(custom, 'and') && { and: 1 }) },
   } as unknown as IFilterColumn
 }
 
@@ -57,7 +57,7 @@ function colouredOf(
   differences: readonly IStyleData[],
 ): IFilterColumn | null {
   const look = differences[Number(filter.attributes.dxfId ?? -1)]
-  const ofLetters = !flag(filter, 'cellColor', true)
+  const ofLetters = !booleanAttribute(filter, 'cellColor', true)
   const colour = (ofLetters ? look?.cl : look?.bg)?.rgb
   if (!colour) return null
   return { colId, colorFilters: ofLetters ? { cellTextColors: [colour] } : { cellFillColors: [colour] } }

@@ -2,7 +2,7 @@ import type { IStyleData } from '@univerjs/core'
 import type { IConditionFormattingRule } from '@univerjs/sheets-conditional-formatting'
 import { type ConditionalFormatRule, isWritableRule } from '../markup/format-rules.ts'
 import { rangesOfReferences } from '../markup/references.ts'
-import { child, children, type Element, flag, numberOf } from '../markup/tree.ts'
+import { booleanAttribute, childElementOf, childElementsOf, type Element, numberOf } from '../markup/tree.ts'
 import { importedObjectId } from '../mutation.ts'
 import { withoutFunctionPrefixes } from './cells.ts'
 import type { ColourResolver } from './colours.ts'
@@ -28,10 +28,10 @@ export function importConditionalFormats(
   colours: ColourResolver,
 ): IConditionFormattingRule[] {
   let place = -1
-  const more = child(sheet, 'extLst')
-  return children(sheet, 'conditionalFormatting')
+  const more = childElementOf(sheet, 'extLst')
+  return childElementsOf(sheet, 'conditionalFormatting')
     .flatMap((group) =>
-      children(group, 'cfRule').flatMap((element) => {
+      childElementsOf(group, 'cfRule').flatMap((element) => {
         place += 1
         const style = differences[numberOf(element, 'dxfId') ?? -1] ?? {}
         const rule = importConditionalRule(element, style, colours, more)
@@ -41,7 +41,7 @@ export function importConditionalFormats(
         const format = {
           cfId: importedObjectId('format', sheetId, place),
           ranges,
-          stopIfTrue: flag(element, 'stopIfTrue'),
+          stopIfTrue: booleanAttribute(element, 'stopIfTrue'),
           rule,
         } as unknown as IConditionFormattingRule
         return [{ priority: numberOf(element, 'priority') ?? 0, format }]
@@ -59,7 +59,7 @@ export function importConditionalRule(
   more: Element | undefined,
 ): Rule | null {
   const { type = '', operator = '' } = element.attributes
-  const terms = children(element, 'formula').map(({ text }) => text.trim())
+  const terms = childElementsOf(element, 'formula').map(({ text }) => text.trim())
   const cell = (rule: Rule) => ({ type: 'highlightCell', style, ...rule })
   if (type === 'cellIs') return cellIs(operator, terms, cell)
   if (type === 'expression' && terms[0])
@@ -67,8 +67,8 @@ export function importConditionalRule(
   if (type === 'top10')
     return cell({
       subType: 'rank',
-      isBottom: flag(element, 'bottom'),
-      isPercent: flag(element, 'percent'),
+      isBottom: booleanAttribute(element, 'bottom'),
+      isPercent: booleanAttribute(element, 'percent'),
       value: numberOf(element, 'rank') ?? 10,
     })
   if (type === 'aboveAverage') return cell({ subType: 'average', operator: averageOf(element) })
@@ -77,9 +77,9 @@ export function importConditionalRule(
     return cell({ subType: 'timePeriod', operator: element.attributes.timePeriod ?? 'today' })
   const text = texts[type]
   if (text) return cell({ subType: 'text', operator: text, value: element.attributes.text ?? '' })
-  if (type === 'colorScale') return colourScale(child(element, 'colorScale'), colours)
-  if (type === 'dataBar') return dataBar(child(element, 'dataBar'), colours, barOf(element, more))
-  if (type === 'iconSet') return iconSet(child(element, 'iconSet'))
+  if (type === 'colorScale') return colourScale(childElementOf(element, 'colorScale'), colours)
+  if (type === 'dataBar') return dataBar(childElementOf(element, 'dataBar'), colours, barOf(element, more))
+  if (type === 'iconSet') return iconSet(childElementOf(element, 'iconSet'))
   return null
 }
 
@@ -96,8 +96,8 @@ function cellIs(operator: string, terms: string[], cell: (rule: Rule) => Rule): 
 }
 
 function averageOf(element: Element): string {
-  const above = flag(element, 'aboveAverage', true)
-  const equal = flag(element, 'equalAverage') ? 'OrEqual' : ''
+  const above = booleanAttribute(element, 'aboveAverage', true)
+  const equal = booleanAttribute(element, 'equalAverage') ? 'OrEqual' : ''
   return `${above ? 'greaterThan' : 'lessThan'}${equal}`
 }
 
@@ -108,8 +108,8 @@ function thresholdOf(element: Element | undefined): { type: string; value?: numb
 }
 
 function colourScale(scale: Element | undefined, colours: ColourResolver): Rule | null {
-  const shades = children(scale, 'color').map((colour) => colours(colour) ?? '#ffffff')
-  const config = children(scale, 'cfvo').map((value, index) => ({
+  const shades = childElementsOf(scale, 'color').map((colour) => colours(colour) ?? '#ffffff')
+  const config = childElementsOf(scale, 'cfvo').map((value, index) => ({
     index,
     color: shades[index] ?? '#ffffff',
     value: thresholdOf(value),
@@ -123,39 +123,39 @@ function barOf(rule: Element, more: Element | undefined): Element | undefined {
   const rules = more
     ? descend([more], 'ext', 'conditionalFormattings', 'conditionalFormatting', 'cfRule')
     : []
-  return child(id ? rules.find(({ attributes }) => attributes.id === id) : undefined, 'dataBar')
+  return childElementOf(id ? rules.find(({ attributes }) => attributes.id === id) : undefined, 'dataBar')
 }
 
 const descend = (from: Element[], ...names: string[]): Element[] =>
-  names.reduce((all, name) => all.flatMap((one) => children(one, name)), from)
+  names.reduce((all, name) => all.flatMap((one) => childElementsOf(one, name)), from)
 
 function dataBar(bar: Element | undefined, colours: ColourResolver, newer: Element | undefined): Rule | null {
-  const [min, max] = children(bar, 'cfvo')
+  const [min, max] = childElementsOf(bar, 'cfvo')
   if (!bar || !min || !max) return null
   return {
     type: 'dataBar',
-    isShowValue: flag(bar, 'showValue', true),
+    isShowValue: booleanAttribute(bar, 'showValue', true),
     config: {
       min: thresholdOf(min),
       max: thresholdOf(max),
-      isGradient: flag(newer, 'gradient', true),
-      positiveColor: colours(child(bar, 'color')) ?? '#638ec6',
-      nativeColor: colours(child(newer, 'negativeFillColor')) ?? '#ff0000',
+      isGradient: booleanAttribute(newer, 'gradient', true),
+      positiveColor: colours(childElementOf(bar, 'color')) ?? '#638ec6',
+      nativeColor: colours(childElementOf(newer, 'negativeFillColor')) ?? '#ff0000',
     },
   }
 }
 
 /** A file begins with the least, Univer with the best. */
 function iconSet(set: Element | undefined): Rule | null {
-  const values = children(set, 'cfvo')
+  const values = childElementsOf(set, 'cfvo')
   const { iconSet: iconType = '3TrafficLights1' } = set?.attributes ?? {}
-  if (values.length < 3 || flag(set, 'custom')) return null
+  if (values.length < 3 || booleanAttribute(set, 'custom')) return null
   const last = values.length - 1
   const config = values.toReversed().map((value, at) => ({
-    operator: flag(value, 'gte', true) ? 'greaterThanOrEqual' : 'greaterThan',
+    operator: booleanAttribute(value, 'gte', true) ? 'greaterThanOrEqual' : 'greaterThan',
     value: thresholdOf(value),
     iconType,
-    iconId: String(flag(set, 'reverse') ? last - at : at),
+    iconId: String(booleanAttribute(set, 'reverse') ? last - at : at),
   }))
-  return { type: 'iconSet', isShowValue: flag(set, 'showValue', true), config }
+  return { type: 'iconSet', isShowValue: booleanAttribute(set, 'showValue', true), config }
 }

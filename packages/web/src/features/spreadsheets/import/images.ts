@@ -1,5 +1,5 @@
 import { type PackageParts, type Relationship, relationshipsOf } from '../../editing/ooxml/index.ts'
-import { child, type Element, numberOf, readXml } from '../markup/tree.ts'
+import { childElementOf, type Element, numberOf, readXml } from '../markup/tree.ts'
 import { importedObjectId, openWorkbookUnitId } from '../mutation.ts'
 
 /** Where columns and rows begin, in pixels. */
@@ -53,7 +53,7 @@ export function importSheetImages(
   if (!content) return found
   const targets = new Map(relationshipsOf(parts, part).map(({ id, target }) => [id, target]))
   readXml(content).children.forEach((anchor, place) => {
-    const blip = child(child(child(anchor, 'pic'), 'blipFill'), 'blip')
+    const blip = childElementOf(childElementOf(childElementOf(anchor, 'pic'), 'blipFill'), 'blip')
     const source = blip && sourceOf(parts, targets.get(blip.attributes.embed ?? ''))
     const box = boxOf(anchor, grid)
     if (!source || !box) {
@@ -90,17 +90,17 @@ function sourceOf(parts: PackageParts, part: string | undefined): string | null 
 
 function boxOf(anchor: Element, grid: SheetPixelGrid): Box | null {
   const corner = (name: string) => {
-    const at = child(anchor, name)
-    const offset = (of: string) => Number(child(at, of)?.text ?? 0) / unitsOfPixel
+    const at = childElementOf(anchor, name)
+    const offset = (of: string) => Number(childElementOf(at, of)?.text ?? 0) / unitsOfPixel
     return (
       at && {
-        x: grid.left(Number(child(at, 'col')?.text ?? 0)) + offset('colOff'),
-        y: grid.top(Number(child(at, 'row')?.text ?? 0)) + offset('rowOff'),
+        x: grid.left(Number(childElementOf(at, 'col')?.text ?? 0)) + offset('colOff'),
+        y: grid.top(Number(childElementOf(at, 'row')?.text ?? 0)) + offset('rowOff'),
       }
     )
   }
-  const size = child(anchor, 'ext')
-  const place = child(anchor, 'pos')
+  const size = childElementOf(anchor, 'ext')
+  const place = childElementOf(anchor, 'pos')
   const from =
     corner('from') ??
     (place && {

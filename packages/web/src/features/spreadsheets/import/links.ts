@@ -1,6 +1,6 @@
 import type { Relationship } from '../../editing/ooxml/index.ts'
 import { rangeOfReference } from '../markup/references.ts'
-import { child, children, type Element } from '../markup/tree.ts'
+import { childElementOf, childElementsOf, type Element } from '../markup/tree.ts'
 import { importedObjectId } from '../mutation.ts'
 import type { ImportedCellMatrix } from './cells.ts'
 import { cellDocumentOf } from './strings.ts'
@@ -13,7 +13,7 @@ export function importSheetLinks(
   sheetId: string,
   sheetIds: ReadonlyMap<string, string>,
 ): void {
-  children(child(sheet, 'hyperlinks'), 'hyperlink').forEach(({ attributes }, place) => {
+  childElementsOf(childElementOf(sheet, 'hyperlinks'), 'hyperlink').forEach(({ attributes }, place) => {
     const { startRow, startColumn } = rangeOfReference(attributes.ref ?? 'A1')
     const cell = cells[startRow]?.[startColumn]
     if (!cell || cell.f || typeof cell.v !== 'string' || cell.v === '') return

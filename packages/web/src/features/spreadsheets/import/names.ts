@@ -1,4 +1,4 @@
-import { child, children, type Element } from '../markup/tree.ts'
+import { childElementOf, childElementsOf, type Element } from '../markup/tree.ts'
 import { withoutFunctionPrefixes } from './cells.ts'
 
 interface Name {
@@ -12,19 +12,21 @@ interface Name {
 /** What the workbook has given names to; what programs keep for themselves is not shown. */
 export function importDefinedNames(book: Element, sheets: readonly { id: string }[]): Record<string, Name> {
   const found: Record<string, Name> = {}
-  children(child(book, 'definedNames'), 'definedName').forEach(({ attributes, text }, place) => {
-    const { name = '', localSheetId } = attributes
-    if (!name || name.startsWith('_xlnm.') || text === '') return
-    const id = `name-${place}`
-    const sheet = localSheetId === undefined ? undefined : sheets[Number(localSheetId)]?.id
-    found[id] = {
-      id,
-      name,
-      formulaOrRefString: /^'?[^!]+'?!\$?[A-Z]+\$?\d+(:\$?[A-Z]+\$?\d+)?$/i.test(text)
-        ? text
-        : `=${withoutFunctionPrefixes(text)}`,
-      localSheetId: sheet ?? 'AllDefaultWorkbook',
-    }
-  })
+  childElementsOf(childElementOf(book, 'definedNames'), 'definedName').forEach(
+    ({ attributes, text }, place) => {
+      const { name = '', localSheetId } = attributes
+      if (!name || name.startsWith('_xlnm.') || text === '') return
+      const id = `name-${place}`
+      const sheet = localSheetId === undefined ? undefined : sheets[Number(localSheetId)]?.id
+      found[id] = {
+        id,
+        name,
+        formulaOrRefString: /^'?[^!]+'?!\$?[A-Z]+\$?\d+(:\$?[A-Z]+\$?\d+)?$/i.test(text)
+          ? text
+          : `=${withoutFunctionPrefixes(text)}`,
+        localSheetId: sheet ?? 'AllDefaultWorkbook',
+      }
+    },
+  )
   return found
 }

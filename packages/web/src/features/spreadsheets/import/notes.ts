@@ -1,6 +1,6 @@
 import type { PackageParts, Relationship } from '../../editing/ooxml/index.ts'
 import { cellPositionOf } from '../markup/references.ts'
-import { child, children, type Element, readXml } from '../markup/tree.ts'
+import { childElementOf, childElementsOf, type Element, readXml } from '../markup/tree.ts'
 
 export interface ImportedCellNote {
   id: string
@@ -22,7 +22,7 @@ export function importCellNotes(
   const part = relations.find(({ kind }) => kind === 'comments')?.target
   const content = part && parts.get(part)
   if (!content) return found
-  const list = children(child(readXml(content), 'commentList'), 'comment')
+  const list = childElementsOf(childElementOf(readXml(content), 'commentList'), 'comment')
   list.forEach(({ attributes, children: inside }, place) => {
     const at = cellPositionOf(attributes.ref ?? 'A1')
     const note = {

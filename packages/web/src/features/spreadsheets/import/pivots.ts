@@ -1,7 +1,7 @@
 import type { IRange } from '@univerjs/core'
 import type { PackageParts, Relationship } from '../../editing/ooxml/index.ts'
 import { rangeOfReference } from '../markup/references.ts'
-import { child, readXml } from '../markup/tree.ts'
+import { childElementOf, readXml } from '../markup/tree.ts'
 
 /** Where pivot tables stand, by sheet. */
 export type PivotTableRanges = Readonly<Record<string, readonly IRange[]>>
@@ -10,7 +10,7 @@ export type PivotTableRanges = Readonly<Record<string, readonly IRange[]>>
 export function pivotRangesOf(parts: PackageParts, relations: readonly Relationship[]): IRange[] {
   return relations.flatMap(({ kind, target }) => {
     const part = kind === 'pivotTable' && parts.get(target)
-    const ref = part && child(readXml(part), 'location')?.attributes.ref
+    const ref = part && childElementOf(readXml(part), 'location')?.attributes.ref
     return ref ? [rangeOfReference(ref)] : []
   })
 }

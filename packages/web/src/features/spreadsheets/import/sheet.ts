@@ -1,6 +1,6 @@
 import type { IFreeze, IWorksheetData } from '@univerjs/core'
 import { cellPositionOf, rangeOfReference } from '../markup/references.ts'
-import { child, children, type Element, flag, numberOf } from '../markup/tree.ts'
+import { booleanAttribute, childElementOf, childElementsOf, type Element, numberOf } from '../markup/tree.ts'
 import type { ImportedCells } from './cells.ts'
 import type { ColourResolver } from './colours.ts'
 import type { SheetPixelGrid } from './images.ts'
@@ -18,36 +18,36 @@ export function importSheetLayout(
   { rows, last }: ImportedCells,
   colours: ColourResolver,
 ): Partial<IWorksheetData> {
-  const view = child(child(sheet, 'sheetViews'), 'sheetView')
-  const format = child(sheet, 'sheetFormatPr')
+  const view = childElementOf(childElementOf(sheet, 'sheetViews'), 'sheetView')
+  const format = childElementOf(sheet, 'sheetFormatPr')
   const base = numberOf(format, 'baseColWidth') ?? 8
   const columnCount = Math.min(16384, Math.max(least.columns, last.column + 1 + spare.columns))
   return {
-    tabColor: colours(child(child(sheet, 'sheetPr'), 'tabColor')) ?? '',
+    tabColor: colours(childElementOf(childElementOf(sheet, 'sheetPr'), 'tabColor')) ?? '',
     freeze: freezeOf(view),
     rowCount: Math.min(1048576, Math.max(least.rows, last.row + 1 + spare.rows)),
     columnCount,
     defaultColumnWidth: pixelsOfLetters(numberOf(format, 'defaultColWidth') ?? base + 0.7109375),
     defaultRowHeight: Math.round(((numberOf(format, 'defaultRowHeight') ?? 15) * 4) / 3),
-    mergeData: children(child(sheet, 'mergeCells'), 'mergeCell').map(({ attributes }) =>
+    mergeData: childElementsOf(childElementOf(sheet, 'mergeCells'), 'mergeCell').map(({ attributes }) =>
       rangeOfReference(attributes.ref ?? 'A1'),
     ),
     rowData: rows,
     columnData: columnsOf(sheet, columnCount),
     zoomRatio: Math.min(4, Math.max(0.1, (numberOf(view, 'zoomScale') ?? 100) / 100)),
-    showGridlines: flag(view, 'showGridLines', true) ? 1 : 0,
-    rightToLeft: flag(view, 'rightToLeft') ? 1 : 0,
+    showGridlines: booleanAttribute(view, 'showGridLines', true) ? 1 : 0,
+    rightToLeft: booleanAttribute(view, 'rightToLeft') ? 1 : 0,
   }
 }
 
 function columnsOf(sheet: Element, count: number): NonNullable<IWorksheetData['columnData']> {
   const found: Record<number, { w?: number; hd?: 0 | 1; s?: string }> = {}
-  for (const column of children(child(sheet, 'cols'), 'col')) {
+  for (const column of childElementsOf(childElementOf(sheet, 'cols'), 'col')) {
     const width = numberOf(column, 'width')
     const style = column.attributes.style
     const look = {
       ...(width !== null && { w: pixelsOfLetters(width) }),
-      ...(flag(column, 'hidden') && { hd: 1 as const }),
+      ...(booleanAttribute(column, 'hidden') && { hd: 1 as const }),
       ...(style && style !== '0' && { s: style }),
     }
     const end = Math.min(numberOf(column, 'max') ?? 0, count)
@@ -58,7 +58,7 @@ function columnsOf(sheet: Element, count: number): NonNullable<IWorksheetData['c
 
 /** What stands still begins where the view does, and what moves right after it. */
 function freezeOf(view: Element | undefined): IFreeze {
-  const pane = child(view, 'pane')
+  const pane = childElementOf(view, 'pane')
   const state = pane?.attributes.state
   if (!pane || (state !== 'frozen' && state !== 'frozenSplit'))
     return { xSplit: 0, ySplit: 0, startRow: -1, startColumn: -1 }

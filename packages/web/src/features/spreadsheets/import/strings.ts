@@ -1,5 +1,5 @@
 import type { IDocumentData, ITextRun } from '@univerjs/core'
-import { child, type Element } from '../markup/tree.ts'
+import { childElementOf, type Element } from '../markup/tree.ts'
 import type { ColourResolver } from './colours.ts'
 import { importFontStyle } from './styles.ts'
 
@@ -18,8 +18,8 @@ export function importCellText(item: Element, colours: ColourResolver): Imported
     if (part.name === 't') plain += letters(part)
     if (part.name !== 'r') continue
     const start = plain.length
-    plain += letters(child(part, 't'))
-    const style = child(part, 'rPr')
+    plain += letters(childElementOf(part, 't'))
+    const style = childElementOf(part, 'rPr')
     if (!style || plain.length === start) continue
     rich = true
     runs.push({ st: start, ed: plain.length, ts: importFontStyle(style, colours) })

@@ -1,5 +1,5 @@
 import type { IBorderData, IStyleData } from '@univerjs/core'
-import { child, children, type Element, isOn, numberOf } from '../markup/tree.ts'
+import { childElementOf, childElementsOf, type Element, isOn, numberOf } from '../markup/tree.ts'
 import type { ColourResolver } from './colours.ts'
 import { builtInNumberFormat } from './number-formats.ts'
 
@@ -27,34 +27,40 @@ const vertical: Record<string, number> = { top: 1, center: 2, justify: 2, distri
 
 export function importWorkbookStyles(sheet: Element | undefined, colours: ColourResolver): ImportedStyles {
   const formats = new Map(
-    children(child(sheet, 'numFmts'), 'numFmt').map(({ attributes }) => [
+    childElementsOf(childElementOf(sheet, 'numFmts'), 'numFmt').map(({ attributes }) => [
       Number(attributes.numFmtId),
       attributes.formatCode ?? '',
     ]),
   )
-  const fonts = children(child(sheet, 'fonts'), 'font').map((font) => importFontStyle(font, colours))
-  const fills = children(child(sheet, 'fills'), 'fill').map((fill) => fillOf(fill, colours))
-  const borders = children(child(sheet, 'borders'), 'border').map((border) => borderOf(border, colours))
+  const fonts = childElementsOf(childElementOf(sheet, 'fonts'), 'font').map((font) =>
+    importFontStyle(font, colours),
+  )
+  const fills = childElementsOf(childElementOf(sheet, 'fills'), 'fill').map((fill) => fillOf(fill, colours))
+  const borders = childElementsOf(childElementOf(sheet, 'borders'), 'border').map((border) =>
+    borderOf(border, colours),
+  )
   return {
-    cells: children(child(sheet, 'cellXfs'), 'xf').map((xf) => {
+    cells: childElementsOf(childElementOf(sheet, 'cellXfs'), 'xf').map((xf) => {
       const format = numberOf(xf, 'numFmtId') ?? 0
       return {
         ...fonts[numberOf(xf, 'fontId') ?? 0],
         ...fills[numberOf(xf, 'fillId') ?? 0],
         ...borders[numberOf(xf, 'borderId') ?? 0],
         ...formatOf(formats.get(format) ?? builtInNumberFormat(format)),
-        ...alignmentOf(child(xf, 'alignment')),
+        ...alignmentOf(childElementOf(xf, 'alignment')),
       }
     }),
-    differences: children(child(sheet, 'dxfs'), 'dxf').map((dxf) => importDifferentialStyle(dxf, colours)),
+    differences: childElementsOf(childElementOf(sheet, 'dxfs'), 'dxf').map((dxf) =>
+      importDifferentialStyle(dxf, colours),
+    ),
   }
 }
 
 export const importDifferentialStyle = (dxf: Element, colours: ColourResolver): IStyleData => ({
-  ...importFontStyle(child(dxf, 'font'), colours, true),
+  ...importFontStyle(childElementOf(dxf, 'font'), colours, true),
   // of a difference the background is the colour, of a cell the pattern's foreground
-  ...fillOf(child(dxf, 'fill'), colours, true),
-  ...borderOf(child(dxf, 'border'), colours),
+  ...fillOf(childElementOf(dxf, 'fill'), colours, true),
+  ...borderOf(childElementOf(dxf, 'border'), colours),
 })
 
 const formatOf = (pattern: string | null): IStyleData =>
@@ -67,11 +73,11 @@ export function importFontStyle(
   differs = false,
 ): IStyleData {
   if (!font) return {}
-  const name = (child(font, 'name') ?? child(font, 'rFont'))?.attributes.val
-  const size = numberOf(child(font, 'sz'), 'val')
-  const colour = colours(child(font, 'color'))
-  const underline = child(font, 'u')
-  const place = child(font, 'vertAlign')?.attributes.val
+  const name = (childElementOf(font, 'name') ?? childElementOf(font, 'rFont'))?.attributes.val
+  const size = numberOf(childElementOf(font, 'sz'), 'val')
+  const colour = colours(childElementOf(font, 'color'))
+  const underline = childElementOf(font, 'u')
+  const place = childElementOf(font, 'vertAlign')?.attributes.val
   return {
     ...(name && !differs && { ff: name }),
     ...(size && !differs && { fs: size }),
@@ -86,13 +92,13 @@ export function importFontStyle(
 }
 
 function fillOf(fill: Element | undefined, colours: ColourResolver, differs = false): IStyleData {
-  const gradient = child(fill, 'gradientFill')
-  if (gradient) return background(colours(child(child(gradient, 'stop'), 'color')))
-  const pattern = child(fill, 'patternFill')
+  const gradient = childElementOf(fill, 'gradientFill')
+  if (gradient) return background(colours(childElementOf(childElementOf(gradient, 'stop'), 'color')))
+  const pattern = childElementOf(fill, 'patternFill')
   const kind = pattern?.attributes.patternType ?? (differs ? 'solid' : 'none')
   if (!pattern || kind === 'none') return {}
-  const front = colours(child(pattern, 'fgColor'))
-  const back = colours(child(pattern, 'bgColor'))
+  const front = colours(childElementOf(pattern, 'fgColor'))
+  const back = colours(childElementOf(pattern, 'bgColor'))
   return background(differs ? (back ?? front) : kind === 'solid' ? front : (back ?? front))
 }
 
@@ -101,9 +107,11 @@ const background = (rgb: string | null): IStyleData => (rgb ? { bg: { rgb } } : 
 function borderOf(border: Element | undefined, colours: ColourResolver): IStyleData {
   if (!border) return {}
   const side = (...names: string[]) => {
-    const found = names.map((name) => child(border, name)).find((one) => one?.attributes.style)
+    const found = names.map((name) => childElementOf(border, name)).find((one) => one?.attributes.style)
     const style = borderLines.indexOf(found?.attributes.style ?? 'none')
-    return style > 0 ? { s: style, cl: { rgb: colours(child(found, 'color')) ?? '#000000' } } : undefined
+    return style > 0
+      ? { s: style, cl: { rgb: colours(childElementOf(found, 'color')) ?? '#000000' } }
+      : undefined
   }
   const diagonal = side('diagonal')
   const { diagonalDown, diagonalUp } = border.attributes

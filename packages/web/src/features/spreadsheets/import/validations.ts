@@ -1,6 +1,6 @@
 import type { ISheetDataValidationRule } from '@univerjs/core'
 import { rangesOfReferences } from '../markup/references.ts'
-import { child, children, type Element, flag } from '../markup/tree.ts'
+import { booleanAttribute, childElementOf, childElementsOf, type Element } from '../markup/tree.ts'
 import { importedObjectId } from '../mutation.ts'
 import { withoutFunctionPrefixes } from './cells.ts'
 
@@ -8,34 +8,36 @@ const errorStyles: Record<string, number> = { information: 0, stop: 1, warning: 
 
 /** What may be typed where, as Univer's rules. */
 export function importDataValidations(sheet: Element, sheetId: string): ISheetDataValidationRule[] {
-  return children(child(sheet, 'dataValidations'), 'dataValidation').flatMap((rule, place) => {
-    const { type = 'none', operator = 'between', sqref = '', errorStyle = 'stop' } = rule.attributes
-    const ranges = rangesOfReferences(sqref)
-    if (type === 'none' || ranges.length === 0) return []
-    const { error, errorTitle, prompt, promptTitle } = rule.attributes
-    return [
-      {
-        uid: importedObjectId('validation', sheetId, place),
-        type,
-        ranges,
-        operator,
-        allowBlank: flag(rule, 'allowBlank'),
-        formula1: termOf(child(rule, 'formula1'), type),
-        formula2: termOf(child(rule, 'formula2'), type),
-        // said the wrong way round in the standard: 1 hides the arrow
-        showDropDown: !flag(rule, 'showDropDown'),
-        // an arrow, as in Excel
-        renderMode: 1,
-        showErrorMessage: flag(rule, 'showErrorMessage'),
-        showInputMessage: flag(rule, 'showInputMessage'),
-        errorStyle: errorStyles[errorStyle] ?? 1,
-        ...(error && { error }),
-        ...(errorTitle && { errorTitle }),
-        ...(prompt && { prompt }),
-        ...(promptTitle && { promptTitle }),
-      } as ISheetDataValidationRule,
-    ]
-  })
+  return childElementsOf(childElementOf(sheet, 'dataValidations'), 'dataValidation').flatMap(
+    (rule, place) => {
+      const { type = 'none', operator = 'between', sqref = '', errorStyle = 'stop' } = rule.attributes
+      const ranges = rangesOfReferences(sqref)
+      if (type === 'none' || ranges.length === 0) return []
+      const { error, errorTitle, prompt, promptTitle } = rule.attributes
+      return [
+        {
+          uid: importedObjectId('validation', sheetId, place),
+          type,
+          ranges,
+          operator,
+          allowBlank: booleanAttribute(rule, 'allowBlank'),
+          formula1: termOf(childElementOf(rule, 'formula1'), type),
+          formula2: termOf(childElementOf(rule, 'formula2'), type),
+          // said the wrong way round in the standard: 1 hides the arrow
+          showDropDown: !booleanAttribute(rule, 'showDropDown'),
+          // an arrow, as in Excel
+          renderMode: 1,
+          showErrorMessage: booleanAttribute(rule, 'showErrorMessage'),
+          showInputMessage: booleanAttribute(rule, 'showInputMessage'),
+          errorStyle: errorStyles[errorStyle] ?? 1,
+          ...(error && { error }),
+          ...(errorTitle && { errorTitle }),
+          ...(prompt && { prompt }),
+          ...(promptTitle && { promptTitle }),
+        } as ISheetDataValidationRule,
+      ]
+    },
+  )
 }
 
 /** A list stands as its words, a number as itself, all else as a formula. */

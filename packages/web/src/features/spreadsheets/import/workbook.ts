@@ -1,6 +1,6 @@
 import type { IWorkbookData, IWorksheetData } from '@univerjs/core'
 import { type PackageParts, relationshipsOf } from '../../editing/ooxml/index.ts'
-import { child, children, type Element, flag, readXml } from '../markup/tree.ts'
+import { booleanAttribute, childElementOf, childElementsOf, type Element, readXml } from '../markup/tree.ts'
 import { openWorkbookUnitId } from '../mutation.ts'
 import { importCells } from './cells.ts'
 import { type ColourResolver, colourResolverOf, workbookThemePart } from './colours.ts'
@@ -65,7 +65,8 @@ export function importWorkbook(parts: PackageParts): ImportedWorkbook {
   const content = main && parts.get(main)
   if (!content) throw new WorkbookImportError('damaged')
   const book = readXml(content)
-  if (flag(child(book, 'workbookPr'), 'date1904')) throw new WorkbookImportError('date1904')
+  if (booleanAttribute(childElementOf(book, 'workbookPr'), 'date1904'))
+    throw new WorkbookImportError('date1904')
 
   const relations = relationshipsOf(parts, main)
   const part = (kind: string) => parts.get(relations.find((one) => one.kind === kind)?.target ?? '')
@@ -74,7 +75,7 @@ export function importWorkbook(parts: PackageParts): ImportedWorkbook {
   const colours = colourResolverOf(part('theme') ?? workbookThemePart(parts), styleTree)
   const styles = importWorkbookStyles(styleTree, colours)
   const texts = part('sharedStrings')
-  const sheets = children(child(book, 'sheets'), 'sheet').flatMap(({ attributes }) => {
+  const sheets = childElementsOf(childElementOf(book, 'sheets'), 'sheet').flatMap(({ attributes }) => {
     const relation = relations.find(({ id }) => id === attributes.id)
     const { sheetId = '', name = '', state = 'visible' } = attributes
     return relation?.kind === 'worksheet' ? [{ id: sheetId, name, state, part: relation.target }] : []
@@ -83,7 +84,7 @@ export function importWorkbook(parts: PackageParts): ImportedWorkbook {
     parts,
     colours,
     styles,
-    strings: texts ? children(readXml(texts), 'si').map((item) => importCellText(item, colours)) : [],
+    strings: texts ? childElementsOf(readXml(texts), 'si').map((item) => importCellText(item, colours)) : [],
     sheetIds: new Map(sheets.map(({ id, name }) => [name, id])),
     shelves: { validations: {}, formats: {}, filters: {}, notes: {}, images: {} },
   }
@@ -114,9 +115,11 @@ export function importWorkbook(parts: PackageParts): ImportedWorkbook {
       ],
     },
     protectedSheets: new Set(
-      trees.flatMap(({ id, tree }) => (flag(child(tree, 'sheetProtection'), 'sheet') ? [id] : [])),
+      trees.flatMap(({ id, tree }) =>
+        booleanAttribute(childElementOf(tree, 'sheetProtection'), 'sheet') ? [id] : [],
+      ),
     ),
-    protectedStructure: flag(child(book, 'workbookProtection'), 'lockStructure'),
+    protectedStructure: booleanAttribute(childElementOf(book, 'workbookProtection'), 'lockStructure'),
     pivots: Object.fromEntries(
       trees.flatMap(({ id, part }) => {
         const found = pivotRangesOf(parts, relationshipsOf(parts, part))
@@ -130,7 +133,7 @@ export function importWorkbook(parts: PackageParts): ImportedWorkbook {
 function refuseTooMany(sheets: Element[]): void {
   let cells = 0
   for (const sheet of sheets)
-    for (const row of children(child(sheet, 'sheetData'), 'row')) cells += row.children.length
+    for (const row of childElementsOf(childElementOf(sheet, 'sheetData'), 'row')) cells += row.children.length
   if (cells > editableCellsLimit) throw new WorkbookImportError('too_many_cells')
 }
 
@@ -139,7 +142,7 @@ function worksheet(
   { parts, colours, styles, strings, sheetIds, shelves }: Surroundings,
 ): Partial<IWorksheetData> & { unseen: number } {
   const relations = relationshipsOf(parts, part)
-  const cells = importCells(child(tree, 'sheetData'), strings, colours)
+  const cells = importCells(childElementOf(tree, 'sheetData'), strings, colours)
   importSheetLinks(cells.cells, tree, relations, id, sheetIds)
   const hidden = Object.keys(cells.rows)
     .map(Number)

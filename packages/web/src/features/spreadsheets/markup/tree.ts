@@ -47,23 +47,23 @@ function localAttributes(inside: string): Record<string, string> {
   return found
 }
 
-export const child = (of: Element | undefined, name: string): Element | undefined =>
+export const childElementOf = (of: Element | undefined, name: string): Element | undefined =>
   of?.children.find((one) => one.name === name)
 
 /** All children of this name, an empty list where there is no parent. */
-export const children = (of: Element | undefined, name: string): Element[] =>
+export const childElementsOf = (of: Element | undefined, name: string): Element[] =>
   of?.children.filter((one) => one.name === name) ?? []
 
 /** A boolean attribute: absent is what the standard says for it. */
-export function flag(of: Element | undefined, name: string, absent = false): boolean {
+export function booleanAttribute(of: Element | undefined, name: string, absent = false): boolean {
   const value = of?.attributes[name]
   return value === undefined ? absent : value === '1' || value === 'true'
 }
 
 /** Whether an element that switches something on, such as `<b/>`, is there and does not say no. */
 export function isOn(of: Element | undefined, name: string): boolean {
-  const found = child(of, name)
-  return found !== undefined && flag(found, 'val', true)
+  const found = childElementOf(of, name)
+  return found !== undefined && booleanAttribute(found, 'val', true)
 }
 
 export function numberOf(of: Element | undefined, name: string): number | null {

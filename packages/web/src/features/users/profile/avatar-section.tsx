@@ -11,7 +11,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { askForConfirmation } from '../../../ui/confirm.tsx'
 import { SettingsSection } from '../../../ui/section.tsx'
-import { text } from './profile.text.ts'
+import { messages } from './profile.text.ts'
 import styles from './profile-section.module.css'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropAvatarDialog })))
@@ -23,7 +23,7 @@ export function OwnAvatarSection() {
   const me = useSignedInUser().data
   const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)
-  const t = useText(text)
+  const t = useText(messages)
   const c = useText(commonMessages)
 
   const pick = (file: File | undefined) => {
@@ -38,7 +38,7 @@ export function OwnAvatarSection() {
     try {
       await call(profileEndpoints.dropAvatar, {})
       await refreshSignedInUser()
-      showToast.success(text.avatarGone)
+      showToast.success(messages.avatarGone)
     } catch (error) {
       showToast.failure(error)
     }

@@ -5,7 +5,7 @@ import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SettingsSection } from '../../../ui/section.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { text } from './profile.text.ts'
+import { messages } from './profile.text.ts'
 import styles from './profile-section.module.css'
 import { ContactProofDialog } from './proof-dialog.tsx'
 import { useContactChange } from './use-contact-change.ts'
@@ -15,7 +15,7 @@ export function ContactSection({ profile }: { profile: UserProfile }) {
   const [mail, setMail] = useState(profile.mail)
   const [phone, setPhone] = useState(profile.phone)
   const { failure, busy, question, save, confirmPhone, answer, giveUp } = useContactChange()
-  const t = useText(text)
+  const t = useText(messages)
   const c = useText(commonMessages)
   const say = useTranslate()
   const changed = mail.trim() !== profile.mail || phone.trim() !== profile.phone

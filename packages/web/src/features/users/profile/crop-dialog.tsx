@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './crop-dialog.module.css'
 import { cropPictureToJpeg } from './cropped.ts'
-import { text } from './profile.text.ts'
+import { messages } from './profile.text.ts'
 
 const closest = 4
 
@@ -23,7 +23,7 @@ export function CropAvatarDialog({ file, onClose }: { file: File; onClose: () =>
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area | null>(null)
   const [busy, setBusy] = useState(false)
-  const t = useText(text)
+  const t = useText(messages)
   const c = useText(commonMessages)
   const slider = useId()
 
@@ -41,7 +41,7 @@ export function CropAvatarDialog({ file, onClose }: { file: File; onClose: () =>
       form.append('file', await cropPictureToJpeg(address, area), 'avatar.jpg')
       await sendFileToEndpoint({ ...avatarUploadStream, query: emptyWireObject }, {}, form)
       await refreshSignedInUser()
-      showToast.success(text.avatarKept)
+      showToast.success(messages.avatarKept)
       onClose()
     } catch (error) {
       showToast.failure(error)

@@ -9,7 +9,7 @@ import { showToast } from '../../../kernel/toast.ts'
 import { SettingRow, SettingsSection } from '../../../ui/section.tsx'
 import { SegmentedControl } from '../../../ui/segmented.tsx'
 import { NativeSelect } from '../../../ui/select.tsx'
-import { ownLanguageNames, text } from './profile.text.ts'
+import { messages, ownLanguageNames } from './profile.text.ts'
 
 const rail = (nodes: readonly MenuTreeNode[]): MenuTreeNode[] =>
   nodes.flatMap((node) => [...(node.type === 'rail' ? [node] : []), ...rail(node.children)])
@@ -21,7 +21,7 @@ export function AppearanceSection() {
   const density = useListDensity()
   const landing = usePreferences()?.landing ?? 0
   const pages = rail(useEndpoint(menuEndpoints.tree, {}).data ?? [])
-  const t = useText(text)
+  const t = useText(messages)
   const say = useTranslate()
   const chosen = pages.some((page) => page.id === landing) ? String(landing) : '0'
   return (

@@ -12,12 +12,12 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SettingsSection } from '../../../ui/section.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import styles from './notices-section.module.css'
-import { notificationChannelMessages, notificationKindMessages, text } from './profile.text.ts'
+import { messages, notificationChannelMessages, notificationKindMessages } from './profile.text.ts'
 
 /** What this person is told of, and how. A choice counts at once. */
 export function NoticesSection() {
   const preferences = usePreferences()
-  const t = useText(text)
+  const t = useText(messages)
   const kinds = useText(notificationKindMessages)
   const channels = useText(notificationChannelMessages)
 

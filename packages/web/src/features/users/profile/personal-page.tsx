@@ -20,7 +20,7 @@ import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { AppearanceSection } from './looks-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
 import styles from './personal-page.module.css'
-import { text } from './profile.text.ts'
+import { messages } from './profile.text.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 declare module '../../../kernel/slots.ts' {
@@ -43,9 +43,9 @@ const icons: Record<string, LucideIcon> = {
 }
 
 const own = [
-  { key: 'profile', order: 10, words: text.profile, component: ProfileSection },
-  { key: 'looks', order: 60, words: text.looks, component: AppearanceSection },
-  { key: 'notices', order: 70, words: text.notices, component: NoticesSection },
+  { key: 'profile', order: 10, words: messages.profile, component: ProfileSection },
+  { key: 'looks', order: 60, words: messages.looks, component: AppearanceSection },
+  { key: 'notices', order: 70, words: messages.notices, component: NoticesSection },
 ]
 
 /**
@@ -55,7 +55,7 @@ const own = [
 export function PersonalSettingsPage() {
   const me = useSignedInUser().data
   const offered = useSlot('profile', me?.type)
-  const t = useText(text)
+  const t = useText(messages)
   const say = useTranslate()
   const sections = [...own, ...offered].sort((one, other) => one.order - other.order)
   const wanted = useQueryParams().section ?? 'password'

@@ -11,7 +11,7 @@ import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { OwnAvatarSection } from './avatar-section.tsx'
 import { ContactSection } from './contact-section.tsx'
-import { text } from './profile.text.ts'
+import { messages } from './profile.text.ts'
 import styles from './profile-section.module.css'
 
 /** Picture, particulars, mail and phone. */
@@ -38,7 +38,7 @@ export function ProfileSection() {
 
 function About({ profile }: { profile: UserProfile }) {
   const roles = useSignedInUser().data?.roles ?? []
-  const t = useText(text)
+  const t = useText(messages)
   const none = <span className={styles.none}>{t('none')}</span>
   return (
     <SettingsSection title={t('about')} hint={t(profile.fromDirectory ? 'fromDirectory' : 'aboutHint')}>

@@ -1,7 +1,7 @@
 import type { NotificationChannel, NotificationKind } from '@cabinet/contract/users.preferences'
 import { type LocalizedText, registerTexts } from '../../../kernel/text.ts'
 
-export const text = registerTexts('profile', {
+export const messages = registerTexts('profile', {
   title: ['个人设置', 'Personal settings'],
   sections: ['设置分类', 'Sections'],
   profile: ['个人资料', 'Profile'],

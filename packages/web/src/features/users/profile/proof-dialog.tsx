@@ -4,7 +4,7 @@ import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { text } from './profile.text.ts'
+import { messages } from './profile.text.ts'
 
 interface ProofDialogProps {
   what: 'password' | 'code'
@@ -19,7 +19,7 @@ interface ProofDialogProps {
 /** Asks for the own password, or for the code that a number got. */
 export function ContactProofDialog({ what, phone, failure, busy, onAnswer, onClose }: ProofDialogProps) {
   const [value, setValue] = useState('')
-  const t = useText(text)
+  const t = useText(messages)
   const c = useText(commonMessages)
   const say = useTranslate()
   const byCode = what === 'code'

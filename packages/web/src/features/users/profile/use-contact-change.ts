@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CallError, call } from '../../../kernel/call.ts'
 import { endpointQueryKey, queryClient } from '../../../kernel/query.ts'
 import { showToast } from '../../../kernel/toast.ts'
-import { text } from './profile.text.ts'
+import { messages } from './profile.text.ts'
 
 /** What is sent: the addresses, and what proves that the person may set them. */
 interface Change {
@@ -56,7 +56,7 @@ export function useContactChange() {
       const saved = await call(profileEndpoints.save, change, quiet)
       setQuestion(null)
       queryClient.setQueryData(endpointQueryKey(profileEndpoints.get, {}), saved)
-      showToast.success(text.saved)
+      showToast.success(messages.saved)
     } catch (error) {
       const key = error instanceof CallError && error.key
       if (key === 'auth.password_needed') askPassword(change, send)

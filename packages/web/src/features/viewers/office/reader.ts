@@ -1,6 +1,6 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import type { ComponentType } from 'react'
-import { offered } from '../../../kernel/slots.ts'
+import { offeredParts } from '../../../kernel/slots.ts'
 
 export interface OfficeReaderProps {
   file: ListedFileItem
@@ -18,4 +18,5 @@ declare module '../../../kernel/slots.ts' {
   }
 }
 
-export const officeReaderOfSuffix: OfficeReader = (suffix) => offered('officeReader')[0]?.(suffix) ?? null
+export const officeReaderOfSuffix: OfficeReader = (suffix) =>
+  offeredParts('officeReader')[0]?.(suffix) ?? null
