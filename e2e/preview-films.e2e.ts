@@ -112,7 +112,7 @@ test('films of old and new formats play in parts; one may jump; subtitles lie be
     .toContain(`["${lasting.FileId}",20]`)
   await open(page, lasting, 'mp4')
   await expect.poll(() => state(page), patience).toMatchObject({ ready: true, currentTime: 20 })
-  await expect(page.getByText('Goes on at 0:20')).toBeVisible()
+  await expect(page.getByText('Resuming from 0:20')).toBeVisible()
 
   await open(page, await put('music.wma', film('music.wma', 3, ['-map', '1', '-c:a', 'wmav2'])), 'wma')
   await expect.poll(() => state(page), patience).toMatchObject({ ready: true, duration: 3 })
