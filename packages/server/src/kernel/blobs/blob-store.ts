@@ -9,7 +9,7 @@ export interface ByteRange {
 /** full: no room left; missing: no such blob or stage; invalid: a key, size or range that cannot be; unavailable: the rest. */
 export type BlobErrorReason = 'full' | 'missing' | 'invalid' | 'unavailable'
 
-/** What every method of a store throws when the store is at fault; a body's own error passes through untouched. */
+/** Thrown by store methods when the store is at fault; errors of a body stream pass through unchanged. */
 export class BlobStoreError extends Error {
   override readonly name = 'BlobError'
   readonly reason: BlobErrorReason
@@ -28,7 +28,7 @@ export class BlobStoreError extends Error {
 export interface BlobStore {
   readonly kind: 'local' | 's3'
   readonly stage: BlobStage
-  /** Writes, reads and deletes a few bytes; throws BlobError with the reason. For /health. */
+  /** Writes, reads and deletes a few bytes; throws BlobStoreError with the reason. For /health. */
   check(): Promise<void>
   /** The blob's path on this machine (X-Accel-Redirect, converters), null where the bytes are not on a local disk. */
   file(key: string): string | null
@@ -64,7 +64,7 @@ export interface BlobStage {
   sealPart(key: string, part: number): Promise<void>
   /** After this what was put before survives a power loss. A stage whose sync fails is dropped. */
   sync(key: string): Promise<void>
-  /** Bytes already put, for hashing; what was never put is zeros or BlobError `missing`. */
+  /** Bytes already put, for hashing; what was never put is zeros or BlobStoreError `missing`. */
   read(key: string, start: number, end: number): Promise<Readable>
   /** Makes it the blob of this key, durable; again is success while the blob is there with that size. */
   finish(key: string, size: number): Promise<void>
@@ -78,7 +78,10 @@ const segment = '[A-Za-z0-9_-][A-Za-z0-9._-]*'
 const keyShape = new RegExp(`^${segment}(?:/${segment})*$`)
 const longestKey = 200
 
-/** The key itself, or BlobError `invalid` for anything that could be read as a path: dots in front, `..`, absolute, odd characters. */
+/**
+ * The key itself, or BlobStoreError `invalid` for anything that could be read as a path: dots in front, `..`,
+ * absolute, odd characters.
+ */
 export function requireValidBlobKey(key: string): string {
   if (key.length > longestKey || !keyShape.test(key) || key.includes('..')) {
     throw new BlobStoreError('invalid', 'not a blob key')
@@ -90,7 +93,9 @@ export function requireValidBlobKey(key: string): string {
 export const blobKeyAsFileName = (key: string) => requireValidBlobKey(key).replaceAll('/', ',')
 export const blobKeyOfFileName = (name: string) => name.replaceAll(',', '/')
 
-/** The range cut to what is there; BlobError `invalid` when it begins behind the end or runs backwards. */
+/**
+ * The range cut to what is there; BlobStoreError `invalid` when it begins behind the end or runs backwards.
+ */
 export function clampRangeToSize(size: number, range?: ByteRange): ByteRange {
   if (!range) return { start: 0, end: size - 1 }
   const { start, end } = range
@@ -99,7 +104,7 @@ export function clampRangeToSize(size: number, range?: ByteRange): ByteRange {
   return { start, end: Math.min(end, size - 1) }
 }
 
-/** The body's chunks; ends in BlobError `invalid` when their total is not the announced size. */
+/** The body's chunks; ends in BlobStoreError `invalid` when their total is not the announced size. */
 export async function* requireBodySize(body: Readable, size?: number): AsyncGenerator<Buffer> {
   let total = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {

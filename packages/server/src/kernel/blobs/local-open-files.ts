@@ -103,7 +103,7 @@ export function openStagingFiles() {
   }
 }
 
-/** What the memory, place and length of a write past the page cache must be a multiple of. */
+/** Alignment in bytes of memory, offset and length of O_DIRECT writes. */
 const page = 4096
 
 async function openFile(path: string): Promise<OpenFile> {

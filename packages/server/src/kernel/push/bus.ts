@@ -16,10 +16,10 @@ export interface ServerBus {
 
 const pgChannel = 'cabinet'
 
-/** What servers tell each other of who is signed in, by id. */
+/** Channels on which servers announce ended sessions and users, by id. */
 export const signInChannels = { sessionEnded: 'session.ended', userEnded: 'user.ended' } as const
 
-/** Tells every server once the transaction is committed; as lost as any hint when one is away. */
+/** Notifies every server after commit; a server that is away misses the notification. */
 export const notifyServers = (db: Db, channel: string, id: string) =>
   sql`select pg_notify(${pgChannel}, ${`${channel} ${id}`})`.execute(db)
 

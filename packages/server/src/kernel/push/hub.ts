@@ -14,9 +14,9 @@ const checksAtOnce = 4
 /** Connections one person may hold on one server: tabs and devices. */
 export const connectionsPerUserLimit = 50
 
-/** What a client sent to a server that does not hold its connection. */
+/** A client message received by a server that does not hold the client's connection. */
 export interface StrayClientMessage {
-  /** Of the connection. */
+  /** Id of the connection. */
   id: string
   sessionId: string
   text: string
@@ -38,7 +38,7 @@ export interface PushHub {
   take(stray: StrayClientMessage): void
 }
 
-/** What the transports ask of the hub. */
+/** The hub's interface for its transports. */
 export interface PushAdmission {
   readonly draining: boolean
   authenticate(token: string): Promise<PushIdentity | null>
@@ -53,9 +53,9 @@ export interface PushAdmission {
 }
 
 export interface PushHubParts {
-  /** Who shows this access token, or null when it (no longer) opens anything. */
+  /** Returns the identity of an access token, or null if the token is not (or no longer) valid. */
   authenticate(token: string): Promise<PushIdentity | null>
-  /** Whether this session still opens something. */
+  /** Whether this session is still valid. */
   isSessionOpen(sessionId: string): Promise<boolean>
   log: Log
   timing?: typeof pushHubTiming

@@ -12,7 +12,7 @@ export const hubMessageTypes = {
   close: 7,
 } as const
 
-/** What a client sent, as far as a hub without methods needs to know it. */
+/** A client message, reduced to the fields that a hub without methods needs. */
 export interface HubClientRecord {
   type?: number
   invocationId?: string
@@ -44,7 +44,10 @@ export const hubCloseRecord = ({
 export const hubRefusalRecord = (invocationId: string): string =>
   record({ type: hubMessageTypes.completion, invocationId, error: 'The hub has no methods.' })
 
-/** Cuts what arrives, in pieces of any size, into records. Throws ProtocolError on one that is too long or no JSON. */
+/**
+ * Cuts what arrives, in pieces of any size, into records. Throws HubProtocolError on one that is too long or
+ * no JSON.
+ */
 export function openRecordReader(): (piece: string) => HubClientRecord[] {
   let rest = ''
   return (piece) => {

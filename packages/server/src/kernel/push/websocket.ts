@@ -57,7 +57,7 @@ export function takeWebSockets({ server, path, hub, secrets, log }: Parts): void
 
 function transportOf(socket: WebSocket): PushTransport {
   const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  // What it says of itself (a frame too long, bad UTF-8) closes the socket; there is nothing to add.
+  // Protocol errors (an oversized frame, bad UTF-8) close the socket without further handling.
   socket.on('error', () => socket.terminate())
   return {
     gone,

@@ -40,7 +40,7 @@ export interface ConfinedProcess {
   stdout: Readable
   /** Kills it and everything it started. */
   kill(): void
-  /** Resolves when the last of its processes is gone; throws ConfinedError unless it ended well. */
+  /** Resolves when the last of its processes is gone; throws ConfinedRunError unless it ended well. */
   ended: Promise<void>
 }
 
@@ -48,9 +48,9 @@ export interface ConfinedProcess {
 const wordsKept = 600
 
 /**
- * Starts a program behind walls: no network, a read-only system, one folder, limits. Where there can be no walls it
- * throws ConfinedError `unavailable`, unless the caller has said `decodes`: our own child that turns a picture into
- * pixels also runs without, see `bareConfinement`.
+ * Starts a program behind walls: no network, a read-only system, one folder, limits. Where there can be no
+ * walls it throws ConfinedRunError `unavailable`, unless the caller has said `decodes`: our own child that
+ * turns a picture into pixels also runs without, see `bareConfinement`.
  */
 export async function startConfined(
   program: string,
@@ -82,12 +82,12 @@ export async function startConfined(
   return follow(child, { work, limits, signal, clear })
 }
 
-/** What converts in the background must not slow down who is being served. */
+/** Lowers the priority of a process: background conversion must not slow down requests. */
 function calm(pid: number): void {
   try {
     setPriority(pid, 10)
   } catch {
-    // it ended already, or may not be told
+    // it has already ended, or its priority may not be changed
   }
 }
 
@@ -137,16 +137,16 @@ export interface ConfinedRunOptions extends ConfinementOptions {
   urgent?: boolean
   /** See `startConfined`. */
   decodes?: boolean
-  /** What it reads from its standard input. */
+  /** Text for its standard input. */
   input?: string
 }
 
-/** Characters of what a program says that are kept. */
+/** Characters of a program's output that are retained. */
 const saidMost = 256 * 1024
 
 /**
  * Runs a program to its end when one of the two places is free, and answers what it said.
- * @throws ConfinedError
+ * @throws ConfinedRunError
  */
 export async function runConfinedProgram(
   program: string,

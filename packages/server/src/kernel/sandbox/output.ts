@@ -61,9 +61,9 @@ const isOdd = (name: string) => name === '' || name === '.' || name === '..' || 
 const refused = () => new ConfinedRunError('failed', 'what it left is no file of its own')
 
 /**
- * Opens what a program left: through no symbolic link anywhere, a plain file with one name, no larger than it may be.
- * Whoever reads it reads from this handle, never by its path again. Null where there is nothing.
- * @throws ConfinedError
+ * Opens an output file of a program: a regular file with one link, within its size limit, reached by no
+ * symbolic link. Readers use this handle and never the path again. Returns null if there is no file.
+ * @throws ConfinedRunError
  */
 export async function openProgramOutput({
   folder,
@@ -88,14 +88,17 @@ export async function openProgramOutput({
   })
 }
 
-/** Whether a program left this file. @throws ConfinedError as `openProgramOutput` */
+/** Whether a program left this file. @throws ConfinedRunError as `openProgramOutput` */
 export async function hasProgramOutput(output: ProgramOutput): Promise<boolean> {
   const opened = await openProgramOutput(output)
   await opened?.handle.close()
   return opened !== null
 }
 
-/** The bytes of what a program left; null where there is nothing. @throws ConfinedError as `openProgramOutput` */
+/**
+ * The bytes of what a program left; null where there is nothing. @throws ConfinedRunError as
+ * `openProgramOutput`
+ */
 export async function readProgramOutput(output: ProgramOutput): Promise<Buffer | null> {
   const opened = await openProgramOutput(output)
   if (!opened) return null
@@ -119,7 +122,7 @@ export const privateOutputFolder = (work: string): string => join(dirname(work),
 /**
  * Moves what a program left into our own folder beside another work folder, where it can be neither exchanged nor given
  * a second name. Null where there is nothing. Only what lies in the program's folder itself, not below.
- * @throws ConfinedError as `openProgramOutput`
+ * @throws ConfinedRunError as `openProgramOutput`
  */
 export async function takeProgramOutput(
   { folder, name, most }: ProgramOutput,

@@ -61,7 +61,7 @@ export function bubblewrapArguments(
   ]
 }
 
-/** What lies under a path that is covered is empty, and read by nobody. */
+/** Returns the bubblewrap arguments of a mount; a covered path becomes an empty folder. */
 const mountOf = ({ path, isCovered }: SandboxMount): string[] => [
   // made on the way they would be for root alone
   ...above(path).flatMap((folder) => ['--perms', '0755', '--dir', folder]),

@@ -79,7 +79,7 @@ function hasName(): boolean {
   }
 }
 
-/** Whoever owns the data folder comes first: so root may help out where a service of that account runs. */
+/** Lists candidate accounts, the owner of the data folder first, so that root can stand in for it. */
 function accounts(owner: number): { name: string; uid: number; gid: number }[] {
   let lines: string[] = []
   try {

@@ -17,7 +17,7 @@ export type PostgresConnection = {
   password: string
 }
 
-/** What a server says about itself; `everyday` is the mark of the everyday account, null where there is none. */
+/** Identity reported by a server; `everyday` is the mark of the everyday account, null if there is none. */
 export type PostgresPingAnswer = { version: string; mark: string; folder: string; everyday: string | null }
 
 const noSuchDatabase = '3D000'

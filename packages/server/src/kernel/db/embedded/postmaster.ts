@@ -66,8 +66,8 @@ async function onceFree(plan: PostmasterPlan, attempt: () => Promise<number | st
 }
 
 /**
- * Stops it "fast": sessions are ended, everything is written, and it is gone when this returns.
- * What hangs is stopped hard after a minute; its log then replays at the next start.
+ * Stops PostgreSQL in fast mode: ends sessions, flushes all data and returns once the process is gone.
+ * A hanging server is killed after a minute; its log is then replayed at the next start.
  */
 export async function stopPostmaster(
   pid: number,
@@ -104,7 +104,7 @@ async function ended(pid: number, limit: number): Promise<boolean> {
   return false
 }
 
-/** What a killed server left and the next would take for a living one, because of its process number. */
+/** Removes lock files of a killed server, whose process id could make it look alive. */
 function clearLocks({ pgdata, connection: { host, port } }: PostmasterPlan): void {
   const old = readPostmasterPidFile(pgdata)
   if (old && isPostmasterProcess(old.pid, pgdata)) return
