@@ -5,7 +5,7 @@ import { instant, wire, wireId } from './wire.ts'
 
 export const activityErrors = {} as const satisfies ErrorStatusTable
 
-/** What people are told about; what somebody only looked at or downloaded is not among it. */
+/** Activities that are shown to users; views and downloads are not among them. */
 export const activityVerbs = [
   'upload',
   'version',

@@ -27,9 +27,9 @@ export const archiveErrors = {
   'archive.strict': 409,
   'archive.not_due': 409,
   'archive.hashes_missing': 409,
-  /** Whoever proposes a destruction does not confirm it. */
+  /** A destruction must be confirmed by another user than its proposer. */
   'archive.same_person': 409,
-  /** Somebody else has answered already. */
+  /** Another user has already decided. */
   'archive.decided': 409,
   'archive.proposed': 409,
   'archive.asked_already': 409,
@@ -54,7 +54,7 @@ export const archiveFieldLimits = {
   borrowDays: 365,
 } as const
 
-/** What becomes of something when its term is over: somebody looks at it, or it is to be destroyed. */
+/** Action at the end of the retention period: review or destruction. */
 export const retentionEndAction = z.enum(['review', 'destroy'])
 export type RetentionEndAction = z.output<typeof retentionEndAction>
 
@@ -137,10 +137,10 @@ export const archiveItemIds = z.array(wireId).min(1).max(limits.ids)
 export const archiveItemResults = z.array(fileItemResult)
 export const archiveReasonText = text(archiveFieldLimits.note)
 
-/** What a list of the archive is asked by; its spreadsheet too. */
+/** Filters of the archive list and its spreadsheet export. */
 export const archiveFilterFields = {
   view: ['View', archiveListView.default('archived')],
-  /** With everything below it. */
+  /** Includes its sub-categories. */
   categoryId: ['CategoryId', optionalWireId],
   classId: ['ClassId', optionalWireId],
   from: ['StartTime', instant.optional()],

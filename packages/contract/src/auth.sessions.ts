@@ -16,9 +16,9 @@ export const signInMethods = [
 ] as const
 export type SignInMethod = (typeof signInMethods)[number]
 
-/** What the user agent says of the device: a guess, for people to recognise their own. */
+/** Device as guessed from the user agent, so that users recognise their own. */
 const device = {
-  /** Browser or program, and system: 'Chrome 130', 'Windows'; '' where it does not say. */
+  /** Browser or program, and operating system: 'Chrome 130', 'Windows'; '' if unknown. */
   browser: ['Browser', z.string()],
   system: ['System', z.string()],
   kind: ['DeviceType', z.enum(['desktop', 'phone', 'tablet', 'program'])],
@@ -38,11 +38,11 @@ export type UserSession = z.output<typeof userSession>
 export const appPassword = wire({
   id: ['Id', wireId],
   name: ['Name', z.string()],
-  /** What the mapped drive may do with it. */
+  /** Access of the mapped drive. */
   scope: ['Scope', z.enum(['read', 'write'])],
   createdAt: ['CreateTime', instant],
   usedAt: ['LastTime', instant.nullable()],
-  /** '' before it is used. */
+  /** '' before first use. */
   ip: ['Ip', z.string()],
 })
 export type AppPassword = z.output<typeof appPassword>

@@ -6,18 +6,18 @@ import { emptyWireObject, instant, pageQueryFields, pageReplyOf, text, wire, wir
 export const smsGatewayKinds = ['off', 'http', 'aliyun', 'tencent'] as const
 export type SmsGatewayKind = (typeof smsGatewayKinds)[number]
 
-/** What text messages are sent for; `changed` tells an old number, its code is the end of the new one. */
+/** Purposes of text messages; `changed` notifies the old number, with the end of the new one as its code. */
 export const smsMessagePurposes = ['sign_in', 'confirm', 'changed', 'test'] as const
 export type SmsMessagePurpose = (typeof smsMessagePurposes)[number]
 
-/** What stands for a value in a text: `{name}` is the system's, `{minutes}` how long the code is good. */
+/** Template variables: `{name}` is the system's name, `{minutes}` the validity of the code. */
 export const smsTemplateVariables = ['name', 'code', 'minutes'] as const
 
-/** What became of a message; `capped`: the cap of the day was reached, so it never left. */
+/** Delivery states; `capped` means that the daily limit was reached and nothing was sent. */
 export const smsDeliveryStates = ['sending', 'sent', 'failed', 'capped'] as const
 export type SmsDeliveryState = (typeof smsDeliveryStates)[number]
 
-/** How text messages of an enterprise leave. `Secret` is written only: never answered, and left out it stays. */
+/** SMS gateway of an enterprise. `Secret` is write-only and stays unchanged if omitted. */
 export const smsGatewayConfig = wire({
   kind: ['Kind', z.enum(smsGatewayKinds)],
   /** Address of the gateway; '' is the cloud's own. */
@@ -65,7 +65,7 @@ export const smsLogRow = wire({
   userName: ['RealName', z.string()],
   account: ['UserName', z.string()],
   state: ['Status', z.enum(smsDeliveryStates)],
-  /** What the gateway said where it refused. */
+  /** The gateway's reason if it refused the message. */
   reason: ['Reason', z.string()],
 })
 export type SmsLogRow = z.output<typeof smsLogRow>

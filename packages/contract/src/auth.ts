@@ -71,13 +71,13 @@ export const sessionTokens = wire({
   refreshToken: ['RefreshToken', z.string()],
 })
 
-/** What a second step may be: a code of the authenticator application, a passkey, a recovery code. */
+/** Second factors: an authenticator code, a passkey, a recovery code. */
 export const secondFactorKinds = ['totp', 'passkey', 'recovery'] as const
 export type SecondFactorKind = (typeof secondFactorKinds)[number]
 
 /**
- * How a sign-in goes on. Without `Ticket` it is done. With one the tokens are empty and a second step is awaited: by
- * one of `Factors`, or, where `Enrol`, by setting up the second factor that is required.
+ * Reply to a sign-in. Without `Ticket` the sign-in is complete. With one the tokens are empty and a second
+ * step follows: one of `Factors` or, if `Enrol`, setting up the required second factor.
  */
 export const signInReply = wire({
   accessToken: ['AccessToken', z.string()],
@@ -95,9 +95,9 @@ export type SignInReply = z.output<typeof signInReply>
 
 const language = z.enum(['zh', 'en']).optional()
 const ticket = z.string().min(1).max(200)
-/** What an earlier sign-in to the same account gave this browser. */
+/** Device mark that an earlier sign-in to the same account gave this browser. */
 const deviceMark = z.string().max(200).optional()
-/** JSON of the WebAuthn standard, as text. */
+/** WebAuthn JSON as text. */
 const webAuthn = z.string().min(2).max(20_000)
 
 export const authEndpoints = {

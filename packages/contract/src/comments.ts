@@ -16,18 +16,18 @@ import {
 export const commentsErrors = {
   'comments.not_found': 404,
   'comments.empty': 400,
-  /** What others have read long ago does not change under their answers. */
+  /** The edit period (`editMs`) is over: comments that others answered must not change. */
   'comments.edit_ended': 409,
   'comments.not_own': 403,
   'comments.thread_full': 409,
   'comments.root_fixed': 400,
-  /** What is drawn lies on a page of a version that is there, and begins a thread. */
+  /** An annotation must lie on a page of an existing version and start a thread. */
   'comments.place_invalid': 400,
 } as const satisfies ErrorStatusTable
 export type CommentErrorKey = keyof typeof commentsErrors
 
 export const commentLimits = {
-  /** Characters of a comment, people named in it, answers in a thread (ours). */
+  /** Characters per comment, mentions per comment, replies per thread (ours). */
   body: 2000,
   mentions: 20,
   answers: 500,
@@ -43,7 +43,7 @@ export const reactionEmojis = ['👍', '✅', '❤️', '😄', '🎉', '👀'] 
 export const reactionEmoji = z.enum(reactionEmojis)
 export type ReactionEmoji = (typeof reactionEmojis)[number]
 
-/** What is drawn on a page: a frame, a note at a place, strokes of a pen. */
+/** Annotation shapes on a page: a rectangle, a text note, pen strokes. */
 export const annotationShapes = ['rect', 'text', 'pen'] as const
 export type AnnotationShape = (typeof annotationShapes)[number]
 

@@ -12,11 +12,11 @@ export const comparisonErrors = {
   'comparison.unreadable': 409,
   /** It took too long or too much memory. */
   'comparison.too_complex': 409,
-  /** What the asker sees of a file bears a watermark, which no text that is taken out of it does. */
+  /** The caller sees the file with a watermark, which extracted text cannot bear. */
   'comparison.marked': 403,
-  /** The text of a file is the file: it asks for the right to download both. */
+  /** Comparing text exposes the content, so it requires the download right on both files. */
   'comparison.download_needed': 403,
-  /** So many comparisons of one person at once. */
+  /** Too many comparisons of one user at once. */
   'comparison.busy': 429,
   'comparison.not_ready': 409,
   'comparison.two_files': 400,
@@ -112,12 +112,12 @@ export const comparisonCell = wire({
   column: ['Column', count],
   /** restyled: it says the same and looks different. */
   kind: ['Type', z.enum(['same', 'changed', 'restyled', 'added', 'removed'])],
-  /** What is the same stands on the left alone. */
+  /** Equal text is sent on the left only. */
   left: ['Left', z.string().optional()],
   right: ['Right', z.string().optional()],
   leftFormula: ['LeftFormula', z.string().optional()],
   rightFormula: ['RightFormula', z.string().optional()],
-  /** Where these differ: number format, letters (B, I, U, S), their colour (A #…) and the cell's (■ #…). */
+  /** Set if formats differ: number format, font style (B, I, U, S), font colour (A #…) and fill (■ #…). */
   leftLook: ['LeftLook', z.string().optional()],
   rightLook: ['RightLook', z.string().optional()],
 })
@@ -129,10 +129,10 @@ export const comparisonRow = wire({
   /** Line, place among the paragraphs, page, row of a sheet. */
   left: ['LeftNumber', count.optional()],
   right: ['RightNumber', count.optional()],
-  /** What is the same stands on the left alone. */
+  /** Equal text is sent on the left only. */
   leftText: ['LeftText', z.string().optional()],
   rightText: ['RightText', z.string().optional()],
-  /** Begin and end of each stretch that differs; absent where the whole text does. */
+  /** Start and end of each differing range; absent if the whole text differs. */
   leftMarks: ['LeftMarks', z.array(count).optional()],
   rightMarks: ['RightMarks', z.array(count).optional()],
   /** title, heading, item, row (cells between tabs), note; of an archive heading is a folder. */
@@ -175,7 +175,7 @@ export const comparisonEndpoints = {
   }),
 }
 
-/** What differs, to be kept and passed on. Only of what has been compared. */
+/** Report of the differences, available once the comparison is ready. */
 export const comparisonReport = {
   method: 'GET',
   path: '/api/Export/ComparisonReport',

@@ -18,7 +18,7 @@ export const directoryErrors = {
   'directory.password_needed': 400,
   'directory.certificate_invalid': 400,
   'directory.organisation_invalid': 400,
-  /** What a connection fails at. */
+  /** Reasons of failed connections. */
   'directory.name_unknown': 400,
   'directory.network_refused': 400,
   'directory.refused': 400,
@@ -32,11 +32,11 @@ export const directoryErrors = {
   'directory.filter_invalid': 400,
   'directory.nobody': 400,
   'directory.failed': 400,
-  /** What a run ends with. */
+  /** Reasons of aborted runs. */
   'directory.too_many_disabled': 409,
   'directory.cancelled': 409,
   'directory.interrupted': 409,
-  /** Why an entry was left out. */
+  /** Reasons of skipped entries. */
   'directory.account_twice': 409,
   'directory.account_taken': 409,
   'directory.account_invalid': 400,
@@ -112,7 +112,7 @@ const settingFields = {
   startMinute: ['StartMinute', z.int().min(0).max(1439)],
 } as const
 
-/** What is asked of a directory, one per enterprise. The password is written, never read. */
+/** Directory settings of an enterprise. The password is write-only. */
 export const directorySettings = wire(settingFields)
 export type DirectorySettings = z.output<typeof directorySettings>
 
@@ -163,7 +163,7 @@ export const directoryTestStep = wire({
   result: ['Result', z.enum(['done', 'failed', 'skipped'])],
   /** An error key when failed. */
   reason: ['Reason', z.string().optional()],
-  /** What the other side said: an address, a certificate's name, a message. */
+  /** Detail from the directory server: an address, a certificate name or a message. */
   detail: ['Detail', z.string()],
   /** Entries that a filter matched. */
   count: ['Count', z.int().optional()],
@@ -208,7 +208,7 @@ export const directoryRun = wire({
 })
 export type DirectoryRun = z.output<typeof directoryRun>
 
-/** What a run did with one entry, or would do. */
+/** Action of a run, or of a trial run, on one entry. */
 export const directoryEntry = wire({
   number: ['Number', z.int()],
   kind: ['Kind', z.enum(directoryEntryKinds)],

@@ -25,13 +25,13 @@ export const packageErrors = {
 export const packageTaskStages = ['init', 'packing', 'uploading', 'complete', 'failed'] as const
 export type PackageTaskStage = (typeof packageTaskStages)[number]
 
-/** What is not in a package although it was chosen, and the error key that says why. */
+/** A chosen item that is missing from a package, and the error key of the reason. */
 export const packageOmission = wire({ name: ['Name', z.string()], reason: ['Reason', z.string()] })
 
-/** A zip that the server makes (specification: package task). */
+/** A zip that the server builds (specification: package task). */
 export const packageTask = wire({
   id: ['Id', wireId],
-  /** How it travels: always `package`; clients send it back and it is ignored. */
+  /** Always `package`; clients send it back and the server ignores it. */
   channel: ['Channel', z.string()],
   createdAt: ['CreateTime', instant],
   format: ['FileFormat', z.string()],
@@ -136,9 +136,9 @@ export const packageHeaders = { size: 'x-file-size', message: 'x-file-message' }
 /** The form of POST /api/Download/DownFile: one file as it is, several and folders as a zip made on the way. */
 export const downloadFilesForm = wire({
   ids: ['Ids', ids],
-  /** Who asks without a bearer; only what the ticket was given for is sent. */
+  /** Download ticket for callers without a bearer token; valid only for the items it was issued for. */
   ticket: ['ticket', z.string().max(500).optional()],
-  // never fetched and never believed
+  // accepted for compatibility and ignored
   waterUrl: ['waterUrl', ignored],
   userId: ['userId', ignored],
 })

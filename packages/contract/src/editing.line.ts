@@ -4,11 +4,11 @@ import { editingSessionMember } from './editing.ts'
 /** Where the line is: a WebSocket. The query carries `ticket`, and `after`, the number of the last update heard. */
 export const editingChannelPath = '/api/File/EditingLine'
 
-/** What the server says on the line as text; both ends say `pulse`. Bytes are updates and presence. */
+/** Text messages from server to client; both ends send `pulse`. Binary messages are updates and presence. */
 export const channelServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pulse') }),
   z.object({ type: z.literal('members'), members: z.array(editingSessionMember) }),
-  /** Updates of this window up to this message are kept. */
+  /** Updates of this window up to this message are stored. */
   z.object({ type: z.literal('kept'), message: z.int() }),
   z.object({
     type: z.literal('saved'),

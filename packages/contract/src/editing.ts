@@ -21,13 +21,13 @@ export const editingErrors = {
   'editing.damaged': 409,
   /** A small file that unpacks to more than a browser or this server takes, or to too many parts. */
   'editing.unpacks_too_large': 413,
-  /** What was sent is no such document, or lost parts that nobody removes by editing. */
+  /** The saved file is not a valid document, or lacks parts that editing never removes. */
   'editing.not_whole': 400,
-  /** What was sent has macros, controls or outside links that were not there. */
+  /** The saved file adds macros, controls or external links. */
   'editing.unsafe': 400,
-  /** So many windows on one document. */
+  /** Too many windows on one document. */
   'editing.full': 429,
-  /** The session ended, or one's part in it. */
+  /** The session, or the user's membership in it, has ended. */
   'editing.ended': 409,
   /** The right to edit was withdrawn. */
   'editing.put_out': 403,
@@ -53,11 +53,11 @@ export const editingLimits = {
   goneMs: 30_000,
   /** The hold on the file ends this long after the last sign of its last window (ours). */
   holdMs: 120_000,
-  /** What changed is kept as a draft this often (issue: every minute). */
+  /** Interval of draft saves in milliseconds (issue: every minute). */
   draftMs: 60_000,
-  /** Days that a draft of a session that ended is kept (ours). */
+  /** Days that the draft of an ended session is stored (ours). */
   draftDays: 30,
-  /** Drafts of one person, and their bytes together (ours). */
+  /** Maximum drafts per user and their total bytes (ours). */
   drafts: 100,
   draftBytes: 1024 ** 3,
   /** Milliseconds for which a session that everybody fell out of can be gone on with, to the last update (ours). */
@@ -89,7 +89,7 @@ export const editingSessionMember = wire({
 export type EditingSessionMember = z.output<typeof editingSessionMember>
 
 const draft = wire({
-  /** Who worked on it last. */
+  /** Name of the last editor. */
   by: ['RealName', z.string()],
   at: ['UpdateTime', instant],
 })
@@ -110,11 +110,11 @@ export const editingOpenReply = wire({
   shared: ['IsShared', z.boolean().optional()],
   /** The version that the next save follows. */
   base: ['VersionNumber', z.int().optional()],
-  /** What it begins with is a draft that no version holds. */
+  /** Whether the session starts from a draft that is not saved as a version. */
   unsaved: ['IsDraft', z.boolean().optional()],
-  /** The draft that is asked about. */
+  /** The draft about which the user must choose. */
   draft: ['Draft', draft.optional()],
-  /** Who has it, where it is taken. */
+  /** Name of the current editor, if the file is taken. */
   by: ['RealName', z.string().optional()],
 })
 export type EditingOpenReply = z.output<typeof editingOpenReply>
@@ -129,7 +129,7 @@ export const editingEndpoints = {
     summary: 'Open a file for editing: starts a session that locks the file, or joins the current one',
     input: wire({
       fileId: ['FileId', wireId],
-      /** What to do with an unsaved draft; without it the reply asks. */
+      /** Choice for an unsaved draft; if absent, the reply asks for it. */
       choice: ['Choice', z.enum(['draft', 'version']).optional()],
     }),
     reply: editingOpenReply,
@@ -164,7 +164,7 @@ export const editingSaveReply = wire({
 })
 export type EditingSaveReply = z.output<typeof editingSaveReply>
 
-/** Whose bodies or answers are the bytes of a file. */
+/** Endpoints whose request or reply body is a file's bytes. */
 export const editingStreams = {
   source: {
     method: 'GET',

@@ -8,12 +8,12 @@ export const wopiErrors = {
   'wopi.not_set': 409,
   /** Nothing answers at the address of discovery; `why` says what happened. */
   'wopi.unreachable': 409,
-  /** What answers is no WOPI discovery. */
+  /** The reply is not a WOPI discovery document. */
   'wopi.not_discovery': 409,
   'wopi.address_invalid': 400,
-  /** Calls are to be signed, and discovery names no keys. */
+  /** Signed calls are required, but discovery names no proof keys. */
   'wopi.no_keys': 409,
-  /** The document server shares its origin with these pages: nothing would stand between them. */
+  /** The document server must not share an origin with these pages, because nothing would isolate them. */
   'wopi.own_address': 409,
   /** The document server does not open files of this type. */
   'wopi.type_not_offered': 400,
@@ -36,9 +36,9 @@ export const wopiProtocolLimits = {
   saved: 200 * 1024 ** 2,
 } as const
 
-/** What a document server does with files of one ending. */
+/** Actions of a document server for one file extension. */
 export const wopiFileFormat = wire({
-  /** Without dot, in small letters. */
+  /** Without dot, in lower case. */
   extension: ['Ext', z.string()],
   app: ['AppName', z.string()],
   view: ['View', z.boolean()],

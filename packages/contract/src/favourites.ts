@@ -20,12 +20,12 @@ export const favouritesErrors = {
 /** Files and folders that one person may have in the collection (ours; bounds what a list looks through). */
 export const favouritesMost = 5000
 
-/** What a collection is sorted by; the newest are first. Inside a folder its names come first. */
+/** Sort fields of My Collection. The default is newest first, and by name inside a folder. */
 export const favouriteFields = ['collectedAt', 'name', 'updatedAt', 'size'] as const
 
 /** A row of My Collection. */
 export const collectionRow = wire({
-  /** '' for what lies in a collected folder and was not collected itself. */
+  /** '' for an item inside a collected folder that was not collected itself. */
   collectionId: ['CollectionId', z.string()],
   id: ['FileId', wireId],
   name: ['FileName', z.string()],

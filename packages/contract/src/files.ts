@@ -23,8 +23,8 @@ import {
 export const fileSortFields = ['name', 'updatedAt', 'size', 'suffix'] as const
 
 /**
- * What happens when a name is taken at the target: ask (change nothing and tell), skip, keep both, new version; merge
- * (ours) joins folders, and what clashes within them becomes new versions.
+ * Action when a name is taken at the target: ask (change nothing and report), skip, keep both, new version.
+ * merge (ours) joins folders and turns clashing files into new versions.
  */
 export const nameConflictChoice = z.enum(['ask', 'skip', 'both', 'version', 'merge'])
 

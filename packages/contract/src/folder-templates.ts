@@ -38,7 +38,7 @@ export const folderTemplateLimits = {
   places: limits.ids,
 } as const
 
-/** Whom a folder of a template is for: `own` is the department that the tree is made in. */
+/** Audience of a template folder; `own` is the department in which the tree is created. */
 export const templateSubject = z.enum(['own', 'user', 'organisation', 'group', 'role'])
 export type TemplateSubject = z.output<typeof templateSubject>
 
@@ -129,7 +129,7 @@ export const folderTemplateApi = {
     input: wire({ ids: ['Ids', z.array(wireId).min(1).max(limits.ids)] }),
     reply: emptyWireObject,
   }),
-  /** What is there already is left as it is, so applying twice changes nothing. */
+  /** Idempotent: existing folders and permissions stay unchanged. */
   apply: endpoint({
     method: 'POST',
     path: '/api/SysAuthen/ApplyFolderTemplate',

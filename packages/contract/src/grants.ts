@@ -32,11 +32,11 @@ export const grantErrors = {
 } as const satisfies ErrorStatusTable
 export type GrantErrorKey = keyof typeof grantErrors
 
-/** Who a grant may name. */
+/** Subject kinds of a grant. */
 export const grantSubjectKind = z.enum(['user', 'organisation', 'role', 'group'])
 export type GrantSubjectKind = z.output<typeof grantSubjectKind>
 
-/** Named right sets; a set that is none of them is 'custom'. */
+/** Names of the predefined right sets; any other set is 'custom'. */
 export const rightTemplateNames = [
   'viewer',
   'previewer',
@@ -98,7 +98,7 @@ export const accessGrant = wire({
 })
 export type AccessGrant = z.output<typeof accessGrant>
 
-/** What somebody is to be given. Either `Rights` or a `RightTemplate`. */
+/** A grant to create: either `Rights` or a `Template`. */
 export const accessGrantInput = wire({
   ...subjectFields,
   rights: ['Rights', rightsBits.optional()],
@@ -118,7 +118,7 @@ const change = {
   keep: ['KeepInherited', z.boolean().default(true)],
 } as const satisfies WireShape
 
-/** What one person gains or loses on a folder (and on what lies below it). */
+/** Rights that one user gains or loses on a folder and its contents. */
 export const accessGainOrLoss = wire({
   userId: ['UserId', wireId],
   name: ['RealName', z.string()],
@@ -292,10 +292,10 @@ export const grantEndpoints = {
       folder: ['IsFolder', z.boolean()],
       inherits: ['Inherits', z.boolean()],
       root: ['IsRoot', z.boolean()],
-      /** What the asker holds and so may give. */
+      /** Rights of the caller, which bound the rights to give. */
       rights: ['Rights', z.int()],
       grants: ['Grants', z.array(accessGrant)],
-      /** Own grants there are in all; the list holds the first thousand. */
+      /** Total number of own grants; the list holds the first thousand. */
       total: ['Total', z.int()],
     }),
   }),

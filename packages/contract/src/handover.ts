@@ -42,7 +42,7 @@ export const handoverEndpoints = {
       folders: ['FolderCount', z.int()],
       /** Of all versions, as the quota counts them. */
       bytes: ['Size', z.int()],
-      /** What lies in the recycle bin stays there. */
+      /** Items in the recycle bin, which stay there. */
       binned: ['RecycleCount', z.int()],
       spaces: [
         'Spaces',

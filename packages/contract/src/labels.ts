@@ -46,10 +46,10 @@ export const labelColourNames = ['red', 'amber', 'green', 'blue', 'violet', 'gre
 export type LabelColourName = (typeof labelColourNames)[number]
 const colour = z.enum(labelColourNames)
 
-/** Who may set the labels of a category, besides holding the right to rename the file. */
+/** Users who may set labels of a category; they also need the right to rename the file. */
 export const labelSetterKind = z.enum(['everyone', 'administrators', 'roles'])
 
-/** Kinds of spaces that can ask for labels: what is archived is kept as it was. */
+/** Kinds of spaces that can require labels; archived items never change. */
 export const labelSpaceKind = storageSpaceKind.exclude(['archive'])
 export type LabelSpaceKind = z.output<typeof labelSpaceKind>
 
@@ -67,13 +67,13 @@ export const fileLabel = wire({
 })
 export type FileLabel = z.output<typeof fileLabel>
 
-/** What is known of one file or folder. */
+/** Labels and level of a file or folder. */
 export const labelledItem = wire({
   id: ['FileId', wireId],
   labels: ['Labels', z.array(fileLabel)],
-  /** Its own level or that of a folder above, whichever is higher. */
+  /** The higher of its own level and those of its ancestor folders. */
   level: ['Level', level],
-  /** The label of a folder above that gives a higher level than its own. */
+  /** The label of an ancestor folder that gives a higher level than its own. */
   inherited: ['InheritedLabel', fileLabel.optional()],
   /** Names of the categories of which its space asks for a label that is missing. */
   missing: ['MissingTypes', z.array(z.string())],

@@ -41,7 +41,7 @@ export const lockedItem = wire({
   lock: ['Lock', itemLock],
   /** Whether the asker may break it. */
   breakable: ['IsBreakable', z.boolean()],
-  /** Who asked for it; of the asker's own locks only. */
+  /** Release requests; only for the caller's own locks. */
   wishes: ['Requests', z.array(lockReleaseRequest)],
 })
 export type LockedItem = z.output<typeof lockedItem>

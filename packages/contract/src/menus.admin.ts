@@ -28,7 +28,7 @@ export const menuIconNames = [
 ] as const
 export type MenuIconName = (typeof menuIconNames)[number]
 
-/** What a button may do: the events that some screen acts upon. */
+/** Events of buttons that some screen handles. */
 export const buttonEventNames = [
   'upload',
   'new',

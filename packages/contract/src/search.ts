@@ -58,9 +58,9 @@ export type SearchHit = z.output<typeof searchHit>
 
 const facet = z.array(
   wire({
-    /** What the operator takes: `type:<Key>`. */
+    /** Value for the search operator: `type:<Key>`. */
     key: ['Key', z.string()],
-    /** What people read, where it is not the key's own word. */
+    /** Display name, if it differs from the key. */
     name: ['Name', z.string().optional()],
     count: ['Count', z.int()],
   }),

@@ -45,7 +45,7 @@ export const managedUser = wire({
 })
 export type ManagedUser = z.output<typeof managedUser>
 
-/** What became of one of several people, or groups. */
+/** Result for one user or group of a bulk change. */
 export const userChangeResult = wire({
   id: ['Id', wireId],
   name: ['Name', z.string()],

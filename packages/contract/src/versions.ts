@@ -9,7 +9,7 @@ export const versionErrors = {
   /** 'A version can be discarded; the latest version cannot' (specification). */
   'versions.latest_stays': 409,
   'versions.pinned': 409,
-  /** What is the latest already cannot be restored. */
+  /** The latest version cannot be restored. */
   'versions.is_latest': 409,
   'versions.not_a_file': 400,
   /** 'Version count a positive integer' (specification). */

@@ -46,11 +46,11 @@ export const watermarkLimits = {
   places: 200,
 } as const
 
-/** What a text may name in curly brackets. */
+/** Variables for watermark text, written in curly brackets. */
 export const watermarkVariables = ['name', 'account', 'dept', 'date', 'time', 'ip'] as const
 export type WatermarkVariable = (typeof watermarkVariables)[number]
 
-/** What is done with a file. Small pictures follow the preview, which follows the download where it has none of its own. */
+/** Actions with their own mark. Thumbnails follow the preview, which falls back to the download rule. */
 export const watermarkAction = z.enum(['preview', 'download', 'print'])
 export type WatermarkAction = z.output<typeof watermarkAction>
 
@@ -81,7 +81,7 @@ const reach = {
   /** Files that have one of these labels (or lie below), or at least this level; none: whatever they have. */
   labelIds: ['LabelIds', places],
   level: ['Level', z.int().min(0).max(watermarkLimits.level).default(0)],
-  /** Whoever may download gets a file that bears no mark as it is; else it is refused. */
+  /** Whether files that cannot be marked are downloaded unmarked; otherwise the download is refused. */
   lenient: ['IsLenient', z.boolean().default(false)],
 } as const
 

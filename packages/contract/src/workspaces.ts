@@ -36,7 +36,7 @@ export const workspaceLimits = {
 export const workspaceKind = z.enum(['team', 'project', 'knowledge'])
 export type WorkspaceKind = z.output<typeof workspaceKind>
 
-/** What members may be. `owner` is one person; `custom` a set of rights that none of the roles has. */
+/** Roles of members. `owner` is a single user; `custom` is a set of rights that matches no role. */
 export const workspaceMemberRole = z.enum(['manager', 'editor', 'uploader', 'downloader', 'viewer'])
 export type WorkspaceMemberRole = z.output<typeof workspaceMemberRole>
 const shownRole = z.enum(['owner', ...workspaceMemberRole.options, 'custom'])
@@ -66,11 +66,11 @@ export const sharedWorkspace = wire({
   files: ['FileCount', z.int()],
   members: ['MemberCount', z.int()],
   createdAt: ['CreateTime', instant],
-  /** What the asker is in it; absent for an administrator who is no member. */
+  /** The caller's role; absent for an administrator who is not a member. */
   role: ['Role', shownRole.optional()],
-  /** Whether the asker may change it and its members: its managers, its owner, administrators. */
+  /** Whether the caller may change it and its members, as its managers, its owner and administrators may. */
   manages: ['IsManager', z.boolean()],
-  /** Whether the asker may archive, hand over and delete it: its owner, administrators. */
+  /** Whether the caller may archive, hand over and delete it, as its owner and administrators may. */
   owns: ['IsOwner', z.boolean()],
 })
 export type SharedWorkspace = z.output<typeof sharedWorkspace>

@@ -10,7 +10,7 @@ import type { Log } from './log/log.ts'
 /** Any room's tables: a store narrows it with `db.withTables<...>()` to its own. */
 export type Db = Kysely<unknown>
 
-/** Who asks. Comes from the token alone. */
+/** The signed-in caller, taken from the token alone. */
 export interface Actor {
   userId: string
   sessionId: string
