@@ -5,7 +5,9 @@ import { emptyWireObject, wire } from './wire.ts'
 
 /** How people sign in. */
 export const signInSettings = wire({
-  /** Letters of a picture (or a one-time code instead): never, after the first wrong attempt, always. */
+  /**
+   * When a captcha (or a one-time code instead) is required: never, after the first failed attempt, always.
+   */
   loginVerify: ['LoginVerify', z.enum(['off', 'after_wrong', 'always'])],
   /** Users who must have a second factor. */
   secondFactor: ['SecondFactor', z.enum(['nobody', 'administrators', 'everybody'])],

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { emptyWireObject, instant, pageQueryFields, pageReplyOf, text, wire, wireId } from './wire.ts'
 
-/** By which door somebody came, or tried to come, in. */
+/** Methods of sign-in attempts. */
 export const signInMethods = [
   'password',
   'phone',
@@ -30,7 +30,7 @@ export const userSession = wire({
   ip: ['Ip', z.string()],
   signedInAt: ['CreateTime', instant],
   seenAt: ['LastTime', instant],
-  /** The one that asks. */
+  /** Whether this is the caller's session. */
   own: ['IsCurrent', z.boolean()],
 })
 export type UserSession = z.output<typeof userSession>
@@ -50,14 +50,14 @@ export type AppPassword = z.output<typeof appPassword>
 export const signInLogRow = wire({
   id: ['Id', wireId],
   at: ['CreateTime', instant],
-  /** As it was typed. */
+  /** Account as typed. */
   account: ['UserName', z.string()],
-  /** '' where the account is nobody's. */
+  /** '' if the account does not exist. */
   userId: ['UserId', z.union([z.literal(''), wireId])],
   name: ['RealName', z.string()],
   organisationName: ['GroupName', z.string()],
   good: ['Result', z.boolean()],
-  /** An error key; '' for a good one. */
+  /** Error key; '' on success. */
   reason: ['Reason', z.string()],
   door: ['Door', z.enum(signInMethods)],
   ip: ['Ip', z.string()],
@@ -111,7 +111,7 @@ export const sessionEndpoints = {
     input: wire({ userId }),
     reply: z.array(userSession),
   }),
-  /** Without Ids all of them; the asker's own session stays. */
+  /** All sessions if Ids is absent, except the caller's own. */
   endOfUser: endpoint({
     method: 'POST',
     path: '/api/SysAuthen/EndUserSession',

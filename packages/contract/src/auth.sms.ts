@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { emptyWireObject, instant, pageQueryFields, pageReplyOf, text, wire, wireId } from './wire.ts'
 
-/** `http` is any gateway that takes JSON; the others speak the documented protocol of that cloud. */
+/** `http` is any gateway that accepts JSON; the others use the documented API of that cloud. */
 export const smsGatewayKinds = ['off', 'http', 'aliyun', 'tencent'] as const
 export type SmsGatewayKind = (typeof smsGatewayKinds)[number]
 
@@ -25,7 +25,7 @@ export const smsGatewayConfig = wire({
   /** Access key id; nothing for `http`. */
   keyId: ['KeyId', text(200)],
   secret: ['Secret', text(500).optional()],
-  /** Whether a secret is kept. */
+  /** Whether a secret is stored. */
   hasSecret: ['HasSecret', z.boolean().optional()],
   /** The signature before the text, registered with the cloud. */
   signature: ['SignName', text(100)],
@@ -39,17 +39,17 @@ export const smsGatewayConfig = wire({
 })
 export type SmsGatewayConfig = z.output<typeof smsGatewayConfig>
 
-/** The words of one purpose. A text that is '' stands for the product's own. */
+/** Template of one purpose. '' uses the built-in text. */
 export const smsTemplate = wire({
   purpose: ['Code', z.enum(smsMessagePurposes)],
-  /** For gateways that take a text. */
+  /** Text, for gateways that accept one. */
   zh: ['ContentZh', text(500)],
   en: ['ContentEn', text(500)],
-  /** Number of the template that the cloud knows. */
+  /** Template id registered with the cloud provider. */
   template: ['TemplateCode', text(100)],
-  /** How far the cloud's check of the template is, as the administrator notes it. */
+  /** Approval state of the template at the cloud provider, as noted by the administrator. */
   audit: ['AuditState', z.enum(['none', 'waiting', 'passed', 'refused'])],
-  /** The product's own words, for comparison. */
+  /** The built-in text, for comparison. */
   ownZh: ['DefaultZh', z.string().optional()],
   ownEn: ['DefaultEn', z.string().optional()],
   updatedAt: ['UpdateTime', instant.nullable().optional()],
@@ -87,7 +87,7 @@ export const smsEndpoints = {
     input: smsGatewayConfig,
     reply: smsGatewayConfig,
   }),
-  /** Answers what the gateway said instead of failing: a refusal is what one wanted to know. */
+  /** Returns the gateway's refusal instead of failing, because a test is meant to show it. */
   test: endpoint({
     method: 'POST',
     path: '/api/SysSetting/TestSms',

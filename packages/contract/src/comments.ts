@@ -50,18 +50,18 @@ export type AnnotationShape = (typeof annotationShapes)[number]
 export const annotationColours = ['red', 'amber', 'green', 'blue', 'violet'] as const
 export type AnnotationColour = (typeof annotationColours)[number]
 
-/** Of the width or the height of a page. */
+/** Share of the width or height of a page. */
 const share = z.number().min(0).max(1)
 
-/** Where in the content. Lengths are shares of the page, from its top left corner. */
+/** Position in the content. Lengths are shares of the page from its top left corner. */
 export const commentAnchor = wire({
   /** From 1; a picture is one page. */
   page: ['Page', z.int().min(1).max(1_000_000).optional()],
   /** Left, top, width, height. */
   rectangle: ['Rectangle', z.array(share).length(4).optional()],
-  /** An annotation: drawn on the page, in its rectangle. */
+  /** Annotation drawn in its rectangle on the page. */
   shape: ['Shape', z.enum(annotationShapes).optional()],
-  /** Of a pen: x and y in turn. */
+  /** Pen strokes: alternating x and y. */
   strokes: [
     'Points',
     z
@@ -96,17 +96,17 @@ const fields = {
   threadId: ['ThreadId', wireId],
   authorId: ['CreateUserId', wireId],
   author: ['CreateUserName', z.string()],
-  /** As typed; '' where it was taken back. */
+  /** Text as typed; '' if it was deleted. */
   body: ['Content', z.string()],
-  /** By the names that stand in the words after an @. */
+  /** Mentioned users, matched by the names after an @ in the text. */
   mentions: ['Mentions', z.array(mention)],
   anchor: ['Anchor', commentAnchor.optional()],
   createdAt: ['CreateTime', instant],
   editedAt: ['UpdateTime', instant.optional()],
   deleted: ['IsDelete', z.boolean()],
-  /** Somebody else's that the asker has not seen. */
+  /** Whether it is another user's comment that the caller has not read. */
   unread: ['IsNew', z.boolean()],
-  /** Until when the asker may change it. */
+  /** Time until which the caller may edit it. */
   editableUntil: ['EditableUntil', instant.optional()],
   deletable: ['IsDeletable', z.boolean()],
   reactions: ['Reactions', z.array(reaction)],
@@ -137,7 +137,7 @@ const words = {
 
 const said = wire({
   comment: ['Comment', commentReply],
-  /** Names of people who were named and may not see the file: they are not told. */
+  /** Names of mentioned users who cannot see the file and are not notified. */
   unreached: ['Unreached', z.array(z.string())],
 })
 
