@@ -9,7 +9,7 @@ export type EndpointAccess = 'anyone' | 'session' | 'user' | 'admin' | 'enterpri
 
 export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST' | 'DELETE' | 'PATCH'
-  /** A second method that is answered alike, where the specification shows both readings. */
+  /** An alternative method with the same reply, if the specification shows both. */
   also?: 'GET' | 'POST'
   path: `/api/${string}`
   access: EndpointAccess

@@ -31,7 +31,7 @@ export const collectionRow = wire({
   name: ['FileName', z.string()],
   /** Empty means a folder (specification) or a file without one: `IsFolder` of the item tells them apart. */
   suffix: ['Suffix', z.string()],
-  /** Names of the folders above, as far as the asker sees them, joined by ' / '. */
+  /** Names of the folders above, as far as the caller sees them, joined by ' / '. */
   position: ['Position', z.string()],
   /** When it was collected; of what lies in a collected folder: when it was made. */
   createdAt: ['CreateTime', instant],

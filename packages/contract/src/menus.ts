@@ -12,7 +12,7 @@ export const menuErrors = {
   /** Hiding this menu would leave no way to show it again. */
   'menus.hide_impossible': 409,
   'menus.name_invalid': 400,
-  /** No route of the map. */
+  /** The route is not in the route map. */
   'menus.route_unknown': 400,
   'menus.parent_invalid': 400,
   'menus.event_taken': 409,
@@ -53,7 +53,7 @@ export type ServerButton = z.output<typeof serverButton>
 
 export interface MenuTreeNode {
   id: number
-  /** A text key that the client words, or a name typed by an administrator. */
+  /** A text key that the client translates, or a name set by an administrator. */
   title: string
   /** Names set by an administrator. */
   nameZh?: string | undefined

@@ -15,7 +15,7 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** How they are told: in the product, by mail, by DingTalk or WeCom. */
+/** Notification channels: in the product, by mail, by DingTalk or WeCom. */
 export const noticeChannels = ['app', 'mail', 'chat'] as const
 export type NotificationChannel = (typeof noticeChannels)[number]
 

@@ -45,14 +45,14 @@ export const fileVersion = wire({
   createdByName: ['CreateUserName', z.string()],
   createdAt: ['CreateTime', instant],
   latest: ['IsLatest', z.boolean()],
-  /** '' where nobody gave one. */
+  /** '' if unnamed. */
   name: ['Name', z.string()],
   note: ['Remark', z.string()],
   /** Stays whatever the policy says. */
   pinned: ['IsPinned', z.boolean()],
   /**
-   * `v1-<size>-<hex>`: SHA-256 over the digests of the slices. Equal contents have equal ones. ''
-   * for whoever may not download.
+   * `v1-<size>-<hex>`: SHA-256 over the digests of the slices. Equal contents have equal values. ''
+   * for callers without the download right.
    */
   hash: ['Hash', z.string()],
 })

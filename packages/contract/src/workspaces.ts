@@ -11,12 +11,12 @@ export const workspaceErrors = {
   'workspaces.quota_invalid': 400,
   'workspaces.quota_below_used': 400,
   'workspaces.quota_above_department': 400,
-  /** The owner hands a space over before leaving it. */
+  /** The owner must hand over the space before leaving it. */
   'workspaces.owner_stays': 409,
-  /** Came by a department or a group, which a manager can remove. */
+  /** The user is a member through a department or group, which a manager can remove. */
   'workspaces.member_through_others': 409,
   'workspaces.member_unknown': 400,
-  /** To delete a space with something in it one writes its name. */
+  /** Deleting a non-empty space requires its name. */
   'workspaces.name_differs': 409,
 } as const satisfies ErrorStatusTable
 export type WorkspaceError = keyof typeof workspaceErrors
@@ -26,13 +26,13 @@ export const workspaceLimits = {
   name: 60,
   /** Characters of a purpose, as of a remark (specification). */
   purpose: 1000,
-  /** Bytes of a new space's quota where none is given (ours). */
+  /** Default quota of a new space in bytes (ours). */
   quota: 10 * 1024 ** 3,
   /** Members named in one request (ours). */
   members: 500,
 } as const
 
-/** Kinds of spaces that people make. */
+/** Kinds of spaces that users create. */
 export const workspaceKind = z.enum(['team', 'project', 'knowledge'])
 export type WorkspaceKind = z.output<typeof workspaceKind>
 
@@ -49,13 +49,13 @@ export const workspaceState = z.enum(['active', 'archived', 'deleted'])
 export type WorkspaceState = z.output<typeof workspaceState>
 
 export const sharedWorkspace = wire({
-  /** Also the id of its root folder: lists ask with it as GroupId. */
+  /** Also the id of its root folder, which lists take as GroupId. */
   id: ['Id', wireId],
   kind: ['Kind', workspaceKind],
   name: ['Name', z.string()],
   purpose: ['Remark', z.string()],
   state: ['State', workspaceState],
-  /** '' where nobody owns it any more. */
+  /** '' if it has no owner. */
   ownerId: ['OwnerId', z.string()],
   ownerName: ['OwnerName', z.string()],
   organisationId: ['GroupId', z.string()],
@@ -81,7 +81,7 @@ export const workspaceMember = wire({
   name: ['SubjectName', z.string()],
   /** The account of a person. */
   account: ['UserName', z.string()],
-  /** Of a department: whether those below it are members too. */
+  /** Whether a department's sub-departments are members too. */
   below: ['WithSub', z.boolean()],
   role: ['Role', shownRole],
 })
@@ -111,7 +111,7 @@ export const workspaceEndpoints = {
     reply: wire({
       rows: ['Data', z.array(sharedWorkspace)],
       total: ['Total', z.int().min(0)],
-      /** Whether the asker may make one. */
+      /** Whether the caller may create one. */
       creates: ['IsCreator', z.boolean()],
     }),
   }),
@@ -143,7 +143,7 @@ export const workspaceEndpoints = {
       purpose: ['Remark', text(workspaceLimits.purpose).default('')],
       /** Bytes. */
       quota: ['SpaceTotal', z.int().optional()],
-      /** The department it belongs to; absent: the asker's. */
+      /** The department it belongs to; absent: the caller's. */
       organisationId: ['GroupId', optionalWireId],
     }),
     reply: sharedWorkspace,

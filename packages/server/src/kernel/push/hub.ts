@@ -23,18 +23,18 @@ export interface StrayClientMessage {
 }
 
 export interface PushHub {
-  /** Sends to these people's connections on this server. */
+  /** Sends to these users' connections on this server. */
   tell(userIds: string[], message: PushMessageBody, at?: Date): void
-  /** The session is over: its connections end and must not come back. */
+  /** Ends the session's connections without reconnection. */
   endSession(sessionId: string): void
   /** As endSession, for all sessions of a person. */
   endUser(userId: string): void
-  /** Sends everybody to another server (or to this one's next start) and lets nobody in. */
+  /** Drains all clients to another server (or to this one's next start) and refuses new ones. */
   drain(): Promise<void>
   connectionCount(): number
-  /** Where to pass what belongs to a connection of another server; before this is said, it is refused. */
+  /** Sets the forwarder for messages of connections on other servers, which are refused until then. */
   onStray(pass: (stray: StrayClientMessage) => void): void
-  /** Hears what another server passed on, if the connection is here. */
+  /** Handles a message forwarded by another server if the connection is here. */
   take(stray: StrayClientMessage): void
 }
 
@@ -45,10 +45,10 @@ export interface PushAdmission {
   isSessionOpen(sessionId: string): Promise<boolean>
   /** Whether a connection of this id is open here. */
   holds(id: string): boolean
-  /** Whether the person holds as many connections as one may. */
+  /** Whether the user has reached the connection limit. */
   full(userId: string): boolean
   admit(birth: PushIdentity & { id: string; transport: PushTransport }): PushConnection
-  /** Passes on what belongs to another server's connection; false when there is no other server. */
+  /** Forwards a message for another server's connection; false if there is no other server. */
   pass(stray: StrayClientMessage): boolean
 }
 
@@ -100,13 +100,13 @@ export function openPushHub({
     }
   }
 
-  // The net under endSession: a signal lost on its way, an account that was disabled in the database.
+  // Fallback for endSession: a lost signal, or an account that was disabled in the database.
   async function check(connection: PushConnection): Promise<void> {
     checking.add(connection.id)
     try {
       const isOpen = await gate(() => isSessionOpen(connection.sessionId))
       connection.checkedAt = Date.now()
-      // It may come back: perhaps as another session of the same person.
+      // The client may reconnect, perhaps with another session of the same user.
       if (!isOpen) connection.end({ allowReconnect: true })
     } catch (error) {
       log.warn({ err: error }, 'a push connection could not be checked')

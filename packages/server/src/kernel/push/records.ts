@@ -30,7 +30,7 @@ export const handshakeReply = (error?: string): string => record(error ? { error
 export const invocationRecord = (target: string, args: unknown[]): string =>
   record({ type: hubMessageTypes.invocation, target, arguments: args })
 
-/** Tells a client that the server ends the connection, and whether it may come back by itself. */
+/** Close message to a client, with whether it may reconnect automatically. */
 export const hubCloseRecord = ({
   allowReconnect,
   error,
@@ -40,7 +40,7 @@ export const hubCloseRecord = ({
 }): string =>
   record({ type: hubMessageTypes.close, ...(error && { error }), ...(allowReconnect && { allowReconnect }) })
 
-/** Answers a call that waits for an answer; this hub offers none. */
+/** Error reply to an invocation, because this hub has no methods. */
 export const hubRefusalRecord = (invocationId: string): string =>
   record({ type: hubMessageTypes.completion, invocationId, error: 'The hub has no methods.' })
 

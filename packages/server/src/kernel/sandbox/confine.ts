@@ -28,7 +28,7 @@ export interface ConfinementOptions {
   shown?: ShownPaths
   /** A file of ours that it reads where it lies. */
   lent?: LentFile | null
-  /** Ends it. */
+  /** Aborts the run. */
   signal?: AbortSignal | undefined
 }
 
@@ -44,11 +44,11 @@ export interface ConfinedProcess {
   ended: Promise<void>
 }
 
-/** Characters of a program's complaint that are kept. */
+/** Characters of a program's error output that are retained. */
 const wordsKept = 600
 
 /**
- * Starts a program behind walls: no network, a read-only system, one folder, limits. Where there can be no
+ * Starts a program in the sandbox: no network, a read-only system, one folder, limits. Where there can be no
  * walls it throws ConfinedRunError `unavailable`, unless the caller has said `decodes`: our own child that
  * turns a picture into pixels also runs without, see `bareConfinement`.
  */
@@ -128,12 +128,12 @@ function follow(child: Child, { work, limits, signal, clear }: Following): Confi
       else reject(new ConfinedRunError(why ?? 'failed', why ? '' : `exit ${code}; ${words.trim()}`))
     })
   })
-  ended.catch(() => {}) // who waits hears of it
+  ended.catch(() => {}) // waiting callers receive the error
   return { pid: child.pid, stdin: child.stdin, stdout: child.stdout, kill: () => end('stopped'), ended }
 }
 
 export interface ConfinedRunOptions extends ConfinementOptions {
-  /** Goes before work that nobody looks at. */
+  /** Whether it runs before background work. */
   urgent?: boolean
   /** See `startConfined`. */
   decodes?: boolean
@@ -145,7 +145,7 @@ export interface ConfinedRunOptions extends ConfinementOptions {
 const saidMost = 256 * 1024
 
 /**
- * Runs a program to its end when one of the two places is free, and answers what it said.
+ * Runs a program to its end once one of the two slots is free, and returns its output.
  * @throws ConfinedRunError
  */
 export async function runConfinedProgram(

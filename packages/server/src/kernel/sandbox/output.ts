@@ -4,12 +4,12 @@ import { type FileHandle, lstat, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConfinedRunError } from './limits.ts'
 
-/** A file that a program may have left in a folder it had. Nothing about it is believed before `openProgramOutput`. */
+/** A possible output file of a program, untrusted before `openProgramOutput`. */
 export interface ProgramOutput {
   folder: string
   /** Its name in there; with slashes where it lies in folders of the program's. */
   name: string
-  /** Bytes beyond which it is refused. */
+  /** Maximum bytes. */
   most: number
 }
 
@@ -74,7 +74,7 @@ export async function openProgramOutput({
   if (names.some(isOdd)) throw new ConfinedRunError('failed', 'an odd name')
   const last = names.pop()!
   return within(folder, names, async (place) => {
-    // a pipe that nobody writes to would keep its opener waiting
+    // opening a pipe without a writer would block
     const handle = await open(place.of(last), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     try {
       const found = await handle.stat()

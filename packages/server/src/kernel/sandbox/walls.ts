@@ -126,7 +126,7 @@ export const forgetSandboxCheck = (): void => {
   known = null
 }
 
-/** Whether programs can be confined on this machine, found out by trying: once, or again after a minute of failure. */
+/** Whether programs can be confined on this machine, by trial: once, or again a minute after a failure. */
 export function checkSandbox(): Promise<SandboxAvailability> {
   known ??= attempt().then((found) => {
     if (!found.standing) setTimeout(() => (known = null), 60_000).unref()

@@ -15,7 +15,7 @@ export type PostgresAccount =
 
 const nobody = 65534
 
-/** @throws LaunchError when nobody here may run PostgreSQL on these files */
+/** @throws PostgresLaunchError when nobody here may run PostgreSQL on these files */
 export function choosePostgresAccount(reached: { programs: string[]; folder: string }): PostgresAccount {
   const uid = process.getuid?.()
   if (uid === undefined || (uid !== 0 && hasName())) return { kind: 'self' }

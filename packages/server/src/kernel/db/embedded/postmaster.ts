@@ -11,7 +11,7 @@ import type { PostgresConnection } from './ping.ts'
 import { isProcessAlive, processBirthOf } from './process-birth.ts'
 import { type PostgresSettings, settingsAsArguments } from './settings.ts'
 
-/** Everything a postmaster is started with. */
+/** Start parameters of a postmaster. */
 export type PostmasterPlan = {
   binaries: PostgresBinaries
   account: PostgresAccount
@@ -29,13 +29,13 @@ const logLimit = 10 * 1024 * 1024
 
 /**
  * Starts PostgreSQL and answers its process number once it takes connections.
- * @throws LaunchError with the end of its log when it does not come up
+ * @throws PostgresLaunchError with the end of its log when it does not come up
  */
 export const startPostmaster = (plan: PostmasterPlan): Promise<number> => onceFree(plan, () => tryStart(plan))
 
 /**
  * Gives the owner this password by a server of its own for one statement, which listens nowhere.
- * @throws LaunchError with what it said
+ * @throws PostgresLaunchError with what it said
  */
 export async function setOwnerPassword(plan: PostmasterPlan, verifier: string): Promise<void> {
   const { binaries, account, pgdata, settings, connection } = plan
