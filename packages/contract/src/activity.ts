@@ -5,7 +5,7 @@ import { instant, wire, wireId } from './wire.ts'
 
 export const activityErrors = {} as const satisfies ErrorStatusTable
 
-/** What people are told about; what somebody only looked at or downloaded is not among it. */
+/** Activities that are shown to users; views and downloads are not among them. */
 export const activityVerbs = [
   'upload',
   'version',
@@ -31,21 +31,21 @@ export const activityVerbs = [
 export type ActivityVerb = (typeof activityVerbs)[number]
 
 export const activityEvent = wire({
-  /** Of the journal's line. */
+  /** Id of the journal entry. */
   id: ['Id', z.int()],
   at: ['CreateTime', instant],
   /** '' for the system itself. */
   byId: ['CreateUserId', z.string()],
   by: ['CreateUserName', z.string()],
   verb: ['Action', z.enum(activityVerbs)],
-  /** Those of the items whose names the asker may know; without an id where it cannot be opened any more. */
+  /** Items whose names the caller may see; without an id if an item can no longer be opened. */
   items: ['Items', z.array(wire({ id: ['FileId', wireId.optional()], name: ['Name', z.string()] }))],
-  /** Items in all. */
+  /** Total number of items. */
   count: ['Count', z.int().min(0)],
-  /** Names of the folders of a move, where the asker may know them. */
+  /** Source and target folder names of a move, if the caller may see them. */
   from: ['From', z.string().optional()],
   to: ['To', z.string().optional()],
-  /** A name or a version number before and after. */
+  /** Old and new name or version number. */
   before: ['Before', z.string().optional()],
   after: ['After', z.string().optional()],
 })
@@ -62,7 +62,10 @@ export const activityEndpoints = {
       cursor: ['Cursor', z.string().max(20).optional()],
       pageSize: ['PageSize', z.int().min(1).max(100).default(30)],
     }),
-    /** A page of a folder may be short, even empty, and have a cursor: there is more to be looked through. */
+    /**
+     * Pages of a folder may be short or empty and still have a cursor, because more rows remain to be
+     * scanned.
+     */
     reply: wire({ rows: ['Data', z.array(activityEvent)], cursor: ['Cursor', z.string().optional()] }),
   }),
 }

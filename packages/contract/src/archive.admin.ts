@@ -12,19 +12,19 @@ import {
   wireId,
 } from './wire.ts'
 
-/** How long something is kept, and what then. */
+/** A retention class: its period and the action at its end. */
 export const retentionClass = wire({
   id: ['Id', wireId],
   name: ['Name', z.string()],
-  /** 0: for ever. */
+  /** 0: forever. */
   years: ['Years', z.int().min(0)],
   atEnd: ['EndAction', retentionEndAction],
-  /** Categories that give it by default. */
+  /** Categories that use it by default. */
   categories: ['CategoryCount', z.int()],
 })
 export type RetentionClass = z.output<typeof retentionClass>
 
-/** A folder of the archive's catalogue, with what the asker may do there. */
+/** An archive category with the caller's permissions. */
 export const archiveCategory = wire({
   id: ['Id', wireId],
   /** '' for the first level. */
@@ -32,10 +32,10 @@ export const archiveCategory = wire({
   name: ['Name', z.string()],
   note: ['Remark', z.string()],
   classId: ['ClassId', wireId.optional()],
-  /** Items in it and below. */
+  /** Items in it and its sub-categories. */
   items: ['ItemCount', z.int()],
   rights: ['Rights', z.int()],
-  /** Whether the asker may archive into it, and whether the asker administers it. */
+  /** Whether the caller may archive into it, and whether the caller administers it. */
   deposits: ['IsDeposit', z.boolean()],
   keeps: ['IsKeeper', z.boolean()],
 })
@@ -43,16 +43,16 @@ export type ArchiveCategory = z.output<typeof archiveCategory>
 
 export const unusedFileSpaceKind = z.enum(['personal', 'department', 'team', 'project', 'knowledge'])
 
-/** How an enterprise archives. */
+/** Archive settings of an enterprise. */
 export const archiveSettings = wire({
   strict: ['IsStrict', z.boolean()],
   unusedOn: ['IsUnusedRule', z.boolean()],
-  /** Nobody has used a file for so long (specification: 3 months). */
+  /** Period without use after which a file is proposed (specification: 3 months). */
   unusedMonths: ['UnusedMonths', z.int().min(1).max(120)],
   unusedKinds: ['UnusedSpaces', z.array(unusedFileSpaceKind).min(1).max(10)],
-  /** Extensions that the rule leaves alone, such as '.tmp'. */
+  /** Extensions that the rule skips, such as '.tmp'. */
   unusedNotSuffixes: ['UnusedExcept', z.array(boundedText(33)).max(100)],
-  /** Files with one of these labels are left alone too. */
+  /** Labels whose files the rule skips. */
   unusedNotLabelIds: ['UnusedExceptLabelIds', z.array(wireId).max(100).default([])],
   unusedCategoryId: ['UnusedCategoryId', optionalWireId],
   unusedClassId: ['UnusedClassId', optionalWireId],
@@ -69,7 +69,7 @@ export const unusedFileRow = wire({
   position: ['Position', z.string()],
   ownerName: ['OwnerName', z.string()],
   unusedSince: ['UpdateTime', instant],
-  /** Archived then, unless somebody keeps it. */
+  /** Time of archiving, unless a user objects. */
   dueAt: ['ExpireTime', instant],
 })
 export type UnusedFileRow = z.output<typeof unusedFileRow>
@@ -90,7 +90,7 @@ export const archiveAdminApi = {
     summary: 'Create or update an archive category',
     input: wire({
       id: ['Id', optionalWireId],
-      /** Of a new one; absent: the first level. */
+      /** Parent of a new category; absent: the first level. */
       parentId: ['ParentId', optionalWireId],
       name: ['Name', boundedText(255)],
       note: ['Remark', boundedText(archiveFieldLimits.note).default('')],

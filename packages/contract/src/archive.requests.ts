@@ -13,7 +13,7 @@ import {
 
 export const archiveRequestKind = z.enum(['borrow', 'return'])
 
-/** Somebody's wish to read something for a time, or to have it back. */
+/** A request to read an archived item for a time, or to restore it. */
 export const archiveRequest = wire({
   id: ['Id', wireId],
   recordId: ['RecordId', wireId],
@@ -35,7 +35,7 @@ export const archiveRequest = wire({
 })
 export type ArchiveRequest = z.output<typeof archiveRequest>
 
-/** A destruction: whoever proposed it, whoever confirmed it, and what went. */
+/** A destruction with its proposer, its confirmer and the destroyed records. */
 const destruction = {
   id: ['Id', wireId],
   /** 'D2026-000004', once confirmed. */
@@ -54,7 +54,7 @@ const destruction = {
 export const archiveDestruction = wire(destruction)
 export type ArchiveDestruction = z.output<typeof archiveDestruction>
 
-/** The certificate of a destruction as a spreadsheet, a line for each record. */
+/** Streams the certificate of a destruction as a spreadsheet, one row per record. */
 export const certificateSheet = {
   method: 'GET',
   path: '/api/Export/DestructionCertificate',
@@ -99,7 +99,7 @@ export const archiveRequestApi = {
       ids: ['RequestIds', archiveItemIds],
       approve: ['IsApprove', z.boolean()],
       answer: ['Answer', archiveReasonText.default('')],
-      /** A sooner end than was asked for. */
+      /** An end earlier than requested. */
       until: ['BorrowTime', instant.optional()],
     }),
     reply: archiveItemResults,

@@ -21,21 +21,21 @@ export const archiveErrors = {
   'archive.class_taken': 409,
   'archive.category_filled': 409,
   'archive.nested': 409,
-  /** A legal hold beats everything else. */
+  /** A legal hold overrides all other rules. */
   'archive.held': 409,
-  /** Nobody shortens a retention that was begun in strict mode. */
+  /** A retention that began in strict mode cannot be shortened. */
   'archive.strict': 409,
   'archive.not_due': 409,
   'archive.hashes_missing': 409,
-  /** Whoever proposes a destruction does not confirm it. */
+  /** A destruction must be confirmed by another user than its proposer. */
   'archive.same_person': 409,
-  /** Somebody else has answered already. */
+  /** Another user has already decided. */
   'archive.decided': 409,
   'archive.proposed': 409,
   'archive.asked_already': 409,
   'archive.reads_already': 409,
   'archive.until_past': 400,
-  /** Where it came from is gone for good: another folder must be chosen. */
+  /** The original folder no longer exists: another folder must be chosen. */
   'archive.place_gone': 409,
   'archive.rule_incomplete': 400,
 } as const satisfies ErrorStatusTable
@@ -46,22 +46,25 @@ export const archiveFieldLimits = {
   note: 1000,
   className: 60,
   years: 200,
-  /** Categories of one archive; their tree is read whole. */
+  /** Categories of one archive, whose tree is read as a whole. */
   categories: 2000,
-  /** Files of one archived folder whose hashes are kept. */
+  /** Files of one archived folder whose hashes are stored. */
   hashes: 100_000,
-  /** Days that somebody may borrow at most. */
+  /** Maximum loan period in days. */
   borrowDays: 365,
 } as const
 
-/** What becomes of something when its term is over: somebody looks at it, or it is to be destroyed. */
+/** Action at the end of the retention period: review or destruction. */
 export const retentionEndAction = z.enum(['review', 'destroy'])
 export type RetentionEndAction = z.output<typeof retentionEndAction>
 
 export const archiveListView = z.enum(['archived', 'due', 'held', 'destroyed'])
 export type ArchiveListView = z.output<typeof archiveListView>
 
-/** archived, lent at the moment, beyond its term, its destruction proposed, on hold; then gone or back. */
+/**
+ * State of an item: archived, on loan, past its term, proposed for destruction, on hold; destroyed or
+ * restored.
+ */
 export const archiveRecordState = z.enum([
   'archived',
   'borrowed',
@@ -86,13 +89,13 @@ const record = {
   size: ['Size', z.int().min(0)],
   /** Files below a folder; 1 for a file. */
   files: ['FileCount', z.int().min(0)],
-  /** The file or folder itself, where the asker may open it. */
+  /** Id of the file or folder, if the caller may open it. */
   nodeId: ['FileId', wireId.optional()],
-  /** Of that: what the asker may do with it. */
+  /** The caller's rights on it. */
   rights: ['Rights', z.int()],
   categoryId: ['CategoryId', wireId],
   categoryName: ['CategoryName', z.string()],
-  /** Where it was, as names joined by ' / '. */
+  /** Original path as names joined by ' / '. */
   position: ['Position', z.string()],
   archivedBy: ['ArchiveUserName', z.string()],
   archivedAt: ['ArchiveTime', instant],
@@ -105,15 +108,15 @@ const record = {
   strict: ['IsStrict', z.boolean()],
   state: ['State', archiveRecordState],
   heldFor: ['HoldReason', z.string().optional()],
-  /** Until when the asker may read what is lent. */
+  /** End of the caller's loan. */
   lentUntil: ['BorrowTime', instant.optional()],
-  /** Whether the asker administers it: gives back, decides requests, proposes destruction. */
+  /** Whether the caller administers it: restores, decides requests, proposes destruction. */
   keeps: ['IsKeeper', z.boolean()],
-  /** Whether a wish of the asker waits for an answer. */
+  /** Whether a request of the caller is pending. */
   asked: ['IsAsked', z.boolean()],
 } as const satisfies WireShape
 
-/** Something archived, as lists show it. */
+/** A list row of the archive. */
 export const archiveRecord = wire(record)
 export type ArchiveRecord = z.output<typeof archiveRecord>
 
@@ -137,10 +140,10 @@ export const archiveItemIds = z.array(wireId).min(1).max(limits.ids)
 export const archiveItemResults = z.array(fileItemResult)
 export const archiveReasonText = boundedText(archiveFieldLimits.note)
 
-/** What a list of the archive is asked by; its spreadsheet too. */
+/** Filters of the archive list and its spreadsheet export. */
 export const archiveFilterFields = {
   view: ['View', archiveListView.default('archived')],
-  /** With everything below it. */
+  /** Includes its sub-categories. */
   categoryId: ['CategoryId', optionalWireId],
   classId: ['ClassId', optionalWireId],
   from: ['StartTime', instant.optional()],
@@ -160,15 +163,15 @@ export const archiveEndpoints = {
       categoryId: ['CategoryId', wireId],
       /** Absent: the category's own. */
       classId: ['ClassId', optionalWireId],
-      /** Of one item alone; else each keeps its name. */
+      /** Title, for a single item only; otherwise each keeps its name. */
       title: ['Title', boundedText(archiveFieldLimits.title).optional()],
       note: ['Remark', boundedText(archiveFieldLimits.note).default('')],
     }),
     reply: wire({
       results: ['Results', archiveItemResults],
-      /** Numbers given out, in order. */
+      /** Assigned archive numbers, in order. */
       codes: ['ArchiveNos', z.array(z.string())],
-      /** Set where reading the hashes takes longer: progress in the task tray. */
+      /** Set if hashing runs as a background task. */
       taskId: ['TaskId', wireId.optional()],
     }),
   }),
@@ -188,9 +191,9 @@ export const archiveEndpoints = {
     input: wire({ id: ['Id', wireId] }),
     reply: wire({
       ...record,
-      /** Files whose hashes are kept; absent while they are being read. */
+      /** Number of files with stored hashes; absent while hashing. */
       hashed: ['HashCount', z.int().optional()],
-      /** SHA-256 over the list of hashes; '', and none of them, for whoever may only look. */
+      /** SHA-256 over the list of hashes; '' for callers who may only view, who get no hashes. */
       digest: ['Digest', z.string()],
       hashes: [
         'Hashes',

@@ -5,12 +5,14 @@ import { emptyWireObject, wire } from './wire.ts'
 
 /** How people sign in. */
 export const signInSettings = wire({
-  /** Letters of a picture (or a one-time code instead): never, after the first wrong attempt, always. */
+  /**
+   * When a captcha (or a one-time code instead) is required: never, after the first failed attempt, always.
+   */
   loginVerify: ['LoginVerify', z.enum(['off', 'after_wrong', 'always'])],
-  /** Who must have a second factor. */
+  /** Users who must have a second factor. */
   secondFactor: ['SecondFactor', z.enum(['nobody', 'administrators', 'everybody'])],
   phoneLogin: ['PhoneLogin', z.boolean()],
-  /** Whether some enterprise can send text messages: without, nobody is offered the phone. */
+  /** Whether any enterprise can send text messages; if not, phone sign-in is not offered. */
   smsReady: ['SmsReady', z.boolean()],
 })
 export type SignInSettings = z.output<typeof signInSettings>

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { boundedText, emptyWireObject, instant, pageQueryFields, pageReplyOf, wire, wireId } from './wire.ts'
 
-/** By which door somebody came, or tried to come, in. */
+/** Methods of sign-in attempts. */
 export const signInMethods = [
   'password',
   'phone',
@@ -16,9 +16,9 @@ export const signInMethods = [
 ] as const
 export type SignInMethod = (typeof signInMethods)[number]
 
-/** What the user agent says of the device: a guess, for people to recognise their own. */
+/** Device as guessed from the user agent, so that users recognise their own. */
 const device = {
-  /** Browser or program, and system: 'Chrome 130', 'Windows'; '' where it does not say. */
+  /** Browser or program, and operating system: 'Chrome 130', 'Windows'; '' if unknown. */
   browser: ['Browser', z.string()],
   system: ['System', z.string()],
   kind: ['DeviceType', z.enum(['desktop', 'phone', 'tablet', 'program'])],
@@ -30,7 +30,7 @@ export const userSession = wire({
   ip: ['Ip', z.string()],
   signedInAt: ['CreateTime', instant],
   seenAt: ['LastTime', instant],
-  /** The one that asks. */
+  /** Whether this is the caller's session. */
   own: ['IsCurrent', z.boolean()],
 })
 export type UserSession = z.output<typeof userSession>
@@ -38,11 +38,11 @@ export type UserSession = z.output<typeof userSession>
 export const appPassword = wire({
   id: ['Id', wireId],
   name: ['Name', z.string()],
-  /** What the mapped drive may do with it. */
+  /** Access of the mapped drive. */
   scope: ['Scope', z.enum(['read', 'write'])],
   createdAt: ['CreateTime', instant],
   usedAt: ['LastTime', instant.nullable()],
-  /** '' before it is used. */
+  /** '' before first use. */
   ip: ['Ip', z.string()],
 })
 export type AppPassword = z.output<typeof appPassword>
@@ -50,14 +50,14 @@ export type AppPassword = z.output<typeof appPassword>
 export const signInLogRow = wire({
   id: ['Id', wireId],
   at: ['CreateTime', instant],
-  /** As it was typed. */
+  /** Account as typed. */
   account: ['UserName', z.string()],
-  /** '' where the account is nobody's. */
+  /** '' if the account does not exist. */
   userId: ['UserId', z.union([z.literal(''), wireId])],
   name: ['RealName', z.string()],
   organisationName: ['GroupName', z.string()],
   good: ['Result', z.boolean()],
-  /** An error key; '' for a good one. */
+  /** Error key; '' on success. */
   reason: ['Reason', z.string()],
   door: ['Door', z.enum(signInMethods)],
   ip: ['Ip', z.string()],
@@ -111,7 +111,7 @@ export const sessionEndpoints = {
     input: wire({ userId }),
     reply: z.array(userSession),
   }),
-  /** Without Ids all of them; the asker's own session stays. */
+  /** All sessions if Ids is absent, except the caller's own. */
   endOfUser: endpoint({
     method: 'POST',
     path: '/api/SysAuthen/EndUserSession',

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { boundedText, emptyWireObject, optionalWireId, wire, wireId } from './wire.ts'
 
-/** The OpenID Connect provider of an enterprise. `ClientSecret` is written only; left out it stays as it is. */
+/**
+ * The OpenID Connect provider of an enterprise. `ClientSecret` is write-only and stays unchanged if omitted.
+ */
 export const singleSignOnSettings = wire({
   id: ['Id', wireId.optional()],
   enabled: ['Enabled', z.boolean()],
@@ -11,16 +13,16 @@ export const singleSignOnSettings = wire({
   clientSecret: ['ClientSecret', boundedText(500).optional()],
   hasSecret: ['HasSecret', z.boolean().optional()],
   scopes: ['Scopes', boundedText(200)],
-  /** How somebody who comes for the first time is found here: not at all, by a verified mail address, by account. */
+  /** How first sign-ins are matched to users: not at all, by a verified mail address, by account. */
   match: ['Match', z.enum(['sub', 'mail', 'account'])],
   createUsers: ['CreateUsers', z.boolean()],
-  /** Where new people belong; '' is the enterprise itself. */
+  /** Organisation of new users; '' is the enterprise itself. */
   organisationId: ['GroupId', optionalWireId],
-  /** Whether the provider's word also stands for the second factor. */
+  /** Whether the provider's sign-in also counts as the second factor. */
   vouches: ['Vouches', z.boolean()],
   zh: ['LabelZh', boundedText(60)],
   en: ['LabelEn', boundedText(60)],
-  /** Where the provider sends browsers back to: to be registered there. */
+  /** Redirect URI to register with the provider. */
   redirect: ['Redirect', z.string().optional()],
 })
 export type SignOnSettings = z.output<typeof singleSignOnSettings>

@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { boundedText, emptyWireObject, instant, pageQueryFields, pageReplyOf, wire, wireId } from './wire.ts'
 
-/** `http` is any gateway that takes JSON; the others speak the documented protocol of that cloud. */
+/** `http` is any gateway that accepts JSON; the others use the documented API of that cloud. */
 export const smsGatewayKinds = ['off', 'http', 'aliyun', 'tencent'] as const
 export type SmsGatewayKind = (typeof smsGatewayKinds)[number]
 
-/** What text messages are sent for; `changed` tells an old number, its code is the end of the new one. */
+/** Purposes of text messages; `changed` notifies the old number, with the end of the new one as its code. */
 export const smsMessagePurposes = ['sign_in', 'confirm', 'changed', 'test'] as const
 export type SmsMessagePurpose = (typeof smsMessagePurposes)[number]
 
-/** What stands for a value in a text: `{name}` is the system's, `{minutes}` how long the code is good. */
+/** Template variables: `{name}` is the system's name, `{minutes}` the validity of the code. */
 export const smsTemplateVariables = ['name', 'code', 'minutes'] as const
 
-/** What became of a message; `capped`: the cap of the day was reached, so it never left. */
+/** Delivery states; `capped` means that the daily limit was reached and nothing was sent. */
 export const smsDeliveryStates = ['sending', 'sent', 'failed', 'capped'] as const
 export type SmsDeliveryState = (typeof smsDeliveryStates)[number]
 
-/** How text messages of an enterprise leave. `Secret` is written only: never answered, and left out it stays. */
+/** SMS gateway of an enterprise. `Secret` is write-only and stays unchanged if omitted. */
 export const smsGatewayConfig = wire({
   kind: ['Kind', z.enum(smsGatewayKinds)],
   /** Address of the gateway; '' is the cloud's own. */
@@ -25,7 +25,7 @@ export const smsGatewayConfig = wire({
   /** Access key id; nothing for `http`. */
   keyId: ['KeyId', boundedText(200)],
   secret: ['Secret', boundedText(500).optional()],
-  /** Whether a secret is kept. */
+  /** Whether a secret is stored. */
   hasSecret: ['HasSecret', z.boolean().optional()],
   /** The signature before the text, registered with the cloud. */
   signature: ['SignName', boundedText(100)],
@@ -39,17 +39,17 @@ export const smsGatewayConfig = wire({
 })
 export type SmsGatewayConfig = z.output<typeof smsGatewayConfig>
 
-/** The words of one purpose. A text that is '' stands for the product's own. */
+/** Template of one purpose. '' uses the built-in text. */
 export const smsTemplate = wire({
   purpose: ['Code', z.enum(smsMessagePurposes)],
-  /** For gateways that take a text. */
+  /** Text, for gateways that accept one. */
   zh: ['ContentZh', boundedText(500)],
   en: ['ContentEn', boundedText(500)],
-  /** Number of the template that the cloud knows. */
+  /** Template id registered with the cloud provider. */
   template: ['TemplateCode', boundedText(100)],
-  /** How far the cloud's check of the template is, as the administrator notes it. */
+  /** Approval state of the template at the cloud provider, as noted by the administrator. */
   audit: ['AuditState', z.enum(['none', 'waiting', 'passed', 'refused'])],
-  /** The product's own words, for comparison. */
+  /** The built-in text, for comparison. */
   ownZh: ['DefaultZh', z.string().optional()],
   ownEn: ['DefaultEn', z.string().optional()],
   updatedAt: ['UpdateTime', instant.nullable().optional()],
@@ -65,7 +65,7 @@ export const smsLogRow = wire({
   userName: ['RealName', z.string()],
   account: ['UserName', z.string()],
   state: ['Status', z.enum(smsDeliveryStates)],
-  /** What the gateway said where it refused. */
+  /** The gateway's reason if it refused the message. */
   reason: ['Reason', z.string()],
 })
 export type SmsLogRow = z.output<typeof smsLogRow>
@@ -87,7 +87,7 @@ export const smsEndpoints = {
     input: smsGatewayConfig,
     reply: smsGatewayConfig,
   }),
-  /** Answers what the gateway said instead of failing: a refusal is what one wanted to know. */
+  /** Returns the gateway's refusal instead of failing, because a test is meant to show it. */
   test: endpoint({
     method: 'POST',
     path: '/api/SysSetting/TestSms',

@@ -15,7 +15,7 @@ export const authErrors = {
   /** One answer for a wrong password and an unknown account. */
   'auth.password_wrong': 400,
   'auth.locked': 429,
-  /** The password is a directory's (AD, LDAP), which no answer comes from. */
+  /** The password belongs to a directory (AD, LDAP) that does not respond. */
   'auth.directory_unavailable': 500,
   'auth.account_expired': 403,
   'auth.account_disabled': 403,
@@ -25,44 +25,44 @@ export const authErrors = {
   'auth.password_same': 400,
   /** One of the latest passwords (setting). */
   'auth.password_used': 400,
-  /** The letters of a picture, or a one-time code, must be sent too. */
+  /** A captcha or a one-time code is required. */
   'auth.verify_needed': 400,
   'auth.verify_wrong': 400,
-  /** A one-time code that is wrong, old or was used. */
+  /** The one-time code is wrong, expired or already used. */
   'auth.code_wrong': 400,
-  /** The next code may be asked for later; `Data.Seconds` says when. */
+  /** A new code cannot be requested yet; `Data.Seconds` is the wait. */
   'auth.code_too_often': 429,
   'auth.phone_invalid': 400,
-  /** A new number is confirmed by the code that is sent to it. */
+  /** A new number must be confirmed by a code sent to it. */
   'auth.phone_code_needed': 400,
   'auth.phone_off': 403,
   /** No gateway for text messages is set up. */
   'auth.sms_off': 409,
   'auth.sms_address_invalid': 400,
-  /** A text without its code. */
+  /** The template lacks the code variable. */
   'auth.sms_code_missing': 400,
-  /** The sign-in took too long, or goes on from somewhere else. */
+  /** The sign-in expired or was continued elsewhere. */
   'auth.ticket_ended': 400,
-  /** The own password must be sent once more for this. */
+  /** The user must re-enter the password. */
   'auth.password_needed': 400,
   /** Passkeys need https, or localhost. */
   'auth.passkey_insecure': 400,
   'auth.passkey_refused': 400,
   /** A second factor is required of this person, so the last one stays. */
   'auth.factor_required': 409,
-  /** So many passwords for the mapped drive that one must go first. */
+  /** The maximum number of mapped-drive passwords is reached. */
   'auth.app_passwords_full': 409,
   'auth.sign_on_off': 404,
   'auth.sign_on_failed': 400,
   'auth.sign_on_unreachable': 400,
-  /** Nobody here is meant by that identity. */
+  /** No user matches the provider's identity. */
   'auth.sign_on_no_account': 403,
   'auth.sign_on_account_taken': 409,
-  /** Only the platform's administrator lets a provider stand for the second factor. */
+  /** Only platform administrators may accept a provider as the second factor. */
   'auth.sign_on_vouches': 403,
-  /** Somebody below this person saved the way in last. */
+  /** The sign-on settings were last saved by a user of lower rank. */
   'auth.channel_refused': 403,
-  /** A gateway of one's own that took no message: why is for the platform's administrators. */
+  /** The enterprise's gateway refused a message; only platform administrators see the reason. */
   'auth.unreachable': 400,
 } as const satisfies ErrorStatusTable
 
@@ -71,13 +71,13 @@ export const sessionTokens = wire({
   refreshToken: ['RefreshToken', z.string()],
 })
 
-/** What a second step may be: a code of the authenticator application, a passkey, a recovery code. */
+/** Second factors: an authenticator code, a passkey, a recovery code. */
 export const secondFactorKinds = ['totp', 'passkey', 'recovery'] as const
 export type SecondFactorKind = (typeof secondFactorKinds)[number]
 
 /**
- * How a sign-in goes on. Without `Ticket` it is done. With one the tokens are empty and a second step is awaited: by
- * one of `Factors`, or, where `Enrol`, by setting up the second factor that is required.
+ * Reply to a sign-in. Without `Ticket` the sign-in is complete. With one the tokens are empty and a second
+ * step follows: one of `Factors` or, if `Enrol`, setting up the required second factor.
  */
 export const signInReply = wire({
   accessToken: ['AccessToken', z.string()],
@@ -86,18 +86,18 @@ export const signInReply = wire({
   ticket: ['Ticket', z.string().optional()],
   factors: ['Factors', z.array(z.enum(secondFactorKinds)).optional()],
   enrol: ['Enrol', z.boolean().optional()],
-  /** For this browser to keep and show at the next sign-in to this account, which a lock by strangers lets in then. */
+  /** Device mark for the next sign-in from this browser, which an account lock by others does not block. */
   deviceMark: ['DeviceMark', z.string().optional()],
-  /** Shown once, after a second factor was set up on the way in. */
+  /** Recovery codes, shown once after enrolling a second factor during sign-in. */
   recoveryCodes: ['RecoveryCodes', z.array(z.string()).optional()],
 })
 export type SignInReply = z.output<typeof signInReply>
 
 const language = z.enum(['zh', 'en']).optional()
 const ticket = z.string().min(1).max(200)
-/** What an earlier sign-in to the same account gave this browser. */
+/** Device mark that an earlier sign-in to the same account gave this browser. */
 const deviceMark = z.string().max(200).optional()
-/** JSON of the WebAuthn standard, as text. */
+/** WebAuthn JSON as text. */
 const webAuthn = z.string().min(2).max(20_000)
 
 export const authEndpoints = {
@@ -112,7 +112,7 @@ export const authEndpoints = {
       language: ['Language', language],
       challenge: ['Challenge', ticket.optional()],
       verifyCode: ['VerifyCode', boundedText(20).optional()],
-      /** Of the authenticator application, instead of the picture: a right one. */
+      /** A valid authenticator code, in place of the captcha. */
       oneTimeCode: ['OneTimeCode', boundedText(40).optional()],
       deviceMark: ['DeviceMark', deviceMark],
     }),
@@ -125,7 +125,7 @@ export const authEndpoints = {
     summary: 'Get the options of the sign-in page',
     input: emptyWireObject,
     reply: wire({
-      /** Whether the letters of a picture are asked from the start. */
+      /** Whether a captcha is required from the first attempt. */
       verify: ['Verify', z.boolean()],
       phone: ['Phone', z.boolean()],
       passkey: ['Passkey', z.boolean()],
@@ -143,7 +143,7 @@ export const authEndpoints = {
     input: emptyWireObject,
     reply: wire({
       challenge: ['Challenge', z.string()],
-      /** A data address. */
+      /** A data URL. */
       image: ['Image', z.string()],
     }),
   }),
@@ -153,7 +153,7 @@ export const authEndpoints = {
     access: 'anyone',
     summary: 'Send a sign-in code to a phone if it is registered; the reply doesn’t reveal whether it is',
     input: wire({ phone: ['Phone', boundedText(40)] }),
-    /** Seconds until the next may be asked for. */
+    /** Seconds until the next code may be requested. */
     reply: wire({ seconds: ['Seconds', z.int()] }),
   }),
   phoneLogin: endpoint({
@@ -248,7 +248,7 @@ export const authEndpoints = {
     summary: 'Sign in with the response of the single sign-on provider',
     input: wire({
       ticket: ['Ticket', ticket],
-      /** The query of the address that the browser came back to. */
+      /** Query of the redirect URL. */
       query: ['Query', z.string().max(8000)],
       language: ['Language', language],
     }),
@@ -260,7 +260,7 @@ export const authEndpoints = {
     access: 'session',
     summary: 'Sign out',
     input: emptyWireObject,
-    /** Where the browser ends the provider's session too, after single sign-on. */
+    /** Logout URL of the provider, after single sign-on. */
     reply: wire({ address: ['Address', z.string().optional()] }),
   }),
   changePassword: endpoint({
@@ -274,7 +274,7 @@ export const authEndpoints = {
     }),
     reply: emptyWireObject,
   }),
-  /** The refresh token is the bearer. */
+  /** Takes the refresh token as the bearer. */
   exchangeToken: endpoint({
     method: 'POST',
     path: '/api/User/ExchangeToken',

@@ -16,18 +16,18 @@ import {
 export const commentsErrors = {
   'comments.not_found': 404,
   'comments.empty': 400,
-  /** What others have read long ago does not change under their answers. */
+  /** The edit period (`editMs`) is over: comments that others answered must not change. */
   'comments.edit_ended': 409,
   'comments.not_own': 403,
   'comments.thread_full': 409,
   'comments.root_fixed': 400,
-  /** What is drawn lies on a page of a version that is there, and begins a thread. */
+  /** An annotation must lie on a page of an existing version and start a thread. */
   'comments.place_invalid': 400,
 } as const satisfies ErrorStatusTable
 export type CommentErrorKey = keyof typeof commentsErrors
 
 export const commentLimits = {
-  /** Characters of a comment, people named in it, answers in a thread (ours). */
+  /** Characters per comment, mentions per comment, replies per thread (ours). */
   body: 2000,
   mentions: 20,
   answers: 500,
@@ -43,25 +43,25 @@ export const reactionEmojis = ['👍', '✅', '❤️', '😄', '🎉', '👀'] 
 export const reactionEmoji = z.enum(reactionEmojis)
 export type ReactionEmoji = (typeof reactionEmojis)[number]
 
-/** What is drawn on a page: a frame, a note at a place, strokes of a pen. */
+/** Annotation shapes on a page: a rectangle, a text note, pen strokes. */
 export const annotationShapes = ['rect', 'text', 'pen'] as const
 export type AnnotationShape = (typeof annotationShapes)[number]
 
 export const annotationColours = ['red', 'amber', 'green', 'blue', 'violet'] as const
 export type AnnotationColour = (typeof annotationColours)[number]
 
-/** Of the width or the height of a page. */
+/** Share of the width or height of a page. */
 const share = z.number().min(0).max(1)
 
-/** Where in the content. Lengths are shares of the page, from its top left corner. */
+/** Position in the content. Lengths are shares of the page from its top left corner. */
 export const commentAnchor = wire({
   /** From 1; a picture is one page. */
   page: ['Page', z.int().min(1).max(1_000_000).optional()],
   /** Left, top, width, height. */
   rectangle: ['Rectangle', z.array(share).length(4).optional()],
-  /** An annotation: drawn on the page, in its rectangle. */
+  /** Annotation drawn in its rectangle on the page. */
   shape: ['Shape', z.enum(annotationShapes).optional()],
-  /** Of a pen: x and y in turn. */
+  /** Pen strokes: alternating x and y. */
   strokes: [
     'Points',
     z
@@ -96,17 +96,17 @@ const fields = {
   threadId: ['ThreadId', wireId],
   authorId: ['CreateUserId', wireId],
   author: ['CreateUserName', z.string()],
-  /** As typed; '' where it was taken back. */
+  /** Text as typed; '' if it was deleted. */
   body: ['Content', z.string()],
-  /** By the names that stand in the words after an @. */
+  /** Mentioned users, matched by the names after an @ in the text. */
   mentions: ['Mentions', z.array(mention)],
   anchor: ['Anchor', commentAnchor.optional()],
   createdAt: ['CreateTime', instant],
   editedAt: ['UpdateTime', instant.optional()],
   deleted: ['IsDelete', z.boolean()],
-  /** Somebody else's that the asker has not seen. */
+  /** Whether it is another user's comment that the caller has not read. */
   unread: ['IsNew', z.boolean()],
-  /** Until when the asker may change it. */
+  /** Time until which the caller may edit it. */
   editableUntil: ['EditableUntil', instant.optional()],
   deletable: ['IsDeletable', z.boolean()],
   reactions: ['Reactions', z.array(reaction)],
@@ -137,7 +137,7 @@ const words = {
 
 const said = wire({
   comment: ['Comment', commentReply],
-  /** Names of people who were named and may not see the file: they are not told. */
+  /** Names of mentioned users who cannot see the file and are not notified. */
   unreached: ['Unreached', z.array(z.string())],
 })
 

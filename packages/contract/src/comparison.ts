@@ -6,22 +6,22 @@ import { instant, optionalWireId, wire, wireId } from './wire.ts'
 export const comparisonErrors = {
   /** One side is beyond `comparisonLimits.bytes`. */
   'comparison.too_large': 413,
-  /** Nothing reads both of these, or they have nothing that could be held together. */
+  /** No reader handles both files, or their kinds cannot be compared. */
   'comparison.pair_unsupported': 400,
-  /** Damaged, locked by a password, or not what its name says. */
+  /** The file is damaged, password-protected, or not of the type of its extension. */
   'comparison.unreadable': 409,
-  /** It took too long or too much memory. */
+  /** The comparison exceeded its time or memory limit. */
   'comparison.too_complex': 409,
-  /** What the asker sees of a file bears a watermark, which no text that is taken out of it does. */
+  /** The caller sees the file with a watermark, which extracted text cannot bear. */
   'comparison.marked': 403,
-  /** The text of a file is the file: it asks for the right to download both. */
+  /** Comparing text exposes the content, so it requires the download right on both files. */
   'comparison.download_needed': 403,
-  /** So many comparisons of one person at once. */
+  /** Too many comparisons of one user at once. */
   'comparison.busy': 429,
   'comparison.not_ready': 409,
   'comparison.two_files': 400,
   'comparison.no_folder': 400,
-  /** A file of one version has nothing to be compared with. */
+  /** The file has only one version. */
   'comparison.one_version': 409,
 } as const satisfies ErrorStatusTable
 export type ComparisonError = keyof typeof comparisonErrors
@@ -31,18 +31,18 @@ export const comparisonLimits = {
   bytes: 52_428_800,
   /** Rows of one part of a section, at most (ours). */
   rows: 200,
-  /** Comparisons of one person at once (ours). */
+  /** Concurrent comparisons per user (ours). */
   atOnce: 3,
 } as const
 
 /**
- * How two files are compared. text: line by line; document: by paragraphs; image: by whoever asks, who sees both;
- * facts: only by what is known about them.
+ * How two files are compared. text: line by line; document: by paragraphs; image: visually by the user;
+ * facts: by metadata only.
  */
 export const comparisonKind = z.enum(['text', 'document', 'slides', 'sheets', 'archive', 'image', 'facts'])
 export type ComparisonKind = z.output<typeof comparisonKind>
 
-/** identical: the bytes are the same; none: there is nothing to wait for (image, facts). */
+/** identical: the bytes are equal; none: there is no task to wait for (image, facts). */
 export const comparisonState = z.enum(['identical', 'waiting', 'ready', 'failed', 'none'])
 
 const number = z.int().min(1)
@@ -63,11 +63,11 @@ export const comparisonSide = wire({
   number: ['VersionNumber', number],
   latest: ['IsLatest', z.boolean()],
   size: ['Size', count],
-  /** Where the file lies, as people read it. */
+  /** Display path of the file. */
   position: ['Position', z.string()],
   createdByName: ['CreateUserName', z.string()],
   createdAt: ['CreateTime', instant],
-  /** '' for whoever may not have the original. */
+  /** '' for callers without the download right. */
   hash: ['Hash', z.string()],
 })
 export type ComparisonSide = z.output<typeof comparisonSide>
@@ -75,12 +75,12 @@ export type ComparisonSide = z.output<typeof comparisonSide>
 /** A part of a comparison: a sheet, a slide, or the whole. */
 export const comparisonSection = wire({
   name: ['Name', z.string()],
-  /** Its name on the left, where that is another. */
+  /** Its name on the left, if it differs. */
   was: ['OldName', z.string().optional()],
   state: ['State', z.enum(['same', 'changed', 'added', 'removed'])],
   rows: ['RowCount', count],
   columns: ['ColumnCount', count],
-  /** Rows of one part, as `rows` answers them. */
+  /** Rows of one part, as returned by `rows`. */
   partRows: ['PartRowCount', number],
   added: ['AddedCount', count],
   removed: ['RemovedCount', count],
@@ -93,16 +93,16 @@ export type ComparisonSection = z.output<typeof comparisonSection>
 export const fileComparison = wire({
   kind: ['Type', comparisonKind],
   state: ['State', comparisonState],
-  /** An error key: why it failed, or why only the facts are compared. */
+  /** Error key of the failure, or the reason that only facts are compared. */
   reason: ['Reason', z.string().optional()],
   /** The side that cannot be read. */
   side: ['Side', z.enum(['left', 'right']).optional()],
   left: ['Left', comparisonSide],
   right: ['Right', comparisonSide],
   sections: ['Sections', z.array(comparisonSection)],
-  /** Only the beginning of these is compared, they are so long. */
+  /** Parts too long to compare beyond their beginning. */
   cut: ['IsCut', z.boolean()],
-  /** Pages without a letter: look at them. */
+  /** Pages without text, which must be compared by eye. */
   scanned: ['IsScanned', z.boolean()],
 })
 export type FileComparison = z.output<typeof fileComparison>
@@ -110,32 +110,32 @@ export type FileComparison = z.output<typeof fileComparison>
 export const comparisonCell = wire({
   /** From 0. */
   column: ['Column', count],
-  /** restyled: it says the same and looks different. */
+  /** restyled: equal content, different format. */
   kind: ['Type', z.enum(['same', 'changed', 'restyled', 'added', 'removed'])],
-  /** What is the same stands on the left alone. */
+  /** Equal text is sent on the left only. */
   left: ['Left', z.string().optional()],
   right: ['Right', z.string().optional()],
   leftFormula: ['LeftFormula', z.string().optional()],
   rightFormula: ['RightFormula', z.string().optional()],
-  /** Where these differ: number format, letters (B, I, U, S), their colour (A #…) and the cell's (■ #…). */
+  /** Set if formats differ: number format, font style (B, I, U, S), font colour (A #…) and fill (■ #…). */
   leftLook: ['LeftLook', z.string().optional()],
   rightLook: ['RightLook', z.string().optional()],
 })
 export type ComparisonCell = z.output<typeof comparisonCell>
 
 export const comparisonRow = wire({
-  /** restyled: the same words look different. */
+  /** restyled: equal text, different format. */
   kind: ['Type', z.enum(['same', 'changed', 'restyled', 'added', 'removed'])],
-  /** Line, place among the paragraphs, page, row of a sheet. */
+  /** Number of the line, paragraph, page or sheet row. */
   left: ['LeftNumber', count.optional()],
   right: ['RightNumber', count.optional()],
-  /** What is the same stands on the left alone. */
+  /** Equal text is sent on the left only. */
   leftText: ['LeftText', z.string().optional()],
   rightText: ['RightText', z.string().optional()],
-  /** Begin and end of each stretch that differs; absent where the whole text does. */
+  /** Start and end of each differing range; absent if the whole text differs. */
   leftMarks: ['LeftMarks', z.array(count).optional()],
   rightMarks: ['RightMarks', z.array(count).optional()],
-  /** title, heading, item, row (cells between tabs), note; of an archive heading is a folder. */
+  /** title, heading, item, row (cells separated by tabs), note; in an archive, heading is a folder. */
   style: ['Style', z.string().optional()],
   cells: ['Cells', z.array(comparisonCell).optional()],
   /** Bytes of an entry of an archive. */
@@ -175,7 +175,7 @@ export const comparisonEndpoints = {
   }),
 }
 
-/** What differs, to be kept and passed on. Only of what has been compared. */
+/** Report of the differences, available once the comparison is ready. */
 export const comparisonReport = {
   method: 'GET',
   path: '/api/Export/ComparisonReport',

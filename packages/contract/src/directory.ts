@@ -14,33 +14,33 @@ export const directoryErrors = {
   'directory.run_not_found': 404,
   /** `ldaps://name[:port]`, or `ldap://name[:port]`, which is then encrypted by StartTLS. */
   'directory.host_invalid': 400,
-  /** The kept password goes to no other host or account than those it was given for. */
+  /** The stored password is sent only to the host and account it was given for. */
   'directory.password_needed': 400,
   'directory.certificate_invalid': 400,
   'directory.organisation_invalid': 400,
-  /** What a connection fails at. */
+  /** Reasons of failed connections. */
   'directory.name_unknown': 400,
   'directory.network_refused': 400,
   'directory.refused': 400,
   'directory.timeout': 400,
   'directory.certificate': 400,
   'directory.tls': 400,
-  /** One answer for all of these, to who may not learn hosts and ports inside. */
+  /** The single error for all of these, for callers who must not learn internal hosts and ports. */
   'directory.unreachable': 400,
   'directory.bind_wrong': 400,
   'directory.base_missing': 400,
   'directory.filter_invalid': 400,
   'directory.nobody': 400,
   'directory.failed': 400,
-  /** What a run ends with. */
+  /** Reasons of aborted runs. */
   'directory.too_many_disabled': 409,
   'directory.cancelled': 409,
   'directory.interrupted': 409,
-  /** Why an entry was left out. */
+  /** Reasons of skipped entries. */
   'directory.account_twice': 409,
   'directory.account_taken': 409,
   'directory.account_invalid': 400,
-  /** Stands above the administrator who saved the directory. */
+  /** The user ranks above the administrator who saved the directory. */
   'directory.person_above': 403,
   'directory.group_taken': 409,
   'directory.organisation_taken': 409,
@@ -50,17 +50,17 @@ export type DirectoryError = keyof typeof directoryErrors
 
 export const directoryLimits = {
   hosts: 5,
-  /** Rules of the map from OU to organisation. */
+  /** Rules that map OUs to organisations. */
   maps: 200,
-  /** Per cent of the present people whom one run may disable (safety: 20). */
+  /** Percentage of current users that one run may disable (safety: 20). */
   disableShare: 20,
-  /** Entries that one answer of the directory brings. */
+  /** Entries per page of directory results. */
   pageSize: 500,
   /** Hours between two runs of the schedule. */
   hoursMost: 168,
 } as const
 
-/** Which attribute of an entry is what; '' is none. */
+/** Attribute names of entries; '' is none. */
 export const directoryAttributeMap = wire({
   account: ['Account', boundedText(100).min(1)],
   name: ['RealName', boundedText(100).min(1)],
@@ -81,7 +81,7 @@ const settingFields = {
   hosts: ['Hosts', z.array(boundedText(300)).max(directoryLimits.hosts)],
   baseDn: ['BaseDN', boundedText(1000)],
   bindAccount: ['BindAccount', boundedText(1000)],
-  /** Certificates in PEM that the server's must be signed by; '' is those that the system trusts. */
+  /** CA certificates in PEM for the server's certificate; '' uses the system's. */
   certificate: ['CACertificate', boundedText(100_000)],
   userFilter: ['UserFilter', boundedText(2000)],
   /** '' is no groups. */
@@ -90,7 +90,9 @@ const settingFields = {
   nested: ['IsNested', z.boolean()],
   attributes: ['Attributes', directoryAttributeMap],
   departments: ['GroupSource', z.enum(departmentSources)],
-  /** Below it OUs are mirrored; who is found nowhere else is in it. '' is the enterprise itself. */
+  /**
+   * Organisation below which OUs are mirrored, and that of users without one. '' is the enterprise itself.
+   */
   organisationId: ['GroupId', z.union([z.literal(''), wireId])],
   maps: [
     'GroupMaps',
@@ -101,7 +103,7 @@ const settingFields = {
   pageSize: ['PageSize', z.int().min(50).max(1000)],
   /** Per cent; beyond it a run ends without a change. */
   disableShare: ['DisableLimit', z.int().min(0).max(100)],
-  /** Of people who are new: bytes (0 is no limit) and user type, never an administrator of the enterprise. */
+  /** Quota of new users in bytes (0 is no limit) and their user type, never enterprise administrator. */
   quota: ['SpaceTotal', z.int().min(0)],
   type: ['Type', z.union([z.literal(3), z.literal(4)])],
   /** Whether a local account of the same name becomes the directory's (general users only). */
@@ -112,7 +114,7 @@ const settingFields = {
   startMinute: ['StartMinute', z.int().min(0).max(1439)],
 } as const
 
-/** What is asked of a directory, one per enterprise. The password is written, never read. */
+/** Directory settings of an enterprise. The password is write-only. */
 export const directorySettings = wire(settingFields)
 export type DirectorySettings = z.output<typeof directorySettings>
 
@@ -147,7 +149,7 @@ export const directoryDefaults: DirectorySettings = {
 
 const password = z.string().max(500).optional()
 
-/** The questions of a test, in their order; one that fails leaves the rest unasked. */
+/** Steps of a connection test in order; a failed one skips the rest. */
 export const directoryTestSteps = [
   'name',
   'connect',
@@ -163,7 +165,7 @@ export const directoryTestStep = wire({
   result: ['Result', z.enum(['done', 'failed', 'skipped'])],
   /** An error key when failed. */
   reason: ['Reason', z.string().optional()],
-  /** What the other side said: an address, a certificate's name, a message. */
+  /** Detail from the directory server: an address, a certificate name or a message. */
   detail: ['Detail', z.string()],
   /** Entries that a filter matched. */
   count: ['Count', z.int().optional()],
@@ -208,7 +210,7 @@ export const directoryRun = wire({
 })
 export type DirectoryRun = z.output<typeof directoryRun>
 
-/** What a run did with one entry, or would do. */
+/** Action of a run, or of a trial run, on one entry. */
 export const directoryEntry = wire({
   number: ['Number', z.int()],
   kind: ['Kind', z.enum(directoryEntryKinds)],
@@ -263,7 +265,7 @@ export const directoryEndpoints = {
     input: wire({ ...settingFields, password: ['BindPassword', password] }),
     reply: wire({
       steps: ['Steps', z.array(directoryTestStep)],
-      /** The first people found, as they would be taken over. */
+      /** The first users found, as they would be imported. */
       sample: [
         'Sample',
         z.array(
@@ -285,7 +287,7 @@ export const directoryEndpoints = {
     summary: 'Sync the directory in the background; a preview changes nothing',
     input: wire({
       preview: ['IsPreview', z.boolean().default(false)],
-      /** This many may be disabled although it is more than the limit. */
+      /** Number of users that may be disabled although it exceeds the limit. */
       disableMost: ['DisableMost', z.int().min(0).optional()],
     }),
     reply: runId,

@@ -13,17 +13,17 @@ import {
 } from './wire.ts'
 
 export const packageErrors = {
-  /** No such package of this person, or its time is over. */
+  /** The user has no such package, or it has expired. */
   'packages.not_found': 404,
   'packages.not_ready': 409,
-  /** A right on what was packed was withdrawn since, or it is gone. */
+  /** A right on a packed item was withdrawn, or the item is gone. */
   'packages.rights_changed': 403,
   'packages.too_many_files': 400,
-  /** More than may be sent at once without a package. */
+  /** The download exceeds the limit without a package. */
   'packages.too_large': 413,
-  /** More packages being made at once than one person may have. */
+  /** The user has too many packages in progress. */
   'packages.too_many': 429,
-  /** Packages of this person would take more than the setting says. */
+  /** The user's packages would exceed the configured size. */
   'packages.no_room': 507,
   'packages.cancelled': 409,
   'packages.failed': 500,
@@ -33,41 +33,41 @@ export const packageErrors = {
 export const packageTaskStages = ['init', 'packing', 'uploading', 'complete', 'failed'] as const
 export type PackageTaskStage = (typeof packageTaskStages)[number]
 
-/** What is not in a package although it was chosen, and the error key that says why. */
+/** A chosen item that is missing from a package, and the error key of the reason. */
 export const packageOmission = wire({ name: ['Name', z.string()], reason: ['Reason', z.string()] })
 
-/** A zip that the server makes (specification: package task). */
+/** A zip that the server builds (specification: package task). */
 export const packageTask = wire({
   id: ['Id', wireId],
-  /** How it travels: always `package`; clients send it back and it is ignored. */
+  /** Always `package`; clients send it back and the server ignores it. */
   channel: ['Channel', z.string()],
   createdAt: ['CreateTime', instant],
   format: ['FileFormat', z.string()],
-  /** The first of what was chosen. */
+  /** Name of the first chosen item. */
   fileId: ['FileId', wireId],
   name: ['FileName', z.string()],
-  /** Where what was chosen lies; for show only. */
+  /** Folder of the chosen items; for display only. */
   path: ['FilePath', z.string()],
-  /** Not fetched yet: to be fetched as soon as it is complete. */
+  /** Whether the package is still to be downloaded once complete. */
   immediate: ['IsImmeDownLoad', z.boolean()],
   /** A text key: the menu of the space. */
   menuName: ['MenuName', z.string()],
   /** 0 to 100. */
   percentage: ['Percentage', z.int().min(0).max(100)],
-  /** Bytes: of the zip when it is complete, until then what is expected. */
+  /** Bytes of the complete zip, or the estimate until then. */
   size: ['Size', z.int().min(0)],
   status: ['Status', z.enum(packageTaskStages)],
   userId: ['UserId', wireId],
-  /** Being made. */
+  /** Whether it is in progress. */
   loading: ['Loading', z.boolean()],
   /** Files in it so far. */
   files: ['FileCount', z.int().min(0)],
-  /** How many were left out, and the first of them. */
+  /** Number of omitted items, and the first of them. */
   leftCount: ['LeftOutCount', z.int().min(0)],
   left: ['LeftOut', z.array(packageOmission)],
   /** An error key when failed. */
   reason: ['Reason', z.string().optional()],
-  /** Kept until then. */
+  /** Time until which it is stored. */
   expiresAt: ['ExpireTime', instant.optional()],
 })
 export type PackageTask = z.output<typeof packageTask>
@@ -129,7 +129,7 @@ export const packageEndpoints = {
 /** Body of POST /api/Download/DownLoadPackageFile, which answers one chunk of bytes. */
 export const packageChunkQuery = wire({
   id: ['Id', wireId],
-  /** For show only (specification). */
+  /** For display only (specification). */
   path: ['FilePath', ignored],
   channel: ['Channel', ignored],
   /** Chunks count from 0. */
@@ -144,9 +144,9 @@ export const packageHeaders = { size: 'x-file-size', message: 'x-file-message' }
 /** The form of POST /api/Download/DownFile: one file as it is, several and folders as a zip made on the way. */
 export const downloadFilesForm = wire({
   ids: ['Ids', ids],
-  /** Who asks without a bearer; only what the ticket was given for is sent. */
+  /** Download ticket for callers without a bearer token; valid only for the items it was issued for. */
   ticket: ['ticket', z.string().max(500).optional()],
-  // never fetched and never believed
+  // accepted for compatibility and ignored
   waterUrl: ['waterUrl', ignored],
   userId: ['userId', ignored],
 })

@@ -10,9 +10,9 @@ export const downloadErrors = {
 } as const satisfies ErrorStatusTable
 
 /**
- * As what a file is shown. own: as it is; picture, pages: a copy made by the server, a picture or a PDF, for a mark or
- * for people without the right to download; stream, list: no bytes at all but the parts of a film (GetFilm) or the
- * names in an archive (GetArchiveEntries).
+ * Form in which a file is viewed. own: the original; picture, pages: a server-made picture or PDF, for a
+ * watermark or for users without the download right; stream, list: no file bytes, only media segments
+ * (GetFilm) or archive entries (GetArchiveEntries).
  */
 const form = z.enum(['own', 'picture', 'pages', 'stream', 'list'])
 export type DownloadFormInput = z.output<typeof form>
@@ -28,8 +28,8 @@ export const downloadEndpoints = {
       fileId: ['FileId', wireId],
       version: ['Version', z.int().min(1).optional()],
       /**
-       * download = save to disk; view = shown inside a viewer; print = put on paper, which needs that right too;
-       * package = save a finished package, FileId being its id.
+       * download: save to disk; view: show in a viewer; print: print, which needs the print right too;
+       * package: save a finished package, with its id as FileId.
        */
       purpose: ['Purpose', z.enum(['download', 'view', 'print', 'package']).default('download')],
     }),
@@ -37,7 +37,7 @@ export const downloadEndpoints = {
       ticket: ['Ticket', z.string()],
       address: ['Address', z.string()],
       form: ['Form', form],
-      /** Equal where the same mark is drawn; '' for none. */
+      /** Key of the watermark, equal for equal marks; '' for none. */
       mark: ['Mark', z.string()],
     }),
   }),

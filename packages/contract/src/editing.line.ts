@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { editingSessionMember } from './editing.ts'
 
-/** Where the line is: a WebSocket. The query carries `ticket`, and `after`, the number of the last update heard. */
+/** Path of the WebSocket. The query carries `ticket` and `after`, the number of the last update received. */
 export const editingChannelPath = '/api/File/EditingLine'
 
-/** What the server says on the line as text; both ends say `pulse`. Bytes are updates and presence. */
+/** Text messages from server to client; both ends send `pulse`. Binary messages are updates and presence. */
 export const channelServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pulse') }),
   z.object({ type: z.literal('members'), members: z.array(editingSessionMember) }),
-  /** Updates of this window up to this message are kept. */
+  /** Updates of this window up to this message are stored. */
   z.object({ type: z.literal('kept'), message: z.int() }),
   z.object({
     type: z.literal('saved'),
     by: z.string(),
     number: z.int(),
-    /** The name of the file that it became because of a newer version; the session ends with it. */
+    /** Name of the copy saved because of a newer version; it ends the session. */
     conflict: z.string().optional(),
   }),
-  /** The window is put out, for this reason (an error key); it is closed. */
+  /** The window is removed for this reason (an error key), and its connection closes. */
   z.object({ type: z.literal('out'), reason: z.string() }),
 ])
 export type ChannelServerMessage = z.output<typeof channelServerMessage>
@@ -25,7 +25,7 @@ export type ChannelServerMessage = z.output<typeof channelServerMessage>
 export const encodeServerMessage = (word: ChannelServerMessage): string =>
   JSON.stringify(z.encode(channelServerMessage, word))
 
-/** The word, or null for anything else. */
+/** Returns the parsed message, or null if it is invalid. */
 export function decodeServerMessage(text: string): ChannelServerMessage | null {
   try {
     return z.decode(channelServerMessage, JSON.parse(text))
@@ -37,10 +37,13 @@ export function decodeServerMessage(text: string): ChannelServerMessage | null {
 const UPDATE = 1
 const PRESENCE = 2
 
-/** From a window: an update with the window's own number of it, or a presence. */
+/** A binary message from a window: an update with the window's own number, or a presence. */
 export type ChannelClientFrame = { message: number; update: Uint8Array } | { presence: Uint8Array }
 
-/** To a window: an update with its place in the session, or where another window is; null when it has left. */
+/**
+ * A binary message to a window: an update with its session number, or another window's presence; null once it
+ * left.
+ */
 export type ChannelServerFrame =
   | { from: string; seq: number; message: number; update: Uint8Array }
   | { from: string; presence: Uint8Array }
@@ -52,7 +55,7 @@ export function encodeClientFrame(spoken: ChannelClientFrame): Uint8Array<ArrayB
   return packed(UPDATE, [spoken.message], [], spoken.update)
 }
 
-/** Null for what nobody says. */
+/** Returns null for an unknown message. */
 export function decodeClientFrame(bytes: Uint8Array): ChannelClientFrame | null {
   if (bytes[0] === PRESENCE) return { presence: bytes.subarray(1) }
   if (bytes[0] !== UPDATE || bytes.length < 5) return null

@@ -12,57 +12,57 @@ export const editingErrors = {
   /** 'Maximum editing size for Office files is 50MB' (specification). */
   'editing.too_large': 413,
   'editing.text_too_large': 413,
-  /** An editor works on the file as it is, which the right to edit alone does not hand out. */
+  /** Editing exposes the original file, so the edit right alone is not enough. */
   'editing.download_needed': 403,
-  /** The system setting only lets Office files be looked at. */
+  /** The system setting allows viewing Office files only. */
   'editing.disabled': 403,
   'editing.encrypted': 409,
   'editing.signed': 409,
   'editing.damaged': 409,
-  /** A small file that unpacks to more than a browser or this server takes, or to too many parts. */
+  /** The unpacked file exceeds the limits of size or number of parts. */
   'editing.unpacks_too_large': 413,
-  /** What was sent is no such document, or lost parts that nobody removes by editing. */
+  /** The saved file is not a valid document, or lacks parts that editing never removes. */
   'editing.not_whole': 400,
-  /** What was sent has macros, controls or outside links that were not there. */
+  /** The saved file adds macros, controls or external links. */
   'editing.unsafe': 400,
-  /** So many windows on one document. */
+  /** Too many windows on one document. */
   'editing.full': 429,
-  /** The session ended, or one's part in it. */
+  /** The session, or the user's membership in it, has ended. */
   'editing.ended': 409,
   /** The right to edit was withdrawn. */
   'editing.put_out': 403,
-  /** The session holds more changes than can be kept; saving it and opening it anew goes on. */
+  /** The session exceeds the stored changes; saving and reopening continues it. */
   'editing.too_long': 409,
-  /** A person's drafts take up all that drafts may. */
+  /** The user's drafts exceed their limit. */
   'editing.drafts_full': 507,
 } as const satisfies ErrorStatusTable
 export type EditingErrorKey = keyof typeof editingErrors
 
 export const editingLimits = {
-  /** Bytes of a text that is edited (ours). */
+  /** Maximum bytes of an editable text (ours). */
   text: 10 * 1024 ** 2,
-  /** Bytes of one update and of one presence on the line (ours). */
+  /** Maximum bytes of one update and of one presence message (ours). */
   update: 1024 ** 2,
   presence: 4096,
   /** Bytes of all updates of a session (ours). */
   updates: 256 * 1024 ** 2,
   /** Windows in one session (ours). */
   members: 50,
-  /** Milliseconds between two signs of life, and after which a silent window counts as gone (ours). */
+  /** Heartbeat interval, and silence after which a window counts as gone, in milliseconds (ours). */
   pulseMs: 15_000,
   goneMs: 30_000,
-  /** The hold on the file ends this long after the last sign of its last window (ours). */
+  /** The lock on the file ends this many milliseconds after its last window's last heartbeat (ours). */
   holdMs: 120_000,
-  /** What changed is kept as a draft this often (issue: every minute). */
+  /** Interval of draft saves in milliseconds (issue: every minute). */
   draftMs: 60_000,
-  /** Days that a draft of a session that ended is kept (ours). */
+  /** Days that the draft of an ended session is stored (ours). */
   draftDays: 30,
-  /** Drafts of one person, and their bytes together (ours). */
+  /** Maximum drafts per user and their total bytes (ours). */
   drafts: 100,
   draftBytes: 1024 ** 3,
-  /** Milliseconds for which a session that everybody fell out of can be gone on with, to the last update (ours). */
+  /** Milliseconds during which a session without windows can be resumed to its last update (ours). */
   resumeMs: 24 * 3_600_000,
-  /** Life of a ticket for the line (ours). */
+  /** Lifetime of a WebSocket ticket (ours). */
   ticketMs: 60_000,
 } as const
 
@@ -71,7 +71,7 @@ export const editableOfficeSuffixes: readonly string[] = ['docx', 'xlsx', 'xlsm'
 
 const textEdited = new Set<string>(fileTypeGroups.txt)
 
-/** How a file of this suffix is edited, if at all. */
+/** Returns the editor kind for a file extension, if any. */
 export function editingKindOfSuffix(suffix: string): 'office' | 'text' | null {
   const type = suffix.replace(/^\./, '').toLowerCase()
   if (editableOfficeSuffixes.includes(type)) return 'office'
@@ -89,32 +89,32 @@ export const editingSessionMember = wire({
 export type EditingSessionMember = z.output<typeof editingSessionMember>
 
 const draft = wire({
-  /** Who worked on it last. */
+  /** Name of the last editor. */
   by: ['RealName', z.string()],
   at: ['UpdateTime', instant],
 })
 
 export const editingOpenReply = wire({
   /**
-   * open: go on; draft: say whether to continue with it; taken: another window has it, and its kind is edited by one at
-   * a time; wopi: the document server edits it.
+   * open: ready to edit; draft: the user must choose whether to continue it; taken: another window has the
+   * file, whose kind allows one editor at a time; wopi: the document server edits it.
    */
   state: ['State', z.enum(['open', 'draft', 'taken', 'wopi'])],
   /** Of an open session. */
   sessionId: ['SessionId', wireId.optional()],
   me: ['Member', editingSessionMember.optional()],
   members: ['Members', z.array(editingSessionMember).optional()],
-  /** For the line, at once. */
+  /** Ticket for the WebSocket, for immediate use. */
   ticket: ['Ticket', z.string().optional()],
-  /** Whether several windows may edit at once, over the line. */
+  /** Whether several windows may edit together over the WebSocket. */
   shared: ['IsShared', z.boolean().optional()],
   /** The version that the next save follows. */
   base: ['VersionNumber', z.int().optional()],
-  /** What it begins with is a draft that no version holds. */
+  /** Whether the session starts from a draft that is not saved as a version. */
   unsaved: ['IsDraft', z.boolean().optional()],
-  /** The draft that is asked about. */
+  /** The draft about which the user must choose. */
   draft: ['Draft', draft.optional()],
-  /** Who has it, where it is taken. */
+  /** Name of the current editor, if the file is taken. */
   by: ['RealName', z.string().optional()],
 })
 export type EditingOpenReply = z.output<typeof editingOpenReply>
@@ -129,7 +129,7 @@ export const editingEndpoints = {
     summary: 'Open a file for editing: starts a session that locks the file, or joins the current one',
     input: wire({
       fileId: ['FileId', wireId],
-      /** What to do with an unsaved draft; without it the reply asks. */
+      /** Choice for an unsaved draft; if absent, the reply asks for it. */
       choice: ['Choice', z.enum(['draft', 'version']).optional()],
     }),
     reply: editingOpenReply,
@@ -149,7 +149,7 @@ export const editingEndpoints = {
     summary: 'Leave a session; the last one to leave ends it and unlocks the file',
     input: wire({
       ...member,
-      /** Whether a draft is kept for whoever opens the file next, where nobody else goes on with it. */
+      /** Whether to store a draft for the next editor if no other window continues. */
       keep: ['KeepDraft', z.boolean().default(true)],
     }),
     reply: emptyWireObject,
@@ -157,14 +157,14 @@ export const editingEndpoints = {
 }
 
 export const editingSaveReply = wire({
-  /** The version made; that of the new file where there was a conflict. */
+  /** The version created; after a conflict, that of the new file. */
   number: ['VersionNumber', z.int()],
-  /** Somebody else made a version meanwhile: this one became a file of its own beside it. */
+  /** The new file in the same folder, if another version was saved meanwhile. */
   conflict: ['Conflict', listedFileItem.optional()],
 })
 export type EditingSaveReply = z.output<typeof editingSaveReply>
 
-/** Whose bodies or answers are the bytes of a file. */
+/** Endpoints whose request or reply body is a file's bytes. */
 export const editingStreams = {
   source: {
     method: 'GET',
@@ -188,9 +188,9 @@ export const editingStreams = {
     summary: 'Save the current content as the next version, or as a separate file if there is a newer one',
     query: wire({
       ...member,
-      /** The version that the window knows as the latest. */
+      /** The latest version known to the window. */
       base: ['VersionNumber', z.int().min(1)],
-      /** The last update of the line that is in these bytes. */
+      /** Number of the last update contained in these bytes. */
       seq: ['LastSeq', z.int().min(0).default(0)],
       name: ['Name', boundedText(versionFieldLimits.name).default('')],
       note: ['Remark', boundedText(versionFieldLimits.note).default('')],

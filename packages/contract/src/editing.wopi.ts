@@ -6,44 +6,47 @@ import { boundedText, instant, wire, wireId } from './wire.ts'
 export const wopiErrors = {
   /** No document server is set up, or it is switched off by OfficeType. */
   'wopi.not_set': 409,
-  /** Nothing answers at the address of discovery; `why` says what happened. */
+  /** The discovery URL does not respond; `why` is the reason. */
   'wopi.unreachable': 409,
-  /** What answers is no WOPI discovery. */
+  /** The reply is not a WOPI discovery document. */
   'wopi.not_discovery': 409,
   'wopi.address_invalid': 400,
-  /** Calls are to be signed, and discovery names no keys. */
+  /** Signed calls are required, but discovery names no proof keys. */
   'wopi.no_keys': 409,
-  /** The document server shares its origin with these pages: nothing would stand between them. */
+  /** The document server must not share an origin with these pages, because nothing would isolate them. */
   'wopi.own_address': 409,
   /** The document server does not open files of this type. */
   'wopi.type_not_offered': 400,
-  /** A document server gets the file as it is, which the rights to preview and edit alone do not hand out. */
+  /** A document server receives the original file, so the preview and edit rights alone are not enough. */
   'wopi.download_needed': 403,
 } as const satisfies ErrorStatusTable
 
 export const wopiProtocolLimits = {
-  /** Milliseconds for which a lock holds (MS-WOPI: 30 minutes). */
+  /** Lifetime of a lock in milliseconds (MS-WOPI: 30 minutes). */
   lockMs: 30 * 60_000,
   /** Characters of a lock (MS-WOPI, extended length). */
   lock: 1024,
-  /** Characters of what a document server keeps about a person (MS-WOPI). */
+  /** Characters that a document server may store about a user (MS-WOPI). */
   userInfo: 1024,
   /** Life of an access token (MS-WOPI recommends 10 hours). */
   tokenMs: 10 * 3_600_000,
   /** Age from which a signed call is a replay (MS-WOPI). */
   proofMs: 20 * 60_000,
-  /** Bytes of a file that a document server saves (ours: what is opened may grow). */
+  /**
+   * Maximum bytes of a file saved by a document server (ours: larger than the opening limit, because files
+   * grow).
+   */
   saved: 200 * 1024 ** 2,
 } as const
 
-/** What a document server does with files of one ending. */
+/** Actions of a document server for one file extension. */
 export const wopiFileFormat = wire({
-  /** Without dot, in small letters. */
+  /** Without dot, in lower case. */
   extension: ['Ext', z.string()],
   app: ['AppName', z.string()],
   view: ['View', z.boolean()],
   edit: ['Edit', z.boolean()],
-  /** Empty files become documents. */
+  /** Whether empty files can become documents. */
   create: ['EditNew', z.boolean()],
   convert: ['Convert', z.boolean()],
 })
@@ -52,16 +55,16 @@ export type WopiFileFormat = z.output<typeof wopiFileFormat>
 const found = {
   formats: ['Formats', z.array(wopiFileFormat)],
   apps: ['Apps', z.array(z.string())],
-  /** Whether discovery names keys that calls are signed with. */
+  /** Whether discovery names proof keys. */
   keys: ['HasKeys', z.boolean()],
-  /** Where its pages come from. */
+  /** Origin of its pages. */
   origins: ['Origins', z.array(z.string())],
 } as const
 
 export const wopiServerSettings = wire({
-  /** The address of discovery; '' where there is none. */
+  /** Discovery URL; '' if none. */
   address: ['Address', z.string()],
-  /** Whether only calls that the document server signed are answered. */
+  /** Whether calls must be signed by the document server. */
   signed: ['ProofRequired', z.boolean()],
   /** When discovery was read last. */
   readAt: ['UpdateTime', instant.nullable()],
@@ -108,12 +111,12 @@ export const wopiEndpoints = {
       dark: ['Dark', z.boolean().default(false)],
     }),
     reply: wire({
-      /** Of the frame; the token is posted to it and never part of it. */
+      /** URL of the frame, without the token, which is posted to it. */
       address: ['Url', z.string()],
       token: ['AccessToken', z.string()],
       /** When the token ends, in milliseconds since 1970 (MS-WOPI's access_token_ttl). */
       tokenEnds: ['AccessTokenTtl', z.int()],
-      /** From where the frame's messages come. */
+      /** Origin of the frame's messages. */
       origin: ['Origin', z.string()],
     }),
   }),

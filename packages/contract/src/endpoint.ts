@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 
 /**
- * Who may knock. `anyone` needs no token; `session` any signed-in person, even one who must change the password
- * first; `user` any signed-in person; `admin` user types 1 to 3; `enterprise` types 1 and 2; `platform` type 1.
+ * Access level of an endpoint. `anyone` needs no token; `session` any signed-in user, even one who must first
+ * change the password; `user` any signed-in user; `admin` user types 1 to 3; `enterprise` types 1 and 2;
+ * `platform` type 1.
  */
 export type EndpointAccess = 'anyone' | 'session' | 'user' | 'admin' | 'enterprise' | 'platform'
 
 export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST' | 'DELETE' | 'PATCH'
-  /** A second method that is answered alike, where the specification shows both readings. */
+  /** An alternative method with the same reply, if the specification shows both. */
   also?: 'GET' | 'POST'
   path: `/api/${string}`
   access: EndpointAccess
@@ -22,12 +23,12 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType =
 
 export const endpoint = <I extends z.ZodType, R extends z.ZodType>(definition: Endpoint<I, R>) => definition
 
-/** What a use case receives. */
+/** Input of a use case. */
 export type EndpointInput<E extends Endpoint> = z.output<E['input']>
-/** What a use case gives back. */
+/** Result of a use case. */
 export type EndpointReply<E extends Endpoint> = z.output<E['reply']>
 
-/** Code of every good answer (specification). */
+/** Code of every successful reply (specification). */
 export const okReplyCode = 200
 /** Code of a failed chunk, sent on HTTP 200 (specification). */
 export const chunkFailedReplyCode = 201

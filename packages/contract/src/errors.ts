@@ -33,7 +33,7 @@ import { versionErrors } from './versions.ts'
 import { watermarkErrors } from './watermark.ts'
 import { workspaceErrors } from './workspaces.ts'
 
-/** Every error key of the product and its status: a key is also the text key that the client words. */
+/** Every error key of the product and its status: a key is also the text key that the client translates. */
 export const errorStatuses = {
   ...commonErrors,
   ...settingErrors,

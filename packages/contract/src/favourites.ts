@@ -20,18 +20,18 @@ export const favouritesErrors = {
 /** Files and folders that one person may have in the collection (ours; bounds what a list looks through). */
 export const favouritesMost = 5000
 
-/** What a collection is sorted by; the newest are first. Inside a folder its names come first. */
+/** Sort fields of My Collection. The default is newest first, and by name inside a folder. */
 export const favouriteFields = ['collectedAt', 'name', 'updatedAt', 'size'] as const
 
 /** A row of My Collection. */
 export const collectionRow = wire({
-  /** '' for what lies in a collected folder and was not collected itself. */
+  /** '' for an item inside a collected folder that was not collected itself. */
   collectionId: ['CollectionId', z.string()],
   id: ['FileId', wireId],
   name: ['FileName', z.string()],
   /** Empty means a folder (specification) or a file without one: `IsFolder` of the item tells them apart. */
   suffix: ['Suffix', z.string()],
-  /** Names of the folders above, as far as the asker sees them, joined by ' / '. */
+  /** Names of the folders above, as far as the caller sees them, joined by ' / '. */
   position: ['Position', z.string()],
   /** When it was collected; of what lies in a collected folder: when it was made. */
   createdAt: ['CreateTime', instant],

@@ -23,8 +23,8 @@ import {
 export const fileSortFields = ['name', 'updatedAt', 'size', 'suffix'] as const
 
 /**
- * What happens when a name is taken at the target: ask (change nothing and tell), skip, keep both, new version; merge
- * (ours) joins folders, and what clashes within them becomes new versions.
+ * Action when a name is taken at the target: ask (change nothing and report), skip, keep both, new version.
+ * merge (ours) joins folders and turns clashing files into new versions.
  */
 export const nameConflictChoice = z.enum(['ask', 'skip', 'both', 'version', 'merge'])
 
@@ -48,7 +48,7 @@ const transfer = {
   }),
   reply: wire({
     results: ['Results', z.array(fileItemResult)],
-    /** Reverses what was done, for a while. */
+    /** Id that undoes the action for a limited time. */
     undoId: ['UndoId', wireId.optional()],
     /** Set where the rest, which no result names, runs on as a task (see `taskApi`). */
     taskId: ['TaskId', wireId.optional()],
@@ -57,7 +57,7 @@ const transfer = {
 
 const explanation = wire({
   rights: ['Rights', z.int()],
-  /** Whether the asker may read who has access here. */
+  /** Whether the caller may list who has access here. */
   readsAccess: ['ReadsAccess', z.boolean()],
   grants: [
     'Grants',
@@ -90,7 +90,7 @@ export const fileEndpoints = {
       /** A type group, or 'folder'. */
       type: ['Type', z.string().max(20).optional()],
       labelId: ['LabelId', optionalWireId],
-      /** Only what lacks a label that its space asks for. */
+      /** Only items that lack a label required by their space. */
       unlabelled: ['IsUnlabelled', z.boolean().optional()],
       ...pageQueryFields,
     }),
@@ -181,7 +181,7 @@ export const fileEndpoints = {
     access: 'user',
     summary: 'Move files and folders to the recycle bin',
     input: wire({ ids: ['Ids', ids] }),
-    /** One that is held or forbidden does not keep the others; when none can go, its reason is the error. */
+    /** Locked or forbidden items are skipped; if none can be deleted, the reason is the error. */
     reply: wire({ undoId: ['UndoId', wireId], results: ['Results', z.array(fileItemResult)] }),
   }),
   undo: endpoint({

@@ -18,10 +18,10 @@ export const folderTemplateErrors = {
   'folders.not_found': 404,
   'folders.name_taken': 409,
   'folders.name_invalid': 400,
-  /** No folder, one twice, one without the folder above it, or a name that no folder can have. */
+  /** The tree has no folder, a duplicate, a folder without its parent, or an invalid name. */
   'folders.tree_invalid': 400,
   'folders.subject_unknown': 400,
-  /** Nowhere to apply it to. */
+  /** The request names no target. */
   'folders.nowhere': 400,
 } as const satisfies ErrorStatusTable
 export type FolderTemplateError = keyof typeof folderTemplateErrors
@@ -38,7 +38,7 @@ export const folderTemplateLimits = {
   places: limits.ids,
 } as const
 
-/** Whom a folder of a template is for: `own` is the department that the tree is made in. */
+/** Audience of a template folder; `own` is the department in which the tree is created. */
 export const templateSubject = z.enum(['own', 'user', 'organisation', 'group', 'role'])
 export type TemplateSubject = z.output<typeof templateSubject>
 
@@ -48,7 +48,7 @@ export const folderTemplateGrant = wire({
   id: ['SubjectId', z.union([z.literal(''), wireId])],
   /** Filled in by the server. */
   name: ['SubjectName', z.string().default('')],
-  /** Of a department: with those below it. */
+  /** Whether a department includes its sub-departments. */
   below: ['WithSub', z.boolean().default(false)],
   rights: ['Rights', z.int().min(1).max(allFileRights)],
 })
@@ -57,13 +57,13 @@ export type FolderTemplateGrant = z.output<typeof folderTemplateGrant>
 export const templateFolder = wire({
   /** Names from the top, joined by '/'. */
   path: ['Path', boundedText(2000)],
-  /** False: what the folders above give does not reach here. */
+  /** False: inherited rights end here. */
   inherits: ['IsInherit', z.boolean().default(true)],
   grants: ['Grants', z.array(folderTemplateGrant).max(folderTemplateLimits.grants).default([])],
 })
 export type TemplateFolder = z.output<typeof templateFolder>
 
-/** Where a tree belongs: into spaces of departments, or into personal ones. */
+/** Target of a tree: department spaces or personal spaces. */
 export const folderTemplateKind = z.enum(['department', 'personal'])
 export type FolderTemplateKind = z.output<typeof folderTemplateKind>
 
@@ -72,9 +72,9 @@ export const folderTemplate = wire({
   name: ['Name', z.string()],
   note: ['Remark', z.string()],
   kind: ['Kind', folderTemplateKind],
-  /** Whether new spaces get it by themselves. */
+  /** Whether new spaces get it automatically. */
   automatic: ['IsAuto', z.boolean()],
-  /** Where: in this organisation and below it. */
+  /** Organisation, including its sub-departments, to which it applies. */
   organisationId: ['GroupId', wireId],
   organisationName: ['GroupName', z.string()],
   folders: ['Folders', z.array(templateFolder)],
@@ -129,7 +129,7 @@ export const folderTemplateApi = {
     input: wire({ ids: ['Ids', z.array(wireId).min(1).max(limits.ids)] }),
     reply: emptyWireObject,
   }),
-  /** What is there already is left as it is, so applying twice changes nothing. */
+  /** Idempotent: existing folders and permissions stay unchanged. */
   apply: endpoint({
     method: 'POST',
     path: '/api/SysAuthen/ApplyFolderTemplate',
@@ -138,9 +138,9 @@ export const folderTemplateApi = {
     summary: 'Apply a default folder set: creates missing folders and permissions',
     input: wire({
       id: ['Id', wireId],
-      /** Departments: their spaces, or with a personal tree those of their people. */
+      /** Departments whose spaces, or for a personal tree whose users' spaces, get it. */
       organisationIds: ['GroupIds', z.array(wireId).max(folderTemplateLimits.places).default([])],
-      /** With the departments below. */
+      /** Whether to include sub-departments. */
       below: ['WithSub', z.boolean().default(false)],
       userIds: ['UserIds', z.array(wireId).max(folderTemplateLimits.places).default([])],
     }),

@@ -16,27 +16,27 @@ import {
 } from './wire.ts'
 
 export const grantErrors = {
-  /** Nobody gives, takes or changes rights that they do not hold themselves, nor for longer. */
+  /** Users cannot grant, revoke or change rights beyond their own or for longer. */
   'grants.beyond_own': 403,
-  /** A right without which one could not even take this back. */
+  /** The caller would lose the right needed to undo this. */
   'grants.locks_out': 409,
   'grants.nothing_given': 400,
   /** A print permission requires preview (specification). */
   'grants.print_needs_preview': 400,
   'grants.expiry_past': 400,
   'grants.subject_unknown': 404,
-  /** The root of a space has nothing above it. */
+  /** The root of a space inherits nothing. */
   'grants.root_inherits': 400,
   'grants.too_many': 400,
   'grants.request_ended': 409,
 } as const satisfies ErrorStatusTable
 export type GrantErrorKey = keyof typeof grantErrors
 
-/** Who a grant may name. */
+/** Subject kinds of a grant. */
 export const grantSubjectKind = z.enum(['user', 'organisation', 'role', 'group'])
 export type GrantSubjectKind = z.output<typeof grantSubjectKind>
 
-/** Named right sets; a set that is none of them is 'custom'. */
+/** Names of the predefined right sets; any other set is 'custom'. */
 export const rightTemplateNames = [
   'viewer',
   'previewer',
@@ -51,14 +51,14 @@ export type RightTemplate = z.output<typeof rightTemplate>
 const subjectFields = {
   kind: ['SubjectType', grantSubjectKind],
   subjectId: ['SubjectId', wireId],
-  /** Of a department: whether it reaches those below it. */
+  /** Whether a department's grant includes its sub-departments. */
   below: ['WithSub', z.boolean().default(false)],
 } as const satisfies WireShape
 
 export const grantSubject = wire(subjectFields)
 export type GrantSubject = z.output<typeof grantSubject>
 
-/** Somebody or some set of people as a picker and a list show it. */
+/** A user or set of users, as pickers and lists show it. */
 const subjectShown = {
   kind: ['SubjectType', grantSubjectKind],
   subjectId: ['SubjectId', wireId],
@@ -73,32 +73,32 @@ export const grantSubjectMatch = wire({
   id: ['SubjectId', wireId],
   name: ['SubjectName', z.string()],
   note: ['SubjectNote', z.string()],
-  /** People in it, a department's with those below it; 1 for a person. */
+  /** Number of users, including sub-departments; 1 for a user. */
   people: ['PeopleCount', z.int().min(0)],
 })
 export type GrantSubjectMatch = z.output<typeof grantSubjectMatch>
 
 const rightsBits = z.int().min(0).max(allFileRights)
 
-/** A grant as it stands on an item or above it. */
+/** A grant on an item or on one of its ancestors. */
 export const accessGrant = wire({
   id: ['GrantId', wireId],
   nodeId: ['NodeId', wireId],
   nodeName: ['NodeName', z.string()],
-  /** It stands on a folder above. */
+  /** Whether it comes from an ancestor folder. */
   inherited: ['Inherited', z.boolean()],
   ...subjectShown,
   rights: ['Rights', z.int()],
   template: ['Template', rightTemplate],
   expiresAt: ['ExpireTime', instant.optional()],
-  /** It ended and counts no more. */
+  /** Whether it has expired. */
   ended: ['Ended', z.boolean()],
   createdBy: ['CreateUserName', z.string()],
   createdAt: ['CreateTime', instant],
 })
 export type AccessGrant = z.output<typeof accessGrant>
 
-/** What somebody is to be given. Either `Rights` or a `RightTemplate`. */
+/** A grant to create: either `Rights` or a `Template`. */
 export const accessGrantInput = wire({
   ...subjectFields,
   rights: ['Rights', rightsBits.optional()],
@@ -110,15 +110,15 @@ export type AccessGrantInput = z.output<typeof accessGrantInput>
 const change = {
   ids: ['Ids', z.array(wireId).min(1).max(limits.ids)],
   grants: ['Grants', z.array(accessGrantInput).max(200).default([])],
-  /** Taken away on these items. */
+  /** Grants to remove from these items. */
   removed: ['Removed', z.array(grantSubject).max(200).default([])],
-  /** `stop`: rights of the folders above end here; `continue`: they reach here again. */
+  /** `stop` ends inheritance from the folders above here; `continue` restores it. */
   inherit: ['Inherit', z.enum(['stop', 'continue']).optional()],
-  /** With `stop`: what reached here so far is kept as grants of its own. */
+  /** With `stop`: copies the inherited grants to the item. */
   keep: ['KeepInherited', z.boolean().default(true)],
 } as const satisfies WireShape
 
-/** What one person gains or loses on a folder (and on what lies below it). */
+/** Rights that one user gains or loses on a folder and its contents. */
 export const accessGainOrLoss = wire({
   userId: ['UserId', wireId],
   name: ['RealName', z.string()],
@@ -133,20 +133,20 @@ export const accessGainOrLoss = wire({
 export type AccessGainOrLoss = z.output<typeof accessGainOrLoss>
 
 const changes = wire({
-  /** People for whom anything changes, and places where it does: what lies below follows. */
+  /** Affected users, and the affected items, whose contents follow. */
   people: ['PeopleCount', z.int()],
   folders: ['FolderCount', z.int()],
-  /** Pairs of a person and a place with something gained, lost. */
+  /** Pairs of user and item with rights gained or lost. */
   gained: ['GainedCount', z.int()],
   lost: ['LostCount', z.int()],
-  /** Only the first so many places or people were looked at. */
+  /** Whether only the first items or users were examined. */
   partial: ['Partial', z.boolean()],
   rows: ['Data', z.array(accessGainOrLoss)],
   total: ['Total', z.int()],
 })
 export type AccessChangePreview = z.output<typeof changes>
 
-/** Why somebody has access: the grant (or standing) that decides. */
+/** The grant or implicit role that gives a user access. */
 const reason = wire({
   /** grant, owner, administrator. */
   source: ['Source', z.enum(['grant', 'owner', 'administrator'])],
@@ -176,7 +176,7 @@ const place = {
   spaceName: ['SpaceName', z.string()],
 } as const satisfies WireShape
 
-/** Something that was granted to the asker from elsewhere, as the list of it shows it. */
+/** A list row of an item shared with the caller. */
 export const receivedGrantItem = wire({
   id: ['Id', wireId],
   ...place,
@@ -186,15 +186,15 @@ export const receivedGrantItem = wire({
   template: ['Template', rightTemplate],
   grantedBy: ['CreateUserName', z.string()],
   grantedAt: ['CreateTime', instant],
-  /** The last of the grants that reach the asker ends then. */
+  /** Expiry of the last grant that reaches the caller. */
   expiresAt: ['ExpireTime', instant.optional()],
-  /** Through whom: user, organisation, role, group. */
+  /** Kind of the granted subject: user, organisation, role, group. */
   kind: ['SubjectType', grantSubjectKind],
   subjectName: ['SubjectName', z.string()],
 })
 export type ReceivedGrantItem = z.output<typeof receivedGrantItem>
 
-/** A folder where a person holds something, and why. */
+/** A folder on which a user holds rights, and their source. */
 export const userFolderRights = wire({
   id: ['Id', wireId],
   ...place,
@@ -210,7 +210,7 @@ export const accessRequestState = z.enum(['pending', 'approved', 'refused'])
 export const accessRequest = wire({
   id: ['RequestId', wireId],
   nodeId: ['FileId', wireId],
-  /** '' where the asker may not know it. */
+  /** '' if the caller may not see it. */
   name: ['Name', z.string()],
   folder: ['IsFolder', z.boolean()],
   suffix: ['Suffix', z.string()],
@@ -227,7 +227,7 @@ export const accessRequest = wire({
 })
 export type AccessRequest = z.output<typeof accessRequest>
 
-/** A line of the report: a grant with how many people it reaches. */
+/** A report row: a grant with the number of users it reaches. */
 export const grantReportLine = wire({
   id: ['GrantId', wireId],
   nodeId: ['FileId', wireId],
@@ -246,11 +246,11 @@ export const grantReportLine = wire({
 })
 export type GrantReportLine = z.output<typeof grantReportLine>
 
-/** A line of the report: a folder with its grants, or a person with theirs. */
+/** A report row: a folder with its grants, or a user with theirs. */
 export const grantReportTotal = wire({
   id: ['Id', wireId],
   name: ['Name', z.string()],
-  /** Where the folder lies, or the person's account and department. */
+  /** Path of the folder, or the user's account and department. */
   note: ['Position', z.string()],
   grants: ['GrantCount', z.int()],
   /** People reached, or folders. */
@@ -262,10 +262,10 @@ export const grantReportTotal = wire({
 })
 export type GrantReportTotal = z.output<typeof grantReportTotal>
 
-/** Which grants a report is about. */
+/** Filter of a grants report. */
 const reportFields = {
   show: ['Show', z.enum(['all', 'ended', 'endingSoon', 'oversize']).default('all')],
-  /** More people than this make a grant oversize. */
+  /** Number of users above which a grant counts as oversized. */
   over: ['Over', z.int().min(1).max(100_000).default(100)],
   /** Days within which one ends soon. */
   days: ['Days', z.int().min(1).max(365).default(14)],
@@ -292,10 +292,10 @@ export const grantEndpoints = {
       folder: ['IsFolder', z.boolean()],
       inherits: ['Inherits', z.boolean()],
       root: ['IsRoot', z.boolean()],
-      /** What the asker holds and so may give. */
+      /** Rights of the caller, which bound the rights to give. */
       rights: ['Rights', z.int()],
       grants: ['Grants', z.array(accessGrant)],
-      /** Own grants there are in all; the list holds the first thousand. */
+      /** Total number of own grants; the list holds the first thousand. */
       total: ['Total', z.int()],
     }),
   }),
@@ -366,7 +366,7 @@ export const grantEndpoints = {
       'List everyone with access to an item, what they can do and why; requires the authorise permission',
     input: wire({
       id: ['Id', wireId],
-      /** Only those whom this grant reaches. */
+      /** Only users that this grant reaches. */
       grantId: ['GrantId', optionalWireId],
       ...pageQueryFields,
     }),
@@ -416,7 +416,7 @@ export const grantEndpoints = {
     input: wire({
       ids: ['RequestIds', z.array(wireId).min(1).max(100)],
       approve: ['Approve', z.boolean()],
-      /** Absent: what was asked for. */
+      /** Absent: as requested. */
       rights: ['Rights', rightsBits.optional()],
       expiresAt: ['ExpireTime', instant.optional()],
       answer: ['Answer', boundedText(500).default('')],

@@ -4,24 +4,24 @@ import { endpoint } from './endpoint.ts'
 import { emptyWireObject, instant, optionalWireId, wire, wireId } from './wire.ts'
 
 export const handOverErrors = {
-  /** From somebody to the same person. */
+  /** Source and recipient are the same user. */
   'handover.to_themself': 400,
-  /** Neither a person nor a department receives it, or both, or nothing is to be handed over. */
+  /** The recipient is not exactly one user or department, or nothing is selected. */
   'handover.incomplete': 400,
-  /** Spaces, grants, roles and groups go to a person. */
+  /** Spaces, grants, roles and groups can be handed over only to a user. */
   'handover.person_needed': 400,
   'handover.heir_disabled': 409,
-  /** Something has changed since. */
+  /** The handover changed since and can no longer be undone. */
   'handover.undo_ended': 409,
 } as const satisfies ErrorStatusTable
 export type HandoverErrorKey = keyof typeof handOverErrors
 
 export const handOverLimits = {
-  /** Days within which a hand-over can be taken back (ours). */
+  /** Days within which a handover can be undone (ours). */
   undoDays: 7,
 } as const
 
-/** From whom to whom: a person, or a department's space. */
+/** Source and recipient: a user, or a department's space. */
 const ends = {
   userId: ['UserId', wireId],
   toUserId: ['ToUserId', optionalWireId],
@@ -40,9 +40,9 @@ export const handoverEndpoints = {
     reply: wire({
       files: ['FileCount', z.int()],
       folders: ['FolderCount', z.int()],
-      /** Of all versions, as the quota counts them. */
+      /** Bytes of all versions, as the quota counts them. */
       bytes: ['Size', z.int()],
-      /** What lies in the recycle bin stays there. */
+      /** Items in the recycle bin, which stay there. */
       binned: ['RecycleCount', z.int()],
       spaces: [
         'Spaces',
@@ -52,7 +52,7 @@ export const handoverEndpoints = {
       locks: ['LockCount', z.int()],
       roles: ['Roles', z.array(wire({ id: ['Id', wireId], name: ['Name', z.string()] }))],
       groups: ['Groups', z.array(wire({ id: ['Id', wireId], name: ['Name', z.string()] }))],
-      /** Bytes that the receiver can still take; absent where nothing limits them or nobody is named. */
+      /** Free bytes of the recipient; absent if unlimited or no recipient is chosen. */
       free: ['FreeSize', z.int().optional()],
       fits: ['IsEnough', z.boolean()],
       disabled: ['IsDisabled', z.boolean()],
@@ -71,14 +71,14 @@ export const handoverEndpoints = {
       locks: ['Locks', part],
       roles: ['Roles', part],
       groups: ['Groups', part],
-      /** Ends the account of the leaver as well. */
+      /** Whether to disable the source account as well. */
       disable: ['IsDisable', part],
-      /** Whether the receiver may have more than the quota allows; nothing more fits until there is room again. */
+      /** Whether the recipient may exceed the quota; further uploads are then refused until space is free. */
       overQuota: ['IsOverQuota', part],
     }),
     reply: wire({
       id: ['Id', wireId],
-      /** The folder that the files went into. */
+      /** The folder that received the files. */
       folderId: ['FolderId', wireId.optional()],
       folderName: ['FolderName', z.string().optional()],
     }),

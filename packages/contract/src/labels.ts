@@ -16,7 +16,7 @@ import {
 
 export const labelsErrors = {
   'labels.not_found': 404,
-  /** Required field: a label's or a category's name (specification). */
+  /** The name of a label or category is required (specification). */
   'labels.name_invalid': 400,
   'labels.name_taken': 409,
   /** Item in use so cannot delete (specification). */
@@ -24,14 +24,14 @@ export const labelsErrors = {
   'labels.too_many': 409,
   /** Both must be of one category. */
   'labels.merge_impossible': 400,
-  /** The category may be set by others only. */
+  /** The caller may not set this category. */
   'labels.not_setter': 403,
   'labels.disabled': 409,
-  /** A category of which a file has one label at most. */
+  /** The category allows one label per file. */
   'labels.one_only': 400,
-  /** The space asks for a label of this category. */
+  /** The space requires a label of this category. */
   'labels.required': 409,
-  /** Taking a level away, or setting a lower one, needs a reason. */
+  /** Removing or lowering a level requires a reason. */
   'labels.reason_needed': 400,
 } as const satisfies ErrorStatusTable
 export type LabelErrorKey = keyof typeof labelsErrors
@@ -49,41 +49,41 @@ export const labelLimits = {
   level: 5,
 } as const
 
-/** Colours that both themes know. */
+/** Colours available in both themes. */
 export const labelColourNames = ['red', 'amber', 'green', 'blue', 'violet', 'grey'] as const
 export type LabelColourName = (typeof labelColourNames)[number]
 const colour = z.enum(labelColourNames)
 
-/** Who may set the labels of a category, besides holding the right to rename the file. */
+/** Users who may set labels of a category; they also need the right to rename the file. */
 export const labelSetterKind = z.enum(['everyone', 'administrators', 'roles'])
 
-/** Kinds of spaces that can ask for labels: what is archived is kept as it was. */
+/** Kinds of spaces that can require labels; archived items never change. */
 export const labelSpaceKind = storageSpaceKind.exclude(['archive'])
 export type LabelSpaceKind = z.output<typeof labelSpaceKind>
 
 const level = z.int().min(0).max(labelLimits.level)
 
-/** A label as every list shows it. */
+/** A label as shown in lists. */
 export const fileLabel = wire({
   id: ['LabelId', wireId],
   name: ['LabelName', z.string()],
   typeId: ['TypeId', wireId],
   typeName: ['TypeName', z.string()],
   colour: ['Colour', colour],
-  /** 0 says nothing of security; the highest of a file's and its folders' counts. */
+  /** Security level; 0 is none. The highest level of a file and its folders applies. */
   level: ['Level', level],
 })
 export type FileLabel = z.output<typeof fileLabel>
 
-/** What is known of one file or folder. */
+/** Labels and level of a file or folder. */
 export const labelledItem = wire({
   id: ['FileId', wireId],
   labels: ['Labels', z.array(fileLabel)],
-  /** Its own level or that of a folder above, whichever is higher. */
+  /** The higher of its own level and those of its ancestor folders. */
   level: ['Level', level],
-  /** The label of a folder above that gives a higher level than its own. */
+  /** The label of an ancestor folder that gives a higher level than its own. */
   inherited: ['InheritedLabel', fileLabel.optional()],
-  /** Names of the categories of which its space asks for a label that is missing. */
+  /** Names of categories whose required label is missing. */
   missing: ['MissingTypes', z.array(z.string())],
 })
 export type LabelledItem = z.output<typeof labelledItem>
@@ -94,10 +94,10 @@ const choice = wire({
   colour: ['Colour', colour],
   /** A file may have several labels of this category. */
   many: ['IsMany', z.boolean()],
-  /** Kinds of spaces that ask for a label of this category. */
+  /** Kinds of spaces that require a label of this category. */
   requiredIn: ['RequiredIn', z.array(labelSpaceKind)],
   enabled: ['IsEnable', z.boolean()],
-  /** Whether the asker may set its labels where the right to rename is held. */
+  /** Whether the caller may set its labels on files that the caller may rename. */
   maySet: ['MaySet', z.boolean()],
   labels: [
     'Labels',
@@ -184,7 +184,7 @@ export const categoryLabel = wire({
   ownColour: ['OwnColour', colour.optional()],
   colour: ['Colour', colour],
   level: ['Level', level],
-  /** Files and folders that have it, those in the recycle bins too. */
+  /** Number of files and folders with it, including those in recycle bins. */
   count: ['Count', z.int().min(0)],
 })
 export type CategoryLabel = z.output<typeof categoryLabel>

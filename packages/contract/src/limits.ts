@@ -1,4 +1,4 @@
-/** Business constants. Each line says where it comes from: "spec" is the specification, "ours" a decision. */
+/** Business constants with their source: "spec" is the specification, "ours" a decision. */
 export const limits = {
   /** Bytes of one upload chunk (spec). */
   chunk: 2_097_152,
@@ -6,7 +6,7 @@ export const limits = {
   chunkMost: 16 * 1024 ** 2,
   /** Chunks of one upload: 2 TiB in chunks of 2 MiB (ours; bounds the bitmap). */
   chunksMost: 1_048_576,
-  /** Bytes up to which a content lives in the database (ours, measured). */
+  /** Maximum bytes of a content stored in the database (ours, measured). */
   smallContent: 64 * 1024,
   /** Bytes of one hash slice (spec). */
   slice: 10_240_000,
@@ -18,19 +18,19 @@ export const limits = {
   folderNameForbidden: '`*\':[]<>/\\?|"',
   /** Characters of any name (ours, what file systems allow). */
   name: 255,
-  /** Folders inside folders (ours; bounds every walk up the tree). */
+  /** Maximum folder depth (ours; bounds every walk up the tree). */
   depth: 100,
   /** Bytes above which one file is packaged for download (spec). */
   packageFrom: 1024 ** 3,
   /** Files and folders of one package (ours; bounds the memory of its directory). */
   packageItems: 200_000,
-  /** Packages that one person keeps, and has made at once (ours). */
+  /** Packages stored per user, and packages in progress (ours). */
   packagesKept: 30,
   packagesAtOnce: 5,
   /** Packages a browser remembers, and shows in the download centre (spec). */
   packagesRemembered: 10,
   packagesShown: 5,
-  /** Progress is set back this long after the end (spec). */
+  /** Delay before progress is reset after the end (spec). */
   packageResetMs: 1000,
   /** Days a package is kept, and gigabytes of all packages of one person; defaults of settings (ours). */
   packageDays: 3,
@@ -39,7 +39,7 @@ export const limits = {
   office: 52_428_800,
   /** Bytes of an archive that may be previewed (spec). */
   archivePreview: 200 * 1024 ** 2,
-  /** Wrong passwords that an account bears within the window (spec: more than 5 within 2 minutes lock for 10). */
+  /** Failed passwords allowed within the window (spec: more than 5 within 2 minutes lock for 10). */
   wrongPasswords: 5,
   wrongPasswordWindowMs: 2 * 60_000,
   lockMs: 10 * 60_000,
@@ -83,10 +83,12 @@ export const limits = {
   recycleDays: 30,
   /** Passwords of one person for the mapped drive (ours). */
   appPasswords: 20,
-  /** Lines of the login log in one spreadsheet (ours). */
+  /** Rows of the login log in one spreadsheet (ours). */
   signInsExported: 100_000,
   /** Days that sign-ins stay in the login log; default of a setting (ours). */
   loginLogDays: 365,
-  /** Pixels of an avatar's longer side: larger ones are taken for an attack on whoever decodes them (ours). */
+  /**
+   * Maximum pixels of an avatar's longer side: larger ones are treated as an attack on the decoder (ours).
+   */
   avatarPixels: 4096,
 } as const

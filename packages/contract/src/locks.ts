@@ -15,10 +15,10 @@ import {
 } from './wire.ts'
 
 const ids = z.array(wireId).min(1).max(limits.ids)
-/** One that cannot be does not keep the others; each says why. */
+/** Result per item: failed items do not affect the others and carry their reason. */
 const results = z.array(fileItemResult)
 
-/** Somebody who waits for a lock to be let go. */
+/** A request to release a lock. */
 export const lockReleaseRequest = wire({
   id: ['RequestId', wireId],
   userId: ['UserId', wireId],
@@ -28,7 +28,7 @@ export const lockReleaseRequest = wire({
 })
 export type LockReleaseRequest = z.output<typeof lockReleaseRequest>
 
-/** A file or folder that is held. */
+/** A locked file or folder. */
 export const lockedItem = wire({
   id: ['FileId', wireId],
   name: ['Name', z.string()],
@@ -39,9 +39,9 @@ export const lockedItem = wire({
   /** The space and the folders above, joined by ' / '. */
   position: ['Position', z.string()],
   lock: ['Lock', itemLock],
-  /** Whether the asker may break it. */
+  /** Whether the caller may break it. */
   breakable: ['IsBreakable', z.boolean()],
-  /** Who asked for it; of the asker's own locks only. */
+  /** Release requests; only for the caller's own locks. */
   wishes: ['Requests', z.array(lockReleaseRequest)],
 })
 export type LockedItem = z.output<typeof lockedItem>
@@ -55,7 +55,7 @@ export const lockEndpoints = {
     input: wire({
       ids: ['Ids', ids],
       minutes: ['Minutes', z.int().min(1).max(itemLockLimits.minutesMost).default(itemLockLimits.minutes)],
-      /** Left out on prolonging: stays. */
+      /** Unchanged if omitted when extending a lock. */
       reason: ['Reason', boundedText(itemLockLimits.words).optional()],
     }),
     reply: results,

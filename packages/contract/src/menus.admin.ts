@@ -36,7 +36,7 @@ export const menuIconNames = [
 ] as const
 export type MenuIconName = (typeof menuIconNames)[number]
 
-/** What a button may do: the events that some screen acts upon. */
+/** Events of buttons that some screen handles. */
 export const buttonEventNames = [
   'upload',
   'new',
@@ -139,7 +139,7 @@ const optionalName = z.string().optional()
 /** A button as administrators see it. */
 export const menuButtonAdmin = wire({
   event: ['EventName', z.string()],
-  /** A text key that the client words. */
+  /** A text key that the client translates. */
   name: ['Name', z.string()],
   nameZh: ['NameZh', optionalName],
   nameEn: ['NameEn', optionalName],
@@ -173,7 +173,7 @@ export const rolePageAccess = wire({
   buttons: ['btns', z.array(z.string().max(40)).max(menuFieldLimits.buttons).nullable()],
 })
 export const rolePageSelection = wire({
-  /** Whether the role says which pages its people open. */
+  /** Whether the role restricts the pages of its users. */
   narrows: ['IsLimit', z.boolean()],
   pages: ['Menus', z.array(rolePageAccess).max(limits.ids)],
 })
@@ -183,7 +183,7 @@ export type RolePageSelection = z.output<typeof rolePageSelection>
  * Why somebody may open a page or press a button, or not. `type`: the user type opens it. `roles`: these roles give
  * it. `unlimited`: no role of this person says which pages. `type_refuses`, `roles_refuse`: not, and which of both.
  */
-/** `group_manager`: the page of groups opens to who looks after one. */
+/** `group_manager`: the groups page is open to group managers. */
 export const pageAccessReasons = [
   'type',
   'roles',
@@ -218,7 +218,7 @@ export const jurisdictionRow = wire({
   roles: ['Roles', z.array(wire({ id: ['Id', wireId], name: ['Name', z.string()] }))],
   /** Pages that this person opens. */
   pageCount: ['MenuCount', z.int()],
-  /** Why the page (and button) asked for is open to them. */
+  /** Reasons why the requested page (and button) is open or closed to the user. */
   reason: ['Reason', z.enum(pageAccessReasons).optional()],
   reasonRoles: ['ReasonRoles', z.array(z.string()).optional()],
 })
@@ -227,7 +227,7 @@ export type JurisdictionRow = z.output<typeof jurisdictionRow>
 const menuId = z.int().min(1)
 const given = boundedText(200)
 const event = z.enum(buttonEventNames)
-/** '' takes a name back: the product's own is shown again. */
+/** '' resets a name to the built-in one. */
 const names = { nameZh: ['NameZh', given.optional()], nameEn: ['NameEn', given.optional()] } as const
 const changeOf = { method: 'POST', access: 'platform', reply: emptyWireObject } as const
 

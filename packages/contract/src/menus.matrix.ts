@@ -18,8 +18,8 @@ const enterprise: ScopesByUserType = ['enterprise', 'enterprise', 'none', 'none'
 const platform: ScopesByUserType = ['all', 'none', 'none', 'none']
 
 /**
- * Who may open what: every menu page of the specification's route map. The numbers of menus, their routes and
- * audiences in the database must agree, and each cell is tried over the wire. Roles narrow the last column only.
+ * Access matrix of every menu page in the specification's route map. Menu numbers, routes and audiences in
+ * the database must agree, and tests request each cell over HTTP. Roles narrow the last column only.
  */
 export const menuPageMatrix = {
   files: [10, '', own],

@@ -5,14 +5,14 @@ import { emptyWireObject, wire } from './wire.ts'
 
 export const menuErrors = {
   'menus.not_found': 404,
-  /** What the product brings along is hidden or renamed, never deleted or moved elsewhere. */
+  /** Built-in menus can be hidden or renamed, but not deleted or moved. */
   'menus.built_in': 409,
-  /** Specification: item in use so cannot delete. */
+  /** Menus in use cannot be deleted (specification). */
   'menus.in_use': 409,
-  /** Hiding it would leave nobody a way to show it again. */
+  /** Hiding this menu would leave no way to show it again. */
   'menus.hide_impossible': 409,
   'menus.name_invalid': 400,
-  /** No route of the map. */
+  /** The route is not in the route map. */
   'menus.route_unknown': 400,
   'menus.parent_invalid': 400,
   'menus.event_taken': 409,
@@ -43,9 +43,9 @@ export const fixedMenuIds = {
 export const serverButton = wire({
   name: ['Name', z.string()],
   icon: ['Icon', z.string()],
-  /** What the client does: a key of the room's actions. */
+  /** Action of the client: a key of the room's actions. */
   event: ['EventName', z.string()],
-  /** The names an administrator gave. */
+  /** Names set by an administrator. */
   nameZh: ['NameZh', z.string().optional()],
   nameEn: ['NameEn', z.string().optional()],
 })
@@ -53,9 +53,9 @@ export type ServerButton = z.output<typeof serverButton>
 
 export interface MenuTreeNode {
   id: number
-  /** A text key that the client words, or a name typed by an administrator. */
+  /** A text key that the client translates, or a name set by an administrator. */
   title: string
-  /** The names an administrator gave. */
+  /** Names set by an administrator. */
   nameZh?: string | undefined
   nameEn?: string | undefined
   route: string

@@ -10,14 +10,14 @@ export const lockErrors = {
   'locks.approval': 423,
   'locks.archive': 423,
   'locks.ferry': 423,
-  /** Only who locked it lets it go; others ask, or break it where they may. */
+  /** Only the lock's owner releases it; others request release, or break it if allowed. */
   'locks.not_own': 403,
   'locks.not_locked': 409,
   'locks.request_ended': 409,
 } as const satisfies ErrorStatusTable
 
 export const itemLockLimits = {
-  /** Minutes of a lock by hand, and the most (ours, what people of other drives are used to). */
+  /** Default and maximum minutes of a manual lock (ours, as in other drives). */
   minutes: 30,
   minutesMost: 24 * 60,
   /** Characters of a reason and of a request (ours). */
@@ -32,7 +32,7 @@ export const itemLock = wire({
   ownerId: ['OwnerId', wireId],
   ownerName: ['OwnerName', z.string()],
   until: ['Until', instant],
-  /** Why, in the owner's words. */
+  /** Reason given by the lock's owner. */
   reason: ['Reason', z.string().optional()],
   since: ['CreateTime', instant.optional()],
 })

@@ -24,7 +24,7 @@ export const spaceErrors = {
   'spaces.undo_ended': 409,
   'spaces.root_fixed': 400,
   'spaces.archived': 409,
-  /** So many items lie in the folders that would be joined that one request cannot do it. */
+  /** The folders to merge hold too many items for one request. */
   'spaces.merge_too_large': 400,
 } as const satisfies ErrorStatusTable
 
@@ -50,7 +50,7 @@ const item = {
   createdAt: ['CreateTime', instant],
   updatedBy: ['UpdateUserName', z.string()],
   updatedAt: ['UpdateTime', instant],
-  /** Bit set of `rights` that the asker holds here. */
+  /** Bit set of `rights` that the caller holds here. */
   rights: ['Rights', z.int().min(0)],
   lock: ['Lock', itemLock.optional()],
 } as const satisfies WireShape

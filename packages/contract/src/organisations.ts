@@ -56,7 +56,7 @@ export const organisationRow = wire({
   spaceFree: ['SpaceFree', z.int().nullable()],
   /** Departments directly below. */
   childCount: ['ChildCount', z.int()],
-  /** Whether the asker may change, move or delete it. */
+  /** Whether the caller may change, move or delete it. */
   editable: ['CanEdit', z.boolean()],
 })
 export type OrganisationRow = z.output<typeof organisationRow>
@@ -72,8 +72,8 @@ const changes = {
 
 export const organisationApi = {
   /**
-   * Parents before their children. Without ParentId the whole tree the asker administers, while it is small enough;
-   * otherwise its top, and `IsWhole` says that the rest is asked by ParentId.
+   * Parents before their children. Without ParentId the whole tree the caller administers, while it is small
+   * enough; otherwise its top, and `IsWhole` says that the rest is asked by ParentId.
    */
   tree: endpoint({
     method: 'GET',

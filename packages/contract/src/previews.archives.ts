@@ -24,13 +24,13 @@ export const archivePreviewLimits = {
   password: 200,
 } as const
 
-/** What lies in an archive, as its directory says. */
+/** An archive entry as listed in the archive's directory. */
 export const archivePreviewEntry = wire({
-  /** Its place in the archive's directory: names may stand there twice. */
+  /** Index in the archive's directory, because names may occur twice. */
   number: ['Id', z.int().min(0)],
-  /** Its way from the top, with slashes and without any step that leads elsewhere. */
+  /** Path from the root with slashes, without `..` or other steps that lead outside. */
   path: ['Path', z.string()],
-  /** A link is shown and never followed. */
+  /** Links are listed and never followed. */
   kind: ['Type', z.enum(['file', 'folder', 'link'])],
   /** Bytes when it is unpacked. */
   size: ['Size', z.int().min(0)],

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { wire, wireId } from './wire.ts'
 
-/** What `film.json` says of a film or a piece of music. */
+/** Content of `film.json`, which describes a video or audio file. */
 export interface MediaDescription {
   /** Seconds. */
   duration: number
-  /** How its picture is packed, by ffmpeg's name; '' where it has none. */
+  /** Video codec by ffmpeg's name; '' if there is no video. */
   video: string
-  /** How its sound is packed; '' where it has none. */
+  /** Audio codec; '' if there is no audio. */
   audio: string
   /** Its sounds, where it has a picture and several of them. */
   sounds: MediaTrack[]
@@ -24,7 +24,7 @@ export interface MediaTrack {
   title: string
 }
 
-/** What a track is called: its title and its language by its own name; '' where the film says neither. */
+/** Returns the label of a track: its title and its language's own name; '' if the file has neither. */
 export function mediaTrackLabel({ language, title }: Pick<MediaTrack, 'language' | 'title'>): string {
   const own = languageName(language)
   if (own === '' || title.includes(own)) return title

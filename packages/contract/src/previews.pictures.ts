@@ -15,11 +15,11 @@ export const tiledFromPixels = 40_000_000
 /** Pixels of a side from which it is: browsers draw no longer ones. */
 export const tiledFromSidePixels = 16_000
 
-/** What `tiles.json` says of the pieces. Each piece is `level-column-row.webp`; the last level is the picture itself. */
+/** Content of `tiles.json`. Each tile is `level-column-row.webp`; the last level is full size. */
 export interface PictureTiling {
   width: number
   height: number
-  /** Pixels of the side of a piece. */
+  /** Tile edge length in pixels. */
   tile: number
 }
 

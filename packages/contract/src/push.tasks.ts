@@ -6,17 +6,17 @@ import { emptyWireObject, instant, wire, wireId } from './wire.ts'
 export const backgroundTaskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export type BackgroundTaskState = (typeof backgroundTaskStates)[number]
 
-/** What a task could not do, by name, and the error key that says why. */
+/** An item that a task could not process, by name, and the error key of the reason. */
 export const backgroundTaskFailure = wire({ name: ['Name', z.string()], reason: ['Reason', z.string()] })
 
 export const backgroundTask = wire({
   id: ['Id', wireId],
-  /** What is being done, as a text key, e.g. `spaces.copy`. */
+  /** Kind of the task as a text key, e.g. `spaces.copy`. */
   name: ['TaskName', z.string()],
   status: ['TaskStatus', z.enum(backgroundTaskStates)],
-  /** Whether it can be asked to end. */
+  /** Whether it can be cancelled. */
   cancellable: ['IsCancellable', z.boolean()],
-  /** Items in all (0: not known yet) and looked at so far; then what became of those. */
+  /** Total items (0: not known yet), items processed so far, and their results. */
   total: ['Total', z.int().min(0)],
   done: ['Done', z.int().min(0)],
   success: ['Success', z.int().min(0)],

@@ -29,7 +29,10 @@ export const recycleBinItem = wire({
   deletedBy: ['DeleteUserName', z.string()],
   deletedAt: ['DeleteTime', instant],
   daysLeft: ['DaysLeft', z.int().min(0)],
-  /** Whether the asker may take it out of the bin for ever; in shared spaces that is for who looks after them. */
+  /**
+   * Whether the caller may take it out of the bin for ever; in shared spaces that is for who looks after
+   * them.
+   */
   purgeable: ['IsPurgeable', z.boolean()],
 })
 export type RecycleBinItem = z.output<typeof recycleBinItem>

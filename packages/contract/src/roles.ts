@@ -25,7 +25,7 @@ export const roleErrors = {
   'roles.in_use': 409,
   /** A department administrator gives and takes only roles that they have themself. */
   'roles.not_held': 403,
-  /** Somebody among them is not of this enterprise, or above the asker. */
+  /** Somebody among them is not of this enterprise, or above the caller. */
   'roles.user_forbidden': 403,
   'roles.too_many': 400,
 } as const satisfies ErrorStatusTable
@@ -55,7 +55,7 @@ export const userRoleRow = wire({
   createdById: ['CreateUserId', wireId],
   createdBy: ['CreateAccount', z.string()],
   createdAt: ['CreateTime', instant],
-  /** Whether the asker may change it. */
+  /** Whether the caller may change it. */
   editable: ['CanEdit', z.boolean()],
 })
 export type UserRoleRow = z.output<typeof userRoleRow>
@@ -77,7 +77,7 @@ export const assignedRole = wire({
   note: ['Remark', z.string()],
   /** Whether the user has it. */
   held: ['IsHeld', z.boolean()],
-  /** Whether the asker may give and take it. */
+  /** Whether the caller may give and take it. */
   givable: ['CanGive', z.boolean()],
 })
 export type AssignedRole = z.output<typeof assignedRole>

@@ -38,7 +38,7 @@ const stretches = z.array(z.tuple([z.int().min(0), z.int().min(0)]))
 
 export const searchHit = wire({
   ...fileItemFields,
-  /** From the topmost folder that the asker sees; the item's own folder last. */
+  /** From the topmost folder that the caller sees; the item's own folder last. */
   path: ['Path', z.array(breadcrumbFolder)],
   spaceName: ['SpaceName', z.string()],
   spaceKind: ['SpaceKind', storageSpaceKind],
@@ -58,9 +58,9 @@ export type SearchHit = z.output<typeof searchHit>
 
 const facet = z.array(
   wire({
-    /** What the operator takes: `type:<Key>`. */
+    /** Value for the search operator: `type:<Key>`. */
     key: ['Key', z.string()],
-    /** What people read, where it is not the key's own word. */
+    /** Display name, if it differs from the key. */
     name: ['Name', z.string().optional()],
     count: ['Count', z.int()],
   }),
@@ -97,7 +97,7 @@ export const searchEndpoints = {
       /** Only below this folder, and only in this space. */
       folderId: ['FolderId', optionalWireId],
       spaceId: ['GroupId', optionalWireId],
-      /** Minutes that the asker's clock is behind UTC: days begin at the asker's midnight. */
+      /** Minutes that the caller's clock is behind UTC: days begin at the caller's midnight. */
       offset: ['Offset', z.int().min(-900).max(900).default(0)],
       facets: ['Facets', z.boolean().default(true)],
       sort: ['SortField', z.enum(searchSortFields).default('relevance')],

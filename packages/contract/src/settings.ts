@@ -8,7 +8,7 @@ export const settingErrors = {
   'settings.logo_invalid': 400,
   /** The shortest password would be longer than the longest. */
   'settings.password_policy_invalid': 400,
-  /** What must be kept longest is kept shorter than it must. */
+  /** The recycle bin retention is below its required minimum. */
   'settings.recycle_days_invalid': 400,
 } as const satisfies ErrorStatusTable
 export type SettingErrorKey = keyof typeof settingErrors

@@ -37,11 +37,11 @@ export const templateLimits = {
   subjects: 100,
 } as const
 
-/** What people look for: a document, a sheet, slides, plain text, anything else, or a tree of folders. */
+/** Kind of a template: document, spreadsheet, slides, plain text, other, or a folder tree. */
 export const fileTemplateKind = z.enum(['doc', 'sheet', 'slide', 'text', 'other', 'folder'])
 export type FileTemplateKind = z.output<typeof fileTemplateKind>
 
-/** Whom a template is for. A department reaches those below it. */
+/** Audience of a template. A department includes its sub-departments. */
 export const templateReader = wire({
   kind: ['SubjectType', z.enum(['organisation', 'role', 'group'])],
   id: ['SubjectId', wireId],

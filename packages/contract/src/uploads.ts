@@ -12,14 +12,14 @@ export const uploadErrors = {
   'uploads.too_large': 413,
   /** 'extension not allowed' naming the extension (specification); Data.extension. */
   'uploads.extension_not_allowed': 400,
-  /** Numbers that contradict each other. */
+  /** The numbers contradict each other. */
   'uploads.numbers_wrong': 400,
   'uploads.chunk_damaged': 400,
   /** Data.missing: the numbers of the first hundred. */
   'uploads.chunk_missing': 409,
-  /** Another server is taking this very chunk: try again in a moment. */
+  /** Another server is receiving this chunk: retry shortly. */
   'uploads.chunk_busy': 409,
-  /** The content is not what its identifier says. */
+  /** The content does not match its identifier. */
   'uploads.content_differs': 409,
   'uploads.session_ended': 409,
   'uploads.names_clash': 409,

@@ -40,12 +40,12 @@ export const managedUser = wire({
   /** The password that was given out has not been changed yet, or none was given out. */
   initialPassword: ['IsInitialPassword', z.boolean()],
   createdAt: ['CreateTime', instant],
-  /** Whether the asker may change it. */
+  /** Whether the caller may change it. */
   editable: ['CanEdit', z.boolean()],
 })
 export type ManagedUser = z.output<typeof managedUser>
 
-/** What became of one of several people, or groups. */
+/** Result for one user or group of a bulk change. */
 export const userChangeResult = wire({
   id: ['Id', wireId],
   name: ['Name', z.string()],

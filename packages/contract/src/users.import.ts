@@ -8,7 +8,7 @@ export const userImportLimits = {
   bytes: 20 * 1024 ** 2,
   rows: 20_000,
   columns: 50,
-  /** Days that an import and its result can be looked at (ours). */
+  /** Days that an import and its result stay available (ours). */
   days: 7,
 } as const
 
@@ -45,7 +45,7 @@ export const userImportTask = wire({
   refused: ['ErrorCount', z.int()],
   /** Rows looked at by the task so far. */
   done: ['Done', z.int()],
-  /** Accounts added by it whose password can still be handed out. */
+  /** Number of added accounts whose first password can still be issued. */
   passwords: ['PasswordCount', z.int()],
 })
 export type UserImportTask = z.output<typeof userImportTask>
@@ -58,7 +58,7 @@ export const userImportRow = wire({
   name: ['RealName', z.string()],
   organisation: ['GroupName', z.string()],
   action: ['Action', z.enum(['add', 'update', 'refused', 'added', 'updated'])],
-  /** Which column is at fault, and its error key. */
+  /** The faulty column and its error key. */
   field: ['Field', z.enum(userImportColumns).optional()],
   reason: ['Reason', z.string().optional()],
 })
@@ -161,8 +161,8 @@ export const sheetDownloads = {
     query: wire({ ...userListFilters, language: ['Language', language], format: ['Format', format] }),
   },
   /**
-   * Hands out first passwords, each once: whoever was added and has not yet signed in gets one now, and one that was
-   * handed out before ends. POST, because it changes something.
+   * Issues first passwords, each once: every added user who has not yet signed in gets a new one, which
+   * replaces any issued before. POST, because it changes state.
    */
   result: {
     method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { emptyWireObject, wire } from './wire.ts'
 
-/** What people are told of. */
+/** Kinds of notifications. */
 export const notificationKinds = [
   'granted',
   'shared',
@@ -15,7 +15,7 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** How they are told: in the product, by mail, by DingTalk or WeCom. */
+/** Notification channels: in the product, by mail, by DingTalk or WeCom. */
 export const noticeChannels = ['app', 'mail', 'chat'] as const
 export type NotificationChannel = (typeof noticeChannels)[number]
 
@@ -32,7 +32,7 @@ const density = z.enum(['roomy', 'compact'])
 const landing = z.int().min(0).max(1_000_000)
 const notices = z.array(notificationChoice).max(notificationKinds.length)
 
-/** What follows a person to every browser. Null where the person never chose: the browser decides. */
+/** Preferences that follow a user to every browser. Null means never chosen: the browser decides. */
 export const userPreferences = wire({
   language: ['Language', language.nullable()],
   theme: ['Theme', theme.nullable()],

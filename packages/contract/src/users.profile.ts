@@ -4,13 +4,13 @@ import { boundedText, emptyWireObject, instant, wire } from './wire.ts'
 
 const password = z.string().max(200).optional()
 
-/** The own particulars; what is in `GetUserInfo` (roles, space, picture) is not repeated. */
+/** The caller's profile without the fields of `GetUserInfo` (roles, space, picture). */
 export const userProfile = wire({
   account: ['UserName', z.string()],
   name: ['RealName', z.string()],
   mail: ['Email', z.string()],
   phone: ['Phone', z.string()],
-  /** Whether the person may change it: a setting, and nobody whom a directory owns. */
+  /** Whether the user may change it: depends on a setting, and never for directory users. */
   mailOpen: ['CanEditEmail', z.boolean()],
   phoneOpen: ['CanEditPhone', z.boolean()],
   /** Whether the number may sign in: set by an administrator or confirmed by a code, not only typed. */
@@ -57,7 +57,7 @@ export const profileEndpoints = {
     access: 'user',
     summary: 'Send a code to the caller’s new phone number',
     input: wire({ phone: ['Phone', boundedText(40)], password: ['Password', password] }),
-    /** Seconds until the next may be asked for. */
+    /** Seconds until the next code may be requested. */
     reply: wire({ seconds: ['Seconds', z.int()] }),
   }),
   dropAvatar: endpoint({

@@ -19,19 +19,19 @@ export const userErrors = {
   'users.quota_above_organisation': 400,
   'users.mail_invalid': 400,
   'users.phone_invalid': 400,
-  /** Nobody of this enterprise, the user itself, or somebody below the user. */
+  /** The supervisor is not of this enterprise, is the user, or reports to the user. */
   'users.supervisor_invalid': 400,
   'users.expiry_past': 400,
-  /** A type above what the asker may give. */
+  /** The user type is above those the caller may assign. */
   'users.type_forbidden': 403,
-  /** Nobody disables, deletes, expires or demotes themself (specification). */
+  /** Users cannot disable, delete, expire or demote themselves (specification). */
   'users.self': 409,
   'users.last_administrator': 409,
   /** Specification: admin data cannot be deleted. */
   'users.admin_fixed': 409,
-  /** Something is still theirs: disable and hand over. */
+  /** The user still owns data: disable and hand over instead. */
   'users.in_use': 409,
-  /** The directory owns this. */
+  /** The field is managed by the directory. */
   'users.from_directory': 409,
   'users.one_password_one_user': 400,
   'users.avatar_too_large': 413,
@@ -64,7 +64,7 @@ export const signedInUser = wire({
   organisationName: ['GroupName', z.string()],
   roles: ['RoleNames', z.array(z.string())],
   teamIds: ['TeamIds', z.string()],
-  /** A data address, or '' for none. */
+  /** A data URL, or '' for none. */
   avatar: ['HeadIco', z.string()],
   type: ['Type', z.int().min(1).max(4)],
   /** Bytes. */

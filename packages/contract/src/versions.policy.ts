@@ -10,7 +10,7 @@ const fields = {
   maxDays: ['MaxDays', z.int().max(versionFieldLimits.days).default(0)],
   /** All of a day, one an hour for a week, one a day for a month, one a week after. */
   thinning: ['IsThinning', z.boolean().default(false)],
-  /** Endings of files whose history stays whole. */
+  /** Extensions of files whose versions are never pruned. */
   excluded: ['ExcludedExt', boundedText(2000).default('')],
 } as const satisfies WireShape
 
@@ -19,7 +19,7 @@ export type VersionRetentionPolicy = z.output<typeof versionRetentionPolicy>
 
 const shown = wire({
   ...fields,
-  /** A space's own; else what the enterprise's rule says there. */
+  /** Whether the space has its own policy; otherwise the enterprise's applies. */
   own: ['IsOwn', z.boolean()],
 })
 export type ShownVersionPolicy = z.output<typeof shown>
@@ -51,10 +51,10 @@ export const versionPolicyEndpoints = {
       versions: ['VersionCount', z.int()],
       files: ['FileCount', z.int()],
       bytes: ['Size', z.int()],
-      /** Older versions there are in all, and their bytes. */
+      /** Total number of older versions, and their bytes. */
       allVersions: ['AllVersionCount', z.int()],
       allBytes: ['AllSize', z.int()],
-      /** Only the first so many files were looked at. */
+      /** Whether only the first files were examined. */
       partial: ['Partial', z.boolean()],
     }),
   }),

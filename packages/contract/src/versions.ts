@@ -9,7 +9,7 @@ export const versionErrors = {
   /** 'A version can be discarded; the latest version cannot' (specification). */
   'versions.latest_stays': 409,
   'versions.pinned': 409,
-  /** What is the latest already cannot be restored. */
+  /** The latest version cannot be restored. */
   'versions.is_latest': 409,
   'versions.not_a_file': 400,
   /** 'Version count a positive integer' (specification). */
@@ -45,14 +45,14 @@ export const fileVersion = wire({
   createdByName: ['CreateUserName', z.string()],
   createdAt: ['CreateTime', instant],
   latest: ['IsLatest', z.boolean()],
-  /** '' where nobody gave one. */
+  /** '' if unnamed. */
   name: ['Name', z.string()],
   note: ['Remark', z.string()],
   /** Stays whatever the policy says. */
   pinned: ['IsPinned', z.boolean()],
   /**
-   * `v1-<size>-<hex>`: SHA-256 over the digests of the slices. Equal contents have equal ones. ''
-   * for whoever may not download.
+   * `v1-<size>-<hex>`: SHA-256 over the digests of the slices. Equal contents have equal values. ''
+   * for callers without the download right.
    */
   hash: ['Hash', z.string()],
 })

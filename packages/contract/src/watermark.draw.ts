@@ -1,4 +1,4 @@
-/** A mark as it is drawn: every variable filled in. */
+/** A mark to draw, with its variables filled in. */
 export interface WatermarkDrawing {
   lines: readonly string[]
   /** Points, on a sheet of A4: letters, and the room between marks. */
@@ -22,14 +22,14 @@ export interface WatermarkArea {
 /** Points of the longer side of A4, to which all sizes refer: a larger picture gets larger marks, not more of them. */
 const sheet = 842
 
-/** How large a point is drawn on this. Letters stay `least` high, so that small pictures are marked visibly. */
+/** Returns pixels per point. Letters are at least `least` high to stay visible on small pictures. */
 export const watermarkUnit = (
   { width, height }: WatermarkArea,
   { size }: Pick<WatermarkDrawing, 'size'>,
   least = 0,
 ): number => Math.max(Math.max(width, height) / sheet, least / size)
 
-/** A guess at the width of a text in ems: full width of Chinese letters and their like, about half of the others. */
+/** Estimates the width of a text in ems: 1 for full-width characters, about half for others. */
 const emsOf = (line: string): number =>
   [...line].reduce(
     (sum, letter) => sum + (/[\u1100-\uffef]|[\u{20000}-\u{3ffff}]/u.test(letter) ? 1 : 0.58),
@@ -57,7 +57,7 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Text as XML may hold it. */
+/** Escapes text for XML. */
 const escaped = (text: string) =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: just these must not stand in XML
@@ -116,7 +116,7 @@ export function watermarkOverlay(drawing: WatermarkDrawing, area: WatermarkArea,
   )
 }
 
-/** A text with its variables filled in, as lines; what nothing is known of stays away. */
+/** Returns the lines of a text with its variables filled in; unknown values are left out. */
 export const watermarkLines = (text: string, values: Readonly<Record<string, string>>): string[] =>
   text
     .replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')

@@ -11,13 +11,15 @@ export const watermarkErrors = {
   'watermark.name_invalid': 400,
   'watermark.name_taken': 409,
   'watermark.too_many': 409,
-  /** Neither a text nor a picture: nothing would be drawn. */
+  /** The watermark has neither text nor picture. */
   'watermark.empty': 400,
   'watermark.variable_unknown': 400,
   'watermark.picture_invalid': 400,
   'watermark.pictures_unavailable': 409,
   'watermark.picture_too_large': 413,
-  /** A mark is asked for, and this kind of file bears none (or is damaged, locked, too large). */
+  /**
+   * A mark is required, but the file cannot bear one (its kind, or it is damaged, protected or too large).
+   */
   'watermark.cannot_mark': 409,
 } as const satisfies ErrorStatusTable
 export type WatermarkError = keyof typeof watermarkErrors
@@ -46,11 +48,11 @@ export const watermarkLimits = {
   places: 200,
 } as const
 
-/** What a text may name in curly brackets. */
+/** Variables for watermark text, written in curly brackets. */
 export const watermarkVariables = ['name', 'account', 'dept', 'date', 'time', 'ip'] as const
 export type WatermarkVariable = (typeof watermarkVariables)[number]
 
-/** What is done with a file. Small pictures follow the preview, which follows the download where it has none of its own. */
+/** Actions with their own mark. Thumbnails follow the preview, which falls back to the download rule. */
 export const watermarkAction = z.enum(['preview', 'download', 'print'])
 export type WatermarkAction = z.output<typeof watermarkAction>
 
@@ -67,7 +69,7 @@ const look = {
   /** 0 to 180 (specification): degrees against the clock. */
   angle: ['Angle', z.int().min(0).max(watermarkLimits.angle)],
   gap: ['Gap', z.int().min(0).max(watermarkLimits.gapMost)],
-  /** A data address (PNG, JPEG), or ''. */
+  /** A data URL (PNG, JPEG), or ''. */
   picture: ['Picture', z.string().max(300_000)],
 } as const
 
@@ -75,13 +77,13 @@ const reach = {
   name: ['WatermarkName', boundedText(200)],
   enabled: ['IsEnable', z.boolean()],
   actions: ['Actions', z.array(watermarkAction).min(1).max(3)],
-  /** Kinds of spaces, departments and single spaces; none of all: everywhere. */
+  /** Kinds of spaces, departments and single spaces; all empty: everywhere. */
   spaceKinds: ['SpaceKinds', z.array(storageSpaceKind).max(6).default([])],
   spaceIds: ['SpaceIds', places],
-  /** Files that have one of these labels (or lie below), or at least this level; none: whatever they have. */
+  /** Files with one of these labels (own or inherited) or at least this level; none: all files. */
   labelIds: ['LabelIds', places],
   level: ['Level', z.int().min(0).max(watermarkLimits.level).default(0)],
-  /** Whoever may download gets a file that bears no mark as it is; else it is refused. */
+  /** Whether files that cannot be marked are downloaded unmarked; otherwise the download is refused. */
   lenient: ['IsLenient', z.boolean().default(false)],
 } as const
 

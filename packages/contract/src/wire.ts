@@ -46,7 +46,7 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
-/** An id of ours. Opaque to clients. */
+/** An id of the server, opaque to clients. */
 export const wireId = z.uuid()
 
 /** An id that may be absent: clients of the specification send '' or leave the field out. */
@@ -80,7 +80,7 @@ export const boundedText = (max: number) =>
     )
     .overwrite(normalizeText)
 
-/** How a list is asked for. Pages count from 1; `Cursor` makes deep pages cost what the first does. */
+/** Paging parameters. Pages count from 1; `Cursor` makes deep pages as cheap as the first. */
 export const pageQueryFields = {
   page: ['PageIndex', z.int().min(1).max(1_000_000).default(1)],
   pageSize: ['PageSize', z.int().min(1).max(100).default(10)],
@@ -90,7 +90,7 @@ export const pageQueryFields = {
   cursor: ['Cursor', z.string().max(1000).optional()],
 } as const satisfies WireShape
 
-/** How a list is answered: rows, how many there are in all, and where the next page begins. */
+/** A page of rows with the total count and the cursor of the next page. */
 export const pageReplyOf = <T extends z.ZodType>(row: T) =>
   wire({
     rows: ['Data', z.array(row)],

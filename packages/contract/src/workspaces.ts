@@ -19,12 +19,12 @@ export const workspaceErrors = {
   'workspaces.quota_invalid': 400,
   'workspaces.quota_below_used': 400,
   'workspaces.quota_above_department': 400,
-  /** The owner hands a space over before leaving it. */
+  /** The owner must hand over the space before leaving it. */
   'workspaces.owner_stays': 409,
-  /** Came by a department or a group, which a manager can remove. */
+  /** The user is a member through a department or group, which a manager can remove. */
   'workspaces.member_through_others': 409,
   'workspaces.member_unknown': 400,
-  /** To delete a space with something in it one writes its name. */
+  /** Deleting a non-empty space requires its name. */
   'workspaces.name_differs': 409,
 } as const satisfies ErrorStatusTable
 export type WorkspaceError = keyof typeof workspaceErrors
@@ -34,17 +34,17 @@ export const workspaceLimits = {
   name: 60,
   /** Characters of a purpose, as of a remark (specification). */
   purpose: 1000,
-  /** Bytes of a new space's quota where none is given (ours). */
+  /** Default quota of a new space in bytes (ours). */
   quota: 10 * 1024 ** 3,
   /** Members named in one request (ours). */
   members: 500,
 } as const
 
-/** Kinds of spaces that people make. */
+/** Kinds of spaces that users create. */
 export const workspaceKind = z.enum(['team', 'project', 'knowledge'])
 export type WorkspaceKind = z.output<typeof workspaceKind>
 
-/** What members may be. `owner` is one person; `custom` a set of rights that none of the roles has. */
+/** Roles of members. `owner` is a single user; `custom` is a set of rights that matches no role. */
 export const workspaceMemberRole = z.enum(['manager', 'editor', 'uploader', 'downloader', 'viewer'])
 export type WorkspaceMemberRole = z.output<typeof workspaceMemberRole>
 const shownRole = z.enum(['owner', ...workspaceMemberRole.options, 'custom'])
@@ -57,13 +57,13 @@ export const workspaceState = z.enum(['active', 'archived', 'deleted'])
 export type WorkspaceState = z.output<typeof workspaceState>
 
 export const sharedWorkspace = wire({
-  /** Also the id of its root folder: lists ask with it as GroupId. */
+  /** Also the id of its root folder, which lists take as GroupId. */
   id: ['Id', wireId],
   kind: ['Kind', workspaceKind],
   name: ['Name', z.string()],
   purpose: ['Remark', z.string()],
   state: ['State', workspaceState],
-  /** '' where nobody owns it any more. */
+  /** '' if it has no owner. */
   ownerId: ['OwnerId', z.string()],
   ownerName: ['OwnerName', z.string()],
   organisationId: ['GroupId', z.string()],
@@ -74,11 +74,11 @@ export const sharedWorkspace = wire({
   files: ['FileCount', z.int()],
   members: ['MemberCount', z.int()],
   createdAt: ['CreateTime', instant],
-  /** What the asker is in it; absent for an administrator who is no member. */
+  /** The caller's role; absent for an administrator who is not a member. */
   role: ['Role', shownRole.optional()],
-  /** Whether the asker may change it and its members: its managers, its owner, administrators. */
+  /** Whether the caller may change it and its members, as its managers, its owner and administrators may. */
   manages: ['IsManager', z.boolean()],
-  /** Whether the asker may archive, hand over and delete it: its owner, administrators. */
+  /** Whether the caller may archive, hand over and delete it, as its owner and administrators may. */
   owns: ['IsOwner', z.boolean()],
 })
 export type SharedWorkspace = z.output<typeof sharedWorkspace>
@@ -89,7 +89,7 @@ export const workspaceMember = wire({
   name: ['SubjectName', z.string()],
   /** The account of a person. */
   account: ['UserName', z.string()],
-  /** Of a department: whether those below it are members too. */
+  /** Whether a department's sub-departments are members too. */
   below: ['WithSub', z.boolean()],
   role: ['Role', shownRole],
 })
@@ -119,7 +119,7 @@ export const workspaceEndpoints = {
     reply: wire({
       rows: ['Data', z.array(sharedWorkspace)],
       total: ['Total', z.int().min(0)],
-      /** Whether the asker may make one. */
+      /** Whether the caller may create one. */
       creates: ['IsCreator', z.boolean()],
     }),
   }),
@@ -151,7 +151,7 @@ export const workspaceEndpoints = {
       purpose: ['Remark', boundedText(workspaceLimits.purpose).default('')],
       /** Bytes. */
       quota: ['SpaceTotal', z.int().optional()],
-      /** The department it belongs to; absent: the asker's. */
+      /** The department it belongs to; absent: the caller's. */
       organisationId: ['GroupId', optionalWireId],
     }),
     reply: sharedWorkspace,

@@ -68,7 +68,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** What a person must mend is said in a sentence; anything else is a fault of ours and keeps its stack. */
+/** Formats an error: one sentence if the user can fix it, the stack if the fault is ours. */
 function wordsOf(error: unknown): string {
   if (error instanceof AppError)
     return error.details === null ? error.key : `${error.key} ${JSON.stringify(error.details)}`

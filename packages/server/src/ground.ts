@@ -8,11 +8,11 @@ import { openDatabasePool, openTypedDatabase } from './kernel/db/database.ts'
 import { borrowPostgres, launchPostgres, type PostgresLaunch } from './kernel/db/launcher.ts'
 import type { Log } from './kernel/log/log.ts'
 
-/** What a server and the command line both stand on: a database, a store, secrets. */
+/** Composition shared by the server and the command line: database, blob store, secrets. */
 export interface Composition {
   pool: pg.Pool
   connection: pg.PoolConfig
-  /** For migrations and restoring: the account that owns the tables, where `connection` is not it. */
+  /** The account that owns the tables, for migrations and restore; may differ from `connection`. */
   owner: pg.PoolConfig
   ports: Omit<Ports, 'jobs' | 'push' | 'wiring'>
   close(): Promise<void>

@@ -1,24 +1,24 @@
 import type pg from 'pg'
 import type { Ctx } from '../kernel/ctx.ts'
 
-/** What was given after two dashes. */
+/** Options given after two dashes. */
 export type CommandOptions = Record<string, string | boolean | undefined>
 
 export interface CommandOutcome {
-  /** For a person. */
+  /** Human-readable text. */
   words: string
-  /** For a program (`--json`). */
+  /** Machine-readable result (`--json`). */
   json: unknown
   /** The verb did its work and found something wrong. */
   failed?: boolean
 }
 
 export interface CommandDefinition {
-  /** What follows the verb. */
+  /** Arguments after the command name, for the usage text. */
   usage: string
-  /** Wants the database as it is, without this release's migrations. */
+  /** Runs on the database as it is, without this release's migrations. */
   bare?: boolean
-  /** `owner` is the account that may make tables. */
+  /** Runs the command; `owner` is the account that may create tables. */
   run(
     ctx: Ctx,
     options: CommandOptions,

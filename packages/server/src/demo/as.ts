@@ -24,7 +24,7 @@ export function asDemoActor(tx: Tx, actor: Actor | null, at: Date): Tx {
   return own
 }
 
-/** What a request of this endpoint does, without the wire. */
+/** Runs the use case of an endpoint without HTTP. */
 export function runDemoRequest<E extends Endpoint>(
   ctx: Tx,
   endpoint: E,

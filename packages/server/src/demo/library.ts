@@ -164,7 +164,7 @@ export const demoEmptyFolders: Partial<Record<DemoDepartment, string[]>> = {
   人力资源部: ['校园招聘/春招', '校园招聘/秋招'],
 }
 
-/** What people keep for themselves; everybody has some of it. */
+/** Personal files, of which every user gets some. */
 export const demoPersonalFiles: Record<string, string[]> = {
   zh: [
     '工作笔记.md',

@@ -40,7 +40,7 @@ export function planDemoYear(now: Date): DemoAction[] {
   return deeds.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** Who works in a department. */
+/** Returns the people of a department. */
 const staffOf = (department: DemoDepartment | ''): DemoPerson[] =>
   demoPeople.filter((one) => one.department === department)
 

@@ -70,7 +70,7 @@ const headings = {
 
 const isEnglish = (title: string) => !/[\u4e00-\u9fff]/.test(title)
 
-/** What a document of this title in this department says. */
+/** Returns the demo document for a title in a department. */
 export function demoDocumentFor(
   { title, author, at, department }: { title: string; author: string; at: Date; department: string },
   random: SeededRandom,

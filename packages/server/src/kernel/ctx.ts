@@ -10,7 +10,7 @@ import type { Log } from './log/log.ts'
 /** Any room's tables: a store narrows it with `db.withTables<...>()` to its own. */
 export type Db = Kysely<unknown>
 
-/** Who asks. Comes from the token alone. */
+/** The signed-in caller, taken from the token alone. */
 export interface Actor {
   userId: string
   sessionId: string
@@ -37,12 +37,12 @@ export interface RequestVisit {
   origin: string
 }
 
-/** What a push message carries besides its receiver (specification: key, level, text, title, time, extension). */
+/** A push message without its recipient (specification: key, level, text, title, time, extension). */
 export interface PushMessageBody {
   key: string
   /** 0 success, 1 and 3 error, 2 warning, 4 event only. */
   level: 0 | 1 | 2 | 3 | 4
-  /** A text key that the client words. */
+  /** A text key that the client translates. */
   textKey: string
   payload?: unknown
 }
@@ -93,7 +93,7 @@ export interface Ports {
   now: () => Date
 }
 
-/** What every use case is given. */
+/** Context passed to every use case. */
 export interface Ctx extends Ports {
   /** Throws `auth.expired` where nobody is signed in. */
   readonly actor: Actor

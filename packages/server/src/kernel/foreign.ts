@@ -10,12 +10,12 @@ import { guestContextOf } from './serve.ts'
 export interface ForeignProtocolRoute {
   method: 'GET' | 'POST'
   path: string
-  /** What the API document calls it by. */
+  /** Name of the protocol in the API document. */
   protocol: string
   summary: string
-  /** Answers what goes out as plain JSON, null for an empty body, or sends by itself and answers `replySentMarker`. */
+  /** Returns plain JSON, null for an empty body, or `replySentMarker` after sending the reply itself. */
   run: (guest: Ctx, exchange: HttpExchange) => Promise<unknown>
-  /** A failure in the protocol's words. */
+  /** Maps an error to the protocol's status and headers. */
   refusal: (error: unknown) => { status: number; headers: Record<string, string> }
 }
 

@@ -25,7 +25,7 @@ const stop = async () => {
 afterEach(stop)
 afterAll(stop)
 
-/** What is warned of at a start behind this sample; null is no nginx at all. */
+/** Returns the warnings of a server start behind this nginx sample; null starts without nginx. */
 async function warnings(change?: ((sample: string) => string) | null, extra: object = {}): Promise<string[]> {
   const { dataDir } = house.ports.config
   if (change !== null) nginx = await startNginx({ port, cabinet: own, dataDir, ...(change && { change }) })

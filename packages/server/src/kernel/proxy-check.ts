@@ -13,7 +13,7 @@ const content = 'Cabinet'
 /** Milliseconds between the attempts to reach nginx, which may start after us, and of one attempt. */
 export const proxyCheckTiming = { waits: [0, 10_000, 60_000], attempt: 10_000 }
 
-/** What nginx drops on an internal redirect, unless its configuration passes it on; any value does for the check. */
+/** Headers that nginx drops on an internal redirect unless told to pass them; values are samples. */
 const dropped = {
   'content-security-policy': 'sandbox',
   'x-content-type-options': 'nosniff',
@@ -93,7 +93,7 @@ async function faultOf(
   return `it could not be checked, ${new URL(address).origin} was not reached (${reason})`
 }
 
-/** What is wrong with an answer that came through nginx, or null. */
+/** Returns the fault of a response that came through nginx, or null. */
 export function proxyResponseFault({ status, headers }: Pick<Response, 'status' | 'headers'>, body: string) {
   if (headers.has('x-accel-redirect')) return 'what stands in front does not follow X-Accel-Redirect'
   if (status !== 200 || body !== content)

@@ -28,13 +28,13 @@ export interface ByteStreamRoute {
   query: z.ZodType
   /** The query as the API document shows it, where `query` reads it more loosely. */
   shown?: z.ZodType
-  /** What the body is, for the API document. */
+  /** Body type for the API document. */
   body?: 'octets' | 'multipart' | 'octets or multipart'
-  /** What a good answer is, for the API document: an enveloped reply or bytes. */
+  /** Schema of a successful reply for the API document; absent for bytes. */
   reply?: z.ZodType
-  /** Bytes a body may have. */
+  /** Maximum body size in bytes. */
   bodyLimit?: number
-  /** Answers the enveloped `Data`, or sends by itself and answers `replySentMarker`. */
+  /** Returns the enveloped `Data`, or `replySentMarker` after sending the reply itself. */
   run: (ctx: Ctx, query: never, exchange: HttpExchange) => Promise<unknown>
 }
 
@@ -43,7 +43,7 @@ export interface HttpExchange {
   reply: FastifyReply
 }
 
-/** What a stream route answers when it has sent the reply by itself. */
+/** Returned by a stream route that has sent the reply itself. */
 export const replySentMarker = Symbol('sent')
 
 export const defineStreamRoute = <Q extends z.ZodType>(

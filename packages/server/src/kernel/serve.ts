@@ -19,7 +19,7 @@ import { AppError } from './errors.ts'
 import { originOfRequest } from './origin.ts'
 import { type ByteStreamRoute, type Route, replySentMarker } from './room.ts'
 
-/** Who stands behind a bearer token; throws an AppError that says why not. The auth room answers it. */
+/** Returns the actor of a bearer token or throws an AppError with the reason; set by the auth room. */
 export type AuthenticateBearer = (ctx: Ctx, bearer: string) => Promise<Actor>
 
 interface House {

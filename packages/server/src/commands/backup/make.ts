@@ -14,7 +14,7 @@ import { type BackupArchiveWriter, writeBackupArchive } from './archive.ts'
 import { type BackupManifest, type BackupTotals, backupEntryNames, backupKeyProbe } from './manifest.ts'
 import { copyTableOut, findBackupTables, findSequenceStates } from './tables.ts'
 
-/** What a backup holds, and which contents it lacks because the store has lost or damaged them. */
+/** Totals of a backup, and the contents missing from it because the store lost or damaged them. */
 export interface BackupSummary {
   tables: number
   rows: number

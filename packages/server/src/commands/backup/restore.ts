@@ -24,11 +24,11 @@ import {
 } from './manifest.ts'
 import { afterRestoreStatements, openTableCopyIn, quoteIdentifier, type TableCopyIn } from './tables.ts'
 
-/** What a backup file turned out to be, once it was read to its end and found whole. */
+/** A backup file that was read to its end and found complete. */
 interface Checked {
   manifest: BackupManifest
   counts: BackupTotals
-  /** Null where it was made without. */
+  /** Null if the backup was made without keys. */
   keys: StoredSecretKeys | null
 }
 
@@ -115,8 +115,8 @@ async function requireOwnBlobs(ctx: Ctx, wanted: ReadonlyMap<string, number>): P
 }
 
 /**
- * What the old server sealed opens only under its secret key. It is the one given, or it comes with the backup and
- * takes the place of the one that a new data folder was just given.
+ * Returns the secrets of the old server, without which its sealed values cannot be opened. Its key is the
+ * configured one, or comes with the backup and replaces the key just created in a new data folder.
  */
 function takeKey(ctx: Ctx, { manifest, keys }: Checked): SecretsPort {
   if (fits(ctx.secrets, manifest)) return ctx.secrets

@@ -1,6 +1,6 @@
 import type { DemoDocument } from './paper.ts'
 
-/** What a file of code looks like in each language we show. */
+/** Writers of demo source files, by file extension. */
 export const demoSourceWriters: Record<string, (paper: DemoDocument) => string> = {
   ts: ({ title }) => `/** ${title} */
 export interface Order {

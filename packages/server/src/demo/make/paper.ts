@@ -1,4 +1,4 @@
-/** What a document says, whatever its format. */
+/** Content of a demo document, independent of its format. */
 export interface DemoDocument {
   title: string
   author: string

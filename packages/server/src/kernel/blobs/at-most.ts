@@ -1,4 +1,4 @@
-/** Lets at most `most` runs be under way; the others wait in turn. */
+/** Limits concurrent runs to `most`; the others queue in order. */
 export function limitParallelRuns(most: number) {
   let free = most
   const waiting: (() => void)[] = []

@@ -4,7 +4,7 @@ import { stagedBlobsSuite } from './staged-blobs.suite.ts'
 import { type BlobStorePair, collectBlobKeys } from './suite-parts.ts'
 import { wholeBlobsSuite } from './whole-blobs.suite.ts'
 
-/** What every blob store promises. `open` gives two stores of one place, as two servers have them. */
+/** Contract tests of every blob store. `open` returns two stores over the same location, like two servers. */
 export function blobStoreSuite(name: string, open: () => Promise<[BlobStore, BlobStore]>) {
   describe(`${name} blob store`, () => {
     const pair = {} as BlobStorePair

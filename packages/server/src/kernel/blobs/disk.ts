@@ -4,7 +4,7 @@ import { type BlobErrorReason, BlobStoreError } from './blob-store.ts'
 
 const troubles: Record<string, BlobErrorReason> = { ENOSPC: 'full', EDQUOT: 'full', ENOENT: 'missing' }
 
-/** Passes the result on and turns the file system's errors into BlobError. */
+/** Passes the result on and turns the file system's errors into BlobStoreError. */
 export const withDiskErrors = <T>(work: Promise<T>): Promise<T> =>
   work.catch((cause: NodeJS.ErrnoException) => {
     if (cause instanceof BlobStoreError) throw cause

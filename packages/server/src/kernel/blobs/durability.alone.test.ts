@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { allocateDiskPages } from './disk-pages.ts'
 import { openLocalStore } from './local-store.ts'
 
-/** What the store asked of the disk, in order, with paths inside the data folder; and what is to fail. */
+/** Disk operations in order, with paths relative to the data folder, and the operation that must fail. */
 const seen = vi.hoisted(() => ({ events: [] as string[], failing: '', code: '' }))
 
 vi.mock('node:fs/promises', async (original) => {

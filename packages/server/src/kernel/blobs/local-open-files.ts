@@ -11,7 +11,7 @@ interface OpenFile {
   write(bytes: Buffer, at: number): Promise<void>
   /** Written to since the last sync. */
   readonly dirty: () => boolean
-  /** Shared by everyone who asks meanwhile. */
+  /** Shared by all callers that ask meanwhile. */
   sync(): Promise<void>
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ interface Kept {
   usedAt: number
 }
 
-/** The staging files this process holds open: the most recent ones, none for longer than it is used. */
+/** Staging files kept open by this process: the most recently used, each closed once unused. */
 export function openStagingFiles() {
   const kept = new Map<string, Kept>()
   const leaving = new Map<string, Promise<unknown>>()
@@ -51,7 +51,7 @@ export function openStagingFiles() {
     const entry = kept.get(path)
     if (!entry) return
     kept.delete(path)
-    // A failed sync has dropped the file: whoever comes next finds it missing.
+    // A failed sync has dropped the file: the next caller finds it missing.
     const close = closeAfterWork(entry)
       .catch(() => {})
       .finally(() => closing.delete(close))
@@ -64,7 +64,7 @@ export function openStagingFiles() {
   }, idleMs).unref()
 
   return {
-    /** Works on the open file, beside others. */
+    /** Runs work on the open file, concurrently with others. */
     async use<T>(path: string, work: (file: OpenFile) => Promise<T>): Promise<T> {
       while (leaving.has(path)) await leaving.get(path)?.catch(() => {})
       const entry = keep(path)
@@ -78,7 +78,7 @@ export function openStagingFiles() {
       }
     },
 
-    /** Works on the closed file, after everyone who uses it and before anyone who comes later. */
+    /** Runs work on the closed file, after all current users and before any later ones. */
     async alone(path: string, work: () => Promise<void>): Promise<void> {
       const before = leaving.get(path) ?? Promise.resolve()
       const entry = kept.get(path)
@@ -103,7 +103,7 @@ export function openStagingFiles() {
   }
 }
 
-/** What the memory, place and length of a write past the page cache must be a multiple of. */
+/** Alignment in bytes of memory, offset and length of O_DIRECT writes. */
 const page = 4096
 
 async function openFile(path: string): Promise<OpenFile> {
@@ -113,7 +113,10 @@ async function openFile(path: string): Promise<OpenFile> {
   let refused = straight === null
   let dirty = false
 
-  /** Past the page cache, which costs a fifth of the processor's time. False where the file system will not have it. */
+  /**
+   * Writes with O_DIRECT, since the page cache costs a fifth of the CPU time. False if the file system
+   * refuses.
+   */
   const writeStraight = async (bytes: Buffer, at: number) => {
     if (!straight || refused || bytes.byteOffset % page || bytes.length % page || at % page) return false
     try {
@@ -150,7 +153,7 @@ async function openFile(path: string): Promise<OpenFile> {
   }
 }
 
-/** Bytes are synced before the handle goes: an error that no handle is told about is lost. */
+/** Syncs before closing: an error reported to no handle is lost. */
 async function closeAfterWork({ opening, work }: Kept) {
   await Promise.allSettled(work)
   const file = await opening.catch(() => null)

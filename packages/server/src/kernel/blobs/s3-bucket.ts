@@ -9,7 +9,10 @@ const stallMs = 30_000
 const readAttempts = 4
 const deletedAtOnce = 1000 // the most that one DeleteObjects takes
 
-/** One existing bucket of a store that honours `If-None-Match` (AWS, Ceph, MinIO and R2 do), in the few words the store needs; everything throws BlobError. */
+/**
+ * One existing bucket of a store that honours `If-None-Match` (AWS, Ceph, MinIO and R2 do), in the few words
+ * the store needs; everything throws BlobStoreError.
+ */
 export function openS3Bucket(config: S3StoreConfig) {
   const Bucket = config.bucket
   let connecting: Promise<S3> | null = null
@@ -67,7 +70,7 @@ export function openS3Bucket(config: S3StoreConfig) {
       }
     },
 
-    /** The answer's stream and length; BlobError `invalid` for a range that begins behind the end. */
+    /** The answer's stream and length; BlobStoreError `invalid` for a range that begins behind the end. */
     async open(Key: string, range?: ByteRange): Promise<{ body: Readable; length: number }> {
       const Range = range && `bytes=${range.start}-${range.end}`
       const { Body, ContentLength = 0 } = await withS3Errors((await s3()).getObject({ Bucket, Key, Range }))

@@ -27,7 +27,7 @@ export function s3StagePiecesOf(bucket: S3BucketHandle) {
     }
   }
 
-  /** The bytes from `start` to `end`; BlobError `missing` at the first that nobody put. */
+  /** The bytes from `start` to `end`; BlobStoreError `missing` at the first that nobody put. */
   async function* read(folder: string, from: number, start: number, end: number): AsyncGenerator<Buffer> {
     let at = start
     for await (const piece of between(folder, from, end)) {
@@ -42,7 +42,7 @@ export function s3StagePiecesOf(bucket: S3BucketHandle) {
     if (at <= end) throw new BlobStoreError('missing', `the stage has no byte ${at}`)
   }
 
-  /** What comes back otherwise than it went must not be sent on as the blob: not every way to a store guards its bytes. */
+  /** Verifies the checksum of a piece as it is read: not every path to a store protects the bytes. */
   async function* whole(piece: S3StagePiece): AsyncGenerator<Buffer> {
     const sum = sumIn(piece)
     let found = 0

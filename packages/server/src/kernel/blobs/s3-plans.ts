@@ -2,7 +2,7 @@ import { BlobStoreError } from './blob-store.ts'
 import type { S3BucketHandle } from './s3-bucket.ts'
 import { nullWhenMissing, withS3Errors } from './s3-client.ts'
 
-/** What every server must know of a stage: written once, never changed. The upload id is empty for an empty blob. */
+/** State of a stage for all servers, written once. The upload id is empty for an empty blob. */
 export interface S3StagePlan {
   uploadId: string
   size: number

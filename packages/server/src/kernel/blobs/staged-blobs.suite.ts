@@ -11,7 +11,7 @@ import {
   splitIntoChunks,
 } from './suite-parts.ts'
 
-/** What a store promises of blobs that arrive in chunks. */
+/** Contract tests for blobs that arrive in chunks. */
 export function stagedBlobsSuite(pair: BlobStorePair) {
   const staged = async (key: string, content: Buffer, chunkSize: number) => {
     await pair.one.stage.open(key, content.length)

@@ -11,7 +11,7 @@ import {
   readWholeStream,
 } from './suite-parts.ts'
 
-/** What a store promises of blobs that are written in one go, and of their keys. */
+/** Contract tests for blobs written in one go and for their keys. */
 export function wholeBlobsSuite(pair: BlobStorePair) {
   describe('whole blobs', () => {
     test.each([0, 1, 4095, 65_537, 3 * mebibyteBytes + 1])(

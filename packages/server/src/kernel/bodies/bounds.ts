@@ -1,11 +1,11 @@
 import type { EndpointAccess } from '@cabinet/contract/endpoint'
 
-/** What a JSON or form body may be, known before anything of it is parsed. */
+/** Limits of a JSON or form body, checked before parsing. */
 export interface RequestBodyBounds {
   bytes: number
-  /** Objects and lists inside each other. */
+  /** Nesting depth of objects and lists. */
   depth: number
-  /** Names of fields, of all objects together. */
+  /** Total number of field names in all objects. */
   keys: number
 }
 

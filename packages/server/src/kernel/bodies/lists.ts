@@ -68,7 +68,7 @@ function mostOf(list: z.ZodArray): number {
   return maxItems
 }
 
-/** What travels, without what is around it: defaults, absences, names of ours. */
+/** Returns the wire schema without its wrappers: defaults, optionals, renamed fields. */
 function unwrapped(type: z.ZodType): z.ZodType {
   let inner: unknown = type
   for (;;) {

@@ -7,7 +7,7 @@ export type ConfigKeyDefinition = {
   /** The default as the documents word it. */
   fallback: string
   meaning: string
-  /** What a right value is, finishing the sentence "allowed is ...". */
+  /** The allowed values, completing the sentence "allowed is ...". */
   allowed: string
   schema: z.ZodType
 }

@@ -7,7 +7,7 @@ import { ConfigValueError } from './start-error.ts'
 /** 32 bytes each. A restored backup may bring the key before the present one along. */
 export type StoredSecretKeys = { key: Buffer; former: Buffer | null }
 
-/** What `secret.key` of the data folder holds, one key a line; random and made durably the first time. */
+/** Returns the keys in the data folder's `secret.key`, one per line; creates one durably on first use. */
 export function loadOrCreateSecretKey(dataDir: string): StoredSecretKeys {
   const path = join(ensureDataFolder(dataDir), 'secret.key')
   const keys = parseSecretKeys(read(path) ?? make(path))

@@ -21,8 +21,8 @@ const digest = (salt: string, password: string) =>
   createHash('sha256').update(`${salt} ${password}`).digest('base64url')
 
 /**
- * What the database keeps of a first password. Salted and quick, unlike the hash of a password that somebody chose:
- * nobody tries 2^115 of them (decision 070; NIST SP 800-63B asks for a slow hash below 112 bits).
+ * Returns the stored hash of a first password: salted but fast, unlike that of a chosen password, because
+ * 2^115 guesses are infeasible (decision 070; NIST SP 800-63B asks for a slow hash below 112 bits).
  */
 export function hashFirstPassword(password: string): string {
   const salt = randomBytes(16).toString('base64url')

@@ -4,10 +4,10 @@ import type { DerivedKeyring } from './keyring.ts'
 /** A random URL-safe token, 256 bits unless told otherwise. */
 export const generateToken = (bytes = 32): string => randomBytes(bytes).toString('base64url')
 
-/** What the database keeps instead of a random token: its SHA-256 in hex. Not for passwords or short codes. */
+/** Returns the stored form of a random token: SHA-256 in hex. Not for passwords or short codes. */
 export const hashTokenSha256 = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Compares without telling, by the time it takes, where two texts differ or how long the right one is. */
+/** Compares two texts in constant time, revealing neither the first difference nor the expected length. */
 export const isSameTextTimingSafe = (one: string, other: string): boolean =>
   timingSafeEqual(digest(one), digest(other))
 

@@ -81,7 +81,7 @@ type Options = {
 /**
  * Starts the embedded PostgreSQL on a data folder, or adopts the one a killed server left running there, and
  * starts it again should it die. One process at a time has the folder.
- * @throws StartError in words for the person who starts
+ * @throws ServerStartError in words for the person who starts
  */
 export async function launchPostgres(options: Options): Promise<PostgresLaunch> {
   try {

@@ -15,7 +15,7 @@ const lockNumber = 7_236_001
  * Brings the database up to the migrations of this release: forward only, in order, each in a transaction of its
  * own. Several servers may call it at once; the others wait and find nothing left to do. `owner` is the account that
  * the tables belong to, where the pool's may not make any.
- * @throws StartError when an applied file was changed, or the database is newer than this release
+ * @throws ServerStartError when an applied file was changed, or the database is newer than this release
  */
 export async function migrateDatabase(
   pool: pg.Pool,
@@ -46,7 +46,7 @@ export async function migrateDatabase(
 /**
  * Gives an empty database exactly these migrations, those a backup was made with, in the transaction of the client.
  * Servers that start meanwhile wait for its end.
- * @throws StartError when this release does not have them, or not as they were
+ * @throws ServerStartError when this release does not have them, or not as they were
  */
 export async function migrateToHistory(
   client: pg.ClientBase,

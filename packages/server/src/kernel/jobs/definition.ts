@@ -11,10 +11,10 @@ export interface JobRunDetails {
   log: Log
 }
 
-/** What work is behind a name. A job may run twice (a killed server's jobs run again), so it must bear that. */
+/** Handler and retry policy of a job. Handlers must be idempotent: jobs of a killed server run again. */
 export interface QueuedJobDefinition<I extends object = object> {
   handler(run: JobRunDetails, input: I): Promise<void>
-  /** Called after the last attempt failed, to tell whoever waits. */
+  /** Called after the last attempt failed, to notify those who wait for it. */
   failed?(run: JobRunDetails, input: I, error: unknown): Promise<void>
   /** Further attempts after the first; default 2. */
   retryLimit?: number
@@ -24,7 +24,7 @@ export interface QueuedJobDefinition<I extends object = object> {
   concurrency?: number
 }
 
-/** What the queue keeps of a definition. */
+/** Returns the pg-boss queue options of a definition. */
 export const queueOptionsOf = (definition: QueuedJobDefinition<never>) => ({
   retryLimit: definition.retryLimit ?? 2,
   retryDelay: 1,

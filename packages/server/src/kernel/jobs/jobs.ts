@@ -7,13 +7,16 @@ import type { EnqueueOptions, JobRunDetails, QueuedJobDefinition } from './defin
 import { enqueueInTransaction, findQueuesWithDueJobs, grantExtraAttempt, jobQueueSchema } from './enqueue.ts'
 import { createJobQueue, prepareJobQueues } from './queues.ts'
 
-/** Work that leaves with the transaction that asked for it and runs on any server. */
+/** Jobs that are queued in the caller's transaction and run on any server. */
 export interface JobQueue {
-  /** Names work; before `start`. */
+  /** Defines a job; call before `start`. */
   define<I extends object>(name: string, definition: QueuedJobDefinition<I>): void
-  /** Lets a defined job without input come round by a cron line in UTC, once for all servers; before `start`. */
+  /**
+   * Schedules a defined job without input by a UTC cron expression, once for all servers; call before
+   * `start`.
+   */
   schedule(name: string, cron: string): void
-  /** Leaves with the transaction. */
+  /** Queues a job in the transaction. */
   enqueue(trx: Db, name: string, input: object, options?: EnqueueOptions): Promise<void>
   /** Wakes the workers of all servers for what was queued here; call it after the commit. */
   flush(): void
@@ -32,9 +35,9 @@ export interface JobQueueParts {
 }
 
 const wakeChannel = 'jobs'
-/** Between two looks for jobs that are due. */
+/** Interval between polls for due jobs. */
 const lookMs = 1000
-/** pg-boss's own look, one query for each queue: only in case. */
+/** pg-boss's own polling, one query per queue, as a fallback. */
 const pollSeconds = 60
 
 export function openJobQueue({ pool, log, bus, work = true }: JobQueueParts): JobQueue {

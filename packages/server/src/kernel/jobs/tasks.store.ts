@@ -46,7 +46,7 @@ export function updateBackgroundTask(
     .executeTakeFirst()
 }
 
-/** Notes the owner's wish to end a task; false when it is not theirs or has ended. */
+/** Records the owner's cancellation request; false if the task is not theirs or has ended. */
 export async function updateCancelRequested(db: Db, id: string, ownerId: string): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('tasks')
@@ -59,7 +59,7 @@ export async function updateCancelRequested(db: Db, id: string, ownerId: string)
   return numUpdatedRows > 0n
 }
 
-/** Those of these tasks whose owner wishes them to end, with the owner. */
+/** Returns those of these tasks whose owner requested cancellation, with the owner. */
 export const findCancelledTasks = (
   db: Db,
   ids: readonly string[],
@@ -105,7 +105,7 @@ export const findBackgroundTasks = (
     .limit(limit)
     .execute()
 
-/** Ends, as failed, tasks that nothing has touched for a day: their job died without a word. */
+/** Fails tasks untouched for a day: their job died silently. */
 export const updateDeadTasks = (db: Db): Promise<BackgroundTaskRow[]> =>
   tables(db)
     .updateTable('tasks')
@@ -115,7 +115,7 @@ export const updateDeadTasks = (db: Db): Promise<BackgroundTaskRow[]> =>
     .returningAll()
     .execute()
 
-/** Drops tasks that nothing has touched for thirty days. */
+/** Deletes tasks untouched for thirty days. */
 export async function deleteOldTasks(db: Db): Promise<void> {
   await tables(db)
     .deleteFrom('tasks')

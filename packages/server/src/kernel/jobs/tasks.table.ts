@@ -2,9 +2,9 @@ import type { Generated } from 'kysely'
 
 export type StoredTaskStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 
-/** What a task leaves behind for its owner to look at. */
+/** Outcome of a task that its owner can view. */
 export interface BackgroundTaskOutcome {
-  /** Takes its deed back. */
+  /** Id of the undo record that reverts the task. */
   undoId?: string
   /** The first that failed, at most `failuresKept`: the item's name and an error key. */
   failures?: { name: string; reason: string }[]

@@ -14,7 +14,10 @@ import type { BackgroundTaskOutcome, StoredTaskStatus } from './tasks.table.ts'
 /** Between two messages about the same task; counts in between are left out. */
 const quietMs = 500
 
-/** Begins a task that its owner sees; `name` is a text key of the web's. Queue the job that does it in the same transaction, with the id in its input. */
+/**
+ * Creates a task visible to its owner; `name` is a text key of the web. Queue its job in the same
+ * transaction, with the id in its input.
+ */
 export async function openBackgroundTask(
   tx: Tx,
   task: { ownerId: string; name: string; total: number; cancellable?: boolean },
@@ -36,7 +39,10 @@ export async function markTaskRunning(tx: Tx, taskId: string): Promise<void> {
   if (row) await tell(tx, row)
 }
 
-/** Ends a task, for good and once, with what its owner may look at. In the transaction of the last piece of work, or in one of its own. */
+/**
+ * Ends a task once, with its outcome for the owner. Runs in the transaction of the last piece of work or in
+ * its own.
+ */
 export async function finishBackgroundTask(
   tx: Tx,
   taskId: string,
@@ -48,18 +54,20 @@ export async function finishBackgroundTask(
   if (row) await tell(tx, row)
 }
 
-/** Ends the tasks whose job died without a word, and drops those that nobody will ask for any more. */
+/** Fails tasks whose job died silently, and deletes old ones. */
 export const clearAbandonedTasks = (ctx: Ctx): Promise<void> =>
   ctx.together(async (tx) => {
     for (const row of await updateDeadTasks(tx.db)) await tell(tx, row)
     await deleteOldTasks(tx.db)
   })
 
-/** Asks a task of one's own to end; false when there is none that runs. The job hears it at its next report. */
+/**
+ * Requests cancellation of the caller's task; false if none is running. The job learns it at its next report.
+ */
 export const requestTaskCancel = (ctx: Ctx, taskId: string): Promise<boolean> =>
   updateCancelRequested(ctx.db, taskId, ctx.actor.userId)
 
-/** A job's word to the owner of its task. */
+/** Progress reporter of a job's task. */
 export interface TaskProgressReport {
   /**
    * Says how far the job is, as totals so far; call it as often as you like. `cancelled` asks the job to stop:

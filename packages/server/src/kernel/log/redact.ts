@@ -36,8 +36,8 @@ function withoutWebToken(run: string): string {
 }
 
 /**
- * What is written of an error: never all its fields, for database errors quote rows (`detail`) and clients attach
- * requests with their headers.
+ * Returns the loggable fields of an error. Never all of them: database errors quote rows (`detail`) and HTTP
+ * clients attach requests with their headers.
  */
 export function redactedErrorLine(error: unknown, depth = 0): Record<string, unknown> {
   // pg-boss throws plain objects with the message of what went wrong

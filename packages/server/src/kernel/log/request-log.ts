@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Writes one line per finished request, in place of Fastify's two (build the app with `disableRequestLogging: true`).
- * What the server itself got wrong is an error, the rest is information.
+ * Statuses from 500 are logged as errors, all others as information.
  */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

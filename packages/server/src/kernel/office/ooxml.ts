@@ -1,6 +1,6 @@
 import { buildZipFile, type ZipEntryToWrite } from './zip.ts'
 
-/** What a document says of itself. */
+/** Core properties of an Office document. */
 export interface OfficeDocumentAbout {
   title: string
   author: string

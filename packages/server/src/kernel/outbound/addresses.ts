@@ -34,9 +34,9 @@ for (const [net, bits] of refusedV6) special.addSubnet(net, bits, 'ipv6')
 const publicV6 = new BlockList()
 publicV6.addSubnet('2000::', 3, 'ipv6')
 
-/** What an administrator lets the server call although it is private. */
+/** A private address that an administrator allows the server to call. */
 interface Entry {
-  /** Lower case; null where addresses are named. */
+  /** Host name in lower case; null for an entry of IP addresses. */
   name: string | null
   addresses: BlockList
   port: number

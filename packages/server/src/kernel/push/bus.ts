@@ -4,9 +4,14 @@ import type { Db } from '../ctx.ts'
 import { serverProcessName } from '../db/server-name.ts'
 import type { Log } from '../log/log.ts'
 
-/** Hints between servers over LISTEN/NOTIFY: fast, and lost when a server is away. Never the only word of anything. */
+/**
+ * Hints between servers over LISTEN/NOTIFY: fast, but lost while a server is away, so never the only source.
+ */
 export interface ServerBus {
-  /** Tells every server, this one included. Call it after commit; equal hints of one moment are one. Ids, no more. */
+  /**
+   * Notifies every server, including this one. Call it after commit, with ids only; equal concurrent hints
+   * are merged.
+   */
   publish(channel: string, id?: string): void
   on(channel: string, listener: (id: string) => void): void
   /** Called after a reconnection: hints may have been missed. */
@@ -16,10 +21,10 @@ export interface ServerBus {
 
 const pgChannel = 'cabinet'
 
-/** What servers tell each other of who is signed in, by id. */
+/** Channels on which servers announce ended sessions and users, by id. */
 export const signInChannels = { sessionEnded: 'session.ended', userEnded: 'user.ended' } as const
 
-/** Tells every server once the transaction is committed; as lost as any hint when one is away. */
+/** Notifies every server after commit; a server that is away misses the notification. */
 export const notifyServers = (db: Db, channel: string, id: string) =>
   sql`select pg_notify(${pgChannel}, ${`${channel} ${id}`})`.execute(db)
 
@@ -27,7 +32,7 @@ export const notifyServers = (db: Db, channel: string, id: string) =>
 const longestPayload = 7900
 const firstWaitMs = 100
 const longestWaitMs = 5000
-/** A connection that died without a word is found by asking something now and then. */
+/** Periodic queries detect a connection that died silently. */
 const pulseMs = 20_000
 
 export interface ServerBusParts {

@@ -9,19 +9,19 @@ import {
   openRecordReader,
 } from './records.ts'
 
-/** Bytes that may wait for a client which does not read; beyond them it is dropped and may come back. */
+/** Maximum bytes buffered for a client that does not read; beyond them it is dropped and may reconnect. */
 export const unreadBytesLimit = 1024 ** 2
 
-/** The way by which records reach one client. */
+/** Transport that delivers records to one client. */
 export interface PushTransport {
   send(records: string): void
   /** Bytes accepted by `send` that the client has not taken yet. */
   unread(): number
-  /** Ends it after what was sent. */
+  /** Closes it after flushing. */
   close(): void
-  /** Ends it at once. */
+  /** Closes it immediately. */
   drop(): void
-  /** Resolves when nothing of it is left. */
+  /** Resolves once it is closed. */
   readonly gone: Promise<void>
 }
 
@@ -37,13 +37,13 @@ export interface PushConnection extends PushIdentity {
   pingedAt: number
   checkedAt: number
   readonly gone: Promise<void>
-  /** Feeds what the client sent. */
+  /** Handles data from the client. */
   hear(piece: string): void
   send(record: string): void
   ping(): void
-  /** Says goodbye and closes. */
+  /** Sends a close message and closes. */
   end(reason: { allowReconnect: boolean; error?: string }): void
-  /** Closes without a word: the client is gone or does not read. */
+  /** Closes without a message: the client is gone or does not read. */
   drop(): void
 }
 

@@ -5,7 +5,7 @@ import type { PushIdentity } from './connection.ts'
 import type { PushAdmission } from './hub.ts'
 import { type PushConnectionTicket, readNegotiatedToken, readPushTicket } from './negotiation.ts'
 
-/** Someone at the door: the session shown, by a ticket or by an access token, and the address asked for. */
+/** A connecting client: its session, by ticket or access token, and the requested URL. */
 export interface PushVisitor extends PushIdentity {
   ticket: PushConnectionTicket | null
   query: URLSearchParams
@@ -25,8 +25,8 @@ export const queryOfRequest = (request: IncomingMessage) =>
   new URLSearchParams(request.url?.split('?')[1] ?? '')
 
 /**
- * The session that a request shows. Browsers cannot send headers with a WebSocket or an event stream, so the query may
- * carry a ticket; an access token is taken from the header alone.
+ * Returns the session of a request. Browsers cannot send headers with a WebSocket or an event stream, so the
+ * query may carry a ticket; an access token is taken from the header alone.
  */
 export async function pushVisitorOf(
   hub: PushAdmission,

@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts'
 import type { ServerBus } from './bus.ts'
 import { currentPushPosition, pushMessagesSince, type StoredPushMessage } from './push.store.ts'
 
-/** Hints can be lost, so each server also looks by itself (ours). */
+/** Notifications can be lost, so each server also polls (ours). */
 const lookEveryMs = 5000
 
 export const pushBusChannel = 'push'
@@ -12,11 +12,11 @@ export interface PushFanoutParts {
   db: Db
   bus: ServerBus
   log: Log
-  /** Brings a message to the people connected here. */
+  /** Delivers a message to the users connected here. */
   deliver(message: StoredPushMessage): void
 }
 
-/** Reads what any server wrote since this one began, each message once, and delivers it here. */
+/** Reads messages that any server wrote since this one started, each once, and delivers them here. */
 export async function openPushFanout({
   db,
   bus,

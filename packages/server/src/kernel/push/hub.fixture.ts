@@ -25,7 +25,7 @@ export const testHubServer = {
   app: null as unknown as FastifyInstance,
   hub: null as unknown as PushHub,
   address: '',
-  /** Who each token stands for; take one out to end a session. */
+  /** Identity of each token; remove one to end its session. */
   sessions: new Map<string, { userId: string; sessionId: string }>(),
   lines: [] as string[],
 }

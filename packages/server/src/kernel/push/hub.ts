@@ -14,48 +14,48 @@ const checksAtOnce = 4
 /** Connections one person may hold on one server: tabs and devices. */
 export const connectionsPerUserLimit = 50
 
-/** What a client sent to a server that does not hold its connection. */
+/** A client message received by a server that does not hold the client's connection. */
 export interface StrayClientMessage {
-  /** Of the connection. */
+  /** Id of the connection. */
   id: string
   sessionId: string
   text: string
 }
 
 export interface PushHub {
-  /** Sends to these people's connections on this server. */
+  /** Sends to these users' connections on this server. */
   tell(userIds: string[], message: PushMessageBody, at?: Date): void
-  /** The session is over: its connections end and must not come back. */
+  /** Ends the session's connections without reconnection. */
   endSession(sessionId: string): void
   /** As endSession, for all sessions of a person. */
   endUser(userId: string): void
-  /** Sends everybody to another server (or to this one's next start) and lets nobody in. */
+  /** Drains all clients to another server (or to this one's next start) and refuses new ones. */
   drain(): Promise<void>
   connectionCount(): number
-  /** Where to pass what belongs to a connection of another server; before this is said, it is refused. */
+  /** Sets the forwarder for messages of connections on other servers, which are refused until then. */
   onStray(pass: (stray: StrayClientMessage) => void): void
-  /** Hears what another server passed on, if the connection is here. */
+  /** Handles a message forwarded by another server if the connection is here. */
   take(stray: StrayClientMessage): void
 }
 
-/** What the transports ask of the hub. */
+/** The hub's interface for its transports. */
 export interface PushAdmission {
   readonly draining: boolean
   authenticate(token: string): Promise<PushIdentity | null>
   isSessionOpen(sessionId: string): Promise<boolean>
   /** Whether a connection of this id is open here. */
   holds(id: string): boolean
-  /** Whether the person holds as many connections as one may. */
+  /** Whether the user has reached the connection limit. */
   full(userId: string): boolean
   admit(birth: PushIdentity & { id: string; transport: PushTransport }): PushConnection
-  /** Passes on what belongs to another server's connection; false when there is no other server. */
+  /** Forwards a message for another server's connection; false if there is no other server. */
   pass(stray: StrayClientMessage): boolean
 }
 
 export interface PushHubParts {
-  /** Who shows this access token, or null when it (no longer) opens anything. */
+  /** Returns the identity of an access token, or null if the token is not (or no longer) valid. */
   authenticate(token: string): Promise<PushIdentity | null>
-  /** Whether this session still opens something. */
+  /** Whether this session is still valid. */
   isSessionOpen(sessionId: string): Promise<boolean>
   log: Log
   timing?: typeof pushHubTiming
@@ -100,13 +100,13 @@ export function openPushHub({
     }
   }
 
-  // The net under endSession: a signal lost on its way, an account that was disabled in the database.
+  // Fallback for endSession: a lost signal, or an account that was disabled in the database.
   async function check(connection: PushConnection): Promise<void> {
     checking.add(connection.id)
     try {
       const isOpen = await gate(() => isSessionOpen(connection.sessionId))
       connection.checkedAt = Date.now()
-      // It may come back: perhaps as another session of the same person.
+      // The client may reconnect, perhaps with another session of the same user.
       if (!isOpen) connection.end({ allowReconnect: true })
     } catch (error) {
       log.warn({ err: error }, 'a push connection could not be checked')

@@ -8,7 +8,7 @@ const ticketPurpose = 'push.ticket'
 /** Between negotiation and connection (ours). */
 const tokenLifeMs = 60_000
 
-/** What a client shows from its negotiation on instead of its access token, which must not stand in an address. */
+/** Credential of a negotiated client, in place of the access token, which must not appear in a URL. */
 export interface PushConnectionTicket extends PushIdentity {
   text: string
   endsAt: Date

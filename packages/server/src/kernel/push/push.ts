@@ -5,7 +5,7 @@ import { openPushFanout, pushBusChannel } from './fanout.ts'
 import type { PushHub } from './hub.ts'
 import { enqueuePushMessage } from './push.store.ts'
 
-/** Push as the rooms see it: to people, on whichever server they are connected. */
+/** Push port for rooms: sends to users on whichever server they are connected. */
 export interface PushSender {
   /** Writes the message in the transaction that caused it. */
   enqueue(trx: Db, userIds: string[], message: PushMessageBody): Promise<void>
@@ -23,7 +23,7 @@ export interface PushSenderParts {
   log: Log
 }
 
-/** Push without connections of its own, for the command line and before the hub stands. */
+/** Push without connections, for the command line and before the hub starts. */
 export function openPushSender(bus: Pick<ServerBus, 'publish'>): PushSender {
   return {
     enqueue: enqueuePushMessage,

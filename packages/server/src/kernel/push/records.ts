@@ -12,7 +12,7 @@ export const hubMessageTypes = {
   close: 7,
 } as const
 
-/** What a client sent, as far as a hub without methods needs to know it. */
+/** A client message, reduced to the fields that a hub without methods needs. */
 export interface HubClientRecord {
   type?: number
   invocationId?: string
@@ -30,7 +30,7 @@ export const handshakeReply = (error?: string): string => record(error ? { error
 export const invocationRecord = (target: string, args: unknown[]): string =>
   record({ type: hubMessageTypes.invocation, target, arguments: args })
 
-/** Tells a client that the server ends the connection, and whether it may come back by itself. */
+/** Close message to a client, with whether it may reconnect automatically. */
 export const hubCloseRecord = ({
   allowReconnect,
   error,
@@ -40,11 +40,14 @@ export const hubCloseRecord = ({
 }): string =>
   record({ type: hubMessageTypes.close, ...(error && { error }), ...(allowReconnect && { allowReconnect }) })
 
-/** Answers a call that waits for an answer; this hub offers none. */
+/** Error reply to an invocation, because this hub has no methods. */
 export const hubRefusalRecord = (invocationId: string): string =>
   record({ type: hubMessageTypes.completion, invocationId, error: 'The hub has no methods.' })
 
-/** Cuts what arrives, in pieces of any size, into records. Throws ProtocolError on one that is too long or no JSON. */
+/**
+ * Cuts what arrives, in pieces of any size, into records. Throws HubProtocolError on one that is too long or
+ * no JSON.
+ */
 export function openRecordReader(): (piece: string) => HubClientRecord[] {
   let rest = ''
   return (piece) => {

@@ -17,7 +17,7 @@ import { answerNegotiation, negotiatedOnce } from './negotiation.ts'
 import { longestRecordBytes } from './records.ts'
 import { takeWebSockets } from './websocket.ts'
 
-/** Where the hub lives (specification). */
+/** Path of the hub (specification). */
 export const pushHubPath = '/signalRHub'
 
 /** Bytes, as JSON, that the servers pass on for a client: a handshake or a ping needs forty. */
@@ -38,7 +38,7 @@ export function registerPushHub(
 ): PushHub {
   const { secrets, log } = deps
   const hub = openPushHub(deps)
-  /** By connection token: what a later request of the same client belongs to. */
+  /** Connections by token, for later requests of the same client. */
   const open = new Map<string, Open>()
 
   takeWebSockets({ server: app.server, path: pushHubPath, hub, secrets, log })
@@ -112,7 +112,8 @@ export function registerPushHub(
 
   async function poll(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const here = open.get(queryOfRequest(request.raw).get('id') ?? '')
-    // The last words of a connection that has ended go to whoever holds its token: the session may be over too.
+    // The last records of an ended connection go to any holder of its token, as the session may have ended
+    // too.
     if (here?.polling && !hub.holds(here.connection.id)) {
       reply.hijack()
       return here.polling.poll(reply.raw)
@@ -143,7 +144,7 @@ export function registerPushHub(
     const connection = hub.admit({ id, userId, sessionId, transport })
     const connectionToken = query.get('id')!
     open.set(connectionToken, { connection, ...(polling && { polling }) })
-    // A poller asks once more after the last words, to hear that there are none left.
+    // A poller asks once more after the last records, to learn that none are left.
     const forget = () => open.delete(connectionToken)
     void transport.gone.then(() => (polling ? setTimeout(forget, lastRecordsLingerMs).unref() : forget()))
     return connection

@@ -29,7 +29,7 @@ export function takeWebSockets({ server, path, hub, secrets, log }: Parts): void
 
   server.on('upgrade', (request, stream, head) => {
     if (request.url?.split('?')[0] !== path) {
-      // Another listener may take other paths; where there is none, nobody would ever answer.
+      // Another listener may handle other paths; without one the request would never be answered.
       if (server.listenerCount('upgrade') === 1) refuseUpgrade(stream, 404)
       return
     }
@@ -57,7 +57,7 @@ export function takeWebSockets({ server, path, hub, secrets, log }: Parts): void
 
 function transportOf(socket: WebSocket): PushTransport {
   const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  // What it says of itself (a frame too long, bad UTF-8) closes the socket; there is nothing to add.
+  // Protocol errors (an oversized frame, bad UTF-8) close the socket without further handling.
   socket.on('error', () => socket.terminate())
   return {
     gone,
@@ -71,7 +71,7 @@ function transportOf(socket: WebSocket): PushTransport {
   }
 }
 
-/** Answers an upgrade that is not taken. */
+/** Rejects an upgrade request. */
 export function refuseUpgrade(stream: Duplex, status: number): void {
   stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 
 const kept: unknown[] = []
 
-// What a hostile document makes a library do.
+// Behaviours that a hostile document provokes in a library.
 const ways: Record<string, () => unknown> = {
   answer: () => parentPort!.postMessage('here'),
   forever: () => {

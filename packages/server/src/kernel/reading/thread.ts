@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 
-/** What came of an order: the thread's answer, or why there is none. */
+/** Result of a request to the thread: its answer, or the reason that there is none. */
 export type ThreadAnswer<T> =
   | { answer: T }
   | { reason: string; why: 'time' | 'memory' | 'broken' | 'stopped' }
 
 export interface ReaderThreadBounds {
-  /** Milliseconds that one order may take. */
+  /** Time limit of one request in milliseconds. */
   time: number
   /** Megabytes of objects of the thread, and of buffers besides. */
   memory: number

@@ -11,10 +11,10 @@ export interface ZipReadBounds {
   names: number
 }
 
-/** What the directory of an archive says of an entry. */
+/** An entry as described by the archive's central directory. */
 export interface ZipDirectoryEntry {
   name: string
-  /** Bytes when it is unpacked. */
+  /** Unpacked size in bytes. */
   size: number
   crc: number
   changedAt: Date

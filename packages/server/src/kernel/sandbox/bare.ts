@@ -41,9 +41,10 @@ export async function decodingConfinement(): Promise<DecodingConfinement> {
 }
 
 /**
- * What goes before our own child that decodes pictures where no walls stand: as root it becomes the account of its work
- * folder, which owns nothing else; else it runs with limits alone where the operator allows it.
- * @throws ConfinedError unavailable
+ * Returns the command prefix for our picture decoder where bubblewrap is unavailable. As root it switches to
+ * the account of its work folder, which owns nothing else; otherwise it sets limits only, if the operator
+ * allows that.
+ * @throws ConfinedRunError unavailable
  */
 export async function bareConfinement(
   work: string,

@@ -28,7 +28,7 @@ export interface ConfinementOptions {
   shown?: ShownPaths
   /** A file of ours that it reads where it lies. */
   lent?: LentFile | null
-  /** Ends it. */
+  /** Aborts the run. */
   signal?: AbortSignal | undefined
 }
 
@@ -40,17 +40,17 @@ export interface ConfinedProcess {
   stdout: Readable
   /** Kills it and everything it started. */
   kill(): void
-  /** Resolves when the last of its processes is gone; throws ConfinedError unless it ended well. */
+  /** Resolves when the last of its processes is gone; throws ConfinedRunError unless it ended well. */
   ended: Promise<void>
 }
 
-/** Characters of a program's complaint that are kept. */
+/** Characters of a program's error output that are retained. */
 const wordsKept = 600
 
 /**
- * Starts a program behind walls: no network, a read-only system, one folder, limits. Where there can be no walls it
- * throws ConfinedError `unavailable`, unless the caller has said `decodes`: our own child that turns a picture into
- * pixels also runs without, see `bareConfinement`.
+ * Starts a program in the sandbox: no network, a read-only system, one folder, limits. Where there can be no
+ * walls it throws ConfinedRunError `unavailable`, unless the caller has said `decodes`: our own child that
+ * turns a picture into pixels also runs without, see `bareConfinement`.
  */
 export async function startConfined(
   program: string,
@@ -82,12 +82,12 @@ export async function startConfined(
   return follow(child, { work, limits, signal, clear })
 }
 
-/** What converts in the background must not slow down who is being served. */
+/** Lowers the priority of a process: background conversion must not slow down requests. */
 function calm(pid: number): void {
   try {
     setPriority(pid, 10)
   } catch {
-    // it ended already, or may not be told
+    // it has already ended, or its priority may not be changed
   }
 }
 
@@ -128,25 +128,25 @@ function follow(child: Child, { work, limits, signal, clear }: Following): Confi
       else reject(new ConfinedRunError(why ?? 'failed', why ? '' : `exit ${code}; ${words.trim()}`))
     })
   })
-  ended.catch(() => {}) // who waits hears of it
+  ended.catch(() => {}) // waiting callers receive the error
   return { pid: child.pid, stdin: child.stdin, stdout: child.stdout, kill: () => end('stopped'), ended }
 }
 
 export interface ConfinedRunOptions extends ConfinementOptions {
-  /** Goes before work that nobody looks at. */
+  /** Whether it runs before background work. */
   urgent?: boolean
   /** See `startConfined`. */
   decodes?: boolean
-  /** What it reads from its standard input. */
+  /** Text for its standard input. */
   input?: string
 }
 
-/** Characters of what a program says that are kept. */
+/** Characters of a program's output that are retained. */
 const saidMost = 256 * 1024
 
 /**
- * Runs a program to its end when one of the two places is free, and answers what it said.
- * @throws ConfinedError
+ * Runs a program to its end once one of the two slots is free, and returns its output.
+ * @throws ConfinedRunError
  */
 export async function runConfinedProgram(
   program: string,

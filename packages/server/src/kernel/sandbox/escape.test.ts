@@ -33,7 +33,7 @@ describe.skipIf(!walls.standing)('a program behind walls that tries to get out',
   })
 })
 
-/** What root may do in a container as they usually are; bubblewrap needs more. */
+/** Capabilities of root in a typical container; bubblewrap needs more. */
 const usual = [
   'chown',
   'dac_override',
@@ -74,7 +74,7 @@ describe.skipIf(process.platform !== 'linux' || !isServerRoot())(
   },
 )
 
-/** What a server that is not root says of a machine without bubblewrap: another program lies in its place. */
+/** Runs the escape test without root on a machine where /bin/false stands in for bubblewrap. */
 async function escapesWithNothing(setting: string): Promise<Partial<Escapes> & { refused?: string }> {
   const line = 'mount --bind /bin/false "$(command -v bwrap)" && exec "$@"'
   const account = ['setpriv', '--reuid=23456', '--regid=23456', '--clear-groups']

@@ -1,12 +1,12 @@
 const MiB = 1024 ** 2
 
-/** What one run may use; beyond any of it the run is killed with all it started. */
+/** Resource limits of one run; exceeding any of them kills the run with all its processes. */
 export interface ConfinementLimits {
-  /** Of the clock. */
+  /** Wall-clock time. */
   seconds: number
-  /** Bytes of memory of all its processes together. */
+  /** Bytes of memory of all processes of the run together. */
   memory: number
-  /** Bytes of addresses of one process; null where a program reserves far more than it uses. */
+  /** Bytes of address space per process; null for programs that reserve far more than they use. */
   addresses: number | null
   /** Processes and threads at once. */
   processes: number

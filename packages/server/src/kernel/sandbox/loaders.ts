@@ -1,4 +1,4 @@
-/** What a picture of a stranger may be; everything else that the library could open stays closed. */
+/** Formats allowed for untrusted pictures; all other libvips loaders stay blocked. */
 export type PictureLoaderKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif' | 'tiff' | 'svg'
 
 const loaders: Record<PictureLoaderKind, string> = {

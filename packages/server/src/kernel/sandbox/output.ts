@@ -4,12 +4,12 @@ import { type FileHandle, lstat, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConfinedRunError } from './limits.ts'
 
-/** A file that a program may have left in a folder it had. Nothing about it is believed before `openProgramOutput`. */
+/** A possible output file of a program, untrusted before `openProgramOutput`. */
 export interface ProgramOutput {
   folder: string
   /** Its name in there; with slashes where it lies in folders of the program's. */
   name: string
-  /** Bytes beyond which it is refused. */
+  /** Maximum bytes. */
   most: number
 }
 
@@ -61,9 +61,9 @@ const isOdd = (name: string) => name === '' || name === '.' || name === '..' || 
 const refused = () => new ConfinedRunError('failed', 'what it left is no file of its own')
 
 /**
- * Opens what a program left: through no symbolic link anywhere, a plain file with one name, no larger than it may be.
- * Whoever reads it reads from this handle, never by its path again. Null where there is nothing.
- * @throws ConfinedError
+ * Opens an output file of a program: a regular file with one link, within its size limit, reached by no
+ * symbolic link. Readers use this handle and never the path again. Returns null if there is no file.
+ * @throws ConfinedRunError
  */
 export async function openProgramOutput({
   folder,
@@ -74,7 +74,7 @@ export async function openProgramOutput({
   if (names.some(isOdd)) throw new ConfinedRunError('failed', 'an odd name')
   const last = names.pop()!
   return within(folder, names, async (place) => {
-    // a pipe that nobody writes to would keep its opener waiting
+    // opening a pipe without a writer would block
     const handle = await open(place.of(last), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     try {
       const found = await handle.stat()
@@ -88,14 +88,17 @@ export async function openProgramOutput({
   })
 }
 
-/** Whether a program left this file. @throws ConfinedError as `openProgramOutput` */
+/** Whether a program left this file. @throws ConfinedRunError as `openProgramOutput` */
 export async function hasProgramOutput(output: ProgramOutput): Promise<boolean> {
   const opened = await openProgramOutput(output)
   await opened?.handle.close()
   return opened !== null
 }
 
-/** The bytes of what a program left; null where there is nothing. @throws ConfinedError as `openProgramOutput` */
+/**
+ * The bytes of what a program left; null where there is nothing. @throws ConfinedRunError as
+ * `openProgramOutput`
+ */
 export async function readProgramOutput(output: ProgramOutput): Promise<Buffer | null> {
   const opened = await openProgramOutput(output)
   if (!opened) return null
@@ -119,7 +122,7 @@ export const privateOutputFolder = (work: string): string => join(dirname(work),
 /**
  * Moves what a program left into our own folder beside another work folder, where it can be neither exchanged nor given
  * a second name. Null where there is nothing. Only what lies in the program's folder itself, not below.
- * @throws ConfinedError as `openProgramOutput`
+ * @throws ConfinedRunError as `openProgramOutput`
  */
 export async function takeProgramOutput(
   { folder, name, most }: ProgramOutput,

@@ -7,7 +7,7 @@ import { forgetSandboxCheck } from './walls.ts'
 
 /**
  * Says what is hidden from every program: the data folder with what its links lead to, and the folder that Cabinet is
- * installed in. @throws StartError where the data lie in a folder that every program must see
+ * installed in. @throws ServerStartError where the data lie in a folder that every program must see
  */
 export function prepareSandbox({ dataDir, sandbox }: Pick<Config, 'dataDir' | 'sandbox'>, install: string) {
   const data = ensureDataFolder(dataDir)

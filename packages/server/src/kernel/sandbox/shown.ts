@@ -70,7 +70,7 @@ export function programOwnFolders(program: string): string[] {
   return [...(places[basename(folder)] ?? [folder]).filter(isNarrow), real]
 }
 
-/** What is mounted behind the walls besides the work folder: a path to read, or a folder that is covered. */
+/** A sandbox mount besides the work folder: a readable path, or a folder hidden by an empty one. */
 export interface SandboxMount {
   path: string
   isCovered: boolean

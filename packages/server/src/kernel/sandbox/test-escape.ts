@@ -15,16 +15,16 @@ import {
 } from './index.ts'
 import { hideSandboxFolders } from './shown.ts'
 
-/** What a program that tries to get out has reached, by what it tried; and what was opened of what it left. */
+/** Result of an escape attempt: the attempts that succeeded and the output files that were opened. */
 export interface Escapes {
   decoding: DecodingConfinement
   reached: string[]
   opened: string[]
-  /** What the kernel says of the program. */
+  /** Fields of the program's /proc status. */
   status: Record<string, string>
 }
 
-/** The program: it tries each way and tells which led anywhere. */
+/** The attacking program, which tries every escape and reports those that succeed. */
 const attacker = `
 const fs = require('node:fs')
 const net = require('node:net')

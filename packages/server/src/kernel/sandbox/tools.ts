@@ -6,7 +6,7 @@ import { programOwnFolders } from './shown.ts'
 import { checkSandbox } from './walls.ts'
 import { withWorkFolder } from './work-folder.ts'
 
-/** The outside programs that the house knows how to use. */
+/** External programs that the product can use. */
 export const outsideProgramSpecs = {
   soffice: {
     says: ['--version'],
@@ -31,7 +31,7 @@ const offices = () =>
 
 const paths = new Map<OutsideProgramName, string | null>()
 
-/** Where a program lies, or null; found once. */
+/** Returns the path of a program, or null; cached. */
 export function findProgramPath(tool: OutsideProgramName): string | null {
   const known = paths.get(tool)
   if (known !== undefined) return known
@@ -54,7 +54,7 @@ export function officeFamilies(): OfficeFamily[] {
   )
 }
 
-/** Whether a program is here and can be confined. */
+/** Whether a program is installed and can be confined. */
 export const isProgramUsable = async (tool: OutsideProgramName): Promise<boolean> =>
   findProgramPath(tool) !== null && (await checkSandbox()).standing
 
@@ -96,7 +96,7 @@ async function findStates(): Promise<OutsideProgramState[]> {
   return [bubblewrap, ...programs, picturesBy(await decodingConfinement(), why)]
 }
 
-/** How safely pictures are decoded, by our own child. */
+/** Returns how pictures are confined while our own child decodes them. */
 function picturesBy(way: DecodingConfinement, why: string): OutsideProgramState {
   const state = way === 'walls' ? 'ready' : way === 'none' ? 'blocked' : 'partly'
   const how = way === 'walls' ? '' : way === 'none' ? why : way

@@ -1,4 +1,4 @@
-/** Runs at once on one server: converters are hungry, and everybody else is served by the same cores. */
+/** Concurrent runs per server: converters use much CPU on the cores that also serve requests. */
 const most = 2
 
 interface Waiting {
@@ -9,7 +9,7 @@ interface Waiting {
 let running = 0
 const line: Waiting[] = []
 
-/** Waits for one of the two places; whoever is urgent goes before whoever is not. Answers how to give it back. */
+/** Waits for one of the two slots, urgent callers first. Returns the function that releases it. */
 export async function waitForSandboxSlot(urgent: boolean, signal?: AbortSignal): Promise<() => void> {
   signal?.throwIfAborted()
   if (running >= most)
@@ -30,7 +30,7 @@ export async function waitForSandboxSlot(urgent: boolean, signal?: AbortSignal):
     if (given) return
     given = true
     const next = line.shift()
-    // the place goes on to whoever is next, so nobody slips in between
+    // the slot passes to the next waiter, so that no other caller takes it in between
     if (next) next.go()
     else running--
   }

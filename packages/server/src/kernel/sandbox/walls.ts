@@ -61,7 +61,7 @@ export function bubblewrapArguments(
   ]
 }
 
-/** What lies under a path that is covered is empty, and read by nobody. */
+/** Returns the bubblewrap arguments of a mount; a covered path becomes an empty folder. */
 const mountOf = ({ path, isCovered }: SandboxMount): string[] => [
   // made on the way they would be for root alone
   ...above(path).flatMap((folder) => ['--perms', '0755', '--dir', folder]),
@@ -126,7 +126,7 @@ export const forgetSandboxCheck = (): void => {
   known = null
 }
 
-/** Whether programs can be confined on this machine, found out by trying: once, or again after a minute of failure. */
+/** Whether programs can be confined on this machine, by trial: once, or again a minute after a failure. */
 export function checkSandbox(): Promise<SandboxAvailability> {
   known ??= attempt().then((found) => {
     if (!found.standing) setTimeout(() => (known = null), 60_000).unref()

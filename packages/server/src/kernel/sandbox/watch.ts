@@ -64,8 +64,8 @@ export function resourcesUsedBy(pid: number): { processes: number; memory: numbe
 const leastBytes = 4096
 
 /**
- * Bytes of a folder and all below, counted until they are more than `most`; what vanishes meanwhile counts nothing.
- * What cannot be looked into is more than any limit: the program has closed it, or made it too deep.
+ * Bytes of a folder and all below, counted until they exceed `most`; entries that vanish meanwhile count
+ * nothing. An unreadable folder exceeds any limit: the program has closed it or nested it too deep.
  */
 async function sizeOf(folder: string, most: number): Promise<number> {
   let sum = 0

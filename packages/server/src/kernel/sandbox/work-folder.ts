@@ -77,7 +77,7 @@ export async function putIntoWorkFolder(
   }
 }
 
-/** What a killed server left behind; a program of it may still run. Not what others have called so. */
+/** Removes work folders that killed servers left behind, except those owned by other accounts. */
 function sweep(): void {
   swept = true
   for (const name of readdirSync(tmpdir())) {

@@ -1,6 +1,6 @@
-/** What a sheet may cost whoever reads it. */
+/** Limits for reading a spreadsheet. */
 export interface SheetReadLimits {
-  /** Bytes as sent. */
+  /** Bytes as uploaded. */
   bytes: number
   /** Bytes once unpacked, all parts together. */
   unpacked: number

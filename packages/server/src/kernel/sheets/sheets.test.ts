@@ -30,7 +30,7 @@ async function written(format: SheetFileFormat, rows: string[][]) {
 interface Part {
   name: string
   text: string
-  /** What the archive claims. */
+  /** Size claimed by the archive. */
   claimed?: number
 }
 

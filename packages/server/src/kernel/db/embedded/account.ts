@@ -15,7 +15,7 @@ export type PostgresAccount =
 
 const nobody = 65534
 
-/** @throws LaunchError when nobody here may run PostgreSQL on these files */
+/** @throws PostgresLaunchError when nobody here may run PostgreSQL on these files */
 export function choosePostgresAccount(reached: { programs: string[]; folder: string }): PostgresAccount {
   const uid = process.getuid?.()
   if (uid === undefined || (uid !== 0 && hasName())) return { kind: 'self' }
@@ -79,7 +79,7 @@ function hasName(): boolean {
   }
 }
 
-/** Whoever owns the data folder comes first: so root may help out where a service of that account runs. */
+/** Lists candidate accounts, the owner of the data folder first, so that root can stand in for it. */
 function accounts(owner: number): { name: string; uid: number; gid: number }[] {
   let lines: string[] = []
   try {

@@ -14,7 +14,7 @@ export type PostgresBinaries = {
 
 /**
  * Finds the package and repairs what blocked install scripts leave out of it.
- * @throws LaunchError when there is no package for this platform or it cannot be repaired
+ * @throws PostgresLaunchError when there is no package for this platform or it cannot be repaired
  */
 export function findPostgresBinaries(root = packageRoot()): PostgresBinaries {
   const program = (name: string) =>

@@ -29,7 +29,7 @@ const heldHere = new Set<string>()
  * Claims the data folder for this process. Everyone writes a claim of his own, then looks for others' and steps
  * back if one lives; so two never both stay, and a claim names its process so well that a dead one can be removed
  * by anyone. No claim is ever taken over, which is what makes ordinary lock files race.
- * @throws LaunchError when another process has the folder
+ * @throws PostgresLaunchError when another process has the folder
  */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   const folder = join(dataDir, 'running')

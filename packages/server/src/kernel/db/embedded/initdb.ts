@@ -13,7 +13,8 @@ type Cluster = { pgdata: string; user: string; password: string; durable: boolea
 
 /**
  * Makes the database folder if it is not there: aside, and renamed when whole, so that a crash leaves none.
- * @throws LaunchError when it cannot be made, or an older release of PostgreSQL made the one that is there
+ * @throws PostgresLaunchError when it cannot be made, or an older release of PostgreSQL made the one that is
+ * there
  */
 export async function ensurePostgresCluster(
   binaries: PostgresBinaries,

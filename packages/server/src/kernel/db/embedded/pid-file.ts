@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isProcessAlive } from './process-birth.ts'
 
-/** What PostgreSQL writes about itself into `postmaster.pid` (storage/lmgr's and miscinit.c's line order). */
+/** Fields that PostgreSQL writes to `postmaster.pid` (line order of storage/lmgr and miscinit.c). */
 export type PostmasterPidFile = { pid: number; port: number; socketDir: string; status: string }
 
-/** null when there is none, or it is just being written. */
+/** Reads `postmaster.pid`; null if it is missing or only partly written. */
 export function readPostmasterPidFile(pgdata: string): PostmasterPidFile | null {
   let lines: string[]
   try {

@@ -17,7 +17,7 @@ export type PostgresConnection = {
   password: string
 }
 
-/** What a server says about itself; `everyday` is the mark of the everyday account, null where there is none. */
+/** Identity reported by a server; `everyday` is the mark of the everyday account, null if there is none. */
 export type PostgresPingAnswer = { version: string; mark: string; folder: string; everyday: string | null }
 
 const noSuchDatabase = '3D000'
@@ -54,7 +54,7 @@ const ask = (connection: PostgresConnection): Promise<PostgresPingAnswer> =>
       return rows[0]!
     },
     5_000,
-  ) // a server that hangs is asked again
+  ) // a hanging server is queried again
 
 /** The way in for all work, after the account was made or brought up to what this release wants. */
 export async function everydayConnection(
@@ -90,7 +90,7 @@ async function withClient<T>(
   connectionTimeoutMillis = 30_000,
 ): Promise<T> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis })
-  client.on('error', () => {}) // a server that goes away fails the query, which is answer enough
+  client.on('error', () => {}) // a lost server already fails the query
   try {
     await client.connect()
     return await work(client)

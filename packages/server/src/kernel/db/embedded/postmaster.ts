@@ -11,7 +11,7 @@ import type { PostgresConnection } from './ping.ts'
 import { isProcessAlive, processBirthOf } from './process-birth.ts'
 import { type PostgresSettings, settingsAsArguments } from './settings.ts'
 
-/** Everything a postmaster is started with. */
+/** Start parameters of a postmaster. */
 export type PostmasterPlan = {
   binaries: PostgresBinaries
   account: PostgresAccount
@@ -29,13 +29,13 @@ const logLimit = 10 * 1024 * 1024
 
 /**
  * Starts PostgreSQL and answers its process number once it takes connections.
- * @throws LaunchError with the end of its log when it does not come up
+ * @throws PostgresLaunchError with the end of its log when it does not come up
  */
 export const startPostmaster = (plan: PostmasterPlan): Promise<number> => onceFree(plan, () => tryStart(plan))
 
 /**
  * Gives the owner this password by a server of its own for one statement, which listens nowhere.
- * @throws LaunchError with what it said
+ * @throws PostgresLaunchError with what it said
  */
 export async function setOwnerPassword(plan: PostmasterPlan, verifier: string): Promise<void> {
   const { binaries, account, pgdata, settings, connection } = plan
@@ -66,8 +66,8 @@ async function onceFree(plan: PostmasterPlan, attempt: () => Promise<number | st
 }
 
 /**
- * Stops it "fast": sessions are ended, everything is written, and it is gone when this returns.
- * What hangs is stopped hard after a minute; its log then replays at the next start.
+ * Stops PostgreSQL in fast mode: ends sessions, flushes all data and returns once the process is gone.
+ * A hanging server is killed after a minute; its log is then replayed at the next start.
  */
 export async function stopPostmaster(
   pid: number,
@@ -104,7 +104,7 @@ async function ended(pid: number, limit: number): Promise<boolean> {
   return false
 }
 
-/** What a killed server left and the next would take for a living one, because of its process number. */
+/** Removes lock files of a killed server, whose process id could make it look alive. */
 function clearLocks({ pgdata, connection: { host, port } }: PostmasterPlan): void {
   const old = readPostmasterPidFile(pgdata)
   if (old && isPostmasterProcess(old.pid, pgdata)) return

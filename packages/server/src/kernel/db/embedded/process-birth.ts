@@ -1,13 +1,13 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** What sets a process apart from a later one with the same number: when it began, in clock ticks since boot. */
+/** Returns the start time of a process in clock ticks since boot; it tells reused process ids apart. */
 export function processBirthOf(pid: number): string | null {
   const fields = statFields(pid)
   return fields && fields[0] !== 'Z' ? fields[19]! : null
 }
 
-/** Whether such a process runs; one that has ended and was only not collected yet does not. */
+/** Whether a process is running; a zombie is not. */
 export function isProcessAlive(pid: number): boolean {
   if (process.platform === 'linux') return processBirthOf(pid) !== null
   try {
