@@ -66,7 +66,7 @@ export interface GuessAccounting {
   shown?: boolean
   /** The counter of a known device: while that one lets it in, the account's lock does not stop it. */
   own?: string | null
-  /** What is said to an address whose guesses need a picture by now. */
+  /** Error for an address whose guesses now require a captcha. */
   unshownRefusal?: 'common.too_many' | 'auth.verify_needed'
 }
 

@@ -90,7 +90,7 @@ export async function saveOwnProfile(
   return getOwnProfile(ctx)
 }
 
-/** What would change: a number that stays counts where its code comes now. */
+/** Returns the contact fields that would change; an unchanged number counts if a code now confirms it. */
 async function changeOf(
   ctx: Ctx,
   user: StoredUser,

@@ -10,7 +10,7 @@ const count = 5
 export const newCaptchaLetters = (): string =>
   Array.from({ length: count }, () => captchaAlphabet[randomInt(captchaAlphabet.length)]).join('')
 
-/** What was typed, as it is compared: case, blanks and the digits' wide forms do not matter. */
+/** Normalizes captcha input for comparison: ignores case, blanks and full-width digits. */
 export const normalizeCaptcha = (typed: string): string =>
   typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 

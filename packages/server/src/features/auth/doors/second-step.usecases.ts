@@ -54,7 +54,7 @@ export async function beginFactorEnrolment(ctx: Ctx, input: EndpointInput<typeof
   return { secret, address: totpProvisioningUri(secret, user.account, systemName) }
 }
 
-/** What the browser needs to make a passkey instead, on the same ticket. */
+/** Returns the options for creating a passkey instead, on the same ticket. */
 export async function beginPasskeyAtSignIn(ctx: Ctx, input: EndpointInput<typeof authEndpoints.beginEnrol>) {
   const { hash, userId, content } = await trySignInTicket(ctx, 'enrol', input.ticket, looks)
   const { options, challenge } = await passkeyRegistration(ctx, await getUserById(ctx.db, userId!))

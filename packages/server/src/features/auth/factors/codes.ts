@@ -21,7 +21,7 @@ const totpOf = (secret: string, issuer = '', label = '') =>
 /** 160 random bits, as RFC 4226 recommends, in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What the QR code holds. */
+/** Returns the URI that the QR code encodes. */
 export const totpProvisioningUri = (secret: string, account: string, issuer: string): string =>
   totpOf(secret, issuer.replaceAll(':', ' '), account).toString()
 

@@ -2,7 +2,7 @@ import type { SecondFactorKind } from '@cabinet/contract/auth'
 import { userTypeCodes } from '@cabinet/contract/users'
 import type { SettingValues } from '../../settings/index.ts'
 
-/** What a person has set up. */
+/** The second factors that a user has set up. */
 export interface EnrolledFactors {
   totp: boolean
   passkeys: number
@@ -23,7 +23,7 @@ export function nextSignInStep(
   return isSecondFactorRequired(type, secondFactor) ? 'enrol' : 'done'
 }
 
-/** What may be shown as second step, the best first. */
+/** Returns the factors offered as second step, the strongest first. */
 export const factorKindsOf = (held: EnrolledFactors): SecondFactorKind[] => [
   ...(held.passkeys > 0 ? (['passkey'] as const) : []),
   ...(held.totp ? (['totp'] as const) : []),

@@ -8,7 +8,7 @@ export type TotpFactorRow = Selectable<TotpFactorTable>
 
 const tables = (db: Db) => db.withTables<SecondFactorTables>()
 
-/** What a person has set up, in one query. */
+/** Finds the second factors that a user has set up, in one query. */
 export async function findEnrolledFactors(db: Db, userId: string): Promise<EnrolledFactors> {
   const { rows } = await sql<EnrolledFactors>`
     select exists (select 1 from totp_factors where user_id = ${userId}) as totp,

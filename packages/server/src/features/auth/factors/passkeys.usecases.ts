@@ -30,7 +30,7 @@ export function requirePasskeyHost(ctx: Ctx): string {
   return host
 }
 
-/** What a browser needs to make a passkey for somebody, on a device that has none of theirs yet. */
+/** Returns the options for creating a passkey on a device that holds none of the user's passkeys. */
 export async function passkeyRegistration(ctx: Ctx, user: Pick<StoredUser, 'id' | 'account' | 'name'>) {
   const rpID = requirePasskeyHost(ctx)
   const [{ systemName }, mine, { generateRegistrationOptions }] = await Promise.all([
@@ -103,7 +103,7 @@ export async function storeUserPasskey(
 
 type By = { userId: string; enterpriseId: string }
 
-/** What the browser needs to make a passkey for the asker. */
+/** Returns the options for creating a passkey for the actor. */
 export async function beginPasskeyEnrol(ctx: Ctx, input: EndpointInput<typeof factorEndpoints.beginPasskey>) {
   requirePasskeyHost(ctx)
   const user = await requireReauthentication(ctx, input.password)

@@ -1,4 +1,4 @@
-/** What a user agent says of the device. */
+/** The device that a user agent describes. */
 export interface DeviceDescription {
   browser: string
   system: string

@@ -12,7 +12,7 @@ export interface SignInAttempt {
   /** Whose account it is, where it is somebody's. */
   user?: { id: string; enterprise_id: string } | undefined
   door: SignInMethod
-  /** What was answered instead of a session. */
+  /** Error returned instead of a session. */
   reason?: ErrorKey
   sessionId?: string
 }

@@ -12,7 +12,7 @@ import { findAppPassword, updateAppPasswordUse } from './app-passwords.store.ts'
 const usedEveryMs = 60_000
 const loggedEveryMs = 3_600_000
 
-/** Who holds an app password, and what the mapped drive may do with it. */
+/** The owner of an app password, and the scope granted to the mapped drive. */
 export interface AppPasswordHolder {
   id: string
   user: StoredUser

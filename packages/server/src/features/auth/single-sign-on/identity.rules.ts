@@ -1,7 +1,7 @@
 import { withoutInvisibleLetters } from '@cabinet/contract/text'
 import { userTypeCodes } from '@cabinet/contract/users'
 
-/** What the provider says of somebody. */
+/** A user's identity as the provider reports it. */
 export interface ProviderIdentity {
   issuer: string
   subject: string

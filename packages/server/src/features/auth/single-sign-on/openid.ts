@@ -17,7 +17,7 @@ export const loadOpenIdClient = () => import('openid-client')
 export const redirectUriOf = (ctx: Ctx): string =>
   URL.canParse(ctx.visit.origin) ? `${new URL(ctx.visit.origin).href.replace(/\/$/, '')}/login` : ''
 
-/** What the provider says of itself, asked anew each time. Throws `auth.sign_on_unreachable`. */
+/** Fetches the provider's metadata, without a cache. Throws `auth.sign_on_unreachable`. */
 export async function discoverProvider(
   ctx: Ctx,
   provider: Pick<SignOnProvider, 'issuer' | 'client_id' | 'client_secret'>,
@@ -53,7 +53,7 @@ export async function discoverProvider(
   }
 }
 
-/** What a provider says of itself that is followed, by the server or by browsers. */
+/** Metadata addresses that the server or a browser follows. */
 const endpoints = [
   'authorization_endpoint',
   'token_endpoint',

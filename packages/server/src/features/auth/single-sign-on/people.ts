@@ -30,8 +30,8 @@ import {
 } from './providers.store.ts'
 
 /**
- * Who is meant by an identity: who was linked to it before; else, as the setting says, who has its verified mail
- * address or its account; else somebody new. Throws `auth.sign_on_no_account` or `auth.sign_on_account_taken`.
+ * Returns the user of an identity: the linked one; else, by setting, the owner of its verified mail or
+ * account; else a new one. Throws `auth.sign_on_no_account` or `auth.sign_on_account_taken`.
  */
 export async function userOfIdentity(
   ctx: Ctx,
@@ -116,5 +116,8 @@ async function create(tx: Tx, provider: SignOnProvider, identity: ProviderIdenti
   return getUserById(tx.db, id)
 }
 
-/** What any policy takes: capital, small letter, digit, sign. It is replaced at once. */
+/**
+ * Generates a password that satisfies any policy: upper case, lower case, digit, symbol. It is replaced at
+ * once.
+ */
 const fitting = ({ max }: PasswordPolicy) => `Aa1-${generateToken(75)}`.slice(0, max)

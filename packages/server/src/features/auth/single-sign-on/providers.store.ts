@@ -23,7 +23,7 @@ export const findEnabledProvider = (db: Db, id: string): Promise<SignOnProvider 
     .where('enabled', '=', true)
     .executeTakeFirst()
 
-/** What the sign-in page shows buttons for. */
+/** Finds the providers that get a button on the sign-in page. */
 export const findEnabledProviders = (
   db: Db,
 ): Promise<Pick<SignOnProvider, 'id' | 'label_zh' | 'label_en'>[]> =>

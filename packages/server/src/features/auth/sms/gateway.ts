@@ -6,7 +6,7 @@ import type { SmsGatewayRow } from './sms.store.ts'
 
 const sealedFor = 'auth.sms'
 
-/** What lies under seal. */
+/** The encrypted part of the gateway settings. */
 type Kept = Omit<SmsGatewayConfig, 'kind' | 'hasSecret' | 'dailyMost' | 'sent'>
 
 const nothingKept: Kept = { address: '', keyId: '', signature: '', application: '', region: '' }
@@ -24,7 +24,10 @@ export function smsConfigOfGateway(
   return { ...kept, kind: gateway.kind, dailyMost: gateway.daily_most }
 }
 
-/** What to keep: without a secret the one from before stays, unless the gateway is another (it would be told it). */
+/**
+ * Returns the row to store: an omitted secret keeps the old one unless the gateway changed, as a new gateway
+ * must not receive it.
+ */
 export function smsGatewayFromInput(
   ctx: Pick<Ctx, 'secrets' | 'actor' | 'now'>,
   before: SmsGatewayConfig,

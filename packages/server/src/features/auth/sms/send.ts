@@ -30,7 +30,7 @@ export interface SmsCodeToSend {
 
 export interface SmsSendOutcome {
   state: SmsDeliveryState
-  /** What the gateway said where it refused. */
+  /** The gateway's reason for a refusal. */
   reason: string
 }
 

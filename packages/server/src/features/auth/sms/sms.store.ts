@@ -17,7 +17,7 @@ export const findSmsGateway = (db: Db, enterpriseId: string): Promise<SmsGateway
     .where('enterprise_id', '=', enterpriseId)
     .executeTakeFirst()
 
-/** The same, and whoever asks so after is made to wait until the end of the transaction. */
+/** Same, locked until the transaction ends. */
 export const lockSmsGateway = (db: Db, enterpriseId: string): Promise<SmsGatewayRow | undefined> =>
   tables(db)
     .selectFrom('sms_gateways')

@@ -56,7 +56,7 @@ export async function updateTicketContent(db: Db, hash: string, content: string)
   await tables(db).updateTable('sign_in_tickets').set({ content }).where('hash', '=', hash).execute()
 }
 
-/** What these people had begun ends with the reason to trust it. */
+/** Deletes the unfinished sign-ins of these users. */
 export async function deleteTicketsOfUsers(db: Db, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return
   await tables(db).deleteFrom('sign_in_tickets').where('user_id', 'in', userIds).execute()

@@ -10,7 +10,7 @@ import {
   updateTicketContent,
 } from './tickets.store.ts'
 
-/** What each kind of ticket remembers. */
+/** The content stored with each kind of ticket. */
 export interface SignInTicketContents {
   /** The letters of a picture. */
   image: { letters: string }
