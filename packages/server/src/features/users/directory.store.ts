@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import type { UserRoomTables } from './users.table.ts'
 
-// What the directory's room asks and writes: always sets of people, however large.
+// Reads and writes for the directory room: always in sets, of any size.
 
-/** What a directory owns of a person, and where. Mail and phone are '' for none. */
+/** The user fields owned by a directory. Mail and phone are '' for none. */
 export interface DirectoryFields {
   id: string
   account: string
@@ -53,7 +53,7 @@ export async function findDirectoryUsers(db: Db, ids: string[]): Promise<Directo
   }))
 }
 
-/** Who has these accounts, in any enterprise. */
+/** Finds the users with these accounts, in any enterprise. */
 export const findUsersByAccounts = (db: Db, accounts: string[]) =>
   tables(db)
     .selectFrom('users')

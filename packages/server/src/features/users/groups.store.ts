@@ -18,7 +18,7 @@ export async function insertUserGroup(db: Db, group: UserGroupToInsert, userIds:
 export const groupIdsOfUserSql = (userId: Expression<string>) =>
   sql<string[]>`array(select group_id::text from group_members where user_id = ${userId})`
 
-/** What these groups are called, by id. */
+/** Returns the names of these groups, by id. */
 export async function findGroupNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tables(db)

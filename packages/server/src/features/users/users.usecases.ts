@@ -46,7 +46,7 @@ export interface NewUserWithHash
   fromDirectory?: boolean
 }
 
-/** Adds a user to an organisation. Who may do that is the caller's question. Answers the new id. */
+/** Adds a user to an organisation and returns the new id. The caller checks permission. */
 export async function createUserAccount(ctx: Ctx, { password, ...person }: NewUserInput): Promise<string> {
   throwIfRefused(accountNameRefusal(person.account) ?? userNameRefusal(person.name))
   throwIfRefused(passwordRefusal(password, passwordPolicyOf(await getSettingValues(ctx.db))))

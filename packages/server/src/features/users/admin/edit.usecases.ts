@@ -135,7 +135,7 @@ async function requireSupervisor(tx: Tx, supervisorId: string, userId: string | 
   if (wrong) throw new AppError('users.supervisor_invalid')
 }
 
-/** What a directory owns is changed there. */
+/** Fields owned by a directory are changed only in the directory. */
 function ownedByDirectory(user: StoredUser, input: Change) {
   const { name, mail, phone, organisationId, supervisorId } = input
   const changed =

@@ -23,7 +23,7 @@ const typed = {
   ExpireTime: (value: string) => sql`${value}::timestamptz`,
 }
 
-/** What a user is sorted by, as text; the other half of a place in the list is the id. */
+/** Returns the sort value of a user as text; together with the id it forms the cursor. */
 export const userSortKeyOf = (user: StoredUser, sort: UserSortColumn): string =>
   ({
     CreateTime: () => user.created_at.toISOString(),

@@ -75,7 +75,7 @@ async function found(ctx: Ctx, input: PageInput, page: UserListPage) {
   return { users, total }
 }
 
-/** What the filters of a list mean to this actor. Throws where they reach beyond what the actor administers. */
+/** Resolves the filters of a list for this actor. Throws if they reach beyond the actor's scope. */
 export async function userListFilterOf(ctx: Ctx, input: UserListFilterInput): Promise<UserListFilter> {
   const { organisationId, below, search, type, state, roleId } = input
   if (organisationId) await requireManaged(ctx, [organisationId])

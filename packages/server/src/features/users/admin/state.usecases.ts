@@ -51,7 +51,7 @@ export async function enableUsers(tx: Tx, users: StoredUser[]): Promise<StoredUs
   return back
 }
 
-/** Who is not among these was so already. */
+/** Targets not among the changed already had that state. */
 const others = (targets: UserTargets, changed: StoredUser[]) => {
   const ids = new Set(idsOf(changed))
   return new Set(idsOf(targets.users).filter((id) => !ids.has(id)))

@@ -19,7 +19,10 @@ export interface UserTargets {
   names: Map<string, string>
 }
 
-/** One query for any number of ids. Who is not there, of another enterprise or out of scope is refused by itself. */
+/**
+ * Locks any number of users in one query. Users missing, of another enterprise or out of scope are refused
+ * singly.
+ */
 export async function lockUserTargets(tx: Tx, ids: string[]): Promise<UserTargets> {
   const { actor } = tx
   const found = await tx.db
@@ -84,7 +87,7 @@ export async function lastAdministrators(tx: Tx, goingIds: string[]): Promise<Se
   return ids.some((id) => !going.has(id)) ? new Set() : new Set(ids)
 }
 
-/** What became of each, in the order in which they were asked for. */
+/** Returns the outcome of each user, in the order requested. */
 export function targetResultsOf(
   ids: string[],
   { refused, names }: UserTargets,

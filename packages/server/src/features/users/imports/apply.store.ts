@@ -52,7 +52,7 @@ export async function findNamedSupervisors(
   return rows
 }
 
-/** Who reports to whom in an enterprise, by account in lower case. */
+/** Returns the supervisor of each user of an enterprise, by account in lower case. */
 export async function findReportingLines(db: Db, enterpriseId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ account: string; above: string }>`
     select lower(u.account) as account, lower(s.account) as above
@@ -60,7 +60,7 @@ export async function findReportingLines(db: Db, enterpriseId: string): Promise<
   return new Map(rows.map(({ account, above }) => [account, above]))
 }
 
-/** What an importer is by now; undefined where the account is gone, disabled or expired. */
+/** Finds the importer's current state; undefined if the account is gone, disabled or expired. */
 export const findImporterNow = (
   db: Db,
   id: string,

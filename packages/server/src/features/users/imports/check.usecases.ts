@@ -173,7 +173,10 @@ export async function cancelUserImport(
   return getUserImport(ctx, { id })
 }
 
-/** Who would be in another organisation after an import of the actor's. Throws `users.import_not_found`. */
+/**
+ * Returns the users whom the actor's import would move to another organisation. Throws
+ * `users.import_not_found`.
+ */
 export async function userMovesOfImport(ctx: Ctx, id: string) {
   await requireOwnImport(ctx, id)
   return findImportMoves(ctx.db, id)

@@ -94,7 +94,7 @@ async function superviseAll(tx: Tx, { id, enterprise_id }: UserImportEntity): Pr
   )
 }
 
-/** What the importer may do by now, which may be less than when the sheet was checked. */
+/** Returns the importer's current permissions, which may have shrunk since the sheet was checked. */
 async function importerNow(ctx: Ctx, { owner_id }: UserImportEntity): Promise<ImportingUser | null> {
   const user = await findImporterNow(ctx.db, owner_id, ctx.now())
   if (!user || user.type > userTypeCodes.department) return null
@@ -218,7 +218,7 @@ async function changeAll(
   )
 }
 
-/** Who goes to another organisation, and what that makes of the counts. */
+/** Returns the users who change organisation, and the resulting changes of headcount. */
 async function movesOf(tx: Tx, plans: PlannedUserChange[]) {
   const now = await findOrganisationsOfUsers(
     tx.db,

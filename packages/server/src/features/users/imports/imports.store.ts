@@ -184,7 +184,7 @@ export async function deleteOldImports(db: Db, before: Date): Promise<void> {
   await tables(db).deleteFrom('user_imports').where('created_at', '<', before).execute()
 }
 
-/** Who is there and would be in another organisation, with that one's id. */
+/** Finds existing users whom the import would move, with the id of the new organisation. */
 export async function findImportMoves(
   db: Db,
   importId: string,

@@ -26,7 +26,7 @@ export type UserImportRowTable = {
   organisation_id: string | null
 }
 
-/** What the cells of a row say, by column; empty ones are left out. */
+/** The cells of a row by column; empty ones are left out. */
 export type ImportRowCells = Partial<Record<UserImportColumn, string>>
 
 export type UserImportTables = {

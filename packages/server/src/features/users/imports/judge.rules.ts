@@ -14,7 +14,7 @@ import { parseExpiryCell, parseFileLimitCell, parseQuotaCell, userTypeOfText } f
 import type { ImportRowCells } from './imports.table.ts'
 import { type ImportRowReason, isImportRowReason } from './sheet-words.ts'
 
-/** Whoever imports, as of now. */
+/** The importing user with current permissions. */
 export interface ImportingUser {
   userId: string
   type: UserTypeCode
@@ -35,7 +35,7 @@ export interface KnownImportAccount {
   used: number
 }
 
-/** What rows are judged against. */
+/** The facts that rows are checked against. */
 export interface ImportJudgingContext {
   at: Date
   importer: ImportingUser
@@ -56,7 +56,7 @@ export interface ImportJudgingContext {
   seat(organisationId: string, from: string | null): boolean
 }
 
-/** What is to be done for a row. What is undefined stays. */
+/** The planned change of a row. Undefined fields stay unchanged. */
 export interface ImportRowPlan {
   account: string
   userId: string | null

@@ -39,7 +39,10 @@ export function importTemplateSheet(language: SheetLanguage): SheetToWrite {
   }
 }
 
-/** What became of every row. With passwords it hands them out: who was added and has not yet signed in gets one now. */
+/**
+ * Returns the outcome of every row. With `passwords` it issues one to each added user who has not signed in
+ * yet.
+ */
 export async function importResultSheet(
   ctx: Ctx,
   { id, passwords, language }: { id: string; passwords: boolean; language: SheetLanguage },

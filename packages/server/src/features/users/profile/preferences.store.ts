@@ -4,7 +4,7 @@ import type { UserPreferenceTables } from './preferences.table.ts'
 
 const tables = (db: Db) => db.withTables<UserPreferenceTables>()
 
-/** What these people chose, by id; who chose nothing is left out. */
+/** Returns the stored preferences by user id, without users who set none. */
 export async function findPreferences(db: Db, userIds: string[]): Promise<Map<string, unknown>> {
   const rows = await tables(db)
     .selectFrom('user_preferences')

@@ -9,7 +9,7 @@ import { getUserById, updateUserRow } from '../users.store.ts'
 import { notificationChannelsOf, shownPreferences, storedNotifications } from './preferences.rules.ts'
 import { findPreferences, updatePreferences } from './preferences.store.ts'
 
-/** What follows the asker to every browser. */
+/** Returns the preferences that the actor has on every browser. */
 export async function getPreferences(ctx: Ctx) {
   const { userId } = ctx.actor
   const [user, chosen] = await Promise.all([getUserById(ctx.db, userId), findPreferences(ctx.db, [userId])])
