@@ -16,7 +16,10 @@ export type DirectoryTable = {
   /** When the schedule is due. */
   next_at: Date | null
   changed_by: string | null
-  /** What that person was then: whoever stands above does not come in by this directory, and no run changes them. */
+  /**
+   * User type of the saver at that time: users of a higher type cannot sign in through this directory, and no
+   * run changes them.
+   */
   saved_type: number
   updated_at: Date
 }

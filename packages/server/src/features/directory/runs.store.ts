@@ -83,7 +83,7 @@ export async function storeDirectoryMoves(db: Db, id: string, shifts: DirectoryM
     .execute()
 }
 
-/** What a run would shift; undefined where it is another enterprise's or gone. */
+/** Returns the moves that a run would make; undefined if the run is gone or another enterprise's. */
 export async function findDirectoryMoves(
   db: Db,
   id: string,
@@ -210,7 +210,7 @@ export interface RunEntryFilter {
   pageSize: number
 }
 
-/** What a run did with entries, in its order. */
+/** Returns a page of the entries that a run changed, in the run's order. */
 export async function pageOfRunEntries(db: Db, wanted: RunEntryFilter) {
   const { runId, kind, action, search, page, pageSize } = wanted
   let query = tables(db).selectFrom('directory_entries').where('run_id', '=', runId)

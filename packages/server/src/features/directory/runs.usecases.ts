@@ -118,7 +118,10 @@ export async function listRunEntries(
   return pageOfRunEntries(ctx.db, { runId: id, ...wanted })
 }
 
-/** What a run would shift, for who administers the enterprise. Throws `directory.run_not_found`. */
+/**
+ * Returns the moves that a run would make, for administrators of the enterprise. Throws
+ * `directory.run_not_found`.
+ */
 export async function directoryMovesOfRun(ctx: Ctx, id: string): Promise<DirectoryMoves> {
   const { type, enterpriseId } = ctx.actor
   const shifts =

@@ -17,7 +17,7 @@ export function settingsRefusal(settings: DirectorySettings): DirectoryError | n
   return isPem(certificate) ? null : 'directory.certificate_invalid'
 }
 
-/** What is missing before anybody can be asked, or null. */
+/** Returns the first setting missing for a connection, or null. */
 export const missingDirectorySetting = (
   { hosts, baseDn, bindAccount }: DirectorySettings,
   hasPassword: boolean,

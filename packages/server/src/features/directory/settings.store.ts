@@ -9,7 +9,7 @@ type Row = Selectable<DirectoryTable>
 export type DirectoryRow = Omit<Row, 'settings'> & { settings: DirectorySettings }
 
 const tables = (db: Db) => db.withTables<DirectoryTables>()
-/** What the bind password is sealed for. */
+/** Purpose under which the bind password is sealed. */
 const purpose = 'directory.bind'
 
 export async function findDirectorySettings(db: Db, enterpriseId: string): Promise<DirectoryRow | undefined> {
@@ -51,7 +51,7 @@ export async function saveDirectorySettings(
     .execute()
 }
 
-/** What a connection needs, the password in plain. */
+/** Returns the connection settings with the password in plain text. */
 export const directoryConnectionOf = (
   ctx: Ctx,
   { settings, bind_password }: DirectoryRow,

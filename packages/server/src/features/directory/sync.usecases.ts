@@ -119,7 +119,7 @@ async function end(tx: Tx, run: DirectoryRunRow, ending: DirectoryRunEnding): Pr
   })
 }
 
-/** A run that ends early has changed nothing. What is no fault of the directory's is logged too. */
+/** Records a failed run, which has changed nothing. Errors not caused by the directory are logged too. */
 async function fail(ctx: Ctx, run: DirectoryRunRow, error: unknown): Promise<void> {
   const at = ctx.now()
   const ending = (): DirectoryRunEnding => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { directory } from './index.ts'
 import type { Desk } from './test-domain.ts'
 
-/** Whatever goes wrong: nobody is disabled by mistake. */
+/** Tests that no failure disables users by mistake. */
 export function directoryTroubleSuite(desk: () => Desk) {
   const baseDn = 'DC=example,DC=test'
   const narrow = '(&(objectClass=user)(sAMAccountName=u00*))'

@@ -6,7 +6,7 @@ import type { OutboundPort } from '../../../kernel/outbound/outbound.ts'
 import { DirectoryFault, directoryFaultOf, isFaultOfHost } from './faults.ts'
 import { type DirectoryHost, parseDirectoryHost } from './hosts.ts'
 
-/** What a connection needs to know. */
+/** The settings needed for a connection. */
 export interface LdapConnectionSettings
   extends Pick<DirectorySettings, 'hosts' | 'certificate' | 'bindAccount'> {
   password: string

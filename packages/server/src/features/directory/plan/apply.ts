@@ -23,9 +23,9 @@ export interface PlanApplication {
   /** Of new people. */
   type: 3 | 4
   quota: number
-  /** Who began the run; null for the schedule. */
+  /** User who started the run; null for the schedule. */
   startedBy: string | null
-  /** Who answers for new groups. */
+  /** Owner of new groups. */
   groupsBy: string | null
 }
 

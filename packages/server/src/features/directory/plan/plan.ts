@@ -38,13 +38,13 @@ export interface KnownDirectoryGroup {
   members: Set<string>
 }
 
-/** What is kept, before a run. Keys are those of the directory's entries. */
+/** The stored state before a run, keyed by directory entry. */
 export interface KnownDirectoryState {
   enterpriseId: string
   organisations: Map<string, KnownOrganisation>
   units: Map<string, string>
   people: Map<string, KnownDirectoryPerson>
-  /** Whoever has an account that the directory names, by the account in lower case. */
+  /** Users whose account the directory names, by account in lower case. */
   accounts: Map<string, { id: string; enterpriseId: string; type: UserTypeCode; fromDirectory: boolean }>
   groups: Map<string, KnownDirectoryGroup>
   /** Ids by name in lower case. */
@@ -71,7 +71,7 @@ export interface PlannedRunEntry {
   dn: string
   reason: ErrorKey | ''
   changes: PlannedFieldChange[]
-  /** What was changed: a user, an organisation, a group; '' where nothing was. */
+  /** Id of the changed user, organisation or group; '' if nothing changed. */
   id: string
 }
 

@@ -8,7 +8,7 @@ export interface DirectoryMoves {
   leave?: { groupId: string; userId: string }[]
 }
 
-/** What a plan shifts. People who are new are none: they had nothing before. */
+/** Returns the moves of a plan. New users are left out: they had nothing before. */
 export function directoryMovesOf(
   { organisations, people, groups }: DirectoryPlan,
   known: KnownDirectoryState,
