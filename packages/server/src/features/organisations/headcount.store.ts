@@ -49,8 +49,8 @@ export async function shiftPeopleCounts(db: Db, changes: Map<string, number>): P
 }
 
 /**
- * How many more people the limits let into each of these organisations, by id; without a limit not in it. What one of
- * them takes may be missing in another: `pathOf` tells which limits they share. Held until the transaction ends.
+ * Returns how many more users each organisation may take, by id, without those that have no limit.
+ * Organisations may share a limit (see `pathOf`). Locks the tree until the transaction ends.
  */
 export async function remainingHeadcount(db: Db, enterpriseId: string, ids: string[]) {
   await keepTree(db, enterpriseId)

@@ -48,7 +48,9 @@ export async function requireOrganisation(ctx: Ctx, id: string): Promise<Organis
   return branch
 }
 
-/** What the actor administers: whole while it is small, else level by level, or what a search finds. */
+/**
+ * Returns the organisations the actor administers: all of a small tree, else one level or the search matches.
+ */
 export async function listOrganisations(
   ctx: Ctx,
   { parentId, search }: EndpointInput<typeof organisationApi.tree>,
