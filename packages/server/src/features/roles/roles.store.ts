@@ -131,7 +131,7 @@ export async function orderRoleRows(db: Db, ids: string[]): Promise<void> {
 export const roleIdsOfUserSql = (userId: Expression<string>) =>
   sql<string[]>`array(select role_id::text from role_users where user_id = ${userId})`
 
-/** What these roles are called, by id. */
+/** Returns the names of these roles, by id. */
 export async function findRoleNamesById(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tables(db)
