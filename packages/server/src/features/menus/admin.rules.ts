@@ -9,7 +9,7 @@ import {
 import { hasInvisibleLetters } from '@cabinet/contract/text'
 import type { MenuRow } from './menus.rules.ts'
 
-/** What the product brings along (specification: 846, 847 and the route map). */
+/** Returns whether the product ships this menu (specification: 846, 847 and the route map). */
 export const isBuiltInMenu = (id: number) => menuPageKeysById.has(id)
 
 const valid = (name: string) =>
@@ -69,7 +69,7 @@ export function menuParentRefusal(
     : null
 }
 
-/** What a menu below another is: header entry, entry of the icon column or of the side panel. */
+/** Returns the kind of a menu below this parent: header entry, icon column entry or side panel entry. */
 export const menuKindBelow = (parent: MenuRow | undefined): MenuRow['kind'] =>
   !parent ? 'top' : parent.id === fixedMenuIds.files ? 'rail' : 'page'
 

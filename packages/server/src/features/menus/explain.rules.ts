@@ -2,7 +2,7 @@ import type { PageAccessExplanation, PageAccessReason } from '@cabinet/contract/
 import { type UserTypeCode, userTypeCodes } from '@cabinet/contract/users'
 import { groupManagerPage, type MenuButtonRow, type MenuRow, pageAccessByAudience } from './menus.rules.ts'
 
-/** What a role says of pages. */
+/** The page rules of a role. */
 export interface RolePageRules {
   id: string
   name: string
@@ -11,7 +11,7 @@ export interface RolePageRules {
   pages: Map<number, string[] | null>
 }
 
-/** What is known of a person. */
+/** The facts about a user that decide page access. */
 export interface PersonPageAccess {
   type: UserTypeCode
   roles: RolePageRules[]

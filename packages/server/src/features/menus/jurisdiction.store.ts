@@ -91,7 +91,7 @@ export async function findEnterprisePeople(db: Db, enterpriseId: string, filter:
   return { rows, total: Number(count) }
 }
 
-/** What these roles say of pages, by role id. */
+/** Returns the page rules of these roles, by role id. */
 export async function findRolePageRules(db: Db, roleIds: string[]): Promise<Map<string, RolePageRules>> {
   if (roleIds.length === 0) return new Map()
   const rows = await tables(db)

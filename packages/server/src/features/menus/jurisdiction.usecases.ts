@@ -9,7 +9,7 @@ import { findEnterprisePeople, findRolePageRules } from './jurisdiction.store.ts
 import { isMenuVisible } from './menus.rules.ts'
 import { findMenuButtons, findVisibleMenus } from './menus.store.ts'
 
-/** Who may open how much; with a page, who may open that and why. */
+/** Lists how many pages each user may open; with a page given, its users and the reason. */
 export async function listJurisdiction(
   ctx: Ctx,
   input: EndpointInput<typeof menuAdminEndpoints.jurisdiction>,

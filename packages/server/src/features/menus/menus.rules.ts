@@ -5,9 +5,9 @@ import type { Selectable } from 'kysely'
 import type { MenuButtonTable, MenusTable } from './menus.table.ts'
 
 /**
- * Who may open what (decisions): type 1 everything; type 2 all but the platform's own; type 3 users, organisations
- * and reports of the own departments; type 4 what roles give, or all pages for everyone where no role of theirs
- * speaks of pages. Roles never give more than the type.
+ * Page access by user type (decisions): type 1 everything; type 2 all but the platform's own; type 3 users,
+ * organisations and reports of the own departments; type 4 the pages of its roles, or all pages for everyone
+ * if no role limits them. Roles never exceed the type.
  */
 export const pageAccessByAudience: Record<MenuPageAudience, Record<UserTypeCode, 'yes' | 'roles' | 'no'>> = {
   everyone: { 1: 'yes', 2: 'yes', 3: 'yes', 4: 'roles' },
@@ -21,7 +21,7 @@ export type MenuButtonRow = Selectable<MenuButtonTable>
 
 export interface MenuVisitor {
   type: UserTypeCode
-  /** What the roles say: buttons by page, null for all of them; null where no role speaks of pages. */
+  /** Buttons by page, null for all buttons; null as a whole if no role limits pages. */
   pages: Map<number, string[] | null> | null
   /** Whether a group is theirs to look after. */
   managesGroups?: boolean
@@ -105,8 +105,8 @@ const nodeOf = (
 type Page = { menuId: number; buttons: string[] | null }
 
 /**
- * What a role is to say of pages, each once and with buttons that it has; undefined where one is no page with a
- * screen. Naming every button is another thing than null: a button that is added later is not among them.
+ * Returns a role's pages, each once and with existing buttons only; undefined if one has no screen. Naming
+ * every button differs from null: buttons added later are not included.
  */
 export function normalizeRolePages(
   pages: Page[],
