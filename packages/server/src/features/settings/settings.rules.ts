@@ -40,7 +40,7 @@ export const defaultSettings = {
   passwordAgeDays: 0,
   /** Whether `loginVerify` asks at every sign-in, or only after a wrong attempt. */
   loginVerifyAlways: false,
-  /** Who must have a second factor. */
+  /** Users who must have a second factor. */
   secondFactor: 'nobody' as 'nobody' | 'administrators' | 'everybody',
   phoneLogin: false,
   /** Sessions of one person at a time; 0 is no limit. */

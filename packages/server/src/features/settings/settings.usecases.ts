@@ -11,7 +11,7 @@ import {
 } from './settings.rules.ts'
 import { getAllSettings, getSettingValues, updateSettings } from './settings.store.ts'
 
-/** What the client shows before anybody signs in. */
+/** Returns the settings that the client shows before sign-in. */
 export async function getSystemSettings(ctx: Ctx): Promise<SystemSettings> {
   return shown(ctx, await getAllSettings(ctx.db))
 }
