@@ -59,7 +59,7 @@ export const sealOfJournalLine = (secrets: SecretsPort, row: JournalLineDraft): 
 export const sealOfJournalBlock = (secrets: SecretsPort, hash: Buffer): string =>
   seal(secrets, 'journal.block', hash)
 
-/** What a block keeps of a line: 32 bytes. */
+/** Returns the 32-byte hash of a line that its block stores. */
 export const hashOfJournalLine = (row: JournalLineRow): Buffer =>
   sha256(`${row.id} ${row.seal} `, canonical(row))
 

@@ -2,14 +2,16 @@ import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { type JournalLineDraft, sealOfJournalLine } from './journal.rules.ts'
 import type { JournalTables } from './journal.table.ts'
 
-/** Who did it, where the context does not say (somebody who is just signing in). */
+/** The actor, where the context has none (during sign-in). */
 export interface JournalAuthor {
   userId: string
   enterpriseId: string
   sessionId?: string
 }
 
-/** One line: what happened to what. Who, when and from where come from the transaction's context. */
+/**
+ * One journal line: an action and its objects. Actor, time and address come from the transaction's context.
+ */
 export interface JournalLine {
   /** `<room>.<verb>` */
   action: string
