@@ -1,7 +1,7 @@
 import { type CommentAnchor, type CommentErrorKey, commentLimits } from '@cabinet/contract/comments'
 import { includesRight } from '@cabinet/contract/rights'
 
-/** What deciding about a comment needs of it. */
+/** The fields of a comment that permission checks need. */
 export interface CommentState {
   author_id: string
   created_at: Date

@@ -30,7 +30,7 @@ import { presentComments } from './present.ts'
 import { findThreadParticipants } from './reads.store.ts'
 import { notifyOfComment, recipientsWithAccess } from './tell.ts'
 
-/** Begins a thread, or answers in one. Whoever may preview may comment. */
+/** Starts a thread or replies in one. Preview permission suffices. */
 export const addCommentOrReply = (
   ctx: Ctx,
   { fileId, threadId, body: typed, mentions, anchor }: EndpointInput<typeof commentEndpoints.add>,
@@ -80,7 +80,7 @@ function bodyOf(typed: string): string {
   return body
 }
 
-/** What is drawn is drawn on a version that is there. */
+/** Requires that an annotation refers to an existing version. */
 async function requirePlace(tx: Tx, fileId: string, anchor: CommentAnchor, answers: boolean): Promise<void> {
   throwIfRefused(annotationRefusal(anchor, answers))
   if (!anchor.version) return

@@ -34,7 +34,7 @@ export async function countUnreadComments(
 /** Readers told at once of what is new. */
 const MOST = 500
 
-/** Whoever has looked at the comments of a node, the latest first. */
+/** Returns the users who have read a node's comments, the latest first. */
 export async function findCommentReaders(db: Db, nodeId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select user_id as id from comment_reads where node_id = ${nodeId} order by read_at desc limit ${MOST}`.execute(
@@ -43,7 +43,7 @@ export async function findCommentReaders(db: Db, nodeId: string): Promise<string
   return rows.map((row) => row.id)
 }
 
-/** Whoever has said something in a thread or is named there. */
+/** Returns the users who wrote in a thread or are mentioned in it. */
 export async function findThreadParticipants(db: Db, threadId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select author_id as id from comments where thread_id = ${threadId} and deleted_at is null
