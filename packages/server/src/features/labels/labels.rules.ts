@@ -39,7 +39,10 @@ export const labelNameRefusal = (name: string): LabelErrorKey | 'common.name_hid
       ? null
       : 'labels.name_invalid'
 
-/** Who may set labels of a category, besides holding the right to rename. Administrators of the enterprise always may. */
+/**
+ * Returns whether the actor may set labels of a category, besides the right to rename. Enterprise
+ * administrators always may.
+ */
 export function maySetCategory(
   actor: Pick<Actor, 'type' | 'subjects'>,
   { setters, roleIds }: LabelCategoryRule,
@@ -63,13 +66,13 @@ export function labelRequestRefusal(
 
 export interface LabelChange {
   after: LabelWithCategory[]
-  /** What it does not have yet. */
+  /** Labels to add, which the item lacks. */
   add: LabelWithCategory[]
-  /** What it has; of a category of which it may have one only, the one that is replaced too. */
+  /** Labels to remove, including the one replaced in a single-choice category. */
   drop: LabelWithCategory[]
 }
 
-/** What an item's labels become. */
+/** Returns the change of an item's labels. */
 export function labelChangeOf(
   own: readonly LabelWithCategory[],
   added: readonly LabelWithCategory[],

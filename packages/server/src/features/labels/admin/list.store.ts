@@ -82,7 +82,7 @@ export async function lockLabelRows(db: Db, ids: readonly string[]): Promise<voi
     .execute()
 }
 
-/** What has one of these labels has that one instead. */
+/** Replaces these labels by another on every item. */
 export async function replaceLabelsBy(tx: Tx, ids: readonly string[], intoId: string): Promise<void> {
   await sql`
     insert into node_labels (node_id, label_id, set_by, set_at)
