@@ -23,7 +23,7 @@ const kinds: Record<string, FileTemplateKind> = {
   '.json': 'text',
 }
 
-/** What kind of file an extension says. */
+/** Returns the kind of file for an extension. */
 export const templateKindOfSuffix = (suffix: string): FileTemplateKind => kinds[suffix] ?? 'other'
 
 /** Why a template may not be called so, or null. Takes the trimmed name. */

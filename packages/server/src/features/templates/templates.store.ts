@@ -73,7 +73,7 @@ const readable = (enterpriseId: string, subjects: readonly string[]) =>
 /** Templates in the gallery at most; an enterprise has tens. */
 const GALLERY = 500
 
-/** What these subjects may use, in the order of the administrators. */
+/** Finds the templates that these subjects may use, in the administrators' order. */
 export async function findReadableTemplates(
   db: Db,
   enterpriseId: string,

@@ -2,7 +2,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { buildZipGradually, escapeXmlText, type ZipEntryToWrite } from '../../kernel/office/index.ts'
 import { openZipArchive } from '../../kernel/reading/index.ts'
 
-/** What stands for {user}, {dept}, {date}, {name} and {no.} in a template. */
+/** Values of {user}, {dept}, {date}, {name} and {no.} in a template. */
 export interface TemplateValues {
   user: string
   dept: string
@@ -39,7 +39,7 @@ office['.xlsm'] = office['.xlsx']!
 
 const plain = new Set(['.txt', '.md', '.html', '.csv', '.json'])
 
-/** What an Office document may unpack to: beyond it is no template. */
+/** Limits of an unpacked Office document; a larger one is no template. */
 const bounds = { part: 32 * 1024 ** 2, unpacked: 128 * 1024 ** 2, names: 5_000 }
 /** Bytes of one of its texts. */
 const textMost = 8 * 1024 ** 2
