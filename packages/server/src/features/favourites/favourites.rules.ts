@@ -18,7 +18,7 @@ export function collectionOrderOf(
   return { sort: field, descending: order ? order === 'desc' : field === 'collectedAt' }
 }
 
-/** What an order looks at. */
+/** The fields that sorting compares. */
 export interface SortableCollectionRow {
   collectedAt: Date
   folder: boolean

@@ -16,7 +16,7 @@ type ListReply = EndpointReply<typeof favouriteEndpoints.list>
 export const listCollectionRows = (ctx: Ctx, input: ListInput): Promise<ListReply> =>
   input.parentId ? listInside(ctx, input.parentId, input) : listRoot(ctx, input)
 
-/** Entries that the actor still sees. What is deleted or hidden stays out of sight until it comes back. */
+/** Returns the entries the actor can still see. Deleted or hidden items stay out until they return. */
 async function findSeen(ctx: Ctx) {
   const entries = await findFavourites(ctx.db, ctx.actor.userId)
   const seen = await accessibleNodes(
