@@ -9,11 +9,13 @@ export interface EnrolledFactors {
   recoveryLeft: number
 }
 
-/** Whether the setting wants a second factor of this type of user; administrators are types 1 to 3. */
+/**
+ * Returns whether the setting requires a second factor of this user type; administrators are types 1 to 3.
+ */
 export const isSecondFactorRequired = (type: number, secondFactor: SettingValues['secondFactor']): boolean =>
   secondFactor === 'everybody' || (secondFactor === 'administrators' && type <= userTypeCodes.department)
 
-/** How a sign-in goes on whose first step was right. */
+/** Returns the next step after a correct first one. */
 export function nextSignInStep(
   held: EnrolledFactors,
   type: number,
@@ -31,8 +33,8 @@ export const factorKindsOf = (held: EnrolledFactors): SecondFactorKind[] => [
 ]
 
 /**
- * The host that passkeys of this address are made for, or null where browsers make none: they want https, or
- * localhost, and a name instead of a number.
+ * Returns the relying party host of this address, or null where browsers refuse passkeys: they require https
+ * or localhost, and a name rather than an IP address.
  */
 export function passkeyRelyingHost(origin: string): string | null {
   if (!URL.canParse(origin)) return null

@@ -103,7 +103,7 @@ async function proven(
       idTokenExpected: true,
     })
     const claims = { ...tokens.claims()! }
-    // many providers tell name and mail only when asked for them
+    // many providers return name and mail only from the user info endpoint
     const more = config.serverMetadata().userinfo_endpoint
       ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
       : {}

@@ -11,10 +11,10 @@ type Kept = Omit<SmsGatewayConfig, 'kind' | 'hasSecret' | 'dailyMost' | 'sent'>
 
 const nothingKept: Kept = { address: '', keyId: '', signature: '', application: '', region: '' }
 
-/** Messages in 24 hours until an administrator says otherwise. */
+/** Default of messages in 24 hours. */
 const usual = 1000
 
-/** How text messages leave, secret included. */
+/** Returns the gateway settings, secret included. */
 export function smsConfigOfGateway(
   ctx: Pick<Ctx, 'secrets'>,
   gateway: SmsGatewayRow | undefined,
@@ -48,7 +48,7 @@ export function smsGatewayFromInput(
   }
 }
 
-/** The way by which messages leave, or null where none is set up. */
+/** Opens the gateway, or returns null if none is set up. */
 export function openSmsGateway(
   ctx: Ctx,
   config: SmsGatewayConfig,

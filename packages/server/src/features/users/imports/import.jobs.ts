@@ -32,11 +32,11 @@ import {
 import { type ImportingUser, type ImportRowPlan, judgeImportRows } from './judge.rules.ts'
 import { type ImportSheetOptions, importJudgingContextOf } from './world.ts'
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const PORTION = 500
 const DAY = 24 * 3_600_000
 
-/** Imports the good rows of a sheet, portion by portion. A run that is cut off goes on where it was. */
+/** Imports the valid rows of a sheet in batches. An interrupted run resumes where it stopped. */
 export const importUsersJob = job({
   name: 'users.import',
   expireInSeconds: 1800,
@@ -69,14 +69,14 @@ export const importUsersJob = job({
   },
 })
 
-/** Sheets and what became of them go after some days. */
+/** Deletes sheets and their results after some days. */
 export const dropOldImports = job({
   name: 'users.drop-imports',
   cron: '41 3 * * *',
   run: (ctx) => deleteOldImports(ctx.db, new Date(ctx.now().getTime() - userImportLimits.days * DAY)),
 })
 
-/** Gives everybody the supervisor that the sheet names, who may stand below in it. */
+/** Sets the supervisors from the sheet, who may be listed further down in it. */
 async function superviseAll(tx: Tx, { id, enterprise_id }: UserImportEntity): Promise<void> {
   const named = await findNamedSupervisors(tx.db, id)
   const found = await findUserIdsByAccounts(tx.db, [...new Set(named.map((one) => one.supervisor))])
@@ -129,7 +129,7 @@ async function importPortion(
   return { last: rows.at(-1)!.line, success: outcomes.length - fail, fail }
 }
 
-/** Adds accounts that no password opens yet: it is made when it is handed out (decision 070). */
+/** Adds accounts that no password opens yet: one is generated when it is handed out (decision 070). */
 async function addAll(
   tx: Tx,
   importer: ImportingUser,

@@ -22,7 +22,7 @@ export type UserImportRowTable = {
   field: UserImportColumn | null
   reason: ErrorKey | null
   user_id: string | null
-  /** Where an account that is there would be. */
+  /** New organisation of an existing account. */
   organisation_id: string | null
 }
 

@@ -14,7 +14,7 @@ export async function findPreferences(db: Db, userIds: string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.user_id, row.chosen]))
 }
 
-/** Lays a change over what was chosen. */
+/** Merges a change into the stored preferences. */
 export async function updatePreferences(db: Db, userId: string, change: object, at: Date): Promise<void> {
   const chosen = JSON.stringify(change)
   await tables(db)
