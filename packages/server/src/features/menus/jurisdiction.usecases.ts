@@ -34,7 +34,7 @@ export async function listJurisdiction(
   return { rows: people, total }
 }
 
-/** Every page and button, whether a user may open and press it, and why. Throws `users.not_found`. */
+/** Explains for every page and button whether a user may use it. Throws `users.not_found`. */
 export async function explainUserAccess(
   ctx: Ctx,
   { userId }: EndpointInput<typeof menuAdminEndpoints.explain>,

@@ -23,17 +23,17 @@ export interface MenuVisitor {
   type: UserTypeCode
   /** Buttons by page, null for all buttons; null as a whole if no role limits pages. */
   pages: Map<number, string[] | null> | null
-  /** Whether a group is theirs to look after. */
+  /** Whether the user manages a group. */
   managesGroups?: boolean
 }
 
-/** The page of groups opens to who manages one, whatever the type, for the people in it and nothing else. */
+/** Page of groups, open to every group manager of any type, for its members only. */
 export const groupManagerPage = { menuId: menuPageMatrix.group[0], event: 'members' } as const
 
-/** Whether a menu has a screen, and no administrator hid it. */
+/** Returns whether a menu has a screen and is not hidden by an administrator. */
 export const isMenuVisible = (menu: Pick<MenuRow, 'shown' | 'hidden'>) => menu.shown && !menu.hidden
 
-/** Whether the person may open a page; a heading is open to whom its audience is. */
+/** Returns whether the user may open a page; a heading is open to its audience. */
 export function mayOpenPage(
   menu: Pick<MenuRow, 'id' | 'route' | 'audience'>,
   { type, pages, managesGroups }: MenuVisitor,
@@ -44,7 +44,7 @@ export function mayOpenPage(
   return menu.route === '' || pages.has(menu.id)
 }
 
-/** The buttons of a page that the person may press. */
+/** Returns the buttons of a page that the user may press. */
 export function buttonsMayPress<B extends Pick<MenuButtonRow, 'menu_id' | 'event'>>(
   buttons: B[],
   { type, pages, managesGroups }: MenuVisitor,
@@ -59,8 +59,8 @@ export function buttonsMayPress<B extends Pick<MenuButtonRow, 'menu_id' | 'event
 }
 
 /**
- * The shown menus that the person may open, as trees. A page that is not theirs stays as a heading over what is;
- * headings without anything below are left out.
+ * Returns the visible menus that the user may open, as trees. A closed page stays as a heading over open
+ * ones; empty headings are left out.
  */
 export function menuTreeFor(
   menus: MenuRow[],
@@ -79,7 +79,7 @@ export function menuTreeFor(
   return below(null)
 }
 
-/** The names an administrator gave, as the wire has them. */
+/** Returns the administrator's names of a menu in wire form. */
 export const menuNamesOf = ({ name_zh, name_en }: { name_zh: string | null; name_en: string | null }) =>
   name_zh === null || name_en === null ? {} : { nameZh: name_zh, nameEn: name_en }
 

@@ -1,6 +1,6 @@
 import type { DirectoryPlan, KnownDirectoryState } from './plan.ts'
 
-/** Where a run would put people and departments that are there: ids of organisations from the enterprise down. */
+/** The moves of existing users and departments: ids of organisations from the enterprise down. */
 export interface DirectoryMoves {
   people?: { id: string; path: string[] }[]
   departments?: { id: string; path: string[] }[]

@@ -9,7 +9,7 @@ const tables = (db: Db) => db.withTables<LabelRoomTables>()
 interface Wanted {
   enterpriseId: string
   typeId?: string | undefined
-  /** Part of a name as `keyOf` writes it; '' for all. */
+  /** Part of a name, normalized by `keyOf`; '' for all. */
   search?: string
   ids?: readonly string[]
 }
@@ -38,7 +38,7 @@ interface Page {
 
 const whole: Page = { sort: 'type', descending: false, limit: 10_000, offset: 0 }
 
-/** Labels with their categories and how many files and folders have each. */
+/** Returns labels with their categories and numbers of items. */
 export async function findAdminLabels(db: Db, wanted: Wanted, page: Page = whole): Promise<CategoryLabel[]> {
   const way = page.descending ? sql`desc` : sql`asc`
   const { rows } = await sql<CategoryLabel & { ownColour: LabelColourName | null }>`
