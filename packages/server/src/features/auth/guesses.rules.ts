@@ -17,7 +17,7 @@ export const addressGuessLimit: GuessRateLimit = { wrong: 200, windowMs: 2 * 60_
 
 /**
  * Limit on wrong guesses without a captcha, so that one address cannot lock many accounts (ours). It locks
- * eight accounts at most; then guesses from there need a captcha for ten minutes, whatever the setting.
+ * eight accounts at most; then guesses from there need a captcha for ten minutes, regardless of settings.
  */
 export const noCaptchaGuessLimit: GuessRateLimit = { wrong: 50, windowMs: 10 * 60_000, lockMs: 10 * 60_000 }
 

@@ -47,9 +47,7 @@ export function annotationRefusal(anchor: CommentAnchor, answers: boolean): Comm
     : null
 }
 
-/**
- * Returns those of these users whose name follows an @ in the text, so that nobody is mentioned invisibly.
- */
+/** Returns those of these users whose name follows an @ in the text, as a mention must be visible. */
 export const mentionedPeople = (
   body: string,
   people: readonly { id: string; name: string }[],

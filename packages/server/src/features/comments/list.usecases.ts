@@ -87,8 +87,8 @@ export async function countCommentsOfItems(
 }
 
 /**
- * Marks a node's comments as read by the actor, which subscribes them to later ones. No journal line, as it
- * changes nothing for others.
+ * Records that the actor has read a node's comments, or (`seen` false) only views a page with annotations;
+ * either way the actor's panel is refreshed on new ones. No journal line, as nothing changes for others.
  */
 export async function markCommentsRead(
   ctx: Ctx,

@@ -20,7 +20,7 @@ export interface JournalLine {
   before?: unknown
   after?: unknown
   by?: JournalAuthor
-  /** The enterprise concerned, if nobody is signed in (jobs, command line). */
+  /** The enterprise concerned, if there is no signed-in user (jobs, command line). */
   enterpriseId?: string
 }
 

@@ -68,7 +68,10 @@ export async function findEnterpriseLabels(
   return rows.map(toTag)
 }
 
-/** Returns the own labels of these nodes, in order, in one query; nodes without labels are left out. */
+/**
+ * Returns the labels set on these nodes themselves, in order, in one query; nodes without labels are left
+ * out.
+ */
 export async function ownLabelsOfNodes(
   db: Db,
   nodeIds: readonly string[],

@@ -21,7 +21,7 @@ async function lockedButtons(tx: Tx, menuId: number) {
   return findMenuButtons(tx.db, menuId)
 }
 
-/** Adds a button for an event that a screen handles; its default label is that event's. */
+/** Adds a button for an event that a screen handles; without a name of its own it has the event's label. */
 export const addPageButton = (ctx: Ctx, input: EndpointInput<typeof menuAdminEndpoints.createButton>) =>
   ctx.together(async (tx) => {
     const { menuId, event, icon } = input

@@ -9,7 +9,7 @@ import { findEnterprisePeople, findRolePageRules } from './jurisdiction.store.ts
 import { isMenuVisible } from './menus.rules.ts'
 import { findMenuButtons, findVisibleMenus } from './menus.store.ts'
 
-/** Lists how many pages each user may open; with a page given, its users and the reason. */
+/** Lists users with the number of pages they may open; for a given page, whether they may open it and why. */
 export async function listJurisdiction(
   ctx: Ctx,
   input: EndpointInput<typeof menuAdminEndpoints.jurisdiction>,

@@ -6,8 +6,8 @@ import type { MenuButtonTable, MenusTable } from './menus.table.ts'
 
 /**
  * Page access by user type (decisions): type 1 everything; type 2 all but the platform's own; type 3 users,
- * organisations and reports of the own departments; type 4 the pages of its roles, or all pages for everyone
- * if no role limits them. Roles never exceed the type.
+ * organisations and reports of its departments; type 4 the pages of its roles, or all pages for everyone if
+ * no role limits them. Roles never exceed the type.
  */
 export const pageAccessByAudience: Record<MenuPageAudience, Record<UserTypeCode, 'yes' | 'roles' | 'no'>> = {
   everyone: { 1: 'yes', 2: 'yes', 3: 'yes', 4: 'roles' },

@@ -6,7 +6,7 @@ import type { OrganisationTables } from './organisations.table.ts'
 
 /**
  * Requires that the actor administers all of these organisations: types 1 and 2 their whole enterprise, type
- * 3 the own department and below. Call it for the old and the new owner. Throws `common.no_permission`, or
+ * 3 its department and below. Call it for the old and the new owner. Throws `common.no_permission`, or
  * `organisations.not_found`.
  */
 export async function requireManaged(ctx: Ctx, organisationIds: string[]): Promise<void> {

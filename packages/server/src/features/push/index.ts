@@ -1,5 +1,5 @@
 import type { Room } from '../../kernel/room.ts'
 import { routes } from './tasks.routes.ts'
 
-/** Push connection of a user: the hub is the kernel's; this room reports long-running work. */
+/** Long-running tasks of a user; the push hub that reports them is in the kernel. */
 export const push: Room = { name: 'push', routes }

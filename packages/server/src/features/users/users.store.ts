@@ -83,7 +83,7 @@ export async function userNamesOf(
   return new Map(rows.map(({ id, account, name }) => [id, { account, name }]))
 }
 
-/** Updates a user. Use `moveUserRows` to change the organisation, as it counts people. */
+/** Updates a user. Use `moveUserRows` to change the organisation, as it updates headcounts. */
 export async function updateUserRow(
   db: Db,
   id: string,

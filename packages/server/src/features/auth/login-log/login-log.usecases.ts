@@ -19,8 +19,8 @@ type Paging = Pick<
 >
 
 /**
- * Returns the lines an administrator may see: the own enterprise's; for the platform also those of unknown
- * accounts; for a department administrator those of the current members.
+ * Returns the lines an administrator may see: those of the enterprise; for the platform also those of unknown
+ * accounts; for a department administrator those of current members.
  */
 export function loginLogScopeOf({
   type,

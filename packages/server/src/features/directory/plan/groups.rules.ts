@@ -8,8 +8,8 @@ import {
 } from './plan.ts'
 
 /**
- * Plans groups and their members. A group gone from the directory stays without members, so its grants reach
- * nobody.
+ * Plans groups and their members. A group gone from the directory stays without members, so its grants have
+ * no effect.
  */
 export function planDirectoryGroups(
   plan: DirectoryPlan,

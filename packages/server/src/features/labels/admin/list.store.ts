@@ -71,7 +71,7 @@ export async function updateLabelRow(db: Db, id: string, row: LabelFieldsRow): P
   await tables(db).updateTable('labels').set(row).where('id', '=', id).execute()
 }
 
-/** Locks labels, so that nobody sets or deletes them meanwhile. */
+/** Locks labels, so that they are neither set nor deleted meanwhile. */
 export async function lockLabelRows(db: Db, ids: readonly string[]): Promise<void> {
   await tables(db)
     .selectFrom('labels')

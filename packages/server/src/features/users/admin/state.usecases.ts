@@ -62,7 +62,7 @@ async function keepLast(tx: Tx, targets: UserTargets) {
   refuseTargetsByRule(targets, (user) => (last.has(user.id) ? 'users.last_administrator' : null))
 }
 
-/** Disables users. The own account is refused, and one super administrator remains. */
+/** Disables users. The actor's own account is refused, and one super administrator remains. */
 export const disableUsersByAdmin = (
   ctx: Ctx,
   { ids }: EndpointInput<typeof userAdminEndpoints.disable>,

@@ -38,7 +38,7 @@ type Kept = z.output<typeof kept>
 /** Reads every preference from a stored row. */
 export const readPreferences = (chosen: unknown): Kept => kept.parse(chosen ?? {})
 
-/** Returns the channels of a kind; notifications about the own account cannot be turned off. */
+/** Returns the channels of a kind; notifications about the user's own account cannot be turned off. */
 export const notificationChannelsOf = (chosen: unknown, kind: NotificationKind): NotificationChannel[] => {
   const channels = readPreferences(chosen).notices[kind] ?? told[kind]
   return kind === 'security' && !channels.includes('app') ? ['app', ...channels] : channels
