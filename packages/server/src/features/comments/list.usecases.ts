@@ -87,8 +87,8 @@ export async function countCommentsOfItems(
 }
 
 /**
- * Records that the actor has read a node's comments, or (`seen` false) only views a page with annotations;
- * either way the actor's panel is refreshed on new ones. No journal line, as nothing changes for others.
+ * Marks a node's comments as seen by the actor, or (`seen` false) only subscribes to new ones. No journal
+ * line, as nothing changes for others.
  */
 export async function markCommentsRead(
   ctx: Ctx,
