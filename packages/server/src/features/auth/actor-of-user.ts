@@ -7,8 +7,8 @@ import { groupIdsOfUserSql, type UserRoomTables } from '../users/index.ts'
 import { accountUseRefusal } from './auth.rules.ts'
 
 /**
- * Somebody as an actor without a session: for background work that goes on in their name with the rights they hold at
- * that moment. Throws `auth.expired` where the account is gone, disabled or past its end.
+ * Returns the user as an actor without a session, for background work with that user's current rights. Throws
+ * `auth.expired` if the account is gone, disabled or expired.
  */
 export async function actorOfUserId(ctx: Ctx, userId: string): Promise<Actor> {
   const organisation = sql.ref<string>('users.organisation_id')

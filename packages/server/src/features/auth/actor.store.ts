@@ -8,15 +8,15 @@ import { groupIdsOfUserSql, type UserRoomTables } from '../users/index.ts'
 import type { SessionStanding } from './auth.rules.ts'
 import type { SignInAuthTables } from './auth.table.ts'
 
-/** A session that goes on, its user, and all by which a grant reaches that user. */
+/** An open session with its user and every subject through which grants reach that user. */
 export interface SessionActorRow {
   sessionId: string
   openedAt: Date
-  /** Days after which a session ends however often its tokens are exchanged. */
+  /** Days after which the session ends, however often its tokens are exchanged. */
   mostDays: number
   issuedAt: Date
   seenAt: Date
-  /** The end of an access token that was exchanged; null for the present one. */
+  /** End of an access token that was exchanged; null for the current one. */
   exchangedUntil: Date | null
   userId: string
   enterpriseId: string
@@ -32,8 +32,8 @@ export interface SessionActorRow {
 }
 
 /**
- * Every request asks it, so it is one query, built once: the session's and the user's rows (the users room lends its
- * table for this) and the other rooms' parts as sub-queries of theirs.
+ * Every request runs this, so it is one query, built once: the session and user rows plus sub-queries of
+ * other rooms.
  */
 const query = (db: Db, accessHash: string) =>
   db
@@ -78,7 +78,7 @@ const query = (db: Db, accessHash: string) =>
 
 let built: CompiledQuery<SessionActorRow> | undefined
 
-/** Who holds this access token (its hash), if its session goes on. */
+/** Finds the open session of an access token, by the token's hash. */
 export async function findSessionActor(db: Db, accessHash: string): Promise<SessionActorRow | undefined> {
   built ??= query(db, accessHash).compile()
   const { rows } = await db.executeQuery<SessionActorRow>({
@@ -88,7 +88,7 @@ export async function findSessionActor(db: Db, accessHash: string): Promise<Sess
   return rows[0]
 }
 
-/** What of a session says whether it still opens something. */
+/** Finds the facts that decide whether a session is still valid. */
 export const findSessionStanding = (
   db: Db,
   sessionId: string,

@@ -10,7 +10,7 @@ import { dropOldTickets } from './tickets/index.ts'
 
 const day = 24 * 3_600_000
 
-/** Forgets what no longer opens or locks anything. */
+/** Deletes expired rows that no longer open or lock anything. */
 const dropOld = job({
   name: 'auth.drop_old',
   cron: '17 * * * *',

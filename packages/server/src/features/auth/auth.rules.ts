@@ -1,23 +1,26 @@
 import { limits } from '@cabinet/contract/limits'
 import type { SessionActorRow } from './actor.store.ts'
 
-/** Ms for which an access token outlives its exchange: requests under way and other tabs still carry it (ours). */
+/**
+ * Ms for which an access token outlives its exchange: requests in flight and other tabs still carry it
+ * (ours).
+ */
 export const exchangedTokenMs = 60_000
 
-/** Ms between two notes of when a session was last seen: not every request may write (ours). */
+/** Minimum ms between updates of a session's last-seen time, to avoid a write on every request (ours). */
 export const lastSeenIntervalMs = 60_000
 
 export const sessionEndsAt = (issuedAt: Date): Date => new Date(issuedAt.getTime() + limits.tokenEndMs)
 
 const dayMs = 24 * 3_600_000
 
-/** What of a session and its user says whether a token of it opens something. */
+/** The facts of a session and its user that decide whether its token is valid. */
 export type SessionStanding = Pick<
   SessionActorRow,
   'openedAt' | 'mostDays' | 'issuedAt' | 'exchangedUntil' | 'expiresAt' | 'disabledAt'
 >
 
-/** Why a token opens nothing (any more), or null. */
+/** Returns why a token is not valid, or null. */
 export function sessionRefusal(session: SessionStanding, at: Date): 'auth.idle' | 'auth.expired' | null {
   if (session.openedAt.getTime() + session.mostDays * dayMs <= at.getTime()) return 'auth.expired'
   if (session.exchangedUntil && session.exchangedUntil <= at) return 'auth.expired'
@@ -25,7 +28,7 @@ export function sessionRefusal(session: SessionStanding, at: Date): 'auth.idle' 
   return accountUseRefusal(session, at) && 'auth.expired'
 }
 
-/** Why an account may not be used, or null. Told only to who has shown the right password. */
+/** Returns why an account may not be used, or null. Only a caller who proved the password may see it. */
 export function accountUseRefusal(account: Pick<SessionStanding, 'expiresAt' | 'disabledAt'>, at: Date) {
   if (account.disabledAt) return 'auth.account_disabled'
   if (account.expiresAt && account.expiresAt <= at) return 'auth.account_expired'

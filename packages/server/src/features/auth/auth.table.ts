@@ -12,7 +12,7 @@ export type SessionsTable = {
   ip: string
   agent: string
   ended_at: Date | null
-  /** By the minute. */
+  /** Precise to the minute. */
   seen_at: Date
 }
 

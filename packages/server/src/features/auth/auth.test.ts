@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  // every test begins with a free address
+  // moves on so that every test starts with an address without guesses
   house.clock.forward(600_000)
   account = `u${generateId().slice(-12)}`
   userId = await createUserAccount(house.system, {

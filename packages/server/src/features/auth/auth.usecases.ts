@@ -23,15 +23,15 @@ import { endUserSessions } from './sessions.ts'
 import { signOutAddress } from './single-sign-on/index.ts'
 
 /**
- * Signs in, or answers the ticket of a second step. An unknown account, a wrong password and their times look alike;
- * the rest is told to who knows it. With a one-time code both must be right, and one answer tells nothing of either.
+ * Signs in, or returns the ticket of a second step. An unknown account and a wrong password look alike, in
+ * reply and time. With a one-time code both must be right, and the reply does not tell which one was wrong.
  */
 export async function signInByPassword(
   ctx: Ctx,
   input: EndpointInput<typeof authEndpoints.login>,
 ): Promise<SignInReply> {
   const { account, password, oneTimeCode, language } = input
-  // what can be no account is not looked up, so that no odd letter finds the account that its guesses are not charged to
+  // an invalid account is not looked up: an odd letter must not find an account under another guess counter
   const user = accountFault(account) ? undefined : await findUserByAccount(ctx.db, account)
   const device = await findKnownDeviceHash(ctx, user?.id, input.deviceMark)
   const { shown, codeTaken } = await requireLetters(ctx, input, { userId: user?.id, device })
@@ -56,7 +56,9 @@ export async function signInByPassword(
   return continueSignIn(ctx, user, { door: 'password', language, device, complete: Boolean(oneTimeCode) })
 }
 
-/** Ends the asker's session; answers where that of the single sign-on ends, if it came from one. */
+/**
+ * Ends the actor's session; returns the provider's sign-out address if the session came from single sign-on.
+ */
 export async function signOutSession(ctx: Ctx): Promise<{ address?: string }> {
   const address = await signOutAddress(ctx)
   await ctx.together(async (tx) => {
@@ -66,7 +68,7 @@ export async function signOutSession(ctx: Ctx): Promise<{ address?: string }> {
   return address ? { address } : {}
 }
 
-/** Changes the own password; whoever else is signed in with this account is out. */
+/** Changes the actor's password and ends the account's other sessions. */
 export async function changeOwnPassword(
   ctx: Ctx,
   { oldPassword, newPassword }: EndpointInput<typeof authEndpoints.changePassword>,

@@ -5,19 +5,19 @@ import { findSessionActor, findSessionStanding } from './actor.store.ts'
 import { lastSeenIntervalMs, sessionRefusal } from './auth.rules.ts'
 import { findAccessHash, updateSessionSeenAt } from './sessions.store.ts'
 
-/** Who stands behind an access token. Throws `auth.expired`, or `auth.idle` past 12 hours. */
+/** Returns the actor of an access token. Throws `auth.expired`, or `auth.idle` after 12 hours without use. */
 export async function authenticateBearer(ctx: Ctx, bearer: string): Promise<Actor> {
   return holderOf(ctx, hashTokenSha256(bearer))
 }
 
-/** Who is signed in by this session, for tickets that were given to it. Throws as `authenticateBearer`. */
+/** Returns the actor of a session, for tickets issued to it. Throws as `authenticateBearer`. */
 export async function actorOfSession(ctx: Ctx, sessionId: string): Promise<Actor> {
   const accessHash = await findAccessHash(ctx.db, sessionId)
   if (!accessHash) throw new AppError('auth.expired')
   return holderOf(ctx, accessHash)
 }
 
-/** Whether this session still opens something; as any request it counts as a sign of life. */
+/** Returns whether the session is still valid; counts as activity, as any request does. */
 export async function isSessionStillOpen(ctx: Ctx, sessionId: string): Promise<boolean> {
   const row = await findSessionStanding(ctx.db, sessionId)
   if (!row || sessionRefusal(row, ctx.now())) return false

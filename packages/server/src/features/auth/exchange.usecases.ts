@@ -9,8 +9,8 @@ import { findSessionOfSpent, findSessionToExchange, updateSessionTokens } from '
 import { endUserSessions } from './sessions.ts'
 
 /**
- * Exchanges the refresh token, sent as bearer, for new tokens. One that was exchanged before has been copied by
- * somebody: its session ends. Throws `auth.expired`, or `auth.idle` past 12 hours.
+ * Exchanges the refresh token, sent as bearer, for new tokens. A token exchanged before was copied, so its
+ * session ends. Throws `auth.expired`, or `auth.idle` after 12 hours without use.
  */
 export async function exchangeRefreshToken(ctx: Ctx) {
   const { bearer } = ctx.visit
@@ -47,7 +47,7 @@ async function exchange(tx: Tx, hash: string) {
   return { accessToken, refreshToken }
 }
 
-/** Ends the session of a refresh token that comes a second time; the transaction must commit, so nothing is thrown. */
+/** Ends the session of a reused refresh token; nothing is thrown, as the transaction must commit. */
 async function endCopied(tx: Tx, hash: string): Promise<null> {
   const session = await findSessionOfSpent(tx.db, hash)
   if (!session || session.ended_at) return null

@@ -6,19 +6,22 @@ import { createRequestContext, type Ports, systemRequestVisit } from '../../kern
 import { findFirstEnterprise, insertOrganisation, openQuotaAccount } from '../organisations/index.ts'
 import { createUserAccount } from '../users/index.ts'
 
-/** Any number that nothing else locks. */
+/** Key of the advisory lock, unique in the product. */
 const firstStartLock = 7_236_008
-/** Without letters and digits that look alike. */
+/** Leaves out letters and digits that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
 const digits = '23456789'
 
-/** In a new database: the enterprise, and `admin` with the configured password or one that is printed once. */
+/**
+ * Creates the enterprise and `admin` in a new database, with the configured password or a generated one
+ * printed once.
+ */
 export async function prepareFirstStart(ports: Ports, say: (words: string) => void): Promise<void> {
   if (await findFirstEnterprise(ports.db)) return
   const given = ports.config.adminPassword
   const password = given ?? newPassword()
   await createRequestContext(ports, systemRequestVisit, null).together(async (tx) => {
-    // several servers may start at once: one does it, the others find it done
+    // several servers may start at once: one creates the rows, the others find them
     await sql`select pg_advisory_xact_lock(${firstStartLock})`.execute(tx.db)
     if (await findFirstEnterprise(tx.db)) return
     const id = generateId()
@@ -33,12 +36,12 @@ export async function prepareFirstStart(ports: Ports, say: (words: string) => vo
       organisationId: id,
       mustChangePassword: given === null,
     })
-    // printed, not logged: logs are kept. Before the commit, so that no password is set that nobody was told
+    // printed, as logs are stored; before the commit, so that no password is set without being shown
     if (given === null) say(`\nFirst administrator: admin\nPassword: ${password}\n\n`)
   })
 }
 
-/** 16 characters, about 90 bits, letters and digits both. */
+/** Generates 16 characters, about 90 bits, with both letters and digits. */
 function newPassword(): string {
   const all = letters + digits
   const pick = (from: string) => from[randomInt(from.length)]!

@@ -9,18 +9,21 @@ export const accountGuessLimit: GuessRateLimit = {
   lockMs: limits.lockMs,
 }
 
-/** Against one password tried on many accounts (ours): an office behind one address stays well below. */
+/**
+ * Limit against one password tried on many accounts (ours), well above what an office behind one address
+ * needs.
+ */
 export const addressGuessLimit: GuessRateLimit = { wrong: 200, windowMs: 2 * 60_000, lockMs: 2 * 60_000 }
 
 /**
- * Against one address that locks the accounts of many (ours): wrong guesses that came without a picture. They lock
- * eight accounts at most; after that a guess from there needs a picture for ten minutes, whatever the setting says.
+ * Limit on wrong guesses without a captcha, so that one address cannot lock many accounts (ours). It locks
+ * eight accounts at most; then guesses from there need a captcha for ten minutes, regardless of settings.
  */
 export const noCaptchaGuessLimit: GuessRateLimit = { wrong: 50, windowMs: 10 * 60_000, lockMs: 10 * 60_000 }
 
 /**
- * A known device, which the account's lock does not stop (ours). It is as many as lock an account, but
- * over a day: a stolen mark buys six guesses, after which it counts for nothing until the next.
+ * Limit of a known device, which the account's lock does not stop (ours). It allows six wrong guesses a day,
+ * so a stolen device mark is of little use.
  */
 export const knownDeviceGuessLimit: GuessRateLimit = {
   wrong: limits.wrongPasswords + 1,
@@ -31,10 +34,10 @@ export const knownDeviceGuessLimit: GuessRateLimit = {
 export const noCaptchaGuessKey = (ip: string): string => `unshown ${addressGuessKey(ip)}`
 export const deviceGuessKey = (hash: string): string => `device ${hash}`
 
-/** Upper and lower case are the same account. */
+/** Returns the key of an account; case does not matter. */
 export const accountGuessKey = (account: string): string => `account ${account.toLowerCase()}`
 
-/** An address; of IPv6 the network (/64), because one customer has all of it. */
+/** Returns the key of an address; for IPv6 of its /64 network, as one customer owns all of it. */
 export function addressGuessKey(ip: string): string {
   if (!isIPv6(ip) || ip.toLowerCase().startsWith('::ffff:'))
     return `address ${ip.toLowerCase().replace('::ffff:', '')}`

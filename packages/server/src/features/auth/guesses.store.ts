@@ -3,24 +3,24 @@ import type { Db } from '../../kernel/ctx.ts'
 import type { SignInAuthTables } from './auth.table.ts'
 import { accountGuessKey } from './guesses.rules.ts'
 
-/** How many wrong guesses within the window lock a key, and for how long (ms). */
+/** Number of wrong guesses within the window that lock a key, and the lock's duration (ms). */
 export interface GuessRateLimit {
   wrong: number
   windowMs: number
   lockMs: number
 }
 
-/** A guess whose judge died (the server was killed) counts as judged after this. */
+/** A guess still pending after this long counts as judged: its server was killed. */
 const judgedWithinMs = 60_000
-/** For so long a wrong guess makes a sign-in show letters (setting). */
+/** A wrong guess makes sign-ins require a captcha for this long (by setting). */
 const rememberMs = 10 * 60_000
 
 const before = (at: Date, ms: number) => new Date(at.getTime() - ms)
 const recent = (since: Date) => sql<Date[]>`array(select t from unnest(g.wrong) as t where t > ${since})`
 
 /**
- * Charges a guess before it is judged: one conditional statement, so that of any number at once only as many are
- * judged as would lock the key if all were wrong. `busy` means that those under way must be judged first.
+ * Charges a guess before it is judged, in one conditional statement: however many arrive at once, no more are
+ * judged than would lock the key if all were wrong. `busy` means that pending guesses must be judged first.
  */
 export async function chargeGuessBudget(
   db: Db,
@@ -48,7 +48,7 @@ export async function chargeGuessBudget(
   return row?.locked_until && row.locked_until > at ? 'locked' : 'busy'
 }
 
-/** Books how a charged guess was judged; the last wrong one that the limit bears locks the key. */
+/** Records a charged guess as wrong; the last one within the limit locks the key. */
 export async function bookWrongGuess(db: Db, key: string, limit: GuessRateLimit, at: Date): Promise<void> {
   const wrong = recent(before(at, limit.windowMs))
   const until = new Date(at.getTime() + limit.lockMs)
@@ -60,7 +60,7 @@ export async function bookWrongGuess(db: Db, key: string, limit: GuessRateLimit,
     where key = ${key}`.execute(db)
 }
 
-/** Books a wrong guess that was charged elsewhere: it counts here too, and neither waits for a lock nor prolongs one. */
+/** Records a wrong guess charged to another key; it neither waits for a lock nor prolongs one. */
 export async function recordWrongGuess(db: Db, key: string, limit: GuessRateLimit, at: Date): Promise<void> {
   const wrong = recent(before(at, limit.windowMs))
   const until = new Date(at.getTime() + limit.lockMs)
@@ -73,14 +73,14 @@ export async function recordWrongGuess(db: Db, key: string, limit: GuessRateLimi
       where g.locked_until is null or g.locked_until <= ${at}`.execute(db)
 }
 
-/** Gives a charge back: the guess was right or was never judged. `forgive` forgets the wrong ones before it too. */
+/** Refunds a charge: the guess was right or was never judged. `forgive` also clears earlier wrong guesses. */
 export async function refundGuessBudget(db: Db, key: string, forgive: boolean): Promise<void> {
   await sql`
     update guesses set pending = greatest(pending - 1, 0), wrong = case when ${forgive} then '{}' else wrong end
     where key = ${key}`.execute(db)
 }
 
-/** Accounts of users, in lower case, that are locked now; what is no account may be guessed at without end. */
+/** Finds locked accounts of existing users, in lower case. */
 export async function findLockedAccounts(db: Db, at: Date): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     select lower(u.account) as account from guesses g
@@ -89,7 +89,7 @@ export async function findLockedAccounts(db: Db, at: Date): Promise<string[]> {
   return rows.map((row) => row.account)
 }
 
-/** Forgets the wrong guesses at these accounts; those under way are still judged. */
+/** Clears the wrong guesses of these accounts; pending ones are still judged. */
 export async function unlockAccounts(db: Db, accounts: string[]): Promise<void> {
   await sql`
     update guesses set wrong = '{}', locked_until = null where key = any(${accounts.map(accountGuessKey)}::text[])`.execute(
@@ -106,7 +106,7 @@ export async function dropOldGuesses(db: Db, before: Date): Promise<void> {
     .execute()
 }
 
-/** Forgets the wrong guesses of a key: somebody has come all the way in. */
+/** Clears the wrong guesses of a key after a complete sign-in. */
 export async function forgiveGuesses(db: Db, key: string): Promise<void> {
   await db
     .withTables<SignInAuthTables>()
@@ -116,7 +116,7 @@ export async function forgiveGuesses(db: Db, key: string): Promise<void> {
     .execute()
 }
 
-/** How many wrong guesses each of these keys still remembers from the last ten minutes. */
+/** Counts the wrong guesses of each key in the last ten minutes. */
 export async function countRecentWrong(db: Db, keys: string[], at: Date): Promise<Map<string, number>> {
   const rows = await db
     .withTables<SignInAuthTables>()

@@ -14,7 +14,7 @@ export { type AppPasswordHolder, verifyAppPassword } from './sessions/index.ts'
 export { findPresentUsers } from './sessions.store.ts'
 export { endUserSessions, issueAccessToken } from './sessions.ts'
 
-/** Signing in and out, sessions, tokens, passwords. */
+/** Sign-in and sign-out, sessions, tokens, passwords. */
 export const auth: Room = {
   name: 'auth',
   routes,

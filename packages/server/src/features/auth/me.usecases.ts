@@ -6,12 +6,12 @@ import { findUserAvatar, getUserById } from '../users/index.ts'
 
 declare module '../../kernel/events.ts' {
   interface Slots {
-    /** Ids of the teams that the asker is in. */
+    /** Ids of the teams that the actor belongs to. */
     teamsOfActor: (ctx: Ctx) => Promise<string[]>
   }
 }
 
-/** Who asks, with limits, roles and the picture. */
+/** Returns the signed-in user with limits, roles and avatar. */
 export async function getSignedInUser(ctx: Ctx): Promise<SignedInUser> {
   const { userId, organisationId } = ctx.actor
   const [user, organisations, roles, quotas, avatar, teams] = await Promise.all([

@@ -6,7 +6,7 @@ import { passkeyRelyingHost } from './factors/factors.rules.ts'
 import { findEnabledProviders } from './single-sign-on/index.ts'
 import { hasAnySmsGateway } from './sms/index.ts'
 
-/** What the sign-in page offers besides account and password. */
+/** Returns the sign-in methods offered besides account and password. */
 export async function getSignInOptions(ctx: Ctx): Promise<EndpointReply<typeof authEndpoints.signInOptions>> {
   const [settings, providers] = await Promise.all([getSettingValues(ctx.db), findEnabledProviders(ctx.db)])
   return {

@@ -23,13 +23,13 @@ import {
   refundGuessBudget,
 } from './guesses.store.ts'
 
-/** How long a guess waits for those before it. */
+/** Ms that a guess waits for pending ones. */
 const patienceMs = 20_000
 const pauseMs = 50
 
 /**
- * Whether this is the account's password. Every door that takes a password asks here, so that they share the limits.
- * Pass null as the hash of an unknown account: all goes on alike. Throws as `judgeGuess`.
+ * Returns whether this is the account's password. Every password check goes through it, so that all share the
+ * limits. Pass null as the hash of an unknown account, to take the same time. Throws as `judgeGuess`.
  */
 export const passwordIsRight = (
   ctx: Ctx,
@@ -39,7 +39,7 @@ export const passwordIsRight = (
   terms?: GuessAccounting,
 ) => judgeGuess(ctx, account, () => verifyPassword(ctx, account, hash, password), terms)
 
-/** The own password of the asker. Throws as `judgeGuess`. */
+/** Returns whether this is the actor's own password. Throws as `judgeGuess`. */
 export const ownPasswordIsRight = (
   ctx: Ctx,
   { account, password_hash }: Pick<StoredUser, 'account' | 'password_hash'>,
@@ -47,8 +47,8 @@ export const ownPasswordIsRight = (
 ) => passwordIsRight(ctx, account, password_hash, password, { shown: true })
 
 /**
- * The judge of a password: the hash that is kept, or the directory of people who come from one. A hash is worked out
- * in any case, so that the time tells less of who does. Throws `auth.directory_unavailable`.
+ * Checks a password against the stored hash, or by the directory for directory users. A hash is computed in
+ * either case, so that timing reveals less. Throws `auth.directory_unavailable`.
  */
 export async function verifyPassword(ctx: Ctx, account: string, hash: string | null, password: string) {
   const [matches, verified] = await Promise.all([
@@ -58,15 +58,15 @@ export async function verifyPassword(ctx: Ctx, account: string, hash: string | n
   return matches || verified
 }
 
-/** How a guess is counted. */
+/** Options for counting a guess. */
 export interface GuessAccounting {
-  /** Whether a right one makes the account forget the wrong ones; not for one that is only half the way in. */
+  /** Whether a right guess clears the wrong ones; false while a second step remains. */
   forgive?: boolean
-  /** Whether it comes with the letters of a picture, or from somebody who has proven more than that. */
+  /** Whether the guess comes with a captcha or a stronger proof. */
   shown?: boolean
-  /** The counter of a known device: while that one lets it in, the account's lock does not stop it. */
+  /** Counter key of a known device: while it has guesses left, the account's lock does not apply. */
   own?: string | null
-  /** What is said to an address whose guesses need a picture by now. */
+  /** Error for an address whose guesses now require a captcha. */
   unshownRefusal?: 'common.too_many' | 'auth.verify_needed'
 }
 
@@ -77,9 +77,9 @@ interface Charge {
 }
 
 /**
- * Judges a guess at an account: a password, a one-time code. It is charged to the address and to the account (to the
- * own counter instead, where there is one) before it is judged, so that a known password buys no endless guesses at
- * the second factor. A passkey's answer cannot be guessed: it names no account (null) and no lock stops it. Throws
+ * Judges a guess at an account (password or one-time code). It is charged to the address and the account, or
+ * the device's counter, before it is judged, so that a known password buys no endless guesses at the second
+ * factor. A passkey's response cannot be guessed: pass null as the account, and no lock applies. Throws
  * `auth.locked`, or `common.too_many` for the address.
  */
 export async function judgeGuess(
@@ -101,14 +101,15 @@ export async function judgeGuess(
       else await bookWrongGuess(tx.db, key, limit, tx.now())
     const key = account === null ? null : accountGuessKey(account)
     if (key === null || charges.some((one) => one.key === key)) return
-    // charged to the own counter: strangers who guess on find the account as it would be without one
+    // charged to the device's counter: other guessers find the account's counter as it would be without the
+    // device
     if (!right) await recordWrongGuess(tx.db, key, accountGuessLimit, tx.now())
     else if (terms.forgive ?? true) await forgiveGuesses(tx.db, key)
   })
   return right
 }
 
-/** Charges every counter that must let the guess in; those charged so far stand in the list when one does not. */
+/** Charges every counter that must allow the guess; the list holds those charged so far if one refuses. */
 async function charge(
   ctx: Ctx,
   account: string | null,

@@ -1,6 +1,6 @@
 /**
- * A phone number as it is compared and called: digits alone for China, `+` and the country code before them for
- * anywhere else; null for what is no number.
+ * Returns a phone number in the form for comparing and sending: digits alone for China, else `+` and country
+ * code; null if it is no number.
  */
 export function normalizePhone(typed: string): string | null {
   const plain = typed

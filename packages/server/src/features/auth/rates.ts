@@ -5,9 +5,12 @@ import { bookWrongGuess, chargeGuessBudget, type GuessRateLimit } from './guesse
 const minute = 60_000
 const hour = 60 * minute
 
-/** Pictures for one address: an office behind it stays well below. */
+/** Captchas for one address (ours), well above what an office behind it needs. */
 export const captchaRateLimit: GuessRateLimit = { wrong: 300, windowMs: 10 * minute, lockMs: minute }
-/** A phone gets one code a minute (the countdown on the screen) and ten an hour: messages cost money and nerves. */
+/**
+ * A phone gets one code a minute (the countdown on the screen) and ten an hour, as messages cost money and
+ * annoy.
+ */
 export const phoneResendDelayMs = minute
 export const phoneCodeRateLimit: GuessRateLimit = {
   wrong: 1,
@@ -15,12 +18,12 @@ export const phoneCodeRateLimit: GuessRateLimit = {
   lockMs: phoneResendDelayMs,
 }
 export const phoneCodeHourlyLimit: GuessRateLimit = { wrong: 10, windowMs: hour, lockMs: hour }
-/** Codes that one address may ask for, whatever the phones. */
+/** Codes that one address may request, over all phones. */
 export const addressCodeRateLimit: GuessRateLimit = { wrong: 30, windowMs: hour, lockMs: hour }
-/** Addresses of a provider, and challenges for passkeys, that one address may ask for. */
+/** Single sign-on addresses and passkey challenges that one network address may request. */
 export const beginSignInRateLimit: GuessRateLimit = { wrong: 300, windowMs: 10 * minute, lockMs: minute }
 
-/** Counts an event in the table of guesses, in the database, so that all servers count together. Throws `auth.code_too_often`. */
+/** Counts an event in the database, shared by all servers. Throws `auth.code_too_often`. */
 export async function requireWithinRate(ctx: Ctx, key: string, rate: GuessRateLimit): Promise<void> {
   const answer = await chargeGuessBudget(ctx.db, key, rate, ctx.now())
   if (answer !== 'go') throw new AppError('auth.code_too_often', { Seconds: Math.ceil(rate.lockMs / 1000) })

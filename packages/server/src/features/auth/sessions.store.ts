@@ -18,7 +18,7 @@ export async function insertUserSession(
     .execute()
 }
 
-/** The hash of the access token by which a session that goes on is held at present. */
+/** Returns the hash of an open session's current access token. */
 export async function findAccessHash(db: Db, sessionId: string): Promise<string | undefined> {
   const row = await tables(db)
     .selectFrom('sessions')
@@ -29,7 +29,7 @@ export async function findAccessHash(db: Db, sessionId: string): Promise<string 
   return row?.access_hash
 }
 
-/** The session of a refresh token that was not used yet, held until the transaction ends. */
+/** Finds the session of an unused refresh token, locked until the transaction ends. */
 export const findSessionToExchange = (db: Db, refreshHash: string): Promise<SessionRow | undefined> =>
   tables(db)
     .selectFrom('sessions')
@@ -39,7 +39,7 @@ export const findSessionToExchange = (db: Db, refreshHash: string): Promise<Sess
     .forUpdate()
     .executeTakeFirst()
 
-/** The session whose refresh token this was before an exchange. */
+/** Finds the session whose refresh token this was before an exchange. */
 export const findSessionOfSpent = (db: Db, refreshHash: string): Promise<SessionRow | undefined> =>
   tables(db)
     .selectFrom('spent_refresh_tokens')
@@ -48,7 +48,10 @@ export const findSessionOfSpent = (db: Db, refreshHash: string): Promise<Session
     .selectAll('sessions')
     .executeTakeFirst()
 
-/** Gives a session new tokens; the old access token stays good until then, the old refresh token is remembered. */
+/**
+ * Stores new tokens of a session; the old access token stays valid until `oldUntil`, the old refresh token is
+ * recorded.
+ */
 export async function updateSessionTokens(
   db: Db,
   session: SessionRow,
@@ -71,7 +74,7 @@ export async function updateSessionTokens(
     .execute()
 }
 
-/** Ends these sessions of a user; without ids all of them, one perhaps excepted. Answers which were ended. */
+/** Ends these sessions of a user; without ids all, optionally except one. Returns the ids that ended. */
 export async function deleteSessions(
   db: Db,
   which: { userId: string; only?: string | string[]; except?: string },
@@ -88,7 +91,7 @@ export async function deleteSessions(
   return rows.map((row) => row.id)
 }
 
-/** Ends every session of these people. Answers which were ended. */
+/** Ends every session of these users. Returns the ids that ended. */
 export async function endEverySession(db: Db, userIds: string[], at: Date): Promise<string[]> {
   const rows = await tables(db)
     .updateTable('sessions')
@@ -100,7 +103,7 @@ export async function endEverySession(db: Db, userIds: string[], at: Date): Prom
   return rows.map((row) => row.id)
 }
 
-/** Notes that a session was heard of, unless it was within the last `everyMs`. */
+/** Updates a session's last-seen time, at most once every `everyMs`. */
 export async function updateSessionSeenAt(db: Db, id: string, at: Date, everyMs: number): Promise<void> {
   await tables(db)
     .updateTable('sessions')
@@ -110,7 +113,7 @@ export async function updateSessionSeenAt(db: Db, id: string, at: Date, everyMs:
     .execute()
 }
 
-/** The sessions of a user that still open something, those seen longest ago last. */
+/** Returns a user's valid sessions, the least recently seen last. */
 export const findOpenSessions = (db: Db, userId: string, at: Date): Promise<SessionRow[]> =>
   tables(db)
     .selectFrom('sessions')
@@ -127,7 +130,7 @@ export const findOpenSessions = (db: Db, userId: string, at: Date): Promise<Sess
     .orderBy('created_at', 'desc')
     .execute()
 
-/** Forgets sessions that ended, or whose tokens ended, before this. */
+/** Deletes sessions that ended, or whose tokens were issued, before these times. */
 export async function dropOldSessions(db: Db, endedBefore: Date, issuedBefore: Date): Promise<void> {
   await tables(db)
     .deleteFrom('sessions')
@@ -143,7 +146,7 @@ export async function dropOldSessions(db: Db, endedBefore: Date, issuedBefore: D
 export const findSessionById = (db: Db, id: string): Promise<SessionRow | undefined> =>
   tables(db).selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** People of an enterprise whose sessions were heard of since then; those of open pages are, by the minute. */
+/** Finds users of an enterprise seen since then; open pages count, to the minute. */
 export async function findPresentUsers(db: Db, enterpriseId: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct s.user_id as id from sessions s join users u on u.id = s.user_id

@@ -10,8 +10,8 @@ import { recordSignInOutcome } from './login-log/index.ts'
 import { deleteSessions, endEverySession, findOpenSessions, insertUserSession } from './sessions.store.ts'
 
 /**
- * Opens a session for a user and answers its tokens, which nobody can read again. The login log gets its line, and the
- * sessions beyond the limit end, those seen longest ago first.
+ * Opens a session for a user and returns its tokens, which are stored only as hashes. It adds a login log
+ * line and ends the least recently seen sessions beyond the limit.
  */
 export async function openUserSession(
   tx: Tx,
@@ -49,7 +49,7 @@ async function endBeyondLimit(tx: Tx, userId: string, fresh: string) {
   if (beyond.length > 0) await endUserSessions(tx, userId, { only: beyond })
 }
 
-/** Ends sessions of a user at once, on requests as on push; all of them but one, or only these. Answers how many. */
+/** Ends sessions of a user at once, including push: these, or all except one. Returns their number. */
 export async function endUserSessions(
   tx: Tx,
   userId: string,
@@ -62,7 +62,7 @@ export async function endUserSessions(
   return ended.length
 }
 
-/** Ends every session of these people at once. */
+/** Ends every session of these users at once. */
 export async function endSessionsOfAll(tx: Tx, userIds: string[]) {
   const ended = await endEverySession(tx.db, userIds, tx.now())
   tx.afterCommit(() => {
@@ -70,7 +70,7 @@ export async function endSessionsOfAll(tx: Tx, userIds: string[]) {
   })
 }
 
-/** An access token for an account, for the command line and tests. Throws `users.not_found`. */
+/** Issues an access token for an account, for the command line and tests. Throws `users.not_found`. */
 export async function issueAccessToken(ctx: Ctx, account: string): Promise<string> {
   const user = await findUserByAccount(ctx.db, account)
   if (!user) throw new AppError('users.not_found')

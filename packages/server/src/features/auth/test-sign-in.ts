@@ -9,7 +9,7 @@ import { issueAccessToken } from './sessions.ts'
 
 export const password = 'Right123'
 
-/** Somebody new, of sales unless told otherwise, with a password that need not be changed. */
+/** Creates a user, in sales by default, whose password need not be changed. */
 export async function newcomer(
   house: TestApp,
   change: { type?: 1 | 2 | 3 | 4; phone?: string; mail?: string } = {},
@@ -34,23 +34,25 @@ export const bearer = (token: string): Person => ({ id: '', account: '', organis
 export const signIn = (house: TestApp, account: string, more = {}): Promise<SignInReply> =>
   house.call(authEndpoints.login, { account, password, ...more }, null)
 
-/** The platform's administrator, signed in just now: the clock of these tests passes the life of tokens. */
+/** Signs in the platform's administrator anew: the clock of these tests passes the life of tokens. */
 export const administrator = async (house: TestApp): Promise<Person> =>
   bearer(await issueAccessToken(house.system, 'admin'))
 
-/** The code of an authenticator application at the house's time; `steps` of 30 seconds later. */
+/** Returns the authenticator code at the test clock's time, `steps` of 30 seconds later. */
 export const codeOf = (house: TestApp, secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: house.clock.now.getTime() + steps * 30_000,
   })
 
-/** A code that is wrong now and in the steps beside it. */
+/** Returns a code that is wrong now and in the adjacent steps. */
 export function wrongCode(house: TestApp, secret: string): string {
   const right = new Set([-1, 0, 1].map((steps) => codeOf(house, secret, steps)))
   return ['000000', '111111', '222222', '333333'].find((code) => !right.has(code))!
 }
 
-/** Sets an authenticator application up for somebody; the clock goes on a step, so that the next code is unused. */
+/**
+ * Sets up an authenticator app for an account; advances the clock one step, so that the next code is unused.
+ */
 export async function withTotp(house: TestApp, account: string) {
   const { accessToken } = await signIn(house, account)
   const { ticket, secret } = await house.call(factorEndpoints.beginTotp, {}, bearer(accessToken))

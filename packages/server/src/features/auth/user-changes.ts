@@ -6,8 +6,8 @@ import { endSessionsOfAll } from './sessions.ts'
 import { deleteTicketsOfUsers } from './tickets/index.ts'
 
 /**
- * Whoever is disabled, has expired or was given another password is out at once, on requests as on push, and cannot
- * go on with a sign-in that was half done. A password given by somebody else counts for the history too.
+ * Ends the sessions, sign-in tickets and known devices of users who were disabled, expired or given a new
+ * password. A password set by an administrator enters the password history too.
  */
 export async function followUserChange(tx: Tx, { kind, userIds }: UserAccountChange): Promise<void> {
   if (kind !== 'disabled' && kind !== 'expired' && kind !== 'password') return

@@ -1,25 +1,25 @@
 import { type CommentAnchor, type CommentErrorKey, commentLimits } from '@cabinet/contract/comments'
 import { includesRight } from '@cabinet/contract/rights'
 
-/** What deciding about a comment needs of it. */
+/** The fields of a comment that permission checks need. */
 export interface CommentState {
   author_id: string
   created_at: Date
   deleted_at: Date | null
 }
 
-/** Until when its author may change a comment. */
+/** Returns the time until which the author may edit a comment. */
 export const commentEditableUntil = ({ created_at }: Pick<CommentState, 'created_at'>): Date =>
   new Date(created_at.getTime() + commentLimits.editMs)
 
-/** Why somebody may not change a comment now, or null. */
+/** Returns why a user may not edit a comment now, or null. */
 export function commentEditRefusal(comment: CommentState, userId: string, at: Date): CommentErrorKey | null {
   if (comment.deleted_at) return 'comments.not_found'
   if (comment.author_id !== userId) return 'comments.not_own'
   return at > commentEditableUntil(comment) ? 'comments.edit_ended' : null
 }
 
-/** Why somebody who holds these rights may not take a comment back, or null. */
+/** Returns why a user with these rights may not delete a comment, or null. */
 export function commentRemoveRefusal(
   comment: CommentState,
   userId: string,
@@ -29,10 +29,10 @@ export function commentRemoveRefusal(
   return comment.author_id === userId || includesRight(rights, 'authorise') ? null : 'comments.not_own'
 }
 
-/** Shares of a page that rounding may add up to. */
+/** Upper bound of page fractions, with tolerance for rounding. */
 const whole = 1.001
 
-/** Why nothing can be drawn at this place, or null. `answers`: the comment would answer in a thread. */
+/** Returns why an annotation is invalid, or null. `answers`: the comment is a reply. */
 export function annotationRefusal(anchor: CommentAnchor, answers: boolean): CommentErrorKey | null {
   const { shape, page, rectangle, strokes, ink, version } = anchor
   if (shape === undefined) return strokes || ink || version ? 'comments.place_invalid' : null
@@ -47,7 +47,7 @@ export function annotationRefusal(anchor: CommentAnchor, answers: boolean): Comm
     : null
 }
 
-/** Those of these people whose name stands in the words after an @: nobody is called without being seen to be. */
+/** Returns those of these users whose name follows an @ in the text, as a mention must be visible. */
 export const mentionedPeople = (
   body: string,
   people: readonly { id: string; name: string }[],

@@ -8,7 +8,7 @@ export type StoredComment = Omit<Selectable<CommentsTable>, 'anchor'> & { anchor
 
 const tables = (db: Db) => db.withTables<CommentRoomTables>()
 
-/** Where a page of threads ended. */
+/** Cursor of a page of threads. */
 export interface ThreadCursor {
   at: Date
   id: string
@@ -16,7 +16,7 @@ export interface ThreadCursor {
 
 export type CommentThreadState = 'all' | 'open' | 'resolved'
 
-/** Threads of a node, newest first. */
+/** Returns a node's threads, newest first. */
 export async function pageOfCommentThreads(
   db: Db,
   nodeId: string,
@@ -40,7 +40,7 @@ export async function pageOfCommentThreads(
   return rows as StoredComment[]
 }
 
-/** Threads that are drawn on the pages of a version, the newest of them, oldest first. */
+/** Returns the newest annotation threads of a version, oldest first. */
 export async function annotationsOfVersion(
   db: Db,
   nodeId: string,
@@ -54,7 +54,7 @@ export async function annotationsOfVersion(
   return rows.reverse()
 }
 
-/** How many threads of each state a node has. */
+/** Counts a node's threads of each state. */
 export async function countThreadsByState(
   db: Db,
   nodeId: string,
@@ -66,7 +66,7 @@ export async function countThreadsByState(
   return rows[0]!
 }
 
-/** The answers in these threads, oldest first. */
+/** Returns the replies of these threads, oldest first. */
 export async function findThreadReplies(db: Db, threadIds: readonly string[]): Promise<StoredComment[]> {
   const rows = await tables(db)
     .selectFrom('comments')
@@ -84,7 +84,7 @@ export const findCommentById = (db: Db, id: string): Promise<StoredComment | und
     StoredComment | undefined
   >
 
-/** The first comment of a thread, nobody else writing to the thread until the end. */
+/** Returns a thread's first comment and locks the thread against writes until the transaction ends. */
 export const lockCommentThread = (tx: Tx, id: string): Promise<StoredComment | undefined> =>
   tables(tx.db)
     .selectFrom('comments')
@@ -119,7 +119,7 @@ export async function deleteCommentRow(db: Db, id: string): Promise<void> {
   await tables(db).deleteFrom('comments').where('id', '=', id).execute()
 }
 
-/** Those of these people who are of the enterprise and can sign in. */
+/** Finds those of these users who belong to the enterprise and can sign in. */
 export const findColleagues = (db: Db, enterpriseId: string, ids: readonly string[]) =>
   db
     .withTables<UserRoomTables>()
@@ -130,7 +130,7 @@ export const findColleagues = (db: Db, enterpriseId: string, ids: readonly strin
     .where('disabled_at', 'is', null)
     .execute()
 
-/** Says anew who is named in a comment. */
+/** Replaces the mentions of a comment. */
 export async function putCommentMentions(
   db: Db,
   commentId: string,
@@ -182,7 +182,7 @@ export async function putCommentReaction(
       .execute()
 }
 
-/** Forgets everything said about nodes that are gone. */
+/** Deletes all comments of purged nodes. */
 export async function deleteCommentsOfNodes(db: Db, nodeIds: readonly string[]): Promise<void> {
   const among = sql<string>`any(${nodeIds}::uuid[])`
   await tables(db).deleteFrom('comments').where('node_id', '=', among).execute()

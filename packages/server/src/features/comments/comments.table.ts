@@ -2,7 +2,7 @@ export type CommentsTable = {
   id: string
   enterprise_id: string
   node_id: string
-  /** The comment that began the thread; its own id for that one. */
+  /** Id of the thread's first comment; the first comment's own id there. */
   thread_id: string
   author_id: string
   body: string
@@ -10,7 +10,7 @@ export type CommentsTable = {
   created_at: Date
   edited_at: Date | null
   deleted_at: Date | null
-  /** Of a thread, on its first comment. */
+  /** Set on the thread's first comment only. */
   resolved_at: Date | null
   resolved_by: string | null
 }

@@ -36,7 +36,7 @@ const say = async (
   person = people.zhang,
   { mentions = [], fileId = file, ...part }: Part = {},
 ) => {
-  // each is later than the one before
+  // makes each comment later than the one before
   app.clock.forward(1000)
   return app.call(commentEndpoints.add, { fileId, body, mentions, ...part }, person)
 }
@@ -58,7 +58,7 @@ describe('comments on a file', () => {
         body: '第二章的数字不对',
         resolved: false,
         unread: true,
-        // zhang's file: who may authorise keeps order
+        // zhang owns the file, and the right to authorise includes moderation
         deletable: true,
         answers: [
           { author: '张伟', body: '已改正，见 <b>附件</b>\nhttps://example.org', threadId: comment.id },
@@ -126,7 +126,7 @@ describe('comments on a file', () => {
     const settled = await list(people.zhang, { state: 'resolved' })
     expect(settled).toMatchObject({ total: 1, open: 4, resolved: 1, rows: [{ resolvedBy: '李娜' }] })
     expect((await list(people.zhang, { state: 'open' })).rows).toHaveLength(4)
-    // an answer opens it again
+    // a reply reopens it
     await say('还没好', people.zhang, { threadId: all.rows[0]!.id })
     expect((await list(people.zhang, { state: 'open' })).rows).toHaveLength(5)
     expect(
@@ -214,7 +214,7 @@ describe('what is new', () => {
     const answer = await say('@李娜 请看第三页，@Wang Fang 也看一下，@刘洋', zhang, {
       mentions: [li.id, wang.id, people.enterprise.id],
     })
-    // 陈静 was not named in the words; Wang Fang may not see the file
+    // the text does not name 陈静; Wang Fang may not see the file
     expect(answer.comment.mentions.map(({ name }) => name)).toEqual(['Wang Fang', '李娜'])
     expect(answer.unreached).toEqual(['Wang Fang'])
     expect(told('commentsPush.mentioned')).toEqual([li.id])
@@ -237,7 +237,7 @@ describe('what is new', () => {
     await say('回答', zhang, { threadId: comment.id })
     expect(told('commentsPush.answered')).toEqual([li.id])
     app.pushed.length = 0
-    // somebody who lost access hears nothing more
+    // a user who lost access gets no notification
     await sql`delete from grants where subject = ${li.id}`.execute(app.ports.db)
     await say('又', zhang, { threadId: comment.id })
     expect(told('commentsPush.answered')).toEqual([])

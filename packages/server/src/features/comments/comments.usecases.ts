@@ -30,7 +30,7 @@ import { presentComments } from './present.ts'
 import { findThreadParticipants } from './reads.store.ts'
 import { notifyOfComment, recipientsWithAccess } from './tell.ts'
 
-/** Begins a thread, or answers in one. Whoever may preview may comment. */
+/** Starts a thread or replies in one. Preview permission suffices. */
 export const addCommentOrReply = (
   ctx: Ctx,
   { fileId, threadId, body: typed, mentions, anchor }: EndpointInput<typeof commentEndpoints.add>,
@@ -80,7 +80,7 @@ function bodyOf(typed: string): string {
   return body
 }
 
-/** What is drawn is drawn on a version that is there. */
+/** Requires that an annotation refers to an existing version. */
 async function requirePlace(tx: Tx, fileId: string, anchor: CommentAnchor, answers: boolean): Promise<void> {
   throwIfRefused(annotationRefusal(anchor, answers))
   if (!anchor.version) return
@@ -88,7 +88,7 @@ async function requirePlace(tx: Tx, fileId: string, anchor: CommentAnchor, answe
   if (!version) throw new AppError('comments.place_invalid')
 }
 
-/** The thread is of this file and has room; an answer opens a settled one again. */
+/** Requires that the thread belongs to this file and is not full; a reply reopens a resolved thread. */
 async function requireThread(tx: Tx, id: string, fileId: string): Promise<void> {
   const first = await lockCommentThread(tx, id)
   if (first?.node_id !== fileId) throw new AppError('comments.not_found')
@@ -97,7 +97,7 @@ async function requireThread(tx: Tx, id: string, fileId: string): Promise<void> 
   if (first.resolved_at) await updateCommentRow(tx.db, id, { resolved_at: null, resolved_by: null })
 }
 
-/** People of the enterprise among these who are named in the words. */
+/** Returns the users of the enterprise among these whom the text mentions. */
 async function mentionedIn(tx: Tx, body: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   return mentionedPeople(body, await findColleagues(tx.db, tx.actor.enterpriseId, ids))
@@ -121,8 +121,7 @@ async function said(
 }
 
 /**
- * A comment and the item it is about. One on an item that is hidden is as unknown as one that never was.
- * @throws comments.not_found
+ * Returns a comment and its item. A comment on a hidden item counts as missing. @throws comments.not_found
  */
 async function openComment(tx: Tx, id: string): Promise<{ row: StoredComment; item: AccessibleNode }> {
   const row = await findCommentById(tx.db, id)
@@ -131,7 +130,7 @@ async function openComment(tx: Tx, id: string): Promise<{ row: StoredComment; it
   return { row, item }
 }
 
-/** Changes an own comment, within 15 minutes. Those who are named only now are told. */
+/** Edits the actor's own comment within 15 minutes and notifies newly mentioned users. */
 export const editOwnComment = (
   ctx: Ctx,
   { id, body: typed, mentions }: EndpointInput<typeof commentEndpoints.edit>,
@@ -155,7 +154,7 @@ export const editOwnComment = (
     return said(tx, item, { ...row, body, edited_at: tx.now() }, people)
   })
 
-/** Takes a comment back. The beginning of a thread keeps its place for the answers. */
+/** Deletes a comment. A thread's first comment stays as a placeholder while it has replies. */
 export async function removeCommentById(
   ctx: Ctx,
   { id }: EndpointInput<typeof commentEndpoints.remove>,
@@ -168,7 +167,7 @@ export async function removeCommentById(
       await updateCommentRow(tx.db, id, { body: '', deleted_at: tx.now() })
       await putCommentMentions(tx.db, id, [])
     } else await deleteCommentRow(tx.db, id)
-    // the last answer takes a beginning that was taken back along
+    // the last reply takes a deleted first comment with it
     const first = row.thread_id === id ? undefined : await findCommentById(tx.db, row.thread_id)
     if (first?.deleted_at && (await countThreadReplies(tx.db, first.id)) === 0)
       await deleteCommentRow(tx.db, first.id)
@@ -182,7 +181,7 @@ export async function removeCommentById(
   })
 }
 
-/** Settles a thread, or opens it again. */
+/** Resolves a thread, or reopens it. */
 export async function resolveCommentThread(
   ctx: Ctx,
   { id, resolved }: EndpointInput<typeof commentEndpoints.resolve>,
@@ -205,7 +204,7 @@ export async function resolveCommentThread(
   })
 }
 
-/** Sets or takes back a reaction of the actor. */
+/** Sets or removes a reaction of the actor. */
 export async function reactToComment(
   ctx: Ctx,
   { id, emoji, on }: EndpointInput<typeof commentEndpoints.react>,

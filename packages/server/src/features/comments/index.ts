@@ -2,7 +2,7 @@ import type { Room } from '../../kernel/room.ts'
 import { routes } from './comments.routes.ts'
 import { deleteCommentsOfNodes } from './comments.store.ts'
 
-/** What people say about files and folders. */
+/** Comments on files and folders. */
 export const comments: Room = {
   name: 'comments',
   routes,

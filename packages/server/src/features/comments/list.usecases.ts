@@ -16,7 +16,7 @@ import {
 import { presentThreads } from './present.ts'
 import { countUnreadComments, findCommentsReadAt, putCommentsReadAt } from './reads.store.ts'
 
-/** The threads of a file or folder, newest first. */
+/** Lists the threads of a file or folder, newest first. */
 export async function listCommentThreads(
   ctx: Ctx,
   { fileId, state, page, pageSize, cursor }: EndpointInput<typeof commentEndpoints.list>,
@@ -41,7 +41,7 @@ export async function listCommentThreads(
   }
 }
 
-/** The threads that are drawn on the pages of a version. */
+/** Lists the annotation threads of a version. */
 export async function listAnnotations(
   ctx: Ctx,
   { fileId, version }: EndpointInput<typeof commentEndpoints.annotations>,
@@ -72,13 +72,13 @@ function readCursor(cursor: string): ThreadCursor {
   }
 }
 
-/** How many comments these have for the actor; what may not be previewed is left out. */
+/** Counts the comments of these items for the actor; items without preview permission are left out. */
 export async function countCommentsOfItems(
   ctx: Ctx,
   { ids }: EndpointInput<typeof commentEndpoints.marks>,
 ): Promise<EndpointReply<typeof commentEndpoints.marks>> {
   const marks = await countUnreadComments(ctx.db, ids, ctx.actor.userId)
-  // few have any, so the gate is asked about those alone
+  // few items have comments, so rights are computed for those alone
   const held = await effectiveRights(
     ctx,
     marks.map(({ fileId }) => fileId),
@@ -87,8 +87,8 @@ export async function countCommentsOfItems(
 }
 
 /**
- * The actor has seen what was said so far, or looks at a page where it would be drawn: both are told what comes. No
- * journal line: it changes nothing for anybody else.
+ * Marks a node's comments as seen by the actor, or (`seen` false) only subscribes to new ones. No journal
+ * line, as nothing changes for others.
  */
 export async function markCommentsRead(
   ctx: Ctx,
@@ -100,7 +100,7 @@ export async function markCommentsRead(
 
 const SUGGESTED = 12
 
-/** People who may see an item, for naming them in a comment. */
+/** Suggests users who may see an item, for mentions. */
 export async function suggestMentions(
   ctx: Ctx,
   { fileId, search = '' }: EndpointInput<typeof commentEndpoints.people>,

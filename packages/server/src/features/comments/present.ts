@@ -5,10 +5,10 @@ import { userNamesOf } from '../users/index.ts'
 import { commentEditableUntil, commentEditRefusal, commentRemoveRefusal } from './comments.rules.ts'
 import { findCommentMentions, findCommentReactions, type StoredComment } from './comments.store.ts'
 
-/** People named beside a reaction. */
+/** Users named beside a reaction. */
 const NAMED = 10
 
-/** Comments as the wire shows them to the actor, by id. Three queries for any number. */
+/** Presents comments to the actor, by id, in three queries for any number. */
 export async function presentComments(
   ctx: Ctx,
   { rights }: AccessibleNode,
@@ -64,7 +64,7 @@ export async function presentComments(
   )
 }
 
-/** Threads with their answers. */
+/** Returns threads with their replies. */
 export async function presentThreads(
   ctx: Ctx,
   item: AccessibleNode,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 
-/** Up to when somebody has read the comments of a node; null where never. */
+/** Returns when a user last read a node's comments; null for never. */
 export async function findCommentsReadAt(db: Db, nodeId: string, userId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     select read_at as at from comment_reads where node_id = ${nodeId} and user_id = ${userId}`.execute(db)
@@ -16,7 +16,10 @@ export async function putCommentsReadAt(db: Db, nodeId: string, userId: string, 
   )
 }
 
-/** How many comments these nodes have, and how many of others somebody has not seen. Those without are left out. */
+/**
+ * Counts the comments of these nodes, and those of others that a user has not seen. Nodes without comments
+ * are left out.
+ */
 export async function countUnreadComments(
   db: Db,
   nodeIds: readonly string[],
@@ -31,10 +34,10 @@ export async function countUnreadComments(
   return rows
 }
 
-/** Readers told at once of what is new. */
+/** Maximum number of readers notified of a new comment. */
 const MOST = 500
 
-/** Whoever has looked at the comments of a node, the latest first. */
+/** Returns the users who have read a node's comments, the latest first. */
 export async function findCommentReaders(db: Db, nodeId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select user_id as id from comment_reads where node_id = ${nodeId} order by read_at desc limit ${MOST}`.execute(
@@ -43,7 +46,7 @@ export async function findCommentReaders(db: Db, nodeId: string): Promise<string
   return rows.map((row) => row.id)
 }
 
-/** Whoever has said something in a thread or is named there. */
+/** Returns the users who wrote in a thread or are mentioned in it. */
 export async function findThreadParticipants(db: Db, threadId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select author_id as id from comments where thread_id = ${threadId} and deleted_at is null

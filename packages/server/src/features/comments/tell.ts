@@ -5,16 +5,16 @@ import type { AccessibleNode } from '../nodes/index.ts'
 import { findUsersToNotify } from '../users/index.ts'
 import { findCommentReaders } from './reads.store.ts'
 
-/** Somebody and why they are told. */
+/** The recipients of a notification by reason. */
 export interface CommentRecipients {
   mentioned?: readonly string[]
-  /** Those of the thread, or who made the file. */
+  /** Participants of the thread, or the file's creator. */
   partakers?: readonly string[]
-  /** The key of the words for them. */
+  /** Key of the participants' message. */
   words?: 'answered' | 'commented'
 }
 
-/** Those of these people who may see the item now. */
+/** Returns those of these users who may see the item now. */
 export async function recipientsWithAccess(
   tx: Tx,
   item: AccessibleNode,
@@ -32,8 +32,8 @@ export async function recipientsWithAccess(
 }
 
 /**
- * Tells those named and those who take part, and has the panels of whoever looks at the comments ask again. Nobody is
- * told of what they may not see, nor of what they did themselves.
+ * Notifies mentioned users and participants, and refreshes the open panels of readers. Users without access
+ * and the actor get nothing.
  */
 export async function notifyOfComment(
   tx: Tx,

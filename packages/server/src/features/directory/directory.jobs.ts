@@ -9,9 +9,9 @@ import { takeDueDirectories, updateNextRunAt } from './settings.store.ts'
 import { runDirectorySync } from './sync.usecases.ts'
 
 const HOUR_MS = 3_600_000
-/** A run says something every half second while it works; one that is silent this long is dead. */
+/** A run reports progress every half second; one silent for this long is dead. */
 const silentMs = 2 * HOUR_MS
-/** How long the log of a run is kept (ours). */
+/** Retention of run logs (ours). */
 const keptMs = 180 * 24 * HOUR_MS
 
 export const syncDirectoryJob = job<{ runId: string }>({
@@ -21,7 +21,7 @@ export const syncDirectoryJob = job<{ runId: string }>({
   run: (ctx, { runId }) => runDirectorySync(ctx, runId),
 })
 
-/** Begins what the schedules ask for; one that is still under way when the next is due goes on alone. */
+/** Starts the runs that schedules ask for; one still running when the next is due continues alone. */
 export const startDueRunsJob = job({
   name: 'directory.due',
   cron: '*/5 * * * *',

@@ -11,12 +11,15 @@ import type { DirectoryMoves, PlannedFieldChange } from './plan/index.ts'
 export type DirectoryTable = {
   enterprise_id: string
   settings: JSONColumnType<DirectorySettings>
-  /** Sealed; '' where none was given. */
+  /** Encrypted; '' if none was given. */
   bind_password: string
-  /** When the schedule is due. */
+  /** Next time of the schedule. */
   next_at: Date | null
   changed_by: string | null
-  /** What that person was then: whoever stands above does not come in by this directory, and no run changes them. */
+  /**
+   * User type of the saver at that time: users of a higher type cannot sign in through this directory, and no
+   * run changes them.
+   */
   saved_type: number
   updated_at: Date
 }
@@ -27,7 +30,7 @@ export type DirectoryPersonTable = {
   /** objectGUID in hex, or entryUUID. */
   key: string
   disabled: Generated<boolean>
-  /** As the directory last said. */
+  /** Expiry as last read from the directory. */
   expires_at: Date | null
 }
 
@@ -43,7 +46,7 @@ export type DirectoryGroupTable = {
   key: string
 }
 
-/** How many entries there were of each kind and action. */
+/** Number of entries of each kind and action. */
 export type DirectoryRunCounts = Partial<
   Record<
     'read' | 'added' | 'updated' | 'moved' | 'disabled' | 'enabled' | 'organisations' | 'groups' | 'failed',
@@ -62,7 +65,7 @@ export type DirectoryRunsTable = {
   done: Generated<number>
   total: Generated<number>
   counts: Generated<DirectoryRunCounts>
-  /** Of a run that has changed nothing: what it would shift. */
+  /** Moves that a preview run would make. */
   shifts: Generated<DirectoryMoves>
   disable_most: Generated<number>
   cancel_requested: Generated<boolean>

@@ -13,7 +13,7 @@ if (refusal) {
   console.warn(`The directory is not tested here: ${refusal}.`)
   test.skip(`directory: ${refusal}`, () => {})
 } else {
-  // one domain for all: to make one costs more than everything that is done with it
+  // one domain for all: creating one costs more than all the tests
   describe('against Samba AD with 1,200 people', { timeout: 60_000 }, () => {
     let samba: Samba
     let desk: Desk

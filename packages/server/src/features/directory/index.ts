@@ -7,7 +7,7 @@ export type { DirectoryMoves } from './plan/index.ts'
 export { directoryMovesOfRun } from './runs.usecases.ts'
 export { verifyDirectoryPassword } from './sign-in.usecases.ts'
 
-/** People, organisations and groups from a directory (AD, LDAP), and sign-in by its passwords. */
+/** Imports users, organisations and groups from a directory (AD, LDAP), and signs in with its passwords. */
 export const directory: Room = {
   name: 'directory',
   routes,

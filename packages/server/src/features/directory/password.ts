@@ -1,2 +1,2 @@
-/** Stands where a hash would, for people whom a directory signs in: no password is kept here, and none opens it. */
+/** Placeholder hash of directory users: no password is stored here, and none matches it. */
 export const passwordOfDirectory = 'directory'

@@ -2,7 +2,7 @@ import type { Db } from '../../kernel/ctx.ts'
 import { findUserByAccount } from '../users/index.ts'
 import type { DirectoryTables } from './directory.table.ts'
 
-/** By which key the directory knows the person with this account; undefined for people who are not from one. */
+/** Returns the directory key of an account; undefined if the user is not from a directory. */
 export async function findDirectoryKeyOfAccount(
   db: Db,
   account: string,

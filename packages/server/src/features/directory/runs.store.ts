@@ -14,7 +14,7 @@ export type DirectoryRunRow = Selectable<DirectoryRunsTable>
 
 const tables = (db: Db) => db.withTables<DirectoryTables>()
 
-/** Begins a run; undefined where one is under way already. */
+/** Starts a run; undefined if one is already running. */
 export const insertDirectoryRun = (
   db: Db,
   run: Pick<
@@ -29,7 +29,7 @@ export const insertDirectoryRun = (
     .returning('id')
     .executeTakeFirst()
 
-/** A run that is under way. */
+/** Finds a running run. */
 export const findRunningDirectoryRun = (db: Db, id: string): Promise<DirectoryRunRow | undefined> =>
   tables(db)
     .selectFrom('directory_runs')
@@ -38,7 +38,7 @@ export const findRunningDirectoryRun = (db: Db, id: string): Promise<DirectoryRu
     .selectAll()
     .executeTakeFirst()
 
-/** Says how far a run is; answers whether somebody wants it to end. */
+/** Stores a run's progress; returns whether cancelling was requested. */
 export async function updateRunProgress(
   db: Db,
   id: string,
@@ -74,7 +74,7 @@ export async function endDirectoryRun(db: Db, id: string, ending: DirectoryRunEn
     .execute()
 }
 
-/** Keeps what a run would shift. */
+/** Stores the moves that a run would make. */
 export async function storeDirectoryMoves(db: Db, id: string, shifts: DirectoryMoves): Promise<void> {
   await tables(db)
     .updateTable('directory_runs')
@@ -83,7 +83,7 @@ export async function storeDirectoryMoves(db: Db, id: string, shifts: DirectoryM
     .execute()
 }
 
-/** What a run would shift; undefined where it is another enterprise's or gone. */
+/** Returns the moves that a run would make; undefined if the run is gone or another enterprise's. */
 export async function findDirectoryMoves(
   db: Db,
   id: string,
@@ -98,7 +98,7 @@ export async function findDirectoryMoves(
   return row?.shifts
 }
 
-/** Ends runs that nothing has touched since then: their server died and their job did not come again. */
+/** Ends runs without progress since then: their server died and their job was not retried. */
 export async function endAbandonedRuns(db: Db, since: Date, at: Date): Promise<void> {
   await tables(db)
     .updateTable('directory_runs')
@@ -108,7 +108,7 @@ export async function endAbandonedRuns(db: Db, since: Date, at: Date): Promise<v
     .execute()
 }
 
-/** Notes the wish to end a run; false where it has ended, or is another enterprise's. */
+/** Requests that a run be cancelled; false if it has ended or is another enterprise's. */
 export async function requestRunCancel(db: Db, id: string, enterpriseId: string): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('directory_runs')
@@ -120,10 +120,10 @@ export async function requestRunCancel(db: Db, id: string, enterpriseId: string)
   return numUpdatedRows === 1n
 }
 
-/** Rows that one statement inserts. */
+/** Rows per insert. */
 const ROWS = 5000
 
-/** Writes what a run did, or would do, with each entry. */
+/** Stores what a run did, or would do, with each entry. */
 export async function insertRunEntries(db: Db, runId: string, entries: PlannedRunEntry[]): Promise<void> {
   for (let at = 0; at < entries.length; at += ROWS) {
     const rows = entries.slice(at, at + ROWS).map(({ id: _id, ...entry }, index) => ({
@@ -138,7 +138,7 @@ export async function insertRunEntries(db: Db, runId: string, entries: PlannedRu
   }
 }
 
-/** Drops runs, with their entries, that ended before. */
+/** Deletes runs that ended before, with their entries. */
 export async function deleteOldRuns(db: Db, before: Date): Promise<void> {
   await tables(db).deleteFrom('directory_runs').where('ended_at', '<', before).execute()
 }
@@ -151,7 +151,7 @@ export interface DirectoryRunFilter {
   pageSize: number
 }
 
-/** Runs, the latest first. */
+/** Returns a page of runs, the latest first. */
 export async function pageOfDirectoryRuns(
   db: Db,
   wanted: DirectoryRunFilter,
@@ -210,7 +210,7 @@ export interface RunEntryFilter {
   pageSize: number
 }
 
-/** What a run did with entries, in its order. */
+/** Returns a page of the entries that a run changed, in the run's order. */
 export async function pageOfRunEntries(db: Db, wanted: RunEntryFilter) {
   const { runId, kind, action, search, page, pageSize } = wanted
   let query = tables(db).selectFrom('directory_entries').where('run_id', '=', runId)

@@ -18,10 +18,10 @@ import {
 import { missingDirectorySetting, visibleRunEnding } from './settings.rules.ts'
 import { type DirectoryRow, findDirectorySettings } from './settings.store.ts'
 
-/** The job that carries a run out. */
+/** Name of the job that carries out a run. */
 export const directorySyncJobName = 'directory.sync'
 
-/** Begins a comparison with the directory, or the preview of one. */
+/** Starts a synchronisation with the directory, or a preview of one. */
 export async function startDirectoryRun(
   ctx: Ctx,
   { preview, disableMost }: EndpointInput<typeof directoryEndpoints.start>,
@@ -52,7 +52,7 @@ interface Wanted {
   disableMost?: number | undefined
 }
 
-/** Throws `directory.running`. */
+/** Queues a run. Throws `directory.running`. */
 export async function queueDirectoryRun(tx: Tx, wanted: Wanted): Promise<string> {
   const { enterpriseId, kind, taskId = null, disableMost = 0 } = wanted
   const run = await insertDirectoryRun(tx.db, {
@@ -69,13 +69,13 @@ export async function queueDirectoryRun(tx: Tx, wanted: Wanted): Promise<string>
   return run.id
 }
 
-/** The directory's own switch, and the platform's for all of them. */
+/** Requires the directory's own switch and the platform's for all directories. */
 export async function requireDirectoryEnabled(ctx: Ctx, { settings }: DirectoryRow): Promise<void> {
   if (!settings.open) throw new AppError('directory.off')
   if (!(await getSettingValues(ctx.db)).adOpen) throw new AppError('directory.closed')
 }
 
-/** Asks a run to end; it does before anything is written for good. */
+/** Requests that a run be cancelled, which happens before anything is committed. */
 export async function cancelDirectoryRun(ctx: Ctx, { id }: EndpointInput<typeof directoryEndpoints.cancel>) {
   if (!(await requestRunCancel(ctx.db, id, ctx.actor.enterpriseId)))
     throw new AppError('directory.run_not_found')
@@ -95,7 +95,7 @@ export async function listDirectoryRuns(
   return { rows: rows.map((run) => visibleRunEnding(run, ctx.actor)), total }
 }
 
-/** Throws `directory.run_not_found`. */
+/** Returns a run. Throws `directory.run_not_found`. */
 export async function showDirectoryRun(
   ctx: Ctx,
   { id }: EndpointInput<typeof directoryEndpoints.run>,
@@ -118,7 +118,10 @@ export async function listRunEntries(
   return pageOfRunEntries(ctx.db, { runId: id, ...wanted })
 }
 
-/** What a run would shift, for who administers the enterprise. Throws `directory.run_not_found`. */
+/**
+ * Returns the moves that a run would make, for administrators of the enterprise. Throws
+ * `directory.run_not_found`.
+ */
 export async function directoryMovesOfRun(ctx: Ctx, id: string): Promise<DirectoryMoves> {
   const { type, enterpriseId } = ctx.actor
   const shifts =

@@ -48,7 +48,7 @@ test.each([
   expect(mayReusePassword(kept, { ...kept, ...change })).toBe(same)
 })
 
-/** A test that failed at a step, as the directory's part tells it. */
+/** Returns a test result that failed at this step. */
 const failedAt = (step: DirectoryTestStep['step'], reason: string): { steps: DirectoryTestStep[] } => {
   const at = directoryTestSteps.indexOf(step)
   const steps = directoryTestSteps.map((one, n): DirectoryTestStep => {

@@ -8,7 +8,7 @@ import {
 import { userTypeCodes } from '@cabinet/contract/users'
 import { isValidLdapFilter, parseDirectoryHost, revealsInternalHosts } from './ldap/index.ts'
 
-/** Why these settings must be turned away, or null. */
+/** Returns why these settings are invalid, or null. */
 export function settingsRefusal(settings: DirectorySettings): DirectoryError | null {
   const { hosts, certificate, userFilter, groupFilter } = settings
   if (!hosts.every((host) => parseDirectoryHost(host) !== null)) return 'directory.host_invalid'
@@ -17,7 +17,7 @@ export function settingsRefusal(settings: DirectorySettings): DirectoryError | n
   return isPem(certificate) ? null : 'directory.certificate_invalid'
 }
 
-/** What is missing before anybody can be asked, or null. */
+/** Returns the first setting missing for a connection, or null. */
 export const missingDirectorySetting = (
   { hosts, baseDn, bindAccount }: DirectorySettings,
   hasPassword: boolean,
@@ -25,21 +25,21 @@ export const missingDirectorySetting = (
   hosts.length === 0 || baseDn === '' || bindAccount === '' || !hasPassword ? 'directory.not_set' : null
 
 /**
- * Whether the kept password may be used with these settings: it goes to no host and no account but those it was given
- * for, and nobody but who is believed may listen. Otherwise whoever may change settings could read it.
+ * Returns whether the stored password may be used with these settings: only for the same hosts and account,
+ * and with the same trust in certificates. Otherwise anyone who may change settings could read it.
  */
 export const mayReusePassword = (kept: DirectorySettings, wanted: DirectorySettings): boolean =>
   kept.bindAccount === wanted.bindAccount &&
   kept.certificate === wanted.certificate &&
   wanted.hosts.every((host) => kept.hosts.includes(host))
 
-/** Whether a test ended without a word of a directory. */
+/** Returns whether a test ended without any directory answering. */
 export const isDirectoryUnreachable = ({ steps }: { steps: DirectoryTestStep[] }): boolean =>
   steps.some(({ reason }) => reason === 'directory.unreachable')
 
 /**
- * A test as an enterprise's administrator is told it: one answer for whatever does not speak as a directory, and of no
- * host the address, so that nobody learns the ports and hosts inside by it.
+ * Returns a test's result as an enterprise administrator may see it: one error for anything that is no
+ * directory, and no addresses, so that internal hosts and ports stay hidden.
  */
 export function withoutInternalDetail<T extends { steps: DirectoryTestStep[] }>(result: T): T {
   const steps = result.steps.map(
@@ -56,7 +56,7 @@ export function withoutInternalDetail<T extends { steps: DirectoryTestStep[] }>(
   return { ...result, steps: blank }
 }
 
-/** The end of a run as the asker may know it. */
+/** Returns the end of a run as the actor may see it. */
 export function visibleRunEnding<T extends { reason: string; detail: string }>(
   run: T,
   { type }: { type: number },
@@ -69,8 +69,8 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * When the schedule is due next: every so many hours, counted from a minute of the day in UTC; null for by hand. Hours
- * that divide a day come at the same times every day.
+ * Returns when the schedule is due next: every few hours, counted from a minute of the day in UTC; null for
+ * manual. Intervals that divide a day recur at the same times every day.
  */
 export function nextScheduledRun(
   { open, everyHours, startMinute }: Pick<DirectorySettings, 'open' | 'everyHours' | 'startMinute'>,

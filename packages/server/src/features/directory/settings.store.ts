@@ -9,7 +9,7 @@ type Row = Selectable<DirectoryTable>
 export type DirectoryRow = Omit<Row, 'settings'> & { settings: DirectorySettings }
 
 const tables = (db: Db) => db.withTables<DirectoryTables>()
-/** What the bind password is sealed for. */
+/** Purpose under which the bind password is sealed. */
 const purpose = 'directory.bind'
 
 export async function findDirectorySettings(db: Db, enterpriseId: string): Promise<DirectoryRow | undefined> {
@@ -18,11 +18,11 @@ export async function findDirectorySettings(db: Db, enterpriseId: string): Promi
     .where('enterprise_id', '=', enterpriseId)
     .selectAll()
     .executeTakeFirst()
-  // a setting that a later version brings has its default until somebody saves
+  // settings added by a later version have their default until saved
   return row && { ...row, settings: { ...directoryDefaults, ...row.settings } }
 }
 
-/** Keeps settings; the password only where one is given. */
+/** Stores settings, and the password only if given. */
 export async function saveDirectorySettings(
   tx: Tx,
   enterpriseId: string,
@@ -51,7 +51,7 @@ export async function saveDirectorySettings(
     .execute()
 }
 
-/** What a connection needs, the password in plain. */
+/** Returns the connection settings with the password in plain text. */
 export const directoryConnectionOf = (
   ctx: Ctx,
   { settings, bind_password }: DirectoryRow,
@@ -62,7 +62,7 @@ export const directoryConnectionOf = (
   password: bind_password === '' ? '' : ctx.secrets.unseal(purpose, bind_password),
 })
 
-/** Directories whose schedule is due, taken: each is answered once, whatever servers ask. */
+/** Takes the directories whose schedule is due; each is returned once, to one server only. */
 export async function takeDueDirectories(db: Db, at: Date): Promise<DirectoryRow[]> {
   const rows = await tables(db)
     .selectFrom('directories')

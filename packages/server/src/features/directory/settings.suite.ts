@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { staffCount } from '../../../test/staff.ts'
 import type { Desk } from './test-domain.ts'
 
-/** Before anything was saved: what a test says, and how settings are kept. */
+/** Tests connection tests before anything is saved, and how settings are stored. */
 export function directorySettingsSuite(desk: () => Desk) {
   const tried = async (change: object, password = desk().samba.password) => {
     const { house, settings } = desk()

@@ -28,7 +28,7 @@ import {
 
 type Saved = EndpointInput<typeof directoryEndpoints.save>
 
-/** How the directory is asked; never the password. */
+/** Returns the directory settings, never the password. */
 export async function showDirectorySettings(
   ctx: Ctx,
 ): Promise<EndpointReply<typeof directoryEndpoints.settings>> {
@@ -42,7 +42,7 @@ export async function showDirectorySettings(
   }
 }
 
-/** Keeps settings. The platform's administrator who opens a directory opens IsOpenADUser with it. */
+/** Stores settings. A platform administrator who enables a directory also enables IsOpenADUser. */
 export async function changeDirectorySettings(ctx: Ctx, input: Saved) {
   const { enterpriseId } = ctx.actor
   const { password, settings } = await judged(ctx, input)
@@ -77,7 +77,7 @@ export async function changeDirectorySettings(ctx: Ctx, input: Saved) {
   })
 }
 
-/** Tries settings without keeping them. */
+/** Tests settings without storing them. */
 export async function testDirectorySettings(
   ctx: Ctx,
   input: Saved,
@@ -110,10 +110,10 @@ export async function testDirectorySettings(
   }
 }
 
-/** Calls of this room go where OUTBOUND_ALLOW lets them. */
+/** Opens the outbound port of this room, limited by OUTBOUND_ALLOW. */
 export const directoryOutboundOf = (ctx: Ctx) => openOutboundPort({ allow: ctx.config.outboundAllow })
 
-/** The settings and the new password of a request, if it gives one; a kept one is not carried to another door. */
+/** Returns the settings and password of a request; a stored password is never used for another host. */
 async function judged(ctx: Ctx, input: Saved): Promise<{ settings: DirectorySettings; password?: string }> {
   const { password, ...sent } = input
   const settings = { ...sent, hosts: sent.hosts.map((host) => host.trim()).filter((host) => host !== '') }
@@ -129,7 +129,7 @@ async function judged(ctx: Ctx, input: Saved): Promise<{ settings: DirectorySett
 const hasPassword = (kept: DirectoryRow | undefined): kept is DirectoryRow =>
   (kept?.bind_password ?? '') !== ''
 
-/** Every organisation that settings name is of this enterprise. */
+/** Requires that every organisation named in the settings belongs to this enterprise. */
 async function requireOrganisations(ctx: Ctx, { organisationId, maps }: DirectorySettings) {
   const ids = [...(organisationId ? [organisationId] : []), ...maps.map((map) => map.organisationId)]
   const found = await findOrganisations(ctx.db, [...new Set(ids)])

@@ -7,7 +7,7 @@ import { accountOf, passwordOf, personDn } from '../../../test/staff.ts'
 import { issueAccessToken } from '../auth/index.ts'
 import type { Desk } from './test-domain.ts'
 
-/** The password is the directory's alone. */
+/** Tests that only the directory judges the password. */
 export function directorySignInSuite(desk: () => Desk) {
   const signIn = (account: string, password: string) =>
     desk().house.call(authEndpoints.login, { account, password }, null)

@@ -15,17 +15,17 @@ import { directoryConnectionOf, findDirectorySettings } from './settings.store.t
 import { directoryOutboundOf } from './settings.usecases.ts'
 
 /**
- * Whether this is the person's password, by the directory's own judgement: the entry is looked up by its key, where it
- * still matches the filter, and bound as. Throws `auth.directory_unavailable` where no host can be asked.
+ * Returns whether the directory accepts this password: finds the entry by key, if it still matches the
+ * filter, and binds as it. Throws `auth.directory_unavailable` if no host can be reached.
  */
 export async function verifyDirectoryPassword(ctx: Ctx, account: string, password: string): Promise<boolean> {
-  // a bind without a password is anonymous, and succeeds
+  // a bind without a password is anonymous and succeeds
   if (password === '') return false
   const person = await findDirectoryKeyOfAccount(ctx.db, account)
   const directory = person && (await findDirectorySettings(ctx.db, person.enterpriseId))
   if (!directory?.settings.open || !(await getSettingValues(ctx.db)).adOpen)
     throw new AppError('auth.directory_unavailable')
-  // their password is not even told to a server that somebody below them chose
+  // the password must not reach a server chosen by a user of a lower type
   if (isAboveChannelSaver(person!.type, directory.saved_type)) {
     ctx.log.warn({ account }, 'a directory saved by an administrator below signs nobody in who stands above')
     return false
@@ -64,7 +64,9 @@ export async function verifyDirectoryPassword(ctx: Ctx, account: string, passwor
   }
 }
 
-/** The person at the door is told that it is not the password; what it is, the log tells. */
+/**
+ * Maps the failure for the user, who learns only that the password is not at fault; the log has the details.
+ */
 function unavailable(ctx: Ctx, error: unknown): AppError {
   const { reason, detail } = directoryFaultOf(error)
   ctx.log.warn({ reason, detail }, 'the directory could not be asked at a sign-in')

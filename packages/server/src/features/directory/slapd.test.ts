@@ -13,7 +13,7 @@ const person = (account: string, ou: string) => `uid=${account},${unit(ou)}`
 
 type Entry = Record<string, string | string[]>
 
-/** Three people of two departments, and a group of each kind that OpenLDAP knows, one in the other. */
+/** Three users of two departments, and one group of each OpenLDAP kind, one nested in the other. */
 const entries: Entry[] = [
   { dn: suffix, objectClass: ['dcObject', 'organization'], dc: 'example', o: 'Example' },
   { dn: staff, objectClass: 'organizationalUnit', ou: 'Staff' },

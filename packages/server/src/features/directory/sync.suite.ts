@@ -7,7 +7,10 @@ import { accountOf, groupDn, people, personDn, regionDn, staffCount, teamDn } fr
 import { issueAccessToken } from '../auth/index.ts'
 import type { Desk } from './test-domain.ts'
 
-/** What a run takes over from 1,200 people, and what it leaves alone. In this order: each begins where the last ended. */
+/**
+ * Tests what a run imports from 1,200 users and what it leaves unchanged; each test continues from the one
+ * before.
+ */
 export function directorySyncSuite(desk: () => Desk) {
   const groupFilter = '(objectClass=group)'
   const save = (change = {}) => desk().save({ baseDn: 'DC=example,DC=test', groupFilter, ...change })

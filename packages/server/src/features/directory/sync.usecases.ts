@@ -34,12 +34,12 @@ import {
 import { type DirectoryRow, directoryConnectionOf, findDirectorySettings } from './settings.store.ts'
 import { directoryOutboundOf } from './settings.usecases.ts'
 
-/** Between two words about a run's progress; the wish to end it is heard with them. */
+/** Ms between progress reports, which also read cancel requests. */
 const quietMs = 500
 
 /**
- * Carries out a run: reads everything, decides, and writes in one transaction, so that a run that is cut off has
- * changed nothing and disabled nobody. A run that was cut off runs again from its beginning.
+ * Carries out a run: reads everything, plans, and writes in one transaction, so that an interrupted run has
+ * changed nothing. It then restarts from the beginning.
  */
 export async function runDirectorySync(ctx: Ctx, runId: string): Promise<void> {
   const run = await findRunningDirectoryRun(ctx.db, runId)
@@ -75,7 +75,7 @@ interface Decision {
 async function decide(tx: Tx, { run, directory, snapshot, say }: Decision): Promise<void> {
   const { settings, enterprise_id: enterpriseId } = directory
   await lockOrganisationTree(tx.db, enterpriseId)
-  // another server may have taken the run over, and be done
+  // another server may have taken over and finished the run
   if (!(await findRunningDirectoryRun(tx.db, run.id))) return
   if (settings.organisationId && !(await findOrganisations(tx.db, [settings.organisationId])).size)
     throw new AppError('directory.organisation_lost')
@@ -119,7 +119,7 @@ async function end(tx: Tx, run: DirectoryRunRow, ending: DirectoryRunEnding): Pr
   })
 }
 
-/** A run that ends early has changed nothing. What is no fault of the directory's is logged too. */
+/** Records a failed run, which has changed nothing. Errors not caused by the directory are logged too. */
 async function fail(ctx: Ctx, run: DirectoryRunRow, error: unknown): Promise<void> {
   const at = ctx.now()
   const ending = (): DirectoryRunEnding => {
@@ -132,7 +132,9 @@ async function fail(ctx: Ctx, run: DirectoryRunRow, error: unknown): Promise<voi
   await ctx.together((tx) => end(tx, run, ending()))
 }
 
-/** Tells the owner of the task and whoever looks at the run; throws `directory.cancelled` where it shall end. */
+/**
+ * Reports progress to the task's owner and to viewers of the run; throws `directory.cancelled` on request.
+ */
 function progressOf(ctx: Ctx, run: DirectoryRunRow): Say {
   const task = run.task_id ? openTaskReport(ctx, run.task_id) : null
   let toldAt = Number.NEGATIVE_INFINITY
@@ -140,7 +142,7 @@ function progressOf(ctx: Ctx, run: DirectoryRunRow): Say {
     if (performance.now() - toldAt < quietMs) return
     toldAt = performance.now()
     const { done } = progress
-    // a second connection: the transaction of the changes must not be what says how far it is
+    // on a second connection: progress must be visible before the transaction commits
     const wished = await updateRunProgress(ctx.db, run.id, progress, ctx.now())
     const owner = await task?.progress({ done, success: 0, fail: 0, ignore: 0 })
     if (wished || owner?.cancelled) throw new AppError('directory.cancelled')

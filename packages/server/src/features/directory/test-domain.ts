@@ -9,18 +9,18 @@ import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { administrator, type Samba } from '../../../test/samba.ts'
 import { people } from '../../../test/staff.ts'
 
-/** A server and a domain, and how tests ask them. */
+/** A server and a domain for tests. */
 export interface Desk {
   house: TestApp
   samba: Samba
   settings: DirectorySettings
-  /** Saves these settings over the usual ones. */
+  /** Saves these settings over the defaults. */
   save(change?: Partial<DirectorySettings>): Promise<void>
-  /** Carries a run out and answers it. */
+  /** Carries out a run and returns it. */
   sync(input?: { preview?: boolean; disableMost?: number }): Promise<DirectoryRun>
   entries(run: DirectoryRun, wanted?: object): Promise<Reply['rows']>
   user(account: string): Promise<UserRow>
-  /** A fingerprint of every row that is not about runs: equal means that nothing was written. */
+  /** Fingerprint of every row unrelated to runs: equal means that nothing was written. */
   fingerprint(): Promise<string>
 }
 
@@ -41,7 +41,7 @@ export interface UserRow {
 export async function openDesk(samba: Samba): Promise<Desk> {
   const house = await createTestApp()
   const { hostname, port } = new URL(`ldaps://${samba.address}`)
-  // both doors of a directory, and a port where nobody listens
+  // both ports of a directory, and one where nothing listens
   for (const one of new Set([port || '636', '389', '1']))
     house.ports.config.outboundAllow.push(`${hostname}:${one}`)
   const { admin } = house.people

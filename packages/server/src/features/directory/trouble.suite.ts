@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { directory } from './index.ts'
 import type { Desk } from './test-domain.ts'
 
-/** Whatever goes wrong: nobody is disabled by mistake. */
+/** Tests that no failure disables users by mistake. */
 export function directoryTroubleSuite(desk: () => Desk) {
   const baseDn = 'DC=example,DC=test'
   const narrow = '(&(objectClass=user)(sAMAccountName=u00*))'
@@ -40,7 +40,7 @@ export function directoryTroubleSuite(desk: () => Desk) {
 
     test('a run whose database goes away in the middle has changed nothing and disabled nobody', async () => {
       const { house } = desk()
-      // whoever disables waits at this lock, with everything else of the run already written
+      // a run that disables users waits at this lock, with its other changes already written
       await sql`create function wait_here() returns trigger language plpgsql as
         $$ begin perform pg_advisory_xact_lock(4711); return new; end $$`.execute(house.ownerDb)
       await sql`create trigger wait_here before update of disabled_at on users

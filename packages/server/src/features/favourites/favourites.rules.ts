@@ -8,7 +8,7 @@ export interface FavouriteOrder {
   descending: boolean
 }
 
-/** Newest first unless said otherwise. Throws common.invalid for a field that the collection is not sorted by. */
+/** Returns the order, newest first by default. Throws common.invalid for an unknown field. */
 export function collectionOrderOf(
   sort: string | undefined,
   order: 'asc' | 'desc' | undefined,
@@ -18,7 +18,7 @@ export function collectionOrderOf(
   return { sort: field, descending: order ? order === 'desc' : field === 'collectedAt' }
 }
 
-/** What an order looks at. */
+/** The fields that sorting compares. */
 export interface SortableCollectionRow {
   collectedAt: Date
   folder: boolean
@@ -27,10 +27,10 @@ export interface SortableCollectionRow {
   size: number
 }
 
-// as the database sorts names: pinyin, file2 before file10
+// same order as the database: pinyin, file2 before file10
 const names = new Intl.Collator('zh-u-kn-true')
 
-/** Folders come first, but for the order by the time of collecting, which is a story and not a place. */
+/** Sorts folders first, except in the chronological order of collecting. */
 export function compareCollectionRows({
   sort,
   descending,
@@ -52,10 +52,10 @@ export function compareCollectionRows({
 }
 
 const units = ['B', 'KB', 'MB', 'GB'] as const
-/** The next unit begins at this much of the lower one (specification). */
+/** A unit begins at this many of the lower one (specification). */
 const threshold = 102.4
 
-/** Bytes as people read them: two decimals, trailing .00 dropped (specification). */
+/** Formats bytes with two decimals, trailing .00 dropped (specification). */
 export function formatFileSize(bytes: number): string {
   let value = bytes
   let at = 0

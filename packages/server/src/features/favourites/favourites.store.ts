@@ -5,14 +5,14 @@ import type { FavouriteTables } from './favourites.table.ts'
 
 const tables = (db: Db) => db.withTables<FavouriteTables>()
 
-/** One entry of a person's collection. */
+/** An entry of a user's collection. */
 export interface FavouriteEntry {
   id: string
   nodeId: string
   at: Date
 }
 
-/** Everything that a person collected, newest first. */
+/** Returns a user's collection, newest first. */
 export async function findFavourites(db: Db, userId: string): Promise<FavouriteEntry[]> {
   return tables(db)
     .selectFrom('favourites')
@@ -23,7 +23,7 @@ export async function findFavourites(db: Db, userId: string): Promise<FavouriteE
     .execute()
 }
 
-/** The person's entries of these nodes. */
+/** Returns the user's entries of these nodes. */
 export async function findFavouritesOf(
   db: Db,
   userId: string,
@@ -46,7 +46,7 @@ export async function countFavouritesOf(db: Db, userId: string): Promise<number>
   return count
 }
 
-/** Collects these nodes for the actor; answers those that were not collected yet. */
+/** Adds these nodes to the actor's collection; returns those that were new. */
 export async function insertFavourites(tx: Tx, nodeIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ node_id: string }>`
     insert into favourites (id, user_id, node_id, created_at)
@@ -57,7 +57,7 @@ export async function insertFavourites(tx: Tx, nodeIds: readonly string[]): Prom
   return rows.map((row) => row.node_id)
 }
 
-/** Drops the person's own among these entries; answers the nodes that they were of. */
+/** Deletes a user's own entries among these; returns their nodes. */
 export async function dropFavourites(db: Db, userId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await tables(db)
     .deleteFrom('favourites')

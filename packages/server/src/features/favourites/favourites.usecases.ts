@@ -6,7 +6,7 @@ import { recordJournalLine } from '../journal/index.ts'
 import { requireNodes } from '../nodes/index.ts'
 import { countFavouritesOf, dropFavourites, findFavouritesOf, insertFavourites } from './favourites.store.ts'
 
-/** Puts files and folders that the actor sees into the actor's collection. Any right at all is enough for that. */
+/** Adds files and folders to the actor's collection; any right on them suffices. */
 export async function addToCollection(
   ctx: Ctx,
   { ids }: EndpointInput<typeof favouriteEndpoints.add>,
@@ -23,7 +23,7 @@ export async function addToCollection(
   })
 }
 
-/** Takes entries out of the actor's collection; others' are as unknown as none. @throws common.not_found */
+/** Removes entries from the actor's collection; others' entries count as missing. @throws common.not_found */
 export const removeFromCollection = (
   ctx: Ctx,
   { ids }: EndpointInput<typeof favouriteEndpoints.remove>,
@@ -35,7 +35,7 @@ export const removeFromCollection = (
     return { count: nodes.length }
   })
 
-/** Which of these nodes the actor has collected. Reads nothing but the actor's own entries. */
+/** Returns which of these nodes the actor has collected, from the actor's own entries alone. */
 export const showCollectionMarks = (ctx: Ctx, { ids }: EndpointInput<typeof favouriteEndpoints.marks>) =>
   marksOf(ctx, ids)
 

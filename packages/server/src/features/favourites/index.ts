@@ -3,5 +3,5 @@ import { routes } from './favourites.routes.ts'
 
 export { countFavourites } from './list.usecases.ts'
 
-/** My Collection: what each person wants to find again, wherever it lies. */
+/** My Collection: files and folders that a user collected, wherever they are. */
 export const favourites: Room = { name: 'favourites', routes }

@@ -2,7 +2,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 
 declare module '../../kernel/events.ts' {
   interface Slots {
-    /** Names of the labels of these nodes, joined; nodes without any are left out. */
+    /** Returns the joined label names of these nodes; nodes without labels are left out. */
     labelNames: (ctx: Ctx, nodeIds: readonly string[]) => Promise<Map<string, string>>
   }
 }

@@ -12,11 +12,11 @@ import { labelNamesOfNodes } from './labelling.ts'
 type ListInput = EndpointInput<typeof favouriteEndpoints.list>
 type ListReply = EndpointReply<typeof favouriteEndpoints.list>
 
-/** A page of the actor's collection, or of a folder that was opened there. */
+/** Returns a page of the actor's collection, or of a folder opened there. */
 export const listCollectionRows = (ctx: Ctx, input: ListInput): Promise<ListReply> =>
   input.parentId ? listInside(ctx, input.parentId, input) : listRoot(ctx, input)
 
-/** Entries that the actor still sees. What is deleted or hidden stays out of sight until it comes back. */
+/** Returns the entries the actor can still see. Deleted or hidden items stay out until they return. */
 async function findSeen(ctx: Ctx) {
   const entries = await findFavourites(ctx.db, ctx.actor.userId)
   const seen = await accessibleNodes(
@@ -29,7 +29,7 @@ async function findSeen(ctx: Ctx) {
   })
 }
 
-/** How many files and folders the actor has in the collection. */
+/** Counts the visible files and folders of the actor's collection. */
 export const countFavourites = async (ctx: Ctx): Promise<number> => (await findSeen(ctx)).length
 
 async function listRoot(ctx: Ctx, input: ListInput): Promise<ListReply> {
@@ -68,7 +68,7 @@ const sortedBy = ({ at }: FavouriteEntry, { node }: AccessibleNode) => ({
   size: node.totals?.bytes ?? node.size,
 })
 
-/** Everything in a folder that the actor sees there, whether or not it was collected itself. */
+/** Lists what the actor can see in a folder, collected or not. */
 async function listInside(ctx: Ctx, parentId: string, input: ListInput): Promise<ListReply> {
   const sort = input.sort === 'collectedAt' ? undefined : input.sort
   const [list, folder] = await Promise.all([

@@ -12,5 +12,5 @@ export {
 } from './record.ts'
 export { type AuditVerification, verifyAuditTrail } from './verify-audit.ts'
 
-/** What happened, who did it, and proof that nobody altered it afterwards. */
+/** Tamper-evident record of every action and its actor. */
 export const journal: Room = { name: 'journal', jobs }

@@ -1,7 +1,7 @@
 import { job } from '../../kernel/room.ts'
 import { sealJournalBlocks } from './seal.ts'
 
-/** Seals what was written since the last minute. */
+/** Seals the lines written since the last minute. */
 const seal = job({
   name: 'journal.seal',
   cron: '* * * * *',

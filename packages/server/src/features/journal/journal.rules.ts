@@ -4,18 +4,18 @@ import type { SecretsPort } from '../../kernel/crypto/secrets.ts'
 import type { JournalBlockTable, JournalTable } from './journal.table.ts'
 
 export type JournalLineRow = Selectable<JournalTable>
-/** A line before it has its number and its seal. */
+/** A line before it has its id and seal. */
 export type JournalLineDraft = Omit<JournalLineRow, 'id' | 'seal'>
 export type JournalBlock = Omit<Selectable<JournalBlockTable>, 'ids'> & { ids: number[] }
 
-/** Seals never end; the signature wants an end. */
+/** Seals never expire, but the signature requires a date. */
 const never = new Date(8.64e15)
 
 const lower = (id: string | null) => id?.toLowerCase() ?? null
 
 /**
- * One text for one line, the same when written and when read back: fields in order, keys of objects sorted, ids in
- * the case that PostgreSQL gives them.
+ * Serialises a line identically when written and when read back: fields in order, object keys sorted, ids in
+ * PostgreSQL's case.
  */
 const canonical = (row: JournalLineDraft): string =>
   JSON.stringify([
@@ -49,7 +49,7 @@ const sha256 = (...parts: (string | Buffer)[]): Buffer => {
 const seal = (secrets: SecretsPort, purpose: string, digest: Buffer): string =>
   secrets.sign(purpose, digest.toString('hex'), never).split('.')[1]!
 
-/** Under the present key, or as it was written under the one before. */
+/** Returns whether a seal is valid under the current key or the previous one. */
 const isSealed = (secrets: SecretsPort, given: string, make: (secrets: SecretsPort) => string): boolean =>
   make(secrets) === given || (secrets.former !== null && make(secrets.former) === given)
 
@@ -59,11 +59,11 @@ export const sealOfJournalLine = (secrets: SecretsPort, row: JournalLineDraft): 
 export const sealOfJournalBlock = (secrets: SecretsPort, hash: Buffer): string =>
   seal(secrets, 'journal.block', hash)
 
-/** What a block keeps of a line: 32 bytes. */
+/** Returns the 32-byte hash of a line that its block stores. */
 export const hashOfJournalLine = (row: JournalLineRow): Buffer =>
   sha256(`${row.id} ${row.seal} `, canonical(row))
 
-/** A block's hash continues the one before it. */
+/** Returns a block's hash, which includes the previous block's. */
 export const hashOfJournalBlock = (
   previous: Buffer | null,
   block: Pick<JournalBlock, 'number' | 'from_id' | 'to_id' | 'ids' | 'hashes'>,
@@ -74,7 +74,7 @@ export const hashOfJournalBlock = (
     block.hashes,
   )
 
-/** Everything about a block itself, or its place in the chain, that shows tampering. */
+/** Returns signs of tampering with a block or its place in the chain. */
 export function journalBlockFaults(
   secrets: SecretsPort,
   block: JournalBlock,
@@ -92,7 +92,7 @@ export function journalBlockFaults(
   return faults
 }
 
-/** The lines of a block's range that were edited, removed or inserted since it was sealed. */
+/** Returns the lines of a block's range that were edited, removed or inserted since it was sealed. */
 export function journalLineFaults(
   block: Pick<JournalBlock, 'ids' | 'hashes'>,
   rows: JournalLineRow[],
@@ -107,7 +107,7 @@ export function journalLineFaults(
   return [...faults, ...[...kept.keys()].map((id) => `line ${id} was removed`)]
 }
 
-/** Of lines that are in no block yet: those that this system did not write as they are. */
+/** Returns the lines outside any block whose seal is not valid. */
 export const unblockedLineFaults = (secrets: SecretsPort, rows: JournalLineRow[]): string[] =>
   rows
     .filter((row) => !isSealed(secrets, row.seal, (one) => sealOfJournalLine(one, row)))

@@ -5,7 +5,7 @@ import type { JournalTables } from './journal.table.ts'
 
 const tables = (db: Db) => db.withTables<JournalTables>()
 
-/** Lines with ids above `after` and up to `to`, in order. */
+/** Returns lines with ids above `after` and up to `to`, in order. */
 export const findJournalLines = (
   db: Db,
   after: number,
@@ -36,7 +36,7 @@ export async function findLastJournalBlock(db: Db): Promise<JournalBlock | null>
   return row ? asBlock(row) : null
 }
 
-/** The first block after this number. */
+/** Returns the first block after this number. */
 export async function findBlockAfter(db: Db, number: number): Promise<JournalBlock | null> {
   const row = await tables(db)
     .selectFrom('journal_blocks')
@@ -52,20 +52,20 @@ export async function insertJournalBlock(db: Db, block: JournalBlock): Promise<v
   await tables(db).insertInto('journal_blocks').values(block).execute()
 }
 
-/** The highest id given out so far; its line may still be on its way. */
+/** Returns the highest id assigned so far; its line may not be committed yet. */
 export async function findLastJournalId(db: Db): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select case when is_called then last_value else 0 end as last from journal_id_seq`.execute(db)
   return rows[0]!.last
 }
 
-/** A transaction number above those of all transactions that have begun to write. */
+/** Returns a transaction number above those of all transactions that have started to write. */
 export async function nextTransaction(db: Db): Promise<string> {
   const { rows } = await sql<{ number: string }>`select pg_current_xact_id()::text as number`.execute(db)
   return rows[0]!.number
 }
 
-/** Whether every transaction up to this number has ended. */
+/** Returns whether every transaction up to this number has ended. */
 export async function haveTransactionsEnded(db: Db, number: string): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`
     select pg_snapshot_xmin(pg_current_snapshot()) > ${number}::xid8 as ended`.execute(db)

@@ -30,14 +30,14 @@ const faults = async () => (await verifyAuditTrail(house.system)).faults
 const lastId = async () =>
   (await sql<{ id: number }>`select max(id) as id from journal`.execute(house.ports.db)).rows[0]!.id
 
-/** As the owner of the tables, who can switch the trigger off. */
+/** Runs as the owner of the tables, who can disable the trigger. */
 const tamper = (change: RawBuilder<unknown>) =>
   house.ownerDb.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
     await change.execute(trx)
   })
 
-/** Undone afterwards, so that each test begins with a sound journal. */
+/** Undoes the change afterwards, so that each test starts with an intact journal. */
 async function tampered(change: RawBuilder<unknown>, look: () => Promise<void>) {
   await tamper(sql`create table kept_lines as select * from journal`)
   await tamper(sql`create table kept_blocks as select * from journal_blocks`)

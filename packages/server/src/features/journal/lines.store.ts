@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 
-/** A line as it is shown to people: what happened to what, by whom. */
+/** A journal line for display: action, objects and actor. */
 export interface ReadableJournalLine {
   id: number
   at: Date
   actorId: string | null
   action: string
-  /** The first of them; `count` is of all. */
+  /** The first nodes; `count` is the number of all. */
   nodes: string[]
   count: number
   before: unknown
   after: unknown
 }
 
-/** Nodes of one line that are looked at. */
+/** Nodes of one line that are read. */
 const shown = 10
 
 const columns = sql`id, at, actor_id as "actorId", action, nodes[1:${sql.lit(shown)}] as nodes,
@@ -23,14 +23,14 @@ const columns = sql`id, at, actor_id as "actorId", action, nodes[1:${sql.lit(sho
 const earlier = (before: number | null): RawBuilder<unknown> =>
   before === null ? sql`` : sql`and id < ${before}`
 
-/** The latest lines of these actions that name a node, before a line; newest first. */
+/** Returns the latest lines of these actions that name a node, before a line; newest first. */
 export async function journalLinesOfNode(
   db: Db,
   nodeId: string,
   actions: readonly string[],
   { before, limit }: { before: number | null; limit: number },
 ): Promise<ReadableJournalLine[]> {
-  // the planner would sooner walk the whole journal backwards until it met enough of them
+  // materialized, as the planner would otherwise scan the whole journal backwards
   const { rows } = await sql<ReadableJournalLine>`
     with hits as materialized (
       select * from journal where nodes @> array[${nodeId}]::uuid[] and nodes <> '{}'
@@ -42,7 +42,10 @@ export async function journalLinesOfNode(
   return rows
 }
 
-/** Those of these actions among the last so many lines of a space, and the line that was read last; null at the end. */
+/**
+ * Returns the lines of these actions among the latest lines of a space, and the last line read; null at the
+ * end.
+ */
 export async function journalLinesOfSpace(
   db: Db,
   spaceId: string,

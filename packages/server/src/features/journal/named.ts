@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 
-/** Those of these nodes that a line about a space has named since a time: somebody did something with them. */
+/** Returns those of these nodes that lines of a space have named since a time. */
 export async function nodesNamedSince(
   db: Db,
   spaceId: string,

@@ -2,14 +2,16 @@ import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { type JournalLineDraft, sealOfJournalLine } from './journal.rules.ts'
 import type { JournalTables } from './journal.table.ts'
 
-/** Who did it, where the context does not say (somebody who is just signing in). */
+/** The actor, where the context has none (during sign-in). */
 export interface JournalAuthor {
   userId: string
   enterpriseId: string
   sessionId?: string
 }
 
-/** One line: what happened to what. Who, when and from where come from the transaction's context. */
+/**
+ * One journal line: an action and its objects. Actor, time and address come from the transaction's context.
+ */
 export interface JournalLine {
   /** `<room>.<verb>` */
   action: string
@@ -18,14 +20,14 @@ export interface JournalLine {
   before?: unknown
   after?: unknown
   by?: JournalAuthor
-  /** The enterprise concerned, where nobody is signed in (jobs, command line). */
+  /** The enterprise concerned, if there is no signed-in user (jobs, command line). */
   enterpriseId?: string
 }
 
-/** Writes a line of the journal in the transaction of the change. */
+/** Writes a journal line within the transaction of the change. */
 export const recordJournalLine = (tx: Tx, line: JournalLine): Promise<void> => recordJournalLines(tx, [line])
 
-/** Writes a line about what changed nothing (a download): one statement, which is a transaction of its own. */
+/** Writes a line about an event without a change (a download), in a transaction of its own. */
 export const recordJournalEvent = (ctx: Ctx, line: JournalLine): Promise<void> => insert(ctx, [line])
 
 /** Writes several lines of one change (a batch of uploads) in one statement. */
@@ -41,7 +43,7 @@ async function insert(ctx: Ctx, lines: JournalLine[]): Promise<void> {
   await ctx.db.withTables<JournalTables>().insertInto('journal').values(rows).execute()
 }
 
-/** As the value will be read back: without what JSON drops, dates as text. */
+/** Returns the value as it will be read back: without what JSON drops, dates as text. */
 const plain = (value: unknown): unknown => (value == null ? null : JSON.parse(JSON.stringify(value)))
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
@@ -51,7 +53,7 @@ function draftOf(ctx: Ctx, line: JournalLine): JournalLineDraft {
     enterprise_id: line.enterpriseId ?? by?.enterpriseId ?? null,
     at: ctx.now(),
     actor_id: by?.userId ?? null,
-    // background work in somebody's name has no session
+    // background work on behalf of a user has no session
     session_id: by?.sessionId || null,
     trace_id: ctx.visit.id,
     ip: ctx.visit.ip,

@@ -11,16 +11,16 @@ import {
   nextTransaction,
 } from './journal.store.ts'
 
-/** Any number that nothing else locks: one server seals at a time. */
+/** Key of the advisory lock, unique in the product, which lets one server seal at a time. */
 const sealLock = 7_236_009
 const linesPerBlock = 5000
-/** How long writers under way are waited for; after that the next run tries again. */
+/** Ms to wait for open transactions; after that the next run tries again. */
 const patienceMs = 5000
 
-/** Puts all lines that can have no late neighbour any more into blocks. Answers how many blocks were made. */
+/** Puts all settled lines, which no late line can precede, into blocks. Returns the number of blocks. */
 export async function sealJournalBlocks(ctx: Ctx): Promise<number> {
-  // a transaction has its number before its line has an id: when all up to the number have ended, every line up to
-  // the id is there or never will be
+  // a transaction gets its number before its line gets an id: once all transactions up to the number have
+  // ended, no line up to the id can still appear
   const lastId = await findLastJournalId(ctx.db)
   const number = await nextTransaction(ctx.db)
   for (
@@ -54,7 +54,7 @@ const sealOne = (ctx: Ctx, lastId: number) =>
       seal: sealOfJournalBlock(tx.secrets, hash),
       at: tx.now(),
     })
-    // the log leaves the machine's database: the end of the chain can be compared with it
+    // logs leave the database's machine, so the end of the chain can be compared with them
     tx.afterCommit(() => tx.log.info({ block: draft.number, hash: hash.toString('hex') }, 'journal sealed'))
     return true
   })

@@ -10,14 +10,14 @@ import { findBlockAfter, findJournalLines } from './journal.store.ts'
 const everything = Number.MAX_SAFE_INTEGER
 const atOnce = 5000
 
-/** How many lines and blocks were checked, and in words which of them were tampered with. */
+/** Number of lines and blocks checked, and descriptions of tampering. */
 export interface AuditVerification {
   lines: number
   blocks: number
   faults: string[]
 }
 
-/** Checks every line against its block, the chain of blocks, and the lines that no block holds yet. */
+/** Checks every line against its block, the chain of blocks, and the lines outside any block. */
 export async function verifyAuditTrail(ctx: Ctx): Promise<AuditVerification> {
   const audit: AuditVerification = { lines: 0, blocks: 0, faults: [] }
   let previous: JournalBlock | null = null

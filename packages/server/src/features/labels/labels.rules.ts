@@ -9,7 +9,7 @@ import { hasInvisibleLetters } from '@cabinet/contract/text'
 import { userTypeCodes } from '@cabinet/contract/users'
 import type { Actor } from '../../kernel/ctx.ts'
 
-/** A category. */
+/** A label category and its rules. */
 export interface LabelCategoryRule {
   id: string
   name: string
@@ -25,7 +25,7 @@ export interface LabelCategoryRule {
 export interface LabelWithCategory {
   id: string
   name: string
-  /** Its own, or the category's. */
+  /** The label's own colour, or the category's. */
   colour: LabelColourName
   level: number
   kind: LabelCategoryRule
@@ -39,7 +39,10 @@ export const labelNameRefusal = (name: string): LabelErrorKey | 'common.name_hid
       ? null
       : 'labels.name_invalid'
 
-/** Who may set labels of a category, besides holding the right to rename. Administrators of the enterprise always may. */
+/**
+ * Returns whether the actor may set labels of a category, besides the right to rename. Enterprise
+ * administrators always may.
+ */
 export function maySetCategory(
   actor: Pick<Actor, 'type' | 'subjects'>,
   { setters, roleIds }: LabelCategoryRule,
@@ -49,7 +52,7 @@ export function maySetCategory(
   return roleIds.some((id) => actor.subjects.includes(id))
 }
 
-/** Why nobody's files may be given these and rid of those by this person, or null. */
+/** Returns why the actor may not add or remove these labels on any file, or null. */
 export function labelRequestRefusal(
   actor: Pick<Actor, 'type' | 'subjects'>,
   added: readonly LabelWithCategory[],
@@ -63,13 +66,13 @@ export function labelRequestRefusal(
 
 export interface LabelChange {
   after: LabelWithCategory[]
-  /** What it does not have yet. */
+  /** Labels to add, which the item lacks. */
   add: LabelWithCategory[]
-  /** What it has; of a category of which it may have one only, the one that is replaced too. */
+  /** Labels to remove, including the one replaced in a single-choice category. */
   drop: LabelWithCategory[]
 }
 
-/** What an item's labels become. */
+/** Returns the change of an item's labels. */
 export function labelChangeOf(
   own: readonly LabelWithCategory[],
   added: readonly LabelWithCategory[],
@@ -83,14 +86,14 @@ export function labelChangeOf(
   return { after: [...own.filter((tag) => !drop.includes(tag)), ...add], add, drop }
 }
 
-/** The highest level among labels; 0 for none. */
+/** Returns the highest level among labels; 0 for none. */
 export const highestLabelLevel = (tags: readonly Pick<LabelWithCategory, 'level'>[]): number =>
   tags.reduce((highest, { level }) => Math.max(highest, level), 0)
 
 const asksIn = ({ requiredIn }: LabelCategoryRule, space: StorageSpaceKind) =>
   requiredIn.some((kind) => kind === space)
 
-/** Why one item's labels may not become these, or null. */
+/** Returns why an item's labels may not change this way, or null. */
 export function labelChangeRefusal(
   own: readonly LabelWithCategory[],
   { after, drop }: LabelChange,
@@ -103,7 +106,7 @@ export function labelChangeRefusal(
   return highestLabelLevel(after) < highestLabelLevel(own) && reason === '' ? 'labels.reason_needed' : null
 }
 
-/** Categories of which a kind of space asks for a label, that is missing among these. */
+/** Returns the categories that this kind of space requires and these labels lack. */
 export const missingCategories = (
   kinds: readonly LabelCategoryRule[],
   own: readonly LabelWithCategory[],
@@ -113,7 +116,7 @@ export const missingCategories = (
     (asked) => asked.enabled && asksIn(asked, space) && !own.some(({ kind }) => kind.id === asked.id),
   )
 
-/** The label with the highest level on the way down to something, where that is higher than its own. */
+/** Returns the inherited label with the highest level, if higher than the item's own. */
 export function inheritedLabelOf(
   own: readonly LabelWithCategory[],
   above: readonly LabelWithCategory[],

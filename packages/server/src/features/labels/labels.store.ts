@@ -25,7 +25,7 @@ interface TagRow extends KindRow {
 const kindColumns = sql`t.id as type_id, t.name as type_name, t.colour as type_colour, t.many, t.setters, t.role_ids,
   t.required_in, t.enabled`
 const tagColumns = sql`l.id, l.name, l.colour, l.level, ${kindColumns}`
-/** Categories in their order, in each the highest level first. */
+/** Orders by category, then by level, highest first. */
 const inOrder = sql`t.position, t.id, l.level desc, l.name collate names, l.id`
 
 const toKind = (row: KindRow): LabelCategoryRule => ({
@@ -47,7 +47,7 @@ const toTag = (row: TagRow): LabelWithCategory => ({
   kind: toKind(row),
 })
 
-/** All categories of an enterprise, in order. */
+/** Returns all categories of an enterprise, in order. */
 export async function findCategoryRules(db: Db, enterpriseId: string): Promise<LabelCategoryRule[]> {
   const { rows } = await sql<KindRow>`
     select ${kindColumns} from label_types t where t.enterprise_id = ${enterpriseId}
@@ -55,7 +55,7 @@ export async function findCategoryRules(db: Db, enterpriseId: string): Promise<L
   return rows.map(toKind)
 }
 
-/** All labels of an enterprise, in order; with `ids` those among them. */
+/** Returns the labels of an enterprise in order, all or those in `ids`. */
 export async function findEnterpriseLabels(
   db: Db,
   enterpriseId: string,
@@ -68,7 +68,10 @@ export async function findEnterpriseLabels(
   return rows.map(toTag)
 }
 
-/** The own labels of these nodes, in order; nodes without any are left out. One query for any number. */
+/**
+ * Returns the labels set on these nodes themselves, in order, in one query; nodes without labels are left
+ * out.
+ */
 export async function ownLabelsOfNodes(
   db: Db,
   nodeIds: readonly string[],
@@ -87,7 +90,7 @@ export async function ownLabelsOfNodes(
   return found
 }
 
-/** Whether a node has one of these labels, for the query of another room: `node` is its id there. */
+/** SQL condition for other rooms: a node has one of these labels; `node` is its id there. */
 export const hasLabelCondition = (
   node: RawBuilder<unknown>,
   labelIds: readonly string[],
@@ -95,14 +98,14 @@ export const hasLabelCondition = (
   sql`exists (select from node_labels where node_labels.node_id = ${node}
     and node_labels.label_id = any(${labelIds}::uuid[]))`
 
-/** Whether a node has no label of a category that its space asks for, for the query of another room. */
+/** SQL condition for other rooms: a node lacks a label of a category that its space requires. */
 export const lacksLabelCondition = (node: RawBuilder<unknown>, spaceId: string): RawBuilder<unknown> =>
   sql`exists (
     select from label_types t join spaces s on s.enterprise_id = t.enterprise_id and s.kind = any(t.required_in)
     where s.id = ${spaceId} and t.enabled and not exists (
       select from node_labels x join labels l on l.id = x.label_id where x.node_id = ${node} and l.type_id = t.id))`
 
-/** Nodes that have one of these labels, at most `limit`, in no order. Asks for no rights. */
+/** Returns up to `limit` nodes with one of these labels, unordered. Checks no rights. */
 export async function findLabelledNodes(
   db: Db,
   labelIds: readonly string[],
@@ -124,7 +127,7 @@ export interface NodeLabelPair {
 const pairs = (some: readonly NodeLabelPair[]) => sql`unnest(
   ${some.map(({ nodeId }) => nodeId)}::uuid[], ${some.map(({ labelId }) => labelId)}::uuid[]) as given (node, label)`
 
-/** Sets labels, in one statement for any number; what is set stays. */
+/** Sets any number of labels in one statement; existing ones stay. */
 export async function insertNodeLabels(tx: Tx, some: readonly NodeLabelPair[]): Promise<void> {
   if (some.length === 0) return
   await sql`
@@ -139,7 +142,7 @@ export async function deleteNodeLabels(tx: Tx, some: readonly NodeLabelPair[]): 
     where node_labels.node_id = given.node and node_labels.label_id = given.label`.execute(tx.db)
 }
 
-/** Gives copies the labels of what they were copied from. */
+/** Copies the labels of copied items. */
 export async function copyNodeLabels(tx: Tx, copies: readonly CopiedItem[]): Promise<void> {
   await sql`
     insert into node_labels (node_id, label_id, set_by, set_at)

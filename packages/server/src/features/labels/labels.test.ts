@@ -189,7 +189,7 @@ describe('labels of files', () => {
     const missing = async (id: string) => (await app.call(labelEndpoints.ofFiles, { ids: [id] }))[0]!.missing
     expect(await missing(x)).toContain(must.name)
     expect(await missing(await file('own.txt'))).not.toContain(must.name)
-    // the list can be narrowed to what lacks one
+    // the list can be filtered to items that lack one
     const bare = async () =>
       (
         await app.call(fileEndpoints.list, { parentId: departments.research, unlabelled: true, ...page })

@@ -21,7 +21,7 @@ export const presentFileLabel = ({ id, name, colour, level, kind }: LabelWithCat
   level,
 })
 
-/** All categories with their labels: what files may be labelled with, and lists narrowed to. */
+/** Lists all categories with their labels, for labelling files and filtering lists. */
 export async function listLabelChoices(ctx: Ctx): Promise<EndpointReply<typeof labelEndpoints.choices>> {
   const { enterpriseId } = ctx.actor
   const [kinds, tags] = await Promise.all([
@@ -44,7 +44,7 @@ export async function listLabelChoices(ctx: Ctx): Promise<EndpointReply<typeof l
   )
 }
 
-/** The labels of what lies above each of these nodes, and their own. One query for any number. */
+/** Returns the labels of each node and of those above it, in one query for any number. */
 async function along(ctx: Ctx, nodes: readonly AccessibleNode[]) {
   const ids = nodes.flatMap(({ node, ancestors }) => [node.id, ...ancestors.map((link) => link.id)])
   const labels = await ownLabelsOfNodes(ctx.db, [...new Set(ids)])
@@ -57,7 +57,7 @@ async function along(ctx: Ctx, nodes: readonly AccessibleNode[]) {
   }))
 }
 
-/** The labels of those of these files and folders that the actor sees. */
+/** Returns the labels of those of these items that the actor can see. */
 export async function showLabelsOfFiles(
   ctx: Ctx,
   { ids }: EndpointInput<typeof labelEndpoints.ofFiles>,
@@ -69,7 +69,7 @@ export async function showLabelsOfFiles(
   ])
   return ways.map(({ node, space, rights, own, above }) => {
     const inherited = inheritedLabelOf(own, above)
-    // nobody is reminded of what somebody else must do, or of a space itself
+    // no reminder for users who cannot set labels, and none for a space itself
     const asked =
       node.parentId !== null && includesRight(rights, 'rename')
         ? missingCategories(kinds, own, space.kind)
@@ -85,8 +85,8 @@ export async function showLabelsOfFiles(
 }
 
 /**
- * The security level of each of these nodes: the highest of its own labels and those of the folders above it; 0 where
- * none says anything. For rooms that act upon levels.
+ * Returns the security level of each node: the highest of its own labels and those of the folders above; 0
+ * for none.
  */
 export async function securityLevelsOf(
   ctx: Ctx,
@@ -96,7 +96,7 @@ export async function securityLevelsOf(
   return new Map(ways.map(({ node, own, above }) => [node.id, highestLabelLevel([...own, ...above])]))
 }
 
-/** The labels of each of these nodes and of the folders above it, with the highest level among them. */
+/** Returns the labels of each node and of the folders above it, with their highest level. */
 export async function labelsAlongPaths(
   ctx: Ctx,
   nodes: readonly AccessibleNode[],

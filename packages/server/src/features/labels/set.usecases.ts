@@ -23,9 +23,8 @@ interface Changed extends LabelChange {
 }
 
 /**
- * Adds labels to files and folders and takes others away. The right to rename decides on each item by itself: a label
- * is, like a name, what everybody sees of it.
- * @throws labels.not_found, labels.not_setter, labels.disabled, labels.one_only
+ * Adds and removes labels of files and folders. Each item needs the right to rename, as a label is visible to
+ * all, like a name. @throws labels.not_found, labels.not_setter, labels.disabled, labels.one_only
  */
 export async function setLabelsOfItems(
   ctx: Ctx,
@@ -110,6 +109,6 @@ function bySpace(changed: readonly Changed[]): Map<string, Changed[]> {
   return groups
 }
 
-/** Names of labels by node, for the journal. */
+/** Returns label names by node, for the journal. */
 const namesBy = (changed: readonly Changed[], tags: (one: Changed) => readonly LabelWithCategory[]) =>
   Object.fromEntries(changed.map((one) => [one.one.node.id, tags(one).map(({ name }) => name)]))

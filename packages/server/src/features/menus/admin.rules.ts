@@ -9,7 +9,7 @@ import {
 import { hasInvisibleLetters } from '@cabinet/contract/text'
 import type { MenuRow } from './menus.rules.ts'
 
-/** What the product brings along (specification: 846, 847 and the route map). */
+/** Returns whether the product ships this menu (specification: 846, 847 and the route map). */
 export const isBuiltInMenu = (id: number) => menuPageKeysById.has(id)
 
 const valid = (name: string) =>
@@ -22,7 +22,9 @@ interface Names {
 
 const blank = ({ nameZh = '', nameEn = '' }: Names) => nameZh.trim() === '' && nameEn.trim() === ''
 
-/** Why it must not be called so, or null: in both languages, or in neither where it has a name of its own. */
+/**
+ * Returns why these names are invalid, or null: a menu has names of its own in both languages or in neither.
+ */
 export const menuNamesRefusal = (
   names: Names,
   hasOwn: boolean,
@@ -33,7 +35,7 @@ export const menuNamesRefusal = (
       ? null
       : 'menus.name_invalid'
 
-/** The names as they are kept; null for none, so that the product's own are shown. */
+/** Returns the names to store; null for none, so that the product's own are shown. */
 export const storedMenuNames = (names: Names) =>
   blank(names)
     ? { name_zh: null, name_en: null }
@@ -46,14 +48,19 @@ const audienceOfRoute = new Map(
   ]),
 )
 
-/** Why a menu that was added must not lead there, or null: to a page of the map, and to nobody who may not open it. */
+/**
+ * Returns why an added menu may not lead to this route, or null: it must be a page of the map, and open to
+ * the whole audience.
+ */
 export function menuRouteRefusal(route: string, audience: MenuPageAudience): MenuErrorKey | null {
   const theirs = audienceOfRoute.get(route.split('?')[0]!.toLowerCase())
   if (!theirs || !/^\/[\w/?=&%.:,-]*$/.test(route)) return 'menus.route_unknown'
   return menuAudiences.indexOf(audience) >= menuAudiences.indexOf(theirs) ? null : 'menus.route_unknown'
 }
 
-/** Why a menu must not hang below this one, or null: menus are three deep at most, and in no circle. */
+/**
+ * Returns why a menu may not be below this one, or null: menus are three levels deep at most, without cycles.
+ */
 export function menuParentRefusal(
   parent: MenuRow | undefined,
   menus: MenuRow[],
@@ -69,11 +76,11 @@ export function menuParentRefusal(
     : null
 }
 
-/** What a menu below another is: header entry, entry of the icon column or of the side panel. */
+/** Returns the kind of a menu below this parent: header entry, icon column entry or side panel entry. */
 export const menuKindBelow = (parent: MenuRow | undefined): MenuRow['kind'] =>
   !parent ? 'top' : parent.id === fixedMenuIds.files ? 'rail' : 'page'
 
-/** The pages without which nobody could show a menu again, and what they hang below. */
+/** Pages that must stay visible with their parents, as hidden menus could not be restored without them. */
 const kept = new Set<number>([menuPageMatrix.menu[0], menuPageMatrix.systemCentre[0]])
 
 export const menuHideRefusal = (id: number): MenuErrorKey | null =>

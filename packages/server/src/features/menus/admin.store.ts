@@ -6,11 +6,11 @@ import type { MenuButtonTable, MenuRoomTables, MenusTable } from './menus.table.
 
 const tables = (db: Db) => db.withTables<MenuRoomTables>()
 
-/** Changes of menus come one after the other: there are a few in a year. */
+/** Locks all menus, which serialises their rare changes. */
 export const lockMenuRows = (db: Db): Promise<MenuRow[]> =>
   tables(db).selectFrom('menus').selectAll().where('shown', '=', true).orderBy('id').forUpdate().execute()
 
-/** Adds a menu behind its siblings; answers its number. */
+/** Adds a menu behind its siblings; returns its id. */
 export async function insertMenuRow(
   db: Db,
   row: Omit<Insertable<MenusTable>, 'id' | 'position' | 'shown' | 'english_name'>,
@@ -40,7 +40,7 @@ export async function deleteMenuRows(db: Db, ids: number[]): Promise<void> {
   await tables(db).deleteFrom('menus').where('id', '=', these).execute()
 }
 
-/** Gives menus their places in this order. */
+/** Numbers menus in this order. */
 export async function orderMenuRows(db: Db, ids: number[]): Promise<void> {
   await sql`update menus set position = place * 10
     from unnest(${ids}::int[]) with ordinality as given (id, place) where menus.id = given.id`.execute(db)
@@ -63,7 +63,7 @@ export async function insertMenuButton(
   if (numInsertedOrUpdatedRows !== 1n) throw new AppError('menus.event_taken')
 }
 
-/** Throws `menus.not_found`. */
+/** Updates a button. Throws `menus.not_found`. */
 export async function updateMenuButton(
   db: Db,
   menuId: number,

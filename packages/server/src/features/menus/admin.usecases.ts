@@ -16,7 +16,7 @@ import { deleteMenuRows, insertMenuRow, lockMenuRows, orderMenuRows, updateMenuR
 import { type MenuRow, menuNamesOf } from './menus.rules.ts'
 import { findMenuButtons, findVisibleMenus } from './menus.store.ts'
 
-/** Every menu that has a screen, hidden ones too, parents before children and in order. */
+/** Lists every menu with a screen, hidden ones too, parents before children and in order. */
 export async function listAdminMenus(ctx: Ctx): Promise<MenuAdminEntry[]> {
   const [menus, buttons] = await Promise.all([findVisibleMenus(ctx.db), findMenuButtons(ctx.db)])
   const nodeOf = (menu: MenuRow): MenuAdminEntry => ({
@@ -103,7 +103,7 @@ export const changeMenuById = (
     return {}
   })
 
-/** Where a menu that was added leads, hangs, and to whom; the product's own stay where they are. */
+/** Returns the changed route, parent and audience of an added menu; the product's own keep theirs. */
 function placeFrom(menu: MenuRow, { route, parentId, audience }: Change, menus: MenuRow[]) {
   if (route === undefined && parentId === undefined && audience === undefined) return {}
   if (isBuiltInMenu(menu.id)) throw new AppError('menus.built_in')
@@ -138,7 +138,7 @@ const recordDeleted = (tx: Tx, menus: MenuRow[]) =>
     before: menus.map(({ id, name_zh, name_en, route }) => ({ id, name_zh, name_en, route })),
   })
 
-/** Those named come first below their parent, in this order. */
+/** Sorts menus below a parent: the named ones first, in this order. */
 export const sortMenusBelow = (ctx: Ctx, { parentId, ids }: EndpointInput<typeof menuAdminEndpoints.sort>) =>
   ctx.together(async (tx) => {
     const siblings = (await lockMenuRows(tx.db))

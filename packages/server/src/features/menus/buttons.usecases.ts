@@ -13,7 +13,7 @@ import {
 } from './admin.store.ts'
 import { findMenuButtons } from './menus.store.ts'
 
-/** The buttons of a page, its menus locked. Throws `menus.not_found` for one without a screen. */
+/** Returns the buttons of a page and locks the menus. Throws `menus.not_found` if it has no screen. */
 async function lockedButtons(tx: Tx, menuId: number) {
   const menus = await lockMenuRows(tx.db)
   const menu = menus.find(({ id }) => id === menuId)
@@ -21,7 +21,7 @@ async function lockedButtons(tx: Tx, menuId: number) {
   return findMenuButtons(tx.db, menuId)
 }
 
-/** A button does what some screen acts upon; its own words are those of the event. */
+/** Adds a button for an event that a screen handles; without a name of its own it has the event's label. */
 export const addPageButton = (ctx: Ctx, input: EndpointInput<typeof menuAdminEndpoints.createButton>) =>
   ctx.together(async (tx) => {
     const { menuId, event, icon } = input

@@ -2,16 +2,16 @@ import type { PageAccessExplanation, PageAccessReason } from '@cabinet/contract/
 import { type UserTypeCode, userTypeCodes } from '@cabinet/contract/users'
 import { groupManagerPage, type MenuButtonRow, type MenuRow, pageAccessByAudience } from './menus.rules.ts'
 
-/** What a role says of pages. */
+/** The page rules of a role. */
 export interface RolePageRules {
   id: string
   name: string
   narrows: boolean
-  /** Buttons by page, null for all of them. */
+  /** Buttons by page, null for all buttons of the page. */
   pages: Map<number, string[] | null>
 }
 
-/** What is known of a person. */
+/** The facts about a user that decide page access. */
 export interface PersonPageAccess {
   type: UserTypeCode
   roles: RolePageRules[]
@@ -24,7 +24,9 @@ interface Answer {
   roles: string[]
 }
 
-/** Whether a person of this type with these roles may open a page, and why. Agrees with `mayOpen`. */
+/**
+ * Returns whether a user of this type with these roles may open a page, and why. Agrees with `mayOpenPage`.
+ */
 export function explainPageAccess(
   menu: Pick<MenuRow, 'id' | 'audience'>,
   { type, roles, managesGroups }: PersonPageAccess,
@@ -33,7 +35,7 @@ export function explainPageAccess(
   return managesGroups && menu.id === groupManagerPage.menuId && !answer.allowed ? byGroup : answer
 }
 
-/** The same of a button on a page. Agrees with `mayPress`. */
+/** Returns the same for a button of a page. Agrees with `buttonsMayPress`. */
 export function explainButtonAccess(
   menu: Pick<MenuRow, 'id' | 'audience'>,
   event: string,
@@ -64,7 +66,7 @@ function why(
   return { allowed: giving.length > 0, reason: giving.length > 0 ? 'roles' : 'roles_refuse', roles: giving }
 }
 
-/** Every page with its buttons, in order. Headings are left out: what is below them decides. */
+/** Explains every page with its buttons, in order. Headings are left out, as the pages below decide. */
 export const explainAllPages = (
   menus: MenuRow[],
   buttons: MenuButtonRow[],

@@ -6,7 +6,7 @@ import type { UserRoomTables } from '../users/index.ts'
 import type { RolePageRules } from './explain.rules.ts'
 import { groupManagerPage, type MenuRow, pageAccessByAudience } from './menus.rules.ts'
 
-/** Lists of people read the tables of users and roles, which those rooms lend. */
+/** User lists read the tables of users and roles, which those rooms lend. */
 const tables = (db: Db) => db.withTables<UserRoomTables & RoleRoomTables>()
 
 export interface JurisdictionFilter {
@@ -16,12 +16,12 @@ export interface JurisdictionFilter {
   organisationId?: string | undefined
   type?: number | undefined
   roleId?: string | undefined
-  /** Only who may open this page, and press this button there. */
+  /** Only users who may open this page, and press this button on it. */
   menu?: MenuRow | undefined
   event?: string | undefined
 }
 
-/** Whether a general user's roles give the page (and button), or none of them says anything of pages. */
+/** SQL condition: a general user's roles open the page (and button), or none of them limits pages. */
 const rolesGive = (menuId: number, event: string | undefined): RawBuilder<boolean> => sql`(
   not exists (select from role_users join roles on roles.id = role_users.role_id
                where role_users.user_id = users.id and roles.narrows)
@@ -43,7 +43,7 @@ const mayOpenSql = (menu: MenuRow, event: string | undefined): RawBuilder<boolea
 
 const managesGroups = sql<boolean>`exists (select from group_managers where user_id = users.id)`
 
-/** A page of the people of an enterprise, disabled ones left out, and how many there are in all. */
+/** Returns a page of an enterprise's enabled users, and the total. */
 export async function findEnterprisePeople(db: Db, enterpriseId: string, filter: JurisdictionFilter) {
   const { search, organisationId, type, roleId, menu } = filter
   let query = tables(db)
@@ -91,7 +91,7 @@ export async function findEnterprisePeople(db: Db, enterpriseId: string, filter:
   return { rows, total: Number(count) }
 }
 
-/** What these roles say of pages, by role id. */
+/** Returns the page rules of these roles, by role id. */
 export async function findRolePageRules(db: Db, roleIds: string[]): Promise<Map<string, RolePageRules>> {
   if (roleIds.length === 0) return new Map()
   const rows = await tables(db)

@@ -9,7 +9,7 @@ import { findEnterprisePeople, findRolePageRules } from './jurisdiction.store.ts
 import { isMenuVisible } from './menus.rules.ts'
 import { findMenuButtons, findVisibleMenus } from './menus.store.ts'
 
-/** Who may open how much; with a page, who may open that and why. */
+/** Lists users with the number of pages they may open; for a given page, whether they may open it and why. */
 export async function listJurisdiction(
   ctx: Ctx,
   input: EndpointInput<typeof menuAdminEndpoints.jurisdiction>,
@@ -34,7 +34,7 @@ export async function listJurisdiction(
   return { rows: people, total }
 }
 
-/** Every page and button, whether a user may open and press it, and why. Throws `users.not_found`. */
+/** Explains for every page and button whether a user may use it. Throws `users.not_found`. */
 export async function explainUserAccess(
   ctx: Ctx,
   { userId }: EndpointInput<typeof menuAdminEndpoints.explain>,

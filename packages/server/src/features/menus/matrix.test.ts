@@ -14,12 +14,12 @@ import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import type { Person } from '../../../test/people.ts'
 
 let house: TestApp
-/** The people of the four user types; the general user has no role. */
+/** One user of each type; the general user has no role. */
 let types: [1 | 2 | 3 | 4, Person][]
 
 beforeAll(async () => {
   house = await createTestApp()
-  // every page, whether or not it has a screen already
+  // shows every page, even those without a screen
   await sql`update menus set shown = true`.execute(house.ports.db)
   const { admin, enterprise, head, zhang } = house.people
   types = [

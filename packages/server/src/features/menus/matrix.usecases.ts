@@ -15,13 +15,13 @@ import {
 import { normalizeRolePages } from './menus.rules.ts'
 import { findMenuButtons, findVisibleMenus } from './menus.store.ts'
 
-/** The pages and buttons that a role opens. */
+/** Lists the pages and buttons that a role opens. */
 export async function listRolePages(ctx: Ctx, { id }: EndpointInput<typeof menuAdminEndpoints.roleMenus>) {
   const pages = await rolePagesOfRole(ctx.db, await getRoleById(ctx.db, ctx.actor.enterpriseId, id))
   return { narrows: pages !== null, pages: pages ?? [] }
 }
 
-/** One change of a set: what was said before is said anew, and whoever has the role learns of it at once. */
+/** Replaces the pages of a role in one change and notifies its members at once. */
 export const saveRolePages = (ctx: Ctx, input: EndpointInput<typeof menuAdminEndpoints.saveRoleMenus>) =>
   ctx.together(async (tx) => {
     const [role] = await requireOwnRoles(tx, [input.id])
@@ -42,7 +42,7 @@ export const saveRolePages = (ctx: Ctx, input: EndpointInput<typeof menuAdminEnd
     return {}
   })
 
-/** Pages without a screen (yet) are not among those offered: what the role says of them stays. */
+/** Keeps a role's entries for pages without a screen, which are not offered. */
 function keepUnseen(
   pages: RolePageRow[],
   before: RolePageRow[] | null,

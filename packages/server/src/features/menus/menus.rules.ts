@@ -5,9 +5,9 @@ import type { Selectable } from 'kysely'
 import type { MenuButtonTable, MenusTable } from './menus.table.ts'
 
 /**
- * Who may open what (decisions): type 1 everything; type 2 all but the platform's own; type 3 users, organisations
- * and reports of the own departments; type 4 what roles give, or all pages for everyone where no role of theirs
- * speaks of pages. Roles never give more than the type.
+ * Page access by user type (decisions): type 1 everything; type 2 all but the platform's own; type 3 users,
+ * organisations and reports of its departments; type 4 the pages of its roles, or all pages for everyone if
+ * no role limits them. Roles never exceed the type.
  */
 export const pageAccessByAudience: Record<MenuPageAudience, Record<UserTypeCode, 'yes' | 'roles' | 'no'>> = {
   everyone: { 1: 'yes', 2: 'yes', 3: 'yes', 4: 'roles' },
@@ -21,19 +21,19 @@ export type MenuButtonRow = Selectable<MenuButtonTable>
 
 export interface MenuVisitor {
   type: UserTypeCode
-  /** What the roles say: buttons by page, null for all of them; null where no role speaks of pages. */
+  /** Buttons by page, null for all buttons; null as a whole if no role limits pages. */
   pages: Map<number, string[] | null> | null
-  /** Whether a group is theirs to look after. */
+  /** Whether the user manages a group. */
   managesGroups?: boolean
 }
 
-/** The page of groups opens to who manages one, whatever the type, for the people in it and nothing else. */
+/** Page of groups, open to every group manager of any type, for its members only. */
 export const groupManagerPage = { menuId: menuPageMatrix.group[0], event: 'members' } as const
 
-/** Whether a menu has a screen, and no administrator hid it. */
+/** Returns whether a menu has a screen and is not hidden by an administrator. */
 export const isMenuVisible = (menu: Pick<MenuRow, 'shown' | 'hidden'>) => menu.shown && !menu.hidden
 
-/** Whether the person may open a page; a heading is open to whom its audience is. */
+/** Returns whether the user may open a page; a heading is open to its audience. */
 export function mayOpenPage(
   menu: Pick<MenuRow, 'id' | 'route' | 'audience'>,
   { type, pages, managesGroups }: MenuVisitor,
@@ -44,7 +44,7 @@ export function mayOpenPage(
   return menu.route === '' || pages.has(menu.id)
 }
 
-/** The buttons of a page that the person may press. */
+/** Returns the buttons of a page that the user may press. */
 export function buttonsMayPress<B extends Pick<MenuButtonRow, 'menu_id' | 'event'>>(
   buttons: B[],
   { type, pages, managesGroups }: MenuVisitor,
@@ -59,8 +59,8 @@ export function buttonsMayPress<B extends Pick<MenuButtonRow, 'menu_id' | 'event
 }
 
 /**
- * The shown menus that the person may open, as trees. A page that is not theirs stays as a heading over what is;
- * headings without anything below are left out.
+ * Returns the visible menus that the user may open, as trees. A closed page stays as a heading over open
+ * ones; empty headings are left out.
  */
 export function menuTreeFor(
   menus: MenuRow[],
@@ -79,7 +79,7 @@ export function menuTreeFor(
   return below(null)
 }
 
-/** The names an administrator gave, as the wire has them. */
+/** Returns the administrator's names of a menu in wire form. */
 export const menuNamesOf = ({ name_zh, name_en }: { name_zh: string | null; name_en: string | null }) =>
   name_zh === null || name_en === null ? {} : { nameZh: name_zh, nameEn: name_en }
 
@@ -105,8 +105,8 @@ const nodeOf = (
 type Page = { menuId: number; buttons: string[] | null }
 
 /**
- * What a role is to say of pages, each once and with buttons that it has; undefined where one is no page with a
- * screen. Naming every button is another thing than null: a button that is added later is not among them.
+ * Returns a role's pages, each once and with existing buttons only; undefined if one has no screen. Naming
+ * every button differs from null: buttons added later are not included.
  */
 export function normalizeRolePages(
   pages: Page[],

@@ -4,7 +4,7 @@ import type { MenuRoomTables } from './menus.table.ts'
 
 const tables = (db: Db) => db.withTables<MenuRoomTables>()
 
-/** Menus that are shown; there are never more than a few dozen. */
+/** Finds the menus with a screen, a few dozen at most. */
 export const findVisibleMenus = (db: Db): Promise<MenuRow[]> =>
   tables(db).selectFrom('menus').selectAll().where('shown', '=', true).execute()
 
@@ -14,7 +14,7 @@ export const findMenuById = (db: Db, id: number): Promise<MenuRow | undefined> =
 export const findByEnglishName = (db: Db, name: string): Promise<MenuRow | undefined> =>
   tables(db).selectFrom('menus').selectAll().where('english_name', '=', name).executeTakeFirst()
 
-/** Buttons in their order; of one page, or of all. */
+/** Returns the buttons of one page or of all, in order. */
 export function findMenuButtons(db: Db, menuId?: number): Promise<MenuButtonRow[]> {
   const query = tables(db).selectFrom('menu_buttons').selectAll().orderBy('position')
   return (menuId === undefined ? query : query.where('menu_id', '=', menuId)).execute()

@@ -12,9 +12,9 @@ export type MenusTable = {
   group_name: Generated<string>
   kind: 'top' | 'rail' | 'page' | 'group'
   audience: MenuPageAudience
-  /** Whether there is a screen behind it. */
+  /** Whether it has a screen. */
   shown: boolean
-  /** The names an administrator gave. */
+  /** Names set by an administrator. */
   name_zh: string | null
   name_en: string | null
   /** Hidden by an administrator. */

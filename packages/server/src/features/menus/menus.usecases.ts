@@ -15,7 +15,7 @@ import {
 } from './menus.rules.ts'
 import { findByEnglishName, findMenuButtons, findMenuById, findVisibleMenus } from './menus.store.ts'
 
-/** Roles and groups are asked for whom they say something. */
+/** Reads roles and groups only for types that depend on them. */
 async function visitorOf({ db, actor }: Ctx): Promise<MenuVisitor> {
   if (actor.type <= userTypeCodes.enterprise) return { type: actor.type, pages: null }
   const [pages, managesGroups] = await Promise.all([
@@ -34,13 +34,13 @@ async function treeOfKind(ctx: Ctx, kind: 'top' | 'group') {
   return menuTreeFor(menus, buttons, visitor, kind)
 }
 
-/** The menus that this person sees. */
+/** Returns the menus visible to the actor. */
 export const listMenuTree = (ctx: Ctx) => treeOfKind(ctx, 'top')
 
-/** The management menus; empty for those without. */
+/** Returns the management menus; empty for users without any. */
 export const managementTree = (ctx: Ctx) => treeOfKind(ctx, 'group')
 
-/** Refuses a page that is not there (yet) or not for this person. */
+/** Requires that a page exists and is open to the actor. */
 async function open(ctx: Ctx, menuId: number): Promise<MenuVisitor> {
   const [menu, visitor] = await Promise.all([findMenuById(ctx.db, menuId), visitorOf(ctx)])
   if (!menu || !isMenuVisible(menu)) throw new AppError('menus.not_found')
@@ -53,14 +53,14 @@ export async function checkPermission(ctx: Ctx, { menuId }: EndpointInput<typeof
   return {}
 }
 
-/** The buttons of a page that this person may press. */
+/** Returns the buttons of a page that the actor may press. */
 export async function listPageButtons(ctx: Ctx, { menuId }: EndpointInput<typeof menuEndpoints.buttons>) {
   const visitor = await open(ctx, menuId)
   const buttons = buttonsMayPress(await findMenuButtons(ctx.db, menuId), visitor)
   return buttons.map((button) => ({ ...button, ...menuNamesOf(button) }))
 }
 
-/** The id of a menu by its English name (specification), shown or not. */
+/** Returns the id of a menu by its English name (specification), visible or not. */
 export async function menuByEnglishName(
   ctx: Ctx,
   { name }: EndpointInput<typeof menuEndpoints.byEnglishName>,

@@ -3,14 +3,17 @@ import type { Db } from '../../kernel/ctx.ts'
 import { shiftPeopleCounts } from './headcount.store.ts'
 import { openQuotaAccounts } from './quotas.store.ts'
 
-/** One change of the tree that a directory asks for. `place` gives a name, a parent, or both; `from` is the old parent. */
+/**
+ * One change of the tree requested by a directory. `place` sets a name, a parent, or both; `from` is the old
+ * parent.
+ */
 export type OrganisationStep =
   | { step: 'add'; id: string; parentId: string; name: string }
   | { step: 'place'; id: string; parentId: string; name: string; from: string }
 
 /**
- * Changes the tree step by step, because a step may free the name that the next one takes; new ones that follow each
- * other are one statement. For whoever holds the tree and has judged names and circles.
+ * Changes the tree step by step, as a step may free a name that the next one takes; consecutive additions are
+ * one statement. The caller holds the tree lock and has checked names and cycles.
  */
 export async function placeOrganisations(
   db: Db,
@@ -31,7 +34,7 @@ export async function placeOrganisations(
   }
 }
 
-/** Parents come before their children, or exist. No limit of people, none of bytes. */
+/** Adds organisations, parents before children, without limits of users or bytes. */
 async function insertOrganisations(
   db: Db,
   added: { id: string; parentId: string; name: string }[],

@@ -2,20 +2,23 @@ import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 
-/** Any number that nothing else locks in pairs. */
+/** Key of the advisory lock, unique in the product. */
 const SHAPE = 30_001
 
-/** Holds the shape of an enterprise's tree until the transaction ends: nobody else changes it or counts people. */
+/**
+ * Locks the shape of an enterprise's tree until the transaction ends: no other change and no headcount runs
+ * meanwhile.
+ */
 export const lockOrganisationTree = (db: Db, enterpriseId: string) =>
   sql`select pg_advisory_xact_lock(${SHAPE}, hashtext(${enterpriseId}))`.execute(db)
 
-/** Keeps the tree from changing until the transaction ends; any number of people may be counted meanwhile. */
+/** Keeps the tree from changing until the transaction ends; headcounts may run concurrently. */
 const keepTree = (db: Db, enterpriseId: string) =>
   sql`select pg_advisory_xact_lock_shared(${SHAPE}, hashtext(${enterpriseId}))`.execute(db)
 
 /**
- * Counts people into organisations, or out of them (below 0), and so in all above. One conditional statement, so that
- * however many come at once a limit holds. Throws `organisations.user_limit_reached`.
+ * Counts users into organisations and all above them, or out (below 0). One conditional statement, so that
+ * limits hold under concurrency. Throws `organisations.user_limit_reached`.
  */
 export async function countPeopleInto(
   db: Db,
@@ -26,7 +29,10 @@ export async function countPeopleInto(
   await shiftPeopleCounts(db, changes)
 }
 
-/** As `countPeopleInto`, for whoever holds the tree already. Rows are locked from the bottom up, as by everybody. */
+/**
+ * As `countPeopleInto`, for a caller who holds the tree lock. Locks rows from the bottom up, as all code
+ * does.
+ */
 export async function shiftPeopleCounts(db: Db, changes: Map<string, number>): Promise<void> {
   const ids = [...changes.keys()]
   if (ids.length === 0) return
@@ -49,8 +55,8 @@ export async function shiftPeopleCounts(db: Db, changes: Map<string, number>): P
 }
 
 /**
- * How many more people the limits let into each of these organisations, by id; without a limit not in it. What one of
- * them takes may be missing in another: `pathOf` tells which limits they share. Held until the transaction ends.
+ * Returns how many more users each organisation may take, by id, without those that have no limit.
+ * Organisations may share a limit (see `pathOf`). Locks the tree until the transaction ends.
  */
 export async function remainingHeadcount(db: Db, enterpriseId: string, ids: string[]) {
   await keepTree(db, enterpriseId)

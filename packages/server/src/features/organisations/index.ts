@@ -40,5 +40,5 @@ export {
 } from './quotas.store.ts'
 export { organisationsManagedBy, requireManaged } from './scope.ts'
 
-/** Enterprises, their department trees, and how many bytes everybody may keep. */
+/** Enterprises, their department trees and quotas. */
 export const organisations: Room = { name: 'organisations', routes }

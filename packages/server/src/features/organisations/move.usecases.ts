@@ -24,7 +24,7 @@ import {
   orderOrganisationSiblings,
 } from './tree.store.ts'
 
-/** Puts a department, with all below it, under another or elsewhere among its siblings. */
+/** Moves a department with all below it under another, or among its siblings. */
 export async function moveOrganisation(
   ctx: Ctx,
   { id, parentId, beforeId }: EndpointInput<typeof organisationApi.move>,
@@ -36,7 +36,7 @@ export async function moveOrganisation(
     const [before, parent] = [await requireOrganisation(tx, id), await requireOrganisation(tx, parentId)]
     throwIfRefused(before.parent_id === null ? 'organisations.move_impossible' : null)
     if (before.parent_id !== parent.id) {
-      // the old owner counts as well as the new: what is taken away there must be the actor's to take
+      // the actor must administer the old parent as well as the new one
       await requireManaged(tx, [before.parent_id!])
       throwIfRefused(
         organisationMoveRefusal(id, parent.path, { below: await countLevelsBelow(tx.db, before) }),

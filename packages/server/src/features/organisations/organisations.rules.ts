@@ -3,7 +3,7 @@ import { hasInvisibleLetters } from '@cabinet/contract/text'
 import { userTypeCodes } from '@cabinet/contract/users'
 import type { Actor } from '../../kernel/ctx.ts'
 
-/** Not blank, on one line, at most 30 characters. */
+/** Allows 1 to 30 characters on one line, not blank. */
 export const organisationNameRefusal = (name: string): OrganisationError | 'common.name_hidden' | null =>
   hasInvisibleLetters(name)
     ? 'common.name_hidden'
@@ -11,7 +11,7 @@ export const organisationNameRefusal = (name: string): OrganisationError | 'comm
       ? null
       : 'organisations.name_invalid'
 
-/** Nobody modifies the own group's information (specification); the platform, because somebody must. */
+/** Refuses changes of the actor's own organisation (specification), except for the platform. */
 export const ownOrganisationRefusal = (
   actor: Pick<Actor, 'type' | 'organisationId'>,
   organisationId: string,
@@ -20,31 +20,32 @@ export const ownOrganisationRefusal = (
     ? 'organisations.own'
     : null
 
-/** The user limit (0 is none) is not below the current count (specification). */
+/** Requires a user limit (0 is none) not below the current count (specification). */
 export const userLimitRefusal = (limit: number, count: number): OrganisationError | null =>
   limit === 0 || limit >= count ? null : 'organisations.user_limit_too_low'
 
-/** Bytes of an organisation and what its departments were given. A total of 0 is no limit. */
+/** Bytes of an organisation and the sum assigned to its departments. A total of 0 is no limit. */
 export interface StorageBudget {
   total: number
   used: number
-  /** Sum of what the departments directly below were given. */
+  /** Sum assigned to the departments directly below. */
   given: number
-  /** Whether one of them has no limit. */
+  /** Whether a department directly below has no limit. */
   givenUnlimited: boolean
 }
 
-/** Bytes that a further department may be given; null is no limit. */
+/** Returns the bytes that a further department may get; null is no limit. */
 export const remainingBudget = ({ total, used, given }: StorageBudget): number | null =>
   total === 0 ? null : Math.max(0, total - used - given)
 
-/** Why an organisation with this total may not be where the parent has so much free. */
+/** Returns why an organisation with this total does not fit into the parent's free bytes, or null. */
 export const parentBudgetRefusal = (total: number, parentFree: number | null): OrganisationError | null =>
   parentFree !== null && (total === 0 || total > parentFree) ? 'organisations.space_above_parent' : null
 
 /**
- * Why an organisation may not have this total: never above what the parent has free, never below what is used
- * (specification), nor below what its own departments were given. `parentFree` counts this one's old total as free.
+ * Returns why an organisation may not have this total, or null: never above the parent's free bytes, nor
+ * below its usage (specification) or the sum assigned to its departments. `parentFree` counts the
+ * organisation's old total as free.
  */
 export function storageBudgetRefusal(
   total: number,
@@ -58,7 +59,10 @@ export function storageBudgetRefusal(
   return own.givenUnlimited || own.used + own.given > total ? 'organisations.space_below_children' : null
 }
 
-/** Why a department may not go below another: not below itself, and not too deep. Paths lead from the root. */
+/**
+ * Returns why a department may not move below another, or null: not below itself, and not too deep. Paths
+ * start at the root.
+ */
 export function organisationMoveRefusal(
   id: string,
   parentPath: string[],
@@ -68,7 +72,7 @@ export function organisationMoveRefusal(
   return parentPath.length + 1 + levels.below > organisationLimits.depth ? 'organisations.too_deep' : null
 }
 
-/** The order of siblings once `id` stands before another, or at the end. */
+/** Returns the order of siblings with `id` before another, or at the end. */
 export function orderWithMoved(siblings: string[], id: string, beforeId: string | undefined): string[] {
   const others = siblings.filter((one) => one !== id)
   const at = beforeId === undefined ? -1 : others.indexOf(beforeId)

@@ -8,7 +8,7 @@ export type NewOrganisation = Omit<Insertable<OrganisationTable>, 'path' | 'user
 
 const tables = (db: Db) => db.withTables<OrganisationTables>()
 
-/** Adds an organisation below its parent, or an enterprise where there is none. */
+/** Adds an organisation below its parent, or an enterprise if it has none. */
 export async function insertOrganisation(db: Db, row: NewOrganisation): Promise<void> {
   const path = sql<string[]>`
     coalesce((select path from organisations where id = ${row.parent_id}), '{}') || ${row.id}::uuid`
@@ -18,7 +18,7 @@ export async function insertOrganisation(db: Db, row: NewOrganisation): Promise<
     .execute()
 }
 
-/** Its place in the tree changes by `moveBelow`, its people by `countPeople`. */
+/** Updates an organisation. Use `moveOrganisationBelow` to move it and `countPeopleInto` to count users. */
 export async function updateOrganisation(
   db: Db,
   id: string,
@@ -27,7 +27,7 @@ export async function updateOrganisation(
   await tables(db).updateTable('organisations').set(change).where('id', '=', id).execute()
 }
 
-/** The organisations among these ids, by id. */
+/** Finds these organisations, by id. */
 export async function findOrganisations(db: Db, ids: string[]): Promise<Map<string, OrganisationEntity>> {
   if (ids.length === 0) return new Map()
   const rows = await tables(db)
@@ -38,14 +38,14 @@ export async function findOrganisations(db: Db, ids: string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Throws `organisations.not_found`. */
+/** Returns an organisation. Throws `organisations.not_found`. */
 export async function getOrganisation(db: Db, id: string): Promise<OrganisationEntity> {
   const found = (await findOrganisations(db, [id])).get(id)
   if (!found) throw new AppError('organisations.not_found')
   return found
 }
 
-/** The first enterprise there is, or nothing in a new database. */
+/** Finds the first enterprise; undefined in a new database. */
 export const findFirstEnterprise = (db: Db): Promise<OrganisationEntity | undefined> =>
   tables(db)
     .selectFrom('organisations')
@@ -55,7 +55,7 @@ export const findFirstEnterprise = (db: Db): Promise<OrganisationEntity | undefi
     .limit(1)
     .executeTakeFirst()
 
-/** Every organisation of an enterprise, parents before their children, siblings in their order. */
+/** Returns every organisation of an enterprise, parents before children, siblings in order. */
 export async function organisationTreeOf(db: Db, enterpriseId: string): Promise<OrganisationEntity[]> {
   const rows = await tables(db)
     .selectFrom('organisations')
@@ -72,13 +72,13 @@ export async function organisationTreeOf(db: Db, enterpriseId: string): Promise<
   return below(null)
 }
 
-/** Ids of the organisations above this one, the nearest first. */
+/** Returns the ids of the organisations above this one, the nearest first. */
 export async function organisationAncestors(db: Db, id: string): Promise<string[]> {
   const path = (await findOrganisations(db, [id])).get(id)?.path ?? []
   return path.slice(0, -1).reverse()
 }
 
-/** Ids of these organisations and of all below them. */
+/** Returns the ids of these organisations and of all below them. */
 export async function organisationSubtree(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tables(db)
@@ -90,17 +90,17 @@ export async function organisationSubtree(db: Db, ids: string[]): Promise<string
 }
 
 /**
- * For the one query that answers who asks: the subjects by which a grant reaches the members of an organisation,
- * `O`, `O/*` and `A/*` for every organisation A above it.
+ * Returns the grant subjects of an organisation's members, as part of the actor query: `O`, `O/*` and `A/*`
+ * for every organisation A above it.
  */
 export const organisationSubjects = (organisationId: Expression<string>) => sql<string[]>`(
   select array(select step || '/*' from unnest(path) as step) || id::text
   from organisations where id = ${organisationId})`
 
-/** For the same query: ids of an organisation and of all below it. */
+/** Returns the ids of an organisation and all below it, as part of the actor query. */
 export const managedOrganisationIds = (organisationId: Expression<string>) => sql<string[]>`
   array(select id::text from organisations where path @> array[${organisationId}])`
 
-/** For queries of other rooms: what an organisation is called. */
+/** Returns an organisation's name, for queries of other rooms. */
 export const organisationName = (id: Expression<string>) =>
   sql<string | null>`(select name from organisations where id = ${id})`

@@ -4,7 +4,7 @@ export type OrganisationTable = {
   id: string
   enterprise_id: string
   parent_id: string | null
-  /** From the enterprise down to the organisation itself. */
+  /** Ids from the enterprise down to the organisation itself. */
   path: string[]
   name: string
   position: Generated<number>
@@ -12,7 +12,7 @@ export type OrganisationTable = {
   internal_name: Generated<string>
   /** 0 is no limit. */
   user_limit: Generated<number>
-  /** People in it and below. */
+  /** Users in it and below. */
   user_count: Generated<number>
 }
 

@@ -40,7 +40,7 @@ export const presentOrganisation = (branch: OrganisationBranch, actor: Actor): S
   editable: ownOrganisationRefusal(actor, branch.id) === null,
 })
 
-/** One of the actor's enterprise. Throws `organisations.not_found`. */
+/** Returns an organisation of the actor's enterprise. Throws `organisations.not_found`. */
 export async function requireOrganisation(ctx: Ctx, id: string): Promise<OrganisationBranch> {
   const { enterpriseId } = ctx.actor
   const [branch] = await findOrganisationBranches(ctx.db, { enterpriseId, among: null, ids: [id], limit: 1 })
@@ -48,7 +48,9 @@ export async function requireOrganisation(ctx: Ctx, id: string): Promise<Organis
   return branch
 }
 
-/** What the actor administers: whole while it is small, else level by level, or what a search finds. */
+/**
+ * Returns the organisations the actor administers: all of a small tree, else one level or the search matches.
+ */
 export async function listOrganisations(
   ctx: Ctx,
   { parentId, search }: EndpointInput<typeof organisationApi.tree>,
@@ -81,7 +83,7 @@ export async function listOrganisations(
   return { rows: show([...head, ...below]), whole: false }
 }
 
-/** Parents before their children; who has no parent here is at the top. */
+/** Orders parents before children; rows whose parent is missing come at the top. */
 function inOrder(rows: OrganisationBranch[]): OrganisationBranch[] {
   const here = new Set(rows.map((row) => row.id))
   const children = new Map<string, OrganisationBranch[]>()
@@ -104,7 +106,7 @@ export async function showOrganisation(
   return presentOrganisation(await requireOrganisation(ctx, id), ctx.actor)
 }
 
-/** Adds a department at the end, or where it is told. */
+/** Adds a department at the end, or before the given sibling. */
 export async function createOrganisation(
   ctx: Ctx,
   input: EndpointInput<typeof organisationApi.create>,
@@ -140,7 +142,7 @@ export async function createOrganisation(
   })
 }
 
-/** Changes what is given; the limits hold against what is there now. */
+/** Changes the given fields; limits are checked against current usage. */
 export async function changeOrganisation(
   ctx: Ctx,
   input: EndpointInput<typeof organisationApi.update>,
@@ -173,7 +175,7 @@ export async function changeOrganisation(
 
 async function changeSpace(tx: Tx, branch: OrganisationBranch, total: number): Promise<void> {
   const parent = branch.parent_id ? await requireOrganisation(tx, branch.parent_id) : null
-  // what this one has now goes back to the parent first
+  // this organisation's current total is freed in the parent first
   const free = parent && remainingBudget({ ...parent, given: parent.given - branch.total })
   throwIfRefused(storageBudgetRefusal(total, branch, free))
   const lower = total > 0 && (branch.total === 0 || total < branch.total)
@@ -182,7 +184,7 @@ async function changeSpace(tx: Tx, branch: OrganisationBranch, total: number): P
   if (!(await updateQuotaLimit(tx.db, branch.id, total))) throw new AppError('organisations.space_below_used')
 }
 
-/** Deletes a department that nobody and nothing is in; never the enterprise. */
+/** Deletes an empty department; never the enterprise. */
 export async function deleteOrganisation(ctx: Ctx, { id }: EndpointInput<typeof organisationApi.remove>) {
   await requireManaged(ctx, [id])
   throwIfRefused(ownOrganisationRefusal(ctx.actor, id))
@@ -199,7 +201,7 @@ export async function deleteOrganisation(ctx: Ctx, { id }: EndpointInput<typeof 
   })
 }
 
-/** Two siblings never have one name: the index says so, whoever comes at once. */
+/** Maps the unique index on sibling names to an error, as concurrent requests pass any check before. */
 export async function refuseTakenOrganisation<T>(change: Promise<T>): Promise<T> {
   try {
     return await change

@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** For queries of other rooms: organisations with the ids from their enterprise down to themselves. */
+/** Sub-query for other rooms: organisations with the ids from their enterprise down to themselves. */
 export const organisationPaths = sql`(select id, enterprise_id, path, name from organisations)`

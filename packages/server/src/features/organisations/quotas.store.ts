@@ -7,7 +7,7 @@ export type QuotaRow = Selectable<QuotasTable>
 
 const tables = (db: Db) => db.withTables<OrganisationTables>()
 
-/** Opens an owner's account of bytes; one that exists stays as it is. */
+/** Creates an owner's quota; an existing one stays unchanged. */
 export async function openQuotaAccount(db: Db, ownerId: string, total: number): Promise<void> {
   await tables(db)
     .insertInto('quotas')
@@ -25,7 +25,7 @@ export async function openQuotaAccounts(db: Db, quotas: { ownerId: string; total
     on conflict do nothing`.execute(db)
 }
 
-/** Bytes allowed, kept and promised, by owner. */
+/** Returns bytes allowed, used and reserved, by owner. */
 export async function quotasByOwner(db: Db, ownerIds: string[]): Promise<Map<string, QuotaRow>> {
   if (ownerIds.length === 0) return new Map()
   const rows = await tables(db)
@@ -36,7 +36,7 @@ export async function quotasByOwner(db: Db, ownerIds: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.owner_id, row]))
 }
 
-/** Sets the limit in bytes (0 is none); false where it would lie below what is kept already. */
+/** Sets the limit in bytes (0 is none); false if it is below the current usage. */
 export async function updateQuotaLimit(db: Db, ownerId: string, total: number): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('quotas')
@@ -47,7 +47,7 @@ export async function updateQuotaLimit(db: Db, ownerId: string, total: number): 
   return numUpdatedRows === 1n
 }
 
-/** The same limit for many owners, in one statement. Answers for whom it lies not below what is kept already. */
+/** Sets the same limit for many owners in one statement. Returns the owners whose usage fits. */
 export async function updateQuotaLimits(db: Db, ownerIds: string[], total: number): Promise<Set<string>> {
   if (ownerIds.length === 0) return new Set()
   const { rows } = await sql<{ owner_id: string }>`
@@ -57,16 +57,16 @@ export async function updateQuotaLimits(db: Db, ownerIds: string[], total: numbe
   return new Set(rows.map((row) => row.owner_id))
 }
 
-/** Drops the accounts of bytes of owners who have gone. */
+/** Deletes the quotas of owners who are gone. */
 export async function deleteQuotaAccounts(db: Db, ownerIds: string[]): Promise<void> {
   await sql`delete from quotas where owner_id = any(${ownerIds}::uuid[])`.execute(db)
 }
 
-/** Counts bytes as kept; a negative number gives them back. Throws `spaces.no_room`. */
+/** Charges bytes; a negative number refunds them. Throws `spaces.no_room`. */
 export const chargeQuota = (tx: Tx, ownerId: string, bytes: number) =>
   change(tx, ownerId, { used: bytes, reserved: 0 })
 
-/** Counts bytes as kept even where they are more than the owner may keep: by an administrator's explicit choice. */
+/** Charges bytes even beyond the quota, by an administrator's explicit choice. */
 export async function chargeQuotaBeyond(tx: Tx, ownerId: string, bytes: number): Promise<void> {
   await tables(tx.db)
     .updateTable('quotas')
@@ -75,19 +75,22 @@ export async function chargeQuotaBeyond(tx: Tx, ownerId: string, bytes: number):
     .execute()
 }
 
-/** Promises bytes to an upload. Throws `spaces.no_room`. */
+/** Reserves bytes for an upload. Throws `spaces.no_room`. */
 export const reserveQuota = (tx: Tx, ownerId: string, bytes: number) =>
   change(tx, ownerId, { used: 0, reserved: bytes })
 
-/** Takes back what was promised. */
+/** Releases a reservation. */
 export const releaseReservation = (tx: Tx, ownerId: string, bytes: number) =>
   change(tx, ownerId, { used: 0, reserved: -bytes })
 
-/** Turns a promise into bytes kept. Throws `spaces.no_room` where more is kept than was promised and it does not fit. */
+/**
+ * Turns a reservation into usage. Throws `spaces.no_room` if more is used than was reserved and it does not
+ * fit.
+ */
 export const settleReservation = (tx: Tx, ownerId: string, reserved: number, used: number) =>
   change(tx, ownerId, { used, reserved: -reserved })
 
-/** One conditional UPDATE, so that however many come at once the limit holds. */
+/** Uses one conditional UPDATE, so that the limit holds under concurrency. */
 async function change(tx: Tx, ownerId: string, { used, reserved }: { used: number; reserved: number }) {
   const more = used + reserved
   if (used === 0 && reserved === 0) return
@@ -103,7 +106,7 @@ async function change(tx: Tx, ownerId: string, { used, reserved }: { used: numbe
   if (numUpdatedRows !== 1n) throw new AppError('spaces.no_room')
 }
 
-/** For queries of other rooms: what an owner may keep and keeps, in bytes. */
+/** Returns an owner's quota and usage in bytes, for queries of other rooms. */
 export const quotaOfOwnerSql = (ownerId: Expression<string>) =>
   sql<{ total: number; used: number } | null>`(
     select json_build_object('total', total, 'used', used) from quotas where owner_id = ${ownerId})`

@@ -5,9 +5,9 @@ import { AppError } from '../../kernel/errors.ts'
 import type { OrganisationTables } from './organisations.table.ts'
 
 /**
- * Throws unless the actor administers all of these organisations: types 1 and 2 their whole enterprise, type 3 the own
- * department and what is below it. Ask it of the old owner and of the new. `common.no_permission`, or
- * `organisations.not_found` for one that is not there.
+ * Requires that the actor administers all of these organisations: types 1 and 2 their whole enterprise, type
+ * 3 its department and below. Call it for the old and the new owner. Throws `common.no_permission`, or
+ * `organisations.not_found`.
  */
 export async function requireManaged(ctx: Ctx, organisationIds: string[]): Promise<void> {
   const { type, managed, enterpriseId } = ctx.actor
@@ -28,6 +28,6 @@ export async function requireManaged(ctx: Ctx, organisationIds: string[]): Promi
   if (count !== ids.length) throw new AppError('organisations.not_found')
 }
 
-/** The organisations an actor administers; null is the whole enterprise. */
+/** Returns the organisations an actor administers; null is the whole enterprise. */
 export const organisationsManagedBy = ({ type, managed }: Actor): string[] | null =>
   type <= userTypeCodes.enterprise ? null : managed

@@ -4,24 +4,24 @@ import type { StorageBudget } from './organisations.rules.ts'
 import type { OrganisationEntity } from './organisations.store.ts'
 import type { OrganisationTables } from './organisations.table.ts'
 
-/** An organisation with its bytes and what is directly below it. */
+/** An organisation with its quota and the number of its direct children. */
 export type OrganisationBranch = OrganisationEntity & StorageBudget & { children: number }
 
 const tables = (db: Db) => db.withTables<OrganisationTables>()
 
-/** Which organisations: those below one, or those a search finds; of an enterprise, or of these alone. */
+/** Selects organisations: children of some or search matches, of an enterprise or among these. */
 export interface OrganisationFilter {
   enterpriseId: string
-  /** Null is the whole enterprise. */
+  /** Ids to choose from; null is the whole enterprise. */
   among: string[] | null
   ids?: string[]
   parentIds?: string[]
-  /** Part of a name or an internal name; with those above what is found. */
+  /** Part of a name or internal name; organisations above the matches are included. */
   search?: string
   limit: number
 }
 
-/** Siblings in their order. One query for any number. */
+/** Returns siblings in order, in one query for any number of parents. */
 export function findOrganisationBranches(db: Db, wanted: OrganisationFilter): Promise<OrganisationBranch[]> {
   const { enterpriseId, among, ids, parentIds, search, limit } = wanted
   let query = tables(db)
@@ -69,7 +69,7 @@ export function findOrganisationBranches(db: Db, wanted: OrganisationFilter): Pr
   return query.execute()
 }
 
-/** How many organisations an enterprise has. */
+/** Counts the organisations of an enterprise. */
 export async function countOrganisations(db: Db, enterpriseId: string): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('organisations')
@@ -79,7 +79,7 @@ export async function countOrganisations(db: Db, enterpriseId: string): Promise<
   return count
 }
 
-/** Ids of the departments directly below, in their order. */
+/** Returns the ids of the departments directly below, in order. */
 export async function childOrganisationIds(db: Db, parentId: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('organisations')
@@ -92,7 +92,7 @@ export async function childOrganisationIds(db: Db, parentId: string): Promise<st
   return rows.map((row) => row.id)
 }
 
-/** How many levels of departments lie below one. */
+/** Returns the number of department levels below an organisation. */
 export async function countLevelsBelow(
   db: Db,
   { id, path }: Pick<OrganisationEntity, 'id' | 'path'>,
@@ -105,7 +105,7 @@ export async function countLevelsBelow(
   return deepest - path.length
 }
 
-/** Puts a department and all below it under another: the paths of the whole subtree in one statement. */
+/** Moves a department and all below it: updates the paths of the subtree in one statement. */
 export async function moveOrganisationBelow(
   db: Db,
   moved: Pick<OrganisationEntity, 'id' | 'path'>,
@@ -126,7 +126,7 @@ export async function orderOrganisationSiblings(db: Db, ids: string[]): Promise<
     where organisations.id = place.id and position <> place.n`.execute(db)
 }
 
-/** Drops an organisation that nobody and nothing is in, with its account of bytes; false where something is. */
+/** Deletes an empty organisation with its quota; false if it is in use. */
 export async function dropOrganisation(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('organisations')

@@ -119,7 +119,7 @@ describe('moving', () => {
     const ids = rows.map((row) => row.id)
     expect(ids.slice(0, 3)).toEqual([a.id, departments.platform, b.id])
     expect((await get(child)).parentId).toBe(departments.platform)
-    // whose administrator sees it no more
+    // the former administrator no longer sees it
     const { head } = house.people
     const { rows: left } = await house.call(organisationApi.tree, {}, head)
     expect(left.map((row) => row.id)).toEqual([departments.research])

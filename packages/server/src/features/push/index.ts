@@ -1,5 +1,5 @@
 import type { Room } from '../../kernel/room.ts'
 import { routes } from './tasks.routes.ts'
 
-/** What reaches a person by itself: the hub is the kernel's; here is the long work that it tells of. */
+/** Long-running tasks of a user; the push hub that reports them is in the kernel. */
 export const push: Room = { name: 'push', routes }

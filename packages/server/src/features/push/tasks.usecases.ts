@@ -11,7 +11,7 @@ import { requestTaskCancel } from '../../kernel/jobs/tasks.ts'
 
 const newest = 50
 
-/** The newest tasks of the asker. */
+/** Lists the actor's newest tasks. */
 export async function listOwnTasks(
   ctx: Ctx,
   { open }: EndpointInput<typeof backgroundTaskEndpoints.list>,
@@ -19,7 +19,7 @@ export async function listOwnTasks(
   return (await findBackgroundTasks(ctx.db, ctx.actor.userId, { open, limit: newest })).map(present)
 }
 
-/** A task of the asker; throws `common.not_found`. */
+/** Returns a task of the actor; throws `common.not_found`. */
 export async function getOwnTask(
   ctx: Ctx,
   { id }: EndpointInput<typeof backgroundTaskEndpoints.get>,
@@ -29,7 +29,7 @@ export async function getOwnTask(
   return present(row)
 }
 
-/** Asks a task of the asker to end; one that has ended already stays as it is. Throws `common.not_found`. */
+/** Requests that a task of the actor be cancelled; an ended one stays as it is. Throws `common.not_found`. */
 export async function cancelOwnTask(
   ctx: Ctx,
   { id }: EndpointInput<typeof backgroundTaskEndpoints.cancel>,

@@ -23,13 +23,13 @@ export {
 export type { RoleRoomTables } from './roles.table.ts'
 export { requireOwnRoles } from './roles.usecases.ts'
 
-/** Roles: what they are called, who has them, their precedence, which pages and buttons they open. */
+/** Roles: names, members, precedence, and the pages and buttons they open. */
 export const roles: Room = {
   name: 'roles',
   routes,
   provides: {
     rolesOfUsers: { of: rolesByUser, holds: hasRoleCondition },
-    // a role has a creator who alone changes it: it is taken over before that user goes
+    // only its creator may change a role, so it must be taken over before that user is deleted
     usersInUse: ({ db }, userIds) => roleCreatorsAmong(db, userIds),
   },
 }

@@ -5,7 +5,7 @@ import { organisationName } from '../organisations/index.ts'
 import { type UserRoomTables, userNameSql } from '../users/index.ts'
 import type { RoleRoomTables } from './roles.table.ts'
 
-/** Lists of people read the users room's table, which it lends. */
+/** Member lists read the users room's table, which it lends. */
 const tables = (db: Db) => db.withTables<RoleRoomTables & UserRoomTables>()
 
 export interface RoleListPage {
@@ -31,7 +31,7 @@ export interface RoleListFilter extends RoleListPage {
   id?: string
 }
 
-/** A page of an enterprise's roles, by precedence unless asked otherwise, and how many there are in all. */
+/** Returns a page of an enterprise's roles, by precedence by default, and the total. */
 export async function pageOfRoles(
   db: Db,
   actor: Actor,
@@ -66,7 +66,7 @@ export async function pageOfRoles(
   return [roles, rows[0]?.total ?? 0]
 }
 
-/** A page of who has a role, by name. */
+/** Returns a page of a role's members, by name. */
 export async function pageOfRoleMembers(
   db: Db,
   roleId: string,
@@ -98,7 +98,7 @@ export async function pageOfRoleMembers(
   return [rows.map(({ total: _, ...row }) => row), rows[0]?.total ?? 0]
 }
 
-/** Every role of the enterprise by precedence, and whether this user has it. */
+/** Returns every role of the enterprise by precedence, and whether this user has it. */
 export const rolesWithHoldings = (
   db: Db,
   enterpriseId: string,

@@ -6,7 +6,7 @@ import type { RoleRoomTables } from './roles.table.ts'
 
 const tables = (db: Db) => db.withTables<RoleRoomTables>()
 
-/** Gives a role to users; who has it already keeps it. Answers who got it anew. */
+/** Assigns a role to users; returns those who did not have it before. */
 export async function insertRoleUsers(db: Db, roleId: string, userIds: string[]): Promise<string[]> {
   if (userIds.length === 0) return []
   const { rows } = await sql<{ user_id: string }>`
@@ -15,7 +15,7 @@ export async function insertRoleUsers(db: Db, roleId: string, userIds: string[])
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Takes a role from users. Answers who lost it. */
+/** Removes a role from users; returns those who had it. */
 export async function deleteRoleUsers(db: Db, roleId: string, userIds: string[]): Promise<string[]> {
   const rows = await tables(db)
     .deleteFrom('role_users')
@@ -26,7 +26,7 @@ export async function deleteRoleUsers(db: Db, roleId: string, userIds: string[])
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Gives a user roles and takes others. */
+/** Assigns roles to a user and removes others. */
 export async function changeRolesOfUser(
   db: Db,
   userId: string,
@@ -47,7 +47,7 @@ export async function changeRolesOfUser(
     .execute()
 }
 
-/** Ids of a user's roles. */
+/** Returns the ids of a user's roles. */
 export async function findRoleIdsOfUser(db: Db, userId: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('role_users')
@@ -57,7 +57,7 @@ export async function findRoleIdsOfUser(db: Db, userId: string): Promise<string[
   return rows.map(({ role_id }) => role_id)
 }
 
-/** Everybody who has a role. */
+/** Returns the ids of a role's members. */
 export async function memberIdsOfRole(db: Db, roleId: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('role_users')
@@ -67,7 +67,7 @@ export async function memberIdsOfRole(db: Db, roleId: string): Promise<string[]>
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Where these users belong and what they are; the users room lends its table for this. */
+/** Finds organisation and type of these users; the users room lends its table for this. */
 export const findRoleReceivers = (db: Db, userIds: string[]): Promise<RoleReceiver[]> =>
   db
     .withTables<UserRoomTables>()
@@ -76,7 +76,7 @@ export const findRoleReceivers = (db: Db, userIds: string[]): Promise<RoleReceiv
     .where('id', '=', sql<string>`any(${userIds}::uuid[])`)
     .execute()
 
-/** Names of a user's roles, the first by precedence first. */
+/** Returns the names of a user's roles, by precedence. */
 export async function roleNamesOfUser(db: Db, userId: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('role_users')
@@ -89,7 +89,7 @@ export async function roleNamesOfUser(db: Db, userId: string): Promise<string[]>
   return rows.map((row) => row.name)
 }
 
-/** Pages that a user's roles open, by menu id; null where no role of the user speaks of pages. */
+/** Returns the pages that a user's roles open, by menu id; null if no role of the user limits pages. */
 export async function rolePagesOfUser(db: Db, userId: string): Promise<Map<number, string[] | null> | null> {
   const rows = await tables(db)
     .selectFrom('role_users')
@@ -109,14 +109,14 @@ export async function rolePagesOfUser(db: Db, userId: string): Promise<Map<numbe
   return pages
 }
 
-/** For lists of people in other rooms: a user's roles as JSON `[{id, name}]`, the first by precedence first. */
+/** Returns a user's roles as JSON `[{id, name}]` by precedence, for user lists of other rooms. */
 export const rolesOfUserSql = (userId: Expression<string>) =>
   sql<{ id: string; name: string }[]>`(
     select coalesce(json_agg(json_build_object('id', roles.id, 'name', roles.name)
              order by roles.position, roles.name), '[]')
       from role_users join roles on roles.id = role_users.role_id where role_users.user_id = ${userId})`
 
-/** Roles of these users by user, the first by precedence first; who has none is not in it. */
+/** Returns the roles of these users by precedence, by user; users without roles are left out. */
 export async function rolesByUser(
   db: Db,
   userIds: string[],
@@ -135,11 +135,11 @@ export async function rolesByUser(
   return found
 }
 
-/** For lists of people: the user with this id has the role. */
+/** SQL condition for user lists: the user with this id has the role. */
 export const hasRoleCondition = (userId: RawBuilder<string>, roleId: string) =>
   sql<boolean>`exists (select from role_users where user_id = ${userId} and role_id = ${roleId})`
 
-/** Those of these users who are the creators of roles. */
+/** Returns those of these users who created roles. */
 export async function roleCreatorsAmong(db: Db, userIds: string[]): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('roles')

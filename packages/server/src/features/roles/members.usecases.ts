@@ -9,13 +9,13 @@ import { changeRolesOfUser, deleteRoleUsers, findRoleReceivers, insertRoleUsers 
 import { roleGiveRefusal } from './roles.rules.ts'
 import { getRoleById } from './roles.store.ts'
 
-/** Push key: what the receiver may open has changed. */
+/** Push event: the pages the recipient may open have changed. */
 const rolesChanged = { key: 'roles', level: 4, textKey: '' } as const
 
-/** Tells these people that what they may open has changed. */
+/** Notifies these users that the pages they may open have changed. */
 export const tellRolesChanged = (tx: Tx, userIds: string[]) => tx.tell(userIds, rolesChanged)
 
-/** Refuses a change of these roles for these people. */
+/** Refuses a change of these roles for these users. */
 async function requireGiving(ctx: Ctx, userIds: string[], roleIds: string[]): Promise<void> {
   const receivers = await findRoleReceivers(ctx.db, userIds)
   if (receivers.length < new Set(userIds).size) throw new AppError('roles.user_forbidden')
@@ -60,7 +60,7 @@ export const removeRoleMembers = (
     return {}
   })
 
-/** Every role of the enterprise, and which of them a user has. */
+/** Lists every role of the enterprise, and whether the user has it. */
 export async function listRolesOfUser(ctx: Ctx, { userId }: EndpointInput<typeof roleEndpoints.ofUser>) {
   await requireGiving(ctx, [userId], [])
   const roles = await rolesWithHoldings(ctx.db, ctx.actor.enterpriseId, userId)
@@ -68,7 +68,7 @@ export async function listRolesOfUser(ctx: Ctx, { userId }: EndpointInput<typeof
   return roles.map((role) => ({ ...role, givable: own(role.id) }))
 }
 
-/** Sets the roles of a user; only the difference needs to be the asker's to give and take. */
+/** Sets a user's roles; the actor needs permission only for the difference. */
 export const setRolesOfPerson = (
   ctx: Ctx,
   { userId, roleIds }: EndpointInput<typeof roleEndpoints.setOfUser>,

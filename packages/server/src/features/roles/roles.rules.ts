@@ -3,7 +3,7 @@ import { hasInvisibleLetters } from '@cabinet/contract/text'
 import { type UserTypeCode, userTypeCodes } from '@cabinet/contract/users'
 import type { Actor } from '../../kernel/ctx.ts'
 
-/** 1 to 30 characters (specification), not blank, on one line. */
+/** Allows 1 to 30 characters (specification) on one line, not blank. */
 export const roleNameRefusal = (name: string): RoleErrorKey | 'common.name_hidden' | null =>
   hasInvisibleLetters(name)
     ? 'common.name_hidden'
@@ -11,11 +11,11 @@ export const roleNameRefusal = (name: string): RoleErrorKey | 'common.name_hidde
       ? null
       : 'roles.name_invalid'
 
-/** Why these roles must not be changed by this person, or null: a role is its creator's (specification). */
+/** Returns why the actor may not change these roles, or null: only the creator may (specification). */
 export const roleEditRefusal = (roles: { created_by: string }[], actor: Pick<Actor, 'userId'>) =>
   roles.every((role) => role.created_by === actor.userId) ? null : ('roles.not_creator' as const)
 
-/** Somebody who is to get or lose roles. */
+/** A user whose roles are to change. */
 export interface RoleReceiver {
   enterprise_id: string
   organisation_id: string
@@ -23,9 +23,9 @@ export interface RoleReceiver {
 }
 
 /**
- * Why this person must not give or take these roles, or null; whether they administer those people is asked besides.
- * Nobody changes who is above them. Files are granted to roles, so a department administrator gives only roles that
- * they have: nobody hands out more than their own.
+ * Returns why the actor may not assign or remove these roles, or null; scope is checked separately. No actor
+ * changes users of a higher type. Roles carry file grants, so department administrators assign only roles
+ * they have themselves.
  */
 export function roleGiveRefusal(
   actor: Pick<Actor, 'type' | 'enterpriseId' | 'subjects'>,
@@ -38,7 +38,7 @@ export function roleGiveRefusal(
   return any || roleIds.every((id) => actor.subjects.includes(id)) ? null : 'roles.not_held'
 }
 
-/** The order after those named have come first: the others keep theirs behind them. */
+/** Returns the order with the named ids first; the others keep theirs after them. */
 export function orderNamedFirst<Id>(present: Id[], named: Id[]): Id[] {
   const first = named.filter((id) => present.includes(id))
   return [...first, ...present.filter((id) => !first.includes(id))]

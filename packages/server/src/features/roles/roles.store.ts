@@ -11,11 +11,11 @@ const oneOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`
 
 export interface RolePageRow {
   menuId: number
-  /** Null is every button of the page. */
+  /** Null for every button of the page. */
   buttons: string[] | null
 }
 
-/** Adds a role behind all others; with pages it narrows to them. Throws `roles.name_taken`. */
+/** Adds a role behind all others; with pages it opens only these. Throws `roles.name_taken`. */
 export async function insertRoleRow(
   db: Db,
   role: Omit<Insertable<RolesTable>, 'position'>,
@@ -41,7 +41,7 @@ async function insertRolePages(db: Db, roleId: string, pages: RolePageRow[]): Pr
   await tables(db).insertInto('role_menus').values(rows).execute()
 }
 
-/** Says anew which pages a role opens; null is that it says nothing of pages. */
+/** Replaces the pages that a role opens; null means the role does not limit pages. */
 export async function replaceRolePages(db: Db, roleId: string, pages: RolePageRow[] | null): Promise<void> {
   await tables(db).deleteFrom('role_menus').where('role_id', '=', roleId).execute()
   await tables(db)
@@ -52,7 +52,7 @@ export async function replaceRolePages(db: Db, roleId: string, pages: RolePageRo
   await insertRolePages(db, roleId, pages ?? [])
 }
 
-/** The pages of a role; null where it says nothing of pages. */
+/** Returns the pages of a role; null if it does not limit pages. */
 export async function rolePagesOfRole(db: Db, role: StoredRole): Promise<RolePageRow[] | null> {
   if (!role.narrows) return null
   const rows = await tables(db)
@@ -64,7 +64,7 @@ export async function rolePagesOfRole(db: Db, role: StoredRole): Promise<RolePag
   return rows.map(({ menu_id, buttons }) => ({ menuId: menu_id, buttons }))
 }
 
-/** Those of these roles that are of the enterprise, locked until the end of the transaction. */
+/** Finds the roles of the enterprise among these ids, locked until the transaction ends. */
 export const lockRoleRows = (db: Db, enterpriseId: string, ids: string[]): Promise<StoredRole[]> =>
   tables(db)
     .selectFrom('roles')
@@ -75,7 +75,7 @@ export const lockRoleRows = (db: Db, enterpriseId: string, ids: string[]): Promi
     .forUpdate()
     .execute()
 
-/** Throws `roles.not_found`. */
+/** Returns a role. Throws `roles.not_found`. */
 export async function getRoleById(db: Db, enterpriseId: string, id: string): Promise<StoredRole> {
   const found = await tables(db)
     .selectFrom('roles')
@@ -87,7 +87,7 @@ export async function getRoleById(db: Db, enterpriseId: string, id: string): Pro
   return found
 }
 
-/** Throws `roles.name_taken`. */
+/** Updates roles. Throws `roles.name_taken`. */
 export async function updateRoleRows(db: Db, ids: string[], change: Updateable<RolesTable>): Promise<void> {
   try {
     await tables(db).updateTable('roles').set(change).where('id', '=', oneOf(ids)).execute()
@@ -97,7 +97,7 @@ export async function updateRoleRows(db: Db, ids: string[], change: Updateable<R
   }
 }
 
-/** Removes roles that nobody has; answers how many went. */
+/** Deletes roles without members; returns their number. */
 export async function deleteUnusedRoles(db: Db, ids: string[]): Promise<number> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('roles')
@@ -107,7 +107,7 @@ export async function deleteUnusedRoles(db: Db, ids: string[]): Promise<number> 
   return Number(numDeletedRows)
 }
 
-/** Ids of an enterprise's roles by precedence, locked until the end of the transaction. */
+/** Returns the ids of an enterprise's roles by precedence, locked until the transaction ends. */
 export async function lockRoleOrder(db: Db, enterpriseId: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('roles')
@@ -121,17 +121,17 @@ export async function lockRoleOrder(db: Db, enterpriseId: string): Promise<strin
     .map(({ id }) => id)
 }
 
-/** Gives roles their places from 1 in this order. */
+/** Numbers roles from 1 in this order. */
 export async function orderRoleRows(db: Db, ids: string[]): Promise<void> {
   await sql`update roles set position = place
     from unnest(${ids}::uuid[]) with ordinality as given (id, place) where roles.id = given.id`.execute(db)
 }
 
-/** For the one query that answers who asks: ids of the roles of a user. */
+/** Returns the ids of a user's roles, as part of the actor query. */
 export const roleIdsOfUserSql = (userId: Expression<string>) =>
   sql<string[]>`array(select role_id::text from role_users where user_id = ${userId})`
 
-/** What these roles are called, by id. */
+/** Returns the names of these roles, by id. */
 export async function findRoleNamesById(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tables(db)

@@ -7,11 +7,11 @@ export type RolesTable = {
   note: Generated<string>
   created_by: string
   created_at: Date
-  /** Precedence: the lowest is a person's first role. */
+  /** Precedence: the lowest is a user's first role. */
   position: Generated<number>
-  /** Bit set that a grant to this role proposes. */
+  /** Bit set of rights proposed for a grant to this role. */
   rights: Generated<number>
-  /** Whether it says which pages its people open; without rows in `role_menus` they open none. */
+  /** Whether the role limits pages; without rows in `role_menus` it then opens none. */
   narrows: Generated<boolean>
 }
 
@@ -23,7 +23,7 @@ export type RoleUsersTable = {
 export type RoleMenusTable = {
   role_id: string
   menu_id: number
-  /** Null is every button of the page. */
+  /** Null for every button of the page. */
   buttons: string[] | null
 }
 

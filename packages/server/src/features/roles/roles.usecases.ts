@@ -26,12 +26,14 @@ import {
 
 declare module '../../kernel/events.ts' {
   interface Slots {
-    /** Of these roles, those that something of a later room still needs (files granted to them). */
+    /** Returns those of these roles that a later room still needs (files granted to them). */
     rolesInUse: (tx: Tx, roleIds: string[]) => Promise<string[]>
   }
 }
 
-/** These roles, locked, where the asker may change them. Throws `roles.not_found`, `roles.not_creator`. */
+/**
+ * Locks and returns these roles if the actor may change them. Throws `roles.not_found`, `roles.not_creator`.
+ */
 export async function requireOwnRoles(tx: Tx, ids: string[]): Promise<StoredRole[]> {
   const roles = await lockRoleRows(tx.db, tx.actor.enterpriseId, ids)
   if (roles.length < new Set(ids).size) throw new AppError('roles.not_found')
@@ -39,7 +41,7 @@ export async function requireOwnRoles(tx: Tx, ids: string[]): Promise<StoredRole
   return roles
 }
 
-/** One role. Throws `roles.not_found`. */
+/** Returns one role. Throws `roles.not_found`. */
 export async function getRoleDetail(ctx: Ctx, { id }: { id: string }): Promise<UserRoleRow> {
   const [[role]] = await pageOfRoles(ctx.db, ctx.actor, { id, page: 1, pageSize: 1 })
   if (!role) throw new AppError('roles.not_found')
@@ -54,7 +56,7 @@ export async function listEnterpriseRoles(ctx: Ctx, input: EndpointInput<typeof 
 export const createUserRole = (ctx: Ctx, input: EndpointInput<typeof roleEndpoints.create>) =>
   ctx.together((tx) => addRole(tx, input, null, 0))
 
-/** A new role as another, without its people. The copy is the asker's, whoever made the original. */
+/** Copies a role without its members. The actor becomes the copy's creator. */
 export const copyUserRole = (ctx: Ctx, { id, name }: EndpointInput<typeof roleEndpoints.copy>) =>
   ctx.together(async (tx) => {
     const original = await getRoleById(tx.db, tx.actor.enterpriseId, id)
@@ -70,7 +72,7 @@ async function addRole(
 ): Promise<UserRoleRow> {
   throwIfRefused(roleNameRefusal(name))
   const { enterpriseId, userId } = tx.actor
-  // locked, so that two roles made at once get different places
+  // locked, so that roles created concurrently get different positions
   if ((await lockRoleOrder(tx.db, enterpriseId)).length >= roleFieldLimits.roles)
     throw new AppError('roles.too_many')
   const id = generateId()
@@ -99,7 +101,7 @@ export const updateUserRole = (ctx: Ctx, { id, ...change }: EndpointInput<typeof
     return getRoleDetail(tx, { id })
   })
 
-/** All of them or none: whoever asks sees at once which stand in the way. */
+/** Deletes all of these roles or none; the error lists those in use. */
 export const deleteUserRoles = (ctx: Ctx, { ids }: EndpointInput<typeof roleEndpoints.remove>) =>
   ctx.together(async (tx) => {
     const roles = await requireOwnRoles(tx, ids)
@@ -116,7 +118,7 @@ export const deleteUserRoles = (ctx: Ctx, { ids }: EndpointInput<typeof roleEndp
     return {}
   })
 
-/** For roles whose creator has left: the super administrator becomes the creator. */
+/** Makes the super administrator the creator of roles whose creator is leaving. */
 export const takeOverOrphanRoles = (ctx: Ctx, { ids }: EndpointInput<typeof roleEndpoints.takeOver>) =>
   ctx.together(async (tx) => {
     const roles = await lockRoleRows(tx.db, tx.actor.enterpriseId, ids)
@@ -129,7 +131,7 @@ export const takeOverOrphanRoles = (ctx: Ctx, { ids }: EndpointInput<typeof role
     return {}
   })
 
-/** The order of precedence is the enterprise's, so any administrator of it may set it. */
+/** Sets the precedence, which belongs to the enterprise, so any of its administrators may. */
 export const sortUserRoles = (ctx: Ctx, { ids }: EndpointInput<typeof roleEndpoints.sort>) =>
   ctx.together(async (tx) => {
     const before = await lockRoleOrder(tx.db, tx.actor.enterpriseId)

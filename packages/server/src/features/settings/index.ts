@@ -10,5 +10,5 @@ export {
 } from './settings.rules.ts'
 export { getSettingValues, settingValueSql, updateSettings } from './settings.store.ts'
 
-/** What administrators set for everybody. */
+/** Settings that administrators make for all users. */
 export const settings: Room = { name: 'settings', routes }

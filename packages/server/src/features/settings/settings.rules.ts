@@ -1,32 +1,35 @@
 import { limits } from '@cabinet/contract/limits'
 import type { PasswordPolicy, SettingErrorKey, SystemSettings } from '@cabinet/contract/settings'
 
-/** Everything an administrator may change, with its value until then. */
+/** Every setting with its default. */
 export const defaultSettings = {
   systemName: 'Cabinet',
   platformName: 'Cabinet',
-  /** A data address; '' is the product's own. */
+  /** A data URL; '' for the product's own logo. */
   logo: '',
-  /** Lower-case extensions joined by '|' that nobody may upload. */
+  /** Lower-case extensions joined by '|' that may not be uploaded. */
   extNotAllow: '',
-  /** Whether content that somebody proves to hold is linked instead of sent. */
+  /** Whether content that a client proves to hold is linked instead of uploaded. */
   instantUpload: true,
   contentRetrieval: true,
   emailOpen: false,
   adOpen: false,
   mappingDiskOpen: false,
-  /** Whether signing in asks for a code besides the password. */
+  /** Whether sign-in requires a captcha besides the password. */
   loginVerify: false,
   dingTalkOpen: false,
   weComOpen: false,
   officeType: 'embedded' as SystemSettings['officeType'],
   folderNameMax: limits.folderName as number,
   recycleDays: limits.recycleDays as number,
-  /** Days for which nobody takes anything out of a bin for ever, and whether bins count against the quota. */
+  /**
+   * Days during which nothing can be deleted from a recycle bin, and whether recycle bins count against the
+   * quota.
+   */
   recycleMinDays: 0,
   recycleCharged: true,
   packageDays: limits.packageDays as number,
-  /** Gigabytes of all packages of one person. */
+  /** Total size of a user's package downloads in GB. */
   packageSpace: limits.packageSpace as number,
   /** Password policy (decisions: 8 to 20, letters and digits). */
   passwordMin: 8,
@@ -35,20 +38,23 @@ export const defaultSettings = {
   passwordDigits: true,
   passwordMixedCase: false,
   passwordSymbols: false,
-  /** Earlier passwords that may not come again, and days after which one must be changed; 0 is off. */
+  /**
+   * Number of earlier passwords that may not be reused, and days after which a password must be changed; 0 is
+   * off.
+   */
   passwordHistory: 0,
   passwordAgeDays: 0,
-  /** Whether `loginVerify` asks at every sign-in, or only after a wrong attempt. */
+  /** Whether `loginVerify` applies to every sign-in, or only after a wrong attempt. */
   loginVerifyAlways: false,
-  /** Who must have a second factor. */
+  /** Users who must have a second factor. */
   secondFactor: 'nobody' as 'nobody' | 'administrators' | 'everybody',
   phoneLogin: false,
-  /** Sessions of one person at a time; 0 is no limit. */
+  /** Maximum concurrent sessions of a user; 0 is no limit. */
   sessionsMost: 0,
-  /** Days after which a session ends however often its tokens are exchanged. */
+  /** Days after which a session ends, however often its tokens are exchanged. */
   sessionDays: limits.sessionDays as number,
   loginLogDays: limits.loginLogDays as number,
-  /** Whether people change their own mail address and phone number. */
+  /** Whether users may change their own mail address and phone number. */
   mailOwn: true,
   phoneOwn: true,
   /** Whether `--demo` has filled this installation. */
@@ -57,7 +63,7 @@ export const defaultSettings = {
 export type SettingValues = typeof defaultSettings
 export type SettingValueName = keyof SettingValues
 
-/** Extensions as they are kept: lower case, without dots and blanks, each once. */
+/** Normalizes extensions: lower case, without dots and blanks, each once. */
 export const tidyExtensions = (list: string): string =>
   [
     ...new Set(
@@ -70,7 +76,7 @@ export const tidyExtensions = (list: string): string =>
     .filter((one) => one !== '')
     .join('|')
 
-/** First bytes in hex. */
+/** Magic numbers in hex. */
 const pictures: [type: string, begins: RegExp][] = [
   ['png', /^89504e470d0a1a0a/],
   ['jpeg', /^ffd8ff/],
@@ -78,13 +84,13 @@ const pictures: [type: string, begins: RegExp][] = [
   ['webp', /^52494646.{8}57454250/],
 ]
 
-/** The picture type that these bytes begin as: a name proves nothing, and SVG may carry script. */
+/** Returns the picture type from the first bytes: a file name proves nothing, and SVG may contain scripts. */
 export function pictureTypeOfBytes(bytes: Buffer): string | null {
   const beginning = bytes.subarray(0, 16).toString('hex')
   return pictures.find(([, begins]) => begins.test(beginning))?.[0] ?? null
 }
 
-/** Why this logo must be turned away, or null. A data address of at most 200 KB (specification); '' takes it away. */
+/** Returns why this logo is refused, or null. A data URL of at most 200 KB (specification); '' removes it. */
 export function logoPictureRefusal(logo: string): SettingErrorKey | null {
   if (logo === '') return null
   const [, type, base64] = /^data:image\/(\w+);base64,([A-Za-z0-9+/]+={0,2})$/.exec(logo) ?? []
@@ -94,7 +100,7 @@ export function logoPictureRefusal(logo: string): SettingErrorKey | null {
   return pictureTypeOfBytes(bytes) === type ? null : 'settings.logo_invalid'
 }
 
-/** Why these settings contradict each other, or null. */
+/** Returns why these settings contradict each other, or null. */
 export function passwordPolicyRefusal(
   settings: Pick<SettingValues, 'passwordMin' | 'passwordMax' | 'recycleDays' | 'recycleMinDays'>,
 ): SettingErrorKey | null {
@@ -102,7 +108,7 @@ export function passwordPolicyRefusal(
   return settings.recycleMinDays > settings.recycleDays ? 'settings.recycle_days_invalid' : null
 }
 
-/** The rules a new password must meet. */
+/** Returns the rules for a new password. */
 export const passwordPolicyOf = (settings: Omit<SettingValues, 'logo'>): PasswordPolicy => ({
   min: settings.passwordMin,
   max: settings.passwordMax,

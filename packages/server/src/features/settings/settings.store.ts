@@ -22,7 +22,9 @@ async function get<N extends SettingValueName>(db: Db, wanted: N[]): Promise<Pic
   >
 }
 
-/** All settings but the logo, which is large. One tiny query, so that no server ever shows an old one. */
+/**
+ * Returns all settings except the large logo. Read anew each time, so that no server shows stale settings.
+ */
 export const getSettingValues = (db: Db): Promise<Omit<SettingValues, 'logo'>> =>
   get(
     db,
@@ -31,11 +33,11 @@ export const getSettingValues = (db: Db): Promise<Omit<SettingValues, 'logo'>> =
 
 export const getAllSettings = (db: Db): Promise<SettingValues> => get(db, names)
 
-/** For queries of other rooms, which then ask nothing more: a setting that is a number, in a sub-query. */
+/** Returns a numeric setting as a sub-query, to spare other rooms a query of their own. */
 export const settingValueSql = (name: NumberSetting) =>
   sql<number>`coalesce((select value::int from settings where name = ${sql.lit(name)}), ${sql.lit(defaultSettings[name])})`
 
-/** Keeps these; the others stay. */
+/** Stores these settings; the others stay. */
 export async function updateSettings(db: Db, change: Partial<SettingValues>, at: Date): Promise<void> {
   const rows = Object.entries(change).map(([name, value]) => ({
     name,

@@ -11,7 +11,7 @@ import {
 } from './settings.rules.ts'
 import { getAllSettings, getSettingValues, updateSettings } from './settings.store.ts'
 
-/** What the client shows before anybody signs in. */
+/** Returns the settings that the client shows before sign-in. */
 export async function getSystemSettings(ctx: Ctx): Promise<SystemSettings> {
   return shown(ctx, await getAllSettings(ctx.db))
 }
@@ -35,18 +35,18 @@ const shown = ({ config: { hosts } }: Ctx, settings: SettingValues): SystemSetti
   folderNameMax: settings.folderNameMax,
 })
 
-/** Extensions that nobody may upload. */
+/** Returns the extensions that may not be uploaded. */
 export async function getSystemInfo(ctx: Ctx) {
   const { extNotAllow } = await getSettingValues(ctx.db)
   return { extNotAllow }
 }
 
-/** Every setting, for the screen that changes them. */
+/** Returns every setting, for the settings screen. */
 export async function listAllSettings(ctx: Ctx): Promise<PlatformSettings> {
   return getAllSettings(ctx.db)
 }
 
-/** Changes what was sent; one journal line names the changed settings, before and after. */
+/** Changes the given settings; one journal line records their values before and after. */
 export const changePlatformSettings = (ctx: Ctx, input: EndpointInput<typeof settingEndpoints.save>) =>
   ctx.together(async (tx) => {
     const before = await getAllSettings(tx.db)
@@ -70,6 +70,6 @@ export const changePlatformSettings = (ctx: Ctx, input: EndpointInput<typeof set
     return shown(ctx, after)
   })
 
-/** The values for the journal; a picture only as its length. */
+/** Returns values for the journal; the logo only as its length. */
 const excerpt = (settings: SettingValues, names: (keyof SettingValues)[]) =>
   Object.fromEntries(names.map((name) => [name, name === 'logo' ? settings.logo.length : settings[name]]))

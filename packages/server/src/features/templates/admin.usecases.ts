@@ -57,7 +57,9 @@ export async function listFileTemplates(
   return { rows: await shown(ctx, rows), total }
 }
 
-/** `organisation/*` as a grant names it, and what it is called. */
+/**
+ * Presents templates with the names of their readers; subjects are as in grants, such as `organisation/*`.
+ */
 async function shown(ctx: Ctx, templates: readonly FileTemplateRow[]): Promise<FileTemplateAdmin[]> {
   const ids = [...new Set(templates.flatMap(({ readers }) => readers.map(idOf)))]
   const [names, kinds] = await Promise.all([
@@ -69,7 +71,7 @@ async function shown(ctx: Ctx, templates: readonly FileTemplateRow[]): Promise<F
     readers: readers.flatMap((subject): TemplateReader[] => {
       const id = idOf(subject)
       const kind = kinds.get(id)
-      // one that is gone reaches nobody
+      // deleted subjects are left out
       return kind && kind !== 'user' ? [{ id, kind, name: names.get(id) ?? '' }] : []
     }),
   }))
@@ -86,7 +88,7 @@ export async function getFileTemplate(ctx: Ctx, id: string): Promise<FileTemplat
 const one = async (ctx: Ctx, id: string): Promise<FileTemplateAdmin> =>
   (await shown(ctx, [await getFileTemplate(ctx, id)]))[0]!
 
-/** A file that came as a template: a new one under its own name, or the next version of a template. */
+/** Stores an uploaded file as a new template under its own name, or as the next version of one. */
 export async function uploadTemplate(
   ctx: Ctx,
   { id, name: given }: { id?: string | undefined; name?: string | undefined },
@@ -217,7 +219,7 @@ export async function removeFileTemplates(
   })
 }
 
-/** The content of a template and the name of its file. Throws `templates.not_found`, of a tree of folders too. */
+/** Returns a template's content and file name. Throws `templates.not_found`, also for a folder tree. */
 export async function templateFileOf(ctx: Ctx, { id }: { id: string }) {
   const template = await getFileTemplate(ctx, id)
   const [content] = template.contentId ? await findContentsById(ctx.db, [template.contentId]) : []

@@ -9,7 +9,7 @@ import {
 
 export type BlankFileSuffix = (typeof blankFileSuffixes)[number]
 
-/** A blank file. Plain text is one empty line: a file of no bytes is none (specification). */
+/** Makes blank files. Plain text is one empty line, as a file of no bytes is not allowed (specification). */
 export const blankFileMakers: Record<BlankFileSuffix, (about: OfficeDocumentAbout) => Buffer> = {
   '.docx': (about) => buildWordDocument(about, '<w:p/>'),
   '.xlsx': (about) => buildWorkbook(about, [{ name: 'Sheet1', rows: '', columns: 26, width: 9 }]),

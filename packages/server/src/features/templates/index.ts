@@ -1,7 +1,7 @@
 import type { Room } from '../../kernel/room.ts'
 import { routes, streams } from './templates.routes.ts'
 
-/** What people begin files and folders with: blank files, the enterprise's own documents, trees of folders. */
+/** Templates for new files and folders: blank files, the enterprise's own documents, folder trees. */
 export const templates: Room = {
   name: 'templates',
   routes,

@@ -24,8 +24,8 @@ export async function listTemplateGallery(ctx: Ctx): Promise<GalleryTemplate[]> 
 type Wish = EndpointInput<typeof templateEndpoints.make>
 
 /**
- * Makes a file or folders from a template.
- * @throws templates.not_found (also what the asker may not use), spaces.name_taken, every rule of an upload
+ * Creates a file or folders from a template. @throws templates.not_found (also without permission),
+ * spaces.name_taken, every error of an upload
  */
 export async function makeFromTemplate(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function makeFromTemplate(
   return item
 }
 
-/** The template that is meant; undefined: the product's own blank file. */
+/** Returns the requested template; undefined for the product's own blank file. */
 async function templateOf({ db, actor }: Ctx, { id, suffix }: Wish): Promise<FileTemplateRow | undefined> {
   if (id === undefined && suffix === undefined) throw new AppError('templates.not_found')
   const wanted = id === undefined ? { blankOf: suffix! } : { id }
@@ -52,7 +52,7 @@ async function makeFile(ctx: Ctx, template: FileTemplateRow | undefined, wish: W
   const suffix = template?.suffix ?? wish.suffix!
   const typed = normalizeName(wish.name.trim())
   const stem = typed.toLowerCase().endsWith(suffix) ? typed.slice(0, -suffix.length) : typed
-  // without a name of its own it would be hidden, and have no extension
+  // a name that is only an extension would be hidden and have no extension
   if (stem === '') throw new AppError('spaces.name_empty')
   const bytes = template
     ? await bytesOf(ctx, template, stem)

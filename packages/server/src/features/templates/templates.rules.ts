@@ -23,10 +23,10 @@ const kinds: Record<string, FileTemplateKind> = {
   '.json': 'text',
 }
 
-/** What kind of file an extension says. */
+/** Returns the kind of file for an extension. */
 export const templateKindOfSuffix = (suffix: string): FileTemplateKind => kinds[suffix] ?? 'other'
 
-/** Why a template may not be called so, or null. Takes the trimmed name. */
+/** Returns why a template name is invalid, or null. Expects a trimmed name. */
 export const templateNameRefusal = (name: string): TemplateErrorKey | 'common.name_hidden' | null =>
   hasInvisibleLetters(name)
     ? 'common.name_hidden'
@@ -34,7 +34,7 @@ export const templateNameRefusal = (name: string): TemplateErrorKey | 'common.na
       ? 'templates.name_invalid'
       : null
 
-/** The paths of a tree of folders, each once and with the folders above it, in order; null where one will not do. */
+/** Returns the paths of a folder tree, each once with its parents, in order; null if one is invalid. */
 export function templateTreePaths(paths: readonly string[]): string[] | null {
   const all = new Set<string>()
   for (const path of paths) {

@@ -8,7 +8,7 @@ const tables = (db: Db) => db.withTables<TemplateTables>()
 
 export interface FileTemplateRow extends GalleryTemplate {
   contentId: string | null
-  /** Subjects as grants name them. */
+  /** Grant subjects. */
   readers: string[]
   enabled: boolean
   blank: boolean
@@ -70,10 +70,10 @@ export async function findFileTemplate(
 const readable = (enterpriseId: string, subjects: readonly string[]) =>
   sql`enterprise_id = ${enterpriseId} and enabled and (readers = '{}' or readers && ${subjects}::text[])`
 
-/** Templates in the gallery at most; an enterprise has tens. */
+/** Maximum number of templates in the gallery; an enterprise has tens. */
 const GALLERY = 500
 
-/** What these subjects may use, in the order of the administrators. */
+/** Finds the templates that these subjects may use, in the administrators' order. */
 export async function findReadableTemplates(
   db: Db,
   enterpriseId: string,
@@ -85,7 +85,7 @@ export async function findReadableTemplates(
   return rows
 }
 
-/** One that they may use: this one, or the one that stands for the blank file of an extension. */
+/** Finds a template that these subjects may use: this one, or the one replacing an extension's blank file. */
 export async function findUsableTemplate(
   db: Db,
   enterpriseId: string,
@@ -116,7 +116,7 @@ export interface StoredFileTemplate {
   position: number
 }
 
-/** Whether another template of the enterprise is called so. */
+/** Returns whether another template of the enterprise has this name. */
 export async function isTemplateNameTaken(
   tx: Tx,
   { id, name }: { id: string; name: string },
@@ -151,7 +151,7 @@ export async function updateFileTemplate(
     .execute()
 }
 
-/** Nothing else stands for the blank file of this extension any more. */
+/** Ensures that no other template replaces the blank file of this extension. */
 export async function clearBlankTemplate(tx: Tx, suffix: string, exceptId: string): Promise<void> {
   await tables(tx.db)
     .updateTable('file_templates')
@@ -163,7 +163,7 @@ export async function clearBlankTemplate(tx: Tx, suffix: string, exceptId: strin
     .execute()
 }
 
-/** Counts one use and answers its number. */
+/** Counts one use and returns its number. */
 export async function countTemplateUse(db: Db, id: string): Promise<number> {
   const { uses } = await tables(db)
     .updateTable('file_templates')

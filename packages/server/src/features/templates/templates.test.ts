@@ -205,10 +205,10 @@ test('text in another encoding and files without variables stay byte for byte', 
 
 test('a document that unpacks to too much is no template', async () => {
   const bomb = Buffer.from(zipSync({ 'word/document.xml': strToU8('<w:p/>') }))
-  // what the directory says of the size unpacked
+  // the unpacked size that the ZIP directory declares
   bomb.writeUInt32LE(0x7fff_ffff, bomb.indexOf('PK\x01\x02') + 24)
   expect(await upload('bomb.docx', bomb)).toMatchObject({ key: 'templates.file_invalid' })
-  // and one that says little
+  // and one that declares too little
   const liar = Buffer.from(zipSync({ 'word/document.xml': new Uint8Array(40_000_000) }))
   liar.writeUInt32LE(10, liar.indexOf('PK\x01\x02') + 24)
   expect(await upload('liar.docx', liar)).toMatchObject({ key: 'templates.file_invalid' })
@@ -218,7 +218,7 @@ test('a document that unpacks to too much is no template', async () => {
 
 test('paragraphs and runs that begin again and again and never end are gone through once', async () => {
   const open = (text: string) => Buffer.from(zipSync({ 'word/document.xml': strToU8(text) }))
-  // hours, were each looked for from where it begins to the end
+  // would take hours if each were searched from its start to the end
   expect(await hasTemplateVariables(open('<w:p>{user}'.repeat(400_000)), '.docx')).toBe(false)
   const runs = `<w:p>${'<w:t '.repeat(800_000)}</w:p>${paragraph('{user}')}`
   expect(await hasTemplateVariables(open(runs), '.docx')).toBe(true)

@@ -2,22 +2,22 @@ import { AppError } from '../../kernel/errors.ts'
 import { buildZipGradually, escapeXmlText, type ZipEntryToWrite } from '../../kernel/office/index.ts'
 import { openZipArchive } from '../../kernel/reading/index.ts'
 
-/** What stands for {user}, {dept}, {date}, {name} and {no.} in a template. */
+/** Values of {user}, {dept}, {date}, {name} and {no.} in a template. */
 export interface TemplateValues {
   user: string
   dept: string
   /** 2026-11-22 */
   date: string
-  /** The new file's, without its extension. */
+  /** Name of the new file, without its extension. */
   name: string
-  /** How often the template was used, this time included: 0007. */
+  /** Number of uses including this one: 0007. */
   'no.': string
 }
 
 const variable = /\{(user|dept|date|name|no\.)\}/g
 const known = /\{(?:user|dept|date|name|no\.)\}/
 
-/** Parts of Office documents that people read, what begins a paragraph in them, and what holds a run of its text. */
+/** Office parts with visible text, the start of a paragraph, and the element of a text run. */
 const office: Record<string, { part: RegExp; paragraph: RegExp; run: RegExp }> = {
   '.docx': {
     part: /^word\/(document|header\d*|footer\d*|footnotes|endnotes)\.xml$/,
@@ -39,14 +39,14 @@ office['.xlsm'] = office['.xlsx']!
 
 const plain = new Set(['.txt', '.md', '.html', '.csv', '.json'])
 
-/** What an Office document may unpack to: beyond it is no template. */
+/** Limits of an unpacked Office document; a larger one is no template. */
 const bounds = { part: 32 * 1024 ** 2, unpacked: 128 * 1024 ** 2, names: 5_000 }
-/** Bytes of one of its texts. */
+/** Maximum bytes of a text file. */
 const textMost = 8 * 1024 ** 2
-/** Programs look at no times within an Office document; equal documents are equal bytes. */
+/** A fixed time, as programs ignore times within Office documents: equal documents have equal bytes. */
 const never = new Date('1980-01-01T00:00:00Z')
 
-/** The document with its variables filled in; the same bytes where it has none or is of a kind that has none. */
+/** Fills in a document's variables; returns the same bytes if it has none or its kind supports none. */
 export async function fillTemplate(bytes: Buffer, suffix: string, values: TemplateValues): Promise<Buffer> {
   if (plain.has(suffix)) return filledText(bytes, suffix === '.html' ? escaped(values) : values)
   const shape = office[suffix]
@@ -66,7 +66,10 @@ export async function fillTemplate(bytes: Buffer, suffix: string, values: Templa
   return changed ? buildZipGradually(parts, never) : bytes
 }
 
-/** Whether a document has variables. Throws `templates.file_invalid` where it is no document of its extension. */
+/**
+ * Returns whether a document has variables. Throws `templates.file_invalid` if the content does not match its
+ * extension.
+ */
 export async function hasTemplateVariables(bytes: Buffer, suffix: string): Promise<boolean> {
   const marks = { user: '\u0001', dept: '\u0001', date: '\u0001', name: '\u0001', 'no.': '\u0001' }
   return (await fillTemplate(bytes, suffix, marks)) !== bytes
@@ -98,12 +101,12 @@ const put = (text: string, values: TemplateValues) =>
 
 function filledText(bytes: Buffer, values: TemplateValues): Buffer {
   const text = bytes.toString()
-  // in another encoding only what is ASCII can be told apart: left alone
+  // other encodings are left alone, as only their ASCII could be recognised
   if (!known.test(text) || !Buffer.from(text).equals(bytes)) return bytes
   return Buffer.from(put(text, values))
 }
 
-/** Goes forward only: what is opened again and again and never closed must not be looked through again and again. */
+/** Scans forward only: repeated unclosed tags must not make it quadratic. */
 function inParagraphs(text: string, begin: RegExp, change: (paragraph: string) => string): string {
   const unclosed = new Set<string>()
   const pieces: string[] = []
@@ -121,7 +124,7 @@ function inParagraphs(text: string, begin: RegExp, change: (paragraph: string) =
   return [...pieces, text.slice(done)].join('')
 }
 
-/** Word processors cut a text into runs wherever they like, in the middle of a variable too. */
+/** Joins runs first, as word processors split text anywhere, even within a variable. */
 function inRuns(paragraph: string, run: RegExp, values: TemplateValues): string {
   const whole = [...paragraph.matchAll(run)].map(([, , text]) => text).join('')
   if (!known.test(whole)) return paragraph

@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/ctx.ts'
 
-/** What has become of accounts: `password` was set by somebody else, `moved` to another organisation. */
+/** A change of accounts: `password` was set by somebody else, `moved` to another organisation. */
 export interface UserAccountChange {
   kind: 'disabled' | 'enabled' | 'password' | 'moved' | 'expired'
   userIds: string[]

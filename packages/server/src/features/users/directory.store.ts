@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import type { UserRoomTables } from './users.table.ts'
 
-// What the directory's room asks and writes: always sets of people, however large.
+// Reads and writes for the directory room: always in sets, of any size.
 
-/** What a directory owns of a person, and where. Mail and phone are '' for none. */
+/** The user fields owned by a directory. Mail and phone are '' for none. */
 export interface DirectoryFields {
   id: string
   account: string
@@ -23,7 +23,7 @@ export interface DirectoryUserRow extends DirectoryFields {
 
 const tables = (db: Db) => db.withTables<UserRoomTables>()
 
-/** These people as they are. */
+/** Returns the current state of these users. */
 export async function findDirectoryUsers(db: Db, ids: string[]): Promise<DirectoryUserRow[]> {
   const rows = await tables(db)
     .selectFrom('users')
@@ -53,7 +53,7 @@ export async function findDirectoryUsers(db: Db, ids: string[]): Promise<Directo
   }))
 }
 
-/** Who has these accounts, in any enterprise. */
+/** Finds the users with these accounts, in any enterprise. */
 export const findUsersByAccounts = (db: Db, accounts: string[]) =>
   tables(db)
     .selectFrom('users')
@@ -65,7 +65,7 @@ export interface NewDirectoryUser extends DirectoryFields {
   type: 3 | 4
 }
 
-/** Adds people whom a directory signs in. Their counting in organisations is the caller's. */
+/** Adds users who sign in through a directory. The caller counts them in organisations. */
 export async function insertDirectoryUsers(
   db: Db,
   users: NewDirectoryUser[],
@@ -83,7 +83,7 @@ export async function insertDirectoryUsers(
       as row (id, organisation_id, account, name, mail, phone, type)`.execute(db)
 }
 
-/** Brings what the directory owns to these values. Their counting in organisations is the caller's. */
+/** Updates the directory-owned fields. The caller counts users in organisations. */
 export async function updateDirectoryUsers(db: Db, users: DirectoryFields[]): Promise<void> {
   await sql`
     update users
@@ -96,7 +96,7 @@ export async function updateDirectoryUsers(db: Db, users: DirectoryFields[]): Pr
     where users.id = row.id`.execute(db)
 }
 
-/** Makes local accounts the directory's: their password ends. */
+/** Turns local accounts into directory accounts, which ends their passwords. */
 export async function giveToDirectory(db: Db, ids: string[], passwordHash: string): Promise<void> {
   await tables(db)
     .updateTable('users')
@@ -116,7 +116,7 @@ export async function updateSupervisors(
     where users.id = row.id`.execute(db)
 }
 
-/** When these accounts end; null is never. */
+/** Sets when these accounts expire; null is never. */
 export async function updateExpiries(db: Db, ends: { id: string; at: Date | null }[]): Promise<void> {
   await sql`
     update users set expires_at = row.at
@@ -124,7 +124,7 @@ export async function updateExpiries(db: Db, ends: { id: string; at: Date | null
     where users.id = row.id`.execute(db)
 }
 
-/** `at` disables from then on, null enables. */
+/** Disables users from `at` on; null enables them. */
 export async function updateDisabled(db: Db, ids: string[], at: Date | null): Promise<void> {
   await tables(db)
     .updateTable('users')
@@ -133,7 +133,7 @@ export async function updateDisabled(db: Db, ids: string[], at: Date | null): Pr
     .execute()
 }
 
-/** Names of all groups of an enterprise, and members of those asked for. */
+/** Returns the names of all groups of an enterprise, and the members of those requested. */
 export async function findGroupsOfEnterprise(db: Db, enterpriseId: string, withMembers: string[]) {
   const names = await tables(db)
     .selectFrom('groups')

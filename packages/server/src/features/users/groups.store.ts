@@ -14,11 +14,11 @@ export async function insertUserGroup(db: Db, group: UserGroupToInsert, userIds:
   await tables(db).insertInto('group_members').values(members).execute()
 }
 
-/** For the one query that answers who asks: ids of the groups of a user. */
+/** Returns the ids of a user's groups, as part of the actor query. */
 export const groupIdsOfUserSql = (userId: Expression<string>) =>
   sql<string[]>`array(select group_id::text from group_members where user_id = ${userId})`
 
-/** What these groups are called, by id. */
+/** Returns the names of these groups, by id. */
 export async function findGroupNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tables(db)
@@ -29,7 +29,7 @@ export async function findGroupNames(db: Db, ids: string[]): Promise<Map<string,
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Whether somebody looks after a group. */
+/** Returns whether the user manages any group. */
 export async function managesSomeGroup(db: Db, userId: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('group_managers')

@@ -73,7 +73,7 @@ export {
   setUserQuota,
 } from './users.usecases.ts'
 
-/** People: accounts, names, limits, pictures, and groups of them. */
+/** Users: accounts, names, limits, avatars, and groups. */
 export const users: Room = {
   name: 'users',
   routes: [...routes, ...userAdminRoutes, ...userGroupRoutes, ...userImportRoutes],

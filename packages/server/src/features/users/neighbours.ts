@@ -1,19 +1,19 @@
 import type { RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 
-/** The roles of people, as the room of roles keeps them. */
+/** Roles of users, provided by the roles room. */
 interface RolesOfUsers {
-  /** Roles in their order, by user. */
+  /** Roles in order of precedence, by user. */
   of(db: Db, userIds: string[]): Promise<Map<string, { id: string; name: string }[]>>
-  /** A condition: the user with this id has the role. */
+  /** SQL condition: the user with this id has the role. */
   holds(userId: RawBuilder<string>, roleId: string): RawBuilder<boolean>
 }
 
-/** The locks that wrong passwords bring, as the room of sign-in keeps them. Accounts in lower case. */
+/** Account locks after wrong passwords, provided by the auth room. Accounts in lower case. */
 interface LocksOfAccounts {
-  /** Accounts that are locked now. */
+  /** Accounts locked now. */
   locked(db: Db, at: Date): Promise<string[]>
-  /** Forgets the wrong passwords. */
+  /** Clears the wrong passwords of these accounts. */
   forgive(tx: Tx, accounts: string[]): Promise<void>
 }
 
@@ -21,12 +21,14 @@ declare module '../../kernel/events.ts' {
   interface Slots {
     rolesOfUsers: RolesOfUsers
     locksOfAccounts: LocksOfAccounts
-    /** Of these users, those of whom something is left (files, shares, flows): they are not deleted. */
+    /**
+     * Returns those of these users who still own something (files, shares, flows) and so cannot be deleted.
+     */
     usersInUse: (tx: Tx, userIds: string[]) => Promise<string[]>
   }
 }
 
-/** Of these users, those of whom something is left anywhere. */
+/** Returns those of these users who still own something in any room. */
 export async function withBelongings(tx: Tx, userIds: string[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (const use of tx.wiring.provided('usersInUse')) for (const id of await use(tx, userIds)) found.add(id)

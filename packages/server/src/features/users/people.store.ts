@@ -5,11 +5,11 @@ import { countPeopleInto, deleteQuotaAccounts } from '../organisations/index.ts'
 import type { StoredUser, UserToInsert } from './users.store.ts'
 import type { UserRoomTables, UsersTable } from './users.table.ts'
 
-// Changes of many users in one statement each.
+// Changes of many users, one statement each.
 
 const tables = (db: Db) => db.withTables<UserRoomTables>()
 
-/** How many people of an organisation may keep more than so many bytes, those without a limit included. */
+/** Counts users of an organisation whose quota exceeds this many bytes or is unlimited. */
 export async function countQuotasAbove(db: Db, organisationId: string, total: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from users join quotas on quotas.owner_id = users.id
@@ -19,7 +19,7 @@ export async function countQuotasAbove(db: Db, organisationId: string, total: nu
   return Number(rows[0]!.count)
 }
 
-/** Administrators of the platform who may sign in. */
+/** Finds the platform's administrators who may sign in. */
 export async function findPlatformAdministrators(db: Db): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('users')
@@ -30,10 +30,10 @@ export async function findPlatformAdministrators(db: Db): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Rows of one insert: a statement has at most 65,535 parameters. */
+/** Rows per insert, as a statement has at most 65,535 parameters. */
 const PORTION = 1000
 
-/** How many people a change brings to each organisation. */
+/** Counts the users that a change brings to each organisation. */
 export function countByOrganisation(
   rows: { organisation_id: string }[],
   sign: 1 | -1,
@@ -44,7 +44,7 @@ export function countByOrganisation(
 }
 
 /**
- * Adds users and counts them in their organisations. Answers the ids of those whose account was free; throws
+ * Adds users whose account is free and counts them in their organisations; returns their ids. Throws
  * `organisations.user_limit_reached`.
  */
 export async function insertUserRows(
@@ -73,7 +73,7 @@ export async function insertUserRows(
   return added
 }
 
-/** The same change for many. The organisation changes by `moveUserRows`. */
+/** Applies one change to many users. Use `moveUserRows` to change the organisation. */
 export async function updateUserRows(
   db: Db,
   ids: string[],
@@ -87,7 +87,7 @@ export async function updateUserRows(
     .execute()
 }
 
-/** Gives each of many users a password hash of their own; they must change it at the next sign-in. */
+/** Gives each user their own password hash, to be changed at the next sign-in. */
 export async function updatePasswords(db: Db, hashes: Map<string, string>): Promise<void> {
   if (hashes.size === 0) return
   await sql`
@@ -96,7 +96,7 @@ export async function updatePasswords(db: Db, hashes: Map<string, string>): Prom
     where users.id = given.id`.execute(db)
 }
 
-/** Puts users into an organisation and counts them there. Throws `organisations.user_limit_reached`. */
+/** Moves users into an organisation and counts them there. Throws `organisations.user_limit_reached`. */
 export async function moveUserRows(
   db: Db,
   enterpriseId: string,
@@ -115,7 +115,7 @@ export async function moveUserRows(
   await countPeopleInto(db, enterpriseId, changes)
 }
 
-/** Deletes users, with their accounts of bytes; whom they supervised has nobody above then. */
+/** Deletes users with their quotas; users they supervised have no supervisor then. */
 export async function deleteUserRows(
   db: Db,
   enterpriseId: string,
@@ -133,7 +133,10 @@ export async function deleteUserRows(
   await countPeopleInto(db, enterpriseId, countByOrganisation(users, -1))
 }
 
-/** Ids and accounts of these accounts (lower case) wherever they are, with what decides whether they may be changed. */
+/**
+ * Finds ids of these accounts (lower case) in any enterprise, with the fields that decide whether they may be
+ * changed.
+ */
 export const findUserIdsByAccounts = (
   db: Db,
   accounts: string[],
@@ -165,7 +168,7 @@ export const findUserIdsByAccounts = (
     .where(sql<boolean>`lower(account) = any(${accounts}::text[])`)
     .execute()
 
-/** In which organisation these users are, by id, held until the transaction ends. */
+/** Returns the organisation of each user by id, locked until the transaction ends. */
 export async function findOrganisationsOfUsers(db: Db, ids: string[]): Promise<Map<string, string>> {
   const rows = await tables(db)
     .selectFrom('users')
@@ -177,7 +180,7 @@ export async function findOrganisationsOfUsers(db: Db, ids: string[]): Promise<M
   return new Map(rows.map((row) => [row.id, row.organisation_id]))
 }
 
-/** Whether `above` reports, over any number of others, to `id`: then it cannot supervise it. */
+/** Returns whether `above` reports, directly or not, to `id` and so cannot supervise it. */
 export async function reportsToUser(db: Db, above: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with recursive chain (id, supervisor_id, level) as (

@@ -2,15 +2,15 @@ import { hasInvisibleLetters } from '@cabinet/contract/text'
 import type { UserErrorKey } from '@cabinet/contract/users'
 
 /**
- * Whether somebody stands above the person who last saved a channel (gateway, directory, provider): whoever runs the
- * channel's other end can say what they like by it, so it must not open what is out of that person's reach.
+ * Returns whether a user is of a higher type than the last saver of a channel (gateway, directory, provider).
+ * The channel's operator can forge its answers, so it must not open accounts that its saver cannot manage.
  */
 export const isAboveChannelSaver = (type: number, savedType: number): boolean => type < savedType
 
-/** Bytes of a personal space where nobody says otherwise (ours). */
+/** Default quota of a personal space in bytes (ours). */
 export const defaultUserQuota = 100 * 1024 ** 3
 
-/** The same, within an organisation of this total in bytes (0 is no limit). */
+/** Returns the default quota within an organisation of this total in bytes (0 is no limit). */
 export const usualUserQuota = (organisationTotal: number): number =>
   organisationTotal === 0 ? defaultUserQuota : Math.min(defaultUserQuota, organisationTotal)
 
@@ -26,7 +26,9 @@ export const userNameRefusal = (name: string): UserErrorKey | 'common.name_hidde
       ? null
       : 'users.name_invalid'
 
-/** Why these limits in bytes must be turned away, or null: the cap of one file lies within the quota; 0 is none. */
+/**
+ * Returns why these limits in bytes are invalid, or null: the cap per file lies within the quota; 0 is none.
+ */
 export function userLimitsRefusal(limit: {
   quota: number
   singleFileMax: number
@@ -40,8 +42,8 @@ export function userLimitsRefusal(limit: {
 }
 
 /**
- * Why a person of an organisation with this total in bytes may not have these limits. 0 is unlimited; nobody has more
- * than the organisation (specification).
+ * Returns why a user of an organisation with this total in bytes may not have these limits, or null. 0 is
+ * unlimited; no user has more than the organisation (specification).
  */
 export function allowanceRefusal(limit: {
   quota: number
@@ -54,13 +56,13 @@ export function allowanceRefusal(limit: {
   return userLimitsRefusal(limit) ?? (above ? 'users.quota_above_organisation' : null)
 }
 
-/** A mail address as a form checks it: nothing odd, one at-sign, a dot in the domain. '' is none. */
+/** Checks a mail address as a form does: one at-sign, a dot in the domain, no odd characters. '' is none. */
 export const mailAddressRefusal = (mail: string): UserErrorKey | null =>
   mail === '' || /^[^\s@<>(),;:"\\[\]]{1,64}@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/u.test(mail)
     ? null
     : 'users.mail_invalid'
 
-/** 5 to 20 digits, with a plus in front and spaces, hyphens and brackets between them. '' is none. */
+/** Allows 5 to 20 digits with a leading plus, spaces, hyphens and brackets. '' is none. */
 export const phoneNumberRefusal = (phone: string): UserErrorKey | null =>
   phone === '' || (/^\+?[0-9() -]+$/.test(phone) && /^(\D*\d){5,20}\D*$/.test(phone))
     ? null

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { countPeopleInto } from '../organisations/index.ts'
 import type { UserRoomTables, UsersTable } from './users.table.ts'
 
-/** A user without the picture. */
+/** A user row without the avatar. */
 export type StoredUser = Omit<Selectable<UsersTable>, 'avatar' | 'avatar_type' | 'search_key'>
 export type UserToInsert = Omit<Insertable<UsersTable>, 'avatar' | 'avatar_type' | 'search_key'>
 
@@ -33,7 +33,10 @@ export const userColumnNames = [
   'from_directory',
 ] as const
 
-/** Counts the user in the organisation. Throws `users.account_taken`, `organisations.user_limit_reached`. */
+/**
+ * Adds a user and counts it in the organisation. Throws `users.account_taken`,
+ * `organisations.user_limit_reached`.
+ */
 export async function insertUserRow(db: Db, row: UserToInsert): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('users')
@@ -47,14 +50,14 @@ export async function insertUserRow(db: Db, row: UserToInsert): Promise<void> {
 export const findUserById = (db: Db, id: string): Promise<StoredUser | undefined> =>
   tables(db).selectFrom('users').select(userColumnNames).where('id', '=', id).executeTakeFirst()
 
-/** Throws `users.not_found`. */
+/** Returns a user. Throws `users.not_found`. */
 export async function getUserById(db: Db, id: string): Promise<StoredUser> {
   const found = await findUserById(db, id)
   if (!found) throw new AppError('users.not_found')
   return found
 }
 
-/** Upper and lower case are the same account. */
+/** Finds a user by account, ignoring case. */
 export const findUserByAccount = (db: Db, account: string): Promise<StoredUser | undefined> =>
   tables(db)
     .selectFrom('users')
@@ -62,11 +65,11 @@ export const findUserByAccount = (db: Db, account: string): Promise<StoredUser |
     .where(sql<boolean>`lower(account) = lower(${account})`)
     .executeTakeFirst()
 
-/** All users, oldest first, for the command line. */
+/** Returns all users, oldest first, for the command line. */
 export const findAllUsers = (db: Db): Promise<StoredUser[]> =>
   tables(db).selectFrom('users').select(userColumnNames).orderBy('id').execute()
 
-/** Accounts and real names of these users, by id; who is gone is not in it. */
+/** Returns accounts and real names of these users by id, without deleted ones. */
 export async function userNamesOf(
   db: Db,
   ids: string[],
@@ -80,7 +83,7 @@ export async function userNamesOf(
   return new Map(rows.map(({ id, account, name }) => [id, { account, name }]))
 }
 
-/** The organisation changes by `moveUsers`, which counts people. */
+/** Updates a user. Use `moveUserRows` to change the organisation, as it updates headcounts. */
 export async function updateUserRow(
   db: Db,
   id: string,
@@ -89,7 +92,7 @@ export async function updateUserRow(
   await tables(db).updateTable('users').set(change).where('id', '=', id).execute()
 }
 
-/** The picture as a data address, or '' for none. */
+/** Returns the avatar as a data URL, or '' for none. */
 export async function findUserAvatar(db: Db, id: string): Promise<string> {
   const row = await tables(db)
     .selectFrom('users')
@@ -99,6 +102,6 @@ export async function findUserAvatar(db: Db, id: string): Promise<string> {
   return row?.avatar ? `data:${row.avatar_type};base64,${row.avatar.toString('base64')}` : ''
 }
 
-/** For queries of other rooms: a user's real name. */
+/** Returns a user's real name, for queries of other rooms. */
 export const userNameSql = (id: Expression<string>) =>
   sql<string | null>`(select name from users where id = ${id})`

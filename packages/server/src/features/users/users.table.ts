@@ -1,7 +1,7 @@
 import type { UserTypeCode } from '@cabinet/contract/users'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** How an address came to be somebody's; one of their own (`self`) proves nothing until a code has confirmed it. */
+/** Origin of a contact address; a self-entered one (`self`) proves nothing until a code confirms it. */
 export type ContactAddressSource = 'administrator' | 'import' | 'directory' | 'code' | 'self'
 
 export type UsersTable = {
@@ -26,7 +26,7 @@ export type UsersTable = {
   avatar_type: string | null
   language: string | null
   created_at: Date
-  /** A directory owns name, mail, phone, organisation and supervisor. */
+  /** Whether a directory owns name, mail, phone, organisation and supervisor. */
   from_directory: Generated<boolean>
   /** Account, name, mail and phone in lower case. */
   search_key: GeneratedAlways<string>
@@ -37,7 +37,7 @@ export type GroupsTable = {
   enterprise_id: string
   name: string
   note: Generated<string>
-  /** Null where that person has gone. */
+  /** Null once that user is deleted. */
   created_by: string | null
   created_at: Date
 }

@@ -23,7 +23,7 @@ export interface NewUserInput {
   password: string
   organisationId: string
   mustChangePassword: boolean
-  /** Bytes, 0 is no limit; without it the product's default. */
+  /** Bytes, 0 is no limit; the product's default if left out. */
   quota?: number
   /** Bytes, 0 is no cap. */
   singleFileMax?: number
@@ -32,7 +32,7 @@ export interface NewUserInput {
   mail?: string
 }
 
-/** As `NewUserInput`, with the hash of a password and everything an administrator may say. */
+/** As `NewUserInput`, with a password hash and the fields only administrators may set. */
 export interface NewUserWithHash
   extends Omit<NewUserInput, 'password' | 'quota' | 'singleFileMax' | 'extNotAllow' | 'mail'> {
   passwordHash: string
@@ -46,7 +46,7 @@ export interface NewUserWithHash
   fromDirectory?: boolean
 }
 
-/** Adds a user to an organisation. Who may do that is the caller's question. Answers the new id. */
+/** Adds a user to an organisation and returns the new id. The caller checks permission. */
 export async function createUserAccount(ctx: Ctx, { password, ...person }: NewUserInput): Promise<string> {
   throwIfRefused(accountNameRefusal(person.account) ?? userNameRefusal(person.name))
   throwIfRefused(passwordRefusal(password, passwordPolicyOf(await getSettingValues(ctx.db))))
@@ -54,7 +54,7 @@ export async function createUserAccount(ctx: Ctx, { password, ...person }: NewUs
   return ctx.together((tx) => addUserAccount(tx, { ...person, passwordHash }))
 }
 
-/** As `createUserAccount`, in a transaction that goes on, with a hash that is made already. */
+/** As `createUserAccount`, within an existing transaction and with a computed hash. */
 export async function addUserAccount(tx: Tx, person: NewUserWithHash): Promise<string> {
   const { account, organisationId, type, singleFileMax = 0 } = person
   throwIfRefused(accountNameRefusal(account) ?? userNameRefusal(person.name))
@@ -94,7 +94,7 @@ export async function addUserAccount(tx: Tx, person: NewUserWithHash): Promise<s
   return id
 }
 
-/** Sets how many bytes a user may keep (0 is no limit), for the command line. */
+/** Sets a user's quota in bytes (0 is no limit), for the command line. */
 export const setUserQuota = (ctx: Ctx, input: { account: string; bytes: number }) =>
   ctx.together(async (tx) => {
     const user = await findUserByAccount(tx.db, input.account)
@@ -112,7 +112,7 @@ export const setUserQuota = (ctx: Ctx, input: { account: string; bytes: number }
     })
   })
 
-/** Every user, for the command line. */
+/** Lists every user, for the command line. */
 export async function listAllUsers(ctx: Ctx) {
   const users = await findAllUsers(ctx.db)
   const quotas = await quotasByOwner(

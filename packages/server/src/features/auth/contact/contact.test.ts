@@ -16,7 +16,7 @@ let gateway: SmsGateway
 let person: Person
 let id: string
 let made = 0
-/** A number of nobody yet. */
+/** A phone number that no user has. */
 const newPhone = () => `137${String(++made).padStart(8, '0')}`
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const gatewayOf = async (kind: 'http' | 'off') =>
 const save = (change: object, by = person) => house.call(profileEndpoints.save, change, by)
 const refused = async (change: object) => (await house.refusal(profileEndpoints.save, change, person)).key
 const old = () => house.clock.forward(11 * 60_000)
-/** The code that reaches this phone. */
+/** Returns the code sent to this phone. */
 const codeTo = async (phone: string, by = person, own?: string) => {
   await house.drainJobs()
   gateway.taken.length = 0
@@ -60,7 +60,7 @@ const codeTo = async (phone: string, by = person, own?: string) => {
   expect(gateway.taken).toMatchObject([{ phone }])
   return gateway.taken[0]!.code
 }
-/** Whether a sign-in code reaches this phone. */
+/** Returns whether a sign-in code reaches this phone. */
 const signsIn = async (phone: string) => {
   await house.drainJobs()
   gateway.taken.length = 0

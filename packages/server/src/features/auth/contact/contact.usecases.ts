@@ -29,13 +29,13 @@ import {
 import { canReceiveSmsCodes } from '../sms/index.ts'
 import { consumeSignInTicket, issueSignInTicket, trySignInTicket } from '../tickets/index.ts'
 
-/** The asker's own particulars, and whether a phone number is confirmed by a code. */
+/** Returns the actor's own contact details, and whether the phone number is confirmed by a code. */
 export async function getOwnProfile(ctx: Ctx): Promise<UserProfile> {
   const [profile, user] = await Promise.all([getOwnProfileFields(ctx), getUserById(ctx.db, ctx.actor.userId)])
   return { ...profile, phoneByCode: await canReceiveSmsCodes(ctx.db, user) }
 }
 
-/** Sends a code to the number that the asker wants to have. Throws `auth.sms_off`, `auth.code_too_often`. */
+/** Sends a code to the number the actor wants to set. Throws `auth.sms_off`, `auth.code_too_often`. */
 export async function sendPhoneConfirmation(
   ctx: Ctx,
   input: EndpointInput<typeof profileEndpoints.sendPhoneCode>,
@@ -59,9 +59,9 @@ export async function sendPhoneConfirmation(
 type Change = Partial<Pick<StoredUser, 'mail' | 'phone'>>
 
 /**
- * Changes the own mail address and phone number ('' takes one away), for who gives the password again or has just
- * signed in. A number is confirmed by a code wherever one can be sent. Throws `auth.password_needed`,
- * `auth.phone_code_needed`, `auth.code_wrong`.
+ * Changes the actor's mail address and phone number ('' removes one) after the password or a recent sign-in.
+ * A number needs a code wherever one can be sent. Throws `auth.password_needed`, `auth.phone_code_needed`,
+ * `auth.code_wrong`.
  */
 export async function saveOwnProfile(
   ctx: Ctx,
@@ -90,7 +90,7 @@ export async function saveOwnProfile(
   return getOwnProfile(ctx)
 }
 
-/** What would change: a number that stays counts where its code comes now. */
+/** Returns the contact fields that would change; an unchanged number counts if a code now confirms it. */
 async function changeOf(
   ctx: Ctx,
   user: StoredUser,
@@ -110,7 +110,7 @@ async function changeOf(
   return change
 }
 
-/** Uses the code of that number up. */
+/** Consumes the code sent to this number. */
 async function requireCode(
   ctx: Ctx,
   user: StoredUser,
@@ -129,8 +129,8 @@ async function requireCode(
 }
 
 /**
- * Tells the person on every screen of theirs, and the old number where one is lost that proved to be theirs. There is
- * no mail yet to tell an old address by.
+ * Notifies the user on every screen, and a confirmed old number by text message. There is no mail yet to
+ * notify an old address.
  */
 async function tellChange(tx: Tx, before: StoredUser, change: Change): Promise<void> {
   for (const field of Object.keys(change) as (keyof Change)[])

@@ -4,7 +4,7 @@ import type { KnownDeviceTables } from './devices.table.ts'
 
 const tables = (db: Db) => db.withTables<KnownDeviceTables>()
 
-/** Whose device this mark is, unless it was given before that time. */
+/** Returns the owner of a device mark issued since that time. */
 export async function findDeviceOwner(db: Db, hash: string, since: Date): Promise<string | undefined> {
   const row = await tables(db)
     .selectFrom('known_devices')
@@ -15,7 +15,7 @@ export async function findDeviceOwner(db: Db, hash: string, since: Date): Promis
   return row?.user_id
 }
 
-/** Keeps a device in the place of the one that was shown, and no more than so many of a person, the latest. */
+/** Stores a device in place of the one presented, and keeps only a user's latest ones. */
 export async function insertKnownDevice(
   db: Db,
   row: { hash: string; user_id: string; created_at: Date },

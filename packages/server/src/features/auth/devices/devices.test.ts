@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   ;({ account, id } = await newcomer(house))
-  // every test begins with a free address
+  // moves on so that every test starts with an address without guesses
   house.clock.forward(2 * 3_600_000)
 })
 
 const refused = async (more: object = {}, as = account) =>
   (await house.refusal(authEndpoints.login, { account: as, password, ...more }, null)).key
-/** Strangers lock the account. */
+/** Locks the account by wrong guesses of strangers. */
 const lock = async () => {
   for (let i = 0; i < 6; i++) expect(await refused({ password: 'Wrong123' })).toBe('auth.password_wrong')
   expect(await refused()).toBe('auth.locked')
@@ -128,7 +128,7 @@ describe('guesses from one address that come without a picture', () => {
     for (let n = 0; n < 11; n++) {
       const target = await newcomer(house)
       for (let i = 0; i < 6; i++) last = await refused({ password: 'Wrong123' }, target.account)
-      // as seen from elsewhere
+      // sent from another address
       const answer = await house.app.inject({
         method: 'POST',
         url: authEndpoints.login.path,

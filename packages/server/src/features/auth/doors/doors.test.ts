@@ -36,11 +36,11 @@ afterAll(() => gateway.close())
 beforeEach(async () => {
   phone = `138${String(++made).padStart(8, '0')}`
   ;({ account } = await newcomer(house, { phone: `+86 ${phone.slice(0, 3)}-${phone.slice(3)}` }))
-  // every test begins with free rates
+  // moves on so that every test starts with free rate limits
   house.clock.forward(2 * 3_600_000)
 })
 
-/** The letters behind a picture, as only the server knows them. */
+/** Returns the letters of a captcha, which only the server knows. */
 async function lettersOf(challenge: string): Promise<string> {
   const { rows } = await sql<{ content: string }>`
     select content from sign_in_tickets where kind = 'image' order by expires_at desc, hash`.execute(

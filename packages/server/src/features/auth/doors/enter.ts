@@ -15,21 +15,21 @@ import { isPasswordOverAge } from '../policy/index.ts'
 import { openUserSession } from '../sessions.ts'
 import { issueSignInTicket } from '../tickets/index.ts'
 
-/** How somebody has proven who they are. */
+/** How a user has proven their identity. */
 export interface IdentityProof {
   door: SignInMethod
   language?: 'zh' | 'en' | null | undefined
-  /** Whether this proof stands for the second factor as well. */
+  /** Whether the proof also counts as the second factor. */
   complete?: boolean
-  /** The known device (its hash) on which it was proven. */
+  /** Hash of the known device used. */
   device?: string | null
   /** Runs in the transaction of the new session. */
   also?: (tx: Tx, sessionId: string) => Promise<void>
 }
 
 /**
- * Goes on with somebody whose first step was right, by whatever door: to the session, or to the second step. Why an
- * account may not be used is told here, to who has proven to be its owner.
+ * Continues after a correct first step of any method: to the session, or to the second step. The caller owns
+ * the account, so the reply may say why it cannot be used.
  */
 export async function continueSignIn(ctx: Ctx, user: StoredUser, proof: IdentityProof): Promise<SignInReply> {
   const refusal = accountUseRefusal({ expiresAt: user.expires_at, disabledAt: user.disabled_at }, ctx.now())
@@ -56,14 +56,14 @@ export async function continueSignIn(ctx: Ctx, user: StoredUser, proof: Identity
   return { ...awaited, ticket, enrol: true }
 }
 
-/** Opens the session; `tx` work of the caller (a ticket used up, a factor kept) goes with it or not at all. */
+/** Opens the session; the caller's `tx` work (a consumed ticket, a stored factor) commits with it. */
 export const completeSignIn = (
   ctx: Ctx,
   user: Pick<StoredUser, 'id'>,
   { door, language, device = null, also }: IdentityProof,
 ): Promise<SignInReply> =>
   ctx.together(async (tx) => {
-    // read again: minutes may lie between the steps
+    // read again: minutes may pass between the steps
     const fresh = await getUserById(tx.db, user.id)
     const refusal = accountUseRefusal(
       { expiresAt: fresh.expires_at, disabledAt: fresh.disabled_at },

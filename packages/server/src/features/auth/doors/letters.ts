@@ -1,6 +1,6 @@
 /**
- * Letters and digits that nobody takes for another, as pen strokes on a field of 4 by 6: points `xy`, strokes parted
- * by `/`. Own drawings, so that no font is needed.
+ * Unambiguous letters and digits as pen strokes on a 4 by 6 grid: points `xy`, strokes separated by `/`.
+ * Drawn by us, so that no font is needed.
  */
 const drawn: Record<string, string> = {
   A: '06 20 46/14 34',

@@ -22,8 +22,8 @@ import { requireCorrectStep } from './second-step.usecases.ts'
 const webAuthn = () => import('@simplewebauthn/server')
 
 /**
- * A challenge for a passkey: for those of the person whose first step was right, or, without a ticket, for any that
- * the device holds; then it must see a fingerprint, face or PIN, as it stands for the password too.
+ * Returns a passkey challenge: for the user of the first step, or, without a ticket, for any passkey on the
+ * device. The latter replaces the password, so it requires user verification (fingerprint, face or PIN).
  */
 export async function beginPasskeySignIn(
   ctx: Ctx,
@@ -49,7 +49,7 @@ export async function beginPasskeySignIn(
   }
 }
 
-/** Signs in by the passkey's answer. The challenge is used up by the first answer, right or wrong. */
+/** Signs in by a passkey's response. Any response, right or wrong, consumes the challenge. */
 export async function signInByPasskey(
   ctx: Ctx,
   input: EndpointInput<typeof authEndpoints.passkeyLogin>,
@@ -74,7 +74,7 @@ export async function signInByPasskey(
   return continueSignIn(ctx, user, { door: 'second_factor', complete: true, language, device })
 }
 
-/** A passkey that nobody here has, or another person's than whose first step it was: that is written down too. */
+/** Refuses and logs a passkey that is unknown or belongs to another user than the first step's. */
 async function refuseStranger(ctx: Ctx, door: SignInMethod, userId: string | null): Promise<never> {
   const user = userId ? await getUserById(ctx.db, userId) : undefined
   const attempt = { account: user?.account ?? '', user, door }

@@ -8,14 +8,16 @@ export type PhoneCodeMessage = Omit<SmsCodeToSend, 'minutes' | 'timeoutMs'>
 export const phoneCodeJobName = 'auth.send_code'
 const purpose = 'auth.send_code'
 const minutes = signInTicketMs / 60_000
-/** Characters of the longest message: a shorter one, or none, takes the same room. */
+/** Messages are padded to this many characters, so that their size reveals nothing. */
 const room = 300
 
-/** A job lies in the database: the code in it is under seal, as is whether there is one at all. */
+/**
+ * Encrypts a message, as jobs are stored in the database: neither the code nor whether there is one may show.
+ */
 export const sealPhoneCodeMessage = (ctx: Pick<Ctx, 'secrets'>, message: PhoneCodeMessage | null): string =>
   ctx.secrets.seal(purpose, JSON.stringify(message).padEnd(room))
 
-/** Sends a code by text message. Tried once more at most: a code that comes late confuses more than none. */
+/** Sends a code by text message, with one retry at most: a late code confuses more than none. */
 export const sendPhoneCodeJob = job<{ sealed: string }>({
   name: phoneCodeJobName,
   retries: 1,

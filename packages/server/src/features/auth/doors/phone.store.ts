@@ -3,12 +3,14 @@ import type { Db } from '../../../kernel/ctx.ts'
 import type { StoredUser, UserRoomTables } from '../../users/index.ts'
 import type { SmsGatewayTables } from '../sms/sms.table.ts'
 
-/** Somebody with a phone, and what the saver of their enterprise's gateway was; null where there is no gateway. */
+/** A user with a phone, and the type of the gateway's saver; null if the enterprise has no gateway. */
 export type PhoneNumberOwner = Pick<StoredUser, 'id' | 'account' | 'language' | 'enterprise_id' | 'type'> & {
   saved_type: number | null
 }
 
-/** People who have this phone (the users room lends its table); two at most, as two are already too many. */
+/**
+ * Finds users with this phone (the users room lends its table); two at most, as two are already ambiguous.
+ */
 export async function findPhoneOwners(db: Db, phone: string): Promise<PhoneNumberOwner[]> {
   return (
     db
@@ -20,7 +22,7 @@ export async function findPhoneOwners(db: Db, phone: string): Promise<PhoneNumbe
         sql<boolean>`regexp_replace(regexp_replace(phone, '[^0-9+]', '', 'g'), '^(\\+86|0086)', '') = ${phone}`,
       )
       .where('phone', 'is not', null)
-      // a number that somebody only typed neither signs in nor stands in its owner's way
+      // an unconfirmed number neither signs in nor blocks its real owner
       .where('phone_set_by', '<>', 'self')
       .limit(2)
       .execute()

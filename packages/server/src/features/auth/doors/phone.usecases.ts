@@ -25,8 +25,8 @@ import { type PhoneCodeMessage, phoneCodeJobName, sealPhoneCodeMessage } from '.
 import { findPhoneOwners, type PhoneNumberOwner } from './phone.store.ts'
 
 /**
- * Sends a code to a phone, if it is one person's. Whether it is, neither the answer nor its time says: the message is
- * sent by a job. Throws `auth.phone_off`, `auth.phone_invalid`, `auth.code_too_often`.
+ * Sends a code to a phone that belongs to exactly one user. A job sends it, so neither reply nor timing tells
+ * whether it does. Throws `auth.phone_off`, `auth.phone_invalid`, `auth.code_too_often`.
  */
 export async function requestPhoneCode(ctx: Ctx, input: EndpointInput<typeof authEndpoints.sendCode>) {
   await requireOpen(ctx)
@@ -37,7 +37,7 @@ export async function requestPhoneCode(ctx: Ctx, input: EndpointInput<typeof aut
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const owner = await ownerOf(ctx, phone)
   await ctx.together(async (tx) => {
-    // a ticket is kept and a job left for a number that is nobody's too: the work is the same
+    // unknown numbers get a ticket and a job too, so that the work is the same
     await issueSignInTicket(tx, 'phone', { code }, { userId: owner?.id ?? null, name: phone })
     const message: PhoneCodeMessage | null = owner && {
       enterpriseId: owner.enterprise_id,
@@ -52,7 +52,7 @@ export async function requestPhoneCode(ctx: Ctx, input: EndpointInput<typeof aut
   return { seconds: phoneResendDelayMs / 1000 }
 }
 
-/** Signs in by the code that was sent. The account's limits hold here too, and a code bears five tries. */
+/** Signs in by the code sent. The account's limits apply here too, and a code allows five tries. */
 export async function signInByPhoneCode(
   ctx: Ctx,
   input: EndpointInput<typeof authEndpoints.phoneLogin>,
@@ -79,14 +79,16 @@ export async function signInByPhoneCode(
   return continueSignIn(ctx, user, { door: 'phone', language: input.language })
 }
 
-/** The one person who comes in by this phone: nobody who stands above the one who saved the gateway. */
+/**
+ * Returns the one user who can sign in with this phone; never one of a higher type than the gateway's saver.
+ */
 async function ownerOf(ctx: Ctx, phone: string): Promise<PhoneNumberOwner | null> {
   const [owner, another] = await findPhoneOwners(ctx.db, phone)
   if (!owner || another) return null
   return owner.saved_type !== null && isAboveChannelSaver(owner.type, owner.saved_type) ? null : owner
 }
 
-/** Uses the code up when it is right: of any number at once one is. */
+/** Consumes the code if it is right; of concurrent requests only one succeeds. */
 async function codeIsRight(ctx: Ctx, phone: string, typed: string): Promise<boolean> {
   try {
     const { userId, content } = await trySignInTicket(ctx, 'phone', phone)

@@ -6,18 +6,21 @@ const width = 168
 const height = 56
 const count = 5
 
-/** Letters for a new picture. */
+/** Picks the letters of a new captcha. */
 export const newCaptchaLetters = (): string =>
   Array.from({ length: count }, () => captchaAlphabet[randomInt(captchaAlphabet.length)]).join('')
 
-/** What was typed, as it is compared: case, blanks and the digits' wide forms do not matter. */
+/** Normalizes captcha input for comparison: ignores case, blanks and full-width digits. */
 export const normalizeCaptcha = (typed: string): string =>
   typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 
-/** A number between two bounds, from the same source as keys: a picture must not be foreseeable. */
+/**
+ * Returns a random number between two bounds, from the source used for keys, so that captchas are
+ * unpredictable.
+ */
 const between = (low: number, high: number) => low + (randomInt(1_000_000) / 1_000_000) * (high - low)
 
-/** A picture of these letters, bent, turned and crossed by lines, as PNG in shades of grey. */
+/** Draws these letters bent, rotated and crossed by lines, as a greyscale PNG. */
 export function drawCaptchaPicture(letters: string): Buffer {
   const paper = new Uint8Array(width * height)
   for (let at = 0; at < paper.length; at++) paper[at] = randomInt(215, 250)
@@ -32,7 +35,7 @@ export function drawCaptchaPicture(letters: string): Buffer {
   return png(paper)
 }
 
-/** A letter at its place in the row, turned and slanted by chance. */
+/** Returns a letter at its place in the row, randomly rotated and slanted. */
 function placed(letter: string, place: number): LetterStroke[] {
   const turn = between(-0.3, 0.3)
   const slant = between(-0.25, 0.25)
@@ -51,14 +54,16 @@ function placed(letter: string, place: number): LetterStroke[] {
   )
 }
 
-/** A line through the letters, nearly as thick as they are: it cannot be taken away by its thickness. */
+/**
+ * Returns a line through the letters, nearly as thick as theirs, so that its thickness does not give it away.
+ */
 const crossing = (): LetterStroke => [
   { x: between(0, 20), y: between(8, height - 8) },
   { x: between(50, 110), y: between(8, height - 8) },
   { x: between(width - 20, width), y: between(8, height - 8) },
 ]
 
-/** More points on the way, so that a straight stroke can be bent. */
+/** Adds intermediate points, so that a straight stroke can be bent. */
 const fine = (stroke: LetterStroke): LetterStroke =>
   stroke.flatMap((from, at) => {
     const to = stroke[at + 1]
@@ -97,7 +102,7 @@ function line(paper: Uint8Array, from: LetterPoint, to: LetterPoint, radius: num
     }
 }
 
-/** Shades of grey as a PNG file (https://www.w3.org/TR/png-3/). */
+/** Encodes shades of grey as a PNG file (https://www.w3.org/TR/png-3/). */
 function png(paper: Uint8Array): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

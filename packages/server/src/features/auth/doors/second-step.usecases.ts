@@ -26,10 +26,10 @@ import { judgeGuess } from '../passwords.ts'
 import { consumeSignInTicket, rewriteSignInTicket, trySignInTicket } from '../tickets/index.ts'
 import { completeSignIn } from './enter.ts'
 
-/** Pictures and secrets may be asked for again while a ticket is good; only codes are guesses. */
+/** Requests for images and secrets that one ticket allows; only codes count as guesses. */
 const looks = 30
 
-/** Second step of a sign-in, by a code of the authenticator application or a recovery code. */
+/** Verifies the second step by an authenticator code or a recovery code. */
 export async function verifySecondStep(
   ctx: Ctx,
   input: EndpointInput<typeof authEndpoints.secondStep>,
@@ -44,7 +44,10 @@ export async function verifySecondStep(
   })
 }
 
-/** The secret to be scanned by who must set up a second factor before the sign-in goes on; the same until it ends. */
+/**
+ * Returns the secret to scan when a second factor must be set up before signing in; it stays the same for the
+ * ticket.
+ */
 export async function beginFactorEnrolment(ctx: Ctx, input: EndpointInput<typeof authEndpoints.beginEnrol>) {
   const { hash, userId, content } = await trySignInTicket(ctx, 'enrol', input.ticket, looks)
   const user = await getUserById(ctx.db, userId!)
@@ -54,7 +57,7 @@ export async function beginFactorEnrolment(ctx: Ctx, input: EndpointInput<typeof
   return { secret, address: totpProvisioningUri(secret, user.account, systemName) }
 }
 
-/** What the browser needs to make a passkey instead, on the same ticket. */
+/** Returns the options for creating a passkey instead, on the same ticket. */
 export async function beginPasskeyAtSignIn(ctx: Ctx, input: EndpointInput<typeof authEndpoints.beginEnrol>) {
   const { hash, userId, content } = await trySignInTicket(ctx, 'enrol', input.ticket, looks)
   const { options, challenge } = await passkeyRegistration(ctx, await getUserById(ctx.db, userId!))
@@ -62,7 +65,10 @@ export async function beginPasskeyAtSignIn(ctx: Ctx, input: EndpointInput<typeof
   return { options }
 }
 
-/** Keeps the passkey that the browser made, and signs in. Throws `auth.passkey_refused`; then one begins again. */
+/**
+ * Stores the passkey that the browser created, and signs in. Throws `auth.passkey_refused`; the user then
+ * starts over.
+ */
 export async function confirmPasskeyAtSignIn(
   ctx: Ctx,
   input: EndpointInput<typeof authEndpoints.confirmEnrolPasskey>,
@@ -86,7 +92,7 @@ export async function confirmPasskeyAtSignIn(
   })
 }
 
-/** Confirms that factor by a code of it, and signs in. The recovery codes are told now and never again. */
+/** Confirms the new factor by a code, and signs in. The recovery codes are returned only here. */
 export async function confirmFactorEnrolment(
   ctx: Ctx,
   input: EndpointInput<typeof authEndpoints.confirmEnrol>,
@@ -110,17 +116,20 @@ export async function confirmFactorEnrolment(
   })
 }
 
-/** Where an answer is judged, and what is said of a wrong one. */
+/** How a response is judged, and the error for a wrong one. */
 interface Judging {
-  /** The known device (its hash) of the first step. */
+  /** Hash of the known device of the first step. */
   device?: string | null
-  /** Whether it is a passkey's answer, which nobody guesses: no account's lock stops it, and none counts it. */
+  /** Whether it is a passkey's response, which cannot be guessed: no account lock stops or counts it. */
   passkey?: boolean
   door?: SignInMethod
   reason?: ErrorKey
 }
 
-/** Judges a step within the account's limits; a wrong one is written down. Throws `auth.code_wrong`, or what is said. */
+/**
+ * Judges a step within the account's limits and logs a wrong one. Throws `auth.code_wrong`, or the given
+ * error.
+ */
 export async function requireCorrectStep(
   ctx: Ctx,
   user: StoredUser,

@@ -12,10 +12,13 @@ import { captchaRateLimit, requireWithinRate } from '../rates.ts'
 import { consumeSignInTicket, issueSignInTicket } from '../tickets/index.ts'
 import { drawCaptchaPicture, newCaptchaLetters, normalizeCaptcha } from './picture.ts'
 
-/** Wrong guesses from one address after which everybody there is asked: one person's slip stays that person's. */
+/**
+ * Wrong guesses from one address after which everybody there needs a captcha; one user's slip affects nobody
+ * else.
+ */
 const addressWrong = 5
 
-/** A picture with letters, good once and from here. */
+/** Creates a captcha that is valid once and only from this network and browser. */
 export async function createCaptchaImage(ctx: Ctx) {
   await requireWithinRate(ctx, `picture ${addressGuessKey(ctx.visit.ip)}`, captchaRateLimit)
   const letters = newCaptchaLetters()
@@ -24,8 +27,8 @@ export async function createCaptchaImage(ctx: Ctx) {
 }
 
 /**
- * Whether a sign-in to this account (as typed, whether or not it exists) must show letters first. Strangers who guess
- * at the account do not make its known device show them.
+ * Returns whether a sign-in to this account (as typed, existing or not) needs a captcha. Wrong guesses of
+ * strangers do not make its known device need one.
  */
 export async function isCaptchaRequired(ctx: Ctx, account: string, device: string | null): Promise<boolean> {
   const { loginVerify, loginVerifyAlways } = await getSettingValues(ctx.db)
@@ -38,18 +41,18 @@ export async function isCaptchaRequired(ctx: Ctx, account: string, device: strin
   return (wrong.get(keys[0]) ?? 0) > 0 || (wrong.get(keys[1]) ?? 0) >= addressWrong
 }
 
-/** How a sign-in has shown that it is no program. */
+/** How a sign-in has proven that it is no program. */
 interface Shown {
   shown: boolean
-  /** A one-time code did, which is used up. */
+  /** True if a one-time code did, which is then consumed. */
   codeTaken: boolean
 }
 
 /**
- * Turns a sign-in away that shows no letters where they are needed. A one-time code stands for them once it is right:
- * it is judged before the password, and a wrong one counts for the address alone, so that it neither passes the
- * picture nor locks an account. Letters that were not asked for are looked at all the same. Throws
- * `auth.verify_needed` or `auth.verify_wrong`, or `common.too_many`.
+ * Refuses a sign-in without a captcha where one is needed. A right one-time code replaces it: the code is
+ * judged before the password, and a wrong one counts for the address alone, so it neither passes the captcha
+ * nor locks an account. An unrequested captcha is checked all the same. Throws `auth.verify_needed`,
+ * `auth.verify_wrong` or `common.too_many`.
  */
 export async function requireLetters(
   ctx: Ctx,

@@ -11,7 +11,7 @@ import { deleteTicketsOfUsers } from '../tickets/index.ts'
 import { deleteFactorsOfUsers } from './factors.store.ts'
 import { getFactorsOfUser } from './factors.usecases.ts'
 
-/** These people, whom the asker manages: in the own departments, and not of a higher type. */
+/** Returns users whom the actor manages: in the actor's departments, and not of a higher type. */
 async function requirePeople(ctx: Ctx, ids: string[]) {
   const people = await ctx.db
     .withTables<UserRoomTables>()
@@ -29,13 +29,13 @@ async function requirePeople(ctx: Ctx, ids: string[]) {
   return people
 }
 
-/** The second factors of somebody. */
+/** Returns the second factors of a user. */
 export async function listUserFactors(ctx: Ctx, { userId }: EndpointInput<typeof factorEndpoints.ofUser>) {
   const [person] = await requirePeople(ctx, [userId])
   return getFactorsOfUser(ctx, person!)
 }
 
-/** Takes all second factors of these people away (a telephone was lost) and ends their sessions at once. */
+/** Removes all second factors of these users (a lost phone) and ends their sessions at once. */
 export async function resetUserFactors(ctx: Ctx, { ids }: EndpointInput<typeof factorEndpoints.reset>) {
   const people = await requirePeople(ctx, ids)
   return ctx.together(async (tx) => {

@@ -11,21 +11,21 @@ import {
 } from './factors.store.ts'
 
 const purpose = 'auth.totp'
-/** Steps of 30 seconds by which the clock of a telephone may be off, either way. */
+/** Steps of 30 seconds that a phone's clock may be off, either way. */
 const window = 1
 const stepMs = 30_000
 
 const totpOf = (secret: string, issuer = '', label = '') =>
   new TOTP({ secret: Secret.fromBase32(secret), issuer, label, algorithm: 'SHA1', digits: 6, period: 30 })
 
-/** 160 random bits, as RFC 4226 recommends, in base 32. */
+/** Generates 160 random bits, as RFC 4226 recommends, in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What the QR code holds. */
+/** Returns the URI that the QR code encodes. */
 export const totpProvisioningUri = (secret: string, account: string, issuer: string): string =>
   totpOf(secret, issuer.replaceAll(':', ' '), account).toString()
 
-/** The step whose code this is, or null; not earlier than one step ago, nor later than the next. */
+/** Returns the time step of a code, or null; accepts one step before or after now. */
 export function totpStepOfCode(secret: string, code: string, at: Date): number | null {
   const token = tidyCode(code)
   if (!/^\d{6}$/.test(token)) return null
@@ -35,7 +35,7 @@ export function totpStepOfCode(secret: string, code: string, at: Date): number |
 
 const tidyCode = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '')
 
-/** Keeps a confirmed authenticator application; the step that confirmed it is used up. */
+/** Stores a confirmed authenticator app; the confirming step is consumed. */
 export const storeTotpFactor = (tx: Tx, userId: string, secret: string, step: number): Promise<void> =>
   putTotpFactor(tx.db, {
     user_id: userId,
@@ -44,7 +44,7 @@ export const storeTotpFactor = (tx: Tx, userId: string, secret: string, step: nu
     last_step: step,
   })
 
-/** Whether this is a person's one-time code or one of their recovery codes. A right one is used up by the question. */
+/** Returns whether this is a valid one-time or recovery code of the user, and consumes it. */
 export async function consumeFactorCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {
   const tidy = tidyCode(code)
   if (!/^\d{6}$/.test(tidy)) return takeRecoveryCode(ctx.db, userId, hashOf(tidy))
@@ -54,7 +54,7 @@ export async function consumeFactorCode(ctx: Ctx, userId: string, code: string):
   return step !== null && consumeTotpStep(ctx.db, userId, step)
 }
 
-/** Without letters and digits that look alike: 16 of these are 78 bits. */
+/** Leaves out letters and digits that look alike: 16 of these are 78 bits. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const recoveryCount = 10
 
@@ -64,10 +64,10 @@ const newRecoveryCode = () =>
     (_, at) => (at > 0 && at % 4 === 0 ? '-' : '') + letters[randomInt(letters.length)],
   ).join('')
 
-/** Chance alone makes them, so a plain hash keeps them. */
+/** The codes are random, so a plain hash suffices. */
 const hashOf = (code: string) => hashTokenSha256(`recovery ${tidyCode(code).toLowerCase()}`)
 
-/** New recovery codes in the place of all earlier ones; they are told now and never again. */
+/** Replaces all recovery codes; they are returned only here. */
 export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCount }, newRecoveryCode)
   await putRecoveryCodes(tx.db, userId, codes.map(hashOf))

@@ -2,18 +2,20 @@ import type { SecondFactorKind } from '@cabinet/contract/auth'
 import { userTypeCodes } from '@cabinet/contract/users'
 import type { SettingValues } from '../../settings/index.ts'
 
-/** What a person has set up. */
+/** The second factors that a user has set up. */
 export interface EnrolledFactors {
   totp: boolean
   passkeys: number
   recoveryLeft: number
 }
 
-/** Whether the setting wants a second factor of this type of user; administrators are types 1 to 3. */
+/**
+ * Returns whether the setting requires a second factor of this user type; administrators are types 1 to 3.
+ */
 export const isSecondFactorRequired = (type: number, secondFactor: SettingValues['secondFactor']): boolean =>
   secondFactor === 'everybody' || (secondFactor === 'administrators' && type <= userTypeCodes.department)
 
-/** How a sign-in goes on whose first step was right. */
+/** Returns the next step after a correct first one. */
 export function nextSignInStep(
   held: EnrolledFactors,
   type: number,
@@ -23,7 +25,7 @@ export function nextSignInStep(
   return isSecondFactorRequired(type, secondFactor) ? 'enrol' : 'done'
 }
 
-/** What may be shown as second step, the best first. */
+/** Returns the factors offered as second step, the strongest first. */
 export const factorKindsOf = (held: EnrolledFactors): SecondFactorKind[] => [
   ...(held.passkeys > 0 ? (['passkey'] as const) : []),
   ...(held.totp ? (['totp'] as const) : []),
@@ -31,8 +33,8 @@ export const factorKindsOf = (held: EnrolledFactors): SecondFactorKind[] => [
 ]
 
 /**
- * The host that passkeys of this address are made for, or null where browsers make none: they want https, or
- * localhost, and a name instead of a number.
+ * Returns the relying party host of this address, or null where browsers refuse passkeys: they require https
+ * or localhost, and a name rather than an IP address.
  */
 export function passkeyRelyingHost(origin: string): string | null {
   if (!URL.canParse(origin)) return null

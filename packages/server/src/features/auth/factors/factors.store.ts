@@ -8,7 +8,7 @@ export type TotpFactorRow = Selectable<TotpFactorTable>
 
 const tables = (db: Db) => db.withTables<SecondFactorTables>()
 
-/** What a person has set up, in one query. */
+/** Finds the second factors that a user has set up, in one query. */
 export async function findEnrolledFactors(db: Db, userId: string): Promise<EnrolledFactors> {
   const { rows } = await sql<EnrolledFactors>`
     select exists (select 1 from totp_factors where user_id = ${userId}) as totp,
@@ -29,7 +29,7 @@ export async function putTotpFactor(db: Db, row: TotpFactorRow): Promise<void> {
     .execute()
 }
 
-/** Takes a step for its code; of any number at once, and of any earlier step, none gets it again. */
+/** Consumes a time step; neither concurrent nor later requests can use it or an earlier one again. */
 export async function consumeTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('totp_factors')
@@ -44,7 +44,7 @@ export async function deleteTotpFactor(db: Db, userId: string): Promise<void> {
   await tables(db).deleteFrom('totp_factors').where('user_id', '=', userId).execute()
 }
 
-/** These codes in the place of all earlier ones. */
+/** Replaces all recovery codes of a user. */
 export async function putRecoveryCodes(db: Db, userId: string, hashes: string[]): Promise<void> {
   await tables(db).deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   if (hashes.length === 0) return
@@ -70,7 +70,7 @@ export const findPasskeyByCredential = (
 ): Promise<PasskeyFactorRow | undefined> =>
   tables(db).selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 
-/** Whether it was kept: one authenticator's credential belongs to one person. */
+/** Adds a passkey; false if its credential is already registered. */
 export async function insertUserPasskey(db: Db, row: PasskeyFactorRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('passkeys')
@@ -80,7 +80,10 @@ export async function insertUserPasskey(db: Db, row: PasskeyFactorRow): Promise<
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Notes a use. False where the authenticator's count does not go up, as that of a copy would not (0 counts nothing). */
+/**
+ * Records a use. Returns false unless the authenticator's counter grew, as a cloned one's would not (0 counts
+ * nothing).
+ */
 export async function recordPasskeyUse(db: Db, id: string, counter: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('passkeys')
@@ -113,7 +116,7 @@ export const deleteUserPasskey = (
     .returning('name')
     .executeTakeFirst()
 
-/** Takes everything away from these people. */
+/** Removes every factor of these users. */
 export async function deleteFactorsOfUsers(db: Db, userIds: string[]): Promise<void> {
   await tables(db).deleteFrom('totp_factors').where('user_id', 'in', userIds).execute()
   await tables(db).deleteFrom('recovery_codes').where('user_id', 'in', userIds).execute()

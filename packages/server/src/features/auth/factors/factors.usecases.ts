@@ -18,7 +18,7 @@ import { isSecondFactorRequired } from './factors.rules.ts'
 import { deleteTotpFactor, findEnrolledFactors, findUserPasskeys, putRecoveryCodes } from './factors.store.ts'
 import { requireReauthentication } from './reauthenticate.ts'
 
-/** The second factors of a person of this type. */
+/** Returns the second factors of a user of this type. */
 export async function getFactorsOfUser(
   ctx: Ctx,
   user: Pick<StoredUser, 'id' | 'type'>,
@@ -41,11 +41,11 @@ export async function getFactorsOfUser(
   }
 }
 
-/** The own second factors. */
+/** Returns the actor's second factors. */
 export const getOwnFactors = (ctx: Ctx) =>
   getFactorsOfUser(ctx, { id: ctx.actor.userId, type: ctx.actor.type })
 
-/** A new secret, which counts once it is confirmed; the one before stays until then. */
+/** Creates a secret that takes effect once confirmed; the previous one stays until then. */
 export async function beginTotpEnrolment(ctx: Ctx, input: EndpointInput<typeof factorEndpoints.beginTotp>) {
   const user = await requireReauthentication(ctx, input.password)
   const secret = newTotpSecret()
@@ -54,7 +54,7 @@ export async function beginTotpEnrolment(ctx: Ctx, input: EndpointInput<typeof f
   return { ticket, secret, address: totpProvisioningUri(secret, user.account, systemName) }
 }
 
-/** Keeps the authenticator application, and answers new recovery codes. */
+/** Stores the authenticator app and returns new recovery codes. */
 export async function confirmTotpEnrolment(
   ctx: Ctx,
   input: EndpointInput<typeof factorEndpoints.confirmTotp>,
@@ -73,7 +73,9 @@ export async function confirmTotpEnrolment(
   })
 }
 
-/** Takes the authenticator application away. Throws `auth.factor_required` where it is the last and one is required. */
+/**
+ * Removes the authenticator app. Throws `auth.factor_required` if it is the last factor and one is required.
+ */
 export async function removeOwnTotp(ctx: Ctx, input: EndpointInput<typeof factorEndpoints.removeTotp>) {
   const user = await requireReauthentication(ctx, input.password)
   return ctx.together(async (tx) => {
@@ -84,7 +86,7 @@ export async function removeOwnTotp(ctx: Ctx, input: EndpointInput<typeof factor
   })
 }
 
-/** Ten new recovery codes, told now and never again. */
+/** Replaces the recovery codes by ten new ones, returned only here. */
 export async function replaceRecoveryCodes(
   ctx: Ctx,
   input: EndpointInput<typeof factorEndpoints.newRecoveryCodes>,
@@ -92,7 +94,7 @@ export async function replaceRecoveryCodes(
   const user = await requireReauthentication(ctx, input.password)
   return ctx.together(async (tx) => {
     const held = await findEnrolledFactors(tx.db, user.id)
-    // codes alone are no factor: they help who has lost one
+    // recovery codes alone are no factor: they replace a lost one
     if (!held.totp && held.passkeys === 0) throw new AppError('common.invalid')
     const recoveryCodes = await renewRecoveryCodes(tx, user.id)
     await recordJournalLine(tx, { action: 'auth.renew_recovery_codes' })
@@ -100,7 +102,7 @@ export async function replaceRecoveryCodes(
   })
 }
 
-/** Refuses to leave somebody without the second factor that is required; the last one takes the recovery codes along. */
+/** Refuses to remove a required last factor; removing the last one deletes the recovery codes too. */
 export async function requireRemainingFactor(tx: Tx, user: Pick<StoredUser, 'id' | 'type'>): Promise<void> {
   const held = await findEnrolledFactors(tx.db, user.id)
   if (held.totp || held.passkeys > 0) return

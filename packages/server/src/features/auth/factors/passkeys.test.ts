@@ -48,7 +48,7 @@ async function begin(second?: string) {
   return house.call(authEndpoints.beginPasskey, { ticket: second }, null)
 }
 
-/** Signs in by passkey; answers whose session it is, or why not. */
+/** Signs in by passkey; returns the session's account, or the error. */
 async function enter(bent: Bent = {}, second?: string): Promise<string> {
   const { ticket, options } = await begin(second)
   return house

@@ -20,17 +20,17 @@ import {
 import { requireRemainingFactor } from './factors.usecases.ts'
 import { requireReauthentication } from './reauthenticate.ts'
 
-/** The library brings a certificate parser along: it is loaded with the first passkey. */
+/** Loaded on first use, as the library includes a certificate parser. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** The host of this visit, for which passkeys are made. Throws `auth.passkey_insecure`. */
+/** Returns the relying party host of this visit. Throws `auth.passkey_insecure`. */
 export function requirePasskeyHost(ctx: Ctx): string {
   const host = passkeyRelyingHost(ctx.visit.origin)
   if (!host) throw new AppError('auth.passkey_insecure')
   return host
 }
 
-/** What a browser needs to make a passkey for somebody, on a device that has none of theirs yet. */
+/** Returns the options for creating a passkey on a device that holds none of the user's passkeys. */
 export async function passkeyRegistration(ctx: Ctx, user: Pick<StoredUser, 'id' | 'account' | 'name'>) {
   const rpID = requirePasskeyHost(ctx)
   const [{ systemName }, mine, { generateRegistrationOptions }] = await Promise.all([
@@ -45,7 +45,7 @@ export async function passkeyRegistration(ctx: Ctx, user: Pick<StoredUser, 'id' 
     userName: user.account,
     userDisplayName: user.name,
     excludeCredentials: mine.map((row) => ({ id: row.credential_id, transports: row.transports })),
-    // found without an account name, and only after a fingerprint or PIN: then it may stand for the password too
+    // discoverable and verified by fingerprint or PIN where possible, so that it may replace the password
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
   return { options: JSON.stringify(options), challenge: options.challenge }
@@ -53,7 +53,7 @@ export async function passkeyRegistration(ctx: Ctx, user: Pick<StoredUser, 'id' 
 
 type Made = { host: string; credential: WebAuthnCredential }
 
-/** The passkey that a browser made for this challenge; null where its answer is not good. */
+/** Returns the passkey that a browser created for this challenge; null if its response is invalid. */
 export async function verifyPasskeyRegistration(
   ctx: Ctx,
   challenge: string,
@@ -71,7 +71,10 @@ export async function verifyPasskeyRegistration(
   return verified?.verified ? { host, credential: verified.registrationInfo.credential } : null
 }
 
-/** Keeps a passkey; answers recovery codes where it is the first factor. Throws `auth.passkey_refused` where it is kept already. */
+/**
+ * Stores a passkey; returns recovery codes if it is the first factor. Throws `auth.passkey_refused` if it is
+ * already registered.
+ */
 export async function storeUserPasskey(
   tx: Tx,
   { userId, made, name, by }: { userId: string; made: Made; name: string; by?: By },
@@ -103,7 +106,7 @@ export async function storeUserPasskey(
 
 type By = { userId: string; enterpriseId: string }
 
-/** What the browser needs to make a passkey for the asker. */
+/** Returns the options for creating a passkey for the actor. */
 export async function beginPasskeyEnrol(ctx: Ctx, input: EndpointInput<typeof factorEndpoints.beginPasskey>) {
   requirePasskeyHost(ctx)
   const user = await requireReauthentication(ctx, input.password)
@@ -114,7 +117,7 @@ export async function beginPasskeyEnrol(ctx: Ctx, input: EndpointInput<typeof fa
   }
 }
 
-/** Keeps the passkey that the browser made. Throws `auth.passkey_refused`. */
+/** Stores the passkey that the browser created. Throws `auth.passkey_refused`. */
 export async function confirmPasskeyEnrol(
   ctx: Ctx,
   input: EndpointInput<typeof factorEndpoints.confirmPasskey>,
@@ -129,7 +132,7 @@ export async function confirmPasskeyEnrol(
   }))
 }
 
-/** Names a passkey of the asker. */
+/** Renames a passkey of the actor. */
 export async function renameOwnPasskey(
   ctx: Ctx,
   { id, name }: EndpointInput<typeof factorEndpoints.renamePasskey>,
@@ -139,7 +142,9 @@ export async function renameOwnPasskey(
   return {}
 }
 
-/** Takes a passkey of the asker away. Throws `auth.factor_required` where it is the last and one is required. */
+/**
+ * Removes a passkey of the actor. Throws `auth.factor_required` if it is the last factor and one is required.
+ */
 export async function removeOwnPasskey(ctx: Ctx, input: EndpointInput<typeof factorEndpoints.removePasskey>) {
   const user = await requireReauthentication(ctx, input.password)
   return ctx.together(async (tx) => {
@@ -154,7 +159,7 @@ export async function removeOwnPasskey(ctx: Ctx, input: EndpointInput<typeof fac
   })
 }
 
-/** JSON that a browser sent. Throws `auth.passkey_refused` for anything else. */
+/** Parses JSON from a browser. Throws `auth.passkey_refused` if it is invalid. */
 export function parseBrowserJson<T>(json: string): T {
   try {
     return JSON.parse(json) as T

@@ -4,12 +4,12 @@ import { getUserById, type StoredUser } from '../../users/index.ts'
 import { ownPasswordIsRight } from '../passwords.ts'
 import { findSessionById } from '../sessions.store.ts'
 
-/** Ms after the sign-in within which nobody is asked for the password again. */
+/** Ms after sign-in during which the password is not requested again. */
 const freshMs = 10 * 60_000
 
 /**
- * The asker, who has just signed in or gives the password again: an unlocked screen must not be enough to change how
- * somebody signs in. Throws `auth.password_needed`, `auth.old_password_wrong`, or as `judged`.
+ * Returns the actor after a recent sign-in or the password: an unlocked screen must not suffice to change
+ * sign-in methods. Throws `auth.password_needed`, `auth.old_password_wrong`, or as `judgeGuess`.
  */
 export async function requireReauthentication(ctx: Ctx, password: string | undefined): Promise<StoredUser> {
   const user = await getUserById(ctx.db, ctx.actor.userId)

@@ -1,11 +1,11 @@
-/** What a user agent says of the device. */
+/** The device that a user agent describes. */
 export interface DeviceDescription {
   browser: string
   system: string
   kind: 'desktop' | 'phone' | 'tablet' | 'program'
 }
 
-/** In the order in which they must be asked: Edge calls itself Chrome too, Chrome calls itself Safari too. */
+/** The order matters: Edge also claims to be Chrome, and Chrome to be Safari. */
 const browsers: [name: string, mark: RegExp][] = [
   ['WeCom', /wxwork\/(\d+)/i],
   ['WeChat', /MicroMessenger\/(\d+)/],
@@ -37,11 +37,11 @@ const nameOf = (agent: string, list: [string, RegExp][]) => {
   return ''
 }
 
-/** Reads a user agent. Anybody can write one, so it only helps people to recognise their own device. */
+/** Parses a user agent. It can be forged, so it only helps users to recognise their own device. */
 export function parseUserAgent(agent: string): DeviceDescription {
   const browser = nameOf(agent, browsers)
   const system = nameOf(agent, systems)
-  // programs introduce themselves by their first word: 'curl/8.5.0', 'Cabinet demonstration'
+  // programs put their name first: 'curl/8.5.0', 'Cabinet demonstration'
   if (browser === '') return { browser: agent.split(/[\s/]/)[0]!.slice(0, 30), system, kind: 'program' }
   const tablet = system === 'iPadOS' || (system === 'Android' && !/Mobile/.test(agent))
   const phone = ['iOS', 'Android', 'HarmonyOS'].includes(system) || /Mobile/.test(agent)

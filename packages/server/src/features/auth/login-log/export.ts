@@ -10,7 +10,7 @@ import { loginLogScopeOf, presentSignInRow } from './login-log.usecases.ts'
 
 type Query = z.output<typeof signInLogExport.query>
 
-/** Lines read at once. */
+/** Lines read per query. */
 const portion = 1000
 
 const heads = {
@@ -70,7 +70,7 @@ function cellsOf(row: LoginLogStoredRow, language: Query['language']): string[] 
   ]
 }
 
-/** The filtered log as a spreadsheet, while its lines are read. */
+/** Streams the filtered log as a spreadsheet. */
 async function exportSignIns(
   ctx: Ctx,
   query: Query,

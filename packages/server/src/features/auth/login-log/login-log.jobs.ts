@@ -3,10 +3,10 @@ import { getSettingValues } from '../../settings/index.ts'
 import { deleteSignInsBefore } from './login-log.store.ts'
 
 const dayMs = 24 * 3_600_000
-/** Lines in one statement, so that no lock is held for long. */
+/** Lines per statement, so that no lock is held for long. */
 const atOnce = 10_000
 
-/** Takes away sign-ins that are older than the setting says. */
+/** Deletes sign-ins older than the setting allows. */
 export const dropOldSignIns = job({
   name: 'auth.drop_sign_ins',
   cron: '41 3 * * *',

@@ -5,7 +5,7 @@ import { escapeLikePattern } from '../../../kernel/db/like.ts'
 import { organisationName } from '../../organisations/index.ts'
 import type { SignInLogTable, SignInLogTables } from './login-log.table.ts'
 
-/** A locked account is knocked at by machines: of equal refusals from one address one a minute is kept. */
+/** Programs retry locked accounts: only one of equal refusals per address and minute is logged. */
 const knockMs = 60_000
 
 export async function insertSignInLine(db: Db, row: Selectable<SignInLogTable>): Promise<void> {
@@ -20,7 +20,10 @@ export async function insertSignInLine(db: Db, row: Selectable<SignInLogTable>):
   await db.withTables<SignInLogTables>().insertInto('sign_ins').values(row).execute()
 }
 
-/** Whose lines: one person's; an enterprise's, with those of unknown accounts or without; some departments'. */
+/**
+ * The visible lines: one user's; an enterprise's, with or without those of unknown accounts; some
+ * departments'.
+ */
 export type LoginLogScope =
   | { userId: string }
   | { enterpriseId: string; unknown: boolean }
@@ -41,7 +44,7 @@ export interface LoginLogPageFilter extends LoginLogFilter {
   descending: boolean
   limit: number
   offset: number
-  /** Only what comes after this line. */
+  /** Cursor: only lines after this one. */
   after: { at: string; id: string } | null
 }
 
@@ -90,7 +93,7 @@ function where({ of, search, from, to, good, door, ip, userId }: LoginLogFilter)
   )
 }
 
-/** One page of the login log. */
+/** Returns one page of the login log. */
 export async function pageOfSignIns(db: Db, page: LoginLogPageFilter): Promise<LoginLogStoredRow[]> {
   const way = page.descending ? sql`desc` : sql`asc`
   const beyond = page.after
@@ -114,7 +117,7 @@ export async function countSignInLines(db: Db, filter: LoginLogFilter): Promise<
   return rows[0]!.count
 }
 
-/** Takes away what is older, so many lines at a time; answers how many went. */
+/** Deletes up to `most` lines before this time; returns their number. */
 export async function deleteSignInsBefore(db: Db, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from sign_ins where ctid = any(array(select ctid from sign_ins where at < ${before} limit ${most}))`.execute(

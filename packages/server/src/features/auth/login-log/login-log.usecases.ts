@@ -19,8 +19,8 @@ type Paging = Pick<
 >
 
 /**
- * Whose sign-ins an administrator sees: the own enterprise's, and as the platform those of nobody's accounts; of a
- * department administrator the people who are in the own departments now.
+ * Returns the lines an administrator may see: those of the enterprise; for the platform also those of unknown
+ * accounts; for a department administrator those of current members.
  */
 export function loginLogScopeOf({
   type,
@@ -31,11 +31,11 @@ export function loginLogScopeOf({
   return { enterpriseId, unknown: type === userTypeCodes.platform }
 }
 
-/** Sign-ins and attempts with the own account. */
+/** Lists the actor's own sign-ins and attempts. */
 export const listOwnSignIns = (ctx: Ctx, input: EndpointInput<typeof sessionEndpoints.ownSignIns>) =>
   pageOf(ctx, { of: { userId: ctx.actor.userId } }, input)
 
-/** Sign-ins and attempts of the people whom the asker administers. */
+/** Lists sign-ins and attempts of the users the actor administers. */
 export const listManagedSignIns = (ctx: Ctx, input: EndpointInput<typeof sessionEndpoints.signIns>) =>
   pageOf(ctx, { ...input, of: loginLogScopeOf(ctx.actor) }, input)
 

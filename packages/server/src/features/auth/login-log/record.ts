@@ -5,24 +5,26 @@ import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { insertSignInLine } from './login-log.store.ts'
 
-/** One attempt to come in, and what became of it. */
+/** One sign-in attempt and its outcome. */
 export interface SignInAttempt {
-  /** As it was typed. */
+  /** As typed. */
   account: string
-  /** Whose account it is, where it is somebody's. */
+  /** Owner of the account, if it exists. */
   user?: { id: string; enterprise_id: string } | undefined
   door: SignInMethod
-  /** What was answered instead of a session. */
+  /** Error returned instead of a session. */
   reason?: ErrorKey
   sessionId?: string
 }
 
-/** Characters of what was typed that are kept: an account has at most 19, and somebody may type a password there. */
+/**
+ * Typed characters that are stored: an account has at most 19, and a password may be typed there by mistake.
+ */
 const accountMost = 20
 
 /**
- * Writes a line of the login log in the transaction of the attempt's outcome. Of an account that is nobody's only the
- * beginning of what was typed is kept.
+ * Adds a line to the login log within the outcome's transaction. Of an unknown account only the first
+ * characters are stored.
  */
 export const recordSignInOutcome = (
   tx: Tx,
@@ -41,7 +43,7 @@ export const recordSignInOutcome = (
     agent: tx.visit.agent,
   })
 
-/** For `catch`: writes the refusal into the login log and throws it on. */
+/** For `catch`: logs the refusal and rethrows it. */
 export const recordSignInRefusal =
   (ctx: Ctx, attempt: Omit<SignInAttempt, 'reason'>) =>
   async (error: unknown): Promise<never> => {

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 import type { PasswordHistoryTables } from './password-history.table.ts'
 
-/** No policy asks for more than these. */
+/** Hashes stored per user; no policy asks for more. */
 const kept = 24
 
 const tables = (db: Db) => db.withTables<PasswordHistoryTables>()
 
-/** Remembers present hashes of people (as the users room holds them) and forgets all but the latest of each. */
+/** Stores the current hashes of users and deletes all but the latest of each. */
 export async function rememberHashes(
   db: Db,
   users: { id: string; password_hash: string }[],
@@ -27,7 +27,7 @@ export async function rememberHashes(
     where old.place > ${kept} and h.user_id = old.user_id and h.hash = old.hash`.execute(db)
 }
 
-/** The latest hashes of a person, newest first. */
+/** Returns the latest hashes of a user, newest first. */
 export const findPasswordHashes = async (db: Db, userId: string, most: number): Promise<string[]> => {
   const rows = await tables(db)
     .selectFrom('password_history')
@@ -39,7 +39,7 @@ export const findPasswordHashes = async (db: Db, userId: string, most: number): 
   return rows.map((row) => row.hash)
 }
 
-/** When this hash became the person's, if that was kept. */
+/** Returns when the user got this hash, if recorded. */
 export const findPasswordSetAt = async (db: Db, userId: string, hash: string): Promise<Date | undefined> => {
   const row = await tables(db)
     .selectFrom('password_history')

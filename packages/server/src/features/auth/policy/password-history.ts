@@ -6,7 +6,7 @@ import { findPasswordHashes, findPasswordSetAt } from './password-history.store.
 
 const day = 24 * 3_600_000
 
-/** Why this person may not take this password again, or null. Costs one hash per remembered password. */
+/** Returns why the user may not reuse this password, or null. Costs one hash per stored password. */
 export async function passwordReuseRefusal(
   ctx: Ctx,
   user: Pick<StoredUser, 'id' | 'password_hash'>,
@@ -20,7 +20,7 @@ export async function passwordReuseRefusal(
   return null
 }
 
-/** Whether the policy wants this person's password changed by now. */
+/** Returns whether the policy requires this user to change the password now. */
 export async function isPasswordOverAge(
   ctx: Ctx,
   user: Pick<StoredUser, 'id' | 'password_hash' | 'created_at' | 'from_directory'>,

@@ -13,7 +13,7 @@ import {
 } from '../../settings/index.ts'
 import { hasAnySmsGateway } from '../sms/index.ts'
 
-/** The rules a new password must meet. */
+/** Returns the rules for a new password. */
 export const getPasswordPolicy = async (ctx: Ctx): Promise<PasswordPolicy> =>
   passwordPolicyOf(await getSettingValues(ctx.db))
 
@@ -28,7 +28,7 @@ const settingOf = {
   ageDays: 'passwordAgeDays',
 } as const satisfies Record<keyof PasswordPolicy, keyof SettingValues>
 
-/** Changes what was sent of the password policy. Passwords that people have stay good. */
+/** Updates the given parts of the password policy. Existing passwords stay valid. */
 export const savePasswordPolicy = (
   ctx: Ctx,
   input: EndpointInput<typeof signInPolicyEndpoints.savePassword>,
@@ -47,13 +47,13 @@ export const savePasswordPolicy = (
     return after
   })
 
-/** How people sign in. */
+/** Returns the sign-in settings. */
 export async function getSignInSettings(ctx: Ctx): Promise<SignInSettings> {
   const settings = await getSettingValues(ctx.db)
   return shown(settings, await hasAnySmsGateway(ctx.db))
 }
 
-/** Changes what was sent of how people sign in. */
+/** Updates the given sign-in settings. */
 export const saveSignInSettings = (
   ctx: Ctx,
   input: EndpointInput<typeof signInPolicyEndpoints.saveSignInSettings>,

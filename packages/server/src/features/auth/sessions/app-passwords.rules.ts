@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 
-/** Without letters and digits that look alike, as somebody may have to type it into a drive's dialog. */
+/** Leaves out letters and digits that look alike, as a user may type it into a mount dialog. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groups = 5
 const perGroup = 5
 
-/** 25 letters in groups, about 124 bits: too many for guessing, so a fast hash is enough to keep it. */
+/** Generates 25 letters in groups, about 124 bits: too many to guess, so a fast hash suffices. */
 export const newAppPassword = (): string =>
   Array.from({ length: groups }, () =>
     Array.from({ length: perGroup }, () => letters[randomInt(letters.length)]!).join(''),
   ).join('-')
 
-/** Blanks and capitals are what typing adds. */
+/** Removes the blanks and capitals that typing adds. */
 export const normalizeAppPassword = (typed: string): string => typed.trim().toLowerCase().replaceAll(' ', '')

@@ -18,7 +18,7 @@ export const findAppPasswords = (db: Db, userId: string): Promise<AppPasswordRow
 export const findAppPassword = (db: Db, hash: string): Promise<AppPasswordRow | undefined> =>
   tables(db).selectFrom('app_passwords').selectAll().where('hash', '=', hash).executeTakeFirst()
 
-/** Adds one, unless the person has so many already; answers whether it did. Serialised per person. */
+/** Adds an app password unless the user has the maximum; returns whether it did. Serialised per user. */
 export async function insertAppPassword(
   db: Db,
   row: Omit<AppPasswordRow, 'used_at' | 'ip'>,
@@ -37,7 +37,7 @@ export async function updateAppPasswordUse(db: Db, id: string, at: Date, ip: str
   await tables(db).updateTable('app_passwords').set({ used_at: at, ip }).where('id', '=', id).execute()
 }
 
-/** Takes back one of these people's, or all of them; answers the names of those that went. */
+/** Deletes one or all app passwords of these users; returns their names. */
 export async function dropAppPasswords(db: Db, userIds: string[], only?: string): Promise<string[]> {
   let query = tables(db)
     .deleteFrom('app_passwords')

@@ -12,7 +12,7 @@ import { verifyAppPassword } from './index.ts'
 
 let house: TestApp
 const verify = (password: string, account = 'zhang') => verifyAppPassword(house.system, account, password)
-/** By somebody who has just signed in. */
+/** Adds one right after a sign-in. */
 const add = async (name = '办公室电脑', scope: 'read' | 'write' = 'write') =>
   house.call(
     sessionEndpoints.addAppPassword,
@@ -71,7 +71,7 @@ describe('a password of the mapped drive', () => {
     await house.call(userAdminEndpoints.resetPasswords, { ids: [zhang.id] }, enterprise)
     await expect(verify(second.password)).rejects.toMatchObject({ key: 'auth.password_wrong' })
     await verify(other.password, 'li')
-    // the reset ended the session as well
+    // the reset also ended the session
     await updateUserRow(house.ports.db, zhang.id, { must_change_password: false })
     zhang.token = await issueAccessToken(house.system, 'zhang')
   })

@@ -11,7 +11,7 @@ import { requireReauthentication } from '../factors/index.ts'
 import { newAppPassword } from './app-passwords.rules.ts'
 import { dropAppPasswords, findAppPasswords, insertAppPassword } from './app-passwords.store.ts'
 
-/** The own passwords for the mapped drive, the newest first. */
+/** Lists the actor's app passwords, newest first. */
 export async function listAppPasswords(ctx: Ctx): Promise<AppPassword[]> {
   const rows = await findAppPasswords(ctx.db, ctx.actor.userId)
   return rows.map(({ id, name, scope, created_at, used_at, ip }) => ({
@@ -21,10 +21,7 @@ export async function listAppPasswords(ctx: Ctx): Promise<AppPassword[]> {
   }))
 }
 
-/**
- * Makes a password for the mapped drive, for who gives the own password again or has just signed in. It is answered
- * here and never again.
- */
+/** Creates an app password after the password or a recent sign-in. It is returned only here. */
 export async function addAppPassword(
   ctx: Ctx,
   { name, scope, password: own }: EndpointInput<typeof sessionEndpoints.addAppPassword>,
@@ -54,7 +51,7 @@ export async function addAppPassword(
   return { id, password }
 }
 
-/** Takes one of the own back: whatever is mounted with it stops at once. */
+/** Deletes one of the actor's app passwords: drives mounted with it stop at once. */
 export const dropAppPassword = (ctx: Ctx, { id }: EndpointInput<typeof sessionEndpoints.dropAppPassword>) =>
   ctx.together(async (tx) => {
     const [name] = await dropAppPasswords(tx.db, [tx.actor.userId], id)

@@ -10,10 +10,10 @@ import { parseUserAgent } from '../login-log/index.ts'
 import { findOpenSessions } from '../sessions.store.ts'
 import { endUserSessions } from '../sessions.ts'
 
-/** The own sessions, the one that asks first. */
+/** Lists the actor's sessions, the current one first. */
 export const listOwnSessions = (ctx: Ctx) => sessionsOf(ctx, ctx.actor.userId)
 
-/** Ends one of the own sessions. */
+/** Ends one of the actor's sessions. */
 export const endOwnSessionById = (ctx: Ctx, { id }: EndpointInput<typeof sessionEndpoints.end>) =>
   ctx.together(async (tx) => {
     if ((await endUserSessions(tx, tx.actor.userId, { only: id })) === 0)
@@ -22,7 +22,7 @@ export const endOwnSessionById = (ctx: Ctx, { id }: EndpointInput<typeof session
     return {}
   })
 
-/** Ends all own sessions but the one that asks. */
+/** Ends all of the actor's sessions except the current one. */
 export const endOtherSessions = (ctx: Ctx) =>
   ctx.together(async (tx) => {
     const { userId, sessionId } = tx.actor
@@ -32,13 +32,13 @@ export const endOtherSessions = (ctx: Ctx) =>
     return { count }
   })
 
-/** The sessions of a user whom the asker administers. */
+/** Lists the sessions of a user the actor administers. */
 export async function sessionsOfUser(ctx: Ctx, { userId }: EndpointInput<typeof sessionEndpoints.ofUser>) {
   await requireAdministered(ctx, userId)
   return sessionsOf(ctx, userId)
 }
 
-/** Signs a user out at once; the asker's own session stays. */
+/** Signs a user out at once; the actor's current session stays. */
 export const endSessionsOfUser = (
   ctx: Ctx,
   { userId, ids }: EndpointInput<typeof sessionEndpoints.endOfUser>,
@@ -56,7 +56,7 @@ export const endSessionsOfUser = (
     return { count }
   })
 
-/** Nobody reaches a person of another scope, or one whose type stands above the own. */
+/** Requires a user in the actor's scope and not of a higher type. */
 async function requireAdministered(ctx: Ctx, userId: string) {
   const user = await getUserById(ctx.db, userId)
   if (user.enterprise_id !== ctx.actor.enterpriseId) throw new AppError('users.not_found')

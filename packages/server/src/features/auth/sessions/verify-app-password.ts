@@ -8,11 +8,14 @@ import { passwordIsRight } from '../passwords.ts'
 import { normalizeAppPassword } from './app-passwords.rules.ts'
 import { findAppPassword, updateAppPasswordUse } from './app-passwords.store.ts'
 
-/** Ms between two notes of when one was last used, and between two lines of the login log: a drive asks all the time. */
+/**
+ * Ms between updates of the last use, and between login log lines: a mounted drive sends requests all the
+ * time.
+ */
 const usedEveryMs = 60_000
 const loggedEveryMs = 3_600_000
 
-/** Who holds an app password, and what the mapped drive may do with it. */
+/** The owner of an app password, and the scope granted to the mapped drive. */
 export interface AppPasswordHolder {
   id: string
   user: StoredUser
@@ -20,9 +23,9 @@ export interface AppPasswordHolder {
 }
 
 /**
- * For the mapped drive's door: who stands behind an account and an app password. A wrong one is charged to the account
- * and the address like any wrong password; a right one costs no guess, because it cannot be guessed. Throws
- * `auth.password_wrong`, `auth.locked`, `common.too_many`, or why the account may not be used.
+ * Returns the user of an account and app password. A wrong one is charged to account and address like any
+ * password; a right one costs no guess, as it cannot be guessed. Throws `auth.password_wrong`, `auth.locked`,
+ * `common.too_many`, or why the account may not be used.
  */
 export async function verifyAppPassword(
   ctx: Ctx,
@@ -49,7 +52,7 @@ export async function verifyAppPassword(
 async function refuse(ctx: Ctx, account: string): Promise<never> {
   const user = await findUserByAccount(ctx.db, account)
   const logged = recordSignInRefusal(ctx, { account, user, door: 'app_password' })
-  // against no hash: never right, as slow as any, and charged
+  // without a hash: never right, equally slow, and charged
   await passwordIsRight(ctx, account, null, '').catch(logged)
   return logged(new AppError('auth.password_wrong'))
 }

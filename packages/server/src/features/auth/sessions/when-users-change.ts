@@ -5,12 +5,12 @@ import { dropAppPasswords } from './app-passwords.store.ts'
 
 const ending = new Set(['disabled', 'password', 'expired'])
 
-/** The end of an account, or a password that somebody else has set, takes the passwords of the mapped drive with it. */
+/** Deletes the app passwords when an account ends or somebody else sets its password. */
 export async function endSessionsOnUserChange(tx: Tx, { kind, userIds }: UserAccountChange): Promise<void> {
   if (ending.has(kind)) await endAppPasswords(tx, userIds)
 }
 
-/** Ends the passwords of the mapped drive: whoever knew these people's password could have made some. */
+/** Deletes app passwords: anyone who knew the users' password could have created some. */
 export async function endAppPasswords(tx: Tx, userIds: string[]): Promise<void> {
   const names = await dropAppPasswords(tx.db, userIds)
   if (names.length > 0)

@@ -1,14 +1,14 @@
 import { withoutInvisibleLetters } from '@cabinet/contract/text'
 import { userTypeCodes } from '@cabinet/contract/users'
 
-/** What the provider says of somebody. */
+/** A user's identity as the provider reports it. */
 export interface ProviderIdentity {
   issuer: string
   subject: string
   account: string | null
   name: string | null
   mail: string | null
-  /** The provider has seen that the mail address is theirs. */
+  /** Whether the provider has verified the mail address. */
   mailVerified: boolean
 }
 
@@ -17,8 +17,8 @@ type Claims = Record<string, unknown> & { iss: string; sub: string }
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * Reads the claims of the identity token, and what else was told when asked. An address that is not said to be
- * verified, in so many letters, is not; and whoever told the address must say it.
+ * Reads the claims of the identity token and of the user info. An address is verified only if the source that
+ * gave it says so explicitly.
  */
 export function identityFromClaims(claims: Claims, more: Record<string, unknown> = {}): ProviderIdentity {
   const told = { ...more, ...claims }
@@ -34,8 +34,8 @@ export function identityFromClaims(claims: Claims, more: Record<string, unknown>
 }
 
 /**
- * Whether somebody found by name or mail may be taken for that identity. Administrators are linked by an
- * administrator's hand only: whoever can choose a name or an address at the provider must not become one.
+ * Returns whether a user found by name or mail may be linked to the identity. Administrators are linked only
+ * by an administrator, as users may choose their name or address at the provider.
  */
 export const canMatchIdentity = (
   user: { type: number; enterprise_id: string },
@@ -43,8 +43,8 @@ export const canMatchIdentity = (
 ): boolean => user.enterprise_id === enterpriseId && user.type === userTypeCodes.general
 
 /**
- * Why a provider may not stand for the second factor, or null: the platform's administrator allows it to one provider,
- * and with another address or client that permission has ended.
+ * Returns why a provider may not replace the second factor, or null. The platform's administrator allows it
+ * per provider; another address or client ends the permission.
  */
 export function vouchingRefusal(
   { type }: { type: number },
@@ -62,7 +62,7 @@ interface Trusted {
   client_id: string
 }
 
-/** An account for somebody new, of what the specification allows in one: at most 19 letters, digits and `_.@-`. */
+/** Returns an account for a new user within the specification: at most 19 letters, digits and `_.@-`. */
 export function accountForIdentity({ account, mail }: ProviderIdentity): string | null {
   const wanted = account ?? mail?.split('@')[0] ?? ''
   const tidy = wanted
@@ -72,7 +72,7 @@ export function accountForIdentity({ account, mail }: ProviderIdentity): string 
   return tidy === '' ? null : tidy
 }
 
-/** The name to show: at most 19 characters on one line (specification). */
+/** Returns the display name: at most 19 characters on one line (specification). */
 export const nameForIdentity = ({ name }: ProviderIdentity, account: string): string =>
   [
     ...withoutInvisibleLetters(name ?? account)

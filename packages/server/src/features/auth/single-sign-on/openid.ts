@@ -10,14 +10,14 @@ export const sealClientSecret = (ctx: Pick<Ctx, 'secrets'>, secret: string) =>
 const secretOf = (ctx: Pick<Ctx, 'secrets'>, sealed: string) =>
   sealed === '' ? '' : ctx.secrets.unseal(purpose, sealed)
 
-/** The library is loaded with the first single sign-on. */
+/** Loads the library on first use. */
 export const loadOpenIdClient = () => import('openid-client')
 
-/** Where the provider sends the browser back to, spelled as browsers spell it (no port where it is the usual one). */
+/** Returns the redirect URI, spelled as browsers do (without the default port). */
 export const redirectUriOf = (ctx: Ctx): string =>
   URL.canParse(ctx.visit.origin) ? `${new URL(ctx.visit.origin).href.replace(/\/$/, '')}/login` : ''
 
-/** What the provider says of itself, asked anew each time. Throws `auth.sign_on_unreachable`. */
+/** Fetches the provider's metadata, without a cache. Throws `auth.sign_on_unreachable`. */
 export async function discoverProvider(
   ctx: Ctx,
   provider: Pick<SignOnProvider, 'issuer' | 'client_id' | 'client_secret'>,
@@ -40,7 +40,7 @@ export async function discoverProvider(
         execute: plain ? [client.allowInsecureRequests] : [],
       },
     )
-    // the token endpoint's TLS would be proof enough by the standard; a signature does not depend on it
+    // TLS of the token endpoint would be enough by the standard; checking the signature does not depend on it
     client.enableNonRepudiationChecks(config)
     for (const name of endpoints) {
       const address = config.serverMetadata()[name]
@@ -53,7 +53,7 @@ export async function discoverProvider(
   }
 }
 
-/** What a provider says of itself that is followed, by the server or by browsers. */
+/** Metadata addresses that the server or a browser follows. */
 const endpoints = [
   'authorization_endpoint',
   'token_endpoint',
@@ -62,7 +62,7 @@ const endpoints = [
   'end_session_endpoint',
 ] as const
 
-/** An address of a provider asks for TLS; one in a private network that OUTBOUND_ALLOW names may do without. */
+/** Requires TLS for a provider's address, except in a private network named by OUTBOUND_ALLOW. */
 async function requireProviderAddress(outbound: OutboundPort, text: string): Promise<void> {
   const { protocol, hostname, port } = new URL(text)
   if (protocol === 'https:') return
@@ -81,7 +81,7 @@ const isInside = (host: string): Promise<boolean> =>
 const methods = new Set(['GET', 'POST'] as const)
 type Method = typeof methods extends Set<infer M> ? M : never
 
-/** The library's calls, by the rules for everything that leaves the server. */
+/** Sends the library's requests under the rules for all outbound traffic. */
 const fetchBy =
   (outbound: OutboundPort, timeoutMs: number | undefined): CustomFetch =>
   async (url, { method, headers, body }) => {

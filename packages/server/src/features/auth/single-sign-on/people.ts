@@ -30,8 +30,8 @@ import {
 } from './providers.store.ts'
 
 /**
- * Who is meant by an identity: who was linked to it before; else, as the setting says, who has its verified mail
- * address or its account; else somebody new. Throws `auth.sign_on_no_account` or `auth.sign_on_account_taken`.
+ * Returns the user of an identity: the linked one; else, by setting, the owner of its verified mail or
+ * account; else a new one. Throws `auth.sign_on_no_account` or `auth.sign_on_account_taken`.
  */
 export async function userOfIdentity(
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function userOfIdentity(
   const { issuer, subject } = identity
   const linked = await findLinkedUser(ctx.db, { providerId: provider.id, issuer, subject })
   if (linked) return getUserById(ctx.db, linked)
-  // no password opens an account that is linked from now on
+  // no password opens an account once it is linked
   const noPassword = await hashPassword(generateToken())
   return ctx.together(async (tx) => {
     const found = await match(tx, provider, identity)
@@ -65,8 +65,8 @@ export async function userOfIdentity(
 }
 
 /**
- * Ends password, sessions and app passwords of an account that an identity is linked to: whoever had them may be
- * somebody else. The password of a directory's person is the directory's.
+ * Ends password, sessions and app passwords of a newly linked account, as their holder may be another person.
+ * The password of a directory user belongs to the directory.
  */
 async function endEarlierWays(tx: Tx, user: StoredUser, noPassword: string): Promise<void> {
   if (!user.from_directory)
@@ -74,7 +74,7 @@ async function endEarlierWays(tx: Tx, user: StoredUser, noPassword: string): Pro
   await tellUserChange(tx, 'password', [user.id])
 }
 
-/** Somebody whom the setting takes for this identity, and whom no other subject of the provider is. */
+/** Finds the user who matches this identity by setting and is linked to no other subject of the provider. */
 async function match(
   tx: Tx,
   provider: SignOnProvider,
@@ -111,10 +111,13 @@ async function create(tx: Tx, provider: SignOnProvider, identity: ProviderIdenti
     mustChangePassword: false,
     ...(identity.mail && identity.mailVerified && { mail: identity.mail }),
   })
-  // these people come by the provider: no password opens the account until somebody sets one
+  // these users sign in through the provider: no password opens the account until somebody sets one
   await updateUserRow(tx.db, id, { password_hash: await hashPassword(generateToken()) })
   return getUserById(tx.db, id)
 }
 
-/** What any policy takes: capital, small letter, digit, sign. It is replaced at once. */
+/**
+ * Generates a password that satisfies any policy: upper case, lower case, digit, symbol. It is replaced at
+ * once.
+ */
 const fitting = ({ max }: PasswordPolicy) => `Aa1-${generateToken(75)}`.slice(0, max)

@@ -23,7 +23,7 @@ export const findEnabledProvider = (db: Db, id: string): Promise<SignOnProvider 
     .where('enabled', '=', true)
     .executeTakeFirst()
 
-/** What the sign-in page shows buttons for. */
+/** Finds the providers that get a button on the sign-in page. */
 export const findEnabledProviders = (
   db: Db,
 ): Promise<Pick<SignOnProvider, 'id' | 'label_zh' | 'label_en'>[]> =>
@@ -67,8 +67,8 @@ export async function insertSignOnLink(db: Db, link: SignOnLinkRow): Promise<voi
 }
 
 /**
- * Ids of an enterprise's people with this mail address, not of those who only typed it themselves; two at most, as two
- * are already too many.
+ * Returns ids of an enterprise's users with this mail address, unless self-entered; two at most, as two are
+ * already ambiguous.
  */
 export const findUserIdsByMail = async (db: Db, enterpriseId: string, mail: string): Promise<string[]> => {
   const rows = await tables(db)
@@ -83,7 +83,10 @@ export const findUserIdsByMail = async (db: Db, enterpriseId: string, mail: stri
   return rows.map((row) => row.id)
 }
 
-/** Whether somebody of another subject at this issuer is this user already: two identities are never one person. */
+/**
+ * Returns whether this user is already linked to another subject of the issuer: two identities are never one
+ * user.
+ */
 export const isUserLinkedToIssuer = async (
   db: Db,
   providerId: string,
@@ -107,7 +110,7 @@ export async function insertSignOnSession(
   await tables(db).insertInto('sign_on_sessions').values(row).execute()
 }
 
-/** The provider and the identity token by which a session began. */
+/** Finds the provider and the identity token by which a session began. */
 export const findSignOnSession = (db: Db, sessionId: string) =>
   tables(db)
     .selectFrom('sign_on_sessions')

@@ -13,7 +13,7 @@ export type SignOnProviderTable = {
   label_zh: string
   label_en: string
   saved_by: string | null
-  /** What the saver was then: whoever stands above does not come in by this provider. */
+  /** User type of the saver at that time: users of a higher type cannot sign in through this provider. */
   saved_type: number
 }
 

@@ -11,13 +11,13 @@ import { vouchingRefusal } from './identity.rules.ts'
 import { discoverProvider, redirectUriOf, sealClientSecret } from './openid.ts'
 import { findSignOnProvider, putSignOnProvider, type SignOnProvider } from './providers.store.ts'
 
-/** The single sign-on of the asker's enterprise; the secret is not told. */
+/** Returns the single sign-on settings of the actor's enterprise, without the secret. */
 export async function getSignOnSettings(ctx: Ctx): Promise<SignOnSettings> {
   const provider = await findSignOnProvider(ctx.db, ctx.actor.enterpriseId)
   return shown(ctx, provider ?? fresh(ctx.actor.enterpriseId))
 }
 
-/** Changes it. A provider that is switched on must answer. Throws `auth.sign_on_unreachable`. */
+/** Changes the settings. An enabled provider must be reachable. Throws `auth.sign_on_unreachable`. */
 export async function saveSignOnSettings(ctx: Ctx, input: SignOnSettings): Promise<SignOnSettings> {
   const { enterpriseId } = ctx.actor
   if (input.organisationId) await requireManaged(ctx, [input.organisationId])
@@ -41,7 +41,7 @@ export async function saveSignOnSettings(ctx: Ctx, input: SignOnSettings): Promi
   })
 }
 
-/** Another issuer is never sent the secret of the one before. */
+/** Keeps the secret only for the same issuer: another one must never receive it. */
 function changed(ctx: Ctx, before: SignOnProvider, input: SignOnSettings): SignOnProvider {
   const kept = input.issuer === before.issuer ? before.client_secret : ''
   return {
@@ -63,7 +63,7 @@ function changed(ctx: Ctx, before: SignOnProvider, input: SignOnSettings): SignO
   }
 }
 
-/** `openid` is what makes it a sign-in at all. */
+/** `openid` is required for a sign-in. */
 const scopesOf = (scopes: string): string =>
   [...new Set(['openid', ...scopes.split(/\s+/).filter((scope) => scope !== '')])].join(' ')
 

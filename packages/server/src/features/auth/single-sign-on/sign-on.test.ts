@@ -139,7 +139,7 @@ describe('with a real provider', () => {
 })
 
 describe('an identity token', () => {
-  /** A sign-in whose token says and is signed what the test wants. */
+  /** Signs in with an identity token forged as the test demands. */
   const forge = async (
     forgery: Forgery,
     query: (state: string) => string = (state) => `?code=c&state=${state}`,

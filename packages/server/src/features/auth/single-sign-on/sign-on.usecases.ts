@@ -14,12 +14,13 @@ import { discoverProvider, loadOpenIdClient, redirectUriOf } from './openid.ts'
 import { userOfIdentity } from './people.ts'
 import { findEnabledProvider, insertSignOnSession, type SignOnProvider } from './providers.store.ts'
 
-/** Seals the identity token that signing out shows the provider. */
+/** Seals the identity token that is sent to the provider on sign-out. */
 export const idTokenPurpose = 'auth.sign_on_id_token'
 
 /**
- * The address at the provider for one sign-in (code with PKCE, state and nonce). What must match afterwards stays
- * here, under the ticket that only this browser holds: nobody can be signed in to another's identity by a link.
+ * Starts a sign-in at the provider and returns its address (code with PKCE, state and nonce). The values to
+ * match stay on the server under a ticket bound to this browser, so a link cannot sign a victim in to another
+ * identity.
  */
 export async function beginSingleSignOn(ctx: Ctx, input: EndpointInput<typeof authEndpoints.beginSignOn>) {
   await requireWithinRate(ctx, `sign-on ${addressGuessKey(ctx.visit.ip)}`, beginSignInRateLimit)
@@ -54,7 +55,9 @@ export async function beginSingleSignOn(ctx: Ctx, input: EndpointInput<typeof au
   }
 }
 
-/** Signs in by what the provider sent the browser back with. Throws `auth.sign_on_failed` and the like. */
+/**
+ * Signs in with the parameters of the provider's redirect. Throws `auth.sign_on_failed` and related errors.
+ */
 export async function finishSingleSignOn(
   ctx: Ctx,
   input: EndpointInput<typeof authEndpoints.finishSignOn>,
@@ -100,7 +103,7 @@ async function proven(
       idTokenExpected: true,
     })
     const claims = { ...tokens.claims()! }
-    // many providers tell name and mail only when asked for them
+    // many providers return name and mail only from the user info endpoint
     const more = config.serverMetadata().userinfo_endpoint
       ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
       : {}

@@ -4,8 +4,8 @@ import { findSignOnSession } from './providers.store.ts'
 import { idTokenPurpose } from './sign-on.usecases.ts'
 
 /**
- * Where the browser ends the provider's session too (RP-initiated logout), if the asker's session came from one and
- * the provider knows how. An unreachable provider keeps nobody signed in here.
+ * Returns the address that also ends the provider's session (RP-initiated logout), if the actor's session
+ * came from a provider that supports it. An unreachable provider does not prevent signing out here.
  */
 export async function signOutAddress(ctx: Ctx): Promise<string | undefined> {
   const from = await findSignOnSession(ctx.db, ctx.actor.sessionId)

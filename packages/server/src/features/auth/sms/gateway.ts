@@ -6,15 +6,15 @@ import type { SmsGatewayRow } from './sms.store.ts'
 
 const sealedFor = 'auth.sms'
 
-/** What lies under seal. */
+/** The encrypted part of the gateway settings. */
 type Kept = Omit<SmsGatewayConfig, 'kind' | 'hasSecret' | 'dailyMost' | 'sent'>
 
 const nothingKept: Kept = { address: '', keyId: '', signature: '', application: '', region: '' }
 
-/** Messages in 24 hours until an administrator says otherwise. */
+/** Default of messages in 24 hours. */
 const usual = 1000
 
-/** How text messages leave, secret included. */
+/** Returns the gateway settings, secret included. */
 export function smsConfigOfGateway(
   ctx: Pick<Ctx, 'secrets'>,
   gateway: SmsGatewayRow | undefined,
@@ -24,7 +24,10 @@ export function smsConfigOfGateway(
   return { ...kept, kind: gateway.kind, dailyMost: gateway.daily_most }
 }
 
-/** What to keep: without a secret the one from before stays, unless the gateway is another (it would be told it). */
+/**
+ * Returns the row to store: an omitted secret keeps the old one unless the gateway changed, as a new gateway
+ * must not receive it.
+ */
 export function smsGatewayFromInput(
   ctx: Pick<Ctx, 'secrets' | 'actor' | 'now'>,
   before: SmsGatewayConfig,
@@ -45,7 +48,7 @@ export function smsGatewayFromInput(
   }
 }
 
-/** The way by which messages leave, or null where none is set up. */
+/** Opens the gateway, or returns null if none is set up. */
 export function openSmsGateway(
   ctx: Ctx,
   config: SmsGatewayConfig,

@@ -15,7 +15,7 @@ import {
   updateSmsMessage,
 } from './sms.store.ts'
 
-/** One code to one phone of an enterprise's person. */
+/** A code for the phone of an enterprise's user. */
 export interface SmsCodeToSend {
   enterpriseId: string
   userId: string
@@ -24,21 +24,21 @@ export interface SmsCodeToSend {
   code: string
   minutes: number
   language: 'zh' | 'en'
-  /** Ms until the gateway must have answered; without it the usual. */
+  /** Ms until the gateway must have answered; the default if left out. */
   timeoutMs?: number
 }
 
 export interface SmsSendOutcome {
   state: SmsDeliveryState
-  /** What the gateway said where it refused. */
+  /** The gateway's reason for a refusal. */
   reason: string
 }
 
 const dayMs = 24 * 3_600_000
 
 /**
- * Sends a code by the enterprise's gateway and keeps a line of it. A refusal is an answer; null: there is no gateway, or
- * none for somebody who stands above the one who saved it.
+ * Sends a code through the enterprise's gateway and logs it. A refusal is returned; null means no gateway, or
+ * none allowed for a user of a higher type than its saver.
  */
 export async function sendCodeByGateway(ctx: Ctx, message: SmsCodeToSend): Promise<SmsSendOutcome | null> {
   const { enterpriseId, purpose, phone, code, minutes, language } = message
@@ -52,7 +52,7 @@ export async function sendCodeByGateway(ctx: Ctx, message: SmsCodeToSend): Promi
   ])
   const words = templates.find((one) => one.purpose === purpose)
   const text = words?.[language] || defaultSmsTexts[purpose][language]
-  // a test without a template of its own tries the one that people's codes leave by
+  // a test without its own template uses that of sign-in codes
   const template = words?.template || (templates.find((one) => one.purpose === 'sign_in')?.template ?? '')
   const sent = await openSmsGateway(ctx, config, template, message.timeoutMs)!
     .send({
@@ -66,7 +66,7 @@ export async function sendCodeByGateway(ctx: Ctx, message: SmsCodeToSend): Promi
   return sent
 }
 
-/** A line for the message before it leaves: of many at once no more do so than a day may bear. */
+/** Logs the message before it is sent, so that concurrent requests cannot exceed the daily limit. */
 const book = (ctx: Ctx, id: string, { enterpriseId, userId, purpose, phone }: SmsCodeToSend) =>
   ctx.together(async (tx) => {
     const gateway = await lockSmsGateway(tx.db, enterpriseId)

@@ -1,7 +1,7 @@
 import { job } from '../../../kernel/room.ts'
 import { deleteSmsMessages } from './sms.store.ts'
 
-/** Days for which the log of text messages goes back. */
+/** Days for which the log of text messages is stored. */
 const keptDays = 180
 
 export const deleteOldSmsJob = job({

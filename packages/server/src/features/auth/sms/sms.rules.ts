@@ -1,6 +1,6 @@
 import { type SmsMessagePurpose, smsTemplateVariables } from '@cabinet/contract/auth.sms'
 
-/** The product's own words for gateways that take a text. */
+/** Default texts for gateways that take a text. */
 export const defaultSmsTexts: Record<SmsMessagePurpose, { zh: string; en: string }> = {
   sign_in: {
     zh: '【{name}】您的登录验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
@@ -22,7 +22,7 @@ export const defaultSmsTexts: Record<SmsMessagePurpose, { zh: string; en: string
 
 export type SmsVariableValues = Record<(typeof smsTemplateVariables)[number], string>
 
-/** The words with their variables filled in. */
+/** Fills in the variables of a text. */
 export const fillSmsText = (words: string, values: SmsVariableValues): string =>
   words.replace(/\{(\w+)\}/g, (whole, name: string) =>
     smsTemplateVariables.includes(name as keyof SmsVariableValues)
@@ -30,10 +30,10 @@ export const fillSmsText = (words: string, values: SmsVariableValues): string =>
       : whole,
   )
 
-/** Why these words cannot be sent, or null: without its code the message is of no use. */
+/** Returns why this text cannot be sent, or null: without the code the message is useless. */
 export const smsTextRefusal = (words: string) =>
   words === '' || words.includes('{code}') ? null : ('auth.sms_code_missing' as const)
 
-/** A number as logs show it: people recognise their own, nobody learns another's. */
+/** Masks a number for logs: users recognise their own, others learn nothing. */
 export const maskPhoneNumber = (phone: string): string =>
   phone.length < 8 ? '*'.repeat(phone.length) : `${phone.slice(0, 3)}****${phone.slice(-4)}`

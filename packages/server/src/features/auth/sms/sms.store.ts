@@ -17,7 +17,7 @@ export const findSmsGateway = (db: Db, enterpriseId: string): Promise<SmsGateway
     .where('enterprise_id', '=', enterpriseId)
     .executeTakeFirst()
 
-/** The same, and whoever asks so after is made to wait until the end of the transaction. */
+/** Same, locked until the transaction ends. */
 export const lockSmsGateway = (db: Db, enterpriseId: string): Promise<SmsGatewayRow | undefined> =>
   tables(db)
     .selectFrom('sms_gateways')
@@ -26,7 +26,7 @@ export const lockSmsGateway = (db: Db, enterpriseId: string): Promise<SmsGateway
     .forUpdate()
     .executeTakeFirst()
 
-/** Whether some enterprise can send text messages. */
+/** Returns whether any enterprise can send text messages. */
 export async function hasAnySmsGateway(db: Db): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('sms_gateways')
@@ -37,7 +37,7 @@ export async function hasAnySmsGateway(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether codes reach this person: there is a gateway, saved by nobody below them. */
+/** Returns whether this user can receive codes: a gateway exists, and its saver is not of a lower type. */
 export async function canReceiveSmsCodes(
   db: Db,
   user: Pick<StoredUser, 'enterprise_id' | 'type'>,
@@ -69,7 +69,7 @@ export async function putSmsTemplate(db: Db, row: SmsTemplateRow): Promise<void>
     .execute()
 }
 
-/** Messages that left, or are leaving, since then. */
+/** Counts messages sent, or being sent, since then. */
 export async function countSentMessages(db: Db, enterpriseId: string, since: Date): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('sms_messages')
@@ -116,7 +116,7 @@ const matching = (db: Db, { enterpriseId, search, state, purpose }: SmsLogFilter
     )
 }
 
-/** One page of the log, the newest first. */
+/** Returns one page of the log, newest first. */
 export const pageOfSmsMessages = (db: Db, filter: SmsLogFilter, limit: number, offset: number) =>
   matching(db, filter)
     .select(['m.id', 'm.at', 'm.purpose', 'm.phone', 'm.state', 'm.reason', 'u.name', 'u.account'])
@@ -133,7 +133,7 @@ export async function countSmsMessages(db: Db, filter: SmsLogFilter): Promise<nu
   return Number(count)
 }
 
-/** Takes away what is older. */
+/** Deletes older messages from the log. */
 export async function deleteSmsMessages(db: Db, before: Date): Promise<void> {
   await tables(db).deleteFrom('sms_messages').where('at', '<', before).execute()
 }

@@ -9,11 +9,11 @@ import type { ColumnType } from 'kysely'
 export type SmsGatewayTable = {
   enterprise_id: string
   kind: SmsGatewayKind
-  /** Under seal. */
+  /** Encrypted settings. */
   sealed: string
   daily_most: number
   saved_by: string | null
-  /** What the saver was then: whoever stands above does not come in by this gateway. */
+  /** User type of the saver at that time: users of a higher type receive no codes through this gateway. */
   saved_type: number
   updated_at: Date
 }

@@ -25,7 +25,7 @@ afterAll(() => gateway.close())
 beforeEach(async () => {
   gateway.taken.length = 0
   gateway.refuse(false)
-  // every test begins with a free day
+  // moves on so that every test starts with a free daily limit
   house.clock.forward(25 * 3_600_000)
   admin = await administrator(house)
 })

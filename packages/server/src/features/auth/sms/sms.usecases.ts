@@ -24,11 +24,11 @@ import {
 } from './sms.store.ts'
 
 const hourMs = 3_600_000
-/** Tests cost money too. */
+/** Limit of test messages, as they cost money too. */
 const testRate = { wrong: 20, windowMs: hourMs, lockMs: hourMs }
 const minutes = 5
 
-/** How text messages of the asker's enterprise leave; the secret is not told. */
+/** Returns the gateway settings of the actor's enterprise, without the secret. */
 export async function getSmsConfig(ctx: Ctx): Promise<EndpointReply<typeof smsEndpoints.config>> {
   const { enterpriseId } = ctx.actor
   const config = smsConfigOfGateway(ctx, await findSmsGateway(ctx.db, enterpriseId))
@@ -36,7 +36,7 @@ export async function getSmsConfig(ctx: Ctx): Promise<EndpointReply<typeof smsEn
   return { ...shown(config), sent }
 }
 
-/** Changes it. Throws `auth.sms_address_invalid`. */
+/** Changes the gateway settings. Throws `auth.sms_address_invalid`. */
 export const saveSmsGatewayConfig = (ctx: Ctx, input: EndpointInput<typeof smsEndpoints.saveConfig>) =>
   ctx.together(async (tx) => {
     const { kind, address } = input
@@ -55,7 +55,10 @@ function requireAddress(address: string) {
   if (!url || !/^https?:$/.test(url.protocol)) throw new AppError('auth.sms_address_invalid')
 }
 
-/** Sends a message by what is saved. Throws `auth.phone_invalid`, `auth.sms_off`, `auth.code_too_often`. */
+/**
+ * Sends a test message with the saved settings. Throws `auth.phone_invalid`, `auth.sms_off`,
+ * `auth.code_too_often`.
+ */
 export async function sendTestSms(
   ctx: Ctx,
   input: EndpointInput<typeof smsEndpoints.test>,
@@ -84,8 +87,8 @@ export async function sendTestSms(
 }
 
 /**
- * Whether the asker may read what a gateway answered: at an address of somebody's choice that tells hosts and ports
- * inside, so it is for the platform's administrators; what a cloud answers at its own address is for everybody who asks.
+ * Returns whether the actor may read the gateway's answers. At a custom address they reveal internal hosts
+ * and ports, so only the platform's administrators may; a cloud's own address is harmless.
  */
 async function tellsReasons(ctx: Ctx): Promise<boolean> {
   if (ctx.actor.type === userTypeCodes.platform) return true
@@ -104,7 +107,7 @@ export async function listSmsTemplates(ctx: Ctx): Promise<EndpointReply<typeof s
   })
 }
 
-/** Changes the words of one purpose. Throws `auth.sms_code_missing`. */
+/** Changes the text of one purpose. Throws `auth.sms_code_missing`. */
 export const saveSmsTemplate = (ctx: Ctx, input: EndpointInput<typeof smsEndpoints.saveTemplate>) =>
   ctx.together(async (tx) => {
     const { purpose, template, audit } = input
@@ -117,7 +120,7 @@ export const saveSmsTemplate = (ctx: Ctx, input: EndpointInput<typeof smsEndpoin
     return {}
   })
 
-/** The text messages of the asker's enterprise. */
+/** Lists the text messages of the actor's enterprise. */
 export async function listSmsMessages(
   ctx: Ctx,
   { page, pageSize, ...filter }: EndpointInput<typeof smsEndpoints.log>,

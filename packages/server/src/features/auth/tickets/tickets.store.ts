@@ -4,7 +4,7 @@ import type { SignInTicketsTable, SignInTicketTables } from './tickets.table.ts'
 
 export type SignInTicketRow = Selectable<SignInTicketsTable>
 
-/** Which ticket, held by whom. */
+/** Identifies a ticket and its holder. */
 export interface SignInTicketKey {
   hash: string
   kind: string
@@ -14,7 +14,7 @@ export interface SignInTicketKey {
 
 const tables = (db: Db) => db.withTables<SignInTicketTables>()
 
-/** Keeps a ticket; one of the same hash (a newer code for the same phone) takes the older one's place. */
+/** Stores a ticket, replacing one of the same hash (a newer code for the same phone). */
 export async function putSignInTicket(db: Db, row: SignInTicketRow): Promise<void> {
   const { hash: _, ...rest } = row
   await tables(db)
@@ -24,7 +24,7 @@ export async function putSignInTicket(db: Db, row: SignInTicketRow): Promise<voi
     .execute()
 }
 
-/** Takes a ticket that has not ended away: of any number at once one gets it. */
+/** Consumes a valid ticket: of concurrent requests only one gets it. */
 export const consumeTicketRow = (db: Db, held: SignInTicketKey): Promise<SignInTicketRow | undefined> =>
   tables(db)
     .deleteFrom('sign_in_tickets')
@@ -35,7 +35,7 @@ export const consumeTicketRow = (db: Db, held: SignInTicketKey): Promise<SignInT
     .returningAll()
     .executeTakeFirst()
 
-/** Counts a try on a ticket that bears one more, and answers it. */
+/** Counts a try on a ticket that allows one more, and returns it. */
 export const countTicketTry = (
   db: Db,
   held: SignInTicketKey,
@@ -56,7 +56,7 @@ export async function updateTicketContent(db: Db, hash: string, content: string)
   await tables(db).updateTable('sign_in_tickets').set({ content }).where('hash', '=', hash).execute()
 }
 
-/** What these people had begun ends with the reason to trust it. */
+/** Deletes the unfinished sign-ins of these users. */
 export async function deleteTicketsOfUsers(db: Db, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return
   await tables(db).deleteFrom('sign_in_tickets').where('user_id', 'in', userIds).execute()

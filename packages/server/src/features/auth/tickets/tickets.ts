@@ -10,25 +10,25 @@ import {
   updateTicketContent,
 } from './tickets.store.ts'
 
-/** What each kind of ticket remembers. */
+/** The content stored with each kind of ticket. */
 export interface SignInTicketContents {
-  /** The letters of a picture. */
+  /** The letters of a captcha. */
   image: { letters: string }
-  /** A code that was sent to a phone. */
+  /** A code sent to a phone. */
   phone: { code: string }
-  /** A code that was sent to a number which somebody wants to have. */
+  /** A code sent to a number that a user wants to set. */
   new_phone: { code: string }
-  /** A first step that was right, perhaps on a known device (its hash); a second one is awaited. */
+  /** A correct first step, with the hash of a known device if any; the second is pending. */
   second: { language: Language | null; device: string | null }
-  /** As `second`, where the second factor must be set up first. */
+  /** As `second`, but the second factor must be set up first. */
   enrol: { language: Language | null; device: string | null; secret: string | null; challenge?: string }
-  /** A secret that is not confirmed yet. */
+  /** A secret not confirmed yet. */
   totp: { secret: string }
-  /** A passkey is being made. */
+  /** A passkey being created. */
   passkey_enrol: { challenge: string }
-  /** A passkey is being asked; `second` is the ticket of the first step, if there was one. */
+  /** A passkey being used; `second` is the ticket of the first step, if any. */
   passkey: { challenge: string; second: string | null }
-  /** The browser is at the single sign-on provider. */
+  /** A sign-in in progress at the provider. */
   sign_on: { provider: string; state: string; nonce: string; verifier: string; redirect: string }
 }
 export type SignInTicketKind = keyof SignInTicketContents
@@ -40,21 +40,21 @@ export interface SignInTicket<K extends SignInTicketKind> {
   content: SignInTicketContents[K]
 }
 
-/** Ms for which a ticket is good: time enough to fetch the phone from the other room. */
+/** Ms for which a ticket is valid: enough to fetch the phone from another room. */
 export const signInTicketMs = 5 * 60_000
-/** The journey to a provider may pass its own sign-in and a second factor there. */
+/** Longer, as a provider may ask for its own sign-in and second factor. */
 export const signOnTicketMs = 15 * 60_000
-/** Guesses that one ticket bears; the account's limits hold besides. */
+/** Tries per ticket, besides the account's limits. */
 export const signInTicketTries = 5
 
-/** From where a ticket is good: the network and the browser that asked for it. */
+/** Returns the binding of a ticket: the network and browser that asked for it. */
 export const ticketBindingOf = ({ ip, agent }: Pick<RequestVisit, 'ip' | 'agent'>): string =>
   hashTokenSha256(`${addressGuessKey(ip)} ${agent}`)
 
 const hashOf = (kind: SignInTicketKind, token: string) => hashTokenSha256(`${kind} ${token}`)
 const purpose = (kind: SignInTicketKind) => `auth.ticket.${kind}`
 
-/** Gives out a ticket and answers what its holder shows. `name` instead of a random token: who asks knows it. */
+/** Issues a ticket and returns its token. `name` replaces the random token where the requester knows it. */
 export async function issueSignInTicket<K extends SignInTicketKind>(
   ctx: Ctx,
   kind: K,
@@ -74,14 +74,17 @@ export async function issueSignInTicket<K extends SignInTicketKind>(
   return token
 }
 
-/** Uses a ticket up. Throws `auth.ticket_ended` for one that is unknown, old, used or held by somebody else. */
+/** Consumes a ticket. Throws `auth.ticket_ended` if it is unknown, expired, used or bound elsewhere. */
 export const consumeSignInTicket = async <K extends SignInTicketKind>(
   ctx: Ctx,
   kind: K,
   token: string,
 ): Promise<SignInTicket<K>> => opened(ctx, kind, await consumeTicketRow(ctx.db, heldOf(ctx, kind, token)))
 
-/** One more try on a ticket, which stays. Throws `auth.ticket_ended` as `consumeSignInTicket`, and after the fifth. */
+/**
+ * Counts a try on a ticket without consuming it. Throws `auth.ticket_ended` as `consumeSignInTicket`, and
+ * after the fifth.
+ */
 export const trySignInTicket = async <K extends SignInTicketKind>(
   ctx: Ctx,
   kind: K,
@@ -89,7 +92,7 @@ export const trySignInTicket = async <K extends SignInTicketKind>(
   most = signInTicketTries,
 ): Promise<SignInTicket<K>> => opened(ctx, kind, await countTicketTry(ctx.db, heldOf(ctx, kind, token), most))
 
-/** Changes what a ticket remembers. */
+/** Replaces the content of a ticket. */
 export const rewriteSignInTicket = <K extends SignInTicketKind>(
   ctx: Ctx,
   kind: K,

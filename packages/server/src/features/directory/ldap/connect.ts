@@ -6,13 +6,13 @@ import type { OutboundPort } from '../../../kernel/outbound/outbound.ts'
 import { DirectoryFault, directoryFaultOf, isFaultOfHost } from './faults.ts'
 import { type DirectoryHost, parseDirectoryHost } from './hosts.ts'
 
-/** What a connection needs to know. */
+/** The settings needed for a connection. */
 export interface LdapConnectionSettings
   extends Pick<DirectorySettings, 'hosts' | 'certificate' | 'bindAccount'> {
   password: string
 }
 
-/** How far a connection came, for whoever tests one. */
+/** How far a connection attempt came, for connection tests. */
 export interface LdapConnectionTrace {
   address?: string
   connected?: boolean
@@ -20,19 +20,20 @@ export interface LdapConnectionTrace {
   bound?: boolean
 }
 
-/** Ms until a host must have answered, and each question to it. */
+/** Ms until a host must have answered, and each query to it. */
 export interface LdapTimeouts {
   connectMs: number
   answerMs: number
 }
 
 export const backgroundLdapTimeouts: LdapTimeouts = { connectMs: 10_000, answerMs: 60_000 }
-/** For somebody who waits at the sign-in. */
+/** Timeouts for a user waiting at sign-in. */
 export const signInLdapTimeouts: LdapTimeouts = { connectMs: 4_000, answerMs: 8_000 }
 
 /**
- * A bound connection to the first host that answers. Every byte after the greeting is encrypted, the certificate is
- * checked against the name that was typed, and the address against OUTBOUND_ALLOW. Throws LdapFault.
+ * Returns a bound connection to the first host that answers. All traffic after the greeting is encrypted, the
+ * certificate must match the configured name, and the address must pass OUTBOUND_ALLOW. Throws
+ * `DirectoryFault`.
  */
 export async function connectToDirectory(
   outbound: OutboundPort,
@@ -70,7 +71,7 @@ async function connectHost(
 ): Promise<Client> {
   const { address } = await outbound.pin(host.name, host.port)
   trace.address = `${address}:${host.port}`
-  // the connection goes to the address that was judged; the name that was typed is for the certificate
+  // connects to the address that was checked; the certificate is checked against the configured name
   const tls = {
     host: isIP(host.name) ? address : host.name,
     minVersion: 'TLSv1.2' as const,
@@ -84,7 +85,7 @@ async function connectHost(
     socket.once('secureConnect', () => (trace.secure = true))
     return socket
   }
-  // ldapts opens a lost connection again by itself: unbound, and where StartTLS had encrypted it, in plain text
+  // ldapts reconnects by itself: unbound and, after StartTLS, in plain text
   const once = () => {
     if (sockets.length > 0) throw new DirectoryFault('directory.refused', 'the connection was lost')
   }
@@ -113,7 +114,7 @@ async function connectHost(
   }
 }
 
-/** A handshake that never ends has no time-out of its own. */
+/** Limits the time of a handshake, which has no timeout of its own. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -122,5 +123,5 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Says goodbye; a connection that is gone already is no fault. */
+/** Unbinds; ignores a connection that is already closed. */
 export const closeLdapClient = (client: Client): Promise<void> => client.unbind().catch(() => {})

@@ -1,6 +1,6 @@
 /**
- * A distinguished name (RFC 4514) in a form that is equal for equal names: attribute types and values in lower case,
- * escapes resolved, blanks around and inside values made one. From the entry up to the root.
+ * Parses a distinguished name (RFC 4514) into a form that is equal for equal names: types and values in lower
+ * case, escapes resolved, blanks collapsed. Ordered from the entry up to the root.
  */
 export function parseDistinguishedName(dn: string): string[] {
   return split(dn, /[,;]/).map((rdn) =>
@@ -17,10 +17,10 @@ export function parseDistinguishedName(dn: string): string[] {
 
 export const distinguishedNameKey = (dn: string): string => parseDistinguishedName(dn).join(',')
 
-/** The name above this one; '' above the root. */
+/** Returns the key of the parent name; '' above the root. */
 export const parentNameKey = (key: string): string => key.slice(key.indexOf(',') + 1 || key.length)
 
-/** Whether a name (as its key) is another's or below it. */
+/** Returns whether a name (as its key) equals another or is below it. */
 export const isNameWithin = (key: string, above: string): boolean =>
   above === '' || key === above || key.endsWith(`,${above}`)
 
@@ -41,7 +41,7 @@ function split(text: string, at: RegExp): string[] {
   return parts
 }
 
-/** `\2C` is the byte 2C, `\,` the letter. */
+/** Resolves escapes: `\2C` is the byte 2C, `\,` the character. */
 function plain(value: string): string {
   const bytes: number[] = []
   const text = value.trim()

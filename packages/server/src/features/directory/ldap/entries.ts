@@ -1,4 +1,4 @@
-/** One person of a directory, in our words. `key` is objectGUID in hex or entryUUID; nothing else stays for ever. */
+/** A user of a directory. `key` is objectGUID in hex or entryUUID, as nothing else is permanent. */
 export interface DirectoryPerson {
   key: string
   dn: string
@@ -10,7 +10,7 @@ export interface DirectoryPerson {
   manager: string
   department: string
   enabled: boolean
-  /** When the account ends (accountExpires); null is never. */
+  /** Expiry of the account (accountExpires); null is never. */
   expires: Date | null
 }
 
@@ -21,11 +21,11 @@ export interface DirectoryUnitEntry {
 }
 
 export interface DirectoryGroup extends DirectoryUnitEntry {
-  /** Distinguished names of people and of other groups. */
+  /** Distinguished names of users and of nested groups. */
   members: string[]
 }
 
-/** Everything that one comparison needs, read in one go. */
+/** Everything that one synchronisation needs, read in one go. */
 export interface DirectorySnapshot {
   people: DirectoryPerson[]
   units: DirectoryUnitEntry[]

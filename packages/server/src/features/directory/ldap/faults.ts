@@ -13,7 +13,7 @@ import {
 } from 'ldapts'
 import { OutboundCallError } from '../../../kernel/outbound/outbound.ts'
 
-/** At what a connection fails, and what the other side said. */
+/** The reason why a connection failed, and the message of the other side. */
 export class DirectoryFault extends Error {
   readonly reason: DirectoryError
   readonly detail: string
@@ -41,10 +41,10 @@ const unreachable = new Set([
   'EPIPE',
 ])
 
-/** OpenSSL's and Node's words for a certificate that is not to be believed. */
+/** Error codes of OpenSSL and Node for an untrusted certificate. */
 const untrusted = /^(ERR_TLS_CERT|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|INVALID_CA|HOSTNAME_MISMATCH)/
 
-/** Names what went wrong; what is not the directory's (a fault of ours) is thrown on as it is. */
+/** Maps an error to a fault of the directory; rethrows errors of our own. */
 export function directoryFaultOf(
   error: unknown,
   otherwise: DirectoryError = 'directory.failed',
@@ -90,11 +90,11 @@ const ofHosts = new Set<string>([
 ] satisfies DirectoryError[])
 
 /**
- * Whether a reason tells of hosts and ports inside (what fails otherwise may be another protocol's words): for the
- * platform's administrators alone.
+ * Returns whether a reason reveals internal hosts and ports (the message may come from another protocol);
+ * such reasons are for the platform's administrators alone.
  */
 export const revealsInternalHosts = (reason: string): boolean =>
   ofHosts.has(reason) || reason === 'directory.failed'
 
-/** Another host of the same directory may do better; a wrong password is wrong everywhere. */
+/** Returns whether another host of the same directory may succeed; a wrong password is wrong on all. */
 export const isFaultOfHost = ({ reason }: DirectoryFault): boolean => ofHosts.has(reason)

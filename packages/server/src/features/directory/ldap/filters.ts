@@ -1,9 +1,9 @@
 import { type Filter, FilterParser } from 'ldapts'
 import { DirectoryFault } from './faults.ts'
 
-/** A filter (RFC 4515) as an administrator writes it. Throws LdapFault. */
+/** Parses a filter (RFC 4515). Throws `DirectoryFault`. */
 export function parseLdapFilter(text: string): Filter {
-  // ldapts takes a missing bracket at the end for one that is there; those of values are written \\28 and \\29
+  // ldapts accepts a missing closing bracket; brackets in values are written \\28 and \\29
   const opened = text.split('(').length
   if (opened !== text.split(')').length) throw new DirectoryFault('directory.filter_invalid', text)
   try {
@@ -13,7 +13,7 @@ export function parseLdapFilter(text: string): Filter {
   }
 }
 
-/** Whether a filter is well formed. */
+/** Returns whether a filter is well formed. */
 export function isValidLdapFilter(text: string): boolean {
   try {
     return Boolean(parseLdapFilter(text))

@@ -1,12 +1,12 @@
-/** A server of a directory, as an administrator writes it. */
+/** A directory server as configured. */
 export interface DirectoryHost {
   name: string
   port: number
-  /** TLS from the first byte, or asked for by StartTLS; never none. */
+  /** TLS from the first byte or by StartTLS; never none. */
   tls: 'direct' | 'start'
 }
 
-/** `ldaps://name[:port]` or `ldap://name[:port]`; null for anything else. IPv6 in brackets. */
+/** Parses `ldaps://name[:port]` or `ldap://name[:port]`, IPv6 in brackets; null for anything else. */
 export function parseDirectoryHost(address: string): DirectoryHost | null {
   const [, scheme, name, port] =
     /^(ldaps?):\/\/(\[[0-9a-f:.]+\]|[^\s:/?#@[\]]+)(?::(\d{1,5}))?\/?$/i.exec(address.trim()) ?? []

@@ -3,7 +3,7 @@ import type { Client, Entry } from 'ldapts'
 import { expect, test } from 'vitest'
 import { readDirectoryEntries } from './read.ts'
 
-/** A server that gives a group's members three at a time, as Active Directory does with 1,500. */
+/** A server that returns a group's members three at a time, as Active Directory does with 1,500. */
 function clientOf(members: string[]) {
   const asked: string[] = []
   const range = (from: number): Entry => {

@@ -11,10 +11,13 @@ export type DirectoryQuery = Pick<
 >
 
 const keyAttributes = ['objectGUID', 'entryUUID']
-/** Set in userAccountControl of an account that was disabled (Microsoft, ACCOUNTDISABLE). */
+/** Flag in userAccountControl of a disabled account (Microsoft, ACCOUNTDISABLE). */
 const DISABLED = 2
 
-/** Reads page by page; `progress` hears how many entries so far and may throw to end it. Throws LdapFault. */
+/**
+ * Reads entries page by page; `progress` receives the number read and may throw to stop. Throws
+ * `DirectoryFault`.
+ */
 export async function readDirectoryEntries(
   client: Client,
   question: DirectoryQuery,
@@ -44,7 +47,7 @@ export async function readDirectoryEntries(
   return { people, units, groups }
 }
 
-/** How many entries a filter matches, and the first people among them. Throws LdapFault. */
+/** Counts the entries that a filter matches and returns the first users. Throws `DirectoryFault`. */
 export async function countMatchingEntries(
   client: Client,
   question: DirectoryQuery,
@@ -66,7 +69,7 @@ export async function countMatchingEntries(
   return { count, first }
 }
 
-/** The entry of a key, where it still matches the filter of people; else undefined. Throws LdapFault. */
+/** Finds the entry of a key if it still matches the user filter. Throws `DirectoryFault`. */
 export async function findDirectoryPerson(
   client: Client,
   question: DirectoryQuery,
@@ -87,7 +90,7 @@ export async function findDirectoryPerson(
   return searchEntries.length === 1 ? personOf(searchEntries[0]!, question) : undefined
 }
 
-/** Whether the base is there. Throws LdapFault. */
+/** Returns whether the base exists. Throws `DirectoryFault`. */
 export const readDirectoryBase = (client: Client, baseDn: string) =>
   client.search(baseDn, { scope: 'base', attributes: ['1.1'] }).catch(failed)
 
@@ -118,7 +121,7 @@ const personAttributes = ({ attributes }: DirectoryQuery): string[] => [
   ]),
 ]
 
-/** An entry's first value; attribute names are the same in upper and lower case. */
+/** Returns an entry's first value; attribute names ignore case. */
 function first(entry: Entry, attribute: string): string {
   return attribute === '' ? '' : (values(entry, attribute)[0] ?? '')
 }
@@ -129,10 +132,10 @@ function values(entry: Entry, attribute: string): string[] {
   return (name === undefined ? [] : [entry[name]!].flat()).map((value) => tidy(value.toString()))
 }
 
-/** PostgreSQL stores no NUL, and no half characters. */
+/** Normalizes text and drops NUL and lone surrogates, which PostgreSQL cannot store. */
 const tidy = (value: string): string => normalizeText(value.replaceAll('\0', '').toWellFormed()).trim()
 
-/** The first of these attributes that says something, as a name of ours may be. */
+/** Returns the first non-empty of these attributes, shaped as a valid name. */
 const nameIn = (entry: Entry, ...attributes: string[]): string =>
   attributes.map((attribute) => withoutInvisibleLetters(first(entry, attribute)).trim()).find(Boolean) ?? ''
 
@@ -159,12 +162,12 @@ function personOf(entry: Entry, { attributes }: DirectoryQuery): DirectoryPerson
   }
 }
 
-/** Milliseconds from the beginning of accountExpires (1601, Microsoft) to that of ours. */
+/** Milliseconds between the epochs of accountExpires (1601, Microsoft) and Unix. */
 const FILETIME_MS = 11_644_473_600_000
-/** The end of the year 9999: what lies beyond is no date of ours, and Microsoft's word for never. */
+/** The end of the year 9999: later times are no dates of ours, and Microsoft's value for never. */
 const LAST_MS = 253_402_300_799_000
 
-/** accountExpires counts 100 ns; 0 and the largest number are never. */
+/** Converts accountExpires, in units of 100 ns; 0 and the largest number are never. */
 export function accountExpiryOf(value: string): Date | null {
   if (!/^\d{1,19}$/.test(value) || BigInt(value) === 0n) return null
   const ms = Number(BigInt(value) / 10_000n) - FILETIME_MS
@@ -189,7 +192,7 @@ async function groupOf(client: Client, entry: Entry): Promise<DirectoryGroup> {
   }
 }
 
-/** Active Directory gives 1,500 members at a time, as `member;range=0-1499`, and the rest when asked for. */
+/** Reads the remaining members: Active Directory returns 1,500 at a time, as `member;range=0-1499`. */
 async function restOfMembers(client: Client, group: Entry): Promise<string[]> {
   const found: string[] = []
   for (let entry: Entry | undefined = group; entry; ) {

@@ -11,10 +11,10 @@ import type { DirectoryPerson } from './entries.ts'
 import { directoryFaultOf } from './faults.ts'
 import { countMatchingEntries, type DirectoryQuery, readDirectoryBase } from './read.ts'
 
-/** People shown of a test. */
+/** Users shown in a test's result. */
 const SAMPLE = 5
 
-/** Asks a directory step by step and says at which it fails, and why. Throws nothing of the directory's. */
+/** Tests a directory step by step and reports the failing step and its reason. Throws no directory fault. */
 export async function testDirectoryConnection(
   outbound: OutboundPort,
   access: LdapConnectionSettings,
@@ -55,7 +55,7 @@ export async function testDirectoryConnection(
   return { steps: ended(steps, null), sample }
 }
 
-/** The rest of the questions: the first failed, those after it were not asked. */
+/** Returns the remaining steps: the first failed, later ones were not tried. */
 function ended(
   steps: DirectoryTestStep[],
   fault: { reason: DirectoryError; detail: string } | null,

@@ -20,21 +20,21 @@ import type { DirectoryPlan, PlannedRunEntry } from './plan.ts'
 
 export interface PlanApplication {
   enterpriseId: string
-  /** Of new people. */
+  /** Type of new users. */
   type: 3 | 4
   quota: number
-  /** Who began the run; null for the schedule. */
+  /** User who started the run; null for the schedule. */
   startedBy: string | null
-  /** Who answers for new groups. */
+  /** Owner of new groups. */
   groupsBy: string | null
 }
 
-/** Lines that one statement of the journal takes. */
+/** Journal lines per statement. */
 const LINES = 2000
 
 /**
- * Carries out a plan in the transaction of a caller who holds the tree, disabling last. A part without changes asks nothing of the database.
- * `step` hears how many of the plan's entries are done.
+ * Applies a plan in the transaction of a caller who holds the tree lock, disabling last. Parts without
+ * changes run no query. `step` receives the number of finished entries.
  */
 export async function applyDirectoryPlan(
   tx: Tx,
@@ -103,7 +103,7 @@ async function applyPeople(
   }
 }
 
-/** How many people come into and leave each organisation. */
+/** Returns the change of headcount of each organisation. */
 function countsOf({ add, moved }: DirectoryPlan['people']): Map<string, number> {
   const counts = new Map<string, number>()
   const count = (id: string, n: number) => counts.set(id, (counts.get(id) ?? 0) + n)

@@ -8,8 +8,8 @@ import {
 } from './plan.ts'
 
 /**
- * Plans the groups and their members. A group that the directory has no longer is kept without members: what was
- * granted to it reaches nobody.
+ * Plans groups and their members. A group gone from the directory stays without members, so its grants have
+ * no effect.
  */
 export function planDirectoryGroups(
   plan: DirectoryPlan,
@@ -72,7 +72,7 @@ function changeMembers(
   return [{ field: 'members', before: String(before.size), after: String(after.size) }]
 }
 
-/** The people of each group by its distinguished name's key; groups may contain each other. */
+/** Returns the users of each group by the key of its distinguished name; groups may be nested. */
 function expand(groups: DirectoryGroup[], ids: Map<string, string>, nested: boolean) {
   const byDn = new Map(
     groups.map((group) => [distinguishedNameKey(group.dn), group.members.map(distinguishedNameKey)]),

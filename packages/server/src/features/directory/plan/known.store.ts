@@ -12,7 +12,7 @@ import type { KnownDirectoryPerson, KnownDirectoryState } from './plan.ts'
 
 const tables = (db: Db) => db.withTables<DirectoryTables>()
 
-/** What is kept of an enterprise's directory, and whatever of the enterprise a plan must know. A handful of queries. */
+/** Reads the stored directory state and the enterprise data that planning needs, in a handful of queries. */
 export async function findKnownDirectoryState(
   db: Db,
   { enterprise_id: enterpriseId, saved_type }: Pick<DirectoryTable, 'enterprise_id' | 'saved_type'>,

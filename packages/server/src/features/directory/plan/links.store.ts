@@ -7,7 +7,7 @@ const columns = {
   directory_groups: 'group_id',
 } as const
 
-/** Notes that these come from the directory, by its keys. */
+/** Records that these come from the directory, by its keys. */
 export async function insertDirectoryLinks(
   db: Db,
   table: keyof typeof columns,
@@ -23,7 +23,7 @@ export async function insertDirectoryLinks(
   )
 }
 
-/** Notes when the directory says that these accounts end. */
+/** Records when the directory says that these accounts expire. */
 export async function markDirectoryExpiry(db: Db, ends: { id: string; at: Date | null }[]): Promise<void> {
   await sql`
     update directory_people set expires_at = row.at
@@ -31,7 +31,7 @@ export async function markDirectoryExpiry(db: Db, ends: { id: string; at: Date |
     where user_id = row.id`.execute(db)
 }
 
-/** Notes that it was the directory that disabled these people. */
+/** Records that the directory disabled these users. */
 export async function markDisabledByDirectory(db: Db, userIds: string[], disabled: boolean): Promise<void> {
   await sql`
     update directory_people set disabled = ${disabled} where user_id = any(${userIds}::uuid[])`.execute(db)

@@ -10,7 +10,7 @@ import {
 } from './plan.ts'
 import { planSupervisors } from './supervisors.rules.ts'
 
-/** What must change so that the people here are those of the directory. Decides everything and writes nothing. */
+/** Plans the changes that make the users here match the directory; writes nothing. */
 export function planDirectoryChanges(
   snapshot: DirectorySnapshot,
   known: KnownDirectoryState,

@@ -15,13 +15,15 @@ import {
 } from './plan.ts'
 import { openOrganisationTree, type PlannedOrganisationTree } from './tree.ts'
 
-/** Says in which organisation a person of the directory is, and what one is called once the plan is carried out. */
+/** Returns the organisation of a directory user, and an organisation's name after the plan. */
 export interface OrganisationPlacing {
   of(person: DirectoryPerson): string
   nameOf(organisationId: string): string
 }
 
-/** Plans the organisations and answers where people go. An entry that cannot be placed stays with the one above it. */
+/**
+ * Plans organisations and returns where users go. An entry that cannot be placed stays with the one above it.
+ */
 export function planOrganisations(
   plan: DirectoryPlan,
   snapshot: DirectorySnapshot,
@@ -53,7 +55,7 @@ export function planOrganisations(
   return mirror(snapshot, known, wishes, tree, target)
 }
 
-/** Every OU on the way to a person becomes an organisation; one that was one stays one, also when nobody is left in it. */
+/** Turns every OU on the way to a user into an organisation; existing ones stay, even when empty. */
 function mirror(
   snapshot: DirectorySnapshot,
   known: KnownDirectoryState,

@@ -13,10 +13,10 @@ import {
   truncateText,
 } from './plan.ts'
 
-/** Characters of a name (specification: under 20), of a mail address and of a phone number. */
+/** Maximum characters of a name (specification: under 20), a mail address and a phone number. */
 const most = { name: 19, mail: 200, phone: 40 }
 
-/** Plans the people: who is new, changed, moved, gone. Answers ids of users by the key of their distinguished name. */
+/** Plans users: new, changed, moved, gone. Returns user ids by the key of their distinguished name. */
 export function planDirectoryPeople(
   plan: DirectoryPlan,
   snapshot: DirectorySnapshot,
@@ -40,7 +40,7 @@ export function planDirectoryPeople(
     const refusal = refusalOf(person, { twice: seen.has(person.key) || accounts.has(account) })
     const adopted = mine || refusal ? undefined : adoptable(taker, known, wishes)
     const taken = !adopted && taker !== undefined && taker.id !== mine?.id
-    // somebody known stays who they are, whatever is wrong with the entry now: nobody is disabled for a fault in it
+    // a known user counts as seen even if the entry is faulty now, so that a fault disables nobody
     if (person.key !== '') seen.add(person.key)
     if (mine) ids.set(distinguishedNameKey(person.dn), mine.id)
     if (refusal || taken || mine?.isAbove) {
@@ -69,7 +69,9 @@ function refusalOf(person: DirectoryPerson, { twice }: { twice: boolean }): Erro
   return twice ? 'directory.account_twice' : null
 }
 
-/** The local account that becomes the directory's: of this enterprise, of a general user, and only where that is wished. */
+/**
+ * Returns the local account to adopt: of this enterprise, a general user, and only if the setting allows it.
+ */
 function adoptable(
   taker: { id: string; enterpriseId: string; type: number; fromDirectory: boolean } | undefined,
   { enterpriseId }: KnownDirectoryState,
@@ -86,7 +88,7 @@ function adoptable(
 const fieldsOf = (person: DirectoryPerson, organisationId: string): PlannedPersonFields => ({
   account: person.account,
   name: truncateText(person.name.replace(/\p{Cc}+/gu, ' '), most.name) || person.account,
-  // what would be turned away from a form is left out: a person without a phone number can still work
+  // values that a form would refuse are left out: a user can work without a phone number
   mail: mailAddressRefusal(person.mail) ? '' : truncateText(person.mail, most.mail),
   phone: phoneNumberRefusal(person.phone) ? '' : truncateText(person.phone, most.phone),
   organisationId,

@@ -8,7 +8,7 @@ import type { ErrorKey } from '@cabinet/contract/errors'
 import type { UserTypeCode } from '@cabinet/contract/users'
 import type { OrganisationStep } from '../../organisations/index.ts'
 
-/** A person who came from the directory, as kept. */
+/** The stored state of a directory user. */
 export interface KnownDirectoryPerson {
   id: string
   account: string
@@ -18,11 +18,11 @@ export interface KnownDirectoryPerson {
   organisationId: string
   supervisorId: string | null
   disabled: boolean
-  /** Whether it was the directory that disabled: only then it enables. */
+  /** Whether the directory disabled the user: only then may it enable them. */
   disabledByDirectory: boolean
-  /** As the directory last said. */
+  /** Expiry as last read from the directory. */
   expires: Date | null
-  /** Whether the person stands above the one who saved the directory: then no run changes them. */
+  /** Whether the user is of a higher type than the directory's saver: then no run changes them. */
   isAbove: boolean
 }
 
@@ -38,13 +38,13 @@ export interface KnownDirectoryGroup {
   members: Set<string>
 }
 
-/** What is kept, before a run. Keys are those of the directory's entries. */
+/** The stored state before a run, keyed by directory entry. */
 export interface KnownDirectoryState {
   enterpriseId: string
   organisations: Map<string, KnownOrganisation>
   units: Map<string, string>
   people: Map<string, KnownDirectoryPerson>
-  /** Whoever has an account that the directory names, by the account in lower case. */
+  /** Users whose account the directory names, by account in lower case. */
   accounts: Map<string, { id: string; enterpriseId: string; type: UserTypeCode; fromDirectory: boolean }>
   groups: Map<string, KnownDirectoryGroup>
   /** Ids by name in lower case. */
@@ -62,7 +62,7 @@ export interface PlannedFieldChange {
   after: string
 }
 
-/** One line of the run's log. */
+/** One line of a run's log. */
 export interface PlannedRunEntry {
   kind: (typeof directoryEntryKinds)[number]
   action: (typeof directoryEntryActions)[number]
@@ -71,7 +71,7 @@ export interface PlannedRunEntry {
   dn: string
   reason: ErrorKey | ''
   changes: PlannedFieldChange[]
-  /** What was changed: a user, an organisation, a group; '' where nothing was. */
+  /** Id of the changed user, organisation or group; '' if nothing changed. */
   id: string
 }
 
@@ -83,12 +83,12 @@ export interface PlannedPersonFields {
   organisationId: string
 }
 
-/** Everything that one run changes, decided before anything is written. */
+/** All changes of one run, planned before anything is written. */
 export interface DirectoryPlan {
   organisations: {
-    /** In this order: one may be in the way of the next, or be its parent. */
+    /** In order, as one step may free the name or create the parent that the next one needs. */
     steps: OrganisationStep[]
-    /** Those that were there and become the directory's, and the new ones. */
+    /** Links of adopted and new organisations to directory keys. */
     link: { id: string; key: string }[]
   }
   people: {
@@ -99,7 +99,7 @@ export interface DirectoryPlan {
     supervise: { id: string; supervisorId: string | null }[]
     enable: string[]
     disable: string[]
-    /** Whose end the directory has changed. */
+    /** Users whose expiry the directory changed. */
     expire: { id: string; at: Date | null }[]
   }
   groups: {
@@ -109,7 +109,7 @@ export interface DirectoryPlan {
     leave: { groupId: string; userId: string }[]
   }
   entries: PlannedRunEntry[]
-  /** People of the directory who could sign in before the run. */
+  /** Number of directory users who could sign in before the run. */
   present: number
 }
 
@@ -121,13 +121,13 @@ export const emptyDirectoryPlan = (): DirectoryPlan => ({
   present: 0,
 })
 
-/** Whether a run would change nothing at all. */
+/** Returns whether a run would change nothing. */
 export const isDirectoryPlanEmpty = ({ organisations, people, groups }: DirectoryPlan): boolean =>
   [organisations, people, groups].every((part) => Object.values(part).every((list) => list.length === 0))
 
 /**
- * Why a run must end without a change, or null: more people would be disabled than the share (per cent) allows. The
- * usual cause is a filter or a base that became wrong, not a company that fired a fifth of its people.
+ * Returns why a run must stop without changes, or null: it would disable a larger share of users (per cent)
+ * than allowed. The usual cause is a wrong filter or base.
  */
 export function disabledShareRefusal(
   { people, present }: Pick<DirectoryPlan, 'people' | 'present'>,
@@ -138,5 +138,5 @@ export function disabledShareRefusal(
   return leaving > allowed && leaving * 100 > present * share ? 'directory.too_many_disabled' : null
 }
 
-/** Characters of a text as people count them, cut. */
+/** Truncates a text to a number of Unicode characters. */
 export const truncateText = (text: string, most: number): string => [...text].slice(0, most).join('').trim()

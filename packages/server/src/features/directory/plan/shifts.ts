@@ -1,6 +1,6 @@
 import type { DirectoryPlan, KnownDirectoryState } from './plan.ts'
 
-/** Where a run would put people and departments that are there: ids of organisations from the enterprise down. */
+/** The moves of existing users and departments: ids of organisations from the enterprise down. */
 export interface DirectoryMoves {
   people?: { id: string; path: string[] }[]
   departments?: { id: string; path: string[] }[]
@@ -8,7 +8,7 @@ export interface DirectoryMoves {
   leave?: { groupId: string; userId: string }[]
 }
 
-/** What a plan shifts. People who are new are none: they had nothing before. */
+/** Returns the moves of a plan. New users are left out: they had nothing before. */
 export function directoryMovesOf(
   { organisations, people, groups }: DirectoryPlan,
   known: KnownDirectoryState,

@@ -2,8 +2,8 @@ import { type DirectorySnapshot, distinguishedNameKey } from '../ldap/index.ts'
 import type { DirectoryPlan, KnownDirectoryState } from './plan.ts'
 
 /**
- * Plans the supervisors, when everybody is known: a second pass, because managers come in any order. Whoever has a
- * manager that is nobody here has none.
+ * Plans supervisors in a second pass, once all users are known, as managers come in any order. A manager
+ * unknown here leaves the user without one.
  */
 export function planSupervisors(
   plan: DirectoryPlan,

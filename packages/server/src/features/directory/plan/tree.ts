@@ -1,9 +1,12 @@
 import { organisationLimits } from '@cabinet/contract/organisations'
 import type { DirectoryPlan, KnownDirectoryState, PlannedFieldChange } from './plan.ts'
 
-/** The tree of organisations as it becomes while a plan is made. */
+/** The organisation tree as changed by the plan so far. */
 export interface PlannedOrganisationTree {
-  /** The organisation of a key, brought below this parent and to this name; the parent where that cannot be. */
+  /**
+   * Places the organisation of a key below this parent under this name and returns its id; returns the parent
+   * if that is impossible.
+   */
   place(key: string, parentId: string, name: string, dn: string): string
   nameOf(id: string): string
 }
@@ -73,7 +76,7 @@ export function openOrganisationTree(
     plan.organisations.link.push({ id, key })
   }
 
-  /** From an organisation up to the enterprise. */
+  /** Returns the path from an organisation up to the enterprise. */
   function wayUp(id: string): string[] {
     const way: string[] = []
     for (let step: string | null = id; step !== null; step = nodes.get(step)?.parentId ?? null) way.push(step)

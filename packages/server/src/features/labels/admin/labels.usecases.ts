@@ -24,7 +24,7 @@ import {
 import { lockLabelCategories } from './types.store.ts'
 import { refuseTakenName } from './types.usecases.ts'
 
-/** A page of the enterprise's labels. */
+/** Returns a page of the enterprise's labels. */
 export async function listAdminLabels(
   ctx: Ctx,
   input: EndpointInput<typeof labelAdminEndpoints.labels>,
@@ -85,7 +85,7 @@ export function addCategoryLabel(
   })
 }
 
-/** A name or a level that changes does so wherever the label is set. */
+/** Changes a label; name and level change wherever it is set. */
 export function changeCategoryLabel(
   ctx: Ctx,
   input: EndpointInput<typeof labelAdminEndpoints.updateLabel>,
@@ -100,7 +100,7 @@ export function changeCategoryLabel(
   })
 }
 
-/** Deletes labels that nothing has, be it in a recycle bin; each by itself. */
+/** Deletes labels that no item has, not even in a recycle bin; each on its own. */
 export const deleteCategoryLabels = (
   ctx: Ctx,
   { ids }: EndpointInput<typeof labelAdminEndpoints.removeLabels>,
@@ -129,7 +129,7 @@ export const deleteCategoryLabels = (
     })
   })
 
-/** Turns labels into another of their category; they are gone then. */
+/** Merges labels into another of their category and deletes them. */
 export const mergeCategoryLabels = (
   ctx: Ctx,
   { ids, intoId }: EndpointInput<typeof labelAdminEndpoints.mergeLabels>,

@@ -9,7 +9,7 @@ const tables = (db: Db) => db.withTables<LabelRoomTables>()
 interface Wanted {
   enterpriseId: string
   typeId?: string | undefined
-  /** Part of a name as `keyOf` writes it; '' for all. */
+  /** Part of a name, normalized by `keyOf`; '' for all. */
   search?: string
   ids?: readonly string[]
 }
@@ -38,7 +38,7 @@ interface Page {
 
 const whole: Page = { sort: 'type', descending: false, limit: 10_000, offset: 0 }
 
-/** Labels with their categories and how many files and folders have each. */
+/** Returns labels with their categories and numbers of items. */
 export async function findAdminLabels(db: Db, wanted: Wanted, page: Page = whole): Promise<CategoryLabel[]> {
   const way = page.descending ? sql`desc` : sql`asc`
   const { rows } = await sql<CategoryLabel & { ownColour: LabelColourName | null }>`
@@ -71,7 +71,7 @@ export async function updateLabelRow(db: Db, id: string, row: LabelFieldsRow): P
   await tables(db).updateTable('labels').set(row).where('id', '=', id).execute()
 }
 
-/** Locks labels, so that nobody sets or deletes them meanwhile. */
+/** Locks labels, so that they are neither set nor deleted meanwhile. */
 export async function lockLabelRows(db: Db, ids: readonly string[]): Promise<void> {
   await tables(db)
     .selectFrom('labels')
@@ -82,7 +82,7 @@ export async function lockLabelRows(db: Db, ids: readonly string[]): Promise<voi
     .execute()
 }
 
-/** What has one of these labels has that one instead. */
+/** Replaces these labels by another on every item. */
 export async function replaceLabelsBy(tx: Tx, ids: readonly string[], intoId: string): Promise<void> {
   await sql`
     insert into node_labels (node_id, label_id, set_by, set_at)

@@ -8,7 +8,7 @@ const tables = (db: Db) => db.withTables<LabelRoomTables>()
 
 interface Wanted {
   enterpriseId: string
-  /** Part of a name as `keyOf` writes it; '' for all. */
+  /** Part of a name, normalized by `keyOf`; '' for all. */
   search?: string
   ids?: readonly string[]
 }
@@ -20,7 +20,7 @@ const found = (db: Db, { enterpriseId, search = '', ids }: Wanted) => {
   return query
 }
 
-/** Categories in their order, with how many labels each has. */
+/** Returns categories in order, with their numbers of labels. */
 export const findLabelCategories = (
   db: Db,
   wanted: Wanted,
@@ -52,7 +52,7 @@ export async function countLabelCategories(db: Db, wanted: Wanted): Promise<numb
   return count
 }
 
-/** Locks an enterprise's categories in the order of their ids: whoever changes them does so one after the other. */
+/** Locks an enterprise's categories by id, which serialises changes. */
 export async function lockLabelCategories(db: Db, enterpriseId: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('label_types')
@@ -69,7 +69,7 @@ export type LabelCategoryRow = Pick<
   'name' | 'name_key' | 'colour' | 'many' | 'setters' | 'role_ids' | 'required_in' | 'enabled'
 >
 
-/** Puts a category behind all others. */
+/** Adds a category behind all others. */
 export async function insertLabelCategory(
   db: Db,
   row: LabelCategoryRow & { id: string; enterprise_id: string; created_at: Date },

@@ -17,7 +17,7 @@ import {
   updateLabelCategory,
 } from './types.store.ts'
 
-/** A page of the enterprise's categories, in their order. */
+/** Returns a page of the enterprise's categories, in order. */
 export async function listLabelCategories(
   ctx: Ctx,
   input: EndpointInput<typeof labelAdminEndpoints.types>,
@@ -82,7 +82,7 @@ export function changeLabelCategory(
   })
 }
 
-/** Deletes categories, each by itself; one that has labels is in use. */
+/** Deletes categories, each on its own; a category with labels is in use. */
 export const deleteLabelCategories = (
   ctx: Ctx,
   { ids }: EndpointInput<typeof labelAdminEndpoints.removeTypes>,
@@ -106,7 +106,7 @@ export const deleteLabelCategories = (
     })
   })
 
-/** Puts categories in order; those that are not named follow as they were. */
+/** Sorts categories; those not named follow in their old order. */
 export const sortLabelCategories = (ctx: Ctx, { ids }: EndpointInput<typeof labelAdminEndpoints.sortTypes>) =>
   ctx.together(async (tx) => {
     const { enterpriseId } = tx.actor
@@ -120,7 +120,7 @@ export const sortLabelCategories = (ctx: Ctx, { ids }: EndpointInput<typeof labe
     return {}
   })
 
-/** Two of one place never have one name: the indexes say so, whoever comes at once. */
+/** Maps the unique indexes on names to an error, as concurrent requests pass any check before. */
 export async function refuseTakenName<T>(change: Promise<T>): Promise<T> {
   try {
     return await change

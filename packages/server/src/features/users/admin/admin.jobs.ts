@@ -3,10 +3,10 @@ import { job } from '../../../kernel/room.ts'
 import { tellUserChange } from '../changes.ts'
 import type { UserRoomTables } from '../users.table.ts'
 
-/** Who is told late is told twice, not never: a server may have been down. */
+/** Overlap of runs: a late event is sent twice rather than never, as a server may have been down. */
 const lookBackMs = 10 * 60_000
 
-/** Tells other rooms whose account has just ended, so that what is open (push) closes. */
+/** Notifies other rooms of accounts that have just expired, so that open push connections close. */
 export const endExpiredAccountsJob = job({
   name: 'users.expired',
   cron: '* * * * *',

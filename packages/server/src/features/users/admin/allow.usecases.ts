@@ -17,7 +17,10 @@ export interface UserAllowance {
   extNotAllow?: string | undefined
 }
 
-/** The quota that is meant: undefined stays, 0 is unlimited and must be said. Throws `users.quota_invalid`. */
+/**
+ * Returns the requested quota: undefined keeps it, 0 is unlimited and must be explicit. Throws
+ * `users.quota_invalid`.
+ */
 export function quotaOfAllowance({ unlimited, spaceTotal }: UserAllowance): number | undefined {
   if (unlimited) return 0
   throwIfRefused(spaceTotal !== undefined && spaceTotal <= 0 ? 'users.quota_invalid' : null)
@@ -34,7 +37,7 @@ export const setUserLimits = (
     return targetResultsOf(ids, targets)
   })
 
-/** Sets limits of these; whom they do not fit is refused by itself. */
+/** Sets limits of these users; those whom the limits do not fit are refused singly. */
 export async function setLimitsOfTargets(
   tx: Tx,
   targets: UserTargets,
@@ -46,7 +49,7 @@ export async function setLimitsOfTargets(
   const quotas = await quotasByOwner(tx.db, [...new Set(owners)])
   refuseTargetsByRule(targets, (user) => {
     const { total = 0, used = 0, reserved = 0 } = quotas.get(user.id) ?? {}
-    // a quota that is not touched is not judged again: the organisation may have less by now
+    // an unchanged quota is not checked again, as the organisation may have less by now
     const organisationTotal = meant === undefined ? 0 : (quotas.get(user.organisation_id)?.total ?? 0)
     const singleFileMax = singleFileMaxSize ?? user.single_file_max
     return allowanceRefusal({

@@ -23,7 +23,7 @@ import { holdAdministrators, lastAdministrators, lockUserTargets } from './targe
 
 type Change = EndpointInput<typeof userAdminEndpoints.update>
 
-/** Adds a user; without a given password one is generated and answered, once. */
+/** Adds a user; a generated password is returned only here. */
 export async function createUserByAdmin(
   ctx: Ctx,
   input: EndpointInput<typeof userAdminEndpoints.create>,
@@ -61,7 +61,7 @@ const particularsRefusal = ({ name, mail, phone }: Pick<Change, 'name' | 'mail' 
   mailAddressRefusal(mail?.trim() ?? '') ??
   phoneNumberRefusal(phone?.trim() ?? '')
 
-/** Changes what is given. Each part has the rules of its own action. */
+/** Changes the given fields. Each follows the rules of its own action. */
 export async function changeUserByAdmin(ctx: Ctx, input: Change): Promise<ManagedUser> {
   await ctx.together(async (tx) => {
     await holdAdministrators(tx)
@@ -94,7 +94,7 @@ async function changeParticulars(tx: Tx, user: StoredUser, input: Change): Promi
   const { name, mail, phone, supervisorId, expiresAt, type } = input
   const change = {
     ...(name !== undefined && { name: name.trim() }),
-    // an address that the form only sends back was not looked at: it stays as doubtful as it was
+    // an address that the form sends back unchanged stays unconfirmed
     ...(mail !== undefined && { mail: mail.trim() || null }),
     ...(mail !== undefined && mail.trim() !== (user.mail ?? '') && { mail_set_by: 'administrator' as const }),
     ...(phone !== undefined && { phone: phone.trim() || null }),
@@ -114,7 +114,10 @@ async function changeParticulars(tx: Tx, user: StoredUser, input: Change): Promi
   })
 }
 
-/** Types are given within the own scope; nobody demotes or ends themself, and one super administrator remains. */
+/**
+ * Checks a change of type: within the actor's scope, not of the actor's own account, and never of the last
+ * super administrator.
+ */
 async function requireType(tx: Tx, user: StoredUser, { type, expiresAt }: Change): Promise<void> {
   const ends = expiresAt != null && expiresAt.getTime() !== user.expires_at?.getTime()
   if (ends && expiresAt <= tx.now()) throw new AppError('users.expiry_past')
@@ -125,7 +128,7 @@ async function requireType(tx: Tx, user: StoredUser, { type, expiresAt }: Change
   if ((await lastAdministrators(tx, [user.id])).has(user.id)) throw new AppError('users.last_administrator')
 }
 
-/** A supervisor is another person of the enterprise who does not report to this one. */
+/** Requires a supervisor of the same enterprise who does not report to this user. */
 async function requireSupervisor(tx: Tx, supervisorId: string, userId: string | null): Promise<void> {
   const found = await findUserById(tx.db, supervisorId)
   const wrong =
@@ -135,7 +138,7 @@ async function requireSupervisor(tx: Tx, supervisorId: string, userId: string | 
   if (wrong) throw new AppError('users.supervisor_invalid')
 }
 
-/** What a directory owns is changed there. */
+/** Fields owned by a directory are changed only in the directory. */
 function ownedByDirectory(user: StoredUser, input: Change) {
   const { name, mail, phone, organisationId, supervisorId } = input
   const changed =

@@ -8,7 +8,7 @@ import { openPeopleDesk } from './people.suite.ts'
 
 let house: TestApp
 const { add, shown } = openPeopleDesk(() => house)
-/** A super administrator whose account has an end. */
+/** A super administrator whose account expires. */
 let ending: Person
 beforeAll(async () => {
   house = await createTestApp()

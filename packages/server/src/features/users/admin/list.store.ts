@@ -6,7 +6,7 @@ import { containsByPieces, userContainsText } from '../search.ts'
 import { type StoredUser, userColumnNames } from '../users.store.ts'
 import type { UserRoomTables } from '../users.table.ts'
 
-/** An index stands behind each (migrations 0031, 0062). */
+/** Columns with an index for sorting (migrations 0031, 0062). */
 export const userSortColumns = ['CreateTime', 'UserName', 'RealName', 'ExpireTime'] as const
 export type UserSortColumn = (typeof userSortColumns)[number]
 
@@ -23,7 +23,7 @@ const typed = {
   ExpireTime: (value: string) => sql`${value}::timestamptz`,
 }
 
-/** What a user is sorted by, as text; the other half of a place in the list is the id. */
+/** Returns the sort value of a user as text; together with the id it forms the cursor. */
 export const userSortKeyOf = (user: StoredUser, sort: UserSortColumn): string =>
   ({
     CreateTime: () => user.created_at.toISOString(),
@@ -39,9 +39,9 @@ export interface UserListFilter {
   search: string
   type?: number | undefined
   state?: UserAccountState | undefined
-  /** A condition on `users`: has the role that is asked for. */
+  /** SQL condition on `users`: has the requested role. */
   holdsRole?: RawBuilder<boolean> | undefined
-  /** For `state`. */
+  /** Time that `state` refers to. */
   at: Date
   /** Accounts in lower case that are locked now, for `state`. */
   locked: string[]
@@ -60,9 +60,9 @@ type Query<O> = SelectQueryBuilder<UserRoomTables, 'users', O>
 
 const disabled = sql<SqlBool>`disabled_at is not null`
 const isLocked = (locked: string[]) => sql<SqlBool>`lower(account) = any(${locked}::text[])`
-/** With both ends, as a plan for any moment takes one end alone for a third of everybody. */
+/** Both bounds are given, as a generic plan estimates a one-sided range at a third of all rows. */
 const expired = (at: Date) => sql<SqlBool>`coalesce(expires_at, 'infinity') between '-infinity' and ${at}`
-/** Written out, as a plan for any number could not use the index of administrators. */
+/** The type is a literal, as a generic plan would not use the index of administrators. */
 const isOfType = (type: number) =>
   type < userTypeCodes.general
     ? sql<SqlBool>`(type < 4 and type = ${sql.lit(type)})`
@@ -70,7 +70,7 @@ const isOfType = (type: number) =>
 
 const within = (organisationIds: string[]) => sql<SqlBool>`organisation_id = any(${organisationIds}::uuid[])`
 
-/** All filters but the search. */
+/** Applies all filters except the search. */
 function filtered<O>(query: Query<O>, filter: UserListFilter): Query<O> {
   const { enterpriseId, organisationIds, type, state, holdsRole, at, locked } = filter
   let people = query.where('enterprise_id', '=', enterpriseId)
@@ -85,7 +85,10 @@ function filtered<O>(query: Query<O>, filter: UserListFilter): Query<O> {
   return people
 }
 
-/** Users in an order, from a place on. Of a search, for where many are found: the order is walked until a page is full. */
+/**
+ * Returns users in order from a cursor on. A search walks the order until a page is full, for frequent
+ * matches.
+ */
 export function findUserPage(db: Db, page: UserListPage): Promise<StoredUser[]> {
   const { sort, descending, limit, offset, after, search } = page
   const key = keys[sort]
@@ -99,10 +102,10 @@ export function findUserPage(db: Db, page: UserListPage): Promise<StoredUser[]> 
   places = places
     .orderBy(key, order)
     .orderBy('id', order)
-    // written out: a plan for any number would sort everybody instead of reading the index
+    // a literal: a generic plan would sort all users instead of reading the index
     .limit(sql.lit(limit))
     .offset(sql.lit(offset))
-  // ids alone first: what is skipped is then read from the index, not from the table
+  // selects ids first, so that skipped rows are read from the index alone
   return tables(db)
     .selectFrom('users')
     .select(userColumnNames)
@@ -112,10 +115,12 @@ export function findUserPage(db: Db, page: UserListPage): Promise<StoredUser[]> 
     .execute()
 }
 
-/** A search that finds more is not counted further. */
+/** Counting of search matches stops here. */
 export const countedSearchHits = 10_000
 
-/** A page of what a search finds, and how many it finds, which is done once for both and stops at `countedSearchHits`. */
+/**
+ * Returns a page of search matches and their number; one scan serves both and stops at `countedSearchHits`.
+ */
 export async function searchUserPage(
   db: Db,
   page: UserListPage,
@@ -148,7 +153,7 @@ export async function searchUserPage(
   return { users: rows.filter((row) => row.at !== null), total }
 }
 
-/** Counts one by one, without the search: for filters that leave few. */
+/** Counts one by one, without the search, for filters that leave few. */
 export async function countFilteredUsers(db: Db, filter: UserListFilter): Promise<number> {
   const counted = tables(db)
     .selectFrom('users')
@@ -157,7 +162,7 @@ export async function countFilteredUsers(db: Db, filter: UserListFilter): Promis
   return count
 }
 
-/** How many of the organisations the filters of state and type leave out, where those leave the many: enabled, general. */
+/** Counts the users that the filters of state and type exclude, where those keep most: enabled, general. */
 export async function countUsersLeftOut(db: Db, filter: UserListFilter): Promise<number> {
   const { enterpriseId, organisationIds, type, state, at, locked } = filter
   const reasons: RawBuilder<SqlBool>[] = []

@@ -33,7 +33,7 @@ export type UserListFilterInput = Pick<
   'search' | 'organisationId' | 'below' | 'type' | 'state' | 'roleId' | 'sort' | 'order'
 >
 
-/** A page of the users that the actor administers. */
+/** Returns a page of the users that the actor administers. */
 export async function listManagedUsers(
   ctx: Ctx,
   input: PageInput,
@@ -52,8 +52,8 @@ export async function listManagedUsers(
 }
 
 /**
- * A page and how many there are. Of a department with those below, or of all, the organisations know it; who is enabled
- * and general is that number without the others, who are few; the rest is counted.
+ * Returns a page and the total. Headcounts of organisations give the total of a subtree or of all; enabled
+ * general users are that number minus the few others; the rest is counted.
  */
 async function found(ctx: Ctx, input: PageInput, page: UserListPage) {
   if (page.search) return searchUserPage(ctx.db, page)
@@ -75,7 +75,7 @@ async function found(ctx: Ctx, input: PageInput, page: UserListPage) {
   return { users, total }
 }
 
-/** What the filters of a list mean to this actor. Throws where they reach beyond what the actor administers. */
+/** Resolves the filters of a list for this actor. Throws if they reach beyond the actor's scope. */
 export async function userListFilterOf(ctx: Ctx, input: UserListFilterInput): Promise<UserListFilter> {
   const { organisationId, below, search, type, state, roleId } = input
   if (organisationId) await requireManaged(ctx, [organisationId])
@@ -99,14 +99,14 @@ export async function userListFilterOf(ctx: Ctx, input: UserListFilterInput): Pr
   }
 }
 
-/** The newest first, unless something else is asked for. */
+/** Returns the order of a list; newest first by default. */
 export function userListOrderOf({ sort: field, order }: Pick<UserListFilterInput, 'sort' | 'order'>) {
   const sort = userSortColumns.find((one) => one === (field || 'CreateTime'))
   if (!sort) throw new AppError('common.invalid', { fields: [{ field: 'SortField', fault: 'unknown' }] })
   return { sort, descending: order ? order === 'desc' : sort === 'CreateTime' }
 }
 
-/** One user. Throws `users.not_found`, `common.no_permission`. */
+/** Returns one user. Throws `users.not_found`, `common.no_permission`. */
 export async function getManagedUser(
   ctx: Ctx,
   { id }: EndpointInput<typeof userAdminEndpoints.get>,
@@ -118,7 +118,7 @@ export async function getManagedUser(
   return (await presentManagedUsers(ctx, [user], locked))[0]!
 }
 
-/** As administrators see them: names, roles and bytes of all in one query each. */
+/** Presents users to administrators: names, roles and quotas of all in one query each. */
 export async function presentManagedUsers(
   ctx: Ctx,
   users: StoredUser[],
@@ -157,10 +157,10 @@ export async function presentManagedUsers(
   }))
 }
 
-/** How many are offered to choose from. */
+/** Number of suggestions. */
 const CHOICE = 20
 
-/** People of the actor's enterprise, to choose from. */
+/** Suggests users of the actor's enterprise. */
 export async function selectUsersToChoose(
   ctx: Ctx,
   { search, organisationId, ids }: EndpointInput<typeof userAdminEndpoints.select>,

@@ -9,7 +9,7 @@ import { allowanceRefusal } from '../users.rules.ts'
 import type { StoredUser } from '../users.store.ts'
 import { lockUserTargets, refuseTargetsByRule, targetResultsOf } from './targets.ts'
 
-/** Puts users into another organisation; old and new owner must both be the actor's. */
+/** Moves users into another organisation; the actor must administer the old and the new one. */
 export async function moveUsersByAdmin(
   ctx: Ctx,
   { ids, organisationId }: EndpointInput<typeof userAdminEndpoints.move>,
@@ -33,7 +33,7 @@ export async function moveUsersByAdmin(
   })
 }
 
-/** Moves these, in the transaction of whoever decided it. Throws `organisations.user_limit_reached`. */
+/** Moves users within the caller's transaction. Throws `organisations.user_limit_reached`. */
 export async function moveUsersInTransaction(
   tx: Tx,
   users: StoredUser[],

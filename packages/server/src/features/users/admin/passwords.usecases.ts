@@ -13,7 +13,7 @@ import { lockUserTargets, refuseOwnAccount, refuseTargetsByRule } from './target
 
 type Results = EndpointReply<typeof userAdminEndpoints.resetPasswords>
 
-/** Gives users new passwords: a given one to one of them, otherwise generated ones, which nobody can read again. */
+/** Resets passwords: one user may get a given one, others get generated ones, returned only here. */
 export async function resetPasswords(
   ctx: Ctx,
   { ids, password }: EndpointInput<typeof userAdminEndpoints.resetPasswords>,
@@ -23,7 +23,7 @@ export async function resetPasswords(
   const given = password === undefined ? null : await hashChosenPassword(ctx, password)
   return ctx.together(async (tx) => {
     const targets = await lockUserTargets(tx, unique)
-    // the own password is changed by who knows it
+    // users change their own password by entering the old one
     refuseOwnAccount(tx, targets)
     refuseTargetsByRule(targets, (user) => (user.from_directory ? 'users.from_directory' : null))
     const shown = new Map<string, string>()
@@ -55,7 +55,7 @@ export async function resetPasswords(
   })
 }
 
-/** The hash of a password that somebody chose. Throws `auth.password_weak`. */
+/** Returns the hash of a chosen password. Throws `auth.password_weak`. */
 export async function hashChosenPassword(ctx: Ctx, password: string): Promise<string> {
   throwIfRefused(passwordRefusal(password, passwordPolicyOf(await getSettingValues(ctx.db))))
   return hashPassword(password)

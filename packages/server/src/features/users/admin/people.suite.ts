@@ -2,7 +2,7 @@ import { userAdminEndpoints } from '@cabinet/contract/users.admin'
 import type { TestApp } from '../../../../test/create-test-app.ts'
 import { generateId } from '../../../kernel/crypto/id.ts'
 
-/** For tests: accounts that nobody has, new people, and how administrators see them. */
+/** Test helpers: unused accounts, new users, and users as administrators see them. */
 export function openPeopleDesk(house: () => TestApp) {
   const account = () => `u${generateId().slice(-12)}`
   const fresh = (change: object = {}) => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allowanceRefusal, mailAddressRefusal, phoneNumberRefusal, usualUserQuota } from '../users.rules.ts'
 import { userAccountStateOf, userTypeRefusal } from './scope.rules.ts'
 
-// rows: who asks, from type 1; columns: whom, from type 1
+// rows: the actor's type from 1; columns: the target's type from 1
 test.each([
   [1, [true, true, true, true]],
   [2, [false, true, true, true]],

@@ -2,7 +2,10 @@ import type { UserErrorKey, UserTypeCode } from '@cabinet/contract/users'
 import { userTypeCodes } from '@cabinet/contract/users'
 import type { UserAccountState } from '@cabinet/contract/users.admin'
 
-/** Types that an administrator creates, changes and gives: below or equal to the own scope; a department's only 4. */
+/**
+ * Types that an administrator may create, change and assign: equal or lower in scope; type 4 only for
+ * department administrators.
+ */
 const within: Record<UserTypeCode, readonly number[]> = {
   [userTypeCodes.platform]: [1, 2, 3, 4],
   [userTypeCodes.enterprise]: [2, 3, 4],
@@ -10,11 +13,11 @@ const within: Record<UserTypeCode, readonly number[]> = {
   [userTypeCodes.general]: [],
 }
 
-/** Why an administrator of one type may not create, change or give another. */
+/** Returns why an administrator of one type may not create, change or assign another, or null. */
 export const userTypeRefusal = (actor: UserTypeCode, target: number): UserErrorKey | null =>
   within[actor].includes(target) ? null : 'users.type_forbidden'
 
-/** How an account stands, as one word: disabled before expired before locked. */
+/** Returns the state of an account: disabled precedes expired, which precedes locked. */
 export function userAccountStateOf(
   user: { disabled_at: Date | null; expires_at: Date | null; account: string },
   at: Date,

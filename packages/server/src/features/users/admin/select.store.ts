@@ -4,7 +4,7 @@ import { containsByPieces, userContainsText } from '../search.ts'
 import { type StoredUser, userColumnNames } from '../users.store.ts'
 import type { UserRoomTables } from '../users.table.ts'
 
-/** Among so many those whose name begins with the words are put first; of more, the first by name are taken. */
+/** Up to this many matches are sorted with name prefixes first; of more, the first by name are taken. */
 const MOST_SORTED = 2000
 
 interface Wanted {
@@ -17,7 +17,7 @@ interface Wanted {
 
 const byName = sql`(name collate names)`
 
-/** People who are not disabled, those whose name begins with the search first, to choose from. */
+/** Finds enabled users to choose from, names that begin with the search first. */
 export async function findUsersToSelect(db: Db, wanted: Wanted): Promise<StoredUser[]> {
   const { enterpriseId, search, organisationIds, ids, limit } = wanted
   const users = db

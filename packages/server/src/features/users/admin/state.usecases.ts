@@ -31,7 +31,7 @@ const journal = (tx: Tx, action: string, users: StoredUser[], after?: object) =>
     })),
   )
 
-/** Keeps these from signing in, in the transaction of whoever decided it. The last super administrator is left out. */
+/** Disables users within the caller's transaction, except the last super administrator. */
 export async function disableUsers(tx: Tx, users: StoredUser[]): Promise<StoredUser[]> {
   await holdAdministrators(tx)
   const last = await lastAdministrators(tx, idsOf(users))
@@ -42,7 +42,7 @@ export async function disableUsers(tx: Tx, users: StoredUser[]): Promise<StoredU
   return going
 }
 
-/** Lets these sign in again, in the transaction of whoever decided it. */
+/** Enables users within the caller's transaction. */
 export async function enableUsers(tx: Tx, users: StoredUser[]): Promise<StoredUser[]> {
   const back = users.filter((user) => user.disabled_at !== null)
   await updateUserRows(tx.db, idsOf(back), { disabled_at: null })
@@ -51,7 +51,7 @@ export async function enableUsers(tx: Tx, users: StoredUser[]): Promise<StoredUs
   return back
 }
 
-/** Who is not among these was so already. */
+/** Targets not among the changed already had that state. */
 const others = (targets: UserTargets, changed: StoredUser[]) => {
   const ids = new Set(idsOf(changed))
   return new Set(idsOf(targets.users).filter((id) => !ids.has(id)))
@@ -62,7 +62,7 @@ async function keepLast(tx: Tx, targets: UserTargets) {
   refuseTargetsByRule(targets, (user) => (last.has(user.id) ? 'users.last_administrator' : null))
 }
 
-/** Nobody disables themself, and one super administrator remains. */
+/** Disables users. The actor's own account is refused, and one super administrator remains. */
 export const disableUsersByAdmin = (
   ctx: Ctx,
   { ids }: EndpointInput<typeof userAdminEndpoints.disable>,
@@ -84,7 +84,7 @@ export const enableUsersByAdmin = (
     return targetResultsOf(ids, targets, others(targets, await enableUsers(tx, targets.users)))
   })
 
-/** Sets when accounts end. Not in the past: that is what disabling is for. */
+/** Sets when accounts expire. A past time is refused: disable the account instead. */
 export function setUserExpiry(
   ctx: Ctx,
   { ids, expiresAt }: EndpointInput<typeof userAdminEndpoints.expire>,
@@ -103,7 +103,7 @@ export function setUserExpiry(
   })
 }
 
-/** Forgets the wrong passwords that lock accounts. */
+/** Clears the wrong passwords that lock accounts. */
 export const unlockUserAccounts = (
   ctx: Ctx,
   { ids }: EndpointInput<typeof userAdminEndpoints.unlock>,
@@ -118,7 +118,7 @@ export const unlockUserAccounts = (
     return targetResultsOf(ids, targets)
   })
 
-/** Deletes users of whom nothing is left. Administrators of the platform stay (specification: admin data). */
+/** Deletes users who own nothing any more. The platform's administrators stay (specification: admin data). */
 export const deleteUsersByAdmin = (
   ctx: Ctx,
   { ids }: EndpointInput<typeof userAdminEndpoints.remove>,
@@ -141,7 +141,7 @@ export const deleteUsersByAdmin = (
     await tellUserChange(tx, 'disabled', idsOf(targets.users))
     await journal(tx, 'users.delete', targets.users)
     await deleteUserRows(tx.db, tx.actor.enterpriseId, targets.users).catch((error) => {
-      // a row of a room that did not say so still points to one of them
+      // a row of a room that reported no use still references one of them
       throw (error as { code?: string }).code === '23503' ? new AppError('users.in_use') : error
     })
     return targetResultsOf(ids, targets)

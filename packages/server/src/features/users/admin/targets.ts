@@ -8,18 +8,24 @@ import { type StoredUser, userColumnNames } from '../users.store.ts'
 import type { UserRoomTables } from '../users.table.ts'
 import { userTypeRefusal } from './scope.rules.ts'
 
-/** Any number that nothing else locks. */
+/** Key of the advisory lock, unique in the product. */
 const ADMINISTRATORS = 7_236_031
 
-/** Whom an administrator means by these ids: who may be changed, held until the transaction ends, and why not the rest. */
+/**
+ * The users an administrator addresses: those who may be changed, locked until the transaction ends, and why
+ * not the rest.
+ */
 export interface UserTargets {
   users: StoredUser[]
   refused: Map<string, ErrorKey>
-  /** Of all whom the actor may change, by id. */
+  /** Names of all users whom the actor may change, by id. */
   names: Map<string, string>
 }
 
-/** One query for any number of ids. Who is not there, of another enterprise or out of scope is refused by itself. */
+/**
+ * Locks any number of users in one query. Users missing, of another enterprise or out of scope are refused
+ * singly.
+ */
 export async function lockUserTargets(tx: Tx, ids: string[]): Promise<UserTargets> {
   const { actor } = tx
   const found = await tx.db
@@ -42,14 +48,14 @@ export async function lockUserTargets(tx: Tx, ids: string[]): Promise<UserTarget
   return { users, refused, names: new Map(users.map((user) => [user.id, user.name])) }
 }
 
-/** Why this administrator may not change this user. */
+/** Returns why this administrator may not change this user, or null. */
 function scopeRefusal(actor: Actor, user: StoredUser): ErrorKey | null {
   const managed = organisationsManagedBy(actor)
   if (managed && !managed.includes(user.organisation_id)) return 'common.no_permission'
   return userTypeRefusal(actor.type, user.type)
 }
 
-/** Takes out whom the rule refuses. */
+/** Removes the users whom the rule refuses. */
 export function refuseTargetsByRule(targets: UserTargets, rule: (user: StoredUser) => ErrorKey | null): void {
   targets.users = targets.users.filter((user) => {
     const reason = rule(user)
@@ -58,18 +64,21 @@ export function refuseTargetsByRule(targets: UserTargets, rule: (user: StoredUse
   })
 }
 
-/** Nobody does this to themself (specification). */
+/** Refuses the actor's own account (specification). */
 export const refuseOwnAccount = (tx: Tx, targets: UserTargets): void =>
   refuseTargetsByRule(targets, (user) => (user.id === tx.actorId ? 'users.self' : null))
 
 /**
- * Holds the question who the super administrators are, until the transaction ends. Ask before users are locked, so
- * that two who would each remove the other's last one wait for each other and do not meet.
+ * Locks the set of super administrators until the transaction ends. Call it before users are locked, so that
+ * two who would each remove the other's last one wait instead of deadlocking.
  */
 export const holdAdministrators = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(${ADMINISTRATORS})`.execute(tx.db)
 
-/** Of the users who are to go, the super administrators without whom none would be left. Holds by `holdAdministrators`. */
+/**
+ * Returns those of the leaving users without whom no super administrator would remain. Locks as
+ * `holdAdministrators`.
+ */
 export async function lastAdministrators(tx: Tx, goingIds: string[]): Promise<Set<string>> {
   const rows = await tx.db
     .withTables<UserRoomTables>()
@@ -84,7 +93,7 @@ export async function lastAdministrators(tx: Tx, goingIds: string[]): Promise<Se
   return ids.some((id) => !going.has(id)) ? new Set() : new Set(ids)
 }
 
-/** What became of each, in the order in which they were asked for. */
+/** Returns the outcome of each user, in the order requested. */
 export function targetResultsOf(
   ids: string[],
   { refused, names }: UserTargets,

@@ -6,7 +6,7 @@ import type { UserRoomTables } from '../users.table.ts'
 
 const tables = (db: Db) => db.withTables<UserRoomTables>()
 
-/** A group as its list shows it. */
+/** A group as listed. */
 export interface GroupListRow {
   id: string
   enterprise_id: string
@@ -23,7 +23,7 @@ export type GroupSortField = keyof typeof groupSortColumns
 
 export interface GroupListFilter {
   enterpriseId: string
-  /** Only those that this person manages. */
+  /** Only groups that this user manages. */
   managerId: string | null
   search: string
   ids?: string[]
@@ -82,7 +82,7 @@ export async function countUserGroups(db: Db, filter: GroupListFilter): Promise<
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
-/** Replaces who may add and remove members. Answers how many of these people were of the enterprise. */
+/** Replaces the users who may add and remove members. Returns how many of them belong to the enterprise. */
 export async function replaceGroupManagers(
   db: Db,
   groupId: string,
@@ -134,7 +134,7 @@ const members = (db: Db, { groupId, search }: MemberFilter) => {
   return query
 }
 
-/** Members by name, from a place on. */
+/** Returns members by name, from a cursor on. */
 export function findGroupMembers(
   db: Db,
   filter: MemberFilter & { limit: number; offset: number; after: { key: string; id: string } | null },
@@ -162,7 +162,7 @@ export async function countGroupMembers(db: Db, filter: MemberFilter): Promise<n
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
-/** Adds these people; answers who was not in it before. */
+/** Adds users to a group; returns those who were not in it before. */
 export async function addUsersToGroup(db: Db, groupId: string, userIds: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ user_id: string }>`
     insert into group_members (group_id, user_id) select ${groupId}::uuid, unnest(${userIds}::uuid[])
@@ -170,7 +170,7 @@ export async function addUsersToGroup(db: Db, groupId: string, userIds: string[]
   return new Set(rows.map((row) => row.user_id))
 }
 
-/** Takes these people out; answers who was in it. */
+/** Removes users from a group; returns those who were in it. */
 export async function removeUsersFromGroup(db: Db, groupId: string, userIds: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ user_id: string }>`
     delete from group_members where group_id = ${groupId}::uuid and user_id = any(${userIds}::uuid[])
@@ -178,7 +178,7 @@ export async function removeUsersFromGroup(db: Db, groupId: string, userIds: str
   return new Set(rows.map((row) => row.user_id))
 }
 
-/** Names of those among these who belong to the enterprise. */
+/** Returns the names of those of these users who belong to the enterprise. */
 export async function userNamesWithin(
   db: Db,
   enterpriseId: string,

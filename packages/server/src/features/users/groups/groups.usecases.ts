@@ -44,7 +44,7 @@ const shown = (row: GroupListRow): UserGroupRow => ({
 
 const all = { sort: 'Name', descending: false, offset: 0, search: '' } as const
 
-/** One that the actor administers (types 1 and 2) or manages. Throws `groups.not_found`. */
+/** Returns a group that the actor administers (types 1 and 2) or manages. Throws `groups.not_found`. */
 export async function requireManagedGroup(ctx: Ctx, id: string): Promise<GroupListRow> {
   const { enterpriseId, userId, type } = ctx.actor
   const managerId = type <= userTypeCodes.enterprise ? null : userId
@@ -53,7 +53,7 @@ export async function requireManagedGroup(ctx: Ctx, id: string): Promise<GroupLi
   return group
 }
 
-/** Groups that the actor administers or manages. */
+/** Lists the groups that the actor administers or manages. */
 export async function listUserGroups(
   ctx: Ctx,
   input: EndpointInput<typeof groupEndpoints.page>,
@@ -126,7 +126,7 @@ async function giveManagers(tx: Tx, id: string, managerIds: string[]): Promise<v
   if (known !== unique.length) throw new AppError('users.not_found')
 }
 
-/** Deletes groups to which nothing is granted, each by itself. */
+/** Deletes groups without grants, each on its own. */
 export const removeUserGroups = (
   ctx: Ctx,
   { ids }: EndpointInput<typeof groupEndpoints.remove>,
@@ -149,7 +149,7 @@ export const removeUserGroups = (
     })
   })
 
-/** Two groups never have one name: the index says so, whoever comes at once. */
+/** Maps the unique index on names to an error, as concurrent requests pass any check before. */
 async function named<T>(change: Promise<T>): Promise<T> {
   try {
     return await change

@@ -12,7 +12,7 @@ import {
 } from './groups.store.ts'
 import { requireManagedGroup } from './groups.usecases.ts'
 
-/** A page of members, by name. */
+/** Returns a page of members, by name. */
 export async function listGroupMembers(
   ctx: Ctx,
   input: EndpointInput<typeof groupEndpoints.members>,
@@ -30,7 +30,7 @@ export async function listGroupMembers(
   return { rows, total, cursor: last && userListCursorOf({ key: last.name, id: last.id }) }
 }
 
-/** Adds people of the enterprise, whatever their department; who is in it already stays. */
+/** Adds users of the enterprise from any department; existing members stay. */
 export async function addGroupMembers(
   ctx: Ctx,
   { groupId, ids }: EndpointInput<typeof groupEndpoints.addMembers>,

@@ -2,7 +2,7 @@ import type { Tx } from '../../../kernel/ctx.ts'
 
 declare module '../../../kernel/events.ts' {
   interface Slots {
-    /** Of these groups, those to which something is granted: what is in use is not deleted. */
+    /** Returns those of these groups that have grants and so cannot be deleted. */
     groupsInUse: (tx: Tx, groupIds: string[]) => Promise<string[]>
   }
 }

@@ -3,10 +3,10 @@ import type { Db } from '../../../kernel/ctx.ts'
 import type { UserRoomTables, UsersTable } from '../users.table.ts'
 import type { ImportRowPlan } from './judge.rules.ts'
 
-/** A plan for an account that exists. */
+/** The plan of an existing account. */
 export type PlannedUserChange = ImportRowPlan & { userId: string }
 
-/** Sets quotas, one statement for all; answers whose lies not below what is kept. */
+/** Sets quotas in one statement; returns the users whose stored bytes fit. */
 export async function updateQuotasOf(
   db: Db,
   quotas: { ownerId: string; total: number }[],
@@ -21,7 +21,7 @@ export async function updateQuotasOf(
   return new Set(rows.map((row) => row.owner_id))
 }
 
-/** Changes accounts as planned, one statement for all; who is counted where is the caller's. */
+/** Changes accounts as planned, in one statement; the caller counts users in organisations. */
 export async function updateAsPlanned(db: Db, changes: PlannedUserChange[]): Promise<void> {
   if (changes.length === 0) return
   const column = <T>(read: (change: PlannedUserChange) => T) => changes.map(read)
@@ -41,7 +41,7 @@ export async function updateAsPlanned(db: Db, changes: PlannedUserChange[]): Pro
     where u.id = p.id`.execute(db)
 }
 
-/** Whom an import added or changed, with the account (lower case) of the supervisor that the sheet names. */
+/** Finds users whom an import added or changed, with the supervisor's account (lower case) from the sheet. */
 export async function findNamedSupervisors(
   db: Db,
   importId: string,
@@ -52,7 +52,7 @@ export async function findNamedSupervisors(
   return rows
 }
 
-/** Who reports to whom in an enterprise, by account in lower case. */
+/** Returns the supervisor of each user of an enterprise, by account in lower case. */
 export async function findReportingLines(db: Db, enterpriseId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ account: string; above: string }>`
     select lower(u.account) as account, lower(s.account) as above
@@ -60,7 +60,7 @@ export async function findReportingLines(db: Db, enterpriseId: string): Promise<
   return new Map(rows.map(({ account, above }) => [account, above]))
 }
 
-/** What an importer is by now; undefined where the account is gone, disabled or expired. */
+/** Finds the importer's current state; undefined if the account is gone, disabled or expired. */
 export const findImporterNow = (
   db: Db,
   id: string,

@@ -44,7 +44,7 @@ const sheetLimits = {
   cell: 2000,
 }
 
-/** Reads a sheet, keeps its rows and judges them; nothing is changed. */
+/** Reads a sheet, stores its rows and checks them; changes no user. */
 export async function uploadImportSheet(
   ctx: Ctx,
   { fileName, ...options }: Options & { fileName?: string | undefined },
@@ -100,7 +100,7 @@ export const importerOfActor = ({ actor }: Ctx): ImportingUser => {
   return { userId, type, enterpriseId, managed: managed && new Set(managed) }
 }
 
-/** Judges every row of an import as of now. */
+/** Checks every row of an import against the current state. */
 async function judgeAll(tx: Tx, row: UserImportEntity): Promise<void> {
   const rows = await findImportRows(tx.db, row.id, { after: 0, limit: userImportLimits.rows })
   const sheet = {
@@ -128,7 +128,7 @@ export const judgedRowOf = (line: number, verdict: ImportRowVerdict): JudgedImpo
         organisationId: verdict.plan.organisationId,
       }
 
-/** Judges the rows again, with other options. */
+/** Checks the rows again, with other options. */
 export async function checkUserImport(
   ctx: Ctx,
   { id, update, organisationId }: EndpointInput<typeof userImportEndpoints.check>,
@@ -143,7 +143,7 @@ export async function checkUserImport(
   return getUserImport(ctx, { id })
 }
 
-/** Begins the task that imports the good rows; once. */
+/** Starts the task that imports the valid rows, once. */
 export async function startUserImport(
   ctx: Ctx,
   { id }: EndpointInput<typeof userImportEndpoints.start>,
@@ -163,7 +163,7 @@ export async function startUserImport(
   return getUserImport(ctx, { id })
 }
 
-/** Ends an import that runs; what is in stays. */
+/** Cancels a running import; imported rows stay. */
 export async function cancelUserImport(
   ctx: Ctx,
   { id }: EndpointInput<typeof userImportEndpoints.cancel>,
@@ -173,13 +173,16 @@ export async function cancelUserImport(
   return getUserImport(ctx, { id })
 }
 
-/** Who would be in another organisation after an import of the actor's. Throws `users.import_not_found`. */
+/**
+ * Returns the users whom the actor's import would move to another organisation. Throws
+ * `users.import_not_found`.
+ */
 export async function userMovesOfImport(ctx: Ctx, id: string) {
   await requireOwnImport(ctx, id)
   return findImportMoves(ctx.db, id)
 }
 
-/** Throws `users.import_not_found`. */
+/** Returns an import of the actor. Throws `users.import_not_found`. */
 export async function requireOwnImport(ctx: Ctx, id: string): Promise<UserImportEntity> {
   const row = await findUserImport(ctx.db, id, ctx.actor.userId)
   if (!row) throw new AppError('users.import_not_found')
@@ -226,7 +229,7 @@ async function shown(ctx: Ctx, rows: UserImportEntity[]): Promise<UserImportTask
   })
 }
 
-/** A page of rows, in the order of the sheet; the cursor is a line. */
+/** Returns a page of rows in the sheet's order; the cursor is a line number. */
 export async function listImportRows(
   ctx: Ctx,
   { id, only, page, pageSize, cursor }: EndpointInput<typeof userImportEndpoints.rows>,

@@ -5,7 +5,7 @@ import { columnAliases, columnMessages, unlimitedWords, userTypeMessages } from 
 const GIB = 1024 ** 3
 const MIB = 1024 ** 2
 
-/** In lower case, without blanks, stars and what stands in brackets. */
+/** Normalizes a title: lower case, without blanks, stars and bracketed text. */
 const bare = (title: string): string => title.toLowerCase().replace(/[（(].*?[)）]|[\s*＊_-]/g, '')
 
 const known = new Map<string, UserImportColumn>([
@@ -16,7 +16,10 @@ const known = new Map<string, UserImportColumn>([
   ]),
 ])
 
-/** Which column stands where; undefined is none of ours. Null where one that is needed is missing, or one stands twice. */
+/**
+ * Returns the column at each position, undefined for unknown ones. Null if a required column is missing or
+ * one is repeated.
+ */
 export function importColumnsOf(header: string[]): (UserImportColumn | undefined)[] | null {
   const columns = header.map((title) => known.get(bare(title)))
   const named = columns.filter((column) => column !== undefined)
@@ -24,7 +27,7 @@ export function importColumnsOf(header: string[]): (UserImportColumn | undefined
   return twice || !named.includes('account') || !named.includes('name') ? null : columns
 }
 
-/** A row's cells by column; empty ones are left out. */
+/** Returns a row's cells by column, without empty ones. */
 export function importCellsOf(columns: (UserImportColumn | undefined)[], values: string[]): ImportRowCells {
   const cells: ImportRowCells = {}
   for (const [index, column] of columns.entries()) {
@@ -34,7 +37,7 @@ export function importCellsOf(columns: (UserImportColumn | undefined)[], values:
   return cells
 }
 
-/** A type's code or its name in either language; null is none. */
+/** Returns the type of a code or a name in either language; null for none. */
 export function userTypeOfText(text: string): 1 | 2 | 3 | 4 | null {
   const code = ([1, 2, 3, 4] as const).find(
     (one) =>
@@ -44,15 +47,15 @@ export function userTypeOfText(text: string): 1 | 2 | 3 | 4 | null {
   return code ?? null
 }
 
-/** Bytes of so many GiB; 0 for 'unlimited', null for what is no number. */
+/** Returns bytes of a number of GiB; 0 for 'unlimited', null for no number. */
 export function parseQuotaCell(text: string): number | null {
   if (unlimitedWords.some((words) => words.toLowerCase() === text.toLowerCase())) return 0
   const gib = numberOf(text)
-  // 0 GB is no quota, and 'unlimited' must be said: -1 is refused by the rule
+  // 0 GB is no quota, and 'unlimited' must be explicit: the rule refuses -1
   return gib === null ? null : Math.round(gib * GIB) || -1
 }
 
-/** Bytes of so many MiB; 0 is no cap, null for what is no number. */
+/** Returns bytes of a number of MiB; 0 is no cap, null for no number. */
 export function parseFileLimitCell(text: string): number | null {
   const mib = numberOf(text)
   return mib === null ? null : Math.round(mib * MIB)
@@ -61,7 +64,10 @@ export function parseFileLimitCell(text: string): number | null {
 const numberOf = (text: string): number | null =>
   /^\d{1,9}([.,]\d{1,6})?$/.test(text) ? Number(text.replace(',', '.')) : null
 
-/** 2026-12-31 or 2026/12/31 is that day to its end in UTC; with a time it is that moment. Null for what is no date. */
+/**
+ * Parses 2026-12-31 or 2026/12/31 as the end of that day in UTC, or with a time as that moment. Null for no
+ * date.
+ */
 export function parseExpiryCell(text: string): Date | null {
   const [, year, month, day, time] =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?$/.exec(text) ?? []
@@ -73,6 +79,6 @@ export function parseExpiryCell(text: string): Date | null {
   return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day) ? date : null
 }
 
-/** Bytes as a number of units that reads back as the same. */
+/** Formats bytes in a unit so that parsing returns the same number. */
 export const formatBytesInUnit = (bytes: number, unit: 'GB' | 'MB'): string =>
   String(Number((bytes / (unit === 'GB' ? GIB : MIB)).toFixed(6)))

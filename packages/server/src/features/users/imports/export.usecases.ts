@@ -25,10 +25,10 @@ import {
   userTypeMessages,
 } from './sheet-words.ts'
 
-/** Users of one query. */
+/** Users per query. */
 const PORTION = 1000
 
-/** The filtered list as a sheet, read portion by portion while it is sent. Its first columns are those of an import. */
+/** Streams the filtered list as a sheet. Its first columns are those of an import. */
 export async function exportUsersSheet(
   ctx: Ctx,
   { language, ...input }: UserListFilterInput & { language: SheetLanguage },
@@ -79,7 +79,10 @@ export async function exportUsersSheet(
   }
 }
 
-/** Where organisations are, as an import reads them: names below the enterprise, or the enterprise's own. */
+/**
+ * Returns the paths of organisations as an import reads them: names below the enterprise, or the enterprise's
+ * own.
+ */
 async function pathsOf(ctx: Ctx): Promise<Map<string, string>> {
   const tree = await organisationTreeOf(ctx.db, ctx.actor.enterpriseId)
   const names = new Map(tree.map((one) => [one.id, one.name]))

@@ -32,11 +32,11 @@ import {
 import { type ImportingUser, type ImportRowPlan, judgeImportRows } from './judge.rules.ts'
 import { type ImportSheetOptions, importJudgingContextOf } from './world.ts'
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const PORTION = 500
 const DAY = 24 * 3_600_000
 
-/** Imports the good rows of a sheet, portion by portion. A run that is cut off goes on where it was. */
+/** Imports the valid rows of a sheet in batches. An interrupted run resumes where it stopped. */
 export const importUsersJob = job({
   name: 'users.import',
   expireInSeconds: 1800,
@@ -69,14 +69,14 @@ export const importUsersJob = job({
   },
 })
 
-/** Sheets and what became of them go after some days. */
+/** Deletes sheets and their results after some days. */
 export const dropOldImports = job({
   name: 'users.drop-imports',
   cron: '41 3 * * *',
   run: (ctx) => deleteOldImports(ctx.db, new Date(ctx.now().getTime() - userImportLimits.days * DAY)),
 })
 
-/** Gives everybody the supervisor that the sheet names, who may stand below in it. */
+/** Sets the supervisors from the sheet, who may be listed further down in it. */
 async function superviseAll(tx: Tx, { id, enterprise_id }: UserImportEntity): Promise<void> {
   const named = await findNamedSupervisors(tx.db, id)
   const found = await findUserIdsByAccounts(tx.db, [...new Set(named.map((one) => one.supervisor))])
@@ -94,7 +94,7 @@ async function superviseAll(tx: Tx, { id, enterprise_id }: UserImportEntity): Pr
   )
 }
 
-/** What the importer may do by now, which may be less than when the sheet was checked. */
+/** Returns the importer's current permissions, which may have shrunk since the sheet was checked. */
 async function importerNow(ctx: Ctx, { owner_id }: UserImportEntity): Promise<ImportingUser | null> {
   const user = await findImporterNow(ctx.db, owner_id, ctx.now())
   if (!user || user.type > userTypeCodes.department) return null
@@ -129,7 +129,7 @@ async function importPortion(
   return { last: rows.at(-1)!.line, success: outcomes.length - fail, fail }
 }
 
-/** Adds accounts that no password opens yet: it is made when it is handed out (decision 070). */
+/** Adds accounts that no password opens yet: one is generated when it is handed out (decision 070). */
 async function addAll(
   tx: Tx,
   importer: ImportingUser,
@@ -218,7 +218,7 @@ async function changeAll(
   )
 }
 
-/** Who goes to another organisation, and what that makes of the counts. */
+/** Returns the users who change organisation, and the resulting changes of headcount. */
 async function movesOf(tx: Tx, plans: PlannedUserChange[]) {
   const now = await findOrganisationsOfUsers(
     tx.db,

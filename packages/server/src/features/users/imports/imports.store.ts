@@ -20,7 +20,7 @@ export async function insertUserImport(db: Db, row: UserImportEntity): Promise<v
   await tables(db).insertInto('user_imports').values(row).execute()
 }
 
-/** Keeps rows as they were read, not judged yet. */
+/** Stores rows as read, not checked yet. */
 export async function insertImportRows(
   db: Db,
   importId: string,
@@ -56,7 +56,7 @@ export const findImportsOfUser = (db: Db, ownerId: string): Promise<UserImportEn
     .limit(50)
     .execute()
 
-/** Changes the options of an import that has not been started; false where it has. */
+/** Changes the options of an import; false if it has been started. */
 export async function updateImportOptions(
   db: Db,
   id: string,
@@ -71,7 +71,7 @@ export async function updateImportOptions(
   return numUpdatedRows === 1n
 }
 
-/** Gives an import its task, once; false where it has one. */
+/** Assigns the task of an import once; false if it has one. */
 export async function setImportTask(db: Db, id: string, taskId: string): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('user_imports')
@@ -82,7 +82,7 @@ export async function setImportTask(db: Db, id: string, taskId: string): Promise
   return numUpdatedRows === 1n
 }
 
-/** How many rows there are of each action, by import. */
+/** Counts rows of each action, by import. */
 export async function countImportRows(
   db: Db,
   ids: string[],
@@ -99,7 +99,7 @@ export async function countImportRows(
   return counts
 }
 
-/** Rows in the order of the sheet, from after a line on; only those of some actions where asked. */
+/** Returns rows in the sheet's order after a line, optionally only those of some actions. */
 export function findImportRows(
   db: Db,
   importId: string,
@@ -118,7 +118,7 @@ export function findImportRows(
     .execute()
 }
 
-/** Accounts (lower case) of all rows, with the supervisors they name. */
+/** Returns accounts (lower case) of all rows, with the supervisors they name. */
 export async function findImportAccounts(db: Db, importId: string): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ account: string; supervisor: string | null }>`
     select lower(cells ->> 'account') as account, lower(cells ->> 'supervisor') as supervisor
@@ -132,11 +132,11 @@ export interface JudgedImportRow {
   field: UserImportColumn | null
   reason: ErrorKey | null
   userId: string | null
-  /** Where the account would be; left out of what was done. */
+  /** New organisation of an existing account; undefined once the row is applied. */
   organisationId?: string | null
 }
 
-/** Writes what was found or done of rows, in one statement. */
+/** Stores the findings or results of rows, in one statement. */
 export async function updateImportRows(db: Db, importId: string, rows: JudgedImportRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
@@ -151,7 +151,7 @@ export async function updateImportRows(db: Db, importId: string, rows: JudgedImp
 
 const waiting = sql<SqlBool>`u.must_change_password and (u.password_hash = '' or u.password_hash like '$first$%')`
 
-/** Of those whom imports added, whose first password can still be handed out; by import. */
+/** Counts users of imports whose first password can still be handed out, by import. */
 export async function countImportedUsersWaiting(db: Db, ids: string[]): Promise<Map<string, number>> {
   const rows = await db
     .withTables<UserImportTables & UserRoomTables>()
@@ -166,7 +166,7 @@ export async function countImportedUsersWaiting(db: Db, ids: string[]): Promise<
   return new Map(rows.map(({ import_id, count }) => [import_id, count]))
 }
 
-/** The same people, by id. */
+/** Returns the ids of users of an import whose first password can still be handed out. */
 export async function findImportedUsersWaiting(db: Db, importId: string): Promise<string[]> {
   const rows = await db
     .withTables<UserImportTables & UserRoomTables>()
@@ -184,7 +184,7 @@ export async function deleteOldImports(db: Db, before: Date): Promise<void> {
   await tables(db).deleteFrom('user_imports').where('created_at', '<', before).execute()
 }
 
-/** Who is there and would be in another organisation, with that one's id. */
+/** Finds existing users whom the import would move, with the id of the new organisation. */
 export async function findImportMoves(
   db: Db,
   importId: string,

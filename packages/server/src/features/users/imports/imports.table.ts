@@ -22,11 +22,11 @@ export type UserImportRowTable = {
   field: UserImportColumn | null
   reason: ErrorKey | null
   user_id: string | null
-  /** Where an account that is there would be. */
+  /** New organisation of an existing account. */
   organisation_id: string | null
 }
 
-/** What the cells of a row say, by column; empty ones are left out. */
+/** The cells of a row by column; empty ones are left out. */
 export type ImportRowCells = Partial<Record<UserImportColumn, string>>
 
 export type UserImportTables = {

@@ -70,7 +70,7 @@ describe('an import', () => {
     expect(first[1]![2]).toBe('=1+1')
     const password = first[1]![8]!
     expect(await signIn(password)).toMatchObject({ mustChangePassword: true })
-    // again: new ones, and the old ones end
+    // downloading again issues new passwords and ends the old ones
     const second = await sheetRowsOf(await download('POST', `${url}&Passwords=true&Format=csv`))
     await expect(signIn(password)).rejects.toMatchObject({ key: 'auth.password_wrong' })
     const { accessToken: token } = await signIn(second[1]![8]!)

@@ -14,16 +14,16 @@ import { parseExpiryCell, parseFileLimitCell, parseQuotaCell, userTypeOfText } f
 import type { ImportRowCells } from './imports.table.ts'
 import { type ImportRowReason, isImportRowReason } from './sheet-words.ts'
 
-/** Whoever imports, as of now. */
+/** The importing user with current permissions. */
 export interface ImportingUser {
   userId: string
   type: UserTypeCode
-  /** Organisations of the actor; null is the whole enterprise. */
+  /** Organisations that the importer administers; null is the whole enterprise. */
   managed: ReadonlySet<string> | null
   enterpriseId: string
 }
 
-/** An account that exists. */
+/** An existing account. */
 export interface KnownImportAccount {
   id: string
   enterpriseId: string
@@ -35,28 +35,28 @@ export interface KnownImportAccount {
   used: number
 }
 
-/** What rows are judged against. */
+/** The facts that rows are checked against. */
 export interface ImportJudgingContext {
   at: Date
   importer: ImportingUser
   update: boolean
-  /** Where rows without an organisation go. */
+  /** Organisation of rows that name none. */
   usualOrganisation: string | null
-  /** An organisation's id by its path or name as people write it; null where several have it. */
+  /** Returns an organisation's id by its path or name as typed; null if several match. */
   organisation(name: string): string | null
-  /** Bytes of an organisation; 0 is no limit. */
+  /** Returns the quota of an organisation in bytes; 0 is no limit. */
   organisationTotal(id: string): number
   /** By account in lower case. */
   known: ReadonlyMap<string, KnownImportAccount>
   /** Accounts in lower case of all rows of the sheet. */
   inSheet: ReadonlySet<string>
-  /** Whether following supervisors up from the first account leads to the second. */
+  /** Returns whether the supervisors above the first account include the second. */
   reportsTo(above: string, account: string): boolean
-  /** Takes a place in an organisation; false where its limits, or those above, have none left. */
+  /** Takes a seat in an organisation; false if its limits, or those above, have none left. */
   seat(organisationId: string, from: string | null): boolean
 }
 
-/** What is to be done for a row. What is undefined stays. */
+/** The planned change of a row. Undefined fields stay unchanged. */
 export interface ImportRowPlan {
   account: string
   userId: string | null
@@ -90,7 +90,7 @@ function check(field: UserImportColumn, reason: UserErrorKey | ImportRowReason |
   if (reason) throw new Fault(field, isImportRowReason(reason) ? reason : 'common.no_permission')
 }
 
-/** Judges rows in the order of the sheet: an account counts the first time it stands there. */
+/** Checks rows in the sheet's order; only the first row of an account counts. */
 export function judgeImportRows(
   rows: Iterable<{ line: number; cells: ImportRowCells }>,
   world: ImportJudgingContext,
@@ -176,7 +176,7 @@ function typeMeant(
   const meant = text ? userTypeOfText(text) : (known?.type ?? userTypeCodes.general)
   if (meant === null) throw new Fault('type', 'users.row_type_invalid')
   check('type', userTypeRefusal(importer.type, meant))
-  // that one of them remains is asked where administrators are changed one by one
+  // single edits check that one super administrator remains
   check('type', known?.type === userTypeCodes.platform && meant !== known.type ? 'users.admin_fixed' : null)
   return meant
 }
@@ -214,7 +214,7 @@ function limitsMeant(
       quota: quota ?? known?.quota ?? 0,
       singleFileMax,
       used: known?.used ?? 0,
-      // a quota that stays where it is is not judged again
+      // an unchanged quota is not checked again
       organisationTotal: quota === undefined && !moved ? 0 : organisationTotal,
     }),
   )

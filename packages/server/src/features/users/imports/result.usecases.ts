@@ -19,7 +19,7 @@ import {
   userTypeMessages,
 } from './sheet-words.ts'
 
-/** An empty sheet with the columns of an import and one row to be overwritten. */
+/** Returns an empty sheet with an import's columns and one sample row. */
 export function importTemplateSheet(language: SheetLanguage): SheetToWrite {
   const example: Partial<Record<UserImportColumn, string>> =
     language === 'zh'
@@ -39,7 +39,10 @@ export function importTemplateSheet(language: SheetLanguage): SheetToWrite {
   }
 }
 
-/** What became of every row. With passwords it hands them out: who was added and has not yet signed in gets one now. */
+/**
+ * Returns the outcome of every row. With `passwords` it issues one to each added user who has not signed in
+ * yet.
+ */
 export async function importResultSheet(
   ctx: Ctx,
   { id, passwords, language }: { id: string; passwords: boolean; language: SheetLanguage },
@@ -71,8 +74,8 @@ export async function importResultSheet(
 }
 
 /**
- * First passwords of those whom an import added and who never signed in with one of their own, by user id. They are
- * kept nowhere as they are; handing out again makes new ones. Only for whom the actor may still change.
+ * Issues first passwords, by user id, for imported users who have not signed in yet. Only hashes are stored,
+ * so each download issues new ones; users whom the actor may no longer change are left out.
  */
 const handOut = (ctx: Ctx, importId: string): Promise<Map<string, string>> =>
   ctx.together(async (tx) => {

@@ -2,7 +2,7 @@ import type { ErrorKey } from '@cabinet/contract/errors'
 import type { UserAccountState } from '@cabinet/contract/users.admin'
 import type { UserImportColumn, UserImportRow } from '@cabinet/contract/users.import'
 
-// A sheet leaves the server as it is read by people, so its words stand here and not in the client.
+// The server writes sheets for readers, so their texts are here and not in the client.
 
 export type SheetLanguage = 'zh' | 'en'
 type Words = readonly [zh: string, en: string]
@@ -24,7 +24,7 @@ export const columnMessages: Record<UserImportColumn, Words> = {
   expires: ['有效期至', 'Expires'],
 }
 
-/** Further names under which people keep these columns, in lower case and without blanks. */
+/** Further titles of these columns, in lower case and without blanks. */
 export const columnAliases: Record<string, UserImportColumn> = {
   用户名: 'account',
   登录名: 'account',
@@ -58,7 +58,7 @@ export const columnAliases: Record<string, UserImportColumn> = {
   validuntil: 'expires',
 }
 
-/** By type code, from 1. */
+/** Names by type code, from 1. */
 export const userTypeMessages: Record<1 | 2 | 3 | 4, Words> = {
   1: ['超级管理员', 'Super administrator'],
   2: ['企业管理员', 'Enterprise administrator'],
@@ -98,7 +98,7 @@ export const importActionMessages: Record<UserImportRow['action'], Words> = {
   updated: ['已更新', 'Updated'],
 }
 
-/** Why a row is not imported: every key that judging a row can answer. */
+/** Texts of every error that checking a row can return. */
 export const importReasonMessages = {
   'users.account_invalid': [
     '账号只能包含字母、数字、_ . - @，且少于 20 个字符',

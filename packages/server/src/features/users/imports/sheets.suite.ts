@@ -6,7 +6,7 @@ import type { Person } from '../../../../test/people.ts'
 import { generateId } from '../../../kernel/crypto/id.ts'
 import { readSheetRows, writeSheetStream } from '../../../kernel/sheets/index.ts'
 
-/** For tests: an account that nobody has. */
+/** Test helper: returns an unused account. */
 export const newTestAccount = () => `u${generateId().slice(-12)}`
 const header = ['账号', '姓名', '邮箱', '组织', '用户类型', '空间配额(GB)', '有效期至', '直属上级账号']
 
@@ -16,11 +16,11 @@ async function gather(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** For tests: a sheet of these rows. */
+/** Test helper: writes a sheet of these rows. */
 export const testSheetOf = (rows: string[][], titles = header, format: 'xlsx' | 'csv' = 'xlsx') =>
   gather(writeSheetStream(format, { name: 'S', header: titles, rows }))
 
-/** For tests: the cells of a sheet, its header first. */
+/** Test helper: reads the cells of a sheet, header first. */
 export async function sheetRowsOf(bytes: Buffer): Promise<string[][]> {
   const limits = { bytes: 1e7, unpacked: 1e8, rows: 30_000, columns: 50, cell: 2000 }
   const rows: string[][] = []
@@ -31,10 +31,10 @@ export async function sheetRowsOf(bytes: Buffer): Promise<string[][]> {
   return rows
 }
 
-/** For tests: what is done with sheets over the wire. */
+/** Test helper: calls the sheet endpoints over the wire. */
 export function openSheetDesk(house: () => TestApp) {
   const enterprise = () => house().people.enterprise
-  /** The import, or the error key. */
+  /** Returns the import, or the error key. */
   async function upload(bytes: Buffer, person: Person = enterprise(), query = '') {
     const answer = await house().app.inject({
       method: 'POST',

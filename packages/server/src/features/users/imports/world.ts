@@ -17,7 +17,10 @@ export interface ImportSheetOptions {
   accounts: ReadonlyMap<string, string | null>
 }
 
-/** Everything these rows are judged against, in a handful of queries; places in organisations are held by it. */
+/**
+ * Reads everything that these rows are checked against, in a handful of queries; locks the seats of
+ * organisations.
+ */
 export async function importJudgingContextOf(
   tx: Tx,
   importer: ImportingUser,
@@ -73,7 +76,7 @@ async function knownAmong(
   )
 }
 
-/** By the whole path, by the path below the enterprise, or by a name that only one has among those to be managed. */
+/** Resolves a whole path, a path below the enterprise, or a name unique among the managed organisations. */
 function namesOf(tree: OrganisationEntity[], { managed }: ImportingUser): (name: string) => string | null {
   const names = new Map(tree.map((one) => [one.id, one.name.toLowerCase()]))
   const ids = new Map<string, string | null>()
@@ -99,7 +102,7 @@ function namesOf(tree: OrganisationEntity[], { managed }: ImportingUser): (name:
   }
 }
 
-/** Whether going up from one account leads to another. */
+/** Returns whether the supervisors above one account include another. */
 function leadsTo(reports: ReadonlyMap<string, string>, from: string, to: string): boolean {
   const seen = new Set<string>()
   for (let at: string | undefined = from; at && !seen.has(at); at = reports.get(at)) {
@@ -109,7 +112,7 @@ function leadsTo(reports: ReadonlyMap<string, string>, from: string, to: string)
   return false
 }
 
-/** Counts places down as rows take them; those who leave one give none back before the end. */
+/** Counts seats down as rows take them; users who leave free theirs only at the end. */
 async function seatsOf(tx: Tx, enterpriseId: string, ids: string[]): Promise<ImportJudgingContext['seat']> {
   const limited = (await remainingHeadcount(tx.db, enterpriseId, ids)).map(({ room, below }) => ({
     room,

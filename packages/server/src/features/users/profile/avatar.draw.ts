@@ -13,16 +13,16 @@ import {
 } from '../../../kernel/sandbox/index.ts'
 import { pictureTypeOfBytes } from '../../settings/index.ts'
 
-/** Pixels of a side of what is kept. */
+/** Side of the stored picture in pixels. */
 const side = 256
 const MiB = 1024 ** 2
 
 const here = createRequire(import.meta.url)
 
 /**
- * The program of the child, as text, so that it runs alike from the source and in the bundle. Somebody's picture is
- * decoded there and nowhere else: turned upright, cut to a square, made small, and written without what it told
- * besides (place, camera, comments).
+ * Source of the child process, as text, so that it runs alike from source and bundle. User pictures are
+ * decoded only there: rotated upright, cropped to a square, resized, and stripped of metadata (place, camera,
+ * comments).
  */
 const program = (sharp: string, kind: PictureLoaderKind, type: 'jpeg' | 'png') => `
 ${sharpProgramText(sharp, { threads: 1 })}
@@ -36,10 +36,13 @@ sharp('in', { limitInputPixels: ${limits.avatarPixels ** 2}, failOn: 'error', pa
   .then(() => process.exit(0), () => process.exit(7))
 `
 
-/** Bytes of what is drawn: so many pixels without any loss. */
+/** Maximum size of the drawn picture in bytes: its pixels uncompressed. */
 const most = 1 * MiB
 
-/** The picture anew, 256 pixels square; null where it cannot be decoded. A photograph stays JPEG, the others PNG. @throws users.pictures_unavailable */
+/**
+ * Redraws a picture at 256 pixels square; null if it cannot be decoded. Photographs stay JPEG, others become
+ * PNG. @throws users.pictures_unavailable
+ */
 export async function redrawAvatar(bytes: Buffer, kind: 'jpeg' | 'png' | 'gif'): Promise<Buffer | null> {
   const sharp = here.resolve('sharp')
   const type = kind === 'jpeg' ? 'jpeg' : 'png'

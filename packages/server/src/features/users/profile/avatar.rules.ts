@@ -6,8 +6,8 @@ const kinds = ['jpeg', 'png', 'gif'] as const
 export type AvatarPictureKind = (typeof kinds)[number]
 
 /**
- * The picture type of an avatar, told by the bytes alone, or why it must be turned away: at most 2 MB, jpeg, gif or
- * png (specification), and no larger on screen than a photograph, so that nobody who is shown it runs out of memory.
+ * Returns an avatar's picture type from its bytes, or why it is refused: at most 2 MB, jpeg, gif or png
+ * (specification), and no larger in pixels than a photograph, to protect viewers' memory.
  */
 export function avatarTypeOfBytes(
   bytes: Buffer,
@@ -23,13 +23,13 @@ export function avatarTypeOfBytes(
 type Size = [width: number, height: number]
 
 const sizeOf: Record<AvatarPictureKind, (bytes: Buffer) => Size | undefined> = {
-  // the first chunk is IHDR, which begins with both
+  // IHDR comes first and begins with width and height
   png: (bytes) => (bytes.length < 24 ? undefined : [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]),
   gif: (bytes) => (bytes.length < 10 ? undefined : [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]),
   jpeg: jpegSize,
 }
 
-/** Of the first frame header (SOF, any but the tables DHT, JPG and DAC that share its range). */
+/** Reads the size from the first frame header (SOF; the tables DHT, JPG and DAC share its range). */
 function jpegSize(bytes: Buffer): Size | undefined {
   for (let at = 2; at + 9 < bytes.length; ) {
     if (bytes[at] !== 0xff) return undefined

@@ -7,7 +7,7 @@ import { avatarTypeOfBytes } from './avatar.rules.ts'
 
 const kindOf = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/gif': 'gif' } as const
 
-/** Keeps the asker's own picture, drawn anew: what else was in the file is not kept. Answers it as a data address. */
+/** Stores the actor's avatar, redrawn to drop everything else in the file. Returns it as a data URL. */
 export async function changeOwnAvatar(ctx: Ctx, bytes: Buffer): Promise<string> {
   const judged = avatarTypeOfBytes(bytes)
   if ('refused' in judged) throw new AppError(judged.refused)
@@ -22,7 +22,7 @@ export async function changeOwnAvatar(ctx: Ctx, bytes: Buffer): Promise<string> 
   return findUserAvatar(ctx.db, ctx.actor.userId)
 }
 
-/** Takes the asker's own picture away; the initial stands in its place. */
+/** Removes the actor's avatar; the initial is shown instead. */
 export const removeOwnAvatar = (ctx: Ctx) =>
   ctx.together(async (tx) => {
     await updateUserRow(tx.db, tx.actor.userId, { avatar: null, avatar_type: null })

@@ -8,7 +8,7 @@ import {
 } from '@cabinet/contract/users.preferences'
 import { z } from 'zod'
 
-/** How people are told until they choose otherwise. */
+/** Default notification channels. */
 const told: Record<NotificationKind, NotificationChannel[]> = {
   granted: ['app'],
   shared: ['app', 'mail'],
@@ -20,7 +20,10 @@ const told: Record<NotificationKind, NotificationChannel[]> = {
   announcement: ['app'],
 }
 
-/** As they are kept, the language apart. Each falls back by itself, so that an old row never locks anybody out. */
+/**
+ * Stored preferences without the language. Each falls back on its own, so that an old row never locks a user
+ * out.
+ */
 const kept = z.object({
   theme: z.enum(['theme-default', 'theme-dark']).nullable().catch(null).default(null),
   density: z.enum(['roomy', 'compact']).catch('roomy').default('roomy'),
@@ -32,10 +35,10 @@ const kept = z.object({
 })
 type Kept = z.output<typeof kept>
 
-/** Every preference, from what a row keeps of them. */
+/** Reads every preference from a stored row. */
 export const readPreferences = (chosen: unknown): Kept => kept.parse(chosen ?? {})
 
-/** Nobody is left untold of what concerns the own account. */
+/** Returns the channels of a kind; notifications about the user's own account cannot be turned off. */
 export const notificationChannelsOf = (chosen: unknown, kind: NotificationKind): NotificationChannel[] => {
   const channels = readPreferences(chosen).notices[kind] ?? told[kind]
   return kind === 'security' && !channels.includes('app') ? ['app', ...channels] : channels

@@ -4,7 +4,7 @@ import type { UserPreferenceTables } from './preferences.table.ts'
 
 const tables = (db: Db) => db.withTables<UserPreferenceTables>()
 
-/** What these people chose, by id; who chose nothing is left out. */
+/** Returns the stored preferences by user id, without users who set none. */
 export async function findPreferences(db: Db, userIds: string[]): Promise<Map<string, unknown>> {
   const rows = await tables(db)
     .selectFrom('user_preferences')
@@ -14,7 +14,7 @@ export async function findPreferences(db: Db, userIds: string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.user_id, row.chosen]))
 }
 
-/** Lays a change over what was chosen. */
+/** Merges a change into the stored preferences. */
 export async function updatePreferences(db: Db, userId: string, change: object, at: Date): Promise<void> {
   const chosen = JSON.stringify(change)
   await tables(db)

@@ -9,14 +9,14 @@ import { getUserById, updateUserRow } from '../users.store.ts'
 import { notificationChannelsOf, shownPreferences, storedNotifications } from './preferences.rules.ts'
 import { findPreferences, updatePreferences } from './preferences.store.ts'
 
-/** What follows the asker to every browser. */
+/** Returns the preferences that the actor has on every browser. */
 export async function getPreferences(ctx: Ctx) {
   const { userId } = ctx.actor
   const [user, chosen] = await Promise.all([getUserById(ctx.db, userId), findPreferences(ctx.db, [userId])])
   return shownPreferences(chosen.get(userId), user.language)
 }
 
-/** Keeps what was chosen. No journal line: how somebody's screen looks is nobody else's matter. */
+/** Stores the actor's preferences. No journal line, as they concern nobody else. */
 export const saveOwnPreferences = (ctx: Ctx, input: EndpointInput<typeof preferenceEndpoints.save>) =>
   ctx.together(async (tx) => {
     const { language, notices, ...rest } = input
@@ -26,7 +26,7 @@ export const saveOwnPreferences = (ctx: Ctx, input: EndpointInput<typeof prefere
     return getPreferences(tx)
   })
 
-/** Those of these people who want to be told of this kind by this channel. */
+/** Returns those of these users who want notifications of this kind through this channel. */
 export async function findUsersToNotify(
   db: Db,
   userIds: string[],

@@ -17,7 +17,7 @@ beforeAll(async () => {
   house = await createTestApp()
 })
 
-/** The beginnings of pictures of a size, as far as anybody looks at them. */
+/** Headers of pictures of a size, as far as they are read. */
 const png = (width = 9, height = 9) => {
   const bytes = Buffer.alloc(33)
   bytes.write('89504e470d0a1a0a0000000d49484452', 'hex')
@@ -223,7 +223,7 @@ describe('preferences', () => {
     expect(await who('security', 'app')).toEqual([li.id, zhang.id])
     expect(await who('security', 'mail')).toEqual([zhang.id])
 
-    // whoever does not want to hear of it has only the screens brought up to date
+    // users who turned it off only get their open screens refreshed
     const message = { key: 'k', level: 0 as const, textKey: 'x' }
     await house.system.together((tx) => notifyByPreference(tx, 'comment', [li.id, zhang.id, li.id], message))
     expect(house.pushed.slice(-2)).toEqual([

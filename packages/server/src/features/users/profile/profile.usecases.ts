@@ -4,7 +4,7 @@ import { findOrganisations } from '../../organisations/index.ts'
 import { getSettingValues } from '../../settings/index.ts'
 import { getUserById, type StoredUser, userNamesOf } from '../users.store.ts'
 
-/** The asker's own particulars. */
+/** Returns the actor's own profile. */
 export async function getOwnProfileFields(ctx: Ctx): Promise<Omit<UserProfile, 'phoneByCode'>> {
   const user = await getUserById(ctx.db, ctx.actor.userId)
   const [open, organisations, supervisor] = await Promise.all([
@@ -28,13 +28,13 @@ export async function getOwnProfileFields(ctx: Ctx): Promise<Omit<UserProfile, '
   }
 }
 
-/** Which of the own addresses somebody may change: a setting, and nobody whom a directory owns. */
+/** Returns the contact fields a user may change: by setting, and never those owned by a directory. */
 export async function findOpenFields(ctx: Ctx, user: StoredUser) {
   const { mailOwn, phoneOwn } = await getSettingValues(ctx.db)
   return { mail: mailOwn && !user.from_directory, phone: phoneOwn && !user.from_directory }
 }
 
-/** Names from the enterprise down to this organisation. */
+/** Returns the names from the enterprise down to this organisation. */
 async function pathNames(ctx: Ctx, id: string): Promise<string[]> {
   const path = (await findOrganisations(ctx.db, [id])).get(id)?.path ?? []
   const found = await findOrganisations(ctx.db, path)

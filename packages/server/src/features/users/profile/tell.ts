@@ -4,7 +4,7 @@ import { findOrganisations } from '../../organisations/index.ts'
 import { findPlatformAdministrators } from '../people.store.ts'
 import { findUsersToNotify } from './preferences.usecases.ts'
 
-/** Tells the platform's other administrators that the asker has changed a way by which people come in. */
+/** Notifies the platform's other administrators that the actor changed a sign-in channel. */
 export async function tellChannelChange(tx: Tx, channel: 'sms' | 'directory' | 'sign_on'): Promise<void> {
   const { userId, name, enterpriseId } = tx.actor
   const others = (await findPlatformAdministrators(tx.db)).filter((id) => id !== userId)
@@ -19,7 +19,9 @@ export async function tellChannelChange(tx: Tx, channel: 'sms' | 'directory' | '
   })
 }
 
-/** Tells people of this kind of thing; to who does not want to hear of it the message only brings the screens up to date. */
+/**
+ * Notifies users of this kind of event; for users who turned it off the message only refreshes their screens.
+ */
 export async function notifyByPreference(
   tx: Tx,
   kind: NotificationKind,
