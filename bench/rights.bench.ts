@@ -8,8 +8,8 @@ import { median, report, scratch, startOurs } from './kit.ts'
 import { openSeeding, seedFolder, seedUser } from './seed.ts'
 import { dataOf } from './wire.ts'
 
-// What rights cost: the same page of a department's folder, and the same question about a hundred files, with no
-// grant in the house but the department's own, with 5,000 on the folder, and with one on every other file.
+// Cost of rights: a page of a department's folder and a check of a hundred files, with only the department's
+// own grant, with 5,000 grants on the folder, and with one grant on every other file.
 const PAGE = 100
 const files = 10_000
 const grants = 5_000

@@ -8,7 +8,7 @@ import { bytesOf, contentId, type Sending } from './wire.ts'
 
 const megabyte = 1024 ** 2
 
-/** What the screens say, in both languages. */
+/** Texts shown on the screens, in both languages. */
 const said = {
   zh: {
     upload: '上传',

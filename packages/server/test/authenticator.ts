@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** What a test may bend of an answer. */
+/** Parts of an authenticator's answer that a test may falsify. */
 export interface Bent {
   origin?: string
   challenge?: string

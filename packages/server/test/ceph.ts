@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { S3 } from '@aws-sdk/client-s3'
 import type { S3StoreConfig } from '../src/kernel/config/index.ts'
 
-/** What a Debian machine needs for a real object store; `apt-get install --no-install-recommends`. */
+/** Debian packages for a real object store; `apt-get install --no-install-recommends`. */
 export const cephPackages = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph-common']
 
 const run = promisify(execFile)

@@ -50,7 +50,7 @@ export interface TestApp {
   ): Promise<EndpointReply<E>>
   /** As `call`, and answers the refusal. */
   refusal(endpoint: Endpoint, input: unknown, person?: Person | null): Promise<Refused>
-  /** What has been pushed, after commit. */
+  /** Messages pushed after commit. */
   pushed: { userIds: string[]; message: PushMessageBody }[]
   /** Runs the queued background jobs until none is left. */
   drainJobs(): Promise<void>

@@ -15,7 +15,10 @@ function newKey(): Key {
   return { secret: privateKey, modulus: plain(n!), exponent: plain(e!) }
 }
 
-/** What a document server signs: token, address in capitals and time, each behind its length (MS-WOPI proof keys). */
+/**
+ * Bytes that a document server signs: token, address in capitals and time, each behind its length (MS-WOPI
+ * proof keys).
+ */
 function signed(token: string, address: string, at: Date): { bytes: Buffer; timestamp: string } {
   const ticks = BigInt(at.getTime()) * 10_000n + 621_355_968_000_000_000n
   const time = Buffer.alloc(8)

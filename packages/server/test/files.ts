@@ -74,7 +74,10 @@ export async function regrant(app: TestApp, nodeId: string, subject: string, ...
 
 type Conflict = 'ask' | 'skip' | 'both' | 'version'
 
-/** What tests of changes do all the time, as zhang unless said otherwise. `home` is a new folder for each test. */
+/**
+ * Common steps of the tests of file changes, as zhang unless stated otherwise. `home` is a new folder for
+ * each test.
+ */
 export async function openDesk() {
   const app = await createTestApp()
   const { zhang } = app.people

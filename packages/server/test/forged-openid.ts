@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the next identity token says and how it is signed. */
+/** Claims and signature of the next identity token. */
 export interface Forgery {
   claims?: Record<string, unknown>
   /** RS256 by the published key unless told otherwise. */
@@ -10,9 +10,9 @@ export interface Forgery {
   key?: KeyObject
   /** Where the metadata say that tokens are given out. */
   tokenEndpoint?: string
-  /** What the metadata say besides, or otherwise. */
+  /** Additional or overridden metadata. */
   metadata?: Record<string, string>
-  /** What is told of somebody besides the token. */
+  /** User info beyond the token. */
   userinfo?: Record<string, unknown>
 }
 
@@ -20,7 +20,7 @@ export interface ForgedOpenId {
   issuer: string
   clientId: string
   clientSecret: string
-  /** What the token endpoint was sent last. */
+  /** Parameters of the last call of the token endpoint. */
   asked: URLSearchParams
   next(forgery: Forgery): void
   close(): Promise<void>

@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 const prefix = 'cabinet-test-'
 const log = { info: () => {}, warn: (words: string) => console.error(words) }
-/** What is lost when the machine stops does not matter to a test. */
+/** Tests do not need durability across a crash of the machine. */
 const careless = {
   fsync: 'off',
   full_page_writes: 'off',

@@ -33,7 +33,9 @@ function short(schema: Schema | undefined): unknown {
   return schema.$ref ?? [schema.type ?? 'any'].flat().join(' | ')
 }
 
-/** What travels: method and path of every operation with the names and types of its request and reply. */
+/**
+ * Wire of the product: method and path of every operation with the names and types of its request and reply.
+ */
 export function wireNow(): Record<string, unknown> {
   const routes = rooms.flatMap((room) => room.routes ?? [])
   const streams = rooms.flatMap((room) => room.streams ?? [])

@@ -31,7 +31,7 @@ const form = (part: (index: number) => string, parts: number) => ({
 const field = (name: string, value: string, type = 'text/plain') =>
   `content-disposition: form-data; name="${name}"\r\ncontent-type: ${type}\r\n\r\n${value}`
 
-/** What is sent to a path, with fields of that path in it. */
+/** Bodies sent to a path, with fields of that path in them. */
 const anywhere = {
   'lists inside lists': json(`{"Account":${'['.repeat(megabytes / 2)}${']'.repeat(megabytes / 2)}}`),
   'objects inside objects': json(`${'{"a":'.repeat(600_000)}1${'}'.repeat(600_000)}`),

@@ -44,10 +44,10 @@ export type Thing =
   | 'passkey'
   | 'import'
 
-/** What colleagues know of each other, or administrators alone ask for. */
+/** Kinds visible to colleagues, or requested by administrators alone. */
 const open = ['user', 'organisation', 'role', 'group', 'menu', 'unknown'] as const
 
-/** What an id may be of. `unknown` is an id that is nothing's. */
+/** Kinds of ids. `unknown` is an id of nothing. */
 export type Kind =
   | (typeof open)[number]
   | 'file'
@@ -64,8 +64,8 @@ export type Kind =
 export const isSecret = (kind: Kind): boolean => !(open as readonly Kind[]).includes(kind)
 
 /**
- * What an id means, by `room path field`; the first that fits. A new operation whose ids no line covers fails the test:
- * add a line that says which of the victim's things a thief would name there.
+ * Kind of each id field, by `room path field`; the first match counts. A new operation with an unlisted id
+ * fails the test: add a line that says which of the victim's things a thief would name there.
  */
 const meanings: [RegExp, Kind][] = [
   [
@@ -151,13 +151,13 @@ const isId = (name: string, schema: Schema) =>
   schema.anyOf?.some((one) => one.format === 'uuid') ||
   /(^|[a-z])[iI]ds?$|^ids?$|^menuid$/.test(name)
 
-/** What the id in this field means; undefined where nobody said. */
+/** Returns the kind of the id in this field; undefined if it is not listed. */
 export const meaningOf = (
   { room, path }: Pick<Operation, 'room' | 'path'>,
   field: string,
 ): Kind | undefined => meanings.find(([pattern]) => pattern.test(`${room} ${path} ${field}`))?.[1]
 
-/** What the ids that an operation asks for are of. */
+/** Returns the kinds of the ids that an operation takes. */
 export const kindsOf = (operation: Operation): Kind[] =>
   Object.entries({ ...operation.query, ...operation.body }).flatMap(
     ([name, schema]) => (isId(name, schema) && meaningOf(operation, name)) || [],

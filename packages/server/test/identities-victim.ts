@@ -159,7 +159,7 @@ export async function stateOf({ ports: { db } }: TestApp, { ids, id }: Victim): 
 /** Tables to which anybody may add a row that names somebody else's thing: they ask, and it is the owner's to answer. */
 const askable = new Set(['access_requests'])
 
-/** What is different: rows that are gone or altered, and rows that came where none may come. */
+/** Differences: rows that are gone or altered, and rows that were added where none may be. */
 export function differences(before: Rows, after: Rows): string[] {
   const tables = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...tables].flatMap((table) => {

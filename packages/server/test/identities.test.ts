@@ -92,7 +92,7 @@ async function bodyOf(
   return { payload: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type')! }
 }
 
-/** What is wrong with an answer, in a sentence; null where nothing is. */
+/** Describes the fault of an answer in a sentence; null if there is none. */
 function fault(operation: Operation, { type }: Identity, { status, body }: Answer, secrets: string[]) {
   if (status >= 500) return `answers ${status}: ${body.slice(0, 200)}`
   if (type === 5 && operation.access !== 'anyone' && status !== 401) return `answers nobody with ${status}`
@@ -189,7 +189,7 @@ describe.each(identities.filter(({ administers }) => administers))('$words', (id
   )
 })
 
-/** What a reply tells besides ids and words: its status, its key, and which fields are there. */
+/** Shape of a reply without ids and texts: its status, its error key, and its fields. */
 function shapeOf({ status, body }: Answer): string {
   const shape = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(shape)
@@ -210,7 +210,7 @@ const nothingOf = (ids: Ids): Ids =>
     Object.entries(ids).map(([kind, id]) => [kind, isSecret(kind as keyof Ids) ? generateId() : id]),
   ) as Ids
 
-/** What a call with some ids answers otherwise than the same call with ids of nothing, in a sentence; null for nothing. */
+/** Describes how the answer to foreign ids differs from the answer to unknown ids; null if it does not. */
 async function difference(operation: Operation, account: string, foreign: Ids, nothing: () => Ids) {
   const ask = async (ids: Ids) => {
     const token = await issueAccessToken(house.system, account)

@@ -11,7 +11,7 @@ const sampleFile = fileURLToPath(new URL('../../../docs/cabinet.nginx.conf', imp
 /** A real nginx over the documented sample. */
 export interface RunningNginx {
   url: string
-  /** What it wrote into its access log and its error log. */
+  /** Text of its access log and its error log. */
   logs(): string
   stop(): Promise<void>
 }

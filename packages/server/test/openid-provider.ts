@@ -11,7 +11,7 @@ export interface OpenIdProvider {
   close(): Promise<void>
 }
 
-/** What the provider says of who signs in there, by the name typed at it. */
+/** Claims of the users who sign in at the provider, by the name typed there. */
 export type Claims = Record<
   string,
   { name?: string; email?: string; email_verified?: boolean; preferred_username?: string }

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Client } from 'ldapts'
 
-/** What a Debian machine needs for a real Active Directory; `apt-get install --no-install-recommends`. */
+/** Debian packages for a real Active Directory; `apt-get install --no-install-recommends`. */
 export const sambaPackages = ['samba', 'samba-ad-provision', 'samba-dsdb-modules', 'python3-samba', 'winbind']
 
 const run = promisify(execFile)

@@ -153,7 +153,10 @@ export function pdf(width = 600, height = 400, pages = 1): Buffer {
   )
 }
 
-/** What a program makes of these arguments, in a folder of its own; `out` is what it is to write. */
+/**
+ * Returns the output of a program with these arguments, run in a folder of its own; `out` is the file it
+ * writes.
+ */
 export function madeBy(
   program: string,
   args: string[],

@@ -17,7 +17,7 @@ const columnsOf = (body: string): Columns =>
     ]),
   )
 
-/** What one file says: the tables of its `...Tables` type, written out there or as types of their own. */
+/** Tables of one file: those of its `...Tables` type, written inline or as separate types. */
 function tablesOf(source: string): [string, Columns][] {
   const bodies = new Map(
     [...source.matchAll(/type (\w+) = \{\n([\s\S]*?)\n\}/g)].map(([, name, body]) => [name!, body!]),
@@ -34,7 +34,7 @@ function tablesOf(source: string): [string, Columns][] {
   )
 }
 
-/** What the rooms say of their tables. */
+/** Tables that the rooms declare. */
 function declared(): Record<string, Columns> {
   const files = (readdirSync(src, { recursive: true }) as string[]).filter((name) =>
     name.endsWith('.table.ts'),

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../../../..')
 const dist = join(root, 'packages/server/dist')
 const run = promisify(execFile)
 
-/** What is killed is the product as it is started: bundles the server unless the bundle is fresh. */
+/** Bundles the server unless the bundle is fresh, so that the test kills the product as it is shipped. */
 export function buildCabinet(): void {
   execFileSync(process.execPath, [join(root, 'tools/ready.mjs'), 'cabinet', '--help'], { stdio: 'ignore' })
 }

@@ -32,8 +32,8 @@ export interface Report {
 }
 
 /**
- * Kills a working Cabinet again and again. What was acknowledged must be there, byte for byte and once; what was not
- * is there whole or not at all; afterwards fsck is clean and a sweep leaves nothing that nobody needs.
+ * Kills a running Cabinet repeatedly. Acknowledged changes must be there, byte for byte and once; others are
+ * there whole or not at all; afterwards fsck is clean and a sweep leaves no orphans.
  */
 export async function crash(plan: Plan): Promise<Report> {
   const { dataDir, seed, clients = 4, roundMs = 700 } = plan

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { borrowPostgres } from '../../src/kernel/db/launcher.ts'
 
-/** What must hold in the database at any moment; each query answers the rows that break it. */
+/** Invariants of the database at any moment; each query returns the rows that violate it. */
 const laws: Record<string, string> = {
   'used space is the sum of all versions kept': `
     select q.used, v.kept from (select sum(used) as used from quotas) q,

@@ -23,9 +23,9 @@ export interface Entry {
   folder: boolean
   /** Known once the server has told it. */
   id: string | null
-  /** What the server has acknowledged; null is: not there. */
+  /** State that the server has acknowledged; null: absent. */
   acked: State | null
-  /** What was asked for since, and may have happened. */
+  /** States requested since, which may have been applied. */
   asked: (State | null)[]
   /** Bytes asked for, so that an upload can go on after the crash. */
   bytes?: Buffer
@@ -42,7 +42,7 @@ const same = (one: State | null, other: State | null) =>
     ? one === other
     : one.parentId === other.parentId && one.name === other.name && one.sha === other.sha
 
-/** What was asked for and what was acknowledged, to be compared with what is there. */
+/** Records requested and acknowledged changes, to compare them with the actual state. */
 export function openLedger() {
   const entries = new Map<string, Entry>()
   const problems: string[] = []

@@ -14,7 +14,7 @@ export const compareFilesJob = job<{ id: string; taskId: string }>({
 
 const weekMs = 7 * 24 * 3_600_000
 
-/** What nobody has looked at for a week can be made again. */
+/** Deletes comparisons that nobody has opened for a week: they can be made again. */
 export const sweepComparisons = job({
   name: 'comparison.sweep',
   cron: '41 3 * * *',

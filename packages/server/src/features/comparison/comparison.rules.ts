@@ -2,7 +2,7 @@ import { type ComparisonError, type ComparisonKind, comparisonLimits } from '@ca
 import { fileTypeGroups } from '@cabinet/contract/previews'
 import type { DocumentReaderName } from './documents/index.ts'
 
-/** What a suffix (lower case, no dot) is read by; pictures by whoever looks at them. */
+/** Reader of a file: that of a document, or image for pictures, which are compared by eye. */
 type Read = DocumentReaderName | 'image'
 
 const all = (reader: Read, ...sources: string[]): [string, Read][] =>

@@ -4,7 +4,7 @@ import type { ComparisonOutcome, ComparisonTable, ComparisonTables } from './com
 
 export type StoredComparison = Selectable<ComparisonTable>
 
-/** What a comparison is known by. */
+/** Columns that identify a comparison. */
 export type ComparisonContentKey = Pick<
   StoredComparison,
   'left_content' | 'right_content' | 'left_source' | 'right_source'

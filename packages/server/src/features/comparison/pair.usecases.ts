@@ -108,7 +108,7 @@ async function factsOf({ source, version }: ComparedSide) {
   }
 }
 
-/** What is shown of both sides. */
+/** Returns the display data of both sides. */
 export async function presentComparisonSides(
   ctx: Ctx,
   { left, right }: ComparisonPair,

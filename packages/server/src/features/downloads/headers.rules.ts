@@ -59,7 +59,7 @@ export const isClientCopyFresh = (ifNoneMatch: string | undefined, etag: string)
 export const mayAnswerRanges = (ifRange: string | undefined, etag: string): boolean =>
   ifRange === undefined || ifRange.trim() === etag
 
-/** What people store never runs here, neither as a page nor in a frame. */
+/** Stored content never runs on this origin, neither as a page nor in a frame. */
 export const contentHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -8,7 +8,7 @@ import type { parseByteRanges } from './ranges.rules.ts'
 
 type Headers = Record<string, string | number>
 
-/** What of a content goes out, and with which headers. */
+/** Content to send, and its headers. */
 export interface ContentResponse {
   content: StoredContent
   ranges: ReturnType<typeof parseByteRanges>

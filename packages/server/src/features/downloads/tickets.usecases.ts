@@ -11,7 +11,7 @@ import { planHandOut, type RequestMoment } from '../watermark/index.ts'
 import { requirePackage } from './packages/index.ts'
 import { type DownloadTicketRow, insertDownloadTicket } from './tickets.store.ts'
 
-/** What is done with a file. A package has tickets too. */
+/** Purpose of a file's download ticket; tickets of packages are separate. */
 export type DownloadPurpose = Exclude<DownloadTicketRow['purpose'], 'package'>
 
 /** The right that a purpose asks for, which is also what a watermark is asked for. */

@@ -11,7 +11,7 @@ import { isReadInRanges } from './tickets.usecases.ts'
 
 export type DownloadFileQuery = z.output<typeof downloadFileQuery>
 
-/** Who fetches what for which purpose. */
+/** Authenticated requester of a download, with its purpose. */
 export interface DownloadVisitor {
   ctx: Ctx
   purpose: DownloadTicketRow['purpose']

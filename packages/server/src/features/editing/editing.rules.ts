@@ -7,7 +7,7 @@ import type { SystemSettings } from '@cabinet/contract/settings'
 /** The rights that editing asks for: an editor works on the file as it is. */
 export const rightsForEditing = ['edit', 'preview', 'download'] as const satisfies readonly FileRight[]
 
-/** Why a file is not edited online, or null (specification). Who may edit it is the gate's question. */
+/** Returns why a file cannot be edited online, or null (specification). The gate decides who may edit it. */
 export function onlineEditRefusal(
   { isFolder, suffix, size }: { isFolder: boolean; suffix: string; size: number },
   officeType: SystemSettings['officeType'],

@@ -56,7 +56,7 @@ const put = async (person: Person, words: string) =>
     { files: [{ name: id ? 'busy.docx' : 'first.docx', bytes: letter(words) }], merge: true },
   )
 
-/** What came of it: the key of the refusal, of the one item that was refused, or 'done'. */
+/** Result of a deed: the error key of the call or of its one refused item, or 'done'. */
 async function outcome(deed: Promise<unknown>): Promise<string> {
   const reply = await deed.catch((error: { key?: string }) => error)
   const { key, results } = reply as { key?: string; results?: { reason?: string }[] }

@@ -23,7 +23,7 @@ export function changed(bytes: Buffer, parts: Record<string, string | Buffer | u
   return Buffer.from(zipSync(entries))
 }
 
-/** What the tests of editing do all the time. */
+/** Common steps of the editing tests. */
 export function editingDesk(app: TestApp) {
   const { zhang } = app.people
   const raw = async (

@@ -56,8 +56,8 @@ export async function transcodeState(
 }
 
 /**
- * Sends the PDF, by a ticket to view (or to print) or by bearer. Who may preview sees all pages, marked where a
- * watermark is for them; the file itself stays here.
+ * Sends the PDF, by a ticket to view (or to print) or by bearer. Preview rights show all pages, with any
+ * watermark applied; the file itself stays here.
  */
 export async function sendTranscoded(
   guest: Ctx,

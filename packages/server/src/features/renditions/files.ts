@@ -13,7 +13,10 @@ export const renditionBlobKey = (
   file: Pick<RenditionFileRow, 'rendition_id' | 'name'> & { enterprise_id: string },
 ) => `${renditionBlobPrefix}${file.enterprise_id}/${file.rendition_id}/${file.name}`
 
-/** What is made from people's files never runs here either, and is asked for again so that a lost right counts at once. */
+/**
+ * Renditions of users' files never run on this origin, and are revalidated so that a revoked right counts at
+ * once.
+ */
 const headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -23,7 +26,7 @@ const headers = {
 } as const
 
 /**
- * Sends one file of a rendition. Asks for no rights. What is not there yet is made meanwhile.
+ * Sends one file of a rendition, without checking rights. Requests a missing rendition.
  * @throws renditions.waiting, renditions.none
  */
 export async function sendRenditionFile(

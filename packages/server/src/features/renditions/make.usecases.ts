@@ -33,8 +33,8 @@ const holdMs = 15 * 60_000
 const lookMs = 500
 
 /**
- * Makes one rendition, if no other job does. Failures are remembered with the rendition, never thrown. Who `leaves` had
- * it made for itself alone: then it is as if it had never been asked for.
+ * Makes one rendition, unless another job does. Failures are stored with the rendition, never thrown.
+ * Aborting `leaves` cancels a rendition made for one caller alone, as if it had never been requested.
  */
 export async function makeRenditionById(
   ctx: Ctx,
@@ -86,7 +86,7 @@ const forget = (ctx: Ctx, rendition: RenditionRow): Promise<void> =>
 
 type Input = { key: string } | { content: StoredContent }
 
-/** What the maker works on: the content, or another rendition, which is then asked for and waited for. */
+/** Returns the maker's input: the content, or another rendition, which is then requested and awaited. */
 async function inputOf(
   ctx: Ctx,
   rendition: RenditionRow,

@@ -4,7 +4,7 @@ import type { StoredContent } from '../versions/index.ts'
 import type { ReadableSource } from './reading.ts'
 import type { RenditionRow } from './renditions.store.ts'
 
-/** What is to be made. */
+/** Rendition to make, with its input. */
 export interface RenditionMaking {
   rendition: RenditionRow
   content: StoredContent
@@ -26,7 +26,7 @@ export interface RenditionOutputFile {
   name: string
   /** Media type. */
   type: string
-  /** What a program left, opened once and with suspicion when it is kept; or bytes of our own. */
+  /** File that a program wrote, opened once and validated when it is stored; or bytes of our own. */
   file: ProgramOutput | Buffer
   width?: number
   height?: number

@@ -7,7 +7,7 @@ import { borrowLocalCopy, localCopiesLimit } from './copies.ts'
 export interface ReadableSource {
   /** Its name behind the walls. */
   name: string
-  /** What the run has to be given for it. */
+  /** File to lend to the run, if any. */
   lent: LentFile | null
 }
 

@@ -10,8 +10,8 @@ export const retryDelaySeconds = (attempts: number): number => 30 * 4 ** (attemp
 export type FailureVerdict = 'again' | 'failed' | 'forget'
 
 /**
- * What becomes of a rendition whose making went wrong. A limit is a property of the content: it would be met again.
- * What cannot be made here at all is not the content's fault and not remembered.
+ * Decides what to do with a failed rendition. A limit is a property of the content and would be met again. A
+ * missing program is not the content's fault and is not remembered.
  */
 export function judgeRenditionFailure(error: unknown, attempts: number): FailureVerdict {
   if (error instanceof ConfinedRunError) {
@@ -21,7 +21,7 @@ export function judgeRenditionFailure(error: unknown, attempts: number): Failure
   return attempts < renditionAttemptLimit ? 'again' : 'failed'
 }
 
-/** What those who ask are told. */
+/** Returns the state that clients see. */
 export const renditionStateForClient = (state: StoredRenditionState): 'ready' | 'waiting' | 'none' =>
   state === 'ready' ? 'ready' : state === 'none' || state === 'failed' ? 'none' : 'waiting'
 

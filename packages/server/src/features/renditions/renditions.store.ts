@@ -5,7 +5,7 @@ import type { RenditionFileTable, RenditionTable, RenditionTables } from './rend
 export type RenditionRow = Selectable<RenditionTable>
 export type RenditionFileRow = Selectable<RenditionFileTable>
 
-/** What a rendition is known by. */
+/** Columns that identify a rendition. */
 export type RenditionLookupKey = Pick<RenditionRow, 'content_id' | 'kind' | 'source' | 'parameters'>
 
 const tables = (db: Db) => db.withTables<RenditionTables>()
@@ -138,7 +138,7 @@ export async function insertRenditionWaits(
     on conflict do nothing`.execute(db)
 }
 
-/** Who waits, and forgets them. */
+/** Deletes and returns the users who wait for the rendition. */
 export const takeRenditionWaits = (db: Db, id: string) =>
   tables(db)
     .deleteFrom('rendition_waits')

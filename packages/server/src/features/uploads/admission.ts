@@ -26,7 +26,7 @@ export interface UploadPlace extends FolderReference {
 export const uploadPathOf = ({ relativePath }: Pick<UploadPlace, 'relativePath'>): string =>
   foldersOfRelativePath(relativePath).map(normalizeName).join('/')
 
-/** What the actor may upload: the own cap, the own list and the system's. */
+/** Returns the actor's upload limits: the own size cap, the own list of types and the system's. */
 export async function uploadLimitsOf(ctx: Ctx): Promise<UserUploadLimits> {
   const [user, settings] = await Promise.all([
     getUserById(ctx.db, ctx.actor.userId),

@@ -21,7 +21,7 @@ import { requireChecksum, uploadSmallFiles } from './small.usecases.ts'
 
 const names = Object.keys(wireJsonSchema(uploadChunkQuery).properties ?? {})
 const loose = z.union([z.string(), z.number(), z.boolean()]).optional()
-/** What may stand in the query, the form or the fields of a multipart body; read as a whole once all is there. */
+/** Fields of the query, form or multipart body; validated as a whole once all are read. */
 const fields = z.object(Object.fromEntries(names.map((name) => [name, loose])))
 type Fields = Record<string, unknown>
 

@@ -34,7 +34,10 @@ const deadClaimMs = 3_000
 /** Numbers that a chunk's own reply lists; a longer list stands in the reply to a chunk test alone. */
 const listed = 100
 
-/** What the server has of this file already. Opens the session, asks for proof, and links content that is proven. */
+/**
+ * Returns the chunks already stored for this file. Opens the session, requires proof of possession, and links
+ * proven content.
+ */
 export async function testUploadChunk(ctx: Ctx, query: UploadChunkInput): Promise<UploadChunkReply> {
   requireNumbers(query)
   if (query.proof) {

@@ -15,7 +15,7 @@ import { hashChunksInOrder } from './hashing.ts'
 import { addReceivedChunks, type UploadSessionRow } from './sessions.store.ts'
 import { type ChunkLayout, chunkLengthOf, chunkOffsetOf } from './uploads.rules.ts'
 
-/** What this process knows of an upload under way. All of it can be read again from the database and the store. */
+/** Upload under way in this process; a cache of the database and the store. */
 export interface ReceivingUpload {
   readonly session: UploadSessionRow
   readonly geometry: ChunkLayout
@@ -88,7 +88,7 @@ export function forgetReceivingUpload(ctx: Pick<Ctx, 'blobs'>, receiving: Receiv
   receiving.hash.drop()
 }
 
-/** What is idle is read again from the row when it goes on. */
+/** Evicts idle uploads; they are read from their rows again when they continue. */
 function forgetIdle(ctx: Ctx): void {
   const before = Date.now() - idleMs
   for (const one of uploadsOf(ctx).values())

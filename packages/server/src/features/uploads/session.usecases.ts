@@ -154,7 +154,7 @@ export async function endSessionIfBytesLost(
   throw new AppError('uploads.session_ended')
 }
 
-/** Bytes of a session that became no file. What is left where this fails is found by the sweep. */
+/** Deletes the bytes of a session that became no file; the sweep removes those for which this fails. */
 export async function discardUploadBytes(ctx: Ctx, session: UploadSessionRow): Promise<void> {
   const key = contentBlobKey({ enterprise_id: session.enterprise_id, id: session.content_id })
   await Promise.all([ctx.blobs.stage.abort(key), ctx.blobs.remove(key)]).catch((error) =>

@@ -14,7 +14,7 @@ const tables = (db: Db) => db.withTables<UploadRoomTables>()
 const isOpen = sql<boolean>`status = 'open'`
 const isDone = sql<boolean>`status = 'done'`
 
-/** What names a session: who uploads what to where. */
+/** Key of a session: user, folder, path, name and size. */
 export interface UploadSessionName {
   userId: string
   folderId: string
@@ -65,7 +65,9 @@ export const findFinishedUpload = (db: Db, key: Buffer, after: Date): Promise<Up
     .orderBy('touched_at', 'desc')
     .executeTakeFirst()
 
-/** What a client that merges knows of its upload: all but the size. Open ones first, then the newest. */
+/**
+ * Finds the uploads that a merging client names by everything but the size. Open ones first, then the newest.
+ */
 export const findUploadsNamed = (
   db: Db,
   { userId, folderId, path, name, identifier }: Omit<UploadSessionName, 'size'>,

@@ -40,7 +40,7 @@ export const chunkOffsetOf = ({ chunkSize }: ChunkLayout, chunk: number): number
 export const chunkLengthOf = ({ size, chunkSize, chunks }: ChunkLayout, chunk: number): number =>
   chunk < chunks ? chunkSize : size - (chunks - 1) * chunkSize
 
-/** What a person may upload. */
+/** Upload limits of a user. */
 export interface UserUploadLimits {
   /** Bytes; 0 is no cap (specification). */
   singleFileMax: number
@@ -57,7 +57,7 @@ export const forbiddenExtensions = (...lists: string[]): Set<string> =>
       .filter((one) => one !== ''),
   )
 
-/** What stands behind the last dot, in lower case; '' where there is no dot. */
+/** Returns the text after the last dot, in lower case; '' if there is no dot. */
 export const bareExtensionOf = (name: string): string =>
   name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
 

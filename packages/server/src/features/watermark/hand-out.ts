@@ -28,11 +28,11 @@ import {
 } from './burning/index.ts'
 import { type RequestMoment, type WatermarkOfFile, watermarksOfFiles } from './marks.ts'
 
-/** What goes out when a file is asked for. */
+/** Content sent when a file is requested. */
 export interface HandedOutContent {
   /** The file's own, or that of a copy, which is sent like any other. */
   content: StoredContent
-  /** What the sent thing is called. */
+  /** Name of the sent file. */
   name: string
   /** Its suffix, as '.pdf'. */
   suffix: string
@@ -97,7 +97,7 @@ async function planWith(
   }
 }
 
-/** What bears no mark goes out only where the watermark says so, and never to somebody who may only preview. */
+/** Refuses unmarkable content unless the watermark allows it and the user may do more than preview. */
 function unmarked({ lenient }: WatermarkOfFile, file: AccessibleNode): HandOutPlan {
   if (lenient && mayHaveOriginal(file)) return own
   throw new AppError('watermark.cannot_mark')
@@ -119,8 +119,8 @@ async function shownPlan({ node }: AccessibleNode, content: StoredContent): Prom
 }
 
 /**
- * What goes out for a version of a file; a copy is made meanwhile.
- * @throws what `planHandOut` does, renditions.waiting
+ * Returns the content to send for a version of a file; requests a missing marked copy.
+ * @throws the errors of `planHandOut`, renditions.waiting
  */
 export async function handOutContent(
   ctx: Ctx,

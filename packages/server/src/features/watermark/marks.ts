@@ -9,11 +9,11 @@ import { pictureDataAddress } from './picture.draw.ts'
 import { formatMarkDay, formatMarkTime, rulesAskLabels, watermarkRuleFor } from './watermark.rules.ts'
 import { findEnabledWatermarks, findWatermarkPictures, type StoredWatermarkRule } from './watermark.store.ts'
 
-/** What is drawn over a file for the asker. */
+/** Watermark of a file for the current user. */
 export interface WatermarkOfFile {
   /** Everything that decides what is drawn, so what was marked with it may serve again. */
   parameters: string
-  /** Whoever may download gets what bears no mark as it is. */
+  /** Users who may download get unmarkable files as they are. */
   lenient: boolean
 }
 

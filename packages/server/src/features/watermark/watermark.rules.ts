@@ -34,9 +34,9 @@ function fitsLabels({ label_ids, level }: Reach, file: WatermarkFileLocation) {
 }
 
 /**
- * The watermark for what is done with a file: the first that fits, or null. A preview hands its bytes to the browser
- * as a download does, so it is marked as the download is where no watermark is for previews. What is printed is drawn
- * as it is shown where nothing is for prints.
+ * Returns the first watermark that matches the use of a file, or null. A preview hands its bytes to the
+ * browser as a download does, so the download's watermark applies if none is set for previews. A print uses
+ * the preview's watermark if none is set for prints.
  */
 export function watermarkRuleFor<Row extends Reach>(
   rows: readonly Row[],

@@ -65,7 +65,7 @@ const one = async (ctx: Ctx, id: string): Promise<WatermarkRule> => {
   return found
 }
 
-/** What a watermark becomes; a new picture is kept. Decoding it stands outside of the transaction. */
+/** Columns of a watermark; stores a new picture. Decodes it outside of the transaction. */
 async function saidOf(given: Given, known?: WatermarkRule) {
   throwIfRefused(watermarkRefusal(given))
   // what came from here goes back as it is

@@ -18,8 +18,9 @@ interface Stretch {
 }
 
 /**
- * What two sequences have in common, in order. Landmarks first (items that stand once on each side), then the shortest
- * edit between them, of bounded cost: a rewritten stretch without landmarks has nothing in common then.
+ * Common stretches of two sequences, in order. Matches landmarks first (items that occur once on each side),
+ * then the shortest edit between them at bounded cost: a rewritten stretch without landmarks has nothing in
+ * common.
  */
 export function findEqualStretches<T>(left: readonly T[], right: readonly T[]): EqualStretch[] {
   const known = new Map<T, number>()

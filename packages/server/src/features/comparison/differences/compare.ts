@@ -10,7 +10,7 @@ import { countWordsIn, textSimilarity } from './likeness.ts'
 import { type ComparisonResultRow, compareBlocks, createWordMarker } from './rows.ts'
 import { type ComparisonResultSection, packComparisonRows } from './sections.ts'
 
-/** What came of a comparison: its sections with their rows in packed pieces. */
+/** Result of a comparison: its sections, with their rows in packed pieces. */
 export interface DocumentComparison {
   sections: ComparisonResultSection[]
   pieces: Uint8Array[][]

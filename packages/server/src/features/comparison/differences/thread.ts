@@ -15,7 +15,7 @@ export interface ComparisonThreadOrder {
   progress: SharedArrayBuffer
 }
 
-/** What a thread answers: the comparison, or which side cannot be read and why. */
+/** Reply of a comparison thread: the comparison, or the side that cannot be read and the reason. */
 export type ComparisonThreadOutcome =
   | { compared: DocumentComparison }
   | { unreadable: 'left' | 'right'; reason: string }

@@ -4,7 +4,7 @@ import { comparisonBounds } from './bounds.ts'
 import type { ComparedArchiveEntry, ComparedDocument } from './model.ts'
 import { openOfficePackage } from './package.ts'
 
-/** What a zip archive holds, by its directory: nothing is unpacked. */
+/** Reads the entries of a zip archive from its directory, without unpacking anything. */
 export async function readZipDirectory(bytes: Uint8Array): Promise<ComparedDocument> {
   const entries = (await openOfficePackage(bytes)).entries().map(
     ({ name, size, crc, changedAt }): ComparedArchiveEntry => ({

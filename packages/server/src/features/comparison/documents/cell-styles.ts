@@ -1,6 +1,6 @@
 import { markupAttributeOf, markupTokensOf, type ZipArchive } from '../../../kernel/reading/index.ts'
 
-/** What the styles of a workbook say, by their number. */
+/** Styles of a workbook, by their number. */
 export interface WorkbookCellStyles {
   /** Under these a number is a day or a time. */
   dates: ReadonlySet<number>

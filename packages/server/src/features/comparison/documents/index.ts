@@ -23,7 +23,7 @@ export {
 /** Reads a document for comparison. Throws for what is damaged, locked by a password or something else. */
 export type DocumentReader = (bytes: Uint8Array) => ComparedDocument | Promise<ComparedDocument>
 
-/** What reads which documents. */
+/** Readers of documents, by name. */
 export const documentReaders = {
   lines: readTextLines,
   table: readDelimitedTable,

@@ -1,10 +1,13 @@
-/** What a paragraph is: it decides how it is shown, never whether it is equal. row: a table's, cells between tabs. */
+/**
+ * Role of a paragraph: it decides how it is shown, never whether it is equal. row: a table's, cells between
+ * tabs.
+ */
 export type ParagraphStyle = 'text' | 'title' | 'heading' | 'item' | 'row' | 'note'
 
 /** A line of a text, a paragraph of a document. */
 export interface ComparedBlock {
   text: string
-  /** What stands beside it: its line, its place among the paragraphs, its page. */
+  /** Number shown beside it: its line, its place among the paragraphs, or its page. */
   number: number
   style: ParagraphStyle
   /** How its letters look, to find paragraphs that say the same in other clothes; '' where nobody knows. */

@@ -10,7 +10,7 @@ import { comparisonBounds } from './bounds.ts'
 export const openOfficePackage = (bytes: Uint8Array): Promise<ZipArchive> =>
   openZipArchive(bytes, comparisonBounds)
 
-/** What a part refers to, by id: names of parts. */
+/** Returns the names of the parts that a part refers to, by relation id. */
 export async function readPartRelations(zip: ZipArchive, part: string): Promise<Map<string, string>> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const found = new Map<string, string>()

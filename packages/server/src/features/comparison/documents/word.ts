@@ -24,7 +24,7 @@ export async function readWordDocument(bytes: Uint8Array): Promise<ComparedDocum
   return { kind: 'blocks', blocks, cut: blocks.length >= comparisonBounds.blocks }
 }
 
-/** What the styles of a document are for, by their ids. */
+/** Paragraph styles of a document, by style id. */
 async function stylesOf(zip: ZipArchive): Promise<Map<string, ParagraphStyle>> {
   const styles = new Map<string, ParagraphStyle>()
   let id = ''

@@ -1,4 +1,4 @@
-/** What a report says besides the files' own words, in its reader's language. */
+/** Texts of a report besides the files' own, in the reader's language. */
 export const comparisonReportMessages = {
   zh: {
     title: '文件对比报告',

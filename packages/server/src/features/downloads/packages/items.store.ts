@@ -30,7 +30,7 @@ export async function putPackageItems(
   }
 }
 
-/** What lies in a zip, some thousands at a time. */
+/** Yields the items of a zip, some thousands at a time. */
 export async function* itemsOfPackage(db: Db, packageId: string): AsyncGenerator<PackedZipItem[]> {
   for (let after: string | undefined; ; ) {
     let query = tables(db)

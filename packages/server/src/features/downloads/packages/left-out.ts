@@ -15,7 +15,7 @@ const reasons: Partial<Record<ErrorKey, string>> = {
   'common.failed': '内容无法读取 / couldn’t read the content',
 }
 
-/** What is left out of a package: counted, the first named. */
+/** Collects the files left out of a package: all are counted, the first are named. */
 export function createOmissionList() {
   const all: PackageOmissionRow[] = []
   let count = 0

@@ -108,7 +108,7 @@ const fail = (ctx: Ctx, mine: { id: string; run: string }, reason: ErrorKey): Pr
     ),
   )
 
-/** What a failed package is. It stays in the list for a day. */
+/** Columns of a failed package, which stays in the list for a day. */
 export const packageFailure = (reason: ErrorKey, at: Date) => ({
   status: 'failed' as const,
   reason: isErrorKey(reason) ? reason : 'packages.failed',

@@ -105,7 +105,7 @@ async function drop(tx: Tx, ids: readonly string[]): Promise<DownloadPackageRow[
   return dropped
 }
 
-/** What is left behind where this fails is found by the sweep. */
+/** Deletes the packages' zips; the sweep removes those for which this fails. */
 export const removePackageZips = (ctx: Ctx, rows: readonly DownloadPackageRow[]): Promise<unknown> =>
   Promise.all(rows.map((row) => row.run && ctx.blobs.remove(packageZipKey(row)))).catch((error) =>
     ctx.log.warn({ err: error }, 'zips of packages are left for the sweep'),

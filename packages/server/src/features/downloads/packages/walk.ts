@@ -24,7 +24,7 @@ export interface ZipWalkPage {
   left: PackageOmissionRow[]
 }
 
-/** What was chosen, as it was called then. */
+/** Selected items, with the names they had when selected. */
 export interface ZipSelection {
   ids: readonly string[]
   names: readonly string[]

@@ -14,8 +14,8 @@ import { zipStreamOf } from './zip-of.ts'
 const mostItems = 10_000
 
 /**
- * Streams a zip of little without a package: what would be packaged for its size is refused. What may not be
- * downloaded is left out and named in the zip.
+ * Streams a small zip without creating a package; refuses selections that need one for their size. Files that
+ * may not be downloaded are left out and named in the zip.
  * @throws common.not_found, common.no_permission, packages.too_large
  */
 export async function sendSmallZip(

@@ -31,7 +31,7 @@ export interface ZipStreamParts {
   left: OmissionList
   /** Files in it so far. */
   files(): number
-  /** What lies in it so far. */
+  /** Items in it so far. */
   packed(): readonly PackedZipItem[]
   /** Bytes of the zip, once all are handed over. */
   size(): number
@@ -192,7 +192,7 @@ export function zipStreamOf(ctx: Ctx, chosen: ZipSelection, step: ZipProgressSte
     return crc
   }
 
-  /** What lives in the database is small. */
+  /** Content stored in the database is small. */
   const bytesOf = async (content: StoredContent): Promise<AsyncIterable<Buffer>> =>
     content.place === 'store'
       ? await openContentStream(ctx, content)

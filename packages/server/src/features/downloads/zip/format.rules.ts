@@ -23,7 +23,7 @@ const unix = 3 << 8
 
 const isFolder = ({ path }: ZipRecordEntry) => path.endsWith('/')
 
-/** What stands before an entry's bytes. */
+/** Returns the local header that precedes an entry's bytes. */
 export function zipLocalHeader(entry: ZipRecordEntry): Buffer {
   const name = Buffer.from(entry.path)
   const wide = entry.size >= full32

@@ -103,7 +103,7 @@ export function openEditorRightsWatcher(
     state.timer = setTimeout(() => look(desk), wait).unref()
   }
 
-  /** Who these sign-ins are, by sign-in; those that are over are left out. */
+  /** Actors by sign-in; sign-ins that have ended are left out. */
   async function actorsOf(logins: readonly string[]): Promise<Map<string, Actor>> {
     const actors = new Map<string, Actor>()
     for (const login of new Set(logins))

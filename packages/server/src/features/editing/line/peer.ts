@@ -76,7 +76,7 @@ export function openDocumentChannel(
     drop: () => socket.terminate(),
   }
 
-  /** Whoever sends more than anybody types is read more slowly. */
+  /** Throttles reading from a client that sends faster than anybody types. */
   function count() {
     const now = Date.now()
     tokens = Math.min(rate.burst, tokens + ((now - filledAt) / 1000) * rate.lasting) - 1
@@ -94,7 +94,7 @@ export function openDocumentChannel(
     const spoken = binary ? decodeClientFrame(frame as Buffer) : null
     if (spoken) onSpoken(spoken)
   })
-  // What it says of itself (a message too long) closes the socket; there is nothing to add.
+  // An error of the socket itself (a message too long) closes it; no reason is sent.
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
     gone = true

@@ -14,8 +14,8 @@ export type IncomingUpdate = Pick<EditingUpdateRow, 'member_id' | 'message' | 'b
 const tables = (db: Db) => db.withTables<EditingTables>()
 
 /**
- * Gives updates their places in the session and keeps them. What is kept already, since a window sent it twice, is left
- * out. The session's row is locked, so that whoever sees a number sees all before it.
+ * Numbers updates within the session and stores them. Updates stored already, since a window sent them twice,
+ * are skipped. The session's row is locked, so that a reader of one number sees all before it.
  */
 export const storeIncomingUpdates = (
   ctx: Ctx,

@@ -17,7 +17,8 @@ const remembered = 1000
 
 /**
  * Throws why an Office document cannot be edited: editing.encrypted, editing.signed, editing.damaged,
- * editing.unpacks_too_large. Whoever opens it can save it, since both ask the same of it.
+ * editing.unpacks_too_large. Opening and saving make the same checks, so that a document that opens can be
+ * saved.
  */
 export async function requireEditable(ctx: Ctx, content: StoredContent): Promise<void> {
   if (editable.has(content.id)) return

@@ -78,7 +78,7 @@ const typeOf = ({ types }: OfficePackage, name: string): string | undefined =>
     ? ''
     : (types.get(name) ?? types.get(name.slice(name.lastIndexOf('.')).toLowerCase()))
 
-/** What kind of document it is, as its main part says. */
+/** Returns the type of document, from its main part. */
 function mainType(file: OfficePackage): string | undefined {
   const main = file.relations.find(({ place, kind }) => place === '_rels/.rels' && kind === 'officeDocument')
   return main && typeOf(file, relationTargetPart(main))

@@ -35,7 +35,7 @@ export interface OfficePackage {
   broken: string
 }
 
-/** What is within the bounds of nobody's document: it unpacks to too much, or to too many parts. */
+/** The package exceeds the bounds: it unpacks to too many bytes or too many parts. */
 export class PackageTooLargeError extends Error {}
 
 /** Throws for what is no Office document, or a bomb (`PackageTooLargeError`). */

@@ -1,4 +1,4 @@
-/** What ends a piece of markup that is no tag. */
+/** Start and end of markup that is not a tag. */
 const asides = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],

@@ -13,7 +13,7 @@ const atOnce = 2
 const receiving = new Map<string, number>()
 
 /**
- * What an editor made of the file, whole in memory and looked at.
+ * Receives the document that an editor saved, whole in memory and checked.
  * @throws common.too_many, common.too_large, editing.not_whole, editing.unsafe
  */
 export async function receiveEditedDocument(

@@ -1,4 +1,4 @@
-/** What servers tell each other of the lines, by session. */
+/** Messages between servers about editing channels, by session. */
 export const editingBusChannels = {
   /** There are updates up to a number. */
   updates: 'editing.updates',

@@ -31,7 +31,7 @@ export const findPresentMembers = (db: Db, sessionId: string, since: Date): Prom
     .orderBy('id')
     .execute()
 
-/** Whoever was there last. */
+/** Returns the member seen last. */
 export const findLastSeenMember = (db: Db, sessionId: string): Promise<EditingMemberRow | undefined> =>
   tables(db)
     .selectFrom('editing_members')

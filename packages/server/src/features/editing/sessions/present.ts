@@ -22,6 +22,6 @@ export async function presentMembers(
   }))
 }
 
-/** Who is there now. */
+/** Returns the members present now. */
 export const listPresentMembers = async (ctx: Ctx, sessionId: string): Promise<EditingSessionMember[]> =>
   presentMembers(ctx, await findPresentMembers(ctx.db, sessionId, windowGoneSince(ctx)))

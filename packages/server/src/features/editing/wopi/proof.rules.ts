@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { wopiProtocolLimits } from '@cabinet/contract/editing.wopi'
 import type { WopiProofKey } from './discovery/discovery.rules.ts'
 
-/** What a signed call carries. */
+/** Signed values of a call. */
 export interface WopiCallProof {
   token: string
   /** The whole address of the call. */

@@ -8,7 +8,7 @@ import { contextOf } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
 import { uploadSmallFiles } from '../../uploads/index.ts'
 
-// What tests of the WOPI host have at hand: a server that listens, and a document server that signs its calls.
+// Shared fixtures of the WOPI host tests: a listening server, and a document server that signs its calls.
 
 export let house: TestApp
 export let server: DocumentServer

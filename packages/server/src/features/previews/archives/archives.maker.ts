@@ -14,7 +14,7 @@ const bundled = new URL('./features/previews/archives/thread.js', import.meta.ur
 
 const types: readonly string[] = fileTypeGroups.archive
 
-/** What the parameters of a rendition say: which file of the archive, if any, and the password as it is sealed. */
+/** Parsed parameters of a rendition: the number of the archive's file, if any, and the sealed password. */
 interface Asked {
   number: number | null
   sealed: string
@@ -36,7 +36,7 @@ export const sealArchivePassword = (ctx: Ctx, password: string | undefined): str
 export const archiveListingFile = 'told'
 export const archiveEntryFile = 'entry'
 
-/** What came of it stands in a file, troubles included: whoever asks again is told the same at once. */
+/** Writes the result to a file, failures included, so that a repeated request is answered at once. */
 async function make(ctx: Ctx, making: RenditionMaking): Promise<RenditionOutputFile[]> {
   const { number, sealed } = askedBy(making.rendition.parameters)
   const password = sealed === '' ? undefined : ctx.secrets.unseal(purpose, sealed)

@@ -55,8 +55,8 @@ interface Opened {
 }
 
 /**
- * An archive that the actor may do this with. What lies in it goes out as the archive does: it bears no mark, so where
- * a watermark is for it nothing of it is given.
+ * Returns an archive on which the actor may do this. Entries cannot be marked, so an archive under a
+ * watermark is refused.
  */
 async function archiveOf(
   ctx: Ctx,
@@ -76,7 +76,7 @@ async function archiveOf(
   return { reached, content, number, namesOnly: form === 'list' }
 }
 
-/** What a rendition tells of an archive. Throws its trouble. */
+/** Returns a rendition's report about an archive. Throws its trouble. */
 async function toldOf(
   ctx: Ctx,
   wanted: RenditionRequest,
@@ -97,11 +97,11 @@ const wantedOf = ({ reached, content }: Opened, kind: string, parameters: string
   parameters,
 })
 
-/** What was packed alone is called as its archive, without the ending. */
+/** A single packed file is named after its archive, without the extension. */
 const stemOf = ({ name, suffix }: AccessibleNode['node']) =>
   name.slice(0, name.length - suffix.length) || name
 
-/** What lies in an archive. */
+/** Lists the entries of an archive. */
 export async function listArchiveEntries(
   ctx: Ctx,
   asked: EndpointInput<typeof archivePreviewApi.entries>,

@@ -6,7 +6,7 @@ import { sevenZipFormat } from './seven-zip.ts'
 import { gzippedTarFormat, tarFormat } from './tar.ts'
 import { zipFormat } from './zip.ts'
 
-/** What reads an archive: its first bytes say, whatever its name ends in. */
+/** Detects the reader of an archive from its first bytes, whatever its extension. */
 export function archiveFormatOf(path: string): ArchiveFormat {
   const head = headOf(path)
   const begins = (...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)

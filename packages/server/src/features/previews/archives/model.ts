@@ -1,6 +1,6 @@
 import type { ArchivePreviewEntry } from '@cabinet/contract/previews.archives'
 
-/** What stands in the way of an archive or of one of its files. */
+/** Reasons why an archive or one of its files cannot be read. */
 export type ArchiveTrouble = 'locked' | 'wrong' | 'damaged' | 'too_much' | 'too_large' | 'missing'
 
 /** Thrown while an archive is read. */
@@ -32,7 +32,7 @@ export interface EntryToUnpack {
   most: number
 }
 
-/** What was unpacked. */
+/** Unpacked file. */
 export interface UnpackedEntry {
   /** The last part of its path; '' where it bears no name of its own. */
   name: string

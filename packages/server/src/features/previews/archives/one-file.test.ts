@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(shard, { recursive: true }))
 
-/** What the folder holds, by name and bytes. */
+/** Names and content hashes of the folder's files. */
 const stateOf = () =>
   readdirSync(shard).map((name) => [
     name,

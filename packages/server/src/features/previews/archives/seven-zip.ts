@@ -20,7 +20,10 @@ interface Said {
   trouble: ArchiveTrouble | null
 }
 
-/** Runs 7-Zip, compiled to WebAssembly, over an archive, which is all that it sees of the disk. What it writes of a file goes to `out`. */
+/**
+ * Runs 7-Zip, compiled to WebAssembly, over an archive, the only file it can access. Bytes of an unpacked
+ * file go to `out`.
+ */
 async function run(
   { file, password }: ArchiveSource,
   args: readonly string[],
@@ -59,7 +62,7 @@ function troubleOf(text: string, password: string | undefined): ArchiveTrouble {
   return /can't allocate|not enough memory/i.test(text) ? 'too_much' : 'damaged'
 }
 
-/** What goes to the screen is a file's bytes: taken in whole stretches, letter by letter would take minutes. */
+/** Takes the bytes written to standard output in whole blocks: byte by byte would take minutes. */
 function pour({ FS }: SevenZipModule, out: (bytes: Uint8Array) => void): void {
   const streams = (FS as unknown as { streams: { stream_ops: object }[] }).streams
   const screen = streams[1]!

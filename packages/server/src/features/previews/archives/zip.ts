@@ -90,7 +90,7 @@ function nameOf({ fileName, generalPurposeBitFlag: flags }: Entry): string {
   return flags & UTF8 ? new TextDecoder().decode(raw) : decodeEntryName(raw)
 }
 
-/** What Unix says of an entry stands in the upper half, where the archive was made there. */
+/** The upper half holds the Unix mode when the archive was made on Unix. */
 const isLink = (entry: Entry) => ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000
 
 function kindOf(entry: Entry, name: string): 'file' | 'folder' | 'link' {

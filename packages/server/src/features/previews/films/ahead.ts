@@ -16,7 +16,7 @@ const underWay = new Map<string, Ahead>()
 const watcher = (ctx: Ctx, { content }: Pick<RenditionRequest, 'content'>) =>
   `${ctx.actor.userId} ${content.id}`
 
-/** Who asks for this part has jumped, unless it is the one that is made ahead: then that one is wanted no more. */
+/** Stops the part that is made ahead when the viewer seeks to a different one. */
 export function cancelOtherParts(ctx: Ctx, wanted: RenditionRequest): void {
   const ahead = underWay.get(watcher(ctx, wanted))
   if (ahead && ahead.part !== wanted.parameters) ahead.stop.abort()

@@ -25,7 +25,7 @@ export function mediaPartCount(duration: number): number {
   return count
 }
 
-/** What players of HLS are told of a film; `placeOf` is where a piece is fetched. */
+/** Playlists of a film in HLS; `placeOf` returns the address of a piece. */
 type PlaceOf = (piece: string) => string
 
 /** A film with several sounds: the first comes with the picture, the others by themselves. */
@@ -82,7 +82,7 @@ const tracksMost = 20
 /** Seconds beyond which nobody films. */
 const longest = 100 * 3600
 
-/** What ffprobe has found; null where nothing in it plays. */
+/** Parses ffprobe's output; null if it contains nothing playable. */
 export function parseProbeOutput(said: string): MediaDescription | null {
   const { format, streams = [] } = JSON.parse(said) as Probed
   const seconds = [format?.duration, ...streams.map((stream) => stream.duration)].map(Number)

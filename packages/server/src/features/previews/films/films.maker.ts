@@ -28,7 +28,7 @@ interface Run {
   seconds: number
 }
 
-/** What the program said, or null: the file is damaged, or another kind than its name says. */
+/** Returns the program's output, or null: the file is damaged, or of another type than its name says. */
 async function run(
   { work, urgent, signal, content }: RenditionMaking,
   { program, lent, args, seconds }: Run,
@@ -45,7 +45,7 @@ async function run(
 /** The file of the rendition. */
 export const mediaFactsFile = 'film.json'
 
-/** What is inside a film, by ffprobe, which comes with ffmpeg. */
+/** Reads the streams of a film with ffprobe, which comes with ffmpeg. */
 export const mediaFactsMaker: RenditionMaker = {
   kind: 'film-tracks',
   fits,

@@ -33,8 +33,10 @@ interface Asked {
 }
 
 /**
- * A form of a picture that the actor may preview. What is marked has none: its marked copy is a picture already.
- * @throws watermark.cannot_mark, previews.converter_missing, previews.type_not_supported, previews.download_needed
+ * Returns a form of a picture that the actor may preview. Watermarked files have none: their marked copy is a
+ * picture already.
+ * @throws watermark.cannot_mark, previews.converter_missing, previews.type_not_supported,
+ * previews.download_needed
  */
 async function pictureOf(
   ctx: Ctx,

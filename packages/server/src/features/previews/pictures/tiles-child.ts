@@ -3,7 +3,7 @@ import { sharpProgramText } from '../../../kernel/sandbox/index.ts'
 
 const here = createRequire(import.meta.url)
 
-/** What the child loads; a bundle leaves them where they are. */
+/** Packages that the child loads; the bundle leaves them external. */
 export const tileChildPackages = () => ({ sharp: here.resolve('sharp'), psd: here.resolve('ag-psd') })
 
 /** Pixels of the side of a piece. */

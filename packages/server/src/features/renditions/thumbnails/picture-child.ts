@@ -5,7 +5,7 @@ import { photoshopReader } from '../photoshop.ts'
 
 const here = createRequire(import.meta.url)
 
-/** What the child loads; a bundle leaves them where they are. */
+/** Packages that the child loads; the bundle leaves them external. */
 export const pictureChildPackages = () => ({ sharp: here.resolve('sharp'), psd: here.resolve('ag-psd') })
 
 /** Pixels of a picture that is decoded at all: a header may promise what nobody has memory for. */

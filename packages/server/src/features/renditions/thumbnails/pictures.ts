@@ -36,7 +36,7 @@ export const largestSmallBytes = 8 * 1024 ** 2
 
 const largestSide = Math.max(...thumbnailSizes)
 const side = z.int().min(1).max(largestSide)
-/** What a child answers, believed no further than this. */
+/** Validated reply of a child. */
 const answer = z.object({
   made: z
     .array(z.object({ size: z.literal(thumbnailSizes), width: side, height: side }))
@@ -59,7 +59,7 @@ interface Child {
 const idle = new Set<Child>()
 let names = 0
 
-/** What is drawn over the small picture of a size: SVG whose size (width and height 0) the child fills in. */
+/** Overlay of each thumbnail size: SVG whose size (width and height 0) the child fills in. */
 export type ThumbnailOverlays = Readonly<Partial<Record<number, string>>>
 
 /**

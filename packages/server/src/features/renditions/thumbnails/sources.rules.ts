@@ -1,7 +1,7 @@
 import { fileTypeGroupOf } from '@cabinet/contract/previews'
 import { officeFamilyOf } from '../office/index.ts'
 
-/** Who draws the first picture of a file. */
+/** Method that draws the first picture of a file. */
 export type ThumbnailMethod = 'picture' | 'frame' | 'heic' | 'pdf' | 'office'
 
 const pictures = new Set(['jpg', 'jpeg', 'jfif', 'png', 'gif', 'webp', 'avif', 'tif', 'tiff', 'svg', 'psd'])

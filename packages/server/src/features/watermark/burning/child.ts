@@ -4,7 +4,7 @@ import { photoshopReader } from '../../renditions/index.ts'
 
 const here = createRequire(import.meta.url)
 
-/** What the child loads; a bundle leaves them where they are. */
+/** Packages that the child loads; the bundle leaves them external. */
 export const burnChildPackages = () => ({
   sharp: here.resolve('sharp'),
   psd: here.resolve('ag-psd'),
@@ -18,7 +18,7 @@ const coverMost = 4_000_000
 /** Points of the longer side of A4, to which a mark's sizes refer (contract, watermark.draw). */
 const sheet = 842
 
-/** What is to be done in the work folder. */
+/** Work order of the child, within the work folder. */
 export type BurningOrder = PictureBurning | PagesBurning | PagesBinding
 
 interface PictureBurning {

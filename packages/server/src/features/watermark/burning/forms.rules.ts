@@ -4,7 +4,7 @@ import { officeFamilyOf } from '../../renditions/index.ts'
 /** As what a marked file goes out: a picture, or the pages of a PDF. */
 export type MarkedFileForm = 'picture' | 'pages'
 
-/** What a marked picture becomes, by the suffix it had: as it was, or what every program opens. */
+/** Output format of a marked picture, by its extension: unchanged, or one that every program opens. */
 const pictures: Record<string, { format: string; suffix: string; type: string }> = {
   jpg: { format: 'jpeg', suffix: '.jpg', type: 'image/jpeg' },
   jpeg: { format: 'jpeg', suffix: '.jpeg', type: 'image/jpeg' },
@@ -59,7 +59,7 @@ export function nameOfShownCopy(name: string, source: string): string {
     : nameOfMarkedFile(name, source)
 }
 
-/** What a marked file is called: its own name, with the suffix of what it has become. */
+/** Returns the name of a marked file: its own name, with the extension of its new format. */
 export function nameOfMarkedFile(name: string, source: string): string {
   const out = markedPictureFormat(source)?.suffix ?? (source === 'pdf' ? null : '.pdf')
   if (out === null || name.toLowerCase().endsWith(out)) return name

@@ -76,7 +76,7 @@ async function make(ctx: Ctx, making: RenditionMaking): Promise<RenditionOutputF
 /** Pixels that a frame of a picture may be wide. */
 const wide = 16_384
 
-/** What sharp cannot read becomes what it can. */
+/** Converts pictures that sharp cannot read to a format it can. */
 export async function readablePictureOf(
   making: RenditionMaking,
 ): Promise<{ input: string; kinds: readonly PictureLoaderKind[] } | null> {

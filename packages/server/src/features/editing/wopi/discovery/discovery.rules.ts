@@ -17,7 +17,7 @@ export interface WopiAction {
   address: string
 }
 
-/** What a document server says of itself (MS-WOPI 3.1.5.1.1). */
+/** Discovery document of a document server (MS-WOPI 3.1.5.1.1). */
 export interface WopiDiscovery {
   actions: WopiAction[]
   /** Where its pages come from. */
@@ -81,7 +81,7 @@ export function actionPageOrigin(address: string, secure: boolean): string | nul
   return /^https?:\/\/[a-z0-9.:[\]-]+$/.test(origin) ? origin : null
 }
 
-/** What the document server does with each ending, by application. */
+/** Returns the actions of the document server for each file extension, by application. */
 export function wopiFormatsOf({ actions }: WopiDiscovery): WopiFileFormat[] {
   const formats = new Map<string, WopiFileFormat>()
   for (const { app, name, extension } of actions) {

@@ -20,7 +20,7 @@ export function discoveryAddress(typed: string): string {
   return url.href
 }
 
-/** What the system's words for a connection that failed mean, without its own. */
+/** Maps system error codes of a failed connection to plain reasons, which reveal nothing of the system. */
 const plain = (code = ''): string =>
   ({
     ECONNREFUSED: 'nobody_listens',

@@ -34,7 +34,7 @@ const fileOf = ({ request }: HttpExchange): string => {
   return id.data
 }
 
-/** What a route of the protocol does: lets the call in, does its operation, answers plain JSON or nothing. */
+/** Handles a route of the protocol: admits the call, runs its operation, answers plain JSON or nothing. */
 const answering =
   (choose: (exchange: HttpExchange) => Operation | undefined) =>
   async (guest: Ctx, exchange: HttpExchange) => {

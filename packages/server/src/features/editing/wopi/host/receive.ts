@@ -89,7 +89,7 @@ export async function discardReceivedBody({ blobs, actor }: Ctx, incoming: Incom
       .catch(() => undefined)
 }
 
-/** What a body becomes; where it becomes nothing it is forgotten. */
+/** Stores a request body and passes it to `work`; forgets it if `work` does not use it. */
 export async function withReceivedBody<T>(
   visit: WopiVisit,
   name: string,

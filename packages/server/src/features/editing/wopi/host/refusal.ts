@@ -1,6 +1,6 @@
 import { asApplicationError } from '../../../../kernel/serve.ts'
 
-/** What a call of the protocol is refused with: a status and headers, no envelope (MS-WOPI). */
+/** Refusal of a protocol call: a status and headers, no envelope (MS-WOPI). */
 export class WopiRefusal extends Error {
   readonly status: number
   readonly headers: Record<string, string>
