@@ -8,7 +8,7 @@ import { lockEditingSession } from '../sessions/sessions.store.ts'
 
 export type EditingUpdateRow = Selectable<EditingUpdatesTable>
 
-/** An update that a window sent, with the window's own number of it. */
+/** Update sent by a window, with the window's own number for it. */
 export type IncomingUpdate = Pick<EditingUpdateRow, 'member_id' | 'message' | 'bytes'>
 
 const tables = (db: Db) => db.withTables<EditingTables>()
@@ -56,7 +56,7 @@ export const storeIncomingUpdates = (
     return 'kept'
   })
 
-/** Their bytes travel as one parameter: an array of them would go as hex text, twice as long. */
+/** The bytes travel as one parameter: an array would be sent as hex text, twice as long. */
 async function insertUpdates(db: Db, sessionId: string, after: number, updates: readonly IncomingUpdate[]) {
   let at = 1
   const starts = updates.map(({ bytes }) => {

@@ -8,7 +8,7 @@ import { findContentsById } from '../../versions/index.ts'
 import { requireSoundDocument } from '../ooxml/editable.ts'
 import type { EditingSessionRow } from '../sessions/sessions.store.ts'
 
-/** Bodies of one person at once: each may be 50 MB of memory. */
+/** Concurrent bodies of one user: each may take 50 MB of memory. */
 const atOnce = 2
 const receiving = new Map<string, number>()
 

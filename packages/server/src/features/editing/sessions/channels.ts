@@ -2,9 +2,9 @@
 export const editingBusChannels = {
   /** There are updates up to a number. */
   updates: 'editing.updates',
-  /** Somebody came or left. */
+  /** A member joined or left. */
   members: 'editing.members',
-  /** Where somebody is in the document. */
+  /** A member's position in the document. */
   presence: 'editing.presence',
   saved: 'editing.saved',
   ended: 'editing.ended',

@@ -5,7 +5,7 @@ import { memberColourOf } from '../editing.rules.ts'
 import { windowGoneSince } from './hold.ts'
 import { type EditingMemberRow, findPresentMembers } from './members.store.ts'
 
-/** Windows as everybody in the session sees them. */
+/** Returns windows as all members of the session see them. */
 export async function presentMembers(
   ctx: Ctx,
   rows: readonly EditingMemberRow[],

@@ -13,7 +13,7 @@ export function issueWopiToken({ secrets, now }: Pick<Ctx, 'secrets' | 'now'>, g
   return { token: secrets.sign(purpose, given, ends), ends }
 }
 
-/** Null where it is forged or past its end. */
+/** Returns the claims, or null if the token is forged or expired. */
 export function readWopiToken(
   { secrets, now }: Pick<Ctx, 'secrets' | 'now'>,
   token: string,

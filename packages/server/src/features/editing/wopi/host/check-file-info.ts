@@ -35,7 +35,7 @@ export async function answerCheckFileInfo(visit: WopiVisit) {
     UserCanAttend: false,
     UserCanPresent: false,
 
-    // a token to view is refused all of these
+    // a view token is refused all of these
     SupportsLocks: writes,
     SupportsExtendedLockLength: writes && wopiProtocolLimits.lock > 256,
     SupportsUpdate: writes,
@@ -52,7 +52,7 @@ export async function answerCheckFileInfo(visit: WopiVisit) {
 
     PostMessageOrigin: new URL(ctx.visit.origin).origin,
     ClosePostMessage: true,
-    // the frame may not lead the window to HostEditUrl by itself
+    // the frame may not navigate the window to HostEditUrl by itself
     EditModePostMessage: true,
     ...addresses,
     BreadcrumbDocName: node.name,
@@ -71,5 +71,5 @@ function forbidden({ prints, writes }: { prints: boolean; writes: boolean }) {
   }
 }
 
-/** Letters and digits alone, which every document server takes for an id. */
+/** Letters and digits only, which every document server accepts as an id. */
 const plainId = (id: string) => id.replaceAll('-', '')

@@ -40,7 +40,7 @@ const answering =
   async (guest: Ctx, exchange: HttpExchange) => {
     const visit = await admitWopiCall(guest, fileOf(exchange), exchange)
     const operation = choose(exchange)
-    // what this host does not know it says so of (MS-WOPI)
+    // an unknown operation is answered 501 (MS-WOPI)
     if (!operation) throw new WopiRefusal(501)
     const answer = await operation(visit)
     return exchange.reply.sent ? replySentMarker : (answer ?? null)
