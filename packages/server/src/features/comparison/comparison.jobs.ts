@@ -3,7 +3,7 @@ import { makeComparison } from './compare.usecases.ts'
 import { deleteUnusedComparisons } from './comparison.store.ts'
 import { compareJobName } from './comparison.usecases.ts'
 
-/** One at a time on each server: it may take all that a core has. */
+/** One at a time on each server: it may use a whole core. */
 export const compareFilesJob = job<{ id: string; taskId: string }>({
   name: compareJobName,
   atOnce: 1,

@@ -7,11 +7,11 @@ export interface ComparisonSideOrder {
   bytes: Uint8Array
 }
 
-/** Two documents to be compared. */
+/** Two documents to compare. */
 export interface ComparisonThreadOrder {
   left: ComparisonSideOrder
   right: ComparisonSideOrder
-  /** Per cent that are done; whoever waits looks at it. */
+  /** Progress in per cent, polled by the requester. */
   progress: SharedArrayBuffer
 }
 
@@ -20,8 +20,8 @@ export type ComparisonThreadOutcome =
   | { compared: DocumentComparison }
   | { unreadable: 'left' | 'right'; reason: string }
 
-// Reads what people upload, and so what somebody made to do harm: apart from the server, with bounds on time and memory
-// that whoever started this thread keeps.
+// Parses uploaded files, which may be malicious: in a thread of its own, with bounds on time and memory that
+// the starter of this thread enforces.
 parentPort!.on('message', async ({ left, right, progress }: ComparisonThreadOrder) => {
   const done = new Int32Array(progress)
   const one = await read('left', left)

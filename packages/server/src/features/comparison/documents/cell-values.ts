@@ -1,5 +1,5 @@
 const day = 86_400_000
-/** The day from which workbooks count, which bears the mistake of 1900 for the days after it. */
+/** Epoch of workbook dates, which includes the 1900 leap-year error for later days. */
 const first = Date.UTC(1899, 11, 30)
 
 /** Returns the displayed text of a cell, as far as it is known without rendering. */

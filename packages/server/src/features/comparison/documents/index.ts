@@ -20,7 +20,7 @@ export {
   type ComparedSlide,
 } from './model.ts'
 
-/** Reads a document for comparison. Throws for what is damaged, locked by a password or something else. */
+/** Reads a document for comparison. Throws if it is damaged, password-protected or of another type. */
 export type DocumentReader = (bytes: Uint8Array) => ComparedDocument | Promise<ComparedDocument>
 
 /** Readers of documents, by name. */

@@ -23,7 +23,7 @@ export async function readPartRelations(zip: ZipArchive, part: string): Promise<
   return found
 }
 
-/** A target as a name of a part; it is looked up, never opened as a path. */
+/** Resolves a target to the name of a part; it is looked up, never opened as a path. */
 function joined(folder: string, target: string): string {
   if (target.startsWith('/')) return target.slice(1)
   const steps = folder.split('/').filter(Boolean)

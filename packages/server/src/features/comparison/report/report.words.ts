@@ -61,7 +61,7 @@ export const comparisonReportMessages = {
 export type ReportLanguage = keyof typeof comparisonReportMessages
 type Word = keyof (typeof comparisonReportMessages)['zh']
 
-/** Words with their places filled in. */
+/** Returns a function that translates keys and fills in placeholders. */
 export const translatorFor =
   (language: ReportLanguage) =>
   (word: Word, params: Record<string, string | number> = {}): string =>

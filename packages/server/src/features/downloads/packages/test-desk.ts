@@ -29,7 +29,7 @@ export async function openPackageDesk() {
     house,
     base,
     post,
-    /** Real files with real bytes; answers their ids in order. */
+    /** Uploads real files; returns their ids in order. */
     async put(
       files: readonly { name: string; bytes: Buffer; relativePath?: string }[],
       ref: FolderReference = {},
@@ -41,7 +41,7 @@ export async function openPackageDesk() {
         return one.fileId
       })
     },
-    /** Moves the clock; everybody signs in anew. */
+    /** Moves the clock and signs everybody in again. */
     async moveTo(at: Date) {
       house.clock.now = at
       for (const person of Object.values(house.people))
