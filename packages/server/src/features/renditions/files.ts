@@ -5,10 +5,10 @@ import { type HttpExchange, replySentMarker } from '../../kernel/room.ts'
 import { type RenditionRequest, renditionKeyOf, requestRenditions } from './ask.usecases.ts'
 import { deleteRendition, findRenditionFile, type RenditionFileRow } from './renditions.store.ts'
 
-/** Where all blobs of renditions begin; a content's key begins with an enterprise. */
+/** Prefix of all rendition blobs; a content's key begins with an enterprise. */
 export const renditionBlobPrefix = 'renditions/'
 
-/** The blob of one file. */
+/** Returns the blob key of one file. */
 export const renditionBlobKey = (
   file: Pick<RenditionFileRow, 'rendition_id' | 'name'> & { enterprise_id: string },
 ) => `${renditionBlobPrefix}${file.enterprise_id}/${file.rendition_id}/${file.name}`

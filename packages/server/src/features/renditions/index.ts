@@ -33,7 +33,7 @@ export {
 /** Derived files that are stored as long as their content: thumbnails, PDFs of Office files. */
 export const renditions: Room = {
   name: 'renditions',
-  // beside the start, which waits for no program
+  // runs beside the start, which waits for no program
   prepare: async (ports) => void warnOfMissingSandbox(ports),
   routes: [...thumbnailRoutes, route(renditionEndpoints.services, listOutsidePrograms)],
   streams: thumbnailStreams,

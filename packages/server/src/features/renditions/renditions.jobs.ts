@@ -4,7 +4,7 @@ import { jobs } from './ask.usecases.ts'
 import { makeRenditionById } from './make.usecases.ts'
 import { requeueForgotten, sweepRenditions } from './sweep.usecases.ts'
 
-/** Longer than a rendition is held, which in turn is longer than all limits of a maker together. */
+/** Longer than a rendition is claimed, which in turn is longer than all limits of a maker together. */
 const expireInSeconds = 20 * 60
 
 /** Makes renditions that a user waits for: the sandbox has two places, and both may serve them. */

@@ -4,7 +4,7 @@ import type { StoredRenditionState } from './renditions.table.ts'
 /** Runs after which a rendition is given up, until its content changes. */
 export const renditionAttemptLimit = 3
 
-/** Seconds before another attempt: what broke for a moment is often whole again soon. */
+/** Seconds before the next attempt: a brief fault is often over by then. */
 export const retryDelaySeconds = (attempts: number): number => 30 * 4 ** (attempts - 1)
 
 export type FailureVerdict = 'again' | 'failed' | 'forget'
@@ -27,11 +27,11 @@ export const renditionStateForClient = (state: StoredRenditionState): 'ready' | 
 
 const dayMs = 24 * 3_600_000
 
-/** Whether what failed is tried anew: often the machine was at fault and has been mended since. */
+/** Whether a failed rendition is retried: the machine's fault is often repaired since. */
 export const isRenditionRetryable = (
   { state, made_at }: { state: StoredRenditionState; made_at: Date | null },
   at: Date,
 ): boolean => state === 'failed' && made_at !== null && at.getTime() - made_at.getTime() > dayMs
 
-/** A suffix as renditions know it: lower case, no dot. */
+/** Returns an extension in the form of renditions: lower case, no dot. */
 export const renditionSourceOf = (suffix: string): string => suffix.replace(/^\./, '').toLowerCase()

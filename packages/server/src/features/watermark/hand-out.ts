@@ -30,7 +30,7 @@ import { type RequestMoment, type WatermarkOfFile, watermarksOfFiles } from './m
 
 /** Content sent when a file is requested. */
 export interface HandedOutContent {
-  /** The file's own, or that of a copy, which is sent like any other. */
+  /** The file's own content, or that of a copy, which is sent the same way. */
   content: StoredContent
   /** Name of the sent file. */
   name: string
@@ -39,12 +39,12 @@ export interface HandedOutContent {
   form: DownloadFormInput
 }
 
-/** How a file would go out. */
+/** Plan of how to send a file. */
 export interface HandOutPlan {
   form: DownloadFormInput
-  /** Equal where the same mark is drawn; '' for none. */
+  /** Equal for equal marks; '' for none. */
   mark: string
-  /** The copy that goes out instead of the file. */
+  /** Copy to send instead of the file. */
   wanted: RenditionRequest | null
 }
 
@@ -52,8 +52,8 @@ export interface HandOutPlan {
 const patience = 50_000
 
 /**
- * Whether the asker may have a file as it is, by their rights alone: the right to preview shows what the server makes of
- * it. Every road of bytes asks, mostly by `planHandOut` or `handOutContent`.
+ * Whether the user's rights permit the original file: preview permits only derived forms. Every path that
+ * sends bytes asks this, mostly through `planHandOut` or `handOutContent`.
  */
 export const mayHaveOriginal = ({ rights }: Pick<AccessibleNode, 'rights'>): boolean =>
   includesRight(rights, 'download')
@@ -82,7 +82,7 @@ async function planWith(
   file: AccessibleNode,
   content: StoredContent,
 ): Promise<HandOutPlan> {
-  // nothing can be seen of it, and nothing is given away
+  // an empty file shows and reveals nothing
   if (content.size === 0) return own
   const original = mayHaveOriginal(file)
   if (!mark) return original ? own : shownPlan(file, content)
@@ -103,7 +103,7 @@ function unmarked({ lenient }: WatermarkOfFile, file: AccessibleNode): HandOutPl
   throw new AppError('watermark.cannot_mark')
 }
 
-/** A file as the server shows it to somebody who may only look. */
+/** Plans the derived form for a user who may only preview. */
 async function shownPlan({ node }: AccessibleNode, content: StoredContent): Promise<HandOutPlan> {
   const source = renditionSourceOf(node.suffix)
   const group = fileTypeGroupOf(source)
@@ -133,7 +133,7 @@ export async function handOutContent(
   return handOutWithMark(ctx, mark, file, content)
 }
 
-/** As `handOutContent`, with the mark that `watermarksOfFiles` has said. */
+/** Like `handOutContent`, with the mark returned by `watermarksOfFiles`. */
 export async function handOutWithMark(
   ctx: Ctx,
   mark: WatermarkOfFile | undefined,

@@ -37,7 +37,7 @@ export interface ZipStreamParts {
   size(): number
 }
 
-/** Progress callback, called often with the bytes packed so far, before compression; may throw to stop. */
+/** Progress callback, called often with the source bytes and files packed so far; may throw to stop. */
 export type ZipProgressStep = (done: number, files: number) => Promise<void>
 
 interface Packed extends ZipWalkItem {

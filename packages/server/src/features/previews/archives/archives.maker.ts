@@ -32,7 +32,7 @@ const purpose = 'previews.archive_password'
 export const sealArchivePassword = (ctx: Ctx, password: string | undefined): string =>
   password ? ctx.secrets.seal(purpose, password) : ''
 
-/** The files of both renditions: what is told of it, and the bytes of an entry. */
+/** Files of both renditions: the report, and the bytes of an entry. */
 export const archiveListingFile = 'told'
 export const archiveEntryFile = 'entry'
 
@@ -51,7 +51,7 @@ async function make(ctx: Ctx, making: RenditionMaking): Promise<RenditionOutputF
   return [...made, { name: archiveEntryFile, type: 'application/octet-stream', file }]
 }
 
-/** Where it lies already, if it does: an archive is read in few places, not from end to end. */
+/** Returns the archive's present place, if local: an archive is read in few places, not from end to end. */
 async function placeOf(ctx: Ctx, { content, input, work }: RenditionMaking): Promise<string> {
   const own = content.place === 'store' ? ctx.blobs.file(contentBlobKey(content)) : null
   return own ?? join(work, await input())

@@ -38,7 +38,7 @@ function unpackedHead(head: Buffer): Buffer {
   }
 }
 
-/** The sum over a header, which stands in it, for those older than the mark. */
+/** Whether the header's checksum matches, for tar files older than the magic number. */
 function isTar(head: Buffer): boolean {
   if (head.length < 512) return false
   const told = Number.parseInt(head.toString('latin1', 148, 156).replace(/[^0-7]/g, '') || '-1', 8)

@@ -19,13 +19,13 @@ export interface ArchiveListing {
   more: boolean
 }
 
-/** An archive on a disk. */
+/** Archive on disk. */
 export interface ArchiveSource {
   file: string
   password?: string | undefined
 }
 
-/** One file of it to be unpacked to a path; no more bytes are written than `most`. */
+/** One of its files, to be unpacked to a path; at most `most` bytes are written. */
 export interface EntryToUnpack {
   number: number
   to: string
@@ -34,7 +34,7 @@ export interface EntryToUnpack {
 
 /** Unpacked file. */
 export interface UnpackedEntry {
-  /** The last part of its path; '' where it bears no name of its own. */
+  /** Last part of its path; '' if it has no name of its own. */
   name: string
   size: number
 }
@@ -46,9 +46,9 @@ export interface ArchiveFormat {
 }
 
 export const archiveReadBounds = {
-  /** Milliseconds and megabytes that an order may take. */
+  /** Milliseconds and megabytes per order. */
   time: 60_000,
   memory: 256,
-  /** Bytes that a packed tar may unpack to on the way through it. */
+  /** Bytes that a compressed tar may unpack to while it is read. */
   through: 4 * 1024 ** 3,
 }
