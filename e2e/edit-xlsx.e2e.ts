@@ -14,7 +14,7 @@ const run = promisify(execFile)
 // Debian's own, for which the reader of sheets is packaged
 const python = '/usr/bin/python3'
 
-/** A workbook by somebody else's hand: formulas, styles, a merge, a rule, a note, a chart, a second sheet. */
+/** A workbook from another program: formulas, styles, a merge, a rule, a note, a chart, a second sheet. */
 const making = `
 import sys
 from openpyxl import Workbook

@@ -4,9 +4,9 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 export interface Bent {
   origin?: string
   challenge?: string
-  /** Whether the device has seen its owner (fingerprint, PIN). */
+  /** Whether the device has verified its owner (fingerprint, PIN). */
   verified?: boolean
-  /** The count that the device gives; it goes up by itself. */
+  /** Signature counter of the device; it increases by itself. */
   counter?: number
   key?: KeyObject
 }

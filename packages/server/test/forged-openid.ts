@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 /** Claims and signature of the next identity token. */
 export interface Forgery {
   claims?: Record<string, unknown>
-  /** RS256 by the published key unless told otherwise. */
+  /** RS256 by the published key by default. */
   alg?: 'RS256' | 'none' | 'HS256'
   key?: KeyObject
-  /** Where the metadata say that tokens are given out. */
+  /** Token endpoint stated in the metadata. */
   tokenEndpoint?: string
   /** Additional or overridden metadata. */
   metadata?: Record<string, string>
@@ -28,7 +28,7 @@ export interface ForgedOpenId {
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** An OpenID Connect provider on this machine that lies as the test wants. */
+/** Starts an OpenID Connect provider on this machine that lies as the test wants. */
 export async function startForgedOpenId(): Promise<ForgedOpenId> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const clientSecret = 'a secret of the client'

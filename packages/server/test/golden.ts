@@ -13,7 +13,7 @@ type Schema = {
   $ref?: string
 }
 
-/** A schema in few words: names and types only, what must be there marked with `!`. */
+/** Returns a schema in short form: names and types only, required ones marked with `!`. */
 function short(schema: Schema | undefined): unknown {
   if (!schema) return 'any'
   if (schema.properties) {

@@ -5,7 +5,7 @@ import { testDatabase } from './postgres.ts'
 
 const src = fileURLToPath(new URL('../src', import.meta.url))
 
-/** Column -> whether it may be null; JSON (`unknown`) says nothing of that. */
+/** Column -> whether it may be null; unknown for JSON (`unknown`). */
 type Columns = Record<string, unknown>
 
 /** Columns from the lines of a type's body. */

@@ -43,7 +43,7 @@ const laws: Record<string, string> = {
 
 const log = { info: () => {}, warn: () => {} }
 
-/** Asks the embedded database of a data folder, beside the running server, which laws are broken. */
+/** Returns the invariants violated in the embedded database of a data folder, beside the running server. */
 export async function brokenLaws(dataDir: string): Promise<string[]> {
   const { connection, stop } = await borrowPostgres({ dataDir, log })
   const client = new pg.Client(connection)
@@ -62,7 +62,7 @@ export async function brokenLaws(dataDir: string): Promise<string[]> {
   }
 }
 
-/** Contents that the database says lie in the store. */
+/** Counts contents in the store according to the database. */
 export async function countStored(dataDir: string): Promise<number> {
   const { connection, stop } = await borrowPostgres({ dataDir, log })
   const client = new pg.Client(connection)

@@ -8,9 +8,7 @@ const MiB = 1024 ** 2
 const most = 64 * MiB
 const mostMade = 512 * MiB
 
-/**
- * Converts DWG to DXF with the operator's program: the free ones have licences that do not permit bundling.
- */
+/** Converts DWG to DXF with the operator's program: the licences of the free ones do not permit bundling. */
 export const drawingMaker: RenditionMaker = {
   kind: 'drawing',
   fits: async (source, size) =>
