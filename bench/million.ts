@@ -7,16 +7,16 @@ const SPACES = 200
 const FOLDERS = 50
 const MAKERS = 30
 
-/** Somebody who searches, and how much of the house that person reaches. */
+/** User who searches, and the share of all nodes that the user can access. */
 export interface Searcher {
   called: string
   token: string
 }
 
 /**
- * A house of so many files and folders of ordinary names in 200 team spaces, up to four folders deep, changed over three
- * years by thirty people; and six people who reach very different parts of it. By hand: a million uploads would take
- * the night.
+ * Creates this many files and folders with ordinary names in 200 team spaces, up to four folders deep,
+ * changed over three years by thirty people; and six users who can access very different parts of it.
+ * Inserted directly: a million uploads would take the night.
  */
 export async function seedHouse(ctx: Ctx, nodes: number): Promise<Searcher[]> {
   const people = []

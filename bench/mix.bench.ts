@@ -7,8 +7,8 @@ import { cpuOf, inTurn, report, scratch, startApache, startOurs } from './kit.ts
 import { nameAt, openSeeding, seedFolder, seedUser } from './seed.ts'
 import { dataOf } from './wire.ts'
 
-// 200 people at work: each lists a folder, downloads a file of 10 KiB or uploads one, every two seconds, on a
-// connection of their own; the same against Apache's mod_dav by PROPFIND, GET and PUT.
+// 200 users at work: each lists a folder, downloads a file of 10 KiB or uploads one, every two seconds, on a
+// separate connection; the same against Apache's mod_dav by PROPFIND, GET and PUT.
 const people = Number(process.env.BENCH_PEOPLE ?? 200)
 const seconds = Number(process.env.BENCH_SECONDS ?? 20)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)

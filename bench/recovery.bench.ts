@@ -17,7 +17,7 @@ buildCabinet()
 const { dir, remove } = scratch()
 const cabinet = await prepareCabinet(dir)
 const spinners: ChildProcess[] = []
-// where the benchmark is broken off there is nobody else to end them
+// a benchmark that is broken off must end its own processes
 const brokenOff = () => {
   void cabinet.killServer()
   cabinet.killDatabase()

@@ -8,8 +8,8 @@ import { median, report, scratch, startOurs } from './kit.ts'
 import { openSeeding, seedFolder, seedUser } from './seed.ts'
 import { dataOf } from './wire.ts'
 
-// What rights cost: the same page of a department's folder, and the same question about a hundred files, with no
-// grant in the house but the department's own, with 5,000 on the folder, and with one on every other file.
+// Cost of rights: a page of a department's folder and a check of a hundred files, with only the department's
+// own grant, with 5,000 grants on the folder, and with one grant on every other file.
 const PAGE = 100
 const files = 10_000
 const grants = 5_000
@@ -44,7 +44,7 @@ async function ask(path: string, body?: object) {
   return { ms: answer.ms, data: dataOf<{ Data: { FileId: string }[] }>({ ...answer, headers: '' }) }
 }
 
-/** How large the house of the last question is: nodes, grants, ids asked for at once, subjects of the asker. */
+/** Size of the last case: nodes, grants, ids per query, subjects of the user. */
 const house = { nodes: 1_000_000, grants: 100_000, ids: 1000, subjects: 50 }
 /** Milliseconds that one question may take. */
 const GOAL_MS = 20
@@ -93,7 +93,7 @@ async function thousand(ctx: Ctx, { db }: Ctx, owner: Ctx) {
     db,
   )
   const ids = rows.map((row) => row.id)
-  // somebody else who asks: an owner's rights are known without any grant, and the work is the same
+  // a user who is not the owner: an owner's rights need no grant, and the work is the same
   const asker = contextAsActor(ctx, { ...ctx.actor, userId: subjects[1]!, type: 4, managed: [], subjects })
   const times: number[] = []
   let seen = 0

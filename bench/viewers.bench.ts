@@ -6,8 +6,8 @@ import { openBrowser, openPage } from './browser.ts'
 import { figure } from './http.ts'
 import { freePort, median, scratch, startOurs } from './kit.ts'
 
-// From a double click in the list to what one wants to read: the first page of a PDF of 150, the first lines of a log of
-// 52 MB. The viewers' code is there, as it is after the first file of the day.
+// Time from a double click in the list to readable content: the first page of a PDF of 150, the first lines
+// of a log of 52 MB. The viewers' code is cached, as after the first file of the day.
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 
 const { dir, remove } = scratch()

@@ -15,7 +15,7 @@ import { figure, percentile } from './http.ts'
 import { freePort, median, scratch, startOurs } from './kit.ts'
 import { openSeeding, seedFolder } from './seed.ts'
 
-// What a person at a browser meets, by the figures at the end of the design's look page. BENCH_PARTS chooses.
+// Figures that a browser user notices, as listed at the end of the design's look page. BENCH_PARTS chooses.
 const wanted = (process.env.BENCH_PARTS ?? 'load,scroll,switch,axe,lighthouse').split(',')
 const rounds = Number(process.env.BENCH_ROUNDS ?? 11)
 const verbose = Boolean(process.env.BENCH_VERBOSE)

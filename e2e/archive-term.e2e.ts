@@ -5,7 +5,7 @@ import { type ExternalPostgres, startPostgres } from './postgres.ts'
 import { adminPassword, startServer } from './server.ts'
 import { wireOf } from './wire.ts'
 
-/** Terms of years end here by a word to the database. */
+/** Retention periods of years end here through an update of the database. */
 const test = base.extend<object, { postgres: ExternalPostgres }>({
   postgres: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
@@ -61,7 +61,7 @@ test('what is archived is lent, comes back on request, is held, and goes by two 
   const kept = (await admin.post<{ Id: string }>('/api/File/SaveRetentionClass', year)).data.Id
   const deeds = { Name: 'Deeds', ClassId: kept }
   const category = (await admin.post<{ Id: string }>('/api/File/SaveArchiveCategory', deeds)).data.Id
-  // who may bring things sees that they are there, and no more
+  // a user who may archive sees the items, and no more
   const { code } = await admin.post('/api/File/SaveGrants', {
     Ids: [category],
     Grants: [{ SubjectType: 'user', SubjectId: UserId, Template: 'uploader' }],

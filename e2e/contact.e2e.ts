@@ -11,7 +11,7 @@ interface Outside {
   postgres: ExternalPostgres
 }
 
-/** A sign-in ages by a word to the database: only a fresh one does without the password. */
+/** A sign-in ages through an update of the database: only a fresh one needs no password. */
 const test = base.extend<object, Outside>({
   gateway: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 // Debian's own, for which the reader of sheets is packaged
 const python = '/usr/bin/python3'
 
-/** A workbook by somebody else's hand: formulas, styles, a merge, a rule, a note, a chart, a second sheet. */
+/** A workbook from another program: formulas, styles, a merge, a rule, a note, a chart, a second sheet. */
 const making = `
 import sys
 from openpyxl import Workbook
@@ -98,7 +98,7 @@ async function read(bytes: Buffer, name: string, ...cells: string[]) {
   >
 }
 
-/** What LibreOffice shows of the first sheet. */
+/** Text of the first sheet as LibreOffice renders it. */
 async function shown(bytes: Buffer, name: string): Promise<string> {
   await writeFile(join(folder, name), bytes)
   const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
@@ -134,7 +134,7 @@ async function type(page: Page, cell: string, text: string) {
   await expect(nameBox(page)).not.toHaveValue(cell)
 }
 
-/** What a cell shows; it is painted, so it is read as a person would take it elsewhere. */
+/** Displayed text of a cell, read through the clipboard because the grid is painted on a canvas. */
 async function cellOf(page: Page, cell: string): Promise<string> {
   await go(page, cell)
   await page.keyboard.press('Control+c')

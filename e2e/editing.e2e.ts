@@ -85,7 +85,7 @@ test('a file is edited: held for everybody, saved as a version, kept through a c
     await page.getByRole('button', { name: 'Keep as draft' }).click()
     await expect(page).toHaveURL(/myFile/)
     expect(await version()).toBe(3)
-    // who waited for it sees that it is free
+    // the waiting user sees that the file is free
     await expect(theirs.getByText('You can edit this file now')).toBeVisible()
     await server.crash()
     await theirs.getByRole('button', { name: 'Edit', exact: true }).click()

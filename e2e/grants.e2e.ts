@@ -147,7 +147,7 @@ test('who enters a group that holds a grant is shown to gain it, before it is sa
   await expect(asked).toBeHidden()
   expect((await person.wire.get('/api/File/GetFileDetail', { id: minutes })).code).toBe(200)
 
-  // and who leaves it loses it
+  // leaving the group removes the right
   await page.getByRole('button', { name: /Newcomer/ }).click()
   await expect(changes.getByRole('row').filter({ hasText: 'Newcomer' })).toContainText('Loses')
   await changes.getByRole('button', { name: 'Save' }).click()

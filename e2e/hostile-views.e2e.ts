@@ -37,7 +37,7 @@ test('subtitles beside a film are words, whatever is written in them', async ({ 
   const trap = await openTrap()
   const harmless = watch(page, trap.asked)
   await enter(page, person)
-  /** What draws the subtitles holds their words and formatting alone. */
+  /** The element that draws the subtitles contains only their text and formatting. */
   const drawn = page.locator('[data-part=cue]').first()
   const isDrawnSafely = async () => {
     await expect(drawn).toContainText('said <img src=', patience)

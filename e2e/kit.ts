@@ -19,7 +19,9 @@ interface Own {
   enter: (page: Page, options?: SignIn) => Promise<void>
 }
 
-/** What the policy of pages, frames and workers has stopped in these windows since. */
+/**
+ * Collects the violations of the content policy of pages, frames and workers in these windows from now on.
+ */
 export async function forbiddenIn(context: BrowserContext): Promise<string[]> {
   const forbidden: string[] = []
   await context.exposeBinding('cabinetForbidden', (_, told: string) => forbidden.push(told))

@@ -39,7 +39,7 @@ const chapters = Array.from({ length: 12 }, (_, at) => [
 ])
 
 test.beforeEach(async ({ page, enter }) => {
-  // What the content policy would stop must not even be tried.
+  // The page must not even attempt anything that the content policy would block.
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', (event) => {
       throw new Error(`content policy: ${event.violatedDirective} ${event.blockedURI}`)

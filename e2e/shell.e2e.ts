@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './kit.ts'
 import { newPerson, type Person } from './people.ts'
 
-/** What the screens say, in both languages. */
+/** Texts shown on the screens, in both languages. */
 const said = {
   zh: {
     account: '账号',
@@ -78,7 +78,7 @@ const looks = [
   { language: 'en', theme: 'theme-dark' },
 ] as const satisfies { language: Language; theme: string }[]
 
-/** What this browser remembers from an earlier visit; said once, so that the screens may change it. */
+/** Stores the preferences of an earlier visit in this browser, once, so that the screens may change them. */
 async function remember(page: Page, url: string, { language, theme }: { language: Language; theme: string }) {
   await page.goto(`${url}/favicon.svg`)
   await page.evaluate(

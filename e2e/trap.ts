@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server of somebody else's: what is asked of it. */
+/** Server of a third party that records its requests. */
 export async function openTrap() {
   const asked: string[] = []
   const server = createServer((request, answer) => {

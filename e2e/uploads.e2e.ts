@@ -8,7 +8,7 @@ import { bytesOf, contentId, type Sending } from './wire.ts'
 
 const megabyte = 1024 ** 2
 
-/** What the screens say, in both languages. */
+/** Texts shown on the screens, in both languages. */
 const said = {
   zh: {
     upload: '上传',
@@ -69,7 +69,7 @@ function alteredChunk(bytes: Buffer): Buffer {
   return chunk
 }
 
-/** No file and no bytes that count. That the store holds nothing either is seen in the end, for everybody at once. */
+/** Expects no file and no counted bytes. The final test checks the store, once for all. */
 async function expectNothingStored({ wire }: Person) {
   expect(await wire.list()).toEqual([])
   expect(await wire.usedBytes()).toBe(0)

@@ -39,7 +39,10 @@ const hashSlice = 10_240_000
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes)
 
-/** `v1-<size>-<hex>`, written a second time from its description, so that journeys do not trust the product's own. */
+/**
+ * `v1-<size>-<hex>`, implemented independently from its description, so that the tests do not trust the
+ * product's own.
+ */
 export function contentId(bytes: Buffer): string {
   const whole = createHash('sha256')
   for (let at = 0; at < bytes.length; at += hashSlice)

@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** What a test may bend of an answer. */
+/** Parts of an authenticator's answer that a test may falsify. */
 export interface Bent {
   origin?: string
   challenge?: string
-  /** Whether the device has seen its owner (fingerprint, PIN). */
+  /** Whether the device has verified its owner (fingerprint, PIN). */
   verified?: boolean
-  /** The count that the device gives; it goes up by itself. */
+  /** Signature counter of the device; it increases by itself. */
   counter?: number
   key?: KeyObject
 }

@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { S3 } from '@aws-sdk/client-s3'
 import type { S3StoreConfig } from '../src/kernel/config/index.ts'
 
-/** What a Debian machine needs for a real object store; `apt-get install --no-install-recommends`. */
+/** Debian packages for a real object store; `apt-get install --no-install-recommends`. */
 export const cephPackages = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph-common']
 
 const run = promisify(execFile)
@@ -18,7 +18,7 @@ const programs = ['ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin', 'ceph', 'c
 const keys = { accessKeyId: 'cabinet', secretAccessKey: 'cabinet-secret' }
 const bucket = 'cabinet'
 
-/** Why no store can be started here, or null. */
+/** Returns why no store can be started here, or null. */
 export async function cephRefusal(): Promise<string | null> {
   if (process.platform !== 'linux') return 'Ceph runs on Linux only'
   for (const program of programs) {
@@ -39,7 +39,7 @@ export async function startCeph(): Promise<{ s3: S3StoreConfig; stop(): Promise<
   const tool = (program: string, ...args: string[]) =>
     run(program, ['-c', conf, ...args], { timeout: 60_000 })
   const stopNow = () => {
-    for (const child of started) child.kill('SIGKILL') // nothing in it is worth a slow goodbye
+    for (const child of started) child.kill('SIGKILL') // no data is worth a graceful shutdown
   }
   process.once('exit', stopNow)
   const stop = async () => {
@@ -104,7 +104,7 @@ async function makeKeys(file: string) {
   for (const [name, caps] of who) await run('ceph-authtool', [file, '-n', name, '--gen-key', ...caps])
 }
 
-/** The interval of agreement is shortened: the default second is paid at each of the store's dozen pools. */
+/** Shortens the consensus interval: each of the store's dozen pools costs the default second. */
 const configuration = (at: {
   dir: string
   clusterId: string

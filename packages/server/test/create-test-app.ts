@@ -42,27 +42,27 @@ export interface TestApp {
   people: People
   /** The clock of every use case; move it with `clock.forward(ms)`. */
   clock: { now: Date; forward(ms: number): void }
-  /** Calls through the real wire and answers in our words; a refusal is thrown as `Refused`. */
+  /** Calls over the real wire and returns decoded data; throws a refusal as `Refused`. */
   call<E extends Endpoint>(
     endpoint: E,
     input: z.output<E['input']>,
     person?: Person | null,
   ): Promise<EndpointReply<E>>
-  /** As `call`, and answers the refusal. */
+  /** Like `call`, but returns the refusal. */
   refusal(endpoint: Endpoint, input: unknown, person?: Person | null): Promise<Refused>
-  /** What has been pushed, after commit. */
+  /** Messages pushed after commit. */
   pushed: { userIds: string[]; message: PushMessageBody }[]
   /** Runs the queued background jobs until none is left. */
   drainJobs(): Promise<void>
   /** A context of the system, as jobs and the command line have. */
   system: Ctx
-  /** As the owner of the tables, for what the server itself may not do to them. */
+  /** Connection as the owner of the tables, for what the server's role may not do. */
   ownerDb: Db
 }
 
 /**
- * The whole server over a database and a blob folder of its own, for one test file; `env` is its configuration, `later`
- * are rooms of the test's own after all others.
+ * Starts the whole server on a separate database and blob folder, for one test file; `env` is its
+ * configuration, `later` are the test's own rooms after all others.
  */
 export async function createTestApp(
   env: Record<string, string> = {},
@@ -72,7 +72,7 @@ export async function createTestApp(
   const { pool, ownerPool } = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-room-'))
   const config = parseServerConfig(
-    // tests decode no pictures but their own
+    // tests decode only their own pictures
     {
       DATA_DIR: dataDir,
       SANDBOX: 'best-effort',

@@ -15,7 +15,10 @@ function newKey(): Key {
   return { secret: privateKey, modulus: plain(n!), exponent: plain(e!) }
 }
 
-/** What a document server signs: token, address in capitals and time, each behind its length (MS-WOPI proof keys). */
+/**
+ * Bytes that a document server signs: token, address in capitals and time, each behind its length (MS-WOPI
+ * proof keys).
+ */
 function signed(token: string, address: string, at: Date): { bytes: Buffer; timestamp: string } {
   const ticks = BigInt(at.getTime()) * 10_000n + 621_355_968_000_000_000n
   const time = Buffer.alloc(8)
@@ -39,15 +42,15 @@ export interface Call {
   override?: string
   headers?: Record<string, string>
   body?: string | Buffer
-  /** When it was signed. */
+  /** Time of signing. */
   at?: Date
-  /** Which key signs X-WOPI-Proof, or that and X-WOPI-ProofOld; `none` leaves the signature out. */
+  /** Key that signs X-WOPI-Proof, or the keys of that and X-WOPI-ProofOld; `none` omits the signature. */
   by?: Signer | 'none' | readonly [proof: Signer, proofOld: Signer]
 }
 
 export interface DocumentServer {
   url: string
-  /** How often its discovery was read. */
+  /** Number of discovery requests. */
   readonly asked: number
   /** A new key; the present one becomes the old one. */
   changeKeys(): void
@@ -63,7 +66,7 @@ const types: [app: string, extension: string, actions: string[]][] = [
   ['PowerPoint', 'pptx', ['edit']],
 ]
 
-/** A document server as small as can be: discovery, signed calls, and a page that changes a text and saves it. */
+/** Starts a minimal document server: discovery, signed calls, and a page that changes a text and saves it. */
 export async function startDocumentServer(clock: () => Date = () => new Date()): Promise<DocumentServer> {
   let [current, old] = [newKey(), newKey()]
   const strange = newKey()

@@ -25,7 +25,7 @@ export async function contextOf(app: TestApp, person: Person): Promise<Ctx> {
   )
 }
 
-/** A file of this many bytes as far as the tree is concerned: its one version points to nothing. */
+/** Adds a file of this many bytes to the tree only: its one version has no content. */
 export async function addFile(
   app: TestApp,
   person: Person,
@@ -64,7 +64,7 @@ export async function grant(
   await sql`update nodes set grant_count = grant_count + 1 where id = ${nodeId}`.execute(app.ports.db)
 }
 
-/** Leaves a subject these rights by its grants on a node, and no others. */
+/** Replaces a subject's grants on a node with these rights. */
 export async function regrant(app: TestApp, nodeId: string, subject: string, ...held: FileRight[]) {
   const set = held.reduce((sum, right) => sum | fileRights[right], 0)
   await sql`update grants set rights = ${set} where node_id = ${nodeId} and subject = ${subject}`.execute(
@@ -74,7 +74,10 @@ export async function regrant(app: TestApp, nodeId: string, subject: string, ...
 
 type Conflict = 'ask' | 'skip' | 'both' | 'version'
 
-/** What tests of changes do all the time, as zhang unless said otherwise. `home` is a new folder for each test. */
+/**
+ * Common steps of the tests of file changes, as zhang unless stated otherwise. `home` is a new folder for
+ * each test.
+ */
 export async function openDesk() {
   const app = await createTestApp()
   const { zhang } = app.people

@@ -2,17 +2,17 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the next identity token says and how it is signed. */
+/** Claims and signature of the next identity token. */
 export interface Forgery {
   claims?: Record<string, unknown>
-  /** RS256 by the published key unless told otherwise. */
+  /** RS256 by the published key by default. */
   alg?: 'RS256' | 'none' | 'HS256'
   key?: KeyObject
-  /** Where the metadata say that tokens are given out. */
+  /** Token endpoint stated in the metadata. */
   tokenEndpoint?: string
-  /** What the metadata say besides, or otherwise. */
+  /** Additional or overridden metadata. */
   metadata?: Record<string, string>
-  /** What is told of somebody besides the token. */
+  /** User info beyond the token. */
   userinfo?: Record<string, unknown>
 }
 
@@ -20,7 +20,7 @@ export interface ForgedOpenId {
   issuer: string
   clientId: string
   clientSecret: string
-  /** What the token endpoint was sent last. */
+  /** Parameters of the last call of the token endpoint. */
   asked: URLSearchParams
   next(forgery: Forgery): void
   close(): Promise<void>
@@ -28,7 +28,7 @@ export interface ForgedOpenId {
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** An OpenID Connect provider on this machine that lies as the test wants. */
+/** Starts an OpenID Connect provider on this machine that lies as the test wants. */
 export async function startForgedOpenId(): Promise<ForgedOpenId> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const clientSecret = 'a secret of the client'

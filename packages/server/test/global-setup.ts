@@ -9,16 +9,16 @@ import { migrateDatabase } from '../src/kernel/db/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The account that owns everything, which may make databases. */
+    /** The superuser, which may create databases. */
     postgres: PostgresConnection
-    /** The one that servers have; in tests it may make tables of its own beside theirs. */
+    /** The server's role; in tests it may create further tables. */
     everyday: PostgresConnection
   }
 }
 
 const prefix = 'cabinet-test-'
 const log = { info: () => {}, warn: (words: string) => console.error(words) }
-/** What is lost when the machine stops does not matter to a test. */
+/** Tests do not need durability across a crash of the machine. */
 const careless = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -44,7 +44,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** A run that was killed leaves its database running: adopt each and end it. */
+/** A killed run leaves its database running: adopt each and end it. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(prefix) || isProcessAlive(Number(name.slice(prefix.length).split('-')[0]))) continue

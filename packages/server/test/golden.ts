@@ -13,7 +13,7 @@ type Schema = {
   $ref?: string
 }
 
-/** A schema in few words: names and types only, what must be there marked with `!`. */
+/** Returns a schema in short form: names and types only, required ones marked with `!`. */
 function short(schema: Schema | undefined): unknown {
   if (!schema) return 'any'
   if (schema.properties) {
@@ -33,7 +33,9 @@ function short(schema: Schema | undefined): unknown {
   return schema.$ref ?? [schema.type ?? 'any'].flat().join(' | ')
 }
 
-/** What travels: method and path of every operation with the names and types of its request and reply. */
+/**
+ * Wire of the product: method and path of every operation with the names and types of its request and reply.
+ */
 export function wireNow(): Record<string, unknown> {
   const routes = rooms.flatMap((room) => room.routes ?? [])
   const streams = rooms.flatMap((room) => room.streams ?? [])

@@ -31,7 +31,7 @@ const form = (part: (index: number) => string, parts: number) => ({
 const field = (name: string, value: string, type = 'text/plain') =>
   `content-disposition: form-data; name="${name}"\r\ncontent-type: ${type}\r\n\r\n${value}`
 
-/** What is sent to a path, with fields of that path in it. */
+/** Bodies sent to a path, with fields of that path in them. */
 const anywhere = {
   'lists inside lists': json(`{"Account":${'['.repeat(megabytes / 2)}${']'.repeat(megabytes / 2)}}`),
   'objects inside objects': json(`${'{"a":'.repeat(600_000)}1${'}'.repeat(600_000)}`),
@@ -45,7 +45,7 @@ const anywhere = {
   'a part that is long': form(() => field('Account', repeat('a')), 1),
   'parts of JSON': form((index) => field(`f${index}`, `{${keys(50_000)}}`, 'application/json'), 4),
 }
-/** Within the bounds of those who have signed in. */
+/** Bodies within the limits of signed-in users. */
 const within = {
   'as many keys as may be': json(`{${keys(4000)}}`),
   'a list of wrong ids': json(`{"Ids":[${repeat('0,', 60_000)}0]}`),
@@ -54,7 +54,9 @@ const within = {
   'a name under marks': json(`{"Name":"a${repeat('\u0316\u0315\u0300', 30_000)}"}`),
 }
 
-/** Sends raw bytes and waits for the end of the answer or of the connection; a refusal may close it half-way. */
+/**
+ * Sends raw bytes and waits for the end of the answer or of the connection, which a refusal may close early.
+ */
 const send = (path: string, { type, body }: { type: string; body: string }, token?: string) =>
   new Promise<string>((resolve) => {
     const bytes = Buffer.from(body)
@@ -73,7 +75,7 @@ const send = (path: string, { type, body }: { type: string; body: string }, toke
     socket.write(bytes)
   })
 
-/** Milliseconds of the slowest request of a neighbour while this is done. */
+/** Milliseconds of the slowest concurrent request during the work. */
 async function neighbour(work: () => Promise<unknown>): Promise<number> {
   let [slowest, done] = [0, false]
   const all = work().finally(() => {
@@ -90,7 +92,7 @@ async function neighbour(work: () => Promise<unknown>): Promise<number> {
 
 const bound = 100
 
-/** The least of some rounds: what a machine does meanwhile passes, what the server does to itself comes each time. */
+/** Minimum of several rounds: other load of the machine varies, the server's own cost recurs. */
 async function wait(work: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let round = 0; round < 5 && least >= bound; round++) least = Math.min(least, await neighbour(work))

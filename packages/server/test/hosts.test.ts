@@ -35,7 +35,7 @@ test('pages of the public address may ask the other hosts, nobody else', async (
     'access-control-allow-headers': 'authorization,x-chunk-sha256',
   })
   expect(allowed.headers).not.toHaveProperty('access-control-allow-credentials')
-  // the answer names the one origin, whoever asks
+  // the answer names the one origin, whatever the request's origin
   expect((await preflight('https://evil.example.org')).headers['access-control-allow-origin']).toBe(pages)
 })
 

@@ -26,11 +26,11 @@ export interface House {
   clock: { now: Date; forward(ms: number): void }
   enterpriseId: string
   department(name: string, parentId: string): Promise<string>
-  /** A new user, as the requests of that user arrive. */
+  /** Creates a user; returns the context of that user's requests. */
   person(name: string, organisationId: string, type?: UserTypeCode, quota?: number): Promise<Ctx>
 }
 
-/** A database with one enterprise and contexts of its people, for tests below the wire. */
+/** Opens a database with one enterprise and contexts of its users, for tests below the wire. */
 export async function openHouse(): Promise<House> {
   const { pool } = await testDatabase()
   const db = openTypedDatabase(pool)

@@ -22,12 +22,12 @@ export interface Operation {
   access: 'anyone' | 'session' | 'user' | 'admin' | 'enterprise' | 'platform'
   query: Record<string, Schema>
   body: Record<string, Schema>
-  /** How the body travels. */
+  /** Encoding of the body. */
   sends: 'nothing' | 'json' | 'form' | 'octets'
   required: ReadonlySet<string>
 }
 
-/** Smaller things that have an id: what somebody said, asked for, began or keeps. */
+/** Smaller things with an id: comments, requests, sessions and stored items. */
 export type Thing =
   | 'comment'
   | 'member'
@@ -44,10 +44,10 @@ export type Thing =
   | 'passkey'
   | 'import'
 
-/** What colleagues know of each other, or administrators alone ask for. */
+/** Kinds visible to colleagues, or requested by administrators alone. */
 const open = ['user', 'organisation', 'role', 'group', 'menu', 'unknown'] as const
 
-/** What an id may be of. `unknown` is an id that is nothing's. */
+/** Kinds of ids. `unknown` is an id of nothing. */
 export type Kind =
   | (typeof open)[number]
   | 'file'
@@ -60,12 +60,12 @@ export type Kind =
   | 'category'
   | Thing
 
-/** Whether it is a secret that there is such a thing. */
+/** Whether the existence of such a thing is secret. */
 export const isSecret = (kind: Kind): boolean => !(open as readonly Kind[]).includes(kind)
 
 /**
- * What an id means, by `room path field`; the first that fits. A new operation whose ids no line covers fails the test:
- * add a line that says which of the victim's things a thief would name there.
+ * Kind of each id field, by `room path field`; the first match counts. A new operation with an unlisted id
+ * fails the test: add a line that says which of the victim's things a thief would name there.
  */
 const meanings: [RegExp, Kind][] = [
   [
@@ -151,25 +151,25 @@ const isId = (name: string, schema: Schema) =>
   schema.anyOf?.some((one) => one.format === 'uuid') ||
   /(^|[a-z])[iI]ds?$|^ids?$|^menuid$/.test(name)
 
-/** What the id in this field means; undefined where nobody said. */
+/** Returns the kind of the id in this field; undefined if it is not listed. */
 export const meaningOf = (
   { room, path }: Pick<Operation, 'room' | 'path'>,
   field: string,
 ): Kind | undefined => meanings.find(([pattern]) => pattern.test(`${room} ${path} ${field}`))?.[1]
 
-/** What the ids that an operation asks for are of. */
+/** Returns the kinds of the ids that an operation takes. */
 export const kindsOf = (operation: Operation): Kind[] =>
   Object.entries({ ...operation.query, ...operation.body }).flatMap(
     ([name, schema]) => (isId(name, schema) && meaningOf(operation, name)) || [],
   )
 
-/** Fields with ids that no line of the table covers, as `room path field`. */
+/** Id fields missing in the table, as `room path field`. */
 export const uncovered = (operation: Operation): string[] =>
   Object.entries({ ...operation.query, ...operation.body })
     .filter(([name, schema]) => isId(name, schema) && !meaningOf(operation, name))
     .map(([name]) => `${operation.room} ${operation.path} ${name}`)
 
-/** Values that a field of this name needs to get as far as the question who may touch what. */
+/** Values that a field of this name needs to pass validation and reach the permission check. */
 const samples: Record<string, unknown> = {
   Piece: 'whole',
   chunkNumber: 1,
@@ -185,7 +185,7 @@ const samples: Record<string, unknown> = {
   IsArchived: true,
 }
 
-/** A value of the right shape. */
+/** Returns a value that matches the schema. */
 function sampleOf(schema: Schema, name: string): unknown {
   if (name in samples) return samples[name]
   if (schema.const !== undefined) return schema.const
@@ -213,7 +213,7 @@ const fieldsOf = (properties: Record<string, Schema>, required: ReadonlySet<stri
 
 export type Ids = Record<Exclude<Kind, Thing>, string | number> & Partial<Record<Thing, string>>
 
-/** The fields of a request: all that must be there, and every id, be it needed or not, is one of the victim's. */
+/** Fields of a request: all required ones, and every id, required or not, is one of the victim's. */
 export function fieldsFor(operation: Operation, ids: Ids, which: 'query' | 'body'): Record<string, unknown> {
   const fields = fieldsOf(operation[which], operation.required)
   for (const [name, schema] of Object.entries(operation[which])) {

@@ -13,7 +13,7 @@ import { addFile, contextOf, grant } from './files.ts'
 import type { Thing } from './identities-requests.ts'
 import type { Person } from './people.ts'
 
-/** Smaller things of a victim that have an id: what somebody said, asked for, began or keeps. */
+/** Smaller things of a victim with an id: comments, requests, sessions and stored items. */
 export async function addThings(
   app: TestApp,
   person: Person,
@@ -33,7 +33,7 @@ export async function addThings(
   const edited = await addFile(app, person, { parentId: folder }, `edited-${mark}.txt`, 5)
   const { me } = await call(editingEndpoints.open, { fileId: edited }, person)
 
-  // a colleague asks for what the victim may give
+  // a colleague requests access that the victim may grant
   const accessRequest = generateId()
   await sql`insert into access_requests (id, enterprise_id, node_id, user_id, rights, words, state, created_at)
     values (${accessRequest}, ${enterpriseId}, ${file}, ${li.id}, 1, '', 'pending', ${now()})`.execute(db)

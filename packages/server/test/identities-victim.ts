@@ -18,15 +18,15 @@ import type { Person } from './people.ts'
 
 const GIB = 1024 ** 3
 
-/** Somebody of a department below research, and one of everything that can be theirs. */
+/** User of a department below research, with one of everything that a user can own. */
 export interface Victim extends Person {
   ids: Ids
-  /** Text that only the victim may read, and what administrators may besides. */
+  /** Texts that only the victim may read, and those that administrators may read too. */
   secrets: string[]
   known: string[]
 }
 
-/** Makes a victim; every text of theirs carries a mark of its own. */
+/** Creates a victim; each of their texts contains a unique mark. */
 export async function createVictim({ call, ...house }: TestApp, mark: string): Promise<Victim> {
   const { db } = house.ports
   const { root, platform } = house.people.departments
@@ -72,7 +72,7 @@ export async function createVictim({ call, ...house }: TestApp, mark: string): P
   const deleted = await addFile(app, person, { parentId: folder }, `deleted-${mark}.txt`, 5)
   await call(fileEndpoints.remove, { ids: [deleted] }, person)
   const pack = await call(packageEndpoints.add, { ids: [file] }, person)
-  // who makes a space is the victim, the role says so
+  // the victim creates the space, since the role permits it
   const space = await call(
     workspaceEndpoints.create,
     { kind: 'team', name: `space ${mark}`, purpose: '' },
@@ -107,9 +107,9 @@ export async function createVictim({ call, ...house }: TestApp, mark: string): P
   }
 }
 
-/** Something of the person's in a category that the administrators keep. */
+/** Archives an item of the user in a category that the administrators manage. */
 async function archived(app: TestApp, person: Person, mark: string) {
-  // an identity before may have signed the administrator out
+  // an earlier identity may have signed the administrator out
   const enterprise = { ...app.people.enterprise, token: await issueAccessToken(app.system, 'enterprise') }
   const kept = await app.call(
     archiveAdminApi.saveClass,
@@ -122,19 +122,19 @@ async function archived(app: TestApp, person: Person, mark: string) {
     enterprise,
   )
   await grant(app, category.id, person.id, 'uploader')
-  // from the root: whoever keeps the archive learns from where something came
+  // from the root: an archivist learns an item's origin
   const file = await addFile(app, person, {}, `kept-${mark}.txt`, 5)
   await app.call(archiveEndpoints.put, { ids: [file], categoryId: category.id, note: '' }, person)
   const { rows } = await app.call(archiveEndpoints.list, { view: 'archived', page: 1, pageSize: 1 }, person)
   return { category: category.id, record: rows[0]!.id }
 }
 
-/** Rows that say what happened, or count, and change with any request. */
+/** Tables of logs and counters, which change with any request. */
 const passing = new Set(['journal', 'journal_blocks', 'test_jobs', 'migrations', 'guesses'])
 
 type Rows = Record<string, Record<string, string>>
 
-/** Every row of the database that names one of these ids, by table and its own text. */
+/** Returns every row of the database that contains one of these ids, by table and text. */
 export async function stateOf({ ports: { db } }: TestApp, { ids, id }: Victim): Promise<Rows> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -156,10 +156,10 @@ export async function stateOf({ ports: { db } }: TestApp, { ids, id }: Victim): 
   return state
 }
 
-/** Tables to which anybody may add a row that names somebody else's thing: they ask, and it is the owner's to answer. */
+/** Tables to which anybody may add a row that names another's thing: requests, which its owner answers. */
 const askable = new Set(['access_requests'])
 
-/** What is different: rows that are gone or altered, and rows that came where none may come. */
+/** Differences: rows that are gone or altered, and rows that were added where none may be. */
 export function differences(before: Rows, after: Rows): string[] {
   const tables = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...tables].flatMap((table) => {

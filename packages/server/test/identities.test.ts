@@ -14,7 +14,7 @@ import {
 } from './identities-requests.ts'
 import { createVictim, differences, stateOf, type Victim } from './identities-victim.ts'
 
-// Every operation of the served document by six identities, none left out.
+// Calls every operation of the served document as six identities, without exception.
 
 /** Milliseconds for every operation by one identity, on a slow machine. */
 const patience = 120_000
@@ -33,11 +33,11 @@ const levels: Record<Operation['access'], number> = {
 
 interface Identity {
   words: string
-  /** Null is nobody. */
+  /** Null: signed out. */
   account: string | null
-  /** User type; 5 is nobody. */
+  /** User type; 5: signed out. */
   type: number
-  /** Whether the victim's account, department, role and session are theirs to administer. */
+  /** Whether the identity may administer the victim's account, department, role and session. */
   administers: boolean
 }
 
@@ -92,7 +92,7 @@ async function bodyOf(
   return { payload: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type')! }
 }
 
-/** What is wrong with an answer, in a sentence; null where nothing is. */
+/** Describes the fault of an answer in a sentence; null if there is none. */
 function fault(operation: Operation, { type }: Identity, { status, body }: Answer, secrets: string[]) {
   if (status >= 500) return `answers ${status}: ${body.slice(0, 200)}`
   if (type === 5 && operation.access !== 'anyone' && status !== 401) return `answers nobody with ${status}`
@@ -102,10 +102,10 @@ function fault(operation: Operation, { type }: Identity, { status, body }: Answe
   return told ? `tells “${told}”` : null
 }
 
-/** Operations after which the own token is no good. */
+/** Operations that invalidate the caller's token. */
 const endsSession = /\/(LoginOut|ExchangeToken)$/
 
-/** Tries every operation; answers what is wrong. `each` runs after every one. */
+/** Tries every operation; returns the faults. `each` runs after every one. */
 async function tryAll(
   identity: Identity,
   victim: Victim,
@@ -163,7 +163,7 @@ describe.each(identities.filter(({ administers }) => !administers))('$words', (i
       expect(Object.keys(before).length).toBeGreaterThan(8)
       expect(await tryAll(identity, victim)).toEqual([])
       if (differences(before, await stateOf(house, victim)).length === 0) return
-      // something changed: once more, looking after each operation, to say which
+      // something changed: repeat, checking after each operation, to find the cause
       const next = await createVictim(house, `${mark}2`)
       let state = await stateOf(house, next)
       const changes = await tryAll(identity, next, async () => {
@@ -189,7 +189,7 @@ describe.each(identities.filter(({ administers }) => administers))('$words', (id
   )
 })
 
-/** What a reply tells besides ids and words: its status, its key, and which fields are there. */
+/** Shape of a reply without ids and texts: its status, its error key, and its fields. */
 function shapeOf({ status, body }: Answer): string {
   const shape = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(shape)
@@ -204,19 +204,19 @@ function shapeOf({ status, body }: Answer): string {
   }
 }
 
-/** The victim's ids, those of which nobody may know that they are ids replaced by ids of nothing. */
+/** Replaces the victim's secret ids with unknown ids. */
 const nothingOf = (ids: Ids): Ids =>
   Object.fromEntries(
     Object.entries(ids).map(([kind, id]) => [kind, isSecret(kind as keyof Ids) ? generateId() : id]),
   ) as Ids
 
-/** What a call with some ids answers otherwise than the same call with ids of nothing, in a sentence; null for nothing. */
+/** Describes how the answer to foreign ids differs from the answer to unknown ids; null if it does not. */
 async function difference(operation: Operation, account: string, foreign: Ids, nothing: () => Ids) {
   const ask = async (ids: Ids) => {
     const token = await issueAccessToken(house.system, account)
     return shapeOf(await send(operation, { ids }, token))
   }
-  // asked before and after: some calls leave something behind that the next one meets
+  // asked before and after: some calls leave traces that the next one meets
   const before = await ask(nothing())
   const answer = await ask(foreign)
   const after = await ask(nothing())
@@ -258,7 +258,7 @@ test(
     let round = 0
     for (const operation of asked)
       for (const kind of new Set(kindsOf(operation).filter(isSecret))) {
-        // anew for each, since calls with own things are carried out
+        // created anew for each, since calls on own things take effect
         const { ids, account } = await createVictim(house, `p${++round}q`)
         const nothing = () => ({ ...ids, [kind]: generateId() })
         const fault = await difference(operation, account, { ...ids, [kind]: victim.ids[kind] }, nothing)

@@ -11,18 +11,18 @@ const sampleFile = fileURLToPath(new URL('../../../docs/cabinet.nginx.conf', imp
 /** A real nginx over the documented sample. */
 export interface RunningNginx {
   url: string
-  /** What it wrote into its access log and its error log. */
+  /** Text of its access log and its error log. */
   logs(): string
   stop(): Promise<void>
 }
 
 export interface BehindNginx {
-  /** Its own port; a free one may be asked for before, where Cabinet must know its public address. */
+  /** Its own port; it may be reserved earlier, when Cabinet must know its public address. */
   port: number
-  /** Where Cabinet listens. */
+  /** Address at which Cabinet listens. */
   cabinet: string
   dataDir: string
-  /** Changes the sample, to see what is told of a wrong one. */
+  /** Alters the sample, to see how a wrong one is reported. */
   change?: (sample: string) => string
 }
 
@@ -35,7 +35,9 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts Debian's nginx with a folder of its own; only what the sample says to replace is replaced, and TLS left out. */
+/**
+ * Starts Debian's nginx on a separate folder; replaces only what the sample says to replace, and omits TLS.
+ */
 export async function startNginx({ port, cabinet, dataDir, change }: BehindNginx): Promise<RunningNginx> {
   const home = mkdtempSync(join(tmpdir(), 'cabinet-nginx-'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -78,7 +80,7 @@ export async function startNginx({ port, cabinet, dataDir, change }: BehindNginx
   return { url, logs, stop }
 }
 
-/** Each replacement must find its place: a sample that has changed shows here. */
+/** Applies replacements, each of which must match: a changed sample fails here. */
 function replaced(text: string, pairs: [find: string | RegExp, by: string][]): string {
   return pairs.reduce((now, [find, by]) => {
     const next = typeof find === 'string' ? now.replaceAll(find, by) : now.replace(find, by)

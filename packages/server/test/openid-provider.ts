@@ -11,15 +11,15 @@ export interface OpenIdProvider {
   close(): Promise<void>
 }
 
-/** What the provider says of who signs in there, by the name typed at it. */
+/** Claims of the users who sign in at the provider, by the name typed there. */
 export type Claims = Record<
   string,
   { name?: string; email?: string; email_verified?: boolean; preferred_username?: string }
 >
 
 /**
- * A real OpenID Connect provider (the package oidc-provider) on this machine, with one client. Its sign-in page has
- * one field, `login`; who is typed there is the subject, without a password.
+ * Starts a real OpenID Connect provider (the package oidc-provider) on this machine, with one client. Its
+ * sign-in page has one field, `login`, which is the subject, without a password.
  */
 export async function startOpenIdProvider(
   redirects: string[],
@@ -48,7 +48,7 @@ export async function startOpenIdProvider(
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource } },
     findAccount: (_: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, ...claims[id] }) }),
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
-    // whoever signs in agrees: consent is the provider's affair, not ours
+    // signing in implies consent, which is the provider's concern
     async loadExistingGrant(context: Context) {
       const { client: asking, session } = context.oidc
       const grant = new provider.Grant({ accountId: session.accountId, clientId: asking.clientId })
@@ -71,7 +71,7 @@ interface Context {
   oidc: { client: { clientId: string }; session: { accountId: string } }
 }
 
-/** The provider's own pages, as short as they can be. */
+/** The provider's own pages, kept minimal. */
 async function interact(provider: Provider, request: IncomingMessage, reply: ServerResponse) {
   await provider.interactionDetails(request, reply)
   if (request.method === 'GET') {
@@ -87,7 +87,7 @@ async function interact(provider: Provider, request: IncomingMessage, reply: Ser
   await provider.interactionFinished(request, reply, { login: { accountId: login } })
 }
 
-/** Asks nothing on the way out. */
+/** Signs out without confirmation. */
 const logoutSource = (context: { body: unknown }, form: string) => {
   context.body = `<!doctype html><title>Out</title>${form}<button form="op.logoutForm" name="logout" value="yes">Leave</button>`
 }
@@ -105,8 +105,7 @@ const closed = (server: ReturnType<typeof createServer>) =>
   })
 
 /**
- * Goes the browser's way through the provider: from the address that we gave to the one it sends back to. Answers the
- * query it came back with.
+ * Follows the provider's redirects from our address back to ours. Returns the query of the final redirect.
  */
 export async function throughProvider(address: string, login: string): Promise<string> {
   const jar = new Map<string, string>()

@@ -6,7 +6,7 @@ const alone = await createTestApp()
 const behind = await createTestApp({ TRUST_PROXY: '127.0.0.1,10.0.0.0/8' })
 const named = await createTestApp({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://files.example.org' })
 
-/** The address that a provider is told to send browsers back to: what the server takes for its own. */
+/** Returns the redirect address sent to a provider: the server's own address as it knows it. */
 async function ownAddress(
   house: typeof alone,
   headers: Record<string, string>,

@@ -62,7 +62,7 @@ export async function createPeople(ctx: Ctx): Promise<People> {
       account,
       name,
       type,
-      // no password opens this; tests that sign in set one
+      // disables password sign-in; tests that need it set one
       password_hash: '-',
       must_change_password: false,
       created_at: ctx.now(),

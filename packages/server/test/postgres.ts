@@ -9,7 +9,7 @@ import type { PostgresConnection } from '../src/kernel/db/launcher.ts'
 export type TestDatabase = {
   /** Goes into `new pg.Pool({...})`. */
   connection: PostgresConnection
-  /** The same, for what only the owner of the tables may do. */
+  /** The same as the owner of the tables. */
   owner: PostgresConnection
   /** A pool over it, ended together with the database. */
   pool: pg.Pool
@@ -20,7 +20,7 @@ export type TestDatabase = {
 const PATIENCE_MS = 5000
 
 /**
- * A database of its own with every migration applied, dropped after the tests of the file. Call it at the top of
+ * Creates a database with every migration applied, dropped after the tests of the file. Call it at the top of
  * the file or in `beforeAll`.
  */
 export async function testDatabase(): Promise<TestDatabase> {
@@ -29,7 +29,9 @@ export async function testDatabase(): Promise<TestDatabase> {
   return database
 }
 
-/** The same, dropped by `close`, with every connection to it: one that a test forgot would be missing to later files. */
+/**
+ * The same, dropped by `close` together with every connection: a leaked one would be missing to later files.
+ */
 export async function openTestDatabase(): Promise<TestDatabase & { close: () => Promise<void> }> {
   const server = inject('postgres')
   const database = `test_${randomBytes(6).toString('hex')}`

@@ -2,7 +2,10 @@ import { type Entry, fromBuffer, open, type ZipFile } from 'yauzl'
 
 type Opened = (error: Error | null, zip: ZipFile) => void
 
-/** Every entry of a zip in its order, with its bytes where `bytesOf` wishes them. By another's reader. */
+/**
+ * Reads every entry of a zip in order, with its bytes if `bytesOf` asks for them. Uses an independent
+ * library.
+ */
 export function readZip(
   from: string | Buffer,
   bytesOf: (entry: Entry) => boolean = () => true,

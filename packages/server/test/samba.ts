@@ -10,17 +10,17 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Client } from 'ldapts'
 
-/** What a Debian machine needs for a real Active Directory; `apt-get install --no-install-recommends`. */
+/** Debian packages for a real Active Directory; `apt-get install --no-install-recommends`. */
 export const sambaPackages = ['samba', 'samba-ad-provision', 'samba-dsdb-modules', 'python3-samba', 'winbind']
 
 const run = promisify(execFile)
-// Debian's own, whatever other Python stands first in the path
+// Debian's own, whichever Python is first in the path
 const python = '/usr/bin/python3'
 export const base = 'DC=example,DC=test'
 export const administrator = 'Administrator@example.test'
 const administratorPassword = 'Admin-Passw0rd'
 
-/** Why no domain can be made here, or null. */
+/** Returns why no domain can be created here, or null. */
 export async function sambaRefusal(): Promise<string | null> {
   if (process.platform !== 'linux') return 'Samba’s domain controller runs on Linux only'
   if (process.getuid?.() !== 0)
@@ -48,20 +48,20 @@ export interface Population {
 }
 
 export interface Samba {
-  /** An address of this machine's own, 127.x.y.z: several domains may run beside each other. */
+  /** One of this machine's own addresses, 127.x.y.z, so that several domains can run at once. */
   address: string
   /** The certificate (PEM) that signed the domain's. */
   certificate: string
   password: string
   /** Bound as the administrator, to change the domain. */
   client: Client
-  /** Ends the server as a power failure would; `start` brings it back with what it had. */
+  /** Ends the server like a power failure; `start` restarts it with its data. */
   kill(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A server of a test's own, which does not outlive it. */
+/** Child process of a test, which does not outlive it. */
 export function ownChild() {
   let child: ChildProcess | null = null
   const killNow = () => void child?.kill('SIGKILL')
@@ -137,7 +137,7 @@ async function makeDomain(folder: string, address: string, people: Population) {
   await made
 }
 
-/** A certificate for the address and the authority that signed it: a minute's work of OpenSSL, done in 50 ms. */
+/** Creates a certificate for the address and its authority with OpenSSL, in 50 ms. */
 export async function makeCertificates(folder: string, address: string) {
   const at = (name: string) => path.join(folder, name)
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']

@@ -20,7 +20,7 @@ type Sharp = (
 }
 export const sharp = createRequire(import.meta.url)('sharp') as Sharp
 
-/** A picture in two halves: red above (or left, when it is turned), blue below. */
+/** A picture in two halves: red above (or left, when rotated), blue below. */
 export const picture = (format: string, width = 1200, height = 800): Promise<Buffer> =>
   sharp(Buffer.from(drawing(width, height)))
     .toFormat(format)
@@ -30,7 +30,7 @@ export const drawing = (width: number, height: number, more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}">
     <rect width="100%" height="50%" fill="red"/><rect y="50%" width="100%" height="50%" fill="blue"/>${more}</svg>`
 
-/** A photo that lies on its side and says so. */
+/** A photo stored sideways with its orientation tag. */
 export const turned = async (): Promise<Buffer> =>
   sharp(await picture('png'))
     .jpeg()
@@ -39,7 +39,7 @@ export const turned = async (): Promise<Buffer> =>
 
 /** A GIF with so many further frames, each of one pixel. */
 export function frames(count: number, gif: Buffer): Buffer {
-  // how long it is shown, where it stands, its pixel
+  // its delay, its position, its pixel
   const frame = Buffer.from('21f9040001000000 2c000000000100010000 0202440100'.replaceAll(' ', ''), 'hex')
   return Buffer.concat([gif.subarray(0, -1), ...Array<Buffer>(count).fill(frame), gif.subarray(-1)])
 }
@@ -80,7 +80,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const relations = (lines: string) =>
   `${xml}<Relationships xmlns="${packages}/relationships">${lines}</Relationships>`
 
-/** A document; with the address of a picture and a template elsewhere it asks a careless reader to fetch both. */
+/** A document; with addresses of a remote picture and template, which a careless reader would fetch. */
 export function docx(words: string, elsewhere?: string): Buffer {
   const links = elsewhere
     ? `<Relationship Id="rId7" Type="${office}/image" Target="${elsewhere}/picture.png" TargetMode="External"/>`
@@ -107,7 +107,7 @@ export function docx(words: string, elsewhere?: string): Buffer {
   })
 }
 
-/** A slide show, or a sheet whose macro and linked picture want out. */
+/** A presentation, or a spreadsheet whose macro and linked picture access the network. */
 export function odf(kind: 'presentation' | 'spreadsheet', elsewhere?: string): Buffer {
   const frame = elsewhere
     ? `<draw:frame svg:width="5cm" svg:height="5cm"><draw:image xlink:href="${elsewhere}/odf.png" xlink:type="simple" xlink:show="embed" xlink:actuate="onLoad"/></draw:frame>`
@@ -153,7 +153,10 @@ export function pdf(width = 600, height = 400, pages = 1): Buffer {
   )
 }
 
-/** What a program makes of these arguments, in a folder of its own; `out` is what it is to write. */
+/**
+ * Returns the output of a program with these arguments, run in a folder of its own; `out` is the file it
+ * writes.
+ */
 export function madeBy(
   program: string,
   args: string[],
@@ -170,7 +173,7 @@ export function madeBy(
   }
 }
 
-/** A watermark over every preview in the house. */
+/** A watermark over every preview of the product. */
 export const previewMark: EndpointInput<typeof watermarkEndpoints.add> = {
   name: 'Previews',
   enabled: true,

@@ -12,7 +12,7 @@ const password = 'Root-Passw0rd'
 export const suffix = 'dc=example,dc=test'
 export const root = `cn=root,${suffix}`
 
-/** Why no OpenLDAP server can be started here, or null. */
+/** Returns why no OpenLDAP server can be started here, or null. */
 export async function slapdRefusal(): Promise<string | null> {
   for (const [program, ...args] of [
     ['/usr/sbin/slapd', '-VV'],

@@ -15,7 +15,7 @@ export interface SmsGateway {
   /** Address of the gateway that speaks this protocol. */
   address(kind: 'http' | 'aliyun' | 'tencent'): string
   taken: Taken[]
-  /** From now on it refuses every message. */
+  /** Makes the gateway refuse every message. */
   refuse(on: boolean): void
   close(): Promise<void>
 }
@@ -28,8 +28,8 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /**
- * A text message gateway on this machine that speaks the three protocols and judges their signatures as the clouds
- * document it, from what arrived: nothing of the adapters is used.
+ * Starts a text message gateway on this machine that speaks the three protocols and verifies signatures as
+ * the clouds document them, independently of the adapters.
  */
 export async function startSmsGateway(): Promise<SmsGateway> {
   const taken: Taken[] = []

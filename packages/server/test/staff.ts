@@ -23,8 +23,8 @@ export const groupDn = (name: string): string => `CN=${name},OU=Groups,${base}`
 export const passwordOf = (n: number): string => `Secret-${n}-Word`
 
 /**
- * 1,200 people in 60 teams of 6 regions, OUs inside OUs; the first of each team leads it and the first of all leads
- * them. `Everyone` contains a group for every region, and those one for every team.
+ * 1,200 people in 60 teams of 6 regions, in nested OUs; the first of each team leads it and the first of all
+ * leads them. `Everyone` contains a group for every region, and those one for every team.
  */
 export function staff(count = staffCount): Population {
   const entries: Population['entries'] = [

@@ -5,7 +5,7 @@ import { testDatabase } from './postgres.ts'
 
 const src = fileURLToPath(new URL('../src', import.meta.url))
 
-/** Column -> whether it may be null; JSON (`unknown`) says nothing of that. */
+/** Column -> whether it may be null; unknown for JSON (`unknown`). */
 type Columns = Record<string, unknown>
 
 /** Columns from the lines of a type's body. */
@@ -17,7 +17,7 @@ const columnsOf = (body: string): Columns =>
     ]),
   )
 
-/** What one file says: the tables of its `...Tables` type, written out there or as types of their own. */
+/** Tables of one file: those of its `...Tables` type, written inline or as separate types. */
 function tablesOf(source: string): [string, Columns][] {
   const bodies = new Map(
     [...source.matchAll(/type (\w+) = \{\n([\s\S]*?)\n\}/g)].map(([, name, body]) => [name!, body!]),
@@ -34,7 +34,7 @@ function tablesOf(source: string): [string, Columns][] {
   )
 }
 
-/** What the rooms say of their tables. */
+/** Tables that the rooms declare. */
 function declared(): Record<string, Columns> {
   const files = (readdirSync(src, { recursive: true }) as string[]).filter((name) =>
     name.endsWith('.table.ts'),

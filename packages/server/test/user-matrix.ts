@@ -48,7 +48,7 @@ function pagesTable(): string[] {
   return [row(head), rule(head.length), ...lines]
 }
 
-/** Every operation that is served, by who may knock. */
+/** Returns every served operation, by required access. */
 export function operationsByAccess(): Map<EndpointAccess, string[]> {
   const routes = rooms.flatMap((room) => (room.routes ?? []).map(({ endpoint }) => endpoint))
   const streams = rooms.flatMap((room) => room.streams ?? [])

@@ -9,24 +9,24 @@ const root = resolve(import.meta.dirname, '../../../..')
 const dist = join(root, 'packages/server/dist')
 const run = promisify(execFile)
 
-/** What is killed is the product as it is started: bundles the server unless the bundle is fresh. */
+/** Bundles the server unless the bundle is fresh, so that the test kills the product as it is shipped. */
 export function buildCabinet(): void {
   execFileSync(process.execPath, [join(root, 'tools/ready.mjs'), 'cabinet', '--help'], { stdio: 'ignore' })
 }
 
-/** A built Cabinet with its embedded database, which can be killed in several ways. */
+/** Built Cabinet with its embedded database, which can be killed in several ways. */
 export interface Cabinet {
   url: string
   /** Starts the server and waits until it answers. Milliseconds. */
   start(): Promise<number>
-  /** SIGKILL to the server; the database stays and is adopted by the next. */
+  /** SIGKILL to the server; the database keeps running and the next server adopts it. */
   killServer(): Promise<void>
-  /** SIGKILL to PostgreSQL and all its children; the server stays and starts it again. */
+  /** SIGKILL to PostgreSQL and all its children; the server keeps running and restarts it. */
   killDatabase(): void
   /** Waits until database and store answer. Milliseconds. */
   ready(): Promise<number>
   stop(): Promise<void>
-  /** The command line beside it; answers what `--json` printed, also where it found faults. */
+  /** Runs the command line beside it; returns what `--json` printed, also when it found faults. */
   cabinet<T>(...args: string[]): Promise<T>
 }
 
@@ -110,7 +110,7 @@ function kill(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // gone already
+    // no longer running
   }
 }
 

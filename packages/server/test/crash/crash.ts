@@ -14,16 +14,16 @@ export interface Plan {
   serverKills: number
   databaseKills: number
   seed: string
-  /** People at work at once. */
+  /** Concurrent clients. */
   clients?: number
-  /** The longest a round goes on before its kill. */
+  /** Longest duration of a round before its kill. */
   roundMs?: number
 }
 
 export interface Report {
   kills: number
   acknowledged: number
-  /** Changes under way when the kill came. */
+  /** Changes under way at the kill. */
   undecided: number
   live: number
   /** Milliseconds from the kill until everything answered again. */
@@ -32,8 +32,8 @@ export interface Report {
 }
 
 /**
- * Kills a working Cabinet again and again. What was acknowledged must be there, byte for byte and once; what was not
- * is there whole or not at all; afterwards fsck is clean and a sweep leaves nothing that nobody needs.
+ * Kills a running Cabinet repeatedly. Acknowledged changes must be there, byte for byte and once; others are
+ * there whole or not at all; afterwards fsck is clean and a sweep leaves no orphans.
  */
 export async function crash(plan: Plan): Promise<Report> {
   const { dataDir, seed, clients = 4, roundMs = 700 } = plan
@@ -58,7 +58,7 @@ export async function crash(plan: Plan): Promise<Report> {
       await sleep(random.between(50, roundMs))
       if (kind === 'server') await cabinet.killServer()
       else cabinet.killDatabase()
-      // the server goes on without its database for a while, and people go on trying
+      // the server runs without its database for a while, and clients keep trying
       if (kind === 'database') await sleep(random.between(0, 300))
       stopped = true
       const began = performance.now()
@@ -92,7 +92,7 @@ export async function crash(plan: Plan): Promise<Report> {
   }
 }
 
-/** A person without a limit, and five folders. */
+/** Creates a user without a quota, and five folders. */
 async function moveIn(cabinet: Cabinet): Promise<{ wire: Wire; folders: string[] }> {
   await cabinet.cabinet('create-user', '--account', 'crash', '--name', 'Crash', '--must-change', 'no')
   await cabinet.cabinet('set-quota', '--account', 'crash', '--bytes', '0')
@@ -103,7 +103,7 @@ async function moveIn(cabinet: Cabinet): Promise<{ wire: Wire; folders: string[]
   return { wire, folders }
 }
 
-/** Uploads of new files that were under way: what each wanted to become. */
+/** Target states of new files whose uploads were interrupted. */
 function wantedOf(entries: Entry[]): Map<Entry, State> {
   const wanted = new Map<Entry, State>()
   for (const entry of entries) {
@@ -127,7 +127,7 @@ async function leaveNothing(cabinet: Cabinet, wire: Wire, dataDir: string, probl
   const blobs = filesIn(join(dataDir, 'blobs'))
   const stored = await countStored(dataDir)
   if (blobs !== stored) problem(`after the sweep ${blobs} blobs lie in the store and ${stored} are needed`)
-  // pictures are drawn on: what is being written stays for a minute
+  // thumbnails are still drawn: files being written stay for a minute
   const staged = readdirSync(join(dataDir, 'staging')).filter((name) => !name.startsWith('tmp.'))
   if (staged.length > 0) problem(`after the sweep staged files are left: ${staged.slice(0, 5).join(' ')}`)
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { borrowPostgres } from '../../src/kernel/db/launcher.ts'
 
-/** What must hold in the database at any moment; each query answers the rows that break it. */
+/** Invariants of the database at any moment; each query returns the rows that violate it. */
 const laws: Record<string, string> = {
   'used space is the sum of all versions kept': `
     select q.used, v.kept from (select sum(used) as used from quotas) q,
@@ -43,7 +43,7 @@ const laws: Record<string, string> = {
 
 const log = { info: () => {}, warn: () => {} }
 
-/** Asks the embedded database of a data folder, beside the running server, which laws are broken. */
+/** Returns the invariants violated in the embedded database of a data folder, beside the running server. */
 export async function brokenLaws(dataDir: string): Promise<string[]> {
   const { connection, stop } = await borrowPostgres({ dataDir, log })
   const client = new pg.Client(connection)
@@ -62,7 +62,7 @@ export async function brokenLaws(dataDir: string): Promise<string[]> {
   }
 }
 
-/** Contents that the database says lie in the store. */
+/** Counts contents in the store according to the database. */
 export async function countStored(dataDir: string): Promise<number> {
   const { connection, stop } = await borrowPostgres({ dataDir, log })
   const client = new pg.Client(connection)

@@ -1,6 +1,6 @@
 import { type Shown, sha256, type Wire } from './wire.ts'
 
-/** How a file or folder is: where, under which name, with which bytes ('' for a folder). */
+/** State of a file or folder: its parent, its name and its bytes ('' for a folder). */
 export interface State {
   parentId: string
   name: string
@@ -9,31 +9,31 @@ export interface State {
 
 /** One window's editing of a file. */
 export interface Editing {
-  /** The window; null while nobody has been told of it. */
+  /** The window; null before the server reported it. */
   member: string | null
-  /** Checksums of the draft that was acknowledged, of one that was asked for, of the version that was. */
+  /** Checksums of the acknowledged draft, of a requested one, and of the acknowledged version. */
   kept?: string
   draft?: string
   version?: string
 }
 
-/** One file or folder through its life. Its token is part of every name it ever has. */
+/** File or folder through its life. Its token is part of all its names. */
 export interface Entry {
   token: string
   folder: boolean
-  /** Known once the server has told it. */
+  /** Known once the server has returned it. */
   id: string | null
-  /** What the server has acknowledged; null is: not there. */
+  /** State that the server has acknowledged; null: absent. */
   acked: State | null
-  /** What was asked for since, and may have happened. */
+  /** States requested since, which may have been applied. */
   asked: (State | null)[]
   /** Bytes asked for, so that an upload can go on after the crash. */
   bytes?: Buffer
-  /** Somebody works on it, or nobody knows how it is. */
+  /** An operation runs on it, or its state is unknown. */
   busy: boolean
-  /** Somebody edits it. */
+  /** Present while it is edited. */
   editing?: Editing
-  /** Changed since it was last looked at. */
+  /** Changed since the last comparison. */
   touched: boolean
 }
 
@@ -42,7 +42,7 @@ const same = (one: State | null, other: State | null) =>
     ? one === other
     : one.parentId === other.parentId && one.name === other.name && one.sha === other.sha
 
-/** What was asked for and what was acknowledged, to be compared with what is there. */
+/** Records requested and acknowledged changes, to compare them with the actual state. */
 export function openLedger() {
   const entries = new Map<string, Entry>()
   const problems: string[] = []
@@ -62,7 +62,7 @@ export function openLedger() {
       return entry
     },
 
-    /** Does something to an entry; acknowledged when it resolves. Where it throws, either state is good from now on. */
+    /** Changes an entry; acknowledged when it resolves. If it throws, both states are valid afterwards. */
     async change(entry: Entry, state: State | null, work: () => Promise<unknown>): Promise<void> {
       entry.asked.push(state)
       entry.touched = true
@@ -72,7 +72,7 @@ export function openLedger() {
       sums.acknowledged++
     },
 
-    /** Compares what changed (or everything) with what the server shows, and goes on from there. */
+    /** Compares changed entries (or all) with the server's state, and continues from there. */
     async compare(wire: Wire, everything: boolean): Promise<void> {
       const shown = new Map<string, Shown>()
       for (const item of await wire.walk()) {

@@ -11,7 +11,7 @@ export interface Shown {
   version: number
 }
 
-/** The server said no; anything else that fails (a cut line, a database away) leaves open what happened. */
+/** Refusal by the server; any other failure (a lost connection, a database down) leaves the outcome open. */
 export class Refusal extends Error {}
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -96,7 +96,10 @@ export function wireOf(url: string, token: string) {
   }
 
   return {
-    /** In one request where it is one chunk, else chunk by chunk, three at a time, and a merge. Goes on where it was left. */
+    /**
+     * Uploads in one request if it is one chunk, else chunk by chunk, three at a time, and a merge. Resumes
+     * an interrupted upload.
+     */
     async put(target: Target, bytes: Buffer, { chunkSize = 256 * 1024, merge = false } = {}): Promise<Shown> {
       const chunks = Math.ceil(bytes.length / chunkSize)
       const send = (chunk: number) =>
@@ -138,7 +141,10 @@ export function wireOf(url: string, token: string) {
       })
     },
 
-    /** Begins to edit a text: from its latest version where nothing is said. Answers the window and what it goes on from. */
+    /**
+     * Opens a text for editing: from its latest version by default. Returns the window and its starting
+     * point.
+     */
     async edit(id: string, choice: 'draft' | 'version' = 'version') {
       const opened = await post<{ State: string; VersionNumber: number; Member: { MemberId: string } }>(
         'File/OpenEditing',
@@ -186,7 +192,7 @@ export function wireOf(url: string, token: string) {
 
     read: (id: string) => download(`Download/DownFile?fileId=${id}`),
 
-    /** Gives up whatever was begun and not finished. */
+    /** Cancels all unfinished uploads. */
     async cancelAll(): Promise<void> {
       const open = await ask<{ Id: string }[]>('File/GetUploadList')
       if (open.length > 0) await post('File/CancelUpload', { Ids: open.map(({ Id }) => Id) })

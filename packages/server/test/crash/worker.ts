@@ -8,7 +8,7 @@ export interface Work {
   wire: Wire
   ledger: Ledger
   random: SeededRandom
-  /** Folders that stay where they are. */
+  /** Folders that are never moved. */
   folders: string[]
   stopped: () => boolean
 }
@@ -20,7 +20,7 @@ export async function workOn(work: Work): Promise<void> {
       await doSomething(work)
     } catch (error) {
       if (error instanceof Refusal) work.ledger.problem(`refused while healthy: ${error.message}`)
-      // the line was cut or the database is away: whoever did it does not know; the next look will tell
+      // the connection broke or the database is down: the outcome is unknown until the next comparison
       await sleep(5)
     }
   }
@@ -44,7 +44,9 @@ async function doSomething(work: Work): Promise<void> {
   })
 }
 
-/** Nobody else may touch it; where it fails it stays untouched until it has been looked at. */
+/**
+ * Runs a change with exclusive use of an entry; after a failure the entry stays unused until it is compared.
+ */
 async function alone(entry: Entry, change: () => Promise<void>): Promise<void> {
   entry.busy = true
   await change()
@@ -58,7 +60,7 @@ function content(random: SeededRandom): Buffer {
   return randomBytes(dice < 0.9 ? random.between(64 * 1024, 900_000) : random.between(1_000_000, 5_000_000))
 }
 
-/** Any folder, also one that moves about. */
+/** Any folder, including moving ones. */
 function someFolder({ ledger, folders, random }: Work): string {
   const moving = [...ledger.entries.values()].filter((one) => one.folder && one.acked && one.id && !one.busy)
   return random.next() < 0.3 && moving.length > 0 ? random.pick(moving).id! : random.pick(folders)
@@ -80,7 +82,7 @@ async function create(work: Work): Promise<void> {
   entry.busy = false
 }
 
-/** Either all files of a batch are there or none, but each entry is judged alone. */
+/** Uploads a batch, which is atomic; but each entry is compared alone. */
 async function batch(work: Work): Promise<void> {
   const { ledger, wire, random } = work
   const parentId = someFolder(work)
@@ -109,7 +111,7 @@ async function makeFolder({ ledger, wire, random, folders }: Work): Promise<void
   entry.busy = false
 }
 
-/** A folder moves only between those that stay, so it never comes to lie below itself. */
+/** Moves a folder only between fixed ones, so that it never ends up below itself. */
 async function move(work: Work, entry: Entry): Promise<void> {
   const parentId = entry.folder ? work.random.pick(work.folders) : someFolder(work)
   if (parentId === entry.acked!.parentId) return
@@ -129,13 +131,13 @@ async function replace({ ledger, wire, random }: Work, entry: Entry): Promise<vo
   )
 }
 
-/** Of texts that no folder takes along, two at a time, as the server lets one person send. */
+/** Texts outside moving folders, two at a time, as the server permits one user. */
 function mayEdit({ ledger, folders }: Work, { acked }: Entry): boolean {
   const editors = [...ledger.entries.values()].filter((one) => one.editing && one.busy).length
   return editors < 2 && acked!.name.endsWith('.txt') && folders.includes(acked!.parentId)
 }
 
-/** A draft, a version, and out again. */
+/** Saves a draft and a version, and leaves. */
 async function edit({ ledger, wire, random }: Work, entry: Entry): Promise<void> {
   const editing: Editing = { member: null }
   entry.editing = editing
@@ -158,7 +160,7 @@ async function edit({ ledger, wire, random }: Work, entry: Entry): Promise<void>
 const remove = ({ ledger, wire }: Work, entry: Entry): Promise<void> =>
   ledger.change(entry, null, () => wire.remove(entry.id!))
 
-/** After the crash: uploads that did not come to an end go on, and what the server says it holds must be so. */
+/** Resumes interrupted uploads after a crash, and verifies the chunks that the server claims to have. */
 export async function resume(
   { wire, ledger }: Pick<Work, 'wire' | 'ledger'>,
   wanted: Map<Entry, State>,
@@ -178,11 +180,11 @@ export async function resume(
   }
 }
 
-/** After the crash: a draft that was acknowledged is what one goes on from, unless it became a version. */
+/** After a crash, an acknowledged draft must be the starting point, unless it became a version. */
 export async function goOnEditing({ wire, ledger }: Pick<Work, 'wire' | 'ledger'>): Promise<void> {
   for (const entry of ledger.entries.values()) {
     const { editing, acked, id } = entry
-    // nobody knows the window of one that was opened in vain: its file is held for a while and left alone
+    // the window of a failed opening is unknown: its file stays locked for a while and is skipped
     if (!editing?.member || !acked) continue
     const { kept, draft, version } = editing
     try {

@@ -15,15 +15,15 @@ import {
 import { compareJobName } from './comparison.usecases.ts'
 import { type ComparisonThreadOrder, compareInThread, type DocumentComparison } from './differences/index.ts'
 
-/** After this a run counts as dead: longer than every limit of a run together. */
+/** Time after which a run counts as dead: longer than all limits of a run together. */
 const holdMs = 10 * 60_000
-/** Seconds until one looks again at what another job makes. */
+/** Seconds before checking another job's progress again. */
 const pause = 2
-/** Milliseconds between two words to whoever waits, and milliseconds that a PDF may take. */
+/** Milliseconds between two progress messages, and milliseconds that a PDF may take. */
 const tick = 400
 const patience = 150_000
 
-/** Makes a comparison if no other job does, and ends the task of whoever asked. */
+/** Makes a comparison unless another job does, and ends the requester's task. */
 export async function makeComparison(ctx: Ctx, id: string, taskId: string): Promise<void> {
   const at = ctx.now()
   const until = new Date(at.getTime() + holdMs)
@@ -65,7 +65,7 @@ async function make(ctx: Ctx, row: StoredComparison, taskId: string): Promise<vo
   })
 }
 
-/** Tells whoever waits how far the work is, and ends it when they do not want it any more. */
+/** Reports progress to the requester, and stops the work when the task is cancelled. */
 async function watched(
   ctx: Ctx,
   taskId: string,
@@ -77,7 +77,7 @@ async function watched(
   const timer = setInterval(() => {
     report.progress(counts(Atomics.load(new Int32Array(progress), 0))).then(
       ({ cancelled }) => cancelled && stop.abort(),
-      () => {}, // the next one tells
+      () => {}, // a later report follows
     )
   }, tick)
   try {
@@ -119,7 +119,7 @@ async function run(
   })
 }
 
-/** The bytes of a side in memory of their own, or those of its PDF; null where none can be made. */
+/** Returns a copy of a side's bytes, or of its PDF; null if none can be made. */
 async function bytesOf(
   ctx: Ctx,
   content: StoredContent,

@@ -3,7 +3,7 @@ import { makeComparison } from './compare.usecases.ts'
 import { deleteUnusedComparisons } from './comparison.store.ts'
 import { compareJobName } from './comparison.usecases.ts'
 
-/** One at a time on each server: it may take all that a core has. */
+/** One at a time on each server: it may use a whole core. */
 export const compareFilesJob = job<{ id: string; taskId: string }>({
   name: compareJobName,
   atOnce: 1,
@@ -14,7 +14,7 @@ export const compareFilesJob = job<{ id: string; taskId: string }>({
 
 const weekMs = 7 * 24 * 3_600_000
 
-/** What nobody has looked at for a week can be made again. */
+/** Deletes comparisons that nobody has opened for a week: they can be made again. */
 export const sweepComparisons = job({
   name: 'comparison.sweep',
   cron: '41 3 * * *',

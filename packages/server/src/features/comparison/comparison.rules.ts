@@ -2,7 +2,7 @@ import { type ComparisonError, type ComparisonKind, comparisonLimits } from '@ca
 import { fileTypeGroups } from '@cabinet/contract/previews'
 import type { DocumentReaderName } from './documents/index.ts'
 
-/** What a suffix (lower case, no dot) is read by; pictures by whoever looks at them. */
+/** Reader of a file: that of a document, or image for pictures, which are compared by eye. */
 type Read = DocumentReaderName | 'image'
 
 const all = (reader: Read, ...sources: string[]): [string, Read][] =>
@@ -17,20 +17,20 @@ const readers = new Map<string, Read>([
   ...all('pages', 'pdf', 'ai'),
   ...all('zip', 'zip', 'jar'),
   ...all('tar', 'tar', 'tgz', 'taz', 'gz'),
-  // what every browser draws by itself
+  // formats that every browser draws
   ...all('image', 'jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'svg', 'ico', 'avif'),
 ])
 
-/** One side, as far as the way of comparing depends on it. */
+/** Properties of a side that decide how it is compared. */
 export interface ComparisonSideFacts {
   /** Lower-case suffix without the dot. */
   source: string
   size: number
-  /** A PDF of it can be made here. */
+  /** Whether a PDF of it can be made here. */
   convertible: boolean
 }
 
-/** How a side is read: its own bytes, or those of its PDF. */
+/** Way to read a side: its own bytes, or those of its PDF. */
 export interface SideReadingMethod {
   reader: DocumentReaderName
   converted: boolean
@@ -39,14 +39,14 @@ export interface SideReadingMethod {
 export type ComparisonMethod =
   | { kind: ComparisonKind; left: SideReadingMethod; right: SideReadingMethod }
   | { kind: 'image' }
-  /** Only what is known about both. */
+  /** Only the metadata of both. */
   | { kind: 'facts'; reason: ComparisonError }
 
 const grids = (source: string, reader: Read) => reader === 'sheets' || source === 'ods'
 const slides = (source: string, reader: Read) => reader === 'slides' || source === 'odp'
 const archives = (reader: Read) => reader === 'zip' || reader === 'tar'
 
-/** How two files are compared. */
+/** Returns how two files are compared. */
 export function comparisonMethodFor(left: ComparisonSideFacts, right: ComparisonSideFacts): ComparisonMethod {
   const [one, other] = [readingOf(left), readingOf(right)]
   if (!one || !other) return { kind: 'facts', reason: 'comparison.pair_unsupported' }
@@ -61,7 +61,7 @@ export function comparisonMethodFor(left: ComparisonSideFacts, right: Comparison
   const sides = { left: one, right: other }
   if (archives(one.reader)) return { kind: 'archive', ...sides }
   if (both(grids)) return { kind: 'sheets', ...sides }
-  // a table of plain text beside a workbook
+  // delimited text beside a workbook
   const table = { reader: 'table', converted: false } as const
   if (grids(left.source, one.reader) && right.source === 'csv')
     return { kind: 'sheets', left: one, right: table }
@@ -79,7 +79,7 @@ function readingOf({ source, convertible }: ComparisonSideFacts): SideReadingMet
   return convertible ? { reader: 'pages', converted: true } : null
 }
 
-/** Seconds after which what failed is tried anew: the machine may have been at fault. */
+/** Seconds after which a failed comparison is retried: the machine may have been at fault. */
 const pause = 10
 
 export const isComparisonRetryable = (

@@ -4,7 +4,7 @@ import type { ComparisonOutcome, ComparisonTable, ComparisonTables } from './com
 
 export type StoredComparison = Selectable<ComparisonTable>
 
-/** What a comparison is known by. */
+/** Columns that identify a comparison. */
 export type ComparisonContentKey = Pick<
   StoredComparison,
   'left_content' | 'right_content' | 'left_source' | 'right_source'
@@ -25,7 +25,7 @@ export const findComparison = (db: Db, key: ComparisonContentKey): Promise<Store
 export const findComparisonById = (db: Db, id: string): Promise<StoredComparison | undefined> =>
   tables(db).selectFrom('comparisons').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The comparison of this key, which waits where there was none; that it was used is noted. */
+/** Returns the comparison of this key, inserted as waiting if missing; records its use. */
 export async function findOrCreateComparison(
   db: Db,
   row: ComparisonContentKey & { id: string; enterprise_id: string; kind: string },
@@ -43,7 +43,7 @@ export async function findOrCreateComparison(
     .executeTakeFirstOrThrow()
 }
 
-/** Lets a comparison that failed be made anew. */
+/** Lets a failed comparison be retried. */
 export async function reviveComparison(db: Db, id: string): Promise<void> {
   await tables(db)
     .updateTable('comparisons')
@@ -53,7 +53,10 @@ export async function reviveComparison(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Takes a waiting comparison for a job, or one whose job died; undefined where another has it or it has ended. */
+/**
+ * Claims a waiting comparison for a job, or one whose job died; undefined if another job has it or it has
+ * ended.
+ */
 export const takeComparison = (
   db: Db,
   id: string,
@@ -72,7 +75,7 @@ export const takeComparison = (
     .returningAll()
     .executeTakeFirst()
 
-/** Ends the hold of a job; false where the comparison is gone or another job's by now. */
+/** Ends a job's claim; false if the comparison is gone or claimed by another job. */
 export async function updateComparison(
   db: Db,
   { id, held_by }: Pick<StoredComparison, 'id' | 'held_by'>,
@@ -98,10 +101,10 @@ export async function updateComparison(
   return numUpdatedRows > 0n
 }
 
-/** Bytes of pieces that one statement carries. */
+/** Bytes of pieces per statement. */
 const portion = 4 * 1024 ** 2
 
-/** Puts a comparison's pieces in the place of those that it had; `pieces` by section and part. */
+/** Replaces a comparison's pieces; `pieces` by section and part. */
 export async function replaceComparisonPieces(
   db: Db,
   id: string,
@@ -141,7 +144,7 @@ export const findComparisonPiece = (
     .where('part', '=', part)
     .executeTakeFirst()
 
-/** Drops comparisons that nobody has looked at since. */
+/** Deletes comparisons not used since. */
 export async function deleteUnusedComparisons(db: Db, before: Date): Promise<void> {
   await tables(db).deleteFrom('comparisons').where('used_at', '<', before).execute()
 }

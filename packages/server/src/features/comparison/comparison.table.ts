@@ -1,7 +1,7 @@
 import type { JSONColumnType } from 'kysely'
 import type { ComparisonResultSection } from './differences/index.ts'
 
-/** What came of a comparison, without its rows. */
+/** Result of a comparison, without its rows. */
 export interface ComparisonOutcome {
   sections?: ComparisonResultSection[]
   cut?: boolean

@@ -39,7 +39,7 @@ async function add(name: string, bytes: string | Uint8Array, person = house.peop
   return Data[0]!.file.FileId
 }
 
-/** Compares to the end. */
+/** Runs a comparison to its end. */
 async function compare(fileId: string, otherId: string, person?: Person): Promise<FileComparison> {
   const { comparison, taskId } = await house.call(comparisonEndpoints.begin, { fileId, otherId }, person)
   if (!taskId) return comparison
@@ -179,7 +179,7 @@ describe('documents', { timeout: 60_000 }, () => {
     const right = await add(
       'b.xlsx',
       book(
-        // the same looks under other numbers are the same
+        // equal styles under other numbers are equal
         `${fonts}${fills}<cellXfs>${plain}<xf numFmtId="0" fontId="1" fillId="1"/><xf numFmtId="10" fontId="0" fillId="0"/></cellXfs>`,
         '<c s="1"><v>1</v></c><c s="2"><v>0.5</v></c><c><v>3</v></c>',
       ),
@@ -346,7 +346,7 @@ describe('what is not compared', { timeout: 60_000 }, () => {
     expect(await hasty.ask(order(lines))).toMatchObject({ why: 'time' })
     await hasty.close()
     const poor = openComparisonThread({ memory: 24 })
-    // whoever notices first: the watch over all its memory, or its own heap
+    // either the limit of its memory or its own heap limit comes first
     expect(await poor.ask(order(lines.repeat(40)))).toMatchObject({
       why: expect.stringMatching(/memory|broken/),
     })
@@ -426,7 +426,7 @@ describe('rights', { timeout: 30_000 }, () => {
     const rows = { fileId, otherId, section: 0, part: 0 }
     expect((await house.refusal(comparisonEndpoints.rows, rows, li)).key).toBe('comparison.not_ready')
     await house.call(watermarkEndpoints.remove, { ids: [mark.id] }, enterprise)
-    // without a mark the text is still the file
+    // without a watermark the text still reveals the file
     expect(await state(li)).toBe('comparison.download_needed')
     expect((await house.refusal(comparisonEndpoints.rows, rows, li)).key).toBe('comparison.not_ready')
     for (const id of [fileId, otherId]) await regrant(house, id, li.id, 'preview', 'download')

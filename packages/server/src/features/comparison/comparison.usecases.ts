@@ -25,10 +25,10 @@ import { type ComparisonPair, presentComparisonSides, requireComparisonPair } fr
 
 type Api = typeof comparisonEndpoints
 
-/** The job, and the name of its tasks. */
+/** Name of the job and of its tasks. */
 export const compareJobName = 'comparison.compare'
 
-/** Begins a comparison, or answers one that is there. That somebody looked is written down. */
+/** Starts a comparison, or returns the present one. Logs the access. */
 export const beginComparison = (
   ctx: Ctx,
   input: EndpointInput<Api['begin']>,
@@ -60,7 +60,10 @@ export const beginComparison = (
     return { comparison: await present(tx, pair, { ...row, state: 'waiting' }), taskId }
   })
 
-/** A task in the actor's tray and the job behind it. Several may want the same: the first makes it. */
+/**
+ * Creates a task in the actor's tray and the job behind it. Several requests may share a comparison: the
+ * first job makes it.
+ */
 async function follow(tx: Tx, id: string): Promise<string> {
   const open = await findBackgroundTasks(tx.db, tx.actor.userId, { open: true, limit: 100 })
   if (open.filter(({ name }) => name === compareJobName).length >= comparisonLimits.atOnce)
@@ -70,7 +73,7 @@ async function follow(tx: Tx, id: string): Promise<string> {
   return taskId
 }
 
-/** How a comparison stands, and what its rows are found by. */
+/** Returns a comparison's state, and the key of its rows. */
 export async function beginOrFindComparison(
   ctx: Ctx,
   input: EndpointInput<Api['get']>,
@@ -87,7 +90,7 @@ export const getComparisonById = async (
 
 const unpack = promisify(gunzip)
 
-/** Rows of one part of a section. */
+/** Returns the rows of one part of a section. */
 export async function listComparisonRows(
   ctx: Ctx,
   input: EndpointInput<Api['rows']>,
@@ -98,7 +101,7 @@ export async function listComparisonRows(
   return readComparisonRows(ctx, known.id, input.section, input.part)
 }
 
-/** Rows of one part of a section. Asks for no rights. */
+/** Returns the rows of one part of a section. Checks no rights. */
 export async function readComparisonRows(
   ctx: Ctx,
   id: string,

@@ -3,7 +3,7 @@ import { compareFilesJob, sweepComparisons } from './comparison.jobs.ts'
 import { routes } from './comparison.routes.ts'
 import { comparisonReportStreams } from './report/index.ts'
 
-/** Two files, or two versions of one, held beside each other. */
+/** Comparison of two files, or of two versions of one. */
 export const comparison: Room = {
   name: 'comparison',
   routes,

@@ -18,7 +18,7 @@ export interface ComparedSide {
   source: string
 }
 
-/** Two versions that the actor may see, and how they are compared. */
+/** Two versions that the actor may see, and the way to compare them. */
 export interface ComparisonPair {
   left: ComparedSide
   right: ComparedSide
@@ -28,8 +28,9 @@ export interface ComparisonPair {
 }
 
 /**
- * The two sides that are asked for, through the gate.
- * @throws common.not_found, common.no_permission, comparison.no_folder, comparison.one_version, versions.not_found
+ * Returns the two requested sides, checked by the gate.
+ * @throws common.not_found, common.no_permission, comparison.no_folder, comparison.one_version,
+ * versions.not_found
  */
 export async function requireComparisonPair(
   ctx: Ctx,
@@ -49,7 +50,7 @@ export async function requireComparisonPair(
   return describe(ctx, sideOf(left, was), sideOf(right, is))
 }
 
-/** Where nobody says which: of one file the version before, of another its latest. */
+/** Default version: the previous one of the same file, the latest of another. */
 async function firstOf(
   ctx: Ctx,
   { node }: AccessibleNode,
@@ -86,16 +87,16 @@ async function describe(ctx: Ctx, left: ComparedSide, right: ComparedSide): Prom
   }
 }
 
-/** Why the asker gets nothing that is read out of these files, or null. */
+/** Returns why the user may not get text from these files, or null. */
 async function hiddenBy(
   ctx: Ctx,
   { kind }: ComparisonMethod,
   files: readonly AccessibleNode[],
 ): Promise<ComparisonError | null> {
   if (kind === 'facts' || kind === 'image') return null
-  // a text that is taken out of a file bears no mark
+  // extracted text bears no watermark
   if ((await filesSeenMarkedOnly(ctx, files)).size > 0) return 'comparison.marked'
-  // the names in an archive are seen by all who may look
+  // preview rights suffice for the names in an archive
   return kind === 'archive' || files.every(mayHaveOriginal) ? null : 'comparison.download_needed'
 }
 
@@ -108,7 +109,7 @@ async function factsOf({ source, version }: ComparedSide) {
   }
 }
 
-/** What is shown of both sides. */
+/** Returns the display data of both sides. */
 export async function presentComparisonSides(
   ctx: Ctx,
   { left, right }: ComparisonPair,
@@ -118,7 +119,7 @@ export async function presentComparisonSides(
     [left, right].flatMap(({ version }) => version.createdBy ?? []),
   )
   const marked = await filesSeenMarkedOnly(ctx, [left.reached, right.reached])
-  // a hash is the original's: it is for those who may have that
+  // a hash identifies the original: it requires the right to have that
   const hashOf = ({ reached: { node, rights }, version }: Pick<ComparedSide, 'reached' | 'version'>) =>
     includesRight(rights, 'download') && !marked.has(node.id) ? version.content.hash : ''
   const present = ({ reached, version }: ComparedSide): ComparisonSide => ({

@@ -7,7 +7,7 @@ import {
   escapeXmlText,
 } from '../../kernel/office/index.ts'
 
-/** Documents for tests, as programs read them. */
+/** Test documents in real formats. */
 
 const about = { title: 'Test', author: 'Test', at: new Date('2026-01-02T03:04:06Z') }
 

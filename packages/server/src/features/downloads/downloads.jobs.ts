@@ -1,7 +1,7 @@
 import { job } from '../../kernel/room.ts'
 import { deleteEndedTickets } from './tickets.store.ts'
 
-/** Forgets tickets that ended. */
+/** Deletes expired tickets. */
 export const sweepTicketsJob = job({
   name: 'downloads.sweep_tickets',
   cron: '23 * * * *',

@@ -7,7 +7,7 @@ export type DownloadTicketsTable = {
   version: number
   expires_at: Date
   used_at: Date | null
-  /** From where and when it was asked for. */
+  /** IP address and time of the request. */
   ip: string
   given_at: Date
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
 })
 
-/** Uploads through the wire and answers the file's id. */
+/** Uploads over the wire and returns the file's id. */
 async function add(name: string, bytes: Buffer, query = ''): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob([bytes]), name)

@@ -21,8 +21,8 @@ import {
 import { type DownloadFileQuery, downloadVisitorOf } from './visitor.ts'
 
 /**
- * Streams one version of a file, whole or in ranges, to who may download it (or view it, by a view ticket); what a
- * watermark is for goes out marked.
+ * Streams one version of a file, whole or in ranges, to users who may download it (or view it, by a view
+ * ticket); watermarked if a rule applies.
  */
 export async function streamOneFile(
   guest: Ctx,
@@ -37,13 +37,13 @@ export async function streamOneFile(
   const out = await handOutContent(ctx, file, content, rightOfPurpose[purpose], moment)
   const shown = isReadInRanges(purpose)
   await sendHandedOut(ctx, { out, shown }, { request, reply }, async (begins) => {
-    // one line for a download however many pieces it is fetched in, and one for a view
+    // one journal line per download, however many ranges it takes, and one per view
     if (shown ? first : begins) await remember(ctx, file, purpose, version)
   })
   return replySentMarker
 }
 
-/** A finished package by its ticket, whole or in ranges. */
+/** Sends a finished package by its ticket, whole or in ranges. */
 async function downPackage(
   ctx: Ctx,
   id: string,
@@ -70,8 +70,8 @@ async function downPackage(
 }
 
 /**
- * The specification's form: one file as it is, several or folders as a zip made on the way. With a ticket only what
- * it was given for is sent, whatever else the form says.
+ * Streams the selection of the specification's form: one file unchanged, several or folders as a zip made on
+ * the way. With a ticket only its own items are sent, whatever the form lists.
  */
 export async function streamChosenFiles(
   guest: Ctx,

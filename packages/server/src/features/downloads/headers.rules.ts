@@ -1,6 +1,9 @@
 import { markInvisibleLetters } from '@cabinet/contract/text'
 
-/** Types that a viewer may be given as such. Everything else is octets: a browser must not run what people store. */
+/**
+ * Media types that a viewer may receive as such. Everything else is octets: a browser must not run stored
+ * files.
+ */
 const types: Record<string, string> = {
   '.pdf': 'application/pdf',
   '.png': 'image/png',
@@ -35,8 +38,8 @@ const types: Record<string, string> = {
 export const contentTypeOf = (suffix: string): string => types[suffix] ?? 'application/octet-stream'
 
 /**
- * RFC 6266 with the name in UTF-8 (RFC 8187) and a plain one for old clients. No name can add a header, and what
- * misleads in it is seen.
+ * RFC 6266 with the name in UTF-8 (RFC 8187) and a plain one for old clients. No name can inject a header,
+ * and misleading characters are visible.
  */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
   const shown = markInvisibleLetters(name)
@@ -51,15 +54,15 @@ export function contentDisposition(kind: 'attachment' | 'inline', name: string):
 /** Content is immutable, so its hash is a strong validator. */
 export const strongEtagOf = (hash: string): string => `"${hash}"`
 
-/** Whether the client has this very content already. */
+/** Whether the client's copy is current. */
 export const isClientCopyFresh = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')
 
-/** Ranges of another content than the client began with would make a file of two halves. */
+/** Whether ranges may be sent: ranges of another content than the client's would mix two files. */
 export const mayAnswerRanges = (ifRange: string | undefined, etag: string): boolean =>
   ifRange === undefined || ifRange.trim() === etag
 
-/** What people store never runs here, neither as a page nor in a frame. */
+/** Stored content never runs on this origin, neither as a page nor in a frame. */
 export const contentHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -9,7 +9,7 @@ export { sendHandedOut } from './send-out.ts'
 export { issueDownloadTicket } from './tickets.usecases.ts'
 export { downloadVisitorOf } from './visitor.ts'
 
-/** Files on their way out: ranges, tickets, packages. */
+/** Downloads: ranges, tickets, packages. */
 export const downloads: Room = {
   name: 'downloads',
   routes,

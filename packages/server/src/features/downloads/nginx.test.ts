@@ -35,7 +35,7 @@ const addressOf = async (fileId: string, purpose: 'download' | 'view') =>
   (await house.call(downloadEndpoints.ticket, { fileId, purpose })).address
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-/** A document above 64 KiB, which therefore lies in the store. */
+/** A document above 64 KiB, which is therefore in the store. */
 const large = (text: string) => Buffer.concat([Buffer.from(text), Buffer.alloc(70_000, ' ')])
 const guarded = {
   'x-content-type-options': 'nosniff',

@@ -1,11 +1,11 @@
 import type { ByteRange } from '../../kernel/blobs/index.ts'
 
-/** Ranges in one request that are worth answering one by one; a longer list gets the whole, as RFC 9110 allows. */
+/** Ranges per request that are answered individually; a longer list gets the whole, as RFC 9110 allows. */
 const most = 16
 
 /**
- * The parts that a Range header asks for: null for the whole (no header, another unit, too many or overlapping
- * parts, bad syntax), `unsatisfiable` where nothing of it lies within the size.
+ * Parses a Range header: null for the whole (no header, another unit, too many or overlapping parts, bad
+ * syntax), `unsatisfiable` if no part lies within the size.
  */
 export function parseByteRanges(
   header: string | undefined,

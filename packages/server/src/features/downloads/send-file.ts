@@ -8,18 +8,18 @@ import type { parseByteRanges } from './ranges.rules.ts'
 
 type Headers = Record<string, string | number>
 
-/** What of a content goes out, and with which headers. */
+/** Content to send, and its headers. */
 export interface ContentResponse {
   content: StoredContent
   ranges: ReturnType<typeof parseByteRanges>
   headers: Headers
-  /** The headers alone. */
+  /** Whether only headers are sent. */
   head: boolean
-  /** In a viewer, else saved. */
+  /** Shown in a viewer, else saved. */
   shown: boolean
 }
 
-/** Answers with bytes. The reply is ours from here on; a client that leaves in the middle is no error. */
+/** Sends bytes. Takes over the reply; a client that disconnects in the middle is no error. */
 export async function sendContent(
   ctx: Ctx,
   { content, ranges, headers, head, shown }: ContentResponse,
@@ -27,7 +27,8 @@ export async function sendContent(
 ): Promise<void> {
   reply.hijack()
   const out = reply.raw
-  // A browser may open what is shown as a page of ours: its headers are left to no proxy's configuration.
+  // A browser may open shown content as a page of ours: its headers must not depend on a proxy's
+  // configuration.
   const handed = shown ? null : redirectOf(ctx, content)
   if (handed) {
     out.writeHead(200, { ...headers, 'x-accel-redirect': handed }).end()
@@ -105,7 +106,7 @@ async function sendParts(
   out.end()
 }
 
-/** Where nginx in front finds the blob itself, when it is set up so and the blob is a file. */
+/** Returns the path at which nginx finds the blob, if nginx is configured and the blob is a file. */
 function redirectOf({ config, blobs }: Ctx, content: StoredContent): string | null {
   if (!config.xAccelPrefix || content.place !== 'store') return null
   const file = blobs.file(contentBlobKey(content))

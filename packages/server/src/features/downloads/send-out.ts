@@ -16,8 +16,8 @@ export const firstHeaderValue = (value: string | string[] | undefined) =>
   Array.isArray(value) ? value[0] : value
 
 /**
- * Answers with what was handed out, whole or in ranges; `shown` in a viewer, else saved. `remember` is told before the
- * first byte leaves, and whether these are the first of the file.
+ * Sends handed-out content, whole or in ranges; `shown` in a viewer, else saved. `remember` is called before
+ * the first byte is sent, with whether these are the file's first bytes.
  */
 export async function sendHandedOut(
   ctx: Ctx,

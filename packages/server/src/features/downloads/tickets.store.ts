@@ -16,7 +16,7 @@ export async function insertDownloadTicket(db: Db, row: Omit<DownloadTicketRow, 
 export const findDownloadTicket = (db: Db, hash: string): Promise<DownloadTicketRow | undefined> =>
   tables(db).selectFrom('tickets').selectAll().where('hash', '=', hash).executeTakeFirst()
 
-/** Uses a ticket for the first time; false where somebody has. */
+/** Marks a ticket as used; false if it was used already. */
 export async function consumeDownloadTicket(db: Db, hash: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('tickets')

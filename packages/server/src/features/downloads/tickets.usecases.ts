@@ -11,31 +11,34 @@ import { planHandOut, type RequestMoment } from '../watermark/index.ts'
 import { requirePackage } from './packages/index.ts'
 import { type DownloadTicketRow, insertDownloadTicket } from './tickets.store.ts'
 
-/** What is done with a file. A package has tickets too. */
+/** Purpose of a file's download ticket; tickets of packages are separate. */
 export type DownloadPurpose = Exclude<DownloadTicketRow['purpose'], 'package'>
 
-/** The right that a purpose asks for, which is also what a watermark is asked for. */
+/** Right that a purpose requires, which also selects the watermark. */
 export const rightOfPurpose = {
   download: 'download',
   view: 'preview',
   print: 'print',
 } as const satisfies Record<DownloadPurpose, FileRight>
 
-/** The file, when the actor may do that with it. Throws `downloads.not_a_file` for a folder. */
+/** Returns the file, if the actor has the purpose's right. Throws `downloads.not_a_file` for a folder. */
 export async function requireFileForPurpose(
   ctx: Ctx,
   fileId: string,
   purpose: DownloadPurpose,
 ): Promise<AccessibleNode> {
   const found = await requireNode(ctx, fileId, rightOfPurpose[purpose])
-  // what may be printed must be seen (specification)
+  // printing requires preview (specification)
   if (purpose === 'print' && !includesRight(found.rights, 'preview'))
     throw new AppError('common.no_permission')
   if (found.node.isFolder) throw new AppError('downloads.not_a_file')
   return found
 }
 
-/** The version that a ticket is for, when the actor may have it, and what goes out; a finished package has but one. */
+/**
+ * Returns the version that a ticket is for and the content to send, if the actor may have it; a finished
+ * package has a single version.
+ */
 async function wantedBy(
   ctx: Ctx,
   { fileId, purpose, version }: EndpointInput<typeof downloadEndpoints.ticket>,
@@ -52,11 +55,11 @@ async function wantedBy(
   return { number, form, mark }
 }
 
-/** Whether something is read in ranges, for as long as it stands on a screen. */
+/** Whether content is read in ranges for as long as it is displayed. */
 export const isReadInRanges = (purpose: DownloadTicketRow['purpose']): boolean =>
   purpose === 'view' || purpose === 'print'
 
-/** A ticket for one version of a file, bound to the asker's session. */
+/** Issues a ticket for one version of a file, bound to the user's session. */
 export async function issueDownloadTicket(
   ctx: Ctx,
   asked: EndpointInput<typeof downloadEndpoints.ticket>,

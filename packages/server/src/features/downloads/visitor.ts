@@ -11,19 +11,19 @@ import { isReadInRanges } from './tickets.usecases.ts'
 
 export type DownloadFileQuery = z.output<typeof downloadFileQuery>
 
-/** Who fetches what for which purpose. */
+/** Authenticated requester of a download, with its purpose. */
 export interface DownloadVisitor {
   ctx: Ctx
   purpose: DownloadTicketRow['purpose']
   /** Absent: the latest. */
   version: number | undefined
-  /** Whether this ticket was never used before; a bearer has none. */
+  /** Whether this ticket is used for the first time; a bearer has none. */
   first: boolean
-  /** When and from where it was asked for. */
+  /** Time and IP address of the request. */
   moment: RequestMoment
 }
 
-/** By ticket or by bearer. `peek` (a HEAD request) leaves a ticket unused. */
+/** Authenticates by ticket or by bearer. `peek` (a HEAD request) leaves a ticket unused. */
 export async function downloadVisitorOf(
   guest: Ctx,
   query: DownloadFileQuery,
@@ -42,7 +42,7 @@ export async function downloadVisitorOf(
   }
 }
 
-/** One answer for a ticket that is unknown, used up, past its end or another file's. */
+/** Refuses unknown, used, expired and mismatched tickets alike. */
 async function ticketHolder(
   guest: Ctx,
   query: DownloadFileQuery,

@@ -9,10 +9,13 @@ import {
   lockEditingSession,
 } from './sessions/sessions.store.ts'
 
-/** Milliseconds without any window after which a session ends by itself: after a restart windows come back to it. */
+/**
+ * Milliseconds without any window after which a session ends; after a restart, windows reconnect to it within
+ * this time.
+ */
 const silentMs = 10 * 60_000
 const dayMs = 24 * 3_600_000
-/** Days for which a window that was away may still save into a session that ended without a draft. */
+/** Days for which a disconnected window may still save into a session that ended without a draft. */
 const plainDays = 3
 
 export const sweepEditingJob = job({

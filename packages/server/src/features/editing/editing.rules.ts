@@ -4,10 +4,10 @@ import { limits } from '@cabinet/contract/limits'
 import type { FileRight } from '@cabinet/contract/rights'
 import type { SystemSettings } from '@cabinet/contract/settings'
 
-/** The rights that editing asks for: an editor works on the file as it is. */
+/** Rights required for editing: an editor works on the original file. */
 export const rightsForEditing = ['edit', 'preview', 'download'] as const satisfies readonly FileRight[]
 
-/** Why a file is not edited online, or null (specification). Who may edit it is the gate's question. */
+/** Returns why a file cannot be edited online, or null (specification). The gate decides who may edit it. */
 export function onlineEditRefusal(
   { isFolder, suffix, size }: { isFolder: boolean; suffix: string; size: number },
   officeType: SystemSettings['officeType'],
@@ -20,7 +20,7 @@ export function onlineEditRefusal(
   return size > limits.office ? 'editing.too_large' : null
 }
 
-/** Told apart on white and on dark, in the order in which windows come. */
+/** Distinguishable on white and on dark, assigned in the order in which windows join. */
 const colours = [
   '#2563eb',
   '#c2410c',

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const refusalOf = (fileId: string, person = app.people.zhang) =>
   app.refusal(editingEndpoints.open, { fileId }, person).then(({ key }) => key)
 
-/** The sweep so many days from now; sign-ins do not last that long. */
+/** Runs the sweep that many days from now; sign-ins do not last that long. */
 const sweepIn = (days: number) => {
   const now = () => new Date(app.clock.now.getTime() + days * 24 * 3_600_000)
   return sweepEditingSessions(createRequestContext({ ...app.ports, now }, systemRequestVisit, null))
@@ -150,7 +150,7 @@ describe('saving', () => {
       number: 2,
     })
     expect(await desk.save(mine, letter('three'))).toEqual({ number: 3 })
-    // nothing was changed since
+    // nothing has changed since
     expect(await desk.save(mine, letter('three'))).toEqual({ number: 3 })
     expect(await app.call(versionEndpoints.list, { fileId: id, pageSize: 10 })).toMatchObject([
       { number: 3, source: 'edit', latest: true },
@@ -187,7 +187,7 @@ describe('saving', () => {
     await sweepIn(1.1)
     expect(await desk.save(mine, letter('mine'))).toEqual({ number: 2 })
     expect(await desk.save(theirs, letter('theirs'), { person: head })).toMatchObject({ conflict: {} })
-    // while somebody else edits it now, nothing is written under their hands either
+    // a file that somebody else edits now is not overwritten either
     const other = await desk.open(id, head)
     expect(await desk.save(mine, letter('again'), { base: 2 })).toMatchObject({ conflict: {} })
     await desk.leave(other, head)
@@ -209,7 +209,7 @@ describe('saving', () => {
       .set({ single_file_max: bytes })
       .where('id', '=', app.people.zhang.id)
       .execute()
-  /** The department's room is what is used, and so many bytes. */
+  /** Sets the department's quota to the used bytes plus this many. */
   const room = (left: number) =>
     tables()
       .updateTable('quotas')
@@ -304,7 +304,7 @@ describe('a draft', () => {
         .execute()
     await weigh(editingLimits.draftBytes)
     expect(await desk.draft(second, Buffer.from('two'))).toBe('editing.drafts_full')
-    // its own is replaced
+    // the session's own draft is replaced
     expect(await desk.draft(first, Buffer.from('one more'))).toBe('')
     expect(await desk.draft(second, Buffer.from('two'))).toBe('')
     await desk.leave(first)
@@ -327,7 +327,7 @@ describe('a draft', () => {
   })
 })
 
-/** A document whose last part says that it unpacks to so many bytes. */
+/** A document whose last part claims to unpack to this many bytes. */
 function unpackingTo(size: number): Buffer {
   const bytes = changed(letter('x'), { 'word/media/z.png': Buffer.alloc(1000) })
   bytes.writeUInt32LE(size, bytes.lastIndexOf('PK\x01\x02', undefined, 'latin1') + 24)

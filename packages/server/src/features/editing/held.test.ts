@@ -18,7 +18,7 @@ import { editingDesk, letter } from './test-desk.ts'
 
 let app: TestApp
 let desk: ReturnType<typeof editingDesk>
-/** Where all of them may do everything; the file that is edited lies in it. */
+/** Folder of the edited file, where everybody has all rights. */
 let folder: string
 let elsewhere: string
 let id: string
@@ -26,7 +26,7 @@ let categoryId: string
 let undoId: string
 let first: EditingOpenReply
 
-/** Two versions, and a rename that could be taken back, when the editing begins. */
+/** The editing begins with two versions and an undoable rename. */
 beforeAll(async () => {
   app = await createTestApp()
   desk = editingDesk(app)
@@ -56,7 +56,7 @@ const put = async (person: Person, words: string) =>
     { files: [{ name: id ? 'busy.docx' : 'first.docx', bytes: letter(words) }], merge: true },
   )
 
-/** What came of it: the key of the refusal, of the one item that was refused, or 'done'. */
+/** Result of a deed: the error key of the call or of its one refused item, or 'done'. */
 async function outcome(deed: Promise<unknown>): Promise<string> {
   const reply = await deed.catch((error: { key?: string }) => error)
   const { key, results } = reply as { key?: string; results?: { reason?: string }[] }
@@ -91,7 +91,7 @@ const held: Deed[] = [
   ],
 ]
 
-// what is about the file, or takes what it is now, leaves it as it is
+// operations that concern the file or read its state leave it unchanged
 const free: Deed[] = [
   ['copy', (person) => call(fileEndpoints.copy, { ...here(), ids: [id], conflict: 'both' }, person)],
   ['copy a version', (person) => call(versionEndpoints.copy, { fileId: id, number: 1 }, person)],
@@ -108,7 +108,7 @@ const free: Deed[] = [
 
 describe('a file that is edited', () => {
   test.each(held)('is held: %s', async (_, deed) => {
-    // the one who edits it, and one who could otherwise
+    // the editing user, and one who could edit otherwise
     for (const person of [app.people.zhang, app.people.head])
       expect(await outcome(deed(person))).toBe('locks.editing')
   })

@@ -14,7 +14,7 @@ const about = { title: 'Plan', author: '张伟', at: new Date('2026-11-20T08:00:
 export const letter = (words: string): Buffer =>
   buildWordDocument(about, `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`)
 
-/** The same document with parts added, changed or (undefined) taken away. */
+/** The same document with parts added, changed or (undefined) removed. */
 export function changed(bytes: Buffer, parts: Record<string, string | Buffer | undefined>): Buffer {
   const entries: Record<string, Uint8Array> = { ...unzipSync(bytes) }
   for (const [name, part] of Object.entries(parts))
@@ -23,7 +23,7 @@ export function changed(bytes: Buffer, parts: Record<string, string | Buffer | u
   return Buffer.from(zipSync(entries))
 }
 
-/** What the tests of editing do all the time. */
+/** Common steps of the editing tests. */
 export function editingDesk(app: TestApp) {
   const { zhang } = app.people
   const raw = async (
@@ -65,7 +65,7 @@ export function editingDesk(app: TestApp) {
       const answer = await raw(editingStreams.draft, { memberId: me!.id }, person, bytes)
       return (answer.json() as { Msg: string }).Msg
     },
-    /** The reply, or the key of the refusal. */
+    /** Returns the reply, or the error key. */
     async save(
       { me, base }: EditingOpenReply,
       bytes: Buffer,

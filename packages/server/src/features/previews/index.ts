@@ -23,7 +23,10 @@ import {
 } from './pictures/index.ts'
 import { sendTranscoded, transcodeFile, transcodeState } from './transcode.usecases.ts'
 
-/** What viewers show instead of a file's own bytes: the pages of Office files, what lies in archives, pictures and films that browsers know. */
+/**
+ * Browser-ready forms of files for the viewers: pages of Office files, entries of archives, converted
+ * pictures and films.
+ */
 export const previews: Room = {
   name: 'previews',
   routes: [

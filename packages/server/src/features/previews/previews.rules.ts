@@ -1,7 +1,10 @@
 import { limits } from '@cabinet/contract/limits'
 import type { previewErrors } from '@cabinet/contract/previews'
 
-/** Why no PDF can be made of this file, or null (specification: opening a file for preview). `able` is what runs here. */
+/**
+ * Returns why no PDF can be made of this file, or null (specification: opening a file for preview). `able`
+ * lists the available programs.
+ */
 export function transcodeRefusal(
   file: { isFolder: boolean; suffix: string },
   content: { size: number; office: boolean; able: boolean },

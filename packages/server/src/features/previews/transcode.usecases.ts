@@ -20,7 +20,10 @@ import { contentOfVersion, type StoredContent } from '../versions/index.ts'
 import { handOutContent, planHandOut } from '../watermark/index.ts'
 import { transcodeRefusal } from './previews.rules.ts'
 
-/** The PDF of a version of an Office file that the actor may preview. Throws why there can be none. */
+/**
+ * Returns the PDF of an Office file's version that the actor may preview. Throws the reason if there can be
+ * none.
+ */
 async function pdfOf(
   ctx: Ctx,
   fileId: string,
@@ -38,14 +41,14 @@ async function pdfOf(
   return { reached, content, wanted: { content, kind: 'pdf', source, fileId } }
 }
 
-/** Has the PDF made, as a task in the asker's tray. */
+/** Queues the PDF, as a task in the user's tray. */
 export const transcodeFile = (ctx: Ctx, { fileId }: EndpointInput<typeof previewEndpoints.transcode>) =>
   ctx.together(async (tx) => {
     const { wanted } = await pdfOf(tx, fileId)
     return { taskId: await followRendition(tx, wanted, 'previews.transcode') }
   })
 
-/** Whether the PDF is there; a viewer asks, so it is made before what nobody waits for. */
+/** Returns the PDF's state; a viewer waits, so it is made before background work. */
 export async function transcodeState(
   ctx: Ctx,
   { fileId, version }: EndpointInput<typeof previewEndpoints.transcodeState>,
@@ -56,8 +59,8 @@ export async function transcodeState(
 }
 
 /**
- * Sends the PDF, by a ticket to view (or to print) or by bearer. Who may preview sees all pages, marked where a
- * watermark is for them; the file itself stays here.
+ * Sends the PDF, by a ticket to view (or to print) or by bearer. Preview rights show all pages, with any
+ * watermark applied; the file itself stays here.
  */
 export async function sendTranscoded(
   guest: Ctx,

@@ -13,17 +13,17 @@ import {
   reviveRenditions,
 } from './renditions.store.ts'
 
-/** Makes what is on somebody's screen; and what nobody looks at yet, one at a time. */
+/** Jobs: `now` for renditions that a user waits for; `later` for background work, one at a time. */
 export const jobs = { now: 'renditions.make', later: 'renditions.make_later' } as const
 
-/** A rendition that somebody wants. */
+/** Request for a rendition. */
 export interface RenditionRequest {
   content: Pick<StoredContent, 'id' | 'enterprise_id' | 'size'>
   kind: string
   /** Lower-case suffix without the dot. */
   source: string
   parameters?: string
-  /** The file it is shown for; whoever asks is told when it is ready. */
+  /** File that it is shown for; the user is notified when it is ready. */
   fileId?: string
 }
 
@@ -42,8 +42,8 @@ export const renditionKeyOf = ({
 })
 
 /**
- * How these renditions stand, in their order; what is not there yet is made. Asks for no rights. `now` goes before
- * work that nobody looks at, and tells the actor by the push `renditions.ready` once each has ended.
+ * Returns the states of these renditions, in order; queues missing ones. Checks no rights. `now` precedes
+ * background work, and notifies the actor by the push `renditions.ready` when each has ended.
  */
 export async function requestRenditions(
   ctx: Ctx,
@@ -79,7 +79,7 @@ export async function requestRenditions(
   )
 }
 
-/** Rows for those that have none, and a job each; one that waits already is looked after sooner when it is wanted now. */
+/** Inserts missing rows with a job each; promotes a waiting one that is wanted now. */
 async function queue(
   ctx: Ctx,
   open: readonly RenditionRequest[],

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An object store; it knows how often each content was fetched. */
+/** An object store that counts the fetches of each content. */
 function store(broken = false) {
   const fetched: string[] = []
   const read = async (key: string) => {

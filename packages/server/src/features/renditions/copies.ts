@@ -7,13 +7,15 @@ import { contentBlobKey, type StoredContent } from '../versions/index.ts'
 
 const MiB = 1024 ** 2
 
-/** Bytes of all copies together, never more, and of one. Those that nobody reads go for a new one; else that waits. */
+/** Bytes of all copies together, and of one. Unused copies are evicted for a new one; else it waits. */
 export const localCopiesLimit = 4096 * MiB
-/** After this without a reader a copy goes: a film is read again every few seconds while somebody watches it. */
+/**
+ * Idle time after which a copy is evicted: a film is read again every few seconds while somebody watches it.
+ */
 const idleMs = 5 * 60_000
 
 interface Copy {
-  /** Bytes that it takes; none while it waits for its turn. */
+  /** Bytes reserved; none while it waits for its turn. */
   size: number
   readers: number
   brought: Promise<string>
@@ -21,10 +23,13 @@ interface Copy {
   idle?: NodeJS.Timeout
 }
 
-/** Contents of an object store that programs read one after the other: fetched once. The longest unread comes first. */
+/**
+ * Local copies of contents in an object store, fetched once for consecutive programs. Least recently used
+ * first.
+ */
 const copies = new Map<string, Copy>()
 
-/** Where a copy of a content lies on this machine; call `giveBack` when it has been read. */
+/** Returns the path of a content's local copy; call `giveBack` after reading. */
 export async function borrowLocalCopy(
   ctx: Ctx,
   content: StoredContent,
@@ -63,7 +68,7 @@ function bring(ctx: Ctx, content: StoredContent): Copy {
   return copy
 }
 
-/** The last of those who want room: they get it in the order in which they came. */
+/** Tail of the queue for room: served in order. */
 let turn: Promise<void> = Promise.resolve()
 let tellWaiting = (): void => undefined
 
@@ -75,7 +80,7 @@ async function takeRoom(copy: Copy, size: number): Promise<void> {
   copy.size = size
 }
 
-/** Drops copies that nobody reads until there is room. */
+/** Evicts unused copies until there is room. */
 function makeRoom(size: number): boolean {
   let held = size
   for (const copy of copies.values()) held += copy.size

@@ -5,15 +5,18 @@ import { type HttpExchange, replySentMarker } from '../../kernel/room.ts'
 import { type RenditionRequest, renditionKeyOf, requestRenditions } from './ask.usecases.ts'
 import { deleteRendition, findRenditionFile, type RenditionFileRow } from './renditions.store.ts'
 
-/** Where all blobs of renditions begin; a content's key begins with an enterprise. */
+/** Prefix of all rendition blobs; a content's key begins with an enterprise. */
 export const renditionBlobPrefix = 'renditions/'
 
-/** The blob of one file. */
+/** Returns the blob key of one file. */
 export const renditionBlobKey = (
   file: Pick<RenditionFileRow, 'rendition_id' | 'name'> & { enterprise_id: string },
 ) => `${renditionBlobPrefix}${file.enterprise_id}/${file.rendition_id}/${file.name}`
 
-/** What is made from people's files never runs here either, and is asked for again so that a lost right counts at once. */
+/**
+ * Renditions of users' files never run on this origin, and are revalidated so that a revoked right counts at
+ * once.
+ */
 const headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -23,7 +26,7 @@ const headers = {
 } as const
 
 /**
- * Sends one file of a rendition. Asks for no rights. What is not there yet is made meanwhile.
+ * Sends one file of a rendition, without checking rights. Requests a missing rendition.
  * @throws renditions.waiting, renditions.none
  */
 export async function sendRenditionFile(

@@ -10,7 +10,7 @@ import { followRendition } from './follow.usecases.ts'
 import type { RenditionMaker } from './makers.ts'
 
 let house: TestApp
-/** Ends the making that is under way, well. */
+/** Completes the current rendition successfully. */
 let finish = () => {}
 const slow: RenditionMaker = {
   kind: 'slow',

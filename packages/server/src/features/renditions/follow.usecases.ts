@@ -13,7 +13,9 @@ import {
   tasksOfRendition,
 } from './renditions.store.ts'
 
-/** Asks for a rendition as a task in the actor's tray, which ends with it. `name` is a text key of the web's. */
+/**
+ * Requests a rendition as a task in the actor's tray, which ends with it. `name` is a text key of the web.
+ */
 export async function followRendition(tx: Tx, wanted: RenditionRequest, name: string): Promise<string> {
   const taskId = await openBackgroundTask(tx, { ownerId: tx.actor.userId, name, total: 1 })
   const [answer] = await requestRenditions(tx, [wanted], { now: true })
@@ -33,7 +35,7 @@ export const endRenditionTask = (tx: Tx, taskId: string, well: boolean): Promise
     ignore: 0,
   })
 
-/** Says to whoever follows it that a rendition is being made. How far nobody can say: its makers do not tell. */
+/** Notifies followers that a rendition has started. Its progress is unknown: the makers report none. */
 export async function beginRenditionTasks(ctx: Ctx, { id }: RenditionRow): Promise<void> {
   const taskIds = await tasksOfRendition(ctx.db, id)
   if (taskIds.length === 0) return
@@ -42,7 +44,7 @@ export async function beginRenditionTasks(ctx: Ctx, { id }: RenditionRow): Promi
   })
 }
 
-/** Ends the tasks of a rendition whose owners wish it; true where nobody is left who wants it. */
+/** Ends a rendition's cancelled tasks; true if nobody wants it any more. */
 export async function endCancelledTasks(ctx: Ctx, rendition: RenditionRow): Promise<boolean> {
   const cancelled = await findCancelledTasks(ctx.db, await tasksOfRendition(ctx.db, rendition.id))
   if (cancelled.length === 0) return false

@@ -30,10 +30,10 @@ export {
   thumbnailMaker,
 } from './thumbnails/index.ts'
 
-/** What is made from contents and kept until the content goes: small pictures, PDF of Office files. */
+/** Derived files that are stored as long as their content: thumbnails, PDFs of Office files. */
 export const renditions: Room = {
   name: 'renditions',
-  // beside the start, which waits for no program
+  // runs beside the start, which waits for no program
   prepare: async (ports) => void warnOfMissingSandbox(ports),
   routes: [...thumbnailRoutes, route(renditionEndpoints.services, listOutsidePrograms)],
   streams: thumbnailStreams,

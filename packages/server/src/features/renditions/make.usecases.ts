@@ -27,14 +27,14 @@ import {
   updateRendition,
 } from './renditions.store.ts'
 
-/** After this a run counts as dead: longer than every limit of a maker together. */
+/** Time after which a run counts as dead: longer than all limits of a maker together. */
 const holdMs = 15 * 60_000
-/** Between two looks at whether somebody still wants what is being made. */
+/** Milliseconds between two checks whether the rendition is still wanted. */
 const lookMs = 500
 
 /**
- * Makes one rendition, if no other job does. Failures are remembered with the rendition, never thrown. Who `leaves` had
- * it made for itself alone: then it is as if it had never been asked for.
+ * Makes one rendition, unless another job does. Failures are stored with the rendition, never thrown.
+ * Aborting `leaves` cancels a rendition made for one caller alone, as if it had never been requested.
  */
 export async function makeRenditionById(
   ctx: Ctx,
@@ -68,7 +68,7 @@ export async function makeRenditionById(
   }
 }
 
-/** Stops where those who wanted it do not any more. */
+/** Aborts the rendition when all its requesters have cancelled. */
 async function heed(ctx: Ctx, rendition: RenditionRow, stop: AbortController): Promise<void> {
   try {
     if (await endCancelledTasks(ctx, rendition)) stop.abort()
@@ -77,7 +77,7 @@ async function heed(ctx: Ctx, rendition: RenditionRow, stop: AbortController): P
   }
 }
 
-/** As if it had never been asked for; who asks next has it made. */
+/** Deletes the rendition; the next request makes it again. */
 const forget = (ctx: Ctx, rendition: RenditionRow): Promise<void> =>
   ctx.together(async (tx) => {
     await ended(tx, rendition, false)
@@ -86,7 +86,7 @@ const forget = (ctx: Ctx, rendition: RenditionRow): Promise<void> =>
 
 type Input = { key: string } | { content: StoredContent }
 
-/** What the maker works on: the content, or another rendition, which is then asked for and waited for. */
+/** Returns the maker's input: the content, or another rendition, which is then requested and awaited. */
 async function inputOf(
   ctx: Ctx,
   rendition: RenditionRow,
@@ -96,7 +96,7 @@ async function inputOf(
   const { source } = rendition
   const need = renditionMakerOf(ctx, rendition.kind).needs?.(source)
   if (!need) return { content }
-  // before it is asked for: if it ends in between, it finds this one waiting
+  // before the input is requested: if that ends in between, it finds this one waiting
   await updateRendition(ctx.db, rendition, { state: 'waiting', attempts: rendition.attempts - 1 })
   const [answer] = await requestRenditions(ctx, [{ content, kind: need.kind, source }], { now })
   if (answer === 'waiting') return 'later'
@@ -120,7 +120,7 @@ interface Given {
   signal: AbortSignal
 }
 
-/** Runs the maker and keeps what it made: bytes first, rows second. */
+/** Runs the maker and stores its files: bytes first, rows second. */
 const keep = (ctx: Ctx, rendition: RenditionRow, given: Given | null): Promise<void> =>
   withWorkFolder(async (work) => {
     const made = given === null ? [] : await run(ctx, rendition, given, work)
@@ -173,7 +173,7 @@ async function run(
   }
 }
 
-/** Files that are written at once: each is open twice meanwhile. */
+/** Files written at once: each is open twice meanwhile. */
 const writtenAtOnce = 32
 
 async function writeAll(
@@ -219,13 +219,13 @@ async function reading<T>(
   try {
     return await work(bytes, size)
   } finally {
-    // the handle closes when its stream has
+    // the handle closes with its stream
     bytes.destroy()
     await handle.close()
   }
 }
 
-/** Tells who waits, and goes on with what waited for this. */
+/** Notifies the waiting users, and resumes renditions that need this one. */
 async function ended(tx: Tx, rendition: RenditionRow, well: boolean): Promise<void> {
   for (const { task_id: taskId } of await takeRenditionTasks(tx.db, rendition.id))
     await endRenditionTask(tx, taskId, well)

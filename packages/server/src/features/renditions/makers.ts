@@ -4,29 +4,31 @@ import type { StoredContent } from '../versions/index.ts'
 import type { ReadableSource } from './reading.ts'
 import type { RenditionRow } from './renditions.store.ts'
 
-/** What is to be made. */
+/** Rendition to make, with its input. */
 export interface RenditionMaking {
   rendition: RenditionRow
   content: StoredContent
-  /** A private folder that programs behind walls see as `inside`; gone afterwards. */
+  /** Private folder that sandboxed programs see as `inside`; removed afterwards. */
   work: string
-  /** Brings the content (or what the maker `needs`) into the folder and answers its name there. */
+  /**
+   * Copies the content (or the rendition that the maker `needs`) into the folder and returns its name there.
+   */
   input(): Promise<string>
-  /** The content for a program that only reads it, which spares the copy of a large one. */
+  /** Returns the content for a program that only reads it, which spares copying a large one. */
   reading(): Promise<ReadableSource>
-  /** Goes before work that nobody looks at. */
+  /** Whether it precedes background work. */
   urgent: boolean
-  /** Aborted when nobody wants it any more. */
+  /** Aborted when the rendition is no longer wanted. */
   signal: AbortSignal
 }
 
-/** One file that was made. */
+/** Generated file. */
 export interface RenditionOutputFile {
   /** Its name among the rendition's files: letters, digits, dots and dashes. */
   name: string
   /** Media type. */
   type: string
-  /** What a program left, opened once and with suspicion when it is kept; or bytes of our own. */
+  /** File that a program wrote, opened once and validated when it is stored; or bytes of our own. */
   file: ProgramOutput | Buffer
   width?: number
   height?: number
@@ -35,17 +37,17 @@ export interface RenditionOutputFile {
 /** Makes one kind of rendition. */
 export interface RenditionMaker {
   kind: string
-  /** Whether one can be made here of a content of this suffix (lower case, no dot) and size in bytes. */
+  /** Whether it can be made here of a content of this extension (lower case, no dot) and size in bytes. */
   fits(source: string, size: number): boolean | Promise<boolean>
-  /** Another kind that is made first and becomes the input, where a suffix needs it. */
+  /** Another kind that is made first and becomes the input, if an extension needs it. */
   needs?: (source: string) => { kind: string; file: string } | null
-  /** Answers the files; none where nothing can be made of this content. Throws ConfinedError and others. */
+  /** Returns the files; none if nothing can be made of this content. Throws ConfinedError and others. */
   make(ctx: Ctx, making: RenditionMaking): Promise<RenditionOutputFile[]>
 }
 
 declare module '../../kernel/events.ts' {
   interface Slots {
-    /** Kinds of renditions that a room can make of contents. */
+    /** Kinds of renditions that a room can make. */
     renditionMakers: readonly RenditionMaker[]
   }
 }
@@ -59,7 +61,7 @@ export function renditionMakerOf(ctx: Pick<Ctx, 'wiring'>, kind: string): Rendit
   return maker
 }
 
-/** Kinds whose making waits for this one. */
+/** Returns the kinds that need this one as input. */
 export const dependentKindsOf = (ctx: Ctx, kind: string, source: string): string[] =>
   makersOf(ctx)
     .filter((maker) => maker.needs?.(source)?.kind === kind)

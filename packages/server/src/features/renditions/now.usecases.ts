@@ -17,12 +17,15 @@ import {
   reviveRenditions,
 } from './renditions.store.ts'
 
-/** A file of a rendition as the store knows it. */
+/** Stored file of a ready rendition. */
 export type ReadyRenditionFile = NonNullable<Awaited<ReturnType<typeof findRenditionFile>>>
 
-/** Milliseconds between two looks at what another makes. */
+/** Milliseconds between two checks of another job's progress. */
 const lookMs = 250
-/** Renditions that requests make at once on one server: the sandbox has two places, their inputs lie on disk. */
+/**
+ * Renditions made by requests at once on one server: the sandbox has two places, and their inputs are on
+ * disk.
+ */
 const atOnce = 4
 
 let running = 0
@@ -41,9 +44,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * One file of a rendition, made here and now where nobody makes it, for whoever cannot come again: a download, a
- * package. Asks for no rights. `waiting` where it is not there after so many milliseconds, or at the signal: nobody is there
- * any more who wants it, and its making ends.
+ * Returns one file of a rendition, made here unless another job makes it, for requests that cannot be
+ * repeated: a download, a package. Checks no rights. `waiting` if it is not ready after this many
+ * milliseconds, or at the signal, which also cancels it.
  */
 export async function makeRenditionNow(
   ctx: Ctx,
@@ -83,7 +86,7 @@ export async function makeRenditionNow(
   }
 }
 
-/** The file, when the store has it too: backups leave out what can be made again. */
+/** Returns the file, if the store has it: backups leave out what can be made again. */
 async function findReady(
   ctx: Ctx,
   wanted: RenditionRequest,
@@ -95,7 +98,7 @@ async function findReady(
   return undefined
 }
 
-/** Its row, which is added where there is none; undefined where its content is gone. */
+/** Returns its row, inserted if missing; undefined if its content is gone. */
 async function rowOf(ctx: Ctx, wanted: RenditionRequest): Promise<RenditionRow | undefined> {
   const key = renditionKeyOf(wanted)
   const find = async () => (await findRenditions(ctx.db, [key])).get(renditionKeyText(key))
@@ -111,7 +114,7 @@ async function rowOf(ctx: Ctx, wanted: RenditionRequest): Promise<RenditionRow |
   return find()
 }
 
-/** A file of a rendition as what is sent like any content: immutable, known by its rendition. */
+/** Returns a rendition's file as immutable content, identified by its rendition. */
 export const contentOfRendition = (file: ReadyRenditionFile): StoredContent => ({
   id: file.name,
   enterprise_id: `${renditionBlobPrefix}${file.enterprise_id}/${file.rendition_id}`,

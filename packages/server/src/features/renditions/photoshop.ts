@@ -1,9 +1,9 @@
-/** Pixels of the flat picture that is read at all. */
+/** Pixels of the flattened picture that is read. */
 const most = 120_000_000
 
 /**
- * Text of a function for the programs of children: the flat picture of all layers that Photoshop keeps in a file, as
- * bytes that sharp takes, whatever its depth; null where there is none. Throws for what is damaged, and for inks (CMYK).
+ * Source of a function for child programs: reads the flattened picture of a Photoshop file as bytes for
+ * sharp, at any depth; null if there is none. Throws for damaged files and for CMYK.
  */
 export const photoshopReader = (psd: string) => `
 function flatPhotoshop(bytes) {

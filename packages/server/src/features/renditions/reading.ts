@@ -3,18 +3,18 @@ import { ConfinedRunError, type LentFile, lendFileToProgram } from '../../kernel
 import { contentBlobKey, type StoredContent } from '../versions/index.ts'
 import { borrowLocalCopy, localCopiesLimit } from './copies.ts'
 
-/** A content as a program reads it: where it lies, or brought into the work folder. */
+/** Content as a program reads it: in place, or copied into the work folder. */
 export interface ReadableSource {
-  /** Its name behind the walls. */
+  /** Its name inside the sandbox. */
   name: string
-  /** What the run has to be given for it. */
+  /** File to lend to the run, if any. */
   lent: LentFile | null
 }
 
 /**
- * Lends a content to a program that only reads it: as it lies in a local store, or one copy of it for all who read it.
- * `bring` puts it into the work folder, where it can be lent in no other way.
- * @throws ConfinedError where it would have to be copied and is too large
+ * Lends a content to a program that only reads it: in place from a local store, or as one copy shared by all
+ * readers. `bring` copies it into the work folder if it cannot be lent.
+ * @throws ConfinedError if it would have to be copied and is too large
  */
 export async function lendContentForReading(
   ctx: Ctx,

@@ -4,10 +4,10 @@ import { jobs } from './ask.usecases.ts'
 import { makeRenditionById } from './make.usecases.ts'
 import { requeueForgotten, sweepRenditions } from './sweep.usecases.ts'
 
-/** Longer than a rendition is held, which in turn is longer than all limits of a maker together. */
+/** Longer than a rendition is claimed, which in turn is longer than all limits of a maker together. */
 const expireInSeconds = 20 * 60
 
-/** What is on a screen: the sandbox has two places, and both may serve them. */
+/** Makes renditions that a user waits for: the sandbox has two places, and both may serve them. */
 export const makeUrgentRenditionJob = job({
   name: jobs.now,
   atOnce: 2,
@@ -15,7 +15,7 @@ export const makeUrgentRenditionJob = job({
   run: (ctx: Ctx, { id }: { id: string }) => makeRenditionById(ctx, id, true),
 })
 
-/** What nobody looks at yet, one after the other, so that a place stays free for who waits. */
+/** Makes renditions that nobody waits for yet, one at a time, so that a place stays free for urgent ones. */
 export const makeLaterRenditionJob = job({
   name: jobs.later,
   atOnce: 1,

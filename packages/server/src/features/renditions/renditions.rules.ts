@@ -4,14 +4,14 @@ import type { StoredRenditionState } from './renditions.table.ts'
 /** Runs after which a rendition is given up, until its content changes. */
 export const renditionAttemptLimit = 3
 
-/** Seconds before another attempt: what broke for a moment is often whole again soon. */
+/** Seconds before the next attempt: a brief fault is often over by then. */
 export const retryDelaySeconds = (attempts: number): number => 30 * 4 ** (attempts - 1)
 
 export type FailureVerdict = 'again' | 'failed' | 'forget'
 
 /**
- * What becomes of a rendition whose making went wrong. A limit is a property of the content: it would be met again.
- * What cannot be made here at all is not the content's fault and not remembered.
+ * Decides what to do with a failed rendition. A limit is a property of the content and would be met again. A
+ * missing program is not the content's fault and is not remembered.
  */
 export function judgeRenditionFailure(error: unknown, attempts: number): FailureVerdict {
   if (error instanceof ConfinedRunError) {
@@ -21,17 +21,17 @@ export function judgeRenditionFailure(error: unknown, attempts: number): Failure
   return attempts < renditionAttemptLimit ? 'again' : 'failed'
 }
 
-/** What those who ask are told. */
+/** Returns the state that clients see. */
 export const renditionStateForClient = (state: StoredRenditionState): 'ready' | 'waiting' | 'none' =>
   state === 'ready' ? 'ready' : state === 'none' || state === 'failed' ? 'none' : 'waiting'
 
 const dayMs = 24 * 3_600_000
 
-/** Whether what failed is tried anew: often the machine was at fault and has been mended since. */
+/** Whether a failed rendition is retried: the machine's fault is often repaired since. */
 export const isRenditionRetryable = (
   { state, made_at }: { state: StoredRenditionState; made_at: Date | null },
   at: Date,
 ): boolean => state === 'failed' && made_at !== null && at.getTime() - made_at.getTime() > dayMs
 
-/** A suffix as renditions know it: lower case, no dot. */
+/** Returns an extension in the form of renditions: lower case, no dot. */
 export const renditionSourceOf = (suffix: string): string => suffix.replace(/^\./, '').toLowerCase()

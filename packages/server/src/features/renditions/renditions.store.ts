@@ -5,7 +5,7 @@ import type { RenditionFileTable, RenditionTable, RenditionTables } from './rend
 export type RenditionRow = Selectable<RenditionTable>
 export type RenditionFileRow = Selectable<RenditionFileTable>
 
-/** What a rendition is known by. */
+/** Columns that identify a rendition. */
 export type RenditionLookupKey = Pick<RenditionRow, 'content_id' | 'kind' | 'source' | 'parameters'>
 
 const tables = (db: Db) => db.withTables<RenditionTables>()
@@ -13,7 +13,7 @@ const tables = (db: Db) => db.withTables<RenditionTables>()
 export const renditionKeyText = (key: RenditionLookupKey) =>
   [key.content_id, key.kind, key.source, key.parameters].join('\n')
 
-/** Those of these that are known, by `renditionKeyText`. */
+/** Returns the present renditions among these, by `renditionKeyText`. */
 export async function findRenditions(
   db: Db,
   keys: readonly RenditionLookupKey[],
@@ -27,14 +27,14 @@ export async function findRenditions(
   return new Map(rows.map((row) => [renditionKeyText(row), row]))
 }
 
-/** Adds waiting rows, leaving out what is there, and answers the ids of those that were added. */
+/** Inserts missing rows as waiting, and returns their ids. */
 export async function insertRenditions(
   db: Db,
   rows: readonly (RenditionLookupKey & { id: string; enterprise_id: string })[],
   at: Date,
 ): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
-  // in one order, so that two screens with the same files never wait for each other crosswise
+  // in a fixed order, so that two requests with the same files never deadlock
   const sorted = rows.toSorted((one, other) => (renditionKeyText(one) < renditionKeyText(other) ? -1 : 1))
   const column = <K extends keyof (typeof rows)[number]>(name: K) => sorted.map((row) => row[name])
   const { rows: added } = await sql<{ id: string }>`
@@ -51,8 +51,8 @@ export async function insertRenditions(
 }
 
 /**
- * Takes a waiting rendition for a job; also one whose job died, or which this very job had before its server died.
- * Undefined where another has it or it has ended.
+ * Claims a waiting rendition for a job; also one whose job died, or which this job had before its server
+ * died. Undefined if another has it or it has ended.
  */
 export const claimRendition = (
   db: Db,
@@ -72,7 +72,7 @@ export const claimRendition = (
     .returningAll()
     .executeTakeFirst()
 
-/** Ends the hold of a job with a state; false where the rendition is gone or another job's by now. */
+/** Ends a job's claim with a state; false if the rendition is gone or claimed by another job. */
 export async function updateRendition(
   db: Db,
   { id, held_by }: Pick<RenditionRow, 'id' | 'held_by'>,
@@ -88,7 +88,7 @@ export async function updateRendition(
   return numUpdatedRows > 0n
 }
 
-/** Lets renditions that failed be tried anew. */
+/** Lets failed renditions be retried. */
 export async function reviveRenditions(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tables(db)
@@ -99,7 +99,7 @@ export async function reviveRenditions(db: Db, ids: readonly string[]): Promise<
     .execute()
 }
 
-/** Forgets a rendition, so that it may be asked for as if it never was. */
+/** Deletes a rendition, so that it can be requested again. */
 export async function deleteRendition(db: Db, id: string): Promise<void> {
   await tables(db).deleteFrom('renditions').where('id', '=', id).execute()
 }
@@ -108,7 +108,7 @@ export async function insertRenditionFiles(db: Db, files: RenditionFileRow[]): P
   if (files.length > 0) await tables(db).insertInto('rendition_files').values(files).execute()
 }
 
-/** One file of a rendition that is ready. */
+/** Returns one file of a ready rendition. */
 export const findRenditionFile = (db: Db, key: RenditionLookupKey, name: string) =>
   tables(db)
     .selectFrom('rendition_files as file')
@@ -138,7 +138,7 @@ export async function insertRenditionWaits(
     on conflict do nothing`.execute(db)
 }
 
-/** Who waits, and forgets them. */
+/** Deletes and returns the users who wait for the rendition. */
 export const takeRenditionWaits = (db: Db, id: string) =>
   tables(db)
     .deleteFrom('rendition_waits')
@@ -146,13 +146,13 @@ export const takeRenditionWaits = (db: Db, id: string) =>
     .returning(['user_id', 'file_id'])
     .execute()
 
-/** Binds a task to a rendition that is still to come; its state, or undefined where there is no such rendition. */
+/** Binds a task to an unfinished rendition; returns its state, or undefined if there is no such rendition. */
 export async function bindTaskToRendition(
   db: Db,
   key: RenditionLookupKey,
   taskId: string,
 ): Promise<RenditionRow['state'] | undefined> {
-  // whoever ends it waits for this lock, or has ended it before
+  // the job that ends it waits for this lock, or has ended it before
   const row = await tables(db)
     .selectFrom('renditions')
     .select(['id', 'state'])
@@ -167,7 +167,7 @@ export async function bindTaskToRendition(
   return row?.state
 }
 
-/** The tasks that end with it. */
+/** Returns the tasks that end with the rendition. */
 export async function tasksOfRendition(db: Db, id: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('rendition_tasks')
@@ -177,7 +177,7 @@ export async function tasksOfRendition(db: Db, id: string): Promise<string[]> {
   return rows.map((row) => row.task_id)
 }
 
-/** Forgets tasks that wanted it, and that their owners wait for it. */
+/** Deletes tasks of a rendition, and the waits of their owners. */
 export async function deleteRenditionTasks(
   db: Db,
   id: string,
@@ -189,7 +189,7 @@ export async function deleteRenditionTasks(
     where rendition_id = ${id} and user_id = any(${tasks.map((task) => task.owner_id)}::uuid[])`.execute(db)
 }
 
-/** Whether anybody follows it or waits for it. */
+/** Whether anybody follows the rendition or waits for it. */
 export async function isRenditionAwaited(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ awaited: boolean }>`
     select exists (select from rendition_tasks where rendition_id = ${id})
@@ -197,11 +197,11 @@ export async function isRenditionAwaited(db: Db, id: string): Promise<boolean> {
   return rows[0]!.awaited
 }
 
-/** The tasks that end with it, and forgets them. */
+/** Deletes and returns the tasks that end with the rendition. */
 export const takeRenditionTasks = (db: Db, id: string) =>
   tables(db).deleteFrom('rendition_tasks').where('rendition_id', '=', id).returning('task_id').execute()
 
-/** Renditions of the same content that wait, those of one kind. */
+/** Returns waiting renditions of the same content, of one kind. */
 export const findWaitingRenditions = (
   db: Db,
   { content_id, source }: Pick<RenditionRow, 'content_id' | 'source'>,
@@ -216,7 +216,7 @@ export const findWaitingRenditions = (
     .where('state', '=', 'waiting')
     .execute()
 
-/** Those that nobody has worked on for an hour although they should be: their job was lost. */
+/** Returns renditions without progress for an hour: their job was lost. */
 export const findForgottenRenditions = (db: Db, before: Date, limit: number): Promise<RenditionRow[]> =>
   tables(db)
     .selectFrom('renditions')
@@ -228,7 +228,7 @@ export const findForgottenRenditions = (db: Db, before: Date, limit: number): Pr
     .limit(limit)
     .execute()
 
-/** Ids among these that are known. */
+/** Returns the present ids among these. */
 export async function knownRenditionIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tables(db)
     .selectFrom('renditions')
@@ -238,7 +238,7 @@ export async function knownRenditionIds(db: Db, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Files of renditions after this one, in order, for a walk over all of them. */
+/** Returns rendition files after this one, in order, to iterate over all of them. */
 export const renditionFilesAfter = (
   db: Db,
   last: Pick<RenditionFileRow, 'rendition_id' | 'name'> | null,
@@ -259,7 +259,10 @@ export const renditionFilesAfter = (
     .limit(limit)
     .execute()
 
-/** Files of renditions of these kinds that ended before, a portion of them; those without files are left. */
+/**
+ * Returns a batch of files of renditions of these kinds that ended before; renditions without files are
+ * skipped.
+ */
 export const findOlderFiles = (db: Db, kinds: readonly string[], before: Date, limit: number) =>
   tables(db)
     .selectFrom('renditions as of')
@@ -272,7 +275,7 @@ export const findOlderFiles = (db: Db, kinds: readonly string[], before: Date, l
     .limit(limit)
     .execute()
 
-/** Forgets these renditions, and those of the kinds that ended before with nothing. */
+/** Deletes these renditions, and those of the kinds that ended before without files. */
 export async function deleteOlderRenditions(
   db: Db,
   kinds: readonly string[],

@@ -8,7 +8,7 @@ export type RenditionTable = {
   source: string
   parameters: string
   state: StoredRenditionState
-  /** Runs that were begun. */
+  /** Runs started. */
   attempts: number
   error: string | null
   held_by: string | null

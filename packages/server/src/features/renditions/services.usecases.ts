@@ -3,7 +3,7 @@ import type { renditionEndpoints } from '@cabinet/contract/renditions'
 import type { Ctx, Ports } from '../../kernel/ctx.ts'
 import { checkSandbox, decodingConfinement, outsideProgramStates } from '../../kernel/sandbox/index.ts'
 
-/** The outside programs of this server, as it found them at its first look. */
+/** Lists the outside programs of this server, as found by its first check. */
 export async function listOutsidePrograms(
   _: Ctx,
 ): Promise<EndpointReply<typeof renditionEndpoints.services>> {
@@ -19,7 +19,7 @@ const consequences = {
   none: 'Files have no thumbnails and nothing is converted; SANDBOX=best-effort decodes pictures nevertheless.',
 }
 
-/** Says at start, in the log, what is not done or done less safely since programs cannot be confined here. */
+/** Logs at start which features are missing or less safe because programs cannot be sandboxed here. */
 export async function warnOfMissingSandbox({ log }: Pick<Ports, 'log'>): Promise<void> {
   const walls = await checkSandbox()
   const way = await decodingConfinement()

@@ -15,8 +15,8 @@ const hourMs = 3_600_000
 const blobKey = /^renditions\/[0-9a-f-]{36}\/([0-9a-f-]{36})\//
 
 /**
- * Removes blobs whose rendition went with its content, and those that a dead job left: older than an hour, since a job
- * writes bytes first and rows second.
+ * Removes blobs of deleted renditions, and those left by dead jobs: older than an hour, since a job writes
+ * bytes first and rows second.
  */
 export async function sweepRenditions(ctx: Ctx, { dryRun }: { dryRun: boolean }): Promise<number> {
   const before = new Date(Date.now() - hourMs)
@@ -42,7 +42,10 @@ export async function sweepRenditions(ctx: Ctx, { dryRun }: { dryRun: boolean })
   return count
 }
 
-/** Forgets renditions whose bytes the store has lost: they are made again when somebody asks. Answers how many. */
+/**
+ * Deletes renditions whose bytes the store has lost, so that they are made again on request. Returns the
+ * numbers checked and lost.
+ */
 export async function checkRenditions(ctx: Ctx): Promise<{ checked: number; lost: number }> {
   const result = { checked: 0, lost: 0 }
   for (let last: Parameters<typeof renditionFilesAfter>[1] = null; ; ) {
@@ -58,20 +61,23 @@ export async function checkRenditions(ctx: Ctx): Promise<{ checked: number; lost
   }
 }
 
-/** Removes renditions of these kinds that were made before, with their bytes. Rows first: who looks finds no bytes only. */
+/**
+ * Removes renditions of these kinds made before, with their bytes. Rows first: a concurrent reader misses
+ * only bytes.
+ */
 export async function forgetRenditions(ctx: Ctx, kinds: readonly string[], before: Date): Promise<number> {
   for (let count = 0; ; ) {
     const files = await findOlderFiles(ctx.db, kinds, before, portion)
     const ids = [...new Set(files.map((file) => file.rendition_id))]
     await deleteOlderRenditions(ctx.db, kinds, before, ids)
-    // what is left behind where this fails is found by the nightly round
+    // the nightly sweep removes blobs for which this fails
     for (const file of files) await ctx.blobs.remove(renditionBlobKey(file))
     count += ids.length
     if (files.length < portion) return count
   }
 }
 
-/** Queues what waits although no job will come: the queue forgets jobs that failed or waited too long. */
+/** Queues waiting renditions without a job: the queue drops jobs that failed or waited too long. */
 export async function requeueForgotten(ctx: Ctx): Promise<void> {
   const forgotten = await findForgottenRenditions(ctx.db, new Date(ctx.now().getTime() - hourMs), portion)
   if (forgotten.length === 0) return

@@ -16,17 +16,17 @@ import {
   uploadFileRefusal,
 } from './uploads.rules.ts'
 
-/** Where a file goes: its folder as requests name it, and the folders below that its relative path names. */
+/** Destination of a file: the folder of the request, and the subfolders in its relative path. */
 export interface UploadPlace extends FolderReference {
   name: string
   relativePath?: string | undefined
 }
 
-/** The path as it is kept: folders below the target, joined by '/'; '' for the target itself. */
+/** Returns the stored path: folders below the target, joined by '/'; '' for the target itself. */
 export const uploadPathOf = ({ relativePath }: Pick<UploadPlace, 'relativePath'>): string =>
   foldersOfRelativePath(relativePath).map(normalizeName).join('/')
 
-/** What the actor may upload: the own cap, the own list and the system's. */
+/** Returns the actor's upload limits: the own size cap, the own list of types and the system's. */
 export async function uploadLimitsOf(ctx: Ctx): Promise<UserUploadLimits> {
   const [user, settings] = await Promise.all([
     getUserById(ctx.db, ctx.actor.userId),
@@ -38,7 +38,7 @@ export async function uploadLimitsOf(ctx: Ctx): Promise<UserUploadLimits> {
   }
 }
 
-/** Throws what speaks against a file of this name and size, whoever uploads it to wherever. */
+/** Throws the refusal of a file of this name and size, for any user and destination. */
 export function requireUploadable(
   file: { name: string; path: string; size: number },
   limits: UserUploadLimits,
@@ -50,8 +50,8 @@ export function requireUploadable(
 }
 
 /**
- * Every rule of the specification for one file; answers the folder it goes into. Asked when the upload begins and
- * again when it ends.
+ * Checks every rule of the specification for one file; returns its destination folder. Called when the upload
+ * begins and again when it ends.
  */
 export async function admitUpload(ctx: Ctx, place: UploadPlace, size: number): Promise<AccessibleNode> {
   requireUploadable({ name: place.name, path: uploadPathOf(place), size }, await uploadLimitsOf(ctx))

@@ -52,7 +52,10 @@ const form = (bytes: Buffer, more = {}): Sent => ({
   ]),
 })
 
-/** Sends as browsers do: all of the body first, then it listens. Two of them on one connection, one after the other. */
+/**
+ * Sends as browsers do: the whole body first, then it reads. Two requests on one connection, one after the
+ * other.
+ */
 const answersTo = (sent: Sent[]) =>
   new Promise<string[]>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')

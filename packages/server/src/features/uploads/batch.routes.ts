@@ -11,13 +11,13 @@ import { type MultipartPart, parseMultipart } from './multipart.ts'
 import { type SmallFileToUpload, uploadSmallFiles } from './small.usecases.ts'
 import { withWholeBody } from './whole-body.ts'
 
-/** Heads of the parts. */
+/** Bytes for the headers of the parts. */
 const overhead = limits.batchFiles * 8192
-/** Batches of one person that are listened to at once, so that nobody fills the disk with bodies that never end. */
+/** Concurrent batches per user, so that unfinished bodies cannot fill the disk. */
 const ofPerson = limitPerKey(8)
 const coerce = coerceTextFields(uploadBatchQuery)
 
-/** Up to 100 small files in one request and one transaction. */
+/** Uploads up to 100 small files in one request and one transaction. */
 export const uploadBatchStream = defineStreamRoute({
   method: 'POST',
   path: '/api/File/UploadBatch',

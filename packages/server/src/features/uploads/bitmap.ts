@@ -1,4 +1,4 @@
-/** Which chunks are there: bit (n - 1), lowest first in each byte, of as many bytes as that takes. */
+/** Bitmap of the chunks present: bit (n - 1), lowest first in each byte, of as many bytes as needed. */
 export type ChunkBitmap = Buffer
 
 export const emptyChunkBitmap = (chunks: number): ChunkBitmap => Buffer.alloc(Math.ceil(chunks / 8))
@@ -15,7 +15,7 @@ export function mergeChunkBitmap(bitmap: ChunkBitmap, more: ChunkBitmap): void {
   for (let byte = 0; byte < bitmap.length; byte++) bitmap[byte]! |= more[byte]!
 }
 
-/** Their numbers, from 1. */
+/** Returns the chunk numbers, from 1. */
 export function chunkNumbersIn(bitmap: ChunkBitmap): number[] {
   const chunks: number[] = []
   for (let byte = 0; byte < bitmap.length; byte++)

@@ -1,26 +1,26 @@
 import { allocateDiskPages } from '../../kernel/blobs/index.ts'
 
-/** A buffer lent out. */
+/** Leased buffer. */
 export interface BufferLease {
   readonly buffer: Buffer
-  /** Gives it back; again is nothing. */
+  /** Returns the buffer to the pool; further calls do nothing. */
   release(): void
-  /** Keeps it only as long as nobody else needs one; `lost` tells that it is gone. */
+  /** Keeps the buffer until another caller needs one; `lost` reports that it was taken. */
   park(lost: () => void): void
-  /** Takes it back from there. */
+  /** Reclaims a parked buffer. */
   keep(): void
 }
 
 export interface ChunkBufferPool {
-  /** One that is free, or null. */
+  /** Returns a free buffer, or null. */
   take(): BufferLease | null
-  /** One as soon as it is free, first come first served. */
+  /** Returns a buffer as soon as one is free, first come first served. */
   wait(): Promise<BufferLease>
 }
 
 /**
- * Lends buffers of one size, never more than `most` at once, and uses each again: receiving makes no garbage. Their
- * memory is shared, so that another thread reads it where it lies, and fit for a disk.
+ * Pool of buffers of one size, at most `most` of them, all reused: receiving produces no garbage. Their
+ * memory is shared, so that another thread reads it in place, and aligned for a disk.
  */
 export function openBufferPool(size: number, most: number): ChunkBufferPool {
   const memory = allocateDiskPages(size * most)

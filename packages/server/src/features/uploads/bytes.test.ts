@@ -91,7 +91,7 @@ describe.each([
       ['a byte long', 1],
     ])('is refused when it is %s, in one call and as a chunk', async (_length, more) => {
       const bytes = randomBytes(size + more)
-      // a whole file passes first, so that its bytes lie in the buffers that are lent again
+      // a whole file is sent first, so that the reused buffers contain its bytes
       const before = randomBytes(size)
       const whole = { name: `whole-${++serial}.bin`, size, identifier: 'md5', complete: 1 as const }
       expect((await send(whole, sent(before, type), type)).Code).toBe(200)

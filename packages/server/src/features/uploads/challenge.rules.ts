@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { isSameTextTimingSafe } from '../../kernel/crypto/tokens.ts'
 
-/** Ranges of a file whose bytes only its holder knows. */
+/** Ranges of a file whose bytes only its owner knows. */
 export interface UploadChallenge {
   nonce: string
   /** [start, length] */
@@ -11,7 +11,7 @@ export interface UploadChallenge {
 const count = 20
 const length = 4096
 
-/** Twenty random ranges of 4 KiB, or the whole of a file that is not longer than all of them. */
+/** Returns twenty random ranges of 4 KiB, or the whole file if it is no longer than all of them. */
 export function newUploadChallenge(size: number): UploadChallenge {
   const nonce = randomBytes(32).toString('hex')
   if (size <= count * length) return { nonce, ranges: [[0, size]] }
@@ -19,7 +19,10 @@ export function newUploadChallenge(size: number): UploadChallenge {
   return { nonce, ranges }
 }
 
-/** The right answer: HMAC-SHA-256 in hex, its key the nonce's characters, over the ranges' bytes in order. */
+/**
+ * Returns the correct proof: HMAC-SHA-256 in hex, keyed with the nonce's characters, over the ranges' bytes
+ * in order.
+ */
 export const challengeProofOf = (nonce: string, parts: Buffer[]): string => {
   const mac = createHmac('sha256', nonce)
   for (const part of parts) mac.update(part)

@@ -6,19 +6,19 @@ import { AppError } from '../../kernel/errors.ts'
 import { type BufferLease, openBufferPool } from './buffers.ts'
 import { hashBytesInThread } from './hash-thread.ts'
 
-/** Whole chunks: 40 MiB at most, whatever the number of clients. */
+/** Buffers of whole chunks: 40 MiB at most, whatever the number of clients. */
 const whole = openBufferPool(limits.chunk, 20)
-/** For everyone else, slow lines above all: 32 MiB at most; who finds none waits. */
+/** Small buffers for all others, above all slow clients: 32 MiB at most; further requests wait. */
 const pieces = openBufferPool(128 * 1024, 256)
 
 /**
- * A buffer for a chunk: a whole one where there is one, else a small one to be written out piece by piece, so that
- * slow clients never hold up quick ones. `wholeOnly` waits for a whole one.
+ * Leases a buffer for a chunk: a whole one if free, else a small one that is written out piece by piece, so
+ * that slow clients never block fast ones. `wholeOnly` waits for a whole one.
  */
 export const leaseChunkBuffer = async (wholeOnly: boolean): Promise<BufferLease> =>
   whole.take() ?? (wholeOnly ? whole.wait() : pieces.wait())
 
-/** Writes bytes that belong `at` bytes after the chunk's beginning. */
+/** Writes bytes at the offset `at` within the chunk. */
 export type WriteChunkBytes = (at: number, bytes: Buffer) => Promise<void>
 
 interface Receiving {
@@ -28,13 +28,13 @@ interface Receiving {
   sha256: string | undefined
   buffer: Buffer
   write: WriteChunkBytes
-  /** Writes nothing before the checksum is known to be right. Needs a buffer for the whole chunk. */
+  /** Writes nothing before the checksum is verified. Needs a buffer for the whole chunk. */
   checkFirst: boolean
 }
 
 /**
- * Takes a chunk's body: checks its length and its checksum, and writes it. Nothing counts before this resolves; when
- * it is over, the buffer is nobody's any more, and holds the chunk where it is large enough.
+ * Receives a chunk's body: checks its length and its checksum, and writes it. Nothing counts before this
+ * resolves; then the buffer is free again, and holds the chunk if it is large enough.
  * @throws uploads.numbers_wrong (more or fewer bytes than announced), uploads.chunk_damaged
  */
 export async function receiveChunkBody(body: Readable, receiving: Receiving): Promise<void> {
@@ -67,14 +67,14 @@ export async function receiveChunkBody(body: Readable, receiving: Receiving): Pr
     await eachPiece(body, (piece) => {
       if (filled + piece.length > length) throw new AppError('uploads.numbers_wrong')
       if (!whole) return inPortions(piece)
-      // into shared memory `copy` goes word by word; this is one move
+      // `copy` into shared memory goes word by word; this is one move
       buffer.fill(piece, filled, filled + piece.length)
       filled += piece.length
       return undefined
     })
     if (filled !== length) throw new AppError('uploads.numbers_wrong')
     if (checkFirst) await check()
-    // in one go: a disk takes it without a copy
+    // in one write: a disk takes it without a copy
     const left = whole ? length : filled % buffer.length
     await Promise.all([checkFirst || check(), left > 0 && writeLast(left)])
   } finally {
@@ -83,7 +83,7 @@ export async function receiveChunkBody(body: Readable, receiving: Receiving): Pr
   }
 }
 
-/** Events, not an iterator: it runs thirty times a chunk. A promise that `act` answers holds the body back. */
+/** Events, not an iterator: it runs thirty times per chunk. A promise returned by `act` pauses the body. */
 function eachPiece(body: Readable, act: (piece: Buffer) => Promise<void> | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => {
@@ -100,7 +100,7 @@ function eachPiece(body: Readable, act: (piece: Buffer) => Promise<void> | undef
         fail(error)
       }
     }
-    // the client may have left while it waited for its turn
+    // the client may have disconnected while it waited for its turn
     if (body.destroyed) return reject(new Error('the body broke off'))
     body.on('data', take)
     body.once('end', resolve)
@@ -121,7 +121,7 @@ export async function readBodyIntoMemory(body: Readable, most: number): Promise<
   return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
 }
 
-/** Whether anything comes, where no length says so. */
+/** Whether a body without a length has any bytes. */
 export async function bodyHasBytes(body: Readable): Promise<boolean> {
   if (body.readableEnded || body.destroyed) return false
   if (body.readableLength === 0) {

@@ -21,7 +21,7 @@ import { requireChecksum, uploadSmallFiles } from './small.usecases.ts'
 
 const names = Object.keys(wireJsonSchema(uploadChunkQuery).properties ?? {})
 const loose = z.union([z.string(), z.number(), z.boolean()]).optional()
-/** What may stand in the query, the form or the fields of a multipart body; read as a whole once all is there. */
+/** Fields of the query, form or multipart body; validated as a whole once all are read. */
 const fields = z.object(Object.fromEntries(names.map((name) => [name, loose])))
 type Fields = Record<string, unknown>
 
@@ -33,7 +33,10 @@ function queryOf(given: Fields): UploadChunkInput {
   throw new AppError('common.invalid', { fields: parsed.error.issues.map((issue) => issue.path.join('.')) })
 }
 
-/** Chunk test and chunk. Every failure is Code 201 on HTTP 200: those clients take other statuses as fatal. */
+/**
+ * Handles chunk tests and chunks. Every failure is Code 201 on HTTP 200: clients treat other statuses as
+ * fatal.
+ */
 export const fileUploadStream = defineStreamRoute({
   method: 'POST',
   also: 'GET',
@@ -72,12 +75,12 @@ async function answer(ctx: Ctx, given: Fields, request: FastifyRequest): Promise
   return body ? take(ctx, query, body, request) : testUploadChunk(ctx, query)
 }
 
-/** The bytes of a raw body, null where there are none: then it is a chunk test. */
+/** Returns the bytes of a raw body; null without bytes: then it is a chunk test. */
 async function rawBody(
   { raw, headers, body }: FastifyRequest,
   query: UploadChunkInput,
 ): Promise<Readable | null> {
-  // fields that came as JSON or as a form
+  // fields sent as JSON or as a form
   if (body !== raw) return null
   const announced = headers['content-length']
   if (announced === undefined) return (await bodyHasBytes(raw)) ? raw : null
@@ -102,7 +105,7 @@ async function take(
   return finishUploadedFile(ctx, query, fileId, false)
 }
 
-/** A small file in one round trip: no session, no stage. */
+/** Uploads a small file in one request, without a session or a stage. */
 async function takeSmall(
   ctx: Ctx,
   query: UploadChunkInput,

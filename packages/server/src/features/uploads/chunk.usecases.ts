@@ -25,16 +25,19 @@ import {
 import { claimUploadChunk, findFinishedUpload, findOpenUpload, releaseChunkClaim } from './sessions.store.ts'
 import { chunkLengthOf, chunkOffsetOf } from './uploads.rules.ts'
 
-/** How long an upload that became a file answers late chunks and lost replies as it did then. */
+/** Time for which a finished upload answers late chunks and repeated requests as before. */
 const lateMs = 10 * 60_000
-/** A claim this old counts no more: the store gives up on a put before (`putMs`), a client after. */
+/** Age at which a claim expires: the store gives up on a put earlier (`putMs`), a client later. */
 const claimMs = 25_000
-/** A claim of a server whose connection is gone counts a little longer, as connections may break and come back. */
+/** A claim of a disconnected server lasts a little longer, since it may reconnect. */
 const deadClaimMs = 3_000
-/** Numbers that a chunk's own reply lists; a longer list stands in the reply to a chunk test alone. */
+/** Chunk numbers in the reply to a chunk; only the reply to a chunk test may list more. */
 const listed = 100
 
-/** What the server has of this file already. Opens the session, asks for proof, and links content that is proven. */
+/**
+ * Returns the chunks already stored for this file. Opens the session, requires proof of possession, and links
+ * proven content.
+ */
 export async function testUploadChunk(ctx: Ctx, query: UploadChunkInput): Promise<UploadChunkReply> {
   requireNumbers(query)
   if (query.proof) {
@@ -51,7 +54,7 @@ export async function testUploadChunk(ctx: Ctx, query: UploadChunkInput): Promis
     if (fileId) return finishUploadedFile(ctx, query, fileId, true)
   }
   const receiving = receivingUploadOf(ctx, session)
-  // what is held but not written down yet counts too: this process has it
+  // chunks held but not saved yet count too: this process has them
   if (receiving.left() === 0) await receiving.save(ctx)
   const asked = session.nonce !== null && !query.proof && receiving.left() > 0
   return {
@@ -62,7 +65,7 @@ export async function testUploadChunk(ctx: Ctx, query: UploadChunkInput): Promis
   }
 }
 
-/** Takes one chunk. Again is success, and changes nothing. */
+/** Receives one chunk. Repeating it succeeds and changes nothing. */
 export async function receiveUploadChunk(
   ctx: Ctx,
   query: UploadChunkInput,
@@ -84,7 +87,7 @@ export async function receiveUploadChunk(
   const receiving = cached ?? receivingUploadOf(ctx, await uploadSessionFor(ctx, query))
   requireChunkLayout(receiving.geometry, query)
   await takeOnce(ctx, receiving, query.chunkNumber, { body, sha256 })
-  // the object store has it for good, and other servers must know; a disk is synced now and then
+  // the object store has the chunk durably, and other servers must know; a disk is synced now and then
   if (receiving.left() === 0 || ctx.blobs.kind === 's3') await receiving.save(ctx)
   else receiving.saveSoon(ctx)
   const held = receiving.geometry.chunks <= listed ? chunkNumbersIn(receiving.held) : [query.chunkNumber]
@@ -96,7 +99,7 @@ interface Sent {
   sha256: string | undefined
 }
 
-/** Of several requests with the same chunk one writes it; the others wait and are content, or try in turn. */
+/** One of several requests with the same chunk writes it; the others wait and succeed, or try in turn. */
 async function takeOnce(ctx: Ctx, receiving: ReceivingUpload, chunk: number, sent: Sent): Promise<void> {
   for (;;) {
     if (hasChunkInBitmap(receiving.held, chunk)) return
@@ -128,7 +131,7 @@ async function put(
   let kept = false
   let claimed = false
   let there = false
-  // claimed only once its bytes are here, so that a slow line keeps no other server waiting
+  // Claim the chunk after its body arrived: a slow client must not block another server.
   const write = async (at: number, bytes: Buffer) => {
     if (kind === 's3' && !claimed && !there) {
       claimed = await claim(ctx, receiving, chunk)
@@ -156,7 +159,7 @@ async function put(
   }
 }
 
-/** Between servers the database says who puts a chunk. False where it is there already. */
+/** Claims a chunk in the database, so that one server puts it. False if it is present already. */
 async function claim(ctx: Ctx, receiving: ReceivingUpload, chunk: number): Promise<boolean> {
   const at = ctx.now()
   const before = (ms: number) => new Date(at.getTime() - ms)

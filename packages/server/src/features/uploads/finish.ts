@@ -7,9 +7,9 @@ import { findReceivingUpload, forgetReceivingUpload } from './receiving.ts'
 import { lockUploadSession, type UploadSessionRow, updateUploadSession } from './sessions.store.ts'
 
 /**
- * Makes the file of an upload, in one transaction that one caller wins: whoever comes later is given the same file.
+ * Creates the file of an upload, in one transaction that one caller wins: later callers get the same file.
  * `keep` makes or finds the content.
- * @throws uploads.session_ended, spaces.name_taken, spaces.no_room, and what speaks against the target
+ * @throws uploads.session_ended, spaces.name_taken, spaces.no_room, and the refusals of the target
  */
 export async function finishUploadSession(
   ctx: Ctx,
@@ -47,7 +47,9 @@ export async function finishUploadSession(
   return fileId
 }
 
-/** Turns the reservation into use; where the folder went to another owner's space meanwhile, that owner pays. */
+/**
+ * Turns the reservation into usage; if the folder went to another owner's space meanwhile, that owner pays.
+ */
 async function pay(tx: Tx, { owner_id, reserved, size }: UploadSessionRow, ownerId: string): Promise<void> {
   if (ownerId === owner_id) return settleReservation(tx, owner_id, reserved, size)
   await releaseReservation(tx, owner_id, reserved)

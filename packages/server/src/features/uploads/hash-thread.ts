@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { limits } from '@cabinet/contract/limits'
 
-/** As `ContentHash`, computed by another thread. */
+/** `ContentHash` computed by another thread. */
 export interface ThreadContentHash {
-  /** Takes bytes in. In shared memory they stay as they are until then; others are copied. */
+  /** Adds bytes. Shared memory must stay unchanged until this resolves; other bytes are copied. */
   update(bytes: Buffer): Promise<void>
   id(): Promise<string>
   drop(): void
 }
 
-// text, not a file of its own: it runs alike from the source, in the bundle and in tests
+// inline text, not a file, so that it runs alike from source, in the bundle and in tests
 const program = `
 const { parentPort } = require('node:worker_threads')
 const { createHash } = require('node:crypto')
@@ -47,7 +47,7 @@ parentPort.on('message', ({ hash: name, call, bytes, end }) => {
 `
 
 interface Asked {
-  /** One of several hashes under way; without it the bytes are one of their own. */
+  /** Id of one of several running hashes; absent: a hash of these bytes alone. */
   hash?: number
   bytes?: Buffer
   end?: true
@@ -65,7 +65,7 @@ let names = 0
 function started() {
   if (thread) return thread
   const waiting = new Map<number, Waiting>()
-  // its messages would otherwise gather in 20 MiB before they are cleared away
+  // its messages would otherwise gather in 20 MiB before they are collected
   const worker = new Worker(program, { eval: true, resourceLimits: { maxYoungGenerationSizeMb: 2 } })
   const fail = (error: Error) => {
     thread = null
@@ -93,8 +93,8 @@ const ask = ({ worker, waiting }: Thread, asked: Asked) =>
   })
 
 /**
- * Computes a content's id beside the event loop: on the loop alone, hashing would halve what one server can receive.
- * Calls of one hash are carried out in their order.
+ * Computes a content hash off the event loop: on the loop, hashing would halve the receiving rate of a
+ * server. Calls of one hash run in order.
  */
 export function openThreadHash(): ThreadContentHash {
   const hash = names++
@@ -106,6 +106,9 @@ export function openThreadHash(): ThreadContentHash {
   }
 }
 
-/** SHA-256 of these bytes, in hex, computed there too. In shared memory they stay as they are until then. */
+/**
+ * Returns the SHA-256 of these bytes, in hex, computed in the same thread. Shared memory must stay unchanged
+ * until then.
+ */
 export const hashBytesInThread = (bytes: Buffer): Promise<string> =>
   ask(started(), { bytes }).catch(() => createHash('sha256').update(bytes).digest('hex'))

@@ -41,7 +41,7 @@ test('whatever the order, what is in memory and what is lost from it, the id is 
       hash.offer(chunk, lease)
       if (randomInt(4) === 0) await new Promise((done) => setImmediate(done))
     }
-    // a read that fails shows once, and the next try begins again
+    // a failed read is reported once, and the next try starts over
     if (run % 5 === 0) await hash.finish().catch(() => {})
     expect(await hash.finish()).toBe(contentHashOf(bytes))
     expect(await hash.finish()).toBe(contentHashOf(bytes))

@@ -3,22 +3,22 @@ import type { BufferLease } from './buffers.ts'
 import { openThreadHash } from './hash-thread.ts'
 import { type ChunkLayout, chunkLengthOf, chunkOffsetOf } from './uploads.rules.ts'
 
-/** Chunks ahead of their turn that are kept in memory instead of being read back. */
+/** Out-of-order chunks kept in memory instead of being read back. */
 const ahead = 8
 /** Chunks read back in one stream. */
 const readAtOnce = 64
 
 interface Source {
   geometry: ChunkLayout
-  /** Whether a chunk is put and will not change any more. */
+  /** Whether a chunk is stored and final. */
   has(chunk: number): boolean
-  /** Bytes `start` to `end` of what was put, both included. */
+  /** Returns bytes `start` to `end` of the stored chunks, both included. */
   read(start: number, end: number): Promise<Readable>
 }
 
 /**
- * Hashes a file while its chunks arrive: in order from memory, and what came out of turn, to another server or before
- * a restart by reading it back.
+ * Hashes a file while its chunks arrive: in-order chunks from memory; out-of-order ones, and those sent to
+ * another server or before a restart, by reading them back.
  */
 export function hashChunksInOrder({ geometry, has, read }: Source) {
   const { chunks } = geometry
@@ -47,7 +47,7 @@ export function hashChunksInOrder({ geometry, has, read }: Source) {
     }
   }
 
-  /** From the start again. */
+  /** Restarts from the first byte. */
   const begin = () => {
     hash.drop()
     hash = openThreadHash()
@@ -98,7 +98,9 @@ export function hashChunksInOrder({ geometry, has, read }: Source) {
   let computing: Promise<string> | null = null
 
   return {
-    /** Tells that a chunk is put; with its bytes where they are still in memory, which are given back once used. */
+    /**
+     * Reports a stored chunk, with its bytes if they are still in memory; the buffer is released after use.
+     */
     offer(chunk: number, lease: BufferLease | null) {
       if (lease && chunk === next && !running) {
         take(lease)
@@ -107,11 +109,11 @@ export function hashChunksInOrder({ geometry, has, read }: Source) {
         early.set(chunk, lease)
         lease.park(() => early.delete(chunk))
       } else lease?.release()
-      // its failure shows at the merge, which tries again
+      // a failure is reported at the merge, which tries again
       if (!running && next <= chunks && has(next)) run().catch(() => {})
     },
 
-    /** The content's id. All chunks must be there. */
+    /** Returns the content hash. All chunks must be present. */
     async finish(): Promise<string> {
       if (id) return id
       computing ??= compute().finally(() => {
@@ -121,7 +123,7 @@ export function hashChunksInOrder({ geometry, has, read }: Source) {
       return id
     },
 
-    /** Gives memory back. */
+    /** Releases memory. */
     drop() {
       for (const lease of early.values()) lease.release()
       early.clear()

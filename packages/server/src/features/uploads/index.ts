@@ -9,7 +9,7 @@ export { readBodyIntoMemory } from './chunk-body.ts'
 export { type SmallFileToUpload, uploadSmallFiles } from './small.usecases.ts'
 export { type SweptUploads, sweepUploads } from './uploads.jobs.ts'
 
-/** Files on their way in: chunks, sessions, proofs, batches. */
+/** Uploads: chunks, sessions, proofs of possession, batches. */
 export const uploads: Room = {
   name: 'uploads',
   routes,

@@ -44,7 +44,7 @@ describe('instant upload', () => {
     const lost = await client.prove({ ...unknown, ...li, name: 'y' }, wrong)
     expect(tried.raw).toEqual(lost.raw)
     expect(tried.reply).toMatchObject({ skipUpload: false, needMerge: false, uploaded: [] })
-    // and no second guess
+    // no second attempt is offered
     expect((await client.test({ ...upload, ...li, name: 'x' })).reply?.challenge).toBeUndefined()
     const right = await client.test({ ...upload, ...li, name: 'x', fields: { proof: 'a'.repeat(64) } })
     expect(right.reply?.skipUpload).toBe(false)

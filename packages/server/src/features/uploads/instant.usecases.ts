@@ -6,11 +6,14 @@ import { challengeProofOf, isChallengeProof, type UploadChallenge } from './chal
 import { finishUploadSession } from './finish.ts'
 import { type UploadSessionRow, updateUploadSession } from './sessions.store.ts'
 
-/** Every refused proof takes a multiple of this long, so that time does not tell whether the content is known. */
+/**
+ * Every refused proof takes a multiple of this long, so that timing does not reveal whether the content is
+ * known.
+ */
 const tickMs = 100
 
 /**
- * Links known content to an upload whose proof is right, and answers the file. Null for everything else: no such
+ * Links known content to an upload with a correct proof, and returns the file. Null otherwise: no such
  * content, or a wrong proof, which ends the challenge.
  */
 export async function linkKnownContent(

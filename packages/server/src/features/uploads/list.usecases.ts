@@ -22,7 +22,9 @@ import {
 } from './sessions.store.ts'
 import { chunkLengthOf } from './uploads.rules.ts'
 
-/** Whether any of these names is taken in the folder. Throws `uploads.names_clash` with those that are. */
+/**
+ * Checks whether any of these names is taken in the folder. Throws `uploads.names_clash` with the taken ones.
+ */
 export async function checkUploadNames(
   ctx: Ctx,
   input: EndpointInput<typeof uploadEndpoints.checkNames>,
@@ -40,7 +42,7 @@ export async function checkUploadNames(
   return []
 }
 
-/** Unfinished uploads of the asker, the last touched first. */
+/** Returns the user's unfinished uploads, most recent first. */
 export async function listUnfinishedUploads(
   ctx: Ctx,
 ): Promise<EndpointReply<typeof uploadEndpoints.unfinished>> {
@@ -62,7 +64,7 @@ export async function listUnfinishedUploads(
   }))
 }
 
-/** Bytes that arrived, those not written down yet included. */
+/** Returns the bytes that arrived, including those not saved yet. */
 function bytesOf(ctx: Ctx, session: UploadSessionRow): number {
   const geometry = { size: session.size, chunkSize: session.chunk_size, chunks: session.chunks }
   const receiving = findReceivingUpload(ctx, session.key)
@@ -71,7 +73,10 @@ function bytesOf(ctx: Ctx, session: UploadSessionRow): number {
   return (countChunksIn(held) - last) * session.chunk_size + last * chunkLengthOf(geometry, session.chunks)
 }
 
-/** Gives up unfinished uploads, their bytes and their reserved space. Others' and ended ones are passed over. */
+/**
+ * Cancels unfinished uploads, and frees their bytes and reserved space. Others' uploads and ended ones are
+ * skipped.
+ */
 export async function cancelOwnUploads(
   ctx: Ctx,
   { ids }: EndpointInput<typeof uploadEndpoints.cancel>,

@@ -1,19 +1,22 @@
-/** Leave to hold one body in memory. */
+/** Permission to hold one body in memory. */
 export interface MemorySlot {
-  /** From now on it is given up only by `release`. */
+  /** Keeps the slot until `release`. */
   keep(): void
-  /** Gives it back; again is nothing. */
+  /** Releases the slot; further calls do nothing. */
   release(): void
 }
 
 export interface MemorySlots {
-  /** A slot that is free, or null. While it is not kept, somebody with work to do may have it: `yieldUp` empties it. */
+  /** Returns a free slot, or null. Until `keep`, another request may take it: `yieldUp` empties it. */
   take(yieldUp: () => Promise<void>): MemorySlot | null
-  /** A slot for work that can begin at once, first come first served: taken from an arriving body where none is free. */
+  /**
+   * Returns a slot for work that can begin at once, first come first served: taken from an arriving body if
+   * none is free.
+   */
   wait(): Promise<MemorySlot>
 }
 
-/** At most `most` slots. A slow line holds one only as long as nobody else has a use for it. */
+/** Creates at most `most` slots. A slow client holds one only as long as no other request needs it. */
 export function createMemorySlots(most: number): MemorySlots {
   const waiting: ((slot: MemorySlot) => void)[] = []
   const yielding = new Map<MemorySlot, () => Promise<void>>()
@@ -61,7 +64,7 @@ export function createMemorySlots(most: number): MemorySlots {
   }
 }
 
-/** Lets `most` of each key run at once; the others of that key wait in line. */
+/** Limits concurrent work to `most` per key; further work of that key queues. */
 export function limitPerKey(most: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const lines = new Map<string, { running: number; waiting: (() => void)[] }>()
   return async (key, work) => {

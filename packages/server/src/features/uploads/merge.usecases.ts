@@ -26,7 +26,7 @@ import {
 } from './sessions.store.ts'
 import { contentHashOfIdentifier } from './uploads.rules.ts'
 
-/** Makes the file of its chunks. The second call answers the same. */
+/** Creates the file from its chunks. A second call returns the same file. */
 export async function mergeUploadChunks(
   ctx: Ctx,
   input: EndpointInput<typeof uploadEndpoints.merge>,
@@ -48,7 +48,7 @@ export async function mergeUploadChunks(
   return file
 }
 
-/** Makes the file of an open session whose chunks are all there; answers its id. */
+/** Creates the file of an open session with all chunks present; returns its id. */
 export async function mergeUploadSession(
   ctx: Ctx,
   session: UploadSessionRow,
@@ -57,7 +57,7 @@ export async function mergeUploadSession(
   try {
     return await mergeOpen(ctx, session, merge)
   } catch (error) {
-    // who lost the race against another merge may find the bytes gone already
+    // a merge that lost the race may find the bytes gone already
     const now = await findUploadSession(ctx.db, session.id)
     if (now?.status === 'done') return now.file_id!
     return endSessionIfBytesLost(ctx, session, error)
@@ -85,7 +85,7 @@ function requireAll({ left, geometry, held }: ReceivingUpload): void {
   throw new AppError('uploads.chunk_missing', { missing })
 }
 
-/** Every byte hashed, compared with what the identifier claims, and durable. */
+/** Hashes every byte, compares the hash with the identifier's claim, and makes the bytes durable. */
 async function verify(ctx: Ctx, receiving: ReceivingUpload): Promise<string> {
   const { session } = receiving
   await receiving.save(ctx)
@@ -100,8 +100,8 @@ async function verify(ctx: Ctx, receiving: ReceivingUpload): Promise<string> {
 }
 
 /**
- * How the content is kept: a small one in the database, a known one as it is, any other by finishing its stage, which
- * is done before the transaction, so that no lock waits for the store.
+ * Stores the content: a small one in the database, a known one by reference, any other by finishing its
+ * stage; before the transaction, so that no lock waits for the store.
  */
 async function contentOf(
   ctx: Ctx,

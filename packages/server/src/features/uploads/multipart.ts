@@ -1,9 +1,9 @@
 import { AppError } from '../../kernel/errors.ts'
 
-/** One part of a multipart form that is in memory; `bytes` is a view of it. */
+/** Part of a multipart form in memory; `bytes` is a view of it. */
 export interface MultipartPart {
   name: string
-  /** As the client wrote it, folders included; undefined for a field. */
+  /** As the client sent it, folders included; undefined for a field. */
   filename: string | undefined
   bytes: Buffer
 }
@@ -12,8 +12,8 @@ const crlf = Buffer.from('\r\n')
 const headEnd = Buffer.from('\r\n\r\n')
 
 /**
- * Takes a whole multipart form apart (RFC 7578). Several times cheaper than a streaming parser, and small forms are in
- * memory anyway. Throws `common.invalid`.
+ * Parses a whole multipart form (RFC 7578). Several times cheaper than a streaming parser, and small forms
+ * are in memory anyway. Throws `common.invalid`.
  */
 export function parseMultipart(body: Buffer, contentType: string, most: number): MultipartPart[] {
   const [, quoted, plain] = /boundary=(?:"([^"]{1,200})"|([^\s;]{1,200}))/i.exec(contentType) ?? []

@@ -1,11 +1,14 @@
 import { limits } from '@cabinet/contract/limits'
 
-/** Names as a client sends them: a list, or joined by commas (specification), though names may contain commas too. */
+/**
+ * Names as a client sends them: a list, or joined by commas (specification), although names may contain
+ * commas.
+ */
 export type SentFileNames = string | string[]
 
 /**
- * Every name that may be meant. Of names joined by commas that is each run of neighbouring pieces that is not too
- * long for a name: 'a,b.txt' may be one name or two.
+ * Returns every possible name. Names joined by commas yield each run of neighbouring pieces that fits into a
+ * name: 'a,b.txt' may be one name or two.
  */
 export function candidateNamesOf(sent: SentFileNames): string[] {
   if (Array.isArray(sent)) return [...new Set(sent)]
@@ -14,7 +17,7 @@ export function candidateNamesOf(sent: SentFileNames): string[] {
   return [...candidates]
 }
 
-/** Those that are taken. Where a long name and a part of it are both taken, the long one is meant. */
+/** Returns the taken names. If a long name and a part of it are both taken, the long one is meant. */
 export function clashingNamesAmong(
   sent: SentFileNames,
   taken: ReadonlySet<string>,
@@ -33,9 +36,9 @@ export function clashingNamesAmong(
   return [...clashes]
 }
 
-/** Pieces a name may be made of; one with more commas is found out by the merge. Bounds the work for a long list. */
+/** Pieces of a possible name; the merge catches names with more commas. Bounds the work for a long list. */
 const mostPieces = 6
-/** Names that a request may bring, as a list too. */
+/** Names per request, also as a list. */
 const mostNames = 10_000
 
 function runsOf(sent: string): { first: number; last: number; name: string }[] {

@@ -23,7 +23,7 @@ const quotas = async () => {
   return { zhang: of(zhang.id), research: of(departments.research) }
 }
 
-/** Half an upload into a folder of zhang's own space, which then goes to the department. */
+/** Half an upload into a folder of zhang's own space, which then moves to the department. */
 async function begin(name: string): Promise<Upload> {
   const { departments } = house.people
   const folder = await house.call(fileEndpoints.addFolder, { name })

@@ -20,14 +20,14 @@ import {
 import type { ChildNode } from '../nodes/tree/index.ts'
 import { addFileVersions, appendVersion, type ContentReference } from '../versions/index.ts'
 
-/** A file that has arrived whole. */
+/** File that was received completely. */
 export interface IncomingFile {
   /** Folders below the target, joined by '/'. */
   path: string
   name: string
 }
 
-/** Where it lies now, and as the wire shows it where that is known already; or why it does not. */
+/** Placed file, with its wire form if known already; or the reason why it was not placed. */
 export type PlacedFile = { fileId: string; item?: ListedFileItem } | { error: AppError }
 
 interface Wanted {
@@ -35,14 +35,17 @@ interface Wanted {
   name: string
 }
 
-/** Where files go: a folder, its space locked; the folder of each file; what bears their names there already. */
+/**
+ * Destinations of files: a folder with its space locked, the folder of each file, and the present nodes of
+ * their names.
+ */
 export interface UploadDestinations {
   target: AccessibleNode
   wanted: Wanted[]
   there: ChildNode[]
 }
 
-/** Locks the folder that files go into. Contents are kept before this, or asked for before it, never after. */
+/** Locks the destination folder. Contents must be stored or requested before this, never after. */
 export async function lockUploadDestinations(
   tx: Tx,
   ref: FolderReference,
@@ -66,13 +69,13 @@ interface Terms {
   /** The content of each file, in order. */
   kept: readonly ContentReference[]
   merge: boolean
-  /** Charges the bytes that came to lie there. */
+  /** Charges the bytes placed there. */
   pay: (bytes: number) => Promise<void>
 }
 
 /**
- * Puts files into their places: new ones in one set of statements; a name that is taken gets a new version where
- * `merge` says that the person agreed, else it is refused.
+ * Places files: new ones in one set of statements; a taken name gets a new version if `merge` says that the
+ * user agreed, else it is refused.
  */
 export async function placeIncomingFiles(
   tx: Tx,
@@ -109,14 +112,14 @@ interface Fresh extends Wanted, ContentReference {
   id: string
 }
 
-/** Answers those that lie in the target itself as they are shown. */
+/** Returns the files placed in the target itself in their wire form. */
 async function addFresh(
   tx: Tx,
   target: AccessibleNode,
   fresh: readonly Fresh[],
 ): Promise<Map<string, ListedFileItem>> {
   if (fresh.length === 0) return new Map()
-  // asked together: the files are there before their versions are
+  // in one round trip: the files are inserted before their versions
   const [made] = await Promise.all([
     addFilesToFolder(tx, target, fresh),
     addFileVersions(
@@ -146,7 +149,7 @@ async function addFresh(
   return new Map(presentAddedFiles(tx, target, here).map((item) => [item.id, item]))
 }
 
-/** The person's other windows show the folders anew. */
+/** Refreshes the folders in the user's other windows. */
 const tellChanged = (tx: Tx, { space }: AccessibleNode, files: readonly Wanted[]): Promise<void> =>
   tx.tell([tx.actor.userId], {
     key: 'spaces.changed',
@@ -170,7 +173,7 @@ async function intoFolders(
   return arrivals.map(({ path, name }) => ({ name, folderId: path === '' ? target.node.id : ids.get(path)! }))
 }
 
-/** The file's new latest version, where the actor may change the file and nobody else holds it. */
+/** Appends a version to the file, if the actor may change it and nobody else holds it. */
 async function succeed(tx: Tx, child: ChildNode, kept: ContentReference): Promise<PlacedFile> {
   try {
     const reached = await requireNode(tx, child.id, 'edit')

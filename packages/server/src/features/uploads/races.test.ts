@@ -76,7 +76,7 @@ describe('at the same time', () => {
     const folder = async (name: string) =>
       (await house.call(fileEndpoints.addFolder, { name, parentId: aside })).id
     const wanted = (n: number) => (n % 2 === 0 ? 'one.TXT' : 'One.txt')
-    // each of twenty is there already, under another name or in another folder
+    // each of twenty exists already, under another name or in another folder
     const there = await Promise.all(
       Array.from({ length: 20 }, async (_, n) => ({
         renamed: await at(`${n}.txt`, box),

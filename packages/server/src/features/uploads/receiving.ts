@@ -15,37 +15,37 @@ import { hashChunksInOrder } from './hashing.ts'
 import { addReceivedChunks, type UploadSessionRow } from './sessions.store.ts'
 import { type ChunkLayout, chunkLengthOf, chunkOffsetOf } from './uploads.rules.ts'
 
-/** What this process knows of an upload under way. All of it can be read again from the database and the store. */
+/** Upload under way in this process; a cache of the database and the store. */
 export interface ReceivingUpload {
   readonly session: UploadSessionRow
   readonly geometry: ChunkLayout
   readonly stageKey: string
-  /** Chunks that are put: here, or by whoever wrote the row. */
+  /** Chunks stored here, or recorded in the row. */
   readonly held: ChunkBitmap
-  /** Chunks that nobody has put yet. */
+  /** Number of chunks not stored yet. */
   readonly left: () => number
-  /** Chunks on their way to the store. */
+  /** Chunks being written to the store. */
   readonly coming: Map<number, Promise<void>>
   readonly hash: ReturnType<typeof hashChunksInOrder>
-  /** Begins the stage, or joins it, once. */
+  /** Begins or joins the stage, once. */
   open(ctx: Ctx): Promise<void>
-  /** Takes note of a chunk that is put. */
+  /** Records a stored chunk. */
   hold(chunk: number): void
-  /** Takes note of chunks that the row says are there. */
+  /** Records chunks that the row lists as stored. */
   learn(received: ChunkBitmap): void
-  /** Writes down what is held, once it is on disk. Throws `uploads.session_ended`. */
+  /** Saves the stored chunks to the row, once they are on disk. Throws `uploads.session_ended`. */
   save(ctx: Ctx): Promise<void>
-  /** Does that soon. */
+  /** Schedules a save. */
   saveSoon(ctx: Ctx): void
   usedAt: number
 }
 
-/** Bytes and time after which what is held is written down: after a crash, at most that much is sent again. */
+/** Bytes and time after which progress is saved: after a crash, at most that much is sent again. */
 const saveBytes = 32 * 1024 * 1024
 const saveMs = 1000
 const idleMs = 5 * 60_000
 
-/** Of each server in this process, which is one outside tests, its uploads by session key. */
+/** Uploads by session key, of each server in this process (one outside tests). */
 const servers = new WeakMap<BlobStore, Map<string, ReceivingUpload>>()
 
 function uploadsOf({ blobs }: Pick<Ctx, 'blobs'>): Map<string, ReceivingUpload> {
@@ -59,14 +59,14 @@ function uploadsOf({ blobs }: Pick<Ctx, 'blobs'>): Map<string, ReceivingUpload> 
 
 const nameOf = (key: Buffer) => key.toString('base64')
 
-/** The upload of this session key, where this server has seen it lately. */
+/** Returns the upload of this session key, if this server has it cached. */
 export function findReceivingUpload(ctx: Ctx, key: Buffer): ReceivingUpload | undefined {
   const found = uploadsOf(ctx).get(nameOf(key))
   if (found) found.usedAt = Date.now()
   return found
 }
 
-/** The upload of this row. */
+/** Returns the upload of this row. */
 export function receivingUploadOf(ctx: Ctx, session: UploadSessionRow): ReceivingUpload {
   const found = findReceivingUpload(ctx, session.key)
   if (found?.session.id === session.id) {
@@ -80,7 +80,7 @@ export function receivingUploadOf(ctx: Ctx, session: UploadSessionRow): Receivin
   return receiving
 }
 
-/** Forgets it: the upload ended, or its row says otherwise. */
+/** Evicts an upload: it ended, or its row differs. */
 export function forgetReceivingUpload(ctx: Pick<Ctx, 'blobs'>, receiving: ReceivingUpload): void {
   const known = uploadsOf(ctx)
   const name = nameOf(receiving.session.key)
@@ -88,7 +88,7 @@ export function forgetReceivingUpload(ctx: Pick<Ctx, 'blobs'>, receiving: Receiv
   receiving.hash.drop()
 }
 
-/** What is idle is read again from the row when it goes on. */
+/** Evicts idle uploads; they are read from their rows again when they continue. */
 function forgetIdle(ctx: Ctx): void {
   const before = Date.now() - idleMs
   for (const one of uploadsOf(ctx).values())
@@ -122,7 +122,7 @@ function receive(ctx: Ctx, session: UploadSessionRow): ReceivingUpload {
   }
   const save = oneAfterAnother(write)
 
-  /** A stage that is lost although chunks of it were held must not come back empty. */
+  /** A lost stage with recorded chunks must not be recreated empty. */
   const begin = async () => {
     const [first] = chunkNumbersIn(held)
     if (first === undefined) return stage.open(stageKey, session.size)
@@ -162,7 +162,7 @@ function receive(ctx: Ctx, session: UploadSessionRow): ReceivingUpload {
     },
     save,
     saveSoon(context) {
-      // its failure shows at the next chunk or at the merge
+      // a failure is reported at the next chunk or at the merge
       const run = () =>
         save(context).catch((error) => context.log.debug({ err: error }, 'chunks not written down'))
       if (unsavedBytes >= saveBytes) return void run()
@@ -177,7 +177,10 @@ function receive(ctx: Ctx, session: UploadSessionRow): ReceivingUpload {
   return receiving
 }
 
-/** Callers that arrive during a run share the one run after it, so each is covered by one that began after it asked. */
+/**
+ * Serializes runs. Callers during a run share the next one, so that each is covered by a run that began after
+ * its call.
+ */
 function oneAfterAnother(work: (ctx: Ctx) => Promise<void>): (ctx: Ctx) => Promise<void> {
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null

@@ -31,7 +31,7 @@ import {
 
 export type UploadChunkInput = z.output<typeof uploadChunkQuery>
 
-/** The key of the session that a request speaks of. */
+/** Returns the key of a request's session. */
 export const uploadSessionKey = (ctx: Ctx, query: UploadChunkInput): Buffer =>
   uploadSessionKeyOf({
     userId: ctx.actor.userId,
@@ -42,23 +42,26 @@ export const uploadSessionKey = (ctx: Ctx, query: UploadChunkInput): Buffer =>
     identifier: query.identifier,
   })
 
-/** Throws where the numbers of a request contradict each other. */
+/** Throws if the numbers of a request contradict each other. */
 export function requireNumbers(query: UploadChunkInput): void {
   throwIfRefused(numbersRefusal(query) ?? identifierRefusal(query.identifier, query.totalSize))
 }
 
-/** Chunk lists belong to the session, so chunks of another cut are not its chunks. */
+/** Requires the session's chunk layout: chunks of another layout are not its chunks. */
 export function requireChunkLayout(geometry: Omit<ChunkLayout, 'size'>, query: UploadChunkInput): void {
   if (geometry.chunkSize !== query.chunkSize || geometry.chunks !== query.totalChunks)
     throw new AppError('uploads.numbers_wrong')
 }
 
-/** The open session that a request speaks of, or a new one: every rule is checked and the quota reserved then. */
+/**
+ * Returns the open session of a request, or a new one, for which every rule is checked and the quota
+ * reserved.
+ */
 export async function uploadSessionFor(ctx: Ctx, query: UploadChunkInput): Promise<UploadSessionRow> {
   const key = uploadSessionKey(ctx, query)
   const found = (await findOpenUpload(ctx.db, key)) ?? (await openSession(ctx, query, key))
   if (found.chunk_size === query.chunkSize && found.chunks === query.totalChunks) return found
-  // nothing came yet, so another cut does no harm
+  // no chunk has arrived yet, so the layout may still change
   if (found.received.some((byte) => byte !== 0) || findReceivingUpload(ctx, key)?.coming.size)
     throw new AppError('uploads.numbers_wrong')
   const cut = {
@@ -106,13 +109,13 @@ async function openSession(ctx: Ctx, query: UploadChunkInput, key: Buffer): Prom
     if (session) await reserveQuota(tx, target.space.ownerId, size)
     return session
   })
-  // somebody else opened it in the same moment
+  // another request opened it at the same moment
   const session = opened ?? (await findOpenUpload(ctx.db, key))
   if (!session) throw new AppError('uploads.session_ended')
   return session
 }
 
-/** Instant upload can be switched off for everybody and for one space. */
+/** Whether instant upload is on, both for the system and for the space. */
 async function instantIn(ctx: Ctx, { space }: AccessibleNode): Promise<boolean> {
   const [{ instantUpload }, here] = await Promise.all([
     getSettingValues(ctx.db),
@@ -121,7 +124,7 @@ async function instantIn(ctx: Ctx, { space }: AccessibleNode): Promise<boolean> 
   return instantUpload && here
 }
 
-/** Ends an open session: its row, its reservation, then its bytes. False where it had ended already. */
+/** Ends an open session: its row, its reservation, then its bytes. False if it had ended already. */
 export async function endUploadSession(ctx: Ctx, id: string): Promise<boolean> {
   const ended = await ctx.together(async (tx: Tx) => {
     const session = await lockUploadSession(tx.db, id)
@@ -138,8 +141,8 @@ export async function endUploadSession(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 /**
- * Passes an error on; ends the session first where its bytes are gone from the store (a failed sync drops them), so
- * that the client begins again instead of meeting the same error for a week.
+ * Rethrows an error; ends the session first if its bytes are gone from the store (a failed sync drops them),
+ * so that the client starts over instead of meeting the same error for a week.
  */
 export async function endSessionIfBytesLost(
   ctx: Ctx,
@@ -148,13 +151,13 @@ export async function endSessionIfBytesLost(
 ): Promise<never> {
   if (!(error instanceof BlobStoreError) || error.reason !== 'missing') throw error
   const key = contentBlobKey({ enterprise_id: session.enterprise_id, id: session.content_id })
-  // no stage but a blob: somebody is finishing it in this moment
+  // a blob without a stage: another request is finishing it right now
   if ((await ctx.blobs.size(key)) === session.size) throw error
   await endUploadSession(ctx, session.id)
   throw new AppError('uploads.session_ended')
 }
 
-/** Bytes of a session that became no file. What is left where this fails is found by the sweep. */
+/** Deletes the bytes of a session that became no file; the sweep removes those for which this fails. */
 export async function discardUploadBytes(ctx: Ctx, session: UploadSessionRow): Promise<void> {
   const key = contentBlobKey({ enterprise_id: session.enterprise_id, id: session.content_id })
   await Promise.all([ctx.blobs.stage.abort(key), ctx.blobs.remove(key)]).catch((error) =>

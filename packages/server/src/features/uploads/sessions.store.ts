@@ -10,11 +10,11 @@ export type UploadSessionToInsert = Insertable<UploadSessionTable>
 
 const tables = (db: Db) => db.withTables<UploadRoomTables>()
 
-// literals: a prepared statement would not know the partial indexes by a parameter
+// literals: a prepared statement would not use the partial indexes with a parameter
 const isOpen = sql<boolean>`status = 'open'`
 const isDone = sql<boolean>`status = 'done'`
 
-/** What names a session: who uploads what to where. */
+/** Key of a session: user, folder, path, name and size. */
 export interface UploadSessionName {
   userId: string
   folderId: string
@@ -39,7 +39,7 @@ export const uploadSessionKeyOf = ({
 export const findUploadSession = (db: Db, id: string): Promise<UploadSessionRow | undefined> =>
   tables(db).selectFrom('upload_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Adds a session, or answers undefined where one of this name is open already. */
+/** Inserts a session; undefined if one of this name is open already. */
 export const insertUploadSession = (
   db: Db,
   row: UploadSessionToInsert,
@@ -54,7 +54,7 @@ export const insertUploadSession = (
 export const findOpenUpload = (db: Db, key: Buffer): Promise<UploadSessionRow | undefined> =>
   tables(db).selectFrom('upload_sessions').selectAll().where('key', '=', key).where(isOpen).executeTakeFirst()
 
-/** The last upload of this name that became a file since `after`. */
+/** Returns the last upload of this name that became a file since `after`. */
 export const findFinishedUpload = (db: Db, key: Buffer, after: Date): Promise<UploadSessionRow | undefined> =>
   tables(db)
     .selectFrom('upload_sessions')
@@ -65,7 +65,9 @@ export const findFinishedUpload = (db: Db, key: Buffer, after: Date): Promise<Up
     .orderBy('touched_at', 'desc')
     .executeTakeFirst()
 
-/** What a client that merges knows of its upload: all but the size. Open ones first, then the newest. */
+/**
+ * Finds the uploads that a merging client names by everything but the size. Open ones first, then the newest.
+ */
 export const findUploadsNamed = (
   db: Db,
   { userId, folderId, path, name, identifier }: Omit<UploadSessionName, 'size'>,
@@ -82,11 +84,11 @@ export const findUploadsNamed = (
     .orderBy('touched_at', 'desc')
     .executeTakeFirst()
 
-/** The session, locked until the transaction ends: one winner finishes it. */
+/** Returns the session, locked until the transaction ends, so that one caller finishes it. */
 export const lockUploadSession = (db: Db, id: string): Promise<UploadSessionRow | undefined> =>
   tables(db).selectFrom('upload_sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Adds chunks that are on disk and answers all that are; null where the session is no longer open. */
+/** Adds chunks that are on disk and returns all of them; null if the session is no longer open. */
 export async function addReceivedChunks(
   db: Db,
   id: string,
@@ -117,7 +119,7 @@ export async function deleteUploadSession(db: Db, id: string): Promise<void> {
   await tables(db).deleteFrom('upload_sessions').where('id', '=', id).execute()
 }
 
-/** Uploads under way of one person, the last touched first. */
+/** Returns a user's open uploads, most recent first. */
 export const openSessionsOf = (db: Db, userId: string): Promise<UploadSessionRow[]> =>
   tables(db)
     .selectFrom('upload_sessions')
@@ -128,7 +130,7 @@ export const openSessionsOf = (db: Db, userId: string): Promise<UploadSessionRow
     .limit(1000)
     .execute()
 
-/** Ids of one person's open sessions among these, or of all of them. */
+/** Returns the ids of a user's open sessions among these, or of all of them. */
 export const findOwnUploadIds = (db: Db, userId: string, ids: string[]): Promise<UploadSessionRow[]> =>
   tables(db)
     .selectFrom('upload_sessions')
@@ -147,7 +149,7 @@ export const findStaleUploads = (db: Db, before: Date, limit: number): Promise<U
     .limit(limit)
     .execute()
 
-/** Which of these contents an open session is still making. */
+/** Returns which of these contents belong to open sessions. */
 export async function findContentsInMaking(db: Db, contentIds: string[]): Promise<Set<string>> {
   const rows = await tables(db)
     .selectFrom('upload_sessions')
@@ -158,13 +160,13 @@ export async function findContentsInMaking(db: Db, contentIds: string[]): Promis
   return new Set(rows.map((row) => row.content_id))
 }
 
-/** Times before which claims are void: of servers that died, and of any. */
+/** Times before which claims are void: those of dead servers, and any. */
 interface Oldest {
   dead: Date
   any: Date
 }
 
-/** Takes the right to put a chunk; false where another server has it. */
+/** Claims the right to put a chunk; false if another server has it. */
 export async function claimUploadChunk(
   db: Db,
   sessionId: string,

@@ -14,7 +14,7 @@ import { requireUploadable, uploadLimitsOf, uploadPathOf } from './admission.ts'
 import { lockUploadDestinations, type PlacedFile, placeIncomingFiles } from './placing.ts'
 import { contentHashOfIdentifier, type UserUploadLimits } from './uploads.rules.ts'
 
-/** A small file, whole in memory. */
+/** Small file, completely in memory. */
 export interface SmallFileToUpload {
   name: string
   relativePath?: string | undefined
@@ -30,8 +30,8 @@ interface Checked {
 }
 
 /**
- * Makes files of one request: their rows share one transaction, their bytes become durable with it. Answers each, in
- * order. Refuses all of them where the space does not suffice (specification).
+ * Creates the files of one request: their rows share one transaction, which makes their bytes durable.
+ * Returns one result per file, in order. Refuses all of them if the quota does not suffice (specification).
  */
 export async function uploadSmallFiles(
   ctx: Ctx,
@@ -75,8 +75,8 @@ async function place(
   if (files.some(({ bytes }) => !isSmallContent(bytes.length)))
     await Promise.all([preventSweep(tx), requireTargetFolder(tx, ref, 'upload')])
   const incoming = await Promise.all(files.map(({ hash, bytes }) => prepareContent(tx, hash, bytes)))
-  // contents before the space, here and in every upload: the other way round two could wait for each other, and the
-  // bytes are written while nobody waits for the lock. Asked together: the database takes them in this order
+  // Lock contents before the space, here and in every upload: the reverse order could deadlock, and the bytes
+  // are written while nobody waits for the lock. One round trip: the database runs them in this order.
   const [contents, places] = await Promise.all([
     storeContents(tx, incoming),
     lockUploadDestinations(tx, ref, files),
@@ -88,7 +88,7 @@ async function place(
   })
 }
 
-/** Throws `uploads.chunk_damaged` where a checksum came with the bytes and is not theirs. */
+/** Throws `uploads.chunk_damaged` if a checksum was sent and does not match the bytes. */
 export function requireChecksum(bytes: Buffer, sha256: string | undefined): void {
   if (sha256 === undefined) return
   if (createHash('sha256').update(bytes).digest('hex') !== sha256.toLowerCase())

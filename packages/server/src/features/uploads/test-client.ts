@@ -8,7 +8,7 @@ import { challengeProofOf } from './challenge.rules.ts'
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** How one file is sent; every field may be bent to see it refused. */
+/** Description of an upload; every field may be falsified to see it refused. */
 export interface Upload {
   bytes: Buffer
   name: string

@@ -17,7 +17,7 @@ import { sweepUploads } from './uploads.jobs.ts'
 
 type Client = ReturnType<typeof uploadClient>
 
-/** A second server on the same database, and the same server again after it was killed. */
+/** A second server on the same database, and the same server restarted after a kill. */
 async function anotherServer(house: TestApp, blobs: BlobStore): Promise<{ client: Client; base: string }> {
   const app = await createApplication({
     ports: { ...house.ports, blobs },
@@ -51,7 +51,7 @@ test('an upload goes on after the server was killed, however often', async () =>
     const sent = life === 7 ? missing : missing.filter(() => Math.random() < 0.3)
     await Promise.all(sent.map((chunk) => client.chunk(upload, chunk)))
     if (life < 7) {
-      // what was written down before the kill stays
+      // progress saved before the kill stays
       if (life % 2 === 0) await new Promise((done) => setTimeout(done, 1200))
       continue
     }

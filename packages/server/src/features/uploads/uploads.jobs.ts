@@ -6,9 +6,9 @@ import { endUploadSession } from './session.usecases.ts'
 import { deleteUploadSession, findContentsInMaking, findStaleUploads } from './sessions.store.ts'
 
 export interface SweptUploads extends SweptContents {
-  /** Unfinished uploads that nobody went on with for 7 days. */
+  /** Unfinished uploads without progress for 7 days. */
   sessions: number
-  /** Staged bytes that no upload knows. */
+  /** Staged bytes without an upload. */
   stages: number
 }
 
@@ -17,7 +17,7 @@ const dayMs = 24 * 3_600_000
 /** A temporary file of the store younger than this may still be written. */
 const writingMs = 60_000
 
-/** Removes stale uploads, and bytes that nothing points to: those older than a day, or all of them `atOnce`. */
+/** Removes stale uploads, and unreferenced bytes: those older than a day, or all of them `atOnce`. */
 export async function sweepUploads(
   ctx: Ctx,
   { dryRun, atOnce }: { dryRun: boolean; atOnce: boolean },
@@ -45,7 +45,7 @@ async function endStale(ctx: Ctx, dryRun: boolean): Promise<number> {
 
 const contentKey = /^[0-9a-f-]{36}\/([0-9a-f-]{36})$/
 
-/** A stage is begun after its session, so one that was listed and has no session is nobody's. */
+/** A stage is begun after its session, so a listed stage without a session is an orphan. */
 async function sweepStages(ctx: Ctx, before: Date, dryRun: boolean): Promise<number> {
   let count = 0
   for await (const { key, modifiedAt } of ctx.blobs.stage.list()) {
@@ -59,7 +59,7 @@ async function sweepStages(ctx: Ctx, before: Date, dryRun: boolean): Promise<num
   return count
 }
 
-/** Every night: what nobody went on with, what nothing points to. */
+/** Removes abandoned uploads and unreferenced bytes every night. */
 export const sweepUploadsJob = job({
   name: 'uploads.sweep',
   cron: '17 3 * * *',

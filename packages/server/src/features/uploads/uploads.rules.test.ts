@@ -21,7 +21,7 @@ import {
   uploadFileRefusal,
 } from './uploads.rules.ts'
 
-/** What a client of either counting rule sends for one chunk. */
+/** Values that a correct client of either counting rule sends for one chunk. */
 const honest = (size: number, chunkSize: number, floor: boolean, chunk: number) => {
   const chunks = Math.max(1, floor ? Math.floor(size / chunkSize) : Math.ceil(size / chunkSize))
   const chunkNumber = Math.min(chunk, chunks)

@@ -1,7 +1,7 @@
 import { limits } from '@cabinet/contract/limits'
 import type { UploadErrorKey } from '@cabinet/contract/uploads'
 
-/** The numbers that a chunk and a chunk test carry. */
+/** Numbers sent with a chunk and a chunk test. */
 export interface ChunkPosition {
   /** From 1. */
   chunkNumber: number
@@ -11,7 +11,7 @@ export interface ChunkPosition {
   totalChunks: number
 }
 
-/** How a file is cut. */
+/** Division of a file into chunks. */
 export interface ChunkLayout {
   size: number
   chunkSize: number
@@ -19,8 +19,8 @@ export interface ChunkLayout {
 }
 
 /**
- * Why these numbers contradict each other, or null. Both counting rules of the usual clients are right: ceil, and
- * floor with a larger last chunk.
+ * Returns why these numbers contradict each other, or null. Both counting rules of the usual clients are
+ * accepted: ceil, and floor with a larger last chunk.
  */
 export function numbersRefusal(numbers: ChunkPosition): UploadErrorKey | null {
   const { chunkNumber, chunkSize, currentChunkSize, totalSize, totalChunks } = numbers
@@ -33,14 +33,14 @@ export function numbersRefusal(numbers: ChunkPosition): UploadErrorKey | null {
   return currentChunkSize === chunkLengthOf(geometry, chunkNumber) ? null : 'uploads.numbers_wrong'
 }
 
-/** Where a chunk's first byte belongs. */
+/** Returns the offset of a chunk's first byte. */
 export const chunkOffsetOf = ({ chunkSize }: ChunkLayout, chunk: number): number => (chunk - 1) * chunkSize
 
-/** Bytes of a chunk; the last one takes what is left. */
+/** Returns the bytes of a chunk; the last one takes the rest. */
 export const chunkLengthOf = ({ size, chunkSize, chunks }: ChunkLayout, chunk: number): number =>
   chunk < chunks ? chunkSize : size - (chunks - 1) * chunkSize
 
-/** What a person may upload. */
+/** Upload limits of a user. */
 export interface UserUploadLimits {
   /** Bytes; 0 is no cap (specification). */
   singleFileMax: number
@@ -48,7 +48,7 @@ export interface UserUploadLimits {
   forbidden: ReadonlySet<string>
 }
 
-/** The user's and the system's lists together (specification: separated by '|', duplicates removed). */
+/** Merges the user's and the system's lists (specification: separated by '|', duplicates removed). */
 export const forbiddenExtensions = (...lists: string[]): Set<string> =>
   new Set(
     lists
@@ -57,11 +57,14 @@ export const forbiddenExtensions = (...lists: string[]): Set<string> =>
       .filter((one) => one !== ''),
   )
 
-/** What stands behind the last dot, in lower case; '' where there is no dot. */
+/** Returns the text after the last dot, in lower case; '' if there is no dot. */
 export const bareExtensionOf = (name: string): string =>
   name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
 
-/** Why this file may not be uploaded, or null. Size zero, the cap, the forbidden extensions (specification). */
+/**
+ * Returns why this file may not be uploaded, or null. Size zero, the cap, the forbidden extensions
+ * (specification).
+ */
 export function uploadFileRefusal(
   { name, size }: { name: string; size: number },
   { singleFileMax, forbidden }: UserUploadLimits,
@@ -76,8 +79,8 @@ export function uploadFileRefusal(
 }
 
 /**
- * The folders that a relative path names, outermost first; its last part is the file itself. Only display text: the
- * names are checked like any other, so '..' is refused and never means anything.
+ * Returns the folders of a relative path, outermost first; its last part is the file itself. The names are
+ * checked like any other, so '..' is refused and never means anything.
  */
 export const foldersOfRelativePath = (relativePath: string | undefined): string[] =>
   (relativePath ?? '')
@@ -85,11 +88,11 @@ export const foldersOfRelativePath = (relativePath: string | undefined): string[
     .slice(0, -1)
     .filter((part, index) => part !== '' && !(part === '.' && index === 0))
 
-/** The content id that an identifier claims, or null for one that only names its session (an MD5, say). */
+/** Whether an identifier claims a content hash; others only name their session (an MD5, say). */
 export const contentHashOfIdentifier = (identifier: string): boolean =>
   /^v1-\d{1,16}-[0-9a-f]{64}$/.test(identifier)
 
-/** An identifier of ours that speaks of another size than the upload contradicts it. */
+/** Refuses an identifier of ours whose size contradicts the upload's. */
 export const identifierRefusal = (identifier: string, size: number): UploadErrorKey | null =>
   contentHashOfIdentifier(identifier) && Number(identifier.split('-')[1]) !== size
     ? 'uploads.numbers_wrong'

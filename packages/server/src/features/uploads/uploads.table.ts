@@ -2,12 +2,12 @@ import type { Generated } from 'kysely'
 
 export type UploadSessionTable = {
   id: string
-  /** SHA-256 of what names the session. */
+  /** SHA-256 of the session's identifying fields. */
   key: Buffer
   user_id: string
   enterprise_id: string
   space_id: string
-  /** Whose quota the reservation belongs to. */
+  /** Owner whose quota has the reservation. */
   owner_id: string
   folder_id: string
   /** Folders below it, joined by '/'. */
@@ -19,7 +19,7 @@ export type UploadSessionTable = {
   chunks: number
   received: Buffer
   content_id: string
-  /** Of the whole content, once every byte is there, hashed and durable. */
+  /** Hash of the whole content, once every byte is stored, hashed and durable. */
   hash: string | null
   status: Generated<'open' | 'done'>
   reserved: number
@@ -36,11 +36,11 @@ export type UploadClaimTable = {
   session_id: string
   chunk: number
   claimed_at: Date
-  /** Name of the server that puts it. */
+  /** Name of the server that puts the chunk. */
   server: string
 }
 
-/** Spaces that differ from the system's switches; absent means as the system. */
+/** Spaces that differ from the system's switches; absent means the system's. */
 export type UploadSwitchTable = {
   space_id: string
   instant: boolean

@@ -7,12 +7,12 @@ import { createMemorySlots, type MemorySlot } from './memory-slots.ts'
 
 /** Whole bodies in memory at once. */
 const slots = createMemorySlots(4)
-/** A body of which nothing comes for so long has been given up by its sender. */
+/** Time without bytes after which the sender has given up. */
 const IDLE_MS = 60_000
 
 /**
- * Works on a request's body of `length` bytes once all of it is here. While it arrives it lies in memory only where
- * there is room that nobody whose body is whole has to wait for; else in a file in `folder`: slow lines hold up nobody.
+ * Runs work on a request's body of `length` bytes once all of it arrived. An arriving body stays in memory
+ * only while no complete body needs the room, else in a file in `folder`: slow clients block nobody.
  * @throws common.invalid (more or fewer bytes than announced, or the sender is gone)
  */
 export async function withWholeBody<T>(
@@ -23,7 +23,7 @@ export async function withWholeBody<T>(
   const body = new ArrivingBody(length, folder)
   const idle = setTimeout(() => raw.destroy(), IDLE_MS)
   try {
-    // a fault of ours is answered: the connection stays
+    // a fault of ours is answered: the connection stays open
     for await (const piece of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       idle.refresh()
       await body.add(piece)
@@ -31,7 +31,8 @@ export async function withWholeBody<T>(
     clearTimeout(idle)
     return await work(await body.whole())
   } catch (error) {
-    // The sender broke off or was too slow. A request that arrived whole is destroyed by Node as well: its faults are ours.
+    // The sender disconnected or was too slow. Node also destroys a request that arrived completely: its
+    // faults are ours.
     throw raw.destroyed && !raw.complete ? new AppError('common.invalid') : error
   } finally {
     clearTimeout(idle)
@@ -65,7 +66,7 @@ class ArrivingBody {
     this.#filled += piece.length
   }
 
-  /** All of it in memory, kept there until `dispose`. */
+  /** Reads all of it into memory, until `dispose`. */
   async whole(): Promise<Buffer> {
     if (this.#filled !== this.#length) throw new AppError('common.invalid')
     await this.#settled()
@@ -97,7 +98,7 @@ class ArrivingBody {
     if (this.#fault) throw this.#fault
   }
 
-  /** A disk that is full fails this body, and not the one that waits for its memory. */
+  /** A full disk fails this body, and not the one that waits for its memory. */
   async #yieldUp(): Promise<void> {
     this.#moving = (async () => {
       try {
@@ -118,7 +119,7 @@ class ArrivingBody {
   }
 }
 
-/** Gone when it is closed, whatever becomes of the server. */
+/** Opens an unlinked file, which vanishes when it is closed, even after a crash. */
 async function namelessFile(folder: string): Promise<FileHandle> {
   const path = join(folder, `.body-${generateId()}`)
   const file = await open(path, 'wx+', 0o600)

@@ -11,12 +11,12 @@ import { findProgramPath, isProgramUsable } from '../../kernel/sandbox/index.ts'
 import { issueAccessToken } from '../auth/index.ts'
 import { uploadSmallFiles } from '../uploads/index.ts'
 
-// Every operation of the served document, none left out: what hands out a file's bytes hands out no bare ones to
-// people who may only preview, be there a mark for them or not.
+// Every operation of the served document, without exception: none sends original bytes to users who may only
+// preview, whether a watermark applies or not.
 
 const patience = 240_000
 
-/** Words that nobody finds in anything that was made of the file. */
+/** Text that no derived file may contain. */
 const secret = Array.from(
   { length: 40 },
   (_, at) => `${at}: the words of the file, to be had by downloaders\n`,
@@ -57,7 +57,7 @@ const suffixes = Object.keys(kinds)
 
 let house: TestApp
 let operations: Operation[]
-/** Those that a ticket to view may open. */
+/** Operations that a view ticket may open. */
 let byTicket: Operation[]
 const ids = new Map<string, Ids>()
 const originals = new Map<string, Buffer>()
@@ -72,7 +72,7 @@ beforeAll(async () => {
   }
 }, patience)
 
-/** A file of Zhang's that Li may preview and Wang download, and everything else that an operation may ask for. */
+/** A file of Zhang's that Li may preview and Wang download, and all other ids that an operation may need. */
 async function placed(suffix: string): Promise<Ids> {
   const { zhang, li, wang } = house.people
   const files = [{ name: `original.${suffix}`, bytes: originals.get(suffix)! }]
@@ -102,7 +102,7 @@ const variants: [field: string, values: readonly string[]][] = [
   ['entry', ['0', '1']],
 ]
 
-/** The ways to ask an operation. */
+/** Returns the variants of an operation's request. */
 const asked = ({ query, body }: Operation): Record<string, string>[] => {
   const [found] = variants.filter(([field]) => field in query || field in body)
   return found ? found[1].map((value) => ({ [found[0]]: value })) : [{}]
@@ -125,7 +125,10 @@ async function ask(operation: Operation, given: Ids, token: string, change: Reco
   })
 }
 
-/** Everything that a ticket in an address opens: the address itself, and every other operation that takes tickets. */
+/**
+ * Fetches everything that a ticket in an address opens: the address itself, and every other operation that
+ * accepts tickets.
+ */
 async function openedBy(address: string): Promise<Buffer[]> {
   const [, query] = address.split('?')
   const bodies: Buffer[] = []
@@ -137,7 +140,7 @@ async function openedBy(address: string): Promise<Buffer[]> {
   return bodies
 }
 
-/** Whether an answer has a stretch of the original somewhere inside, as it is or written in letters. */
+/** Whether an answer contains a stretch of the original, verbatim or encoded as text. */
 function tells(answer: Buffer, original: Buffer): boolean {
   const places = [60, Math.floor(original.length / 3), Math.floor(original.length / 2), original.length - 90]
   return places.some((place) => {
@@ -148,17 +151,19 @@ function tells(answer: Buffer, original: Buffer): boolean {
   })
 }
 
-/** The operations that hand a person the bare bytes of the file, by themselves or by an address in their answer. */
+/**
+ * Returns the operations that send a user the original bytes, directly or through an address in their answer.
+ */
 async function handedOut(suffix: string, person: Person): Promise<string[]> {
   const found = new Set<string>()
   const original = originals.get(suffix)!
   let token = await issueAccessToken(house.system, person.account)
-  // what is made in the background on the first round is there on the second
+  // renditions queued by the first round are ready in the second
   for (const round of [operations, byTicket]) {
     for (const operation of round)
       for (const change of asked(operation)) {
         let answer = await ask(operation, ids.get(suffix)!, token, change)
-        // whatever ended the session before
+        // an earlier operation ended the session
         if (answer.statusCode === 401) {
           token = await issueAccessToken(house.system, person.account)
           answer = await ask(operation, ids.get(suffix)!, token, change)
@@ -183,7 +188,7 @@ describe('whoever may download', () => {
   ])(
     'gets the bytes of a %s by few operations',
     async (suffix, few) => {
-      // an operation that comes to stand here asks the room of watermarks, or it is a way around it
+      // an operation listed here must use the watermark room, or it is a bypass
       expect(await handedOut(suffix, house.people.wang)).toEqual([...few].sort())
     },
     patience,

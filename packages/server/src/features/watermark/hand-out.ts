@@ -28,23 +28,23 @@ import {
 } from './burning/index.ts'
 import { type RequestMoment, type WatermarkOfFile, watermarksOfFiles } from './marks.ts'
 
-/** What goes out when a file is asked for. */
+/** Content sent when a file is requested. */
 export interface HandedOutContent {
-  /** The file's own, or that of a copy, which is sent like any other. */
+  /** The file's own content, or that of a copy, which is sent the same way. */
   content: StoredContent
-  /** What the sent thing is called. */
+  /** Name of the sent file. */
   name: string
   /** Its suffix, as '.pdf'. */
   suffix: string
   form: DownloadFormInput
 }
 
-/** How a file would go out. */
+/** Plan of how to send a file. */
 export interface HandOutPlan {
   form: DownloadFormInput
-  /** Equal where the same mark is drawn; '' for none. */
+  /** Equal for equal marks; '' for none. */
   mark: string
-  /** The copy that goes out instead of the file. */
+  /** Copy to send instead of the file. */
   wanted: RenditionRequest | null
 }
 
@@ -52,8 +52,8 @@ export interface HandOutPlan {
 const patience = 50_000
 
 /**
- * Whether the asker may have a file as it is, by their rights alone: the right to preview shows what the server makes of
- * it. Every road of bytes asks, mostly by `planHandOut` or `handOutContent`.
+ * Whether the user's rights permit the original file: preview permits only derived forms. Every path that
+ * sends bytes asks this, mostly through `planHandOut` or `handOutContent`.
  */
 export const mayHaveOriginal = ({ rights }: Pick<AccessibleNode, 'rights'>): boolean =>
   includesRight(rights, 'download')
@@ -82,7 +82,7 @@ async function planWith(
   file: AccessibleNode,
   content: StoredContent,
 ): Promise<HandOutPlan> {
-  // nothing can be seen of it, and nothing is given away
+  // an empty file shows and reveals nothing
   if (content.size === 0) return own
   const original = mayHaveOriginal(file)
   if (!mark) return original ? own : shownPlan(file, content)
@@ -97,13 +97,13 @@ async function planWith(
   }
 }
 
-/** What bears no mark goes out only where the watermark says so, and never to somebody who may only preview. */
+/** Refuses unmarkable content unless the watermark allows it and the user may do more than preview. */
 function unmarked({ lenient }: WatermarkOfFile, file: AccessibleNode): HandOutPlan {
   if (lenient && mayHaveOriginal(file)) return own
   throw new AppError('watermark.cannot_mark')
 }
 
-/** A file as the server shows it to somebody who may only look. */
+/** Plans the derived form for a user who may only preview. */
 async function shownPlan({ node }: AccessibleNode, content: StoredContent): Promise<HandOutPlan> {
   const source = renditionSourceOf(node.suffix)
   const group = fileTypeGroupOf(source)
@@ -119,8 +119,8 @@ async function shownPlan({ node }: AccessibleNode, content: StoredContent): Prom
 }
 
 /**
- * What goes out for a version of a file; a copy is made meanwhile.
- * @throws what `planHandOut` does, renditions.waiting
+ * Returns the content to send for a version of a file; requests a missing marked copy.
+ * @throws the errors of `planHandOut`, renditions.waiting
  */
 export async function handOutContent(
   ctx: Ctx,
@@ -133,7 +133,7 @@ export async function handOutContent(
   return handOutWithMark(ctx, mark, file, content)
 }
 
-/** As `handOutContent`, with the mark that `watermarksOfFiles` has said. */
+/** Like `handOutContent`, with the mark returned by `watermarksOfFiles`. */
 export async function handOutWithMark(
   ctx: Ctx,
   mark: WatermarkOfFile | undefined,

@@ -21,7 +21,7 @@ export {
 } from './hand-out.ts'
 export { filesSeenMarkedOnly, type RequestMoment, type WatermarkOfFile, watermarksOfFiles } from './marks.ts'
 
-/** Marks that are drawn over what people see and take away; the one gate for bytes of files on their way out. */
+/** Watermarks over viewed and downloaded files; the single gate for file bytes being sent. */
 export const watermark: Room = {
   name: 'watermark',
   routes,
@@ -29,7 +29,7 @@ export const watermark: Room = {
   provides: {
     renditionMakers: [markedCopyMaker, markedPagesMaker, markedThumbnails, shownCopyMaker, textPagesMaker],
     thumbnailMarks: async (ctx, files) => {
-      // nobody reads the minute on a small picture, and every minute would draw them all again
+      // the minute is illegible on a thumbnail, and would redraw all of them every minute
       const marks = await watermarksOfFiles(ctx, files, 'preview', {
         at: startOfMarkDay(ctx.now()),
         ip: ctx.visit.ip,

@@ -8,7 +8,7 @@ type LabelsAt = (
 
 declare module '../../kernel/events.ts' {
   interface Slots {
-    /** What files are labelled with, themselves and by the folders above them. */
+    /** Labels of files: their own and those of the folders above them. */
     labelsOfFiles: LabelsAt
   }
 }

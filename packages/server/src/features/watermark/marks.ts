@@ -9,15 +9,15 @@ import { pictureDataAddress } from './picture.draw.ts'
 import { formatMarkDay, formatMarkTime, rulesAskLabels, watermarkRuleFor } from './watermark.rules.ts'
 import { findEnabledWatermarks, findWatermarkPictures, type StoredWatermarkRule } from './watermark.store.ts'
 
-/** What is drawn over a file for the asker. */
+/** Watermark of a file for the current user. */
 export interface WatermarkOfFile {
-  /** Everything that decides what is drawn, so what was marked with it may serve again. */
+  /** All values that affect the drawing, so that marked copies can be reused. */
   parameters: string
-  /** Whoever may download gets what bears no mark as it is. */
+  /** Users who may download get unmarkable files as they are. */
   lenient: boolean
 }
 
-/** When and from where a file was asked for: all ranges of a document must be of one mark. */
+/** Time and IP address of the request: all ranges of a document must have the same mark. */
 export interface RequestMoment {
   at: Date
   ip: string
@@ -26,8 +26,8 @@ export interface RequestMoment {
 type Drawn = Omit<WatermarkDrawing, 'picture'> & { picture?: string }
 
 /**
- * The marks of these files for the asker, by file; those without one are left out. Asks for no rights. Two or three
- * queries for any number, one tiny query where no watermark is in force.
+ * Returns the marks of these files for the user, by file; unmarked ones are left out. Checks no rights. Two
+ * or three queries for any number, one tiny query if no watermark is enabled.
  */
 export async function watermarksOfFiles(
   ctx: Ctx,
@@ -52,7 +52,9 @@ export async function watermarksOfFiles(
   )
 }
 
-/** Those of these files that the asker sees with a watermark only: no right, or no way, to take them away without. */
+/**
+ * Returns the files that the user can see only with a watermark: no right, or no way, to get them without.
+ */
 export async function filesSeenMarkedOnly(ctx: Ctx, files: readonly AccessibleNode[]): Promise<Set<string>> {
   const shown = await watermarksOfFiles(ctx, files, 'preview')
   if (shown.size === 0) return new Set()
@@ -82,7 +84,7 @@ async function valuesOf(
 function markOf(row: StoredWatermarkRule, values: Record<string, string>): WatermarkOfFile {
   const lines = watermarkLines(row.text, values)
   const drawn: Drawn = {
-    // a mark that would say nothing (an address that nobody knows) says who it is
+    // an empty mark (an unknown address, say) shows the user's name instead
     lines: lines.length > 0 || row.picture ? lines : [values.name!],
     size: row.size,
     gap: row.gap,
@@ -94,7 +96,7 @@ function markOf(row: StoredWatermarkRule, values: Record<string, string>): Water
   return { parameters: JSON.stringify(drawn), lenient: row.lenient }
 }
 
-/** The mark of a rendition, as it is drawn. */
+/** Returns the mark of a rendition, ready to draw. */
 export async function watermarkDrawingOf(
   ctx: Ctx,
   { enterprise_id, parameters }: { enterprise_id: string; parameters: string },

@@ -13,14 +13,14 @@ import {
 } from '../../kernel/sandbox/index.ts'
 import { pictureTypeOfBytes } from '../settings/index.ts'
 
-/** Pixels of the longer side of what is kept: a mark is small. */
+/** Longer side of a stored picture, in pixels: a mark is small. */
 const side = 400
 const MiB = 1024 ** 2
 
-/** Bytes of what is drawn, which is a PNG of few pixels. */
+/** Bytes of the converted picture, a PNG of few pixels. */
 const mostDrawn = 2 * MiB
 
-/** The program of the child, as text, so that it runs alike from the source and in the bundle. */
+/** Source of the child program: inline text, so that it runs alike from source and in the bundle. */
 const program = (sharp: string, type: 'jpeg' | 'png') => `
 ${sharpProgramText(sharp, { threads: 1 })}
 opensOnly([${JSON.stringify(type)}])
@@ -41,7 +41,7 @@ export interface WatermarkPicture {
 }
 
 /**
- * A picture that an administrator chose (a data address of PNG or JPEG, at most 200 KB), drawn anew behind walls.
+ * Converts an administrator's picture (a data URL of PNG or JPEG, at most 200 KB) in the sandbox.
  * @throws watermark.picture_invalid, watermark.picture_too_large, watermark.pictures_unavailable
  */
 export async function readWatermarkPicture(address: string): Promise<WatermarkPicture> {
@@ -53,7 +53,7 @@ export async function readWatermarkPicture(address: string): Promise<WatermarkPi
   const bytes = await redrawn(given, type)
   return {
     hash: createHash('sha256').update(bytes).digest('hex'),
-    // the first chunk of PNG begins with both
+    // the first chunk of a PNG begins with both
     width: bytes.readUInt32BE(16),
     height: bytes.readUInt32BE(20),
     bytes,
@@ -79,10 +79,10 @@ async function redrawn(bytes: Buffer, type: 'jpeg' | 'png'): Promise<Buffer> {
   return drawn
 }
 
-/** Whether the sides of a PNG are what the child was told to make. */
+/** Whether a PNG has the size requested from the child. */
 const isSmall = (png: Buffer): boolean =>
   png.length > 24 && [16, 20].every((at) => png.readUInt32BE(at) >= 1 && png.readUInt32BE(at) <= side)
 
-/** The address of a kept picture, for whoever draws it. */
+/** Returns a stored picture as a data URL. */
 export const pictureDataAddress = ({ bytes }: Pick<WatermarkPicture, 'bytes'>): string =>
   `data:image/png;base64,${bytes.toString('base64')}`

@@ -17,7 +17,7 @@ if (!office)
   console.warn('not tested: pages for people who may only preview (Poppler, LibreOffice or bubblewrap)')
 
 const patience = { timeout: 60_000 }
-/** A PDF of these words, a page for each. */
+/** A PDF of these texts, one per page. */
 function pdf(...pages: string[]): Buffer {
   const text = (words: string) => `BT /F1 24 Tf 72 720 Td (${words}) Tj ET`
   const kids = pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ')
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 
 let count = 0
-/** A file of Zhang's that Li may only look at. */
+/** A file of Zhang's that Li may only preview. */
 async function put(suffix: string, bytes: Uint8Array, set: 'viewer' | 'previewer' = 'viewer') {
   const files = [{ name: `f${++count}.${suffix}`, bytes: Buffer.from(bytes) }]
   const [placed] = await uploadSmallFiles(
@@ -60,7 +60,7 @@ const shown = async (fileId: string, purpose: 'view' | 'print' = 'view') =>
   (await fetched((await ticket(fileId, purpose)).address)).rawPayload
 const refused = async (fileId: string) =>
   (await house.refusal(downloadEndpoints.ticket, { fileId, purpose: 'view' }, house.people.li)).key
-/** The words that can be taken out of a PDF. */
+/** Extractable text of a PDF. */
 const wordsOf = (bytes: Buffer) =>
   madeBy('pdftotext', ['in.pdf', 'out.txt'], 'out.txt', { 'in.pdf': bytes }).toString().trim()
 

@@ -5,12 +5,12 @@ import { markedCopyMaker, markedPagesMaker, markedThumbnails, shownCopyMaker } f
 import { dropUnusedPictures } from './watermark.store.ts'
 
 const hourMs = 3_600_000
-/** A marked copy is one person's: it stays as long as a ticket to view lives, twice. */
+/** A marked copy belongs to one user: it is kept for twice the life of a view ticket. */
 const keptMs = 8 * hourMs
-/** A copy for the screen is everybody's who may only look: it stays as the parts of a film do. */
+/** A preview copy is shared by all who may only preview: it is kept as long as the parts of a film. */
 const shownMs = 24 * hourMs
 
-/** Marked copies that have served, and pictures that no watermark shows any more. */
+/** Removes used marked copies, and pictures without a watermark. */
 export const sweepMarkedCopiesJob = job({
   name: 'watermark.sweep',
   cron: '23 * * * *',

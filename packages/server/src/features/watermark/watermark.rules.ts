@@ -8,7 +8,7 @@ import {
 } from '@cabinet/contract/watermark'
 import type { StoredWatermarkRule } from './watermark.store.ts'
 
-/** Where a file lies and how it is labelled: its own labels and those of the folders above. */
+/** Place and labels of a file: its own labels and those of the folders above. */
 export interface WatermarkFileLocation {
   space: { id: string; kind: StorageSpaceKind }
   labelIds: readonly string[]
@@ -34,9 +34,9 @@ function fitsLabels({ label_ids, level }: Reach, file: WatermarkFileLocation) {
 }
 
 /**
- * The watermark for what is done with a file: the first that fits, or null. A preview hands its bytes to the browser
- * as a download does, so it is marked as the download is where no watermark is for previews. What is printed is drawn
- * as it is shown where nothing is for prints.
+ * Returns the first watermark that matches the use of a file, or null. A preview hands its bytes to the
+ * browser as a download does, so the download's watermark applies if none is set for previews. A print uses
+ * the preview's watermark if none is set for prints.
  */
 export function watermarkRuleFor<Row extends Reach>(
   rows: readonly Row[],
@@ -50,13 +50,13 @@ export function watermarkRuleFor<Row extends Reach>(
   return action === 'print' ? (first('print') ?? shown) : shown
 }
 
-/** Whether any of these asks what a file's labels are. */
+/** Whether any of these rules depends on labels. */
 export const rulesAskLabels = (rows: readonly Reach[]): boolean =>
   rows.some(({ label_ids, level }) => label_ids.length > 0 || level > 0)
 
 const known: ReadonlySet<string> = new Set(watermarkVariables)
 
-/** Why a watermark may not say this, or null. */
+/** Returns why a watermark is invalid, or null. */
 export function watermarkRefusal(given: {
   name: string
   text: string
@@ -74,7 +74,7 @@ export function watermarkRefusal(given: {
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** A day as it stands in a mark, by the clock of the server's place. */
+/** Formats a day for a mark, in the server's time zone. */
 export const formatMarkDay = (at: Date): string =>
   `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 

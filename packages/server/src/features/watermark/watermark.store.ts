@@ -8,7 +8,7 @@ export type WatermarkPictureRow = Selectable<WatermarkPictureTable>
 
 const tables = (db: Db) => db.withTables<WatermarkTables>()
 
-/** Of an enterprise, in their order: at most tens. */
+/** Returns the watermarks of an enterprise in order: at most tens. */
 export const findWatermarks = (db: Db, enterpriseId: string) =>
   tables(db)
     .selectFrom('watermarks')
@@ -19,7 +19,10 @@ export const findWatermarks = (db: Db, enterpriseId: string) =>
     .orderBy('id')
     .execute()
 
-/** Those that count, in their order. One tiny query, so that no server ever goes by an old one. */
+/**
+ * Returns the enabled watermarks in order. One tiny query instead of a cache, so that no server uses an
+ * outdated one.
+ */
 export const findEnabledWatermarks = (db: Db, enterpriseId: string): Promise<StoredWatermarkRule[]> =>
   tables(db)
     .selectFrom('watermarks')
@@ -30,7 +33,7 @@ export const findEnabledWatermarks = (db: Db, enterpriseId: string): Promise<Sto
     .orderBy('id')
     .execute()
 
-/** One change of the list at a time. */
+/** Serializes changes of the list. */
 export const lockWatermarks = (db: Db, enterpriseId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('watermarks ' || ${enterpriseId}, 0))`.execute(db)
 
@@ -88,7 +91,7 @@ export const findWatermarkPictures = async (
         .where('hash', '=', sql<string>`any(${hashes}::text[])`)
         .execute()
 
-/** Pictures of before that no watermark shows any more. */
+/** Deletes pictures from before that no watermark uses. */
 export async function dropUnusedPictures(db: Db, before: Date): Promise<void> {
   await sql`
     delete from watermark_pictures p where p.created_at < ${before}::timestamptz and not exists (

@@ -20,7 +20,7 @@ export type WatermarksTable = {
   colour: string
   /** Tenths. */
   opacity: number
-  /** Degrees against the clock. */
+  /** Degrees anticlockwise. */
   angle: number
   /** Points. */
   gap: number

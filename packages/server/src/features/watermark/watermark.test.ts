@@ -88,7 +88,7 @@ async function isGreen(bytes: Buffer): Promise<boolean> {
   return green / (data.length / info.channels) > 0.003
 }
 
-/** Which share of two pictures of one size is plainly another. */
+/** Share of clearly different pixels of two pictures of one size. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = [(await rawOf(one)).data, (await rawOf(other)).data]
   let count = 0
@@ -244,7 +244,7 @@ describe('who may only preview', () => {
       ]
       for (const [path, init] of routes) {
         const answer = await bytesOf(await fetch(base + path, init))
-        // neither as a whole nor anywhere inside of something
+        // neither as a whole nor embedded
         expect(answer.includes(original.subarray(12)), `${suffix} by ${path}`).toBe(false)
       }
       for (const purpose of ['download', 'print'] as const)
@@ -265,7 +265,7 @@ describe('who may only preview', () => {
       expect(form).toBe('pages')
       expect(await isGreen(await page(await bytesOf(await view(files.get(suffix)!, li))))).toBe(true)
     }
-    // nobody is let off because a watermark is lenient
+    // a lenient watermark exempts nobody from marking
     await house.call(
       watermarkEndpoints.update,
       { ...usual, id: (await list())[0]!.id, lenient: true },
@@ -289,7 +289,7 @@ describe('who may only preview', () => {
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     const bytes = await bytesOf(answer)
     expect(await isGreen(await page(bytes))).toBe(true)
-    // the pages can be read in ranges, of the same copy
+    // the pages can be read in ranges, from one copy
     const { address } = await ticket(id, 'view', li)
     const pages = base + address.replace('/api/Download/DownFile', '/api/File/GetTranscodedFile')
     const part = await fetch(pages, { headers: { range: 'bytes=10-99' } })
@@ -368,7 +368,7 @@ describe('a marked file', () => {
     const entries = await readZip(await bytesOf(answer))
     const found = entries.find(({ entry }) => entry.fileName.endsWith('.png'))
     expect(await isGreen(found!.bytes!)).toBe(true)
-    // and in a zip that is made on the way
+    // and in a zip that is streamed
     const zip = await fetch(`${base}/api/Download/DownFile`, {
       method: 'POST',
       headers: { ...auth(zhang), 'content-type': 'application/x-www-form-urlencoded' },
@@ -465,7 +465,7 @@ describe('a watermark is for', () => {
     expect(await marked(id)).toBe(true)
     await set({ labelIds: [plain.id] })
     expect(await marked(id)).toBe(false)
-    // of the folder it lies in: the whole personal space
+    // labels of its parent folder: the whole personal space
     await set({ labelIds: [secret.id] })
     expect(await marked(id)).toBe(true)
   })

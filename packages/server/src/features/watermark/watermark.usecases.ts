@@ -20,7 +20,7 @@ import {
 
 type Given = EndpointInput<typeof watermarkEndpoints.add>
 
-/** All watermarks of the enterprise with what they look like, in their order. */
+/** Returns all watermarks of the enterprise with their drawings, in order. */
 export async function listWatermarks(ctx: Ctx): Promise<EndpointReply<typeof watermarkEndpoints.list>> {
   const { enterpriseId } = ctx.actor
   const rows = await findWatermarks(ctx.db, enterpriseId)
@@ -65,10 +65,10 @@ const one = async (ctx: Ctx, id: string): Promise<WatermarkRule> => {
   return found
 }
 
-/** What a watermark becomes; a new picture is kept. Decoding it stands outside of the transaction. */
+/** Columns of a watermark; stores a new picture. Decodes it outside of the transaction. */
 async function saidOf(given: Given, known?: WatermarkRule) {
   throwIfRefused(watermarkRefusal(given))
-  // what came from here goes back as it is
+  // an unchanged picture is sent back as received
   const picture =
     given.picture === '' || given.picture === known?.picture
       ? null
@@ -156,7 +156,7 @@ export async function changeWatermark(
   })
 }
 
-/** Puts watermarks in order; those that are not named follow as they were. */
+/** Reorders watermarks; unnamed ones follow in their present order. */
 export const sortWatermarks = (ctx: Ctx, { ids }: EndpointInput<typeof watermarkEndpoints.sort>) =>
   ctx.together(async (tx) => {
     await lockWatermarks(tx.db, tx.actor.enterpriseId)

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 
-/** `count` items from `left` on are equal to those from `right` on. */
+/** `count` items from `left` on equal those from `right` on. */
 export interface EqualStretch {
   left: number
   right: number
@@ -18,8 +18,9 @@ interface Stretch {
 }
 
 /**
- * What two sequences have in common, in order. Landmarks first (items that stand once on each side), then the shortest
- * edit between them, of bounded cost: a rewritten stretch without landmarks has nothing in common then.
+ * Common stretches of two sequences, in order. Matches landmarks first (items that occur once on each side),
+ * then the shortest edit between them at bounded cost: a rewritten stretch without landmarks has nothing in
+ * common.
  */
 export function findEqualStretches<T>(left: readonly T[], right: readonly T[]): EqualStretch[] {
   const known = new Map<T, number>()
@@ -51,7 +52,7 @@ export function findEqualStretches<T>(left: readonly T[], right: readonly T[]): 
   return joined(found)
 }
 
-/** Takes the equal beginning and end off a stretch. */
+/** Removes the common beginning and end of a stretch. */
 function trim(a: Int32Array, b: Int32Array, { l0, l1, r0, r1 }: Stretch, found: EqualStretch[]): Stretch {
   let head = 0
   while (l0 + head < l1 && r0 + head < r1 && a[l0 + head] === b[r0 + head]) head++
@@ -62,7 +63,7 @@ function trim(a: Int32Array, b: Int32Array, { l0, l1, r0, r1 }: Stretch, found: 
   return { l0: l0 + head, l1: l1 - tail, r0: r0 + head, r1: r1 - tail }
 }
 
-/** Items that stand once on each side of a stretch, as many of them as are in one order. */
+/** Returns the items that occur once on each side of a stretch, as many as are in the same order. */
 function landmarks(a: Int32Array, b: Int32Array, { l0, l1, r0, r1 }: Stretch): [number, number][] {
   const once = (items: Int32Array, from: number, to: number) => {
     const places = new Map<number, number>()
@@ -75,11 +76,11 @@ function landmarks(a: Int32Array, b: Int32Array, { l0, l1, r0, r1 }: Stretch): [
     const other = right.get(item)
     if (at >= 0 && other !== undefined && other >= 0) pairs.push([at, other])
   }
-  // a map keeps the order in which items were first met, so the pairs are sorted by their left place
+  // a map keeps insertion order, so the pairs are sorted by their left index
   return rising(pairs)
 }
 
-/** The longest part of pairs whose right places rise too (patience sorting). */
+/** Returns the longest subsequence of pairs with rising right indexes (patience sorting). */
 function rising(pairs: readonly [number, number][]): [number, number][] {
   const piles: number[] = []
   const before = new Int32Array(pairs.length).fill(-1)
@@ -99,9 +100,9 @@ function rising(pairs: readonly [number, number][]): [number, number][] {
   return found.reverse()
 }
 
-/** The shortest edit of a stretch; nothing in common where it would take too many. */
+/** Returns the shortest edit of a stretch; nothing in common if it would take too many edits. */
 function shortest(a: Int32Array, b: Int32Array, { l0, l1, r0, r1 }: Stretch): EqualStretch[] {
-  // where the sides are so unlike in length there are at least so many edits
+  // the difference in length is a lower bound of the edits
   if (Math.abs(l1 - l0 - (r1 - r0)) > edits) return []
   const steps = diffArrays(Array.from(a.subarray(l0, l1)), Array.from(b.subarray(r0, r1)), {
     maxEditLength: edits,
@@ -117,7 +118,7 @@ function shortest(a: Int32Array, b: Int32Array, { l0, l1, r0, r1 }: Stretch): Eq
   return found
 }
 
-/** In order, with neighbours as one. */
+/** Sorts stretches and merges neighbours. */
 function joined(found: EqualStretch[]): EqualStretch[] {
   found.sort((one, other) => one.left - other.left)
   const runs: EqualStretch[] = []

@@ -10,17 +10,17 @@ import { countWordsIn, textSimilarity } from './likeness.ts'
 import { type ComparisonResultRow, compareBlocks, createWordMarker } from './rows.ts'
 import { type ComparisonResultSection, packComparisonRows } from './sections.ts'
 
-/** What came of a comparison: its sections with their rows in packed pieces. */
+/** Result of a comparison: its sections, with their rows in packed pieces. */
 export interface DocumentComparison {
   sections: ComparisonResultSection[]
   pieces: Uint8Array[][]
-  /** Lies beyond the bounds in part. */
+  /** Whether a side exceeds the bounds. */
   cut: boolean
-  /** Neither side has a letter: pictures of pages. */
+  /** Whether neither side has text: pictures of pages. */
   scanned: boolean
 }
 
-/** Compares two documents; of different kinds as running text. */
+/** Compares two documents; those of different kinds as running text. */
 export function compareDocuments(left: ComparedDocument, right: ComparedDocument): DocumentComparison {
   const found = [...sectionsOf(left, right)].map(({ rows, ...about }) => packComparisonRows(rows, about))
   return {
@@ -33,7 +33,7 @@ export function compareDocuments(left: ComparedDocument, right: ComparedDocument
 
 interface Unpacked {
   name: string
-  /** Its name on the left, where it is another. */
+  /** Name on the left, if different. */
   was?: string
   side?: 'added' | 'removed'
   columns?: number
@@ -49,7 +49,7 @@ function* sectionsOf(left: ComparedDocument, right: ComparedDocument): Generator
   else yield { name: '', rows: compareBlocks(asRunningText(left), asRunningText(right), createWordMarker()) }
 }
 
-/** Sheets by their names; those that are left over in their order, as renamed, when they are much alike. */
+/** Pairs sheets by name; the rest in order, as renamed, if similar enough. */
 function* sheets(left: readonly ComparedGrid[], right: readonly ComparedGrid[]): Generator<Unpacked> {
   const rest = left.filter(({ name }) => !right.some((grid) => grid.name === name))
   const only = left.length === 1 && right.length === 1
@@ -80,7 +80,7 @@ const sample = ({ rows }: ComparedGrid) =>
   )
 const alike = (one: ComparedGrid, other: ComparedGrid) => textSimilarity(sample(one), sample(other)) > 0.6
 
-/** Slides in their order, those together that say most of the same. */
+/** Pairs slides in order by the most common text. */
 function* slides(left: readonly ComparedSlide[], right: readonly ComparedSlide[]): Generator<Unpacked> {
   const mark = createWordMarker()
   const textOf = ({ blocks }: ComparedSlide) => blocks.map(({ text }) => text).join('\n')
@@ -99,11 +99,11 @@ function* slides(left: readonly ComparedSlide[], right: readonly ComparedSlide[]
 
 type Words = ReadonlyMap<string, number>
 
-/** Pairs that rise on both sides, with the most in common; those without a partner stand at their place. */
+/** Pairs that rise on both sides, with the most in common; unpaired items keep their place. */
 function* matched(a: readonly Words[], b: readonly Words[]): Generator<[number | null, number | null]> {
   const width = b.length + 1
   const best = new Float64Array((a.length + 1) * width)
-  // two slides without a word are the same one
+  // two slides without text are equal
   const like = (i: number, j: number) =>
     a[i]!.size === 0 && b[j]!.size === 0 ? 0.3 : textSimilarity(a[i]!, b[j]!)
   const likes = a.map((_, i) => Float64Array.from(b, (_, j) => like(i, j)))

@@ -7,17 +7,17 @@ const bundled = new URL('./features/comparison/differences/thread.js', import.me
 /** Milliseconds and megabytes that one comparison may take. */
 const usual = { time: 60_000, memory: 768 }
 
-/** A thread that compares documents; one that runs away is ended and replaced. */
+/** Opens a thread that compares documents; a runaway thread is ended and replaced. */
 export const openComparisonThread = (bounds: Partial<typeof usual> = {}) =>
   openReaderThread<ComparisonThreadOrder, ComparisonThreadOutcome>(source, bundled, { ...usual, ...bounds })
 
 let kept: ReturnType<typeof openComparisonThread> | null = null
 let rest: NodeJS.Timeout | undefined
 
-/** Milliseconds that a thread without work is kept: the next comparison comes soon, or not for long. */
+/** Milliseconds that an idle thread stays alive: the next comparison comes soon, or not for long. */
 const idle = 30_000
 
-/** One comparison in the thread of this server; see `openReaderThread`. */
+/** Runs one comparison in the thread of this server; see `openReaderThread`. */
 export async function compareInThread(
   ...[order, moved, signal]: Parameters<ReturnType<typeof openComparisonThread>['ask']>
 ) {

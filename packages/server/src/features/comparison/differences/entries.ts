@@ -3,7 +3,7 @@ import type { ComparisonResultRow } from './rows.ts'
 
 const collator = new Intl.Collator('zh', { numeric: true })
 
-/** What two archives hold, by path. An entry is the same when its size and its checksum are. */
+/** Compares the entries of two archives by path. Entries are equal when their sizes and checksums are. */
 export function compareArchiveEntries(
   left: readonly ComparedArchiveEntry[],
   right: readonly ComparedArchiveEntry[],

@@ -3,16 +3,16 @@ import { findEqualStretches } from './align.ts'
 import { pairSimilarTexts } from './likeness.ts'
 import type { ComparedCellPair, ComparisonResultRow } from './rows.ts'
 
-/** Columns of one side and of the other that are the same one, by their place in the comparison. */
+/** A column present on both sides, by its index in the comparison. */
 interface Column {
   left: number | null
   right: number | null
 }
 
-/** Stands between two cells of a key, as no cell has it. */
+/** Separator of the cells of a key, which no cell contains. */
 const between = '\u001f'
 
-/** Two sheets row by row. A row or column put in between does not make those behind it look changed. */
+/** Compares two sheets row by row. An inserted row or column does not mark those after it as changed. */
 export function compareSheetGrids(
   left: ComparedGrid,
   right: ComparedGrid,
@@ -20,7 +20,7 @@ export function compareSheetGrids(
   const columns = columnsOf(left.rows, right.rows)
   const of = (side: 'left' | 'right') => columns.map((column) => column[side])
   const [leftColumns, rightColumns] = [of('left'), of('right')]
-  // what is empty at the end of a row says nothing
+  // empty cells at the end of a row do not count
   const keysOf = (rows: readonly ComparedGridRow[], places: readonly (number | null)[]) =>
     rows.map(({ cells }) => {
       const keys = places.map((at) => (at === null ? '' : keyOf(cells[at])))
@@ -46,7 +46,7 @@ export function compareSheetGrids(
     const spaced = (key: string) => key.replaceAll(between, ' ')
     const found = pairSimilarTexts(a.slice(l0, l1).map(spaced), b.slice(r0, r1).map(spaced))
     for (const [i, j] of [...found, [l1 - l0, r1 - r0] as const]) {
-      // rows that changed altogether but stand at the same place are held together
+      // completely changed rows with the same number are paired
       while (l < l0 + i && r < r0 + j && left.rows[l]!.number === right.rows[r]!.number)
         yield pair(left.rows[l++]!, right.rows[r++]!)
       while (l < l0 + i) yield pair(left.rows[l++]!, undefined)
@@ -72,7 +72,7 @@ export function compareSheetGrids(
   }
 }
 
-/** A row of which cells only look different looks different. */
+/** A row whose cells differ only in style is restyled. */
 function kindOf(cells: readonly ComparedCellPair[]): ComparisonResultRow['kind'] {
   const different = cells.filter(({ kind }) => kind !== 'same')
   if (different.length === 0) return 'same'
@@ -101,10 +101,10 @@ function cellPair(
   }
 }
 
-/** Rows by which columns are told apart. */
+/** Rows by which columns are matched. */
 const looked = 200
 
-/** Which columns belong together, by what stands in their first rows. */
+/** Matches columns by the content of their first rows. */
 function columnsOf(left: readonly ComparedGridRow[], right: readonly ComparedGridRow[]): Column[] {
   const [a, b] = [textsOf(left), textsOf(right)]
   const runs = findEqualStretches(a, b)
@@ -112,7 +112,7 @@ function columnsOf(left: readonly ComparedGridRow[], right: readonly ComparedGri
   let [l, r] = [0, 0]
   for (const run of [...runs, { left: a.length, right: b.length, count: 0 }]) {
     const [lefts, rights] = [a.slice(l, run.left), b.slice(r, run.right)]
-    // as many on both sides: their cells changed, the columns are the same
+    // equal numbers of columns: their cells changed, the columns are the same
     const found =
       lefts.length === rights.length
         ? lefts.map((_, at) => [at, at] as [number, number])

@@ -1,13 +1,16 @@
 const pieces = /\p{Script=Han}|[\p{L}\p{N}_]+/gu
 
-/** The words of a text with how often each stands in it; a Chinese character counts as one. */
+/** Counts the words of a text; a Chinese character counts as one. */
 export function countWordsIn(text: string): Map<string, number> {
   const words = new Map<string, number>()
   for (const [word] of text.slice(0, 2_000).matchAll(pieces)) words.set(word, (words.get(word) ?? 0) + 1)
   return words
 }
 
-/** How much two texts have in common: 0 nothing, 1 all. Marks without words are equal when they are the same. */
+/**
+ * Returns the similarity of two texts: 0 nothing in common, 1 all. Texts without words are similar when
+ * equal.
+ */
 export function textSimilarity(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
   const total = sum(one) + sum(other)
   if (total === 0) return 0
@@ -22,14 +25,14 @@ const sum = (words: ReadonlyMap<string, number>) => {
   return total
 }
 
-/** Likeness from which two texts are the same one, rewritten. */
+/** Similarity from which two texts count as one, rewritten. */
 const alike = 0.4
-/** Comparisons between two stretches, beyond which pairs are made by their order alone. */
+/** Comparisons between two stretches, beyond which items are paired by order alone. */
 const most = 40_000
 
 /**
- * Which of two stretches of texts are the same, rewritten: pairs of places, rising on both sides, with as much in
- * common as can be.
+ * Pairs the texts of two stretches that are versions of each other: index pairs, rising on both sides, with
+ * the greatest total similarity.
  */
 export function pairSimilarTexts(left: readonly string[], right: readonly string[]): [number, number][] {
   if (left.length === 0 || right.length === 0) return []
@@ -37,7 +40,7 @@ export function pairSimilarTexts(left: readonly string[], right: readonly string
   const a = left.map(countWordsIn)
   const b = right.map(countWordsIn)
   const width = right.length + 1
-  // the best sum of likeness from here to the end
+  // the greatest sum of similarity from here to the end
   const best = new Float64Array((left.length + 1) * width)
   const like = new Float64Array(left.length * right.length)
   for (let i = left.length - 1; i >= 0; i--)
@@ -55,7 +58,7 @@ export function pairSimilarTexts(left: readonly string[], right: readonly string
     else if (here === best[(i + 1) * width + j]) i++
     else j++
   }
-  // one for one, however unlike: it was replaced
+  // one for one, however dissimilar: it was replaced
   return found.length === 0 && left.length === 1 && right.length === 1 ? [[0, 0]] : found
 }
 

@@ -2,17 +2,17 @@ import { diffArrays } from 'diff'
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
-/** Edits of one text beyond which it is marked as a whole, and letters from which words are not told apart. */
+/** Edits beyond which a text is marked as a whole, and characters beyond which words are not compared. */
 const edits = 300
 const longest = 10_000
 
-/** Stretches that differ: begin and end of each, one after the other. */
+/** Differing stretches: begin and end of each, one after the other. */
 export interface WordDifferences {
   left: number[]
   right: number[]
 }
 
-/** Where two texts differ, word by word; null where hardly anything is the same. */
+/** Marks the differences of two texts, word by word; null if hardly anything is equal. */
 export function markWordDifferences(left: string, right: string): WordDifferences | null {
   if (left.length + right.length > longest) return null
   const steps = diffArrays(wordsOf(left), wordsOf(right), { maxEditLength: edits })
@@ -51,7 +51,9 @@ const wordsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment
 
 const han = /\p{Script=Han}/u
 
-/** Chinese characters that a word and its successor begin and end with: '三十日内' and '十五日内' end alike. */
+/**
+ * Chinese characters shared at the begin and end of a word and its successor: '三十日内' and '十五日内' end alike.
+ */
 function alike(one: string, other: string): [head: number, tail: number] {
   const most = Math.min(one.length, other.length)
   let head = 0
@@ -62,7 +64,7 @@ function alike(one: string, other: string): [head: number, tail: number] {
   return [head, tail]
 }
 
-/** Two marks with nothing but blanks between them are one. */
+/** Merges two marks with only blanks between them. */
 function mark(into: number[], from: number, to: number, text: string): void {
   if (to <= from) return
   const last = into.at(-1)

@@ -3,18 +3,18 @@ import { findEqualStretches } from './align.ts'
 import { pairSimilarTexts } from './likeness.ts'
 import { markWordDifferences } from './marks.ts'
 
-/** restyled: it says the same in other clothes. */
+/** restyled: equal text in another style. */
 export type ComparisonRowKind = 'same' | 'changed' | 'restyled' | 'added' | 'removed'
 
-/** A row of a comparison, as it is kept and sent: what stands on the left and on the right. */
+/** Row of a comparison, as stored and sent, with its left and right sides. */
 export interface ComparisonResultRow {
   kind: ComparisonRowKind
   left?: number
   right?: number
-  /** Of what is the same the left text alone. */
+  /** For equal rows only the left text. */
   leftText?: string
   rightText?: string
-  /** Begin and end of each stretch that differs; absent where the whole text does. */
+  /** Begin and end of each differing stretch; absent if the whole text differs. */
   leftMarks?: number[]
   rightMarks?: number[]
   style?: string
@@ -32,15 +32,15 @@ export interface ComparedCellPair {
   right?: string
   leftFormula?: string
   rightFormula?: string
-  /** Where they differ. */
+  /** Styles, if they differ. */
   leftLook?: string
   rightLook?: string
 }
 
-/** Milliseconds that marking words may take in all; what comes later is marked as a whole. */
+/** Milliseconds for marking words in total; later rows are marked as a whole. */
 const patience = 15_000
 
-/** Words are marked as long as there is time. */
+/** Creates a function that marks words as long as there is time. */
 export function createWordMarker() {
   let spent = 0
   return (left: string, right: string) => {
@@ -53,7 +53,7 @@ export function createWordMarker() {
 }
 export type WordMarker = ReturnType<typeof createWordMarker>
 
-/** Two texts side by side, paragraph by paragraph. */
+/** Compares two texts paragraph by paragraph. */
 export function* compareBlocks(
   left: readonly ComparedBlock[],
   right: readonly ComparedBlock[],
@@ -106,7 +106,7 @@ const added = (block: ComparedBlock): ComparisonResultRow => ({
 })
 
 const same = (left: ComparedBlock, right: ComparedBlock): ComparisonResultRow => ({
-  // of some documents nobody knows how they look
+  // some documents have no known style
   kind: left.look === '' || right.look === '' || left.look === right.look ? 'same' : 'restyled',
   left: left.number,
   right: right.number,

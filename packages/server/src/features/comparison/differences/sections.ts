@@ -2,14 +2,14 @@ import { gzipSync } from 'node:zlib'
 import { comparisonLimits } from '@cabinet/contract/comparison'
 import type { ComparisonResultRow } from './rows.ts'
 
-/** Rows of one piece; of a wide sheet fewer, as one answer carries about so many cells. */
+/** Rows of one piece; fewer for a wide sheet, to bound the cells of a reply. */
 const pieceRows = comparisonLimits.rows
 const pieceCells = 10_000
 
-/** Stretches of changes that are told of one section; where there are more, near ones are told as one. */
+/** Stretches of changes reported per section; if there are more, near ones are merged. */
 const stretchesMost = 20_000
 
-/** A part of a comparison: a sheet, a slide, or the whole of it. */
+/** Part of a comparison: a sheet, a slide, or all of it. */
 export interface ComparisonResultSection {
   name: string
   was?: string
@@ -31,11 +31,11 @@ interface About {
   was?: string
   side?: 'added' | 'removed'
   columns?: number
-  /** Neighbours that changed are changes of their own. */
+  /** Whether neighbouring changed rows count as separate changes. */
   apart?: boolean
 }
 
-/** A section and its rows in packed pieces; rows are taken one by one, so that there are never all of them at once. */
+/** Packs a section's rows into pieces, row by row, so that they are never all in memory. */
 export function packComparisonRows(
   rows: Iterable<ComparisonResultRow>,
   { name, was, side, columns = 0, apart = false }: About,
@@ -75,12 +75,12 @@ export function packComparisonRows(
   return { section, pieces }
 }
 
-/** As PostgreSQL keeps it: no NUL, no half characters. */
+/** Text that PostgreSQL can store: no NUL, no lone surrogates. */
 const plain = (name: string) => name.replaceAll('\0', '').slice(0, 200).toWellFormed()
 
 const pack = (rows: readonly ComparisonResultRow[]) => gzipSync(JSON.stringify(rows), { level: 3 })
 
-/** Joins stretches that lie close together until there are few enough. */
+/** Merges near stretches until there are few enough. */
 function fewer(changes: number[]): number[] {
   let found = changes
   for (let gap = 1; found.length / 2 > stretchesMost; gap *= 2) {

@@ -7,21 +7,21 @@ export interface ComparisonSideOrder {
   bytes: Uint8Array
 }
 
-/** Two documents to be compared. */
+/** Two documents to compare. */
 export interface ComparisonThreadOrder {
   left: ComparisonSideOrder
   right: ComparisonSideOrder
-  /** Per cent that are done; whoever waits looks at it. */
+  /** Progress in per cent, polled by the requester. */
   progress: SharedArrayBuffer
 }
 
-/** What a thread answers: the comparison, or which side cannot be read and why. */
+/** Reply of a comparison thread: the comparison, or the side that cannot be read and the reason. */
 export type ComparisonThreadOutcome =
   | { compared: DocumentComparison }
   | { unreadable: 'left' | 'right'; reason: string }
 
-// Reads what people upload, and so what somebody made to do harm: apart from the server, with bounds on time and memory
-// that whoever started this thread keeps.
+// Parses uploaded files, which may be malicious: in a thread of its own, with bounds on time and memory that
+// the starter of this thread enforces.
 parentPort!.on('message', async ({ left, right, progress }: ComparisonThreadOrder) => {
   const done = new Int32Array(progress)
   const one = await read('left', left)

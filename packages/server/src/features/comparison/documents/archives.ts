@@ -4,7 +4,7 @@ import { comparisonBounds } from './bounds.ts'
 import type { ComparedArchiveEntry, ComparedDocument } from './model.ts'
 import { openOfficePackage } from './package.ts'
 
-/** What a zip archive holds, by its directory: nothing is unpacked. */
+/** Reads the entries of a zip archive from its directory, without unpacking anything. */
 export async function readZipDirectory(bytes: Uint8Array): Promise<ComparedDocument> {
   const entries = (await openOfficePackage(bytes)).entries().map(
     ({ name, size, crc, changedAt }): ComparedArchiveEntry => ({
@@ -18,7 +18,7 @@ export async function readZipDirectory(bytes: Uint8Array): Promise<ComparedDocum
   return { kind: 'entries', entries, cut: entries.length >= comparisonBounds.names }
 }
 
-/** The same of a tar archive, packed or not, which has no directory: it is read through. */
+/** Reads the entries of a tar archive, compressed or not, from end to end since it has no directory. */
 export async function readTarDirectory(bytes: Uint8Array): Promise<ComparedDocument> {
   const tar = extract()
   const gunzip = bytes[0] === 0x1f && bytes[1] === 0x8b ? createGunzip() : null
@@ -48,7 +48,7 @@ export async function readTarDirectory(bytes: Uint8Array): Promise<ComparedDocum
   return { kind: 'entries', entries, cut: entries.length >= comparisonBounds.names }
 }
 
-/** A path as it is shown; it is text, and leads nowhere. */
+/** Path for display; it is never opened. */
 const tidy = (path: string) =>
   path
     .replaceAll('\\', '/')

@@ -1,10 +1,10 @@
-/** How much of a document is compared; what lies beyond is left out, and the answer says so. */
+/** Bounds of the compared part of a document; the result says if anything lies beyond. */
 export const comparisonBounds = {
-  /** Bytes that the parts of a package may unpack to, one and all, and how many parts are looked at. */
+  /** Unpacked bytes of a single part and of all parts of a package, and the number of parts. */
   part: 192 * 1024 ** 2,
   unpacked: 384 * 1024 ** 2,
   names: 50_000,
-  /** Lines or paragraphs of one document, and letters of one of them before it is broken. */
+  /** Lines or paragraphs of one document, and characters of one before it is broken. */
   blocks: 1_200_000,
   letters: 2_000,
   /** Pages of a PDF, slides, sheets. */
@@ -16,6 +16,6 @@ export const comparisonBounds = {
   /** Of one sheet. */
   rows: 300_000,
   columns: 1_024,
-  /** Letters of a cell. */
+  /** Characters of a cell. */
   cell: 2_000,
 } as const

@@ -1,21 +1,21 @@
 import { markupAttributeOf, markupTokensOf, type ZipArchive } from '../../../kernel/reading/index.ts'
 
-/** What the styles of a workbook say, by their number. */
+/** Styles of a workbook, by their number. */
 export interface WorkbookCellStyles {
-  /** Under these a number is a day or a time. */
+  /** Number formats that are dates or times. */
   dates: ReadonlySet<number>
-  /** How a cell looks: number format, letters, colours; '' for one that nobody dressed. */
+  /** Style of each cell format: number format, font, colours; '' for the default. */
   looks: readonly string[]
 }
 
-/** Formats of days and times that every program knows by number. */
+/** Built-in formats of dates and times. */
 const isDate = (format: number) =>
   (format >= 14 && format <= 22) ||
   (format >= 27 && format <= 36) ||
   (format >= 45 && format <= 47) ||
   (format >= 50 && format <= 58)
 
-/** Formats that every program knows by number, as people write them. */
+/** Built-in number formats, in their written form. */
 const known: Record<number, string> = {
   1: '0',
   2: '0.00',
@@ -30,10 +30,10 @@ const known: Record<number, string> = {
   49: '@',
 }
 
-// what stands in quotes or brackets is said, not filled in
+// quoted and bracketed text is literal
 const bare = (code: string) => code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
 
-/** A colour as it is written; '' for the one that letters have by themselves. */
+/** Returns a colour as written; '' for the default text colour. */
 function colourOf(attributes: string): string {
   const rgb = markupAttributeOf(attributes, 'rgb')
   if (rgb) return `#${rgb.slice(-6).toLowerCase()}`
@@ -45,7 +45,7 @@ function colourOf(attributes: string): string {
 const letters: Record<string, string> = { b: 'B', i: 'I', u: 'U', strike: 'S' }
 const off = new Set(['0', 'false', 'none'])
 
-/** Reads the styles of a workbook, one of each kind after the other as the file lists them. */
+/** Reads the styles of a workbook, kind by kind in the order of the file. */
 export async function readWorkbookStyles(zip: ZipArchive): Promise<WorkbookCellStyles> {
   const codes = new Map<number, string>(Object.entries(known).map(([id, code]) => [Number(id), code]))
   const formats = new Set<number>()

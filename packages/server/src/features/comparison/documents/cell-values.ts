@@ -1,8 +1,8 @@
 const day = 86_400_000
-/** The day from which workbooks count, which bears the mistake of 1900 for the days after it. */
+/** Epoch of workbook dates, which includes the 1900 leap-year error for later days. */
 const first = Date.UTC(1899, 11, 30)
 
-/** What a cell shows, as far as one can say without drawing it. */
+/** Returns the displayed text of a cell, as far as it is known without rendering. */
 export function displayedCellText(
   value: string,
   type: string,

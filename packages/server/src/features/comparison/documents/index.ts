@@ -20,10 +20,10 @@ export {
   type ComparedSlide,
 } from './model.ts'
 
-/** Reads a document for comparison. Throws for what is damaged, locked by a password or something else. */
+/** Reads a document for comparison. Throws if it is damaged, password-protected or of another type. */
 export type DocumentReader = (bytes: Uint8Array) => ComparedDocument | Promise<ComparedDocument>
 
-/** What reads which documents. */
+/** Readers of documents, by name. */
 export const documentReaders = {
   lines: readTextLines,
   table: readDelimitedTable,

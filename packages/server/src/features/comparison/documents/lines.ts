@@ -2,7 +2,7 @@ import { decodeTextBytes, oddCharacterShare } from '../../../kernel/reading/inde
 import { comparisonBounds } from './bounds.ts'
 import type { ComparedBlock, ComparedDocument } from './model.ts'
 
-/** A text line by line. Ends of lines are no difference: Windows writes others than the rest of the world. */
+/** Reads a text line by line. Line endings count as equal: those of Windows differ. */
 export function readTextLines(bytes: Uint8Array): ComparedDocument {
   const text = decodeTextBytes(bytes).replace(/^\ufeff/, '')
   if (oddCharacterShare(text) > 0.1) throw new Error('no text')
@@ -20,13 +20,10 @@ export function readTextLines(bytes: Uint8Array): ComparedDocument {
   return { kind: 'blocks', blocks, cut: at < text.length }
 }
 
-/** Where a long line is broken: after what ends a thought in most languages of machines and of people. */
+/** Break points of a long line: after punctuation of most programming and natural languages. */
 const ends = /[;,}>\])。；，、.!?！？]\s*/g
 
-/**
- * A line in pieces of a bearable length. They are broken where the text itself says, so that the pieces behind a change
- * are the same again.
- */
+/** Breaks a line into bounded pieces at its own punctuation, so that the pieces after a change stay equal. */
 export function breakLongLine(line: string): string[] {
   if (line.length <= comparisonBounds.letters) return [line]
   const pieces: string[] = []
@@ -47,5 +44,5 @@ export function breakLongLine(line: string): string[] {
   return pieces
 }
 
-/** Letters below which a piece is not broken off. */
+/** Minimum characters of a piece. */
 const shortest = 60

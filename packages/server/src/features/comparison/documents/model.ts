@@ -1,13 +1,16 @@
-/** What a paragraph is: it decides how it is shown, never whether it is equal. row: a table's, cells between tabs. */
+/**
+ * Role of a paragraph: it decides how it is shown, never whether it is equal. row: a table's, cells between
+ * tabs.
+ */
 export type ParagraphStyle = 'text' | 'title' | 'heading' | 'item' | 'row' | 'note'
 
-/** A line of a text, a paragraph of a document. */
+/** Line of a text, or paragraph of a document. */
 export interface ComparedBlock {
   text: string
-  /** What stands beside it: its line, its place among the paragraphs, its page. */
+  /** Number shown beside it: its line, its place among the paragraphs, or its page. */
   number: number
   style: ParagraphStyle
-  /** How its letters look, to find paragraphs that say the same in other clothes; '' where nobody knows. */
+  /** Font style, to find restyled paragraphs of equal text; '' if unknown. */
   look: string
 }
 
@@ -18,15 +21,15 @@ export interface ComparedSlide {
 }
 
 export interface ComparedCell {
-  /** As one sees it. */
+  /** Displayed value. */
   value: string
   /** Without '='; '' for none. */
   formula: string
-  /** How it looks; absent where nobody knows. */
+  /** Style; absent if unknown. */
   look?: string
 }
 
-/** A row of a sheet; cells by column from 0, nothing where it is empty. */
+/** Row of a sheet; cells by column from 0, empty ones left out. */
 export interface ComparedGridRow {
   number: number
   cells: (ComparedCell | undefined)[]
@@ -40,18 +43,18 @@ export interface ComparedGrid {
 export interface ComparedArchiveEntry {
   path: string
   folder: boolean
-  /** Bytes when it is unpacked. */
+  /** Unpacked bytes. */
   size: number
   crc: number
   changedAt: Date | null
 }
 
-/** A document as it is compared. `cut`: it goes on beyond the bounds. */
+/** Document to compare. `cut`: it exceeds the bounds. */
 export type ComparedDocument = { cut: boolean } & (
   | {
       kind: 'blocks'
       blocks: ComparedBlock[]
-      /** A PDF without a letter: pictures of pages. */
+      /** Whether a PDF has no text: pictures of pages. */
       scanned?: boolean
     }
   | { kind: 'parts'; parts: ComparedSlide[] }
@@ -59,7 +62,7 @@ export type ComparedDocument = { cut: boolean } & (
   | { kind: 'entries'; entries: ComparedArchiveEntry[] }
 )
 
-/** Any document as running text, for two of different kinds. */
+/** Returns any document as running text, to compare two of different kinds. */
 export function asRunningText(document: ComparedDocument): ComparedBlock[] {
   switch (document.kind) {
     case 'blocks':

@@ -4,7 +4,7 @@ import { breakLongLine } from './lines.ts'
 import type { ComparedBlock, ComparedDocument, ComparedGrid, ComparedSlide, ParagraphStyle } from './model.ts'
 import { openOfficePackage } from './package.ts'
 
-/** OpenDocument texts, sheets and slides. */
+/** Reads OpenDocument texts, sheets and slides. */
 export async function readOpenDocumentFile(bytes: Uint8Array): Promise<ComparedDocument> {
   const zip = await openOfficePackage(bytes)
   if (!zip.names.includes('content.xml')) throw new Error('no document')
@@ -49,7 +49,7 @@ export async function readOpenDocumentFile(bytes: Uint8Array): Promise<ComparedD
       number = 0
     } else if (tag === 'table-row') {
       if (closing && row) endRow(row)
-      // a row that stands for many is an empty one at the end
+      // a repeated row is an empty one at the end
       if (!closing)
         number += Math.min(
           1_048_576,

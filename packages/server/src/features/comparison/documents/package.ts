@@ -10,7 +10,7 @@ import { comparisonBounds } from './bounds.ts'
 export const openOfficePackage = (bytes: Uint8Array): Promise<ZipArchive> =>
   openZipArchive(bytes, comparisonBounds)
 
-/** What a part refers to, by id: names of parts. */
+/** Returns the names of the parts that a part refers to, by relation id. */
 export async function readPartRelations(zip: ZipArchive, part: string): Promise<Map<string, string>> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const found = new Map<string, string>()
@@ -23,7 +23,7 @@ export async function readPartRelations(zip: ZipArchive, part: string): Promise<
   return found
 }
 
-/** A target as a name of a part; it is looked up, never opened as a path. */
+/** Resolves a target to the name of a part; it is looked up, never opened as a path. */
 function joined(folder: string, target: string): string {
   if (target.startsWith('/')) return target.slice(1)
   const steps = folder.split('/').filter(Boolean)

@@ -3,13 +3,13 @@ import { comparisonBounds } from './bounds.ts'
 import { breakLongLine } from './lines.ts'
 import type { ComparedBlock, ComparedDocument } from './model.ts'
 
-/** The text of a PDF, paragraph by paragraph; the number beside each is its page. */
+/** Reads the text of a PDF, paragraph by paragraph, numbered by page. */
 export async function readPdfPages(bytes: Uint8Array): Promise<ComparedDocument> {
   const blocks: ComparedBlock[] = []
   let page = 0
   for await (const text of textsOfPdfPages(bytes, comparisonBounds.pages)) {
     page++
-    // letters that only look different (ligatures, wide forms) are no difference
+    // compatibility characters (ligatures, wide forms) count as equal
     for (const paragraph of joinLinesToParagraphs(text.normalize('NFKC')))
       for (const piece of breakLongLine(paragraph))
         if (blocks.length < comparisonBounds.blocks)
@@ -22,8 +22,8 @@ const ended = /[。．.!?！？：:；;”"』」）)]$/u
 const wide = /[\p{Script=Han}，。、；：！？]/u
 
 /**
- * Lines joined to paragraphs: one that is nearly as long as the longest goes on in the next, unless it ends a
- * sentence. So a word more at the top does not make all lines below look changed.
+ * Joins lines to paragraphs: a line nearly as long as the longest continues in the next, unless it ends a
+ * sentence. So an added word at the top does not change all lines below.
  */
 export function joinLinesToParagraphs(text: string): string[] {
   const lines = text

@@ -5,7 +5,7 @@ import { displayedCellText } from './cell-values.ts'
 import type { ComparedCell, ComparedDocument, ComparedGrid } from './model.ts'
 import { openOfficePackage, readPartRelations } from './package.ts'
 
-/** A workbook: values as one sees them, formulas, and what cells wear. */
+/** Reads a workbook: displayed values, formulas and cell styles. */
 export async function readWorkbookSheets(bytes: Uint8Array): Promise<ComparedDocument> {
   const zip = await openOfficePackage(bytes)
   const relations = await readPartRelations(zip, 'xl/workbook.xml')
@@ -26,7 +26,7 @@ export async function readWorkbookSheets(bytes: Uint8Array): Promise<ComparedDoc
   return { kind: 'grids', grids, cut: left.cut }
 }
 
-/** Texts that cells share. */
+/** Returns the shared strings. */
 async function sharedOf(zip: ZipArchive): Promise<string[]> {
   const shared: string[] = []
   let text = ''
@@ -35,7 +35,7 @@ async function sharedOf(zip: ZipArchive): Promise<string[]> {
   for await (const token of markupTokensOf(zip.text('xl/sharedStrings.xml'))) {
     if ('text' in token) text += inside && !phonetic ? token.text : ''
     else if (token.tag === 't') inside = !token.closing && !token.empty
-    // how Japanese is read aloud is no part of what is written
+    // phonetic guides of Japanese are not part of the text
     else if (token.tag === 'rPh') phonetic = !token.closing
     else if (token.tag === 'si' && (token.closing || token.empty)) {
       shared.push(text.slice(0, comparisonBounds.cell))

@@ -4,7 +4,7 @@ import { breakLongLine } from './lines.ts'
 import type { ComparedBlock, ComparedDocument, ComparedSlide, ParagraphStyle } from './model.ts'
 import { openOfficePackage, readPartRelations } from './package.ts'
 
-/** A presentation slide by slide, in the order in which it is shown; notes behind what stands on the slide. */
+/** Reads a presentation slide by slide, in display order; notes follow the slide's text. */
 export async function readPresentationSlides(bytes: Uint8Array): Promise<ComparedDocument> {
   const zip = await openOfficePackage(bytes)
   const names = await inOrder(zip)
@@ -36,7 +36,7 @@ async function inOrder(zip: ZipArchive): Promise<string[]> {
     .sort(new Intl.Collator('en', { numeric: true }).compare)
 }
 
-/** Places for what stands on every slide alike, and on notes the picture of the slide. */
+/** Placeholders common to all slides, and the slide's picture on notes. */
 const filling = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg'])
 
 async function addText(zip: ZipArchive, name: string, blocks: ComparedBlock[], note: boolean): Promise<void> {

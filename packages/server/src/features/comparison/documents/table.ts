@@ -3,7 +3,7 @@ import { decodeTextBytes } from '../../../kernel/reading/index.ts'
 import { comparisonBounds } from './bounds.ts'
 import type { ComparedDocument, ComparedGridRow } from './model.ts'
 
-/** A table of plain text as a sheet, to be held beside a workbook. */
+/** Reads delimited text as a sheet, to compare it with a workbook. */
 export function readDelimitedTable(bytes: Uint8Array): ComparedDocument {
   const text = decodeTextBytes(bytes).replace(/^\ufeff/, '')
   const rows: ComparedGridRow[] = []
@@ -25,7 +25,7 @@ export function readDelimitedTable(bytes: Uint8Array): ComparedDocument {
   return { kind: 'grids', grids: [{ name: '', rows }], cut }
 }
 
-/** Whichever stands most often in the first line. */
+/** Returns the most frequent delimiter of the first line. */
 function delimiterOf(text: string): string {
   const first = text.slice(0, 10_000).split(/[\r\n]/, 1)[0]!
   const count = (mark: string) => first.split(mark).length

@@ -9,7 +9,7 @@ import { breakLongLine } from './lines.ts'
 import type { ComparedBlock, ComparedDocument, ParagraphStyle } from './model.ts'
 import { openOfficePackage } from './package.ts'
 
-/** A document of Word: its paragraphs, rows of tables each as one, then headers, footers and notes. */
+/** Reads a Word document: its paragraphs, rows of tables each as one, then headers, footers and notes. */
 export async function readWordDocument(bytes: Uint8Array): Promise<ComparedDocument> {
   const zip = await openOfficePackage(bytes)
   const styles = await stylesOf(zip)
@@ -24,7 +24,7 @@ export async function readWordDocument(bytes: Uint8Array): Promise<ComparedDocum
   return { kind: 'blocks', blocks, cut: blocks.length >= comparisonBounds.blocks }
 }
 
-/** What the styles of a document are for, by their ids. */
+/** Paragraph styles of a document, by style id. */
 async function stylesOf(zip: ZipArchive): Promise<Map<string, ParagraphStyle>> {
   const styles = new Map<string, ParagraphStyle>()
   let id = ''
@@ -44,13 +44,13 @@ interface Paragraph {
   text: string
   style: ParagraphStyle
   look: string[]
-  /** Letters of the run that is read, and of those before it in the same clothes. */
+  /** Characters of the current run, and of earlier ones in the same style. */
   letters: number
   since: number
   worn: string
 }
 
-/** Tags of a run that change how its letters look. */
+/** Tags of a run that change its font style. */
 const clothes = new Set(['b', 'i', 'u', 'strike', 'color', 'sz', 'highlight', 'rFonts', 'vertAlign', 'shd'])
 const off = /^(0|false|none|auto)$/
 
@@ -83,7 +83,7 @@ async function addParagraphs(
     const look = [...paragraph.look, `${paragraph.since}:${paragraph.worn}`].join('|')
     const row = rows.at(-1)
     const cell = row?.cells.at(-1)
-    // a table within a text box within a cell: whoever stands nearest
+    // a table within a text box within a cell: the innermost one counts
     if (row && cell) {
       if (paragraph.text !== '') cell.push(paragraph.text.replaceAll('\t', ' '))
       row.look.push(look)
@@ -99,7 +99,7 @@ async function addParagraphs(
   }
   const dress = (paragraph: Paragraph) => {
     if (paragraph.letters === 0) return
-    // programs cut one look into many runs as they please
+    // programs split one style into arbitrary runs
     if (paragraph.worn === worn) paragraph.since += paragraph.letters
     else {
       paragraph.look.push(`${paragraph.since}:${paragraph.worn}`)

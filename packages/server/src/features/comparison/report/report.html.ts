@@ -8,7 +8,7 @@ import { reportRowsOfDifference } from './report.rows.ts'
 import type { ReportTranslate } from './report.words.ts'
 import { escapeReportText } from './safe.ts'
 
-/** A section with those of its rows that differ, and rows around them; null where some are left out. */
+/** Section with its differing rows and the rows around them; null for rows left out. */
 export interface ReportedSection {
   section: ComparisonSection
   rows: (ComparisonRow | null)[]
@@ -17,7 +17,7 @@ export interface ReportedSection {
 export interface ComparisonReport {
   comparison: FileComparison
   reported: readonly ReportedSection[]
-  /** Rows that differ and are listed, where there are more. */
+  /** Number of listed differing rows, if there are more. */
   listed: number | null
   by: string
   at: Date
@@ -26,7 +26,7 @@ export interface ComparisonReport {
 const moment = (at: Date) =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(at)
 
-// LibreOffice reads plain attributes of tables, and styles of paragraphs
+// LibreOffice supports plain attributes of tables, and styles of paragraphs
 const fonts = "font-family: 'Noto Sans CJK SC', 'Microsoft YaHei', 'PingFang SC', sans-serif"
 const style = `
 @page { size: 21cm 29.7cm; margin: 1.8cm 1.6cm }
@@ -38,7 +38,7 @@ p.quiet { color: #656d7b }
 table { border-collapse: collapse }
 td, th { word-break: break-word }
 `
-/** A table as wide as the page, its columns by shares of it. */
+/** Table as wide as the page, its columns by share. */
 const tableOf = (widths: readonly number[], head: readonly string[], rows: readonly string[]) =>
   [
     '<table width="100%" cellpadding="5" cellspacing="0" border="1" bordercolor="#dfe3e8" rules="all">',
@@ -49,7 +49,7 @@ const tableOf = (widths: readonly number[], head: readonly string[], rows: reado
     '</tbody></table>',
   ].join('\n')
 
-/** The report as a page that needs nothing else. */
+/** Returns the report as a self-contained page. */
 export function comparisonReportHtml(
   { comparison, reported, listed, by, at }: ComparisonReport,
   say: ReportTranslate,
@@ -85,7 +85,7 @@ function facts(left: ComparisonSide, right: ComparisonSide, say: ReportTranslate
     written = escapeReportText,
   ) =>
     `<tr valign="top"><th bgcolor="#f4f6f9" align="left">${escapeReportText(say(word))}</th><td>${written(of(left))}</td><td>${written(of(right))}</td></tr>`
-  // in two lines, as nothing in it would let it be broken
+  // in two lines, since a hash has no break points
   const halves = (hash: string) =>
     escapeReportText(hash.slice(0, 32)) + (hash.length > 32 ? `<br>${escapeReportText(hash.slice(32))}` : '')
   return tableOf(

@@ -7,7 +7,7 @@ const colours = { left: '#ffe3e3', right: '#dcf5e7', leftMark: '#ffb8b8', rightM
 /** Characters of one text in a report. */
 const most = 4000
 
-/** A row of a comparison as rows of a table; what only surrounds a change says nothing of sheets and archives. */
+/** Returns a comparison row as table rows; context rows of sheets and archives are omitted. */
 export function reportRowsOfDifference(
   kind: FileComparison['kind'],
   row: ComparisonRow,

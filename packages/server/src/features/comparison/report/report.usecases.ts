@@ -24,12 +24,12 @@ import { beginOrFindComparison, readComparisonRows } from '../comparison.usecase
 import { comparisonReportHtml, type ReportedSection } from './report.html.ts'
 import { translatorFor } from './report.words.ts'
 
-/** Rows that differ in one report: some sixty pages, more than anybody reads. */
+/** Differing rows per report: some sixty pages, more than anybody reads. */
 const most = 2000
-/** Rows around a change that are listed with it. */
+/** Context rows listed around a change. */
 const around = 2
 
-/** Sends what differs as a PDF; where no LibreOffice is, as a page that every browser opens and prints. */
+/** Sends the differences as a PDF; without LibreOffice, as a page that every browser opens and prints. */
 async function exportReport(
   ctx: Ctx,
   query: ComparisonReportQuery,
@@ -64,7 +64,7 @@ async function exportReport(
   return replySentMarker
 }
 
-/** The rows that differ, section by section, with those around them. */
+/** Returns the differing rows with their context, section by section. */
 async function differing(
   ctx: Ctx,
   id: string | undefined,
@@ -102,7 +102,7 @@ async function differing(
   return { reported, listed: total > most ? most : null }
 }
 
-/** A page as a PDF; null where this server cannot make one. */
+/** Converts a page to PDF; null if this server cannot. */
 async function printed(html: string): Promise<Buffer | null> {
   if (!officeFamilies().includes('word') || !(await isProgramUsable('soffice'))) return null
   return withWorkFolder(async (work) => {

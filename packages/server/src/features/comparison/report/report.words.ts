@@ -1,4 +1,4 @@
-/** What a report says besides the files' own words, in its reader's language. */
+/** Texts of a report besides the files' own, in the reader's language. */
 export const comparisonReportMessages = {
   zh: {
     title: '文件对比报告',
@@ -61,7 +61,7 @@ export const comparisonReportMessages = {
 export type ReportLanguage = keyof typeof comparisonReportMessages
 type Word = keyof (typeof comparisonReportMessages)['zh']
 
-/** Words with their places filled in. */
+/** Returns a function that translates keys and fills in placeholders. */
 export const translatorFor =
   (language: ReportLanguage) =>
   (word: Word, params: Record<string, string | number> = {}): string =>

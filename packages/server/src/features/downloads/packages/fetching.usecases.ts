@@ -15,8 +15,8 @@ import { packageZipKey } from './zip-key.ts'
 const megabyte = 1024 ** 2
 
 /**
- * A finished package of the asker, whose rights on all that lies in it are asked again: a zip must not outlive them.
- * `goesOn`: it is a later piece of a fetching.
+ * Returns a finished package of the user, and checks the rights on all of its items again: a zip must not
+ * outlive them. `goesOn`: a later chunk of the same fetch.
  * @throws packages.not_found, packages.not_ready, packages.rights_changed
  */
 export async function requirePackage(ctx: Ctx, id: string, goesOn = false): Promise<DownloadPackageRow> {
@@ -29,7 +29,7 @@ export async function requirePackage(ctx: Ctx, id: string, goesOn = false): Prom
   return row
 }
 
-/** One line for a fetching, however many pieces it takes. */
+/** Writes one journal line per fetch, however many chunks it takes. */
 export async function rememberFetching(ctx: Ctx, row: DownloadPackageRow): Promise<void> {
   await ctx.together(async (tx) => {
     await markPackageFetched(tx.db, row.id, tx.now())
@@ -42,7 +42,7 @@ export async function rememberFetching(ctx: Ctx, row: DownloadPackageRow): Promi
 }
 
 /**
- * One chunk of a finished package (specification): the size of the whole in `x-file-size`, or what is wrong in
+ * Sends one chunk of a finished package (specification): the total size in `x-file-size`, or the error in
  * `x-file-message` besides the refusal itself.
  */
 export async function sendPackageChunk(
@@ -54,14 +54,14 @@ export async function sendPackageChunk(
     const row = await requirePackage(ctx, id, index > 0)
     const start = index * chunkSize * megabyte
     if (start >= row.size) throw new AppError('downloads.range_invalid')
-    // before the headers: a zip that is gone must not look like one that is empty
+    // checked before the headers: a missing zip must not look like an empty one
     if ((await ctx.blobs.size(packageZipKey(row))) !== row.size) throw new AppError('packages.not_found')
     if (index === 0) await rememberFetching(ctx, row)
     const end = Math.min(start + chunkSize * megabyte, row.size) - 1
     reply.hijack()
     reply.raw.writeHead(200, {
       ...contentHeaders,
-      // whoever collects chunks sees that they are one zip's
+      // the client sees that its chunks belong to one zip
       etag: strongEtagOf(row.run!),
       'content-type': 'application/octet-stream',
       'content-length': end - start + 1,

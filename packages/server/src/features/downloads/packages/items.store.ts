@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/ctx.ts'
 import type { DownloadPackageRow } from './packages.store.ts'
 import type { DownloadPackageTables } from './packages.table.ts'
 
-/** A file or a folder in a finished zip. */
+/** File or folder in a finished zip. */
 export interface PackedZipItem {
   id: string
   isFolder: boolean
@@ -14,7 +14,7 @@ const portion = 5000
 
 const tables = (db: Db) => db.withTables<DownloadPackageTables>()
 
-/** Writes down what lies in a zip, in place of what lay in an earlier one. */
+/** Stores the items of a zip, replacing those of an earlier run. */
 export async function putPackageItems(
   db: Db,
   packageId: string,
@@ -30,7 +30,7 @@ export async function putPackageItems(
   }
 }
 
-/** What lies in a zip, some thousands at a time. */
+/** Yields the items of a zip, some thousands at a time. */
 export async function* itemsOfPackage(db: Db, packageId: string): AsyncGenerator<PackedZipItem[]> {
   for (let after: string | undefined; ; ) {
     let query = tables(db)
@@ -53,7 +53,7 @@ export const deletePackageItems = (db: Db, packageIds: readonly string[]) =>
     .where('package_id', '=', sql<string>`any(${packageIds}::uuid[])`)
     .execute()
 
-/** Finished packages that hold one of these, held until the transaction ends. */
+/** Returns finished packages that contain one of these nodes, locked until the transaction ends. */
 export async function lockPackagesHolding(db: Db, nodeIds: readonly string[]): Promise<DownloadPackageRow[]> {
   const { rows } = await sql<DownloadPackageRow>`
     select * from packages where status = 'complete' and id in (

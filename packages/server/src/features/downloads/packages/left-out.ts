@@ -1,13 +1,13 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import type { PackageOmissionRow } from './packages.table.ts'
 
-/** Lines of the note in a zip, and entries of the list that is shown. */
+/** Lines of the note in a zip, and entries of the displayed list. */
 const mostLines = 10_000
 const mostShown = 100
 
 export const omissionNoteName = '未打包的文件 Left out.txt'
 
-/** The note lies in the zip, where nobody can choose a language later. */
+/** Reasons in one language: the note is inside the zip, where no language can be chosen later. */
 const reasons: Partial<Record<ErrorKey, string>> = {
   'common.no_permission': '没有下载权限 / no download permission',
   'packages.rights_changed': '打包期间权限变更或已被移除 / permissions changed or item removed while packing',
@@ -15,7 +15,7 @@ const reasons: Partial<Record<ErrorKey, string>> = {
   'common.failed': '内容无法读取 / couldn’t read the content',
 }
 
-/** What is left out of a package: counted, the first named. */
+/** Collects the files left out of a package: all are counted, the first are named. */
 export function createOmissionList() {
   const all: PackageOmissionRow[] = []
   let count = 0
@@ -26,7 +26,10 @@ export function createOmissionList() {
     },
     count: () => count,
     shown: () => all.slice(0, mostShown),
-    /** The note for the zip; null where nothing is left out. With a mark and line ends that old editors need. */
+    /**
+     * Returns the note for the zip; null if nothing is left out. With a byte order mark and line ends that
+     * old editors need.
+     */
     note(): Buffer | null {
       if (count === 0) return null
       const lines = all.map(({ name, reason }) => `${name}\t${reasons[reason as ErrorKey] ?? reason}`)

@@ -30,7 +30,7 @@ const zips = async (id: string) => {
   return keys
 }
 
-/** Lets `act` happen once this many bytes of the next zip were written. */
+/** Calls `act` once this many bytes of the next zip were written. */
 function during(bytes: number, act: () => Promise<void>) {
   const write = blobs.write
   vi.spyOn(blobs, 'write').mockImplementationOnce((key, body) => {
@@ -47,7 +47,7 @@ function during(bytes: number, act: () => Promise<void>) {
   })
 }
 
-/** Three files, each larger than what is read ahead. */
+/** Three files, each larger than the read-ahead. */
 const threeLarge = () =>
   desk.put(
     ['1', '2', '3'].map((name) => ({ name: `${name}.bin`, bytes: randomBytes(6_000_000) })),
@@ -87,7 +87,7 @@ describe('rights that change while a package is made', () => {
         reason: 'packages.rights_changed',
       })),
     )
-    // what was chosen is closed now, so the zip is too
+    // a selected item is no longer accessible, so the zip is refused too
     await expect(desk.fetchAll(id, li)).rejects.toThrow('packages.rights_changed')
     await grant(house, top, li.id, 'downloader')
     const found = await unzipped(await desk.fetchAll(id, li))
@@ -197,7 +197,7 @@ describe('a package that is', () => {
     const { house } = desk
     const { id } = await desk.add([...(await threeLarge())])
     during(5_000_000, async () => {
-      // a server that was thought dead still runs
+      // a server that was believed dead still runs
       await house.system.together((tx) => tx.queue('downloads.make_package', { packageId: id }))
       await house.drainJobs()
       await pause(600)

@@ -16,16 +16,16 @@ import type { DownloadPackagesTable } from './packages.table.ts'
 import { packageZipKey } from './zip-key.ts'
 import { zipStreamOf } from './zip-of.ts'
 
-/** Runs of one package before it is given up: of errors, and of servers that died under it. */
+/** Runs of a package before it is given up, after errors or server crashes. */
 export const packageAttemptLimit = 5
-/** Between two words about the same package. */
+/** Milliseconds between two progress events of a package. */
 const quietMs = 500
 const dayMs = 24 * 3_600_000
 
-/** The package is not this run's any more: cancelled, removed, or taken over by another run. */
+/** The run has lost its package: cancelled, removed, or taken over by another run. */
 class Ended extends Error {}
 
-/** Makes the zip of a package. May run again after a crash: nothing of an earlier run is ever shown. */
+/** Makes the zip of a package. May run again after a crash: output of an earlier run is never shown. */
 export async function makePackageZip(ctx: Ctx, { packageId }: { packageId: string }): Promise<void> {
   const run = generateId()
   const row = await ctx.together(async (tx) =>
@@ -64,7 +64,7 @@ async function pack(ctx: Ctx, row: DownloadPackageRow, mine: { id: string; run: 
     yield* zip.bytes
     await say({ status: 'uploading', files: zip.files() })
   }
-  // without a size: what is left out is known at the end
+  // without a size: omissions are known only at the end
   await ctx.blobs.write(
     packageZipKey(mine),
     Readable.from(bytes(), { objectMode: false, highWaterMark: 1024 * 1024 }),
@@ -96,10 +96,13 @@ async function pack(ctx: Ctx, row: DownloadPackageRow, mine: { id: string; run: 
   if (!finished) throw new Ended()
 }
 
-/** A bound of the zip's bytes: headers and names besides the files, which may grow meanwhile; marked ones grow. */
+/**
+ * Upper bound of the zip's bytes: headers and names besides the files, which may grow meanwhile; watermarked
+ * ones grow.
+ */
 const atMostOf = ({ total }: DownloadPackageRow): number => Math.ceil(total * 4) + 1024 ** 3
 
-/** Ends a package as failed, with the reason, where it is still this run's. */
+/** Marks a package as failed, with the reason, if it still belongs to this run. */
 const fail = (ctx: Ctx, mine: { id: string; run: string }, reason: ErrorKey): Promise<unknown> =>
   ctx.together(async (tx) =>
     notifyPackageOwner(
@@ -108,7 +111,7 @@ const fail = (ctx: Ctx, mine: { id: string; run: string }, reason: ErrorKey): Pr
     ),
   )
 
-/** What a failed package is. It stays in the list for a day. */
+/** Columns of a failed package, which stays in the list for a day. */
 export const packageFailure = (reason: ErrorKey, at: Date) => ({
   status: 'failed' as const,
   reason: isErrorKey(reason) ? reason : 'packages.failed',
@@ -116,7 +119,7 @@ export const packageFailure = (reason: ErrorKey, at: Date) => ({
   expires_at: new Date(at.getTime() + dayMs),
 })
 
-/** Tells its owner how a package stands: an event only. */
+/** Sends its owner the state of a package, as an event only. */
 export async function notifyPackageOwner(
   tx: Tx,
   row: DownloadPackageRow | undefined,

@@ -6,20 +6,20 @@ import { makePackageJobName, removePackageZips } from './packages.usecases.ts'
 import { packageZipFolder, parsePackageZipKey } from './zip-key.ts'
 
 const dayMs = 24 * 3_600_000
-/** Zips that one question is about. */
+/** Zips per query. */
 const portion = 500
 
-/** Makes a package; a run that dies is begun again from the start. */
+/** Makes a package; a run that dies is restarted from the beginning. */
 export const makePackageJob = job({
   name: makePackageJobName,
   retries: packageAttemptLimit - 1,
-  // a hundred gigabytes from a slow store; a server that dies is noticed much sooner
+  // enough for a hundred gigabytes from a slow store; a server crash is noticed much sooner
   expireInSeconds: 12 * 3600,
   atOnce: 2,
   run: makePackageZip,
 })
 
-/** Every hour: packages whose time is over, runs that died without a word, zips that no package knows. */
+/** Removes expired packages, dead runs and orphaned zips every hour. */
 export const sweepPackagesJob = job({
   name: 'downloads.sweep_packages',
   cron: '41 * * * *',
@@ -40,8 +40,8 @@ export const sweepPackagesJob = job({
 })
 
 /**
- * Removes zips made before `before` that are no package's, and answers how many there were. A run's own is its
- * package's from its beginning on, so this may be now.
+ * Removes orphaned zips made before `before`, and returns their number. A running zip belongs to its package
+ * from the start, so `before` may be now.
  */
 export async function sweepOrphanedZips(
   ctx: Ctx,

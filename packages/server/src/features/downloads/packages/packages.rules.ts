@@ -4,13 +4,13 @@ import { extensionOf } from '../../nodes/index.ts'
 import { zipSafeName } from '../zip/index.ts'
 import type { DownloadPackageRow } from './packages.store.ts'
 
-/** Stages in which a package is being made. */
+/** Stages of a package in progress. */
 export const packageMakingStages = ['init', 'packing', 'uploading'] as const satisfies PackageTaskStage[]
 
 export const isPackageBeingMade = (status: PackageTaskStage): boolean =>
   (packageMakingStages as readonly string[]).includes(status)
 
-/** The share that is packed, in percent; the last one is for a package that can be fetched. */
+/** Returns the packed share in percent; 100 is reserved for a package that can be fetched. */
 export function packagePercentage({
   status,
   done,
@@ -21,11 +21,11 @@ export function packagePercentage({
   return total === 0 ? 0 : Math.max(0, Math.min(99, Math.floor((done / total) * 100)))
 }
 
-/** The menu of a space's kind, as a text key. Teams stand beside the departments. */
+/** Returns the menu of a space's kind, as a text key. Teams are listed beside the departments. */
 export const menuKeyOfSpaceKind = (kind: StorageSpaceKind): string =>
   `menus.${kind === 'team' ? 'department' : kind}`
 
-/** A zip of one thing is called as it is, of several as the folder they lie in. */
+/** Names the zip after its single item, or after the folder of several. */
 export function packageFileName(
   chosen: readonly { name: string; isFolder: boolean }[],
   folder: string,
@@ -38,7 +38,7 @@ export function packageFileName(
   return `${zipSafeName(stem)}.zip`
 }
 
-/** A package as the wire shows it. */
+/** Returns a package in its wire form. */
 export const presentPackage = (row: DownloadPackageRow): PackageTask => ({
   id: row.id,
   channel: 'package',
@@ -64,8 +64,8 @@ export const presentPackage = (row: DownloadPackageRow): PackageTask => ({
 type Kept = Pick<DownloadPackageRow, 'id' | 'status' | 'size' | 'total'>
 
 /**
- * Which of a person's packages (newest first) make room for one more of this many bytes: the oldest that are
- * finished. The reason where even that is not enough.
+ * Chooses the packages of a user (newest first) to evict for one more of this many bytes: the oldest finished
+ * ones. Returns the reason if even that is not enough.
  */
 export function packagesToEvict(
   packages: readonly Kept[],

@@ -7,7 +7,7 @@ export type DownloadPackageRow = Selectable<DownloadPackagesTable>
 
 const tables = (db: Db) => db.withTables<DownloadPackageTables>()
 
-/** Until the transaction ends, nobody else adds a package for this person. */
+/** Locks a user's packages until the transaction ends, so that nobody else adds one. */
 export const lockPackagesOf = (db: Db, userId: string) =>
   sql`select pg_advisory_xact_lock(7236004, hashtext(${userId}))`.execute(db)
 
@@ -17,7 +17,7 @@ export const insertDownloadPackage = (
 ): Promise<DownloadPackageRow> =>
   tables(db).insertInto('packages').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** A person's packages, newest first. */
+/** Returns a user's packages, newest first. */
 export const packagesOfUser = (db: Db, userId: string): Promise<DownloadPackageRow[]> =>
   tables(db)
     .selectFrom('packages')
@@ -27,7 +27,7 @@ export const packagesOfUser = (db: Db, userId: string): Promise<DownloadPackageR
     .orderBy('id', 'desc')
     .execute()
 
-/** A package of this person. */
+/** Returns a package of this user. */
 export const findPackageOfUser = (
   db: Db,
   id: string,
@@ -40,7 +40,7 @@ export const findPackageOfUser = (
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Begins a run on a package that is to be made, ending whatever run held it before. */
+/** Starts a run on an unfinished package and ends any earlier run. */
 export const claimPackageForRun = (
   db: Db,
   id: string,
@@ -64,7 +64,7 @@ export const claimPackageForRun = (
     .returningAll()
     .executeTakeFirst()
 
-/** Writes what a run says; undefined where the package is not that run's any more. */
+/** Updates a package on behalf of its run; undefined if the package has another run. */
 export const updatePackageByRun = (
   db: Db,
   { id, run }: { id: string; run: string },
@@ -79,7 +79,7 @@ export const updatePackageByRun = (
     .returningAll()
     .executeTakeFirst()
 
-/** Changes a package of this person that stands in one of these stages. */
+/** Updates a package of this user that is in one of these stages. */
 export const updatePackageOfUser = (
   db: Db,
   { id, userId, from }: { id: string; userId: string; from: readonly DownloadPackageRow['status'][] },
@@ -94,7 +94,7 @@ export const updatePackageOfUser = (
     .returningAll()
     .executeTakeFirst()
 
-/** Notes that a package was fetched; true for the first time. */
+/** Records that a package was fetched; true for the first time. */
 export async function markPackageFetched(db: Db, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('packages')
@@ -120,7 +120,7 @@ export const deletePackagesOfUser = (
 export const deleteExpiredPackages = (db: Db, at: Date): Promise<DownloadPackageRow[]> =>
   tables(db).deleteFrom('packages').where('expires_at', '<=', at).returningAll().execute()
 
-/** Ends, as failed, those that no run has touched since. */
+/** Fails packages without progress since. */
 export const failStuckPackages = (
   db: Db,
   before: Date,
@@ -134,7 +134,7 @@ export const failStuckPackages = (
     .returningAll()
     .execute()
 
-/** Those of these packages that are still there, with the run whose zip is theirs. */
+/** Returns which of these packages still exist, with the run whose zip they have. */
 export const findPackageRuns = (
   db: Db,
   ids: readonly string[],
@@ -145,7 +145,7 @@ export const findPackageRuns = (
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
-/** Known CRC-32 sums by content. */
+/** Returns known CRC-32 checksums by content. */
 export async function findContentChecksums(
   db: Db,
   contentIds: readonly string[],
@@ -159,7 +159,7 @@ export async function findContentChecksums(
   return new Map(rows.map(({ content_id, crc32 }) => [content_id, crc32]))
 }
 
-/** Keeps a sum; one of a content that was swept meanwhile is of no use to anybody. */
+/** Stores a checksum, unless its content was swept meanwhile. */
 export async function storeContentChecksum(db: Db, contentId: string, crc: number): Promise<void> {
   await sql`insert into content_sums (content_id, crc32)
     select id, ${crc}::bigint from contents where id = ${contentId} on conflict do nothing`.execute(db)

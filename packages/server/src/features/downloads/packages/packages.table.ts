@@ -1,7 +1,7 @@
 import type { PackageTaskStage } from '@cabinet/contract/downloads.packages'
 import type { ColumnType, Generated } from 'kysely'
 
-/** Something chosen that is not in the zip, and the error key that says why. */
+/** Selected item that is not in the zip, with its error key. */
 export interface PackageOmissionRow {
   name: string
   reason: string
@@ -31,7 +31,7 @@ export type DownloadPackagesTable = {
   created_at: Date
   updated_at: Date
   expires_at: Date | null
-  /** Its items stand in `package_items`. */
+  /** Whether its items are in `package_items`. */
   listed: Generated<boolean>
 }
 

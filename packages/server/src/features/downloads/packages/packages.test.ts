@@ -197,7 +197,7 @@ describe('a package', () => {
 })
 
 describe('what lies in a package', () => {
-  /** Three files, one in a folder below, packed for li, to whom the folder was granted. */
+  /** Three files, one in a subfolder, packed for li, who has a grant on the folder. */
   async function packed() {
     const { house } = desk
     const { li, zhang, departments } = house.people
@@ -240,7 +240,7 @@ describe('what lies in a package', () => {
     expect((await desk.house.refusal(downloadEndpoints.ticket, ticket, li)).key).toBe(
       'packages.rights_changed',
     )
-    // seen and not downloaded
+    // visible but not downloadable
     await grant(desk.house, c, li.id, 'viewer')
     await expect(desk.fetchAll(id, li)).rejects.toThrow('packages.rights_changed')
     await sql`update nodes set inherits = true where id = ${c}`.execute(db)
@@ -317,7 +317,7 @@ describe('the end of a package', () => {
     await expect(desk.fetchAll(old.id)).rejects.toThrow('packages.not_found')
     await sweepPackagesJob.run(desk.house.system, {} as never)
     expect(await desk.list()).toEqual([])
-    // zips have the time of the disk
+    // zips have the disk's time
     await desk.moveTo(new Date(Date.now() + 25 * 3_600_000))
     await sweepPackagesJob.run(desk.house.system, {} as never)
     expect(await blobs()).toEqual([])

@@ -25,12 +25,12 @@ import {
 } from './packages.store.ts'
 import { packageZipKey } from './zip-key.ts'
 
-/** The job that makes a package; its door is `packages.jobs.ts`. */
+/** Name of the job that makes a package, defined in `packages.jobs.ts`. */
 export const makePackageJobName = 'downloads.make_package'
 
 const gigabyte = 1024 ** 3
 
-/** Begins a package of what the asker may download; the zip is made by a job. */
+/** Queues a package of the items that the user may download; a job makes the zip. */
 export async function addDownloadPackage(
   ctx: Ctx,
   { ids }: EndpointInput<typeof packageEndpoints.add>,
@@ -69,7 +69,7 @@ export async function addDownloadPackage(
   })
 }
 
-/** Bytes and items of what was chosen, hidden ones below counted too. */
+/** Returns bytes and items of the selection, hidden descendants included. */
 export function packageTotalsOf(chosen: readonly Pick<AccessibleNode, 'node'>[]): {
   total: number
   items: number
@@ -82,11 +82,11 @@ export function packageTotalsOf(chosen: readonly Pick<AccessibleNode, 'node'>[])
   return { total, items }
 }
 
-/** Where something lies, as far up as its space. */
+/** Returns the path of a node, up to its space. */
 const placeOf = ({ ancestors, space }: AccessibleNode): string =>
   [space.name, ...ancestors.slice(1).map(({ name }) => name)].join(' / ')
 
-/** Lets the oldest finished packages of the actor go where one more would be too much. */
+/** Evicts the actor's oldest finished packages to make room for one more. */
 async function clearRoom(tx: Tx, bytes: number): Promise<void> {
   const { packageSpace } = await getSettingValues(tx.db)
   const room = packagesToEvict(await packagesOfUser(tx.db, tx.actor.userId), bytes, {
@@ -98,20 +98,20 @@ async function clearRoom(tx: Tx, bytes: number): Promise<void> {
   if (room.drop.length > 0) await drop(tx, room.drop)
 }
 
-/** The rows at once, their zips after the commit; a run that still makes one finds its row gone and stops. */
+/** Deletes the rows at once, and their zips after the commit; a running job finds its row gone and stops. */
 async function drop(tx: Tx, ids: readonly string[]): Promise<DownloadPackageRow[]> {
   const dropped = await deletePackagesOfUser(tx.db, tx.actor.userId, ids)
   tx.afterCommit(() => void removePackageZips(tx, dropped))
   return dropped
 }
 
-/** What is left behind where this fails is found by the sweep. */
+/** Deletes the packages' zips; the sweep removes those for which this fails. */
 export const removePackageZips = (ctx: Ctx, rows: readonly DownloadPackageRow[]): Promise<unknown> =>
   Promise.all(rows.map((row) => row.run && ctx.blobs.remove(packageZipKey(row)))).catch((error) =>
     ctx.log.warn({ err: error }, 'zips of packages are left for the sweep'),
   )
 
-/** The asker's packages, newest first: few, so all of them. */
+/** Returns the user's packages, newest first, unpaged because they are few. */
 export async function listOwnPackages(
   ctx: Ctx,
   { keyWords }: EndpointInput<typeof packageEndpoints.list>,
@@ -121,7 +121,7 @@ export async function listOwnPackages(
   return rows.filter(({ name }) => name.toLowerCase().includes(wanted)).map(presentPackage)
 }
 
-/** Ends one that is being made; it stays as failed. Throws `packages.not_found`. */
+/** Cancels an unfinished package; it stays as failed. Throws `packages.not_found`. */
 export const cancelOwnPackage = (
   ctx: Ctx,
   { id }: EndpointInput<typeof packageEndpoints.cancel>,
@@ -137,7 +137,10 @@ export const cancelOwnPackage = (
     return presentPackage(row)
   })
 
-/** Makes a failed one again, with the rights of now. Throws `packages.not_found`, and as `addDownloadPackage`. */
+/**
+ * Retries a failed package with the current rights. Throws `packages.not_found`, and the errors of
+ * `addDownloadPackage`.
+ */
 export async function retryOwnPackage(
   ctx: Ctx,
   { id }: EndpointInput<typeof packageEndpoints.retry>,
@@ -159,7 +162,10 @@ export async function retryOwnPackage(
   })
 }
 
-/** Removes packages of the asker, whatever their stage. Throws `packages.not_found` where one is nobody's or another's. */
+/**
+ * Removes packages of the user, whatever their stage. Throws `packages.not_found` if one is missing or
+ * another user's.
+ */
 export const removeOwnPackages = (
   ctx: Ctx,
   { ids }: EndpointInput<typeof packageEndpoints.remove>,

@@ -7,17 +7,17 @@ import { notifyPackageOwner, packageFailure } from './making.ts'
 import { type DownloadPackageRow, updatePackageOfUser } from './packages.store.ts'
 import { removePackageZips } from './packages.usecases.ts'
 
-/** Milliseconds for which an answer holds while one fetching goes on, and its share of what asking took. */
+/** Milliseconds for which a check holds during one fetch, and the factor of its own duration. */
 const leastHoldMs = 2000
 const holdFactor = 10
 const rememberedMost = 1000
 
-/** Until when (by the clock of this process) a run's zip needs no new question between two chunks. */
+/** Time (by the clock of this process) until which a run's zip needs no new check between two chunks. */
 const answered = new Map<string, number>()
 
 /**
- * Asks the rights of now on everything that lies in a zip, a few thousand items a query. Between the chunks of one
- * fetching the answer holds for two seconds, and for very large packages for ten times what asking took.
+ * Checks the current rights on all items of a zip, a few thousand per query. Between the chunks of one fetch
+ * the result holds for two seconds, and for very large packages for ten times the check's duration.
  * @throws packages.rights_changed
  */
 export async function requirePackedItemRights(
@@ -56,7 +56,7 @@ async function mayHaveAll(ctx: Ctx, row: DownloadPackageRow): Promise<boolean> {
   return true
 }
 
-/** Packages that hold what is gone for good go too; their owners see why, and may have them made again. */
+/** Deletes packages that contain permanently deleted nodes; their owners see why, and may retry them. */
 export async function deletePackagesHolding(tx: Tx, nodeIds: readonly string[]): Promise<void> {
   const rows = await lockPackagesHolding(tx.db, nodeIds)
   if (rows.length === 0) return

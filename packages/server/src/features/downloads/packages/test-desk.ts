@@ -8,7 +8,7 @@ import { issueAccessToken } from '../../auth/index.ts'
 import type { FolderReference } from '../../nodes/index.ts'
 import { uploadSmallFiles } from '../../uploads/index.ts'
 
-/** What tests of packages do all the time, as zhang unless said otherwise. */
+/** Common steps of the package tests, as zhang unless stated otherwise. */
 export async function openPackageDesk() {
   const house = await createTestApp()
   await house.app.listen({ host: '127.0.0.1', port: 0 })
@@ -29,7 +29,7 @@ export async function openPackageDesk() {
     house,
     base,
     post,
-    /** Real files with real bytes; answers their ids in order. */
+    /** Uploads real files; returns their ids in order. */
     async put(
       files: readonly { name: string; bytes: Buffer; relativePath?: string }[],
       ref: FolderReference = {},
@@ -41,7 +41,7 @@ export async function openPackageDesk() {
         return one.fileId
       })
     },
-    /** Moves the clock; everybody signs in anew. */
+    /** Moves the clock and signs everybody in again. */
     async moveTo(at: Date) {
       house.clock.now = at
       for (const person of Object.values(house.people))
@@ -72,7 +72,7 @@ export async function openPackageDesk() {
   }
 }
 
-/** What a zip holds by path; folders have no bytes. Read by another's reader. */
+/** Contents of a zip by path, read with an independent library; folders have no bytes. */
 export async function unzipped(bytes: Buffer): Promise<Map<string, string>> {
   const entries = await readZip(bytes)
   return new Map(entries.map(({ entry, bytes: own }) => [entry.fileName, own?.toString() ?? '']))

@@ -7,12 +7,12 @@ import { childrenAfterStep, type TreeWalkStep } from '../../nodes/tree/index.ts'
 import { uniqueNameGiver } from '../zip/index.ts'
 import type { PackageOmissionRow } from './packages.table.ts'
 
-/** Items that one question is about. */
+/** Items per query. */
 const portion = 500
 
-/** A file or a folder on its way into a zip. */
+/** File or folder to be added to a zip. */
 export interface ZipWalkItem {
-  /** Where it stands in the zip; a folder's ends in '/'. */
+  /** Path in the zip; a folder's ends in '/'. */
   path: string
   node: AccessibleNode['node']
   reached: AccessibleNode
@@ -24,7 +24,7 @@ export interface ZipWalkPage {
   left: PackageOmissionRow[]
 }
 
-/** What was chosen, as it was called then. */
+/** Selected items, with the names they had when selected. */
 export interface ZipSelection {
   ids: readonly string[]
   names: readonly string[]
@@ -39,9 +39,9 @@ interface Open {
 }
 
 /**
- * Everything below what was chosen, page by page. Every page's rights are asked when it is reached: what may be seen
- * and not downloaded is named as left out, what may not be seen is passed over in silence, and a folder that closes
- * between two pages is named.
+ * Walks everything below the selection, page by page. Each page's rights are checked when it is reached:
+ * visible items that may not be downloaded are listed as left out, invisible ones are skipped silently, and a
+ * folder that becomes inaccessible between two pages is listed.
  */
 export async function* walkZipSelection(
   ctx: Ctx,
@@ -58,7 +58,7 @@ export async function* walkZipSelection(
   ) => {
     for (const { id, in: folder } of found) {
       const one = seen.get(id)
-      // moved meanwhile to where the walk has been or will be
+      // moved meanwhile to a place that the walk has visited or will visit
       if (!one || entered.has(id)) continue
       const path = folder.path + folder.nameOf(one.node.space?.name ?? one.node.name)
       if (++count > limits.packageItems) throw new AppError('packages.too_many_files')
@@ -109,7 +109,7 @@ export async function* walkZipSelection(
   }
 }
 
-/** Folders to be read together: few with much in them, many with little. */
+/** Takes folders to be read together: few large ones or many small ones. */
 function takeBatch(open: Open[]): Open[] {
   const batch: Open[] = []
   let items = 0

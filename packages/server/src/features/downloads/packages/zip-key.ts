@@ -1,20 +1,20 @@
 import type { StoredContent } from '../../versions/index.ts'
 import type { DownloadPackageRow } from './packages.store.ts'
 
-/** Where the zips of packages lie in the store, beside the contents of enterprises. */
+/** Folder of the packages' zips in the store, beside the contents of enterprises. */
 export const packageZipFolder = 'packages'
 
-/** The zip of one run: another run has another, so no reader ever meets two halves. */
+/** Key of a run's zip: each run has its own, so that no reader mixes two. */
 export const packageZipKey = ({ id, run }: Pick<DownloadPackageRow, 'id' | 'run'>) =>
   `${packageZipFolder}/${id}.${run}`
 
-/** The package and the run of a zip's key. */
+/** Returns the package and the run of a zip's key. */
 export function parsePackageZipKey(key: string): { id: string; run: string } | null {
   const [, id, run] = /^packages\/([0-9a-f-]{36})\.([0-9a-f-]{36})$/.exec(key) ?? []
   return id && run ? { id, run } : null
 }
 
-/** A finished zip as what is sent like any content: immutable, known by its run. */
+/** A finished zip as immutable content, identified by its run. */
 export const packageZipContent = (row: DownloadPackageRow): StoredContent => ({
   id: `${row.id}.${row.run}`,
   enterprise_id: packageZipFolder,

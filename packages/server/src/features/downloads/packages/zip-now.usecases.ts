@@ -10,12 +10,12 @@ import { packageFileName } from './packages.rules.ts'
 import { packageTotalsOf } from './packages.usecases.ts'
 import { zipStreamOf } from './zip-of.ts'
 
-/** Items of a zip that is made on the way: more would keep the client waiting for its directory. */
+/** Items of a zip that is streamed: more would keep the client waiting for its directory. */
 const mostItems = 10_000
 
 /**
- * Streams a zip of little without a package: what would be packaged for its size is refused. What may not be
- * downloaded is left out and named in the zip.
+ * Streams a small zip without creating a package; refuses selections that need one for their size. Files that
+ * may not be downloaded are left out and named in the zip.
  * @throws common.not_found, common.no_permission, packages.too_large
  */
 export async function sendSmallZip(
@@ -44,13 +44,13 @@ export async function sendSmallZip(
   reply.hijack()
   reply.raw.writeHead(200, {
     ...contentHeaders,
-    // its length is known at the end only, so it cannot be taken up in the middle
+    // its length is known only at the end, so it cannot be resumed
     'accept-ranges': 'none',
     'content-type': 'application/zip',
     'content-disposition': contentDisposition('attachment', name),
   })
   await pipeline(zip.bytes, reply.raw).catch((error: NodeJS.ErrnoException) => {
-    // a client that leaves is no error; anything else leaves a broken download behind, never a short one
+    // a client that disconnects is no error; anything else leaves a broken download, never a short one
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') ctx.log.error({ err: error }, 'a zip broke off')
     reply.raw.destroy()
   })

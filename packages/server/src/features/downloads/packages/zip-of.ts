@@ -23,7 +23,7 @@ import { walkZipSelection, type ZipSelection, type ZipWalkItem } from './walk.ts
 const together = 4 * 1024 * 1024
 /** Reads from the store at once. */
 const readsAtOnce = 8
-/** Milliseconds for which an answer about rights holds while files stream. */
+/** Milliseconds for which a rights check holds while files stream. */
 const rightsHoldMs = 2000
 
 export interface ZipStreamParts {
@@ -31,24 +31,24 @@ export interface ZipStreamParts {
   left: OmissionList
   /** Files in it so far. */
   files(): number
-  /** What lies in it so far. */
+  /** Items in it so far. */
   packed(): readonly PackedZipItem[]
   /** Bytes of the zip, once all are handed over. */
   size(): number
 }
 
-/** Called often with the bytes packed so far, counted as the files have them; may throw to stop. */
+/** Progress callback, called often with the source bytes and files packed so far; may throw to stop. */
 export type ZipProgressStep = (done: number, files: number) => Promise<void>
 
 interface Packed extends ZipWalkItem {
   content: StoredContent
-  /** It is to be marked before it goes in. */
+  /** Watermark to apply before the file is added. */
   mark?: WatermarkOfFile | undefined
-  /** It is a marked copy: nobody else's, so its sum is worth nothing to others. */
+  /** Whether it is a marked copy, made for one user: its checksum is not stored. */
   marked?: boolean
 }
 
-/** A zip of what was chosen, as a stream. The directory alone is kept in memory, and a few megabytes of files. */
+/** Streams a zip of the selection. Keeps only the directory and a few megabytes of files in memory. */
 export function zipStreamOf(ctx: Ctx, chosen: ZipSelection, step: ZipProgressStep): ZipStreamParts {
   const zip = createZipWriter()
   const left = createOmissionList()
@@ -118,7 +118,7 @@ export function zipStreamOf(ctx: Ctx, chosen: ZipSelection, step: ZipProgressSte
     try {
       const out = await handOutWithMark(ctx, file.mark, file.reached, file.content)
       const isOwn = out.form === 'own'
-      // added to what it was called, so that two files never become one
+      // appended to the original name, so that two files never collide
       const path = isOwn || out.suffix === file.node.suffix ? file.path : file.path + out.suffix
       yield* large({ ...file, path, content: out.content, marked: !isOwn })
     } catch (error) {
@@ -161,12 +161,12 @@ export function zipStreamOf(ctx: Ctx, chosen: ZipSelection, step: ZipProgressSte
       yield bytes
       await moved(bytes.length * share)
     }
-    // the header has promised them: another attempt from the beginning is all that is left
+    // the header has announced the size: only another attempt from the beginning helps
     if (sent !== file.content.size)
       throw new Error(`content ${file.content.id} has other bytes than its size`)
   }
 
-  /** Reads a large content for its sum, once in its life; null where it cannot be read. */
+  /** Reads a large content once for its checksum; null if it cannot be read. */
   async function sumOf({ content, path, marked }: Packed, share: number): Promise<number | null> {
     let crc = 0
     let size = 0
@@ -179,7 +179,7 @@ export function zipStreamOf(ctx: Ctx, chosen: ZipSelection, step: ZipProgressSte
           await moved(bytes.length * share)
         }
     } catch (error) {
-      // the step may wish to stop; only the store's own trouble is the file's
+      // the step may throw to stop; only errors of the store concern the file
       if ((error as Error).name !== 'BlobError') throw error
       size = -1
     }
@@ -192,7 +192,7 @@ export function zipStreamOf(ctx: Ctx, chosen: ZipSelection, step: ZipProgressSte
     return crc
   }
 
-  /** What lives in the database is small. */
+  /** Content stored in the database is small. */
   const bytesOf = async (content: StoredContent): Promise<AsyncIterable<Buffer>> =>
     content.place === 'store'
       ? await openContentStream(ctx, content)
@@ -210,7 +210,7 @@ export function zipStreamOf(ctx: Ctx, chosen: ZipSelection, step: ZipProgressSte
 const begin = (zip: ZipStreamWriter, { path, node, content }: Packed, crc: number) =>
   zip.begin({ path, size: content.size, crc, modifiedAt: node.updatedAt })
 
-/** Those whose download is permitted at this very moment; the others are named. */
+/** Returns the files that may be downloaded at this moment; lists the others as left out. */
 async function stillPermitted(ctx: Ctx, files: Packed[], left: OmissionList): Promise<Packed[]> {
   const seen = await accessibleNodes(
     ctx,
@@ -223,7 +223,7 @@ async function stillPermitted(ctx: Ctx, files: Packed[], left: OmissionList): Pr
   })
 }
 
-/** The next files that are read together: one large one, one to be marked, or several small ones. */
+/** Takes the next files to read together: one large one, one to be marked, or several small ones. */
 function parcelOf(files: readonly Packed[]): Packed[] {
   let bytes = 0
   const end = files.findIndex(({ content, mark }, at) => {
@@ -233,7 +233,7 @@ function parcelOf(files: readonly Packed[]): Packed[] {
   return files.slice(0, end < 0 ? files.length : end)
 }
 
-/** The bytes of these contents; those that cannot be read are left out. */
+/** Returns the bytes of these contents; unreadable ones are left out. */
 async function readAll(ctx: Ctx, files: readonly Packed[]): Promise<Map<string, Buffer>> {
   const contents = [...new Map(files.map(({ content }) => [content.id, content])).values()]
   const read = await readSmallContents(

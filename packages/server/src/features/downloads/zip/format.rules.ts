@@ -1,10 +1,10 @@
-// The format of PKWARE's APPNOTE 6.3.10, as little of it as every reader understands: entries are stored, sizes and
-// sums stand before the bytes (no data descriptors, which several readers refuse for stored entries), names are UTF-8,
-// zip64 only where a figure needs it.
+// Format of PKWARE's APPNOTE 6.3.10, in the subset that every reader supports: entries are stored, sizes and
+// checksums precede the bytes (several readers refuse data descriptors for stored entries), names are UTF-8,
+// zip64 only if a figure needs it.
 
 /** One file or folder of a zip. */
 export interface ZipRecordEntry {
-  /** Path from the root with '/', that of a folder ending in one. */
+  /** Path from the root with '/'; a folder's ends in one. */
   path: string
   /** Bytes. */
   size: number
@@ -23,7 +23,7 @@ const unix = 3 << 8
 
 const isFolder = ({ path }: ZipRecordEntry) => path.endsWith('/')
 
-/** What stands before an entry's bytes. */
+/** Returns the local header that precedes an entry's bytes. */
 export function zipLocalHeader(entry: ZipRecordEntry): Buffer {
   const name = Buffer.from(entry.path)
   const wide = entry.size >= full32
@@ -38,7 +38,7 @@ export function zipLocalHeader(entry: ZipRecordEntry): Buffer {
   return Buffer.concat([head, name, extra])
 }
 
-/** An entry's line in the directory at the end; `offset` is where its local header stands. */
+/** Returns an entry of the central directory; `offset` is that of its local header. */
 export function zipCentralHeader(entry: ZipRecordEntry, offset: number): Buffer {
   const name = Buffer.from(entry.path)
   const wide = [
@@ -55,13 +55,13 @@ export function zipCentralHeader(entry: ZipRecordEntry, offset: number): Buffer 
   writeFacts(head, 10, entry)
   head.writeUInt16LE(name.length, 28)
   head.writeUInt16LE(extra.length, 30)
-  // modes of Unix, and the folder's bit of DOS
+  // Unix modes, and the DOS folder bit
   head.writeUInt32LE(isFolder(entry) ? ((0o40755 << 16) | 0x10) >>> 0 : (0o100644 << 16) >>> 0, 38)
   head.writeUInt32LE(Math.min(offset, full32), 42)
   return Buffer.concat([head, name, extra])
 }
 
-/** The end of a zip: how many entries, and where the directory of this many bytes begins. */
+/** Returns the end records of a zip: the number of entries, and the offset and bytes of the directory. */
 export function zipEndRecords({
   count,
   size,
@@ -96,7 +96,7 @@ export function zipEndRecords({
 
 const empty = Buffer.alloc(0)
 
-/** Method (stored), time, sum and both sizes, as both headers have them in a row. */
+/** Writes method (stored), time, checksum and both sizes, in the order that both headers share. */
 function writeFacts(head: Buffer, at: number, { crc, size, modifiedAt }: ZipRecordEntry): void {
   const { time, date } = dosTime(modifiedAt)
   head.writeUInt16LE(0, at)
@@ -115,7 +115,7 @@ function zip64Extra(figures: number[]): Buffer {
   return extra
 }
 
-/** The moment in UTC: the field of DOS knows no time zone. */
+/** Returns the time in UTC: the DOS field has no time zone. */
 function timeExtra({ modifiedAt }: ZipRecordEntry): Buffer {
   const extra = Buffer.alloc(9)
   extra.writeUInt16LE(0x5455, 0)

@@ -1,16 +1,16 @@
 import { normalizeText, withoutInvisibleLetters } from '@cabinet/contract/text'
 
-/** Bytes of one name in the file systems of Linux; others count characters and allow more. */
+/** Bytes of a name in Linux file systems; others count characters and allow more. */
 const longest = 255
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced
 const odd = /[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069/\\:*?"<>|]/g
-/** Devices of Windows, with any extension. */
+/** Device names of Windows, with any extension. */
 const device = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
 
 /**
- * A name that Windows, macOS and Linux all unpack, in NFC: no separators, no characters that one of them refuses or
- * that turn the reading direction, nothing that means another folder or a device, at most 255 bytes.
+ * Returns a name that Windows, macOS and Linux all unpack, in NFC: no separators, no characters that one of
+ * them refuses or that change the reading direction, no other folder or device, at most 255 bytes.
  */
 export function zipSafeName(name: string): string {
   let safe = withoutInvisibleLetters(normalizeText(name.toWellFormed()).replace(odd, '_'))
@@ -20,7 +20,7 @@ export function zipSafeName(name: string): string {
   return shortened(safe, '')
 }
 
-/** The name with a mark before its extension, its stem cut so that all of it is at most 255 bytes. */
+/** Inserts a mark before a name's extension and shortens its stem to at most 255 bytes in all. */
 function shortened(name: string, mark: string): string {
   const dot = name.lastIndexOf('.')
   const suffix = dot > 0 && name.length - dot <= 33 ? name.slice(dot) : ''
@@ -37,7 +37,7 @@ function shortened(name: string, mark: string): string {
   return `${cut.replace(/[. ]+$/, '') || '_'}${mark}${suffix}`
 }
 
-/** Gives out names of one folder, each once whatever its case. */
+/** Returns a function that makes names unique within one folder, ignoring case. */
 export function uniqueNameGiver(): (name: string) => string {
   const taken = new Set<string>()
   return (name) => {

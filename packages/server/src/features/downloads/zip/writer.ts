@@ -1,13 +1,13 @@
 import { type ZipRecordEntry, zipCentralHeader, zipEndRecords, zipLocalHeader } from './format.rules.ts'
 
-/** Bytes that small pieces are gathered to before they leave. */
+/** Bytes to which small pieces are gathered before they are sent. */
 const piece = 256 * 1024
 
-/** The bytes of a zip in the order they are given; only the directory is kept in memory, about 150 bytes an entry. */
+/** Writer of a zip stream in order; keeps only the directory in memory, about 150 bytes per entry. */
 export interface ZipStreamWriter {
-  /** The header of the next entry, whose bytes are to follow at once and be as many as it says. */
+  /** Returns the header of the next entry, whose bytes must follow at once with the announced size. */
   begin(entry: ZipRecordEntry): Buffer
-  /** The directory, in pieces. */
+  /** Returns the directory, in pieces. */
   end(): Generator<Buffer>
   /** Bytes so far. */
   size(): number
@@ -37,7 +37,7 @@ export function createZipWriter(): ZipStreamWriter {
   }
 }
 
-/** The same bytes in fewer pieces: each costs a write. */
+/** Merges small pieces, since each costs a write. */
 export async function* gatherSmallPieces(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let length = 0
@@ -45,7 +45,7 @@ export async function* gatherSmallPieces(pieces: AsyncIterable<Buffer>): AsyncGe
     waiting.push(one)
     length += one.length
     if (length < piece) continue
-    // a large piece is not worth a copy
+    // a large piece is sent without a copy
     if (one.length >= piece) yield* waiting.length > 1 ? [Buffer.concat(waiting.slice(0, -1)), one] : [one]
     else yield Buffer.concat(waiting)
     waiting = []

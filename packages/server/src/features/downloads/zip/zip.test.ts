@@ -104,7 +104,7 @@ test('zip64: an entry of 5 GiB, one behind it, more than 65,535 in all', async (
     at += bytes.length
   }
   await write(zip.begin({ path: 'large.bin', size: gib5, crc: 0, modifiedAt }))
-  // a hole in the file instead of five gibibytes
+  // a sparse file instead of five gibibytes
   at += gib5
   const folders: Buffer[] = []
   for (let number = 0; number < 66_000; number++)

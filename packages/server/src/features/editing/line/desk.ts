@@ -12,35 +12,35 @@ import {
   storeIncomingUpdates,
 } from './updates.store.ts'
 
-/** Updates read at once, and kept for those who hear them a moment later. */
+/** Updates read at once, and cached for windows that need them a moment later. */
 const page = 200
 const recentMost = 500
-/** Bytes that wait to be kept, above which nothing more is taken from the windows. */
+/** Bytes waiting to be stored, above which reading from the windows pauses. */
 const waitingMost = 8 * 1024 ** 2
-/** Milliseconds after which what the database did not take is tried again. */
+/** Milliseconds before a failed write to the database is retried. */
 const againMs = 500
-/** Milliseconds between two presences of one window that are passed on. */
+/** Milliseconds between two forwarded presence messages of one window. */
 const presenceMs = 50
 
-/** One session as this server has it: the windows that are connected here. */
+/** Session on this server, with the windows connected here. */
 export interface DocumentHub {
   readonly sessionId: string
   readonly peers: ReadonlyMap<string, DocumentChannel>
-  /** When the hold on the file was last known to stand, by the clock of this process. */
+  /** Time of the last successful lock renewal, by the clock of this process. */
   heldAt: number
   enter(peer: DocumentChannel): void
   leave(peer: DocumentChannel): void
   hear(peer: DocumentChannel, spoken: ChannelClientFrame): void
-  /** There are updates up to this one. */
+  /** Announces updates up to this number. */
   hint(seq: number): void
-  /** There may be updates, after a time in which hints were lost. */
+  /** Checks for updates, after a time in which hints may have been lost. */
   look(): void
   refreshMembers(): Promise<void>
   passPresence(from: string, state: Uint8Array): void
   say(word: ChannelServerMessage): void
-  /** Puts one window out. */
+  /** Disconnects one window. */
   putOut(member: string, reason: string): void
-  /** Puts every window out. */
+  /** Disconnects every window. */
   end(reason: string): void
 }
 
@@ -56,7 +56,7 @@ export function openDocumentHub(ctx: Ctx, bus: ServerBus, sessionId: string): Do
   let shown = ''
   const sending = new Set<DocumentChannel>()
 
-  /** Keeps what waits, then lets everybody hear it. Nothing is sent on that is not kept. */
+  /** Stores the waiting updates, then forwards them: an update is never sent before it is stored. */
   async function keep(): Promise<void> {
     if (keeping) return
     keeping = true
@@ -64,7 +64,7 @@ export function openDocumentHub(ctx: Ctx, bus: ServerBus, sessionId: string): Do
       while (waiting.length > 0) {
         const batch = waiting.slice(0, page)
         const outcome = await storeIncomingUpdates(ctx, sessionId, batch)
-        // some of them may have been dropped meanwhile, with a window that was put out
+        // some may have been dropped meanwhile, with a disconnected window
         const kept = new Set(batch)
         waiting = waiting.filter((one) => !kept.has(one))
         if (outcome !== 'kept') return end(outcome === 'ended' ? 'editing.ended' : 'editing.too_long')
@@ -81,7 +81,10 @@ export function openDocumentHub(ctx: Ctx, bus: ServerBus, sessionId: string): Do
 
   const bytesWaiting = () => waiting.reduce((sum, one) => sum + one.bytes.length, 0)
 
-  /** Reads what is new and sends it to everybody here; one run at a time, another where something was missed. */
+  /**
+   * Reads new updates and sends them to all windows here; runs one at a time, and again if a hint came
+   * meanwhile.
+   */
   function look(): Promise<void> {
     lookAgain = true
     looking ??= (async () => {
@@ -104,7 +107,7 @@ export function openDocumentHub(ctx: Ctx, bus: ServerBus, sessionId: string): Do
   const lookQuietly = () =>
     void look().catch((error) => ctx.log.error({ err: error, sessionId }, 'updates could not be read'))
 
-  /** Brings a window up to the last update, in order, as fast as it reads. */
+  /** Sends a window all updates in order, as fast as it reads. */
   async function send(peer: DocumentChannel): Promise<void> {
     if (sending.has(peer)) return
     sending.add(peer)
@@ -124,7 +127,7 @@ export function openDocumentHub(ctx: Ctx, bus: ServerBus, sessionId: string): Do
     }
   }
 
-  /** Some updates after this one: those that are at hand, else from the database. */
+  /** Returns updates after this one, from the cache or else the database. */
   async function after(seq: number): Promise<EditingUpdateRow[]> {
     const first = recent[0]
     if (first && first.seq <= seq + 1) return recent.slice(seq + 1 - first.seq)
@@ -147,7 +150,7 @@ export function openDocumentHub(ctx: Ctx, bus: ServerBus, sessionId: string): Do
     for (const [id, peer] of peers) if (id !== from) peer.presence(from, state)
   }
 
-  /** The last of what a window says within a moment. */
+  /** Forwards the latest presence of a window, at most once per interval. */
   function presence(from: string, state: Uint8Array) {
     if (state.length > editingLimits.presence) return
     const known = presences.get(from)
@@ -175,7 +178,7 @@ export function openDocumentHub(ctx: Ctx, bus: ServerBus, sessionId: string): Do
   function putOut(member: string, reason: string) {
     const peer = peers.get(member)
     if (!peer) return
-    // nothing of it is taken or passed on from here, however slowly it leaves
+    // nothing more is accepted from it or forwarded, however slowly it closes
     peers.delete(member)
     waiting = waiting.filter((one) => one.member_id !== member)
     clearTimeout(presences.get(member)?.timer ?? undefined)
@@ -190,10 +193,10 @@ export function openDocumentHub(ctx: Ctx, bus: ServerBus, sessionId: string): Do
     heldAt: Date.now(),
     enter(peer) {
       peers.get(peer.holder.member)?.close()
-      // what the first one has heard already is not read again for nothing
+      // updates that the first window has already are not read again
       if (peers.size === 0 && tail === 0) tail = peer.sent
       peers.set(peer.holder.member, peer)
-      // a window that is new here has not been shown who is there
+      // a window that has just joined has not received the list of members
       shown = ''
       void refreshMembers().catch((error) => ctx.log.warn({ err: error }, 'members could not be read'))
       lookQuietly()

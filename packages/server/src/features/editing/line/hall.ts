@@ -16,17 +16,14 @@ import { type ChannelTiming, maintainConnectedFiles } from './held.ts'
 import { openEditorRightsWatcher } from './judge.ts'
 import { type DocumentChannel, openDocumentChannel } from './peer.ts'
 
-/**
- * Milliseconds between two looks at who is there, and at who may still edit: the net under the bus, which tells it at
- * once.
- */
+/** Milliseconds between two checks of members and of rights: a fallback for hints that the bus lost. */
 const usual: ChannelTiming = {
   pulseMs: editingLimits.pulseMs,
   goneMs: editingLimits.goneMs,
   rightsMs: 15_000,
 }
 
-/** The lines of a server: every session of which a window is connected here. */
+/** Opens the channels of this server: every session with a window connected here. */
 export function openSocketNamespace(
   ports: Ports,
   bus: ServerBus,
@@ -56,7 +53,7 @@ export function openSocketNamespace(
   bus.on(editingBusChannels.presence, (text) => {
     const [sessionId = '', from = '', state = ''] = text.split(' ')
     const desk = desks.get(sessionId)
-    // its own server has passed it on
+    // its own server has forwarded it
     if (desk && !desk.peers.has(from)) desk.passPresence(from, Buffer.from(state, 'base64'))
   })
   bus.on(editingBusChannels.saved, (text) => {
@@ -71,7 +68,7 @@ export function openSocketNamespace(
   const judge = openEditorRightsWatcher(ctx, bus, desks)
   const stop = maintainConnectedFiles(ctx, desks, timing, judge.lookAtAll)
 
-  /** Throws why a window may not come onto the line. */
+  /** Throws the reason why a window may not join the channel. */
   async function mayStay(holder: ChannelTicketHolder): Promise<EditingSessionRow> {
     const session = await findEditingSession(ctx.db, holder.session)
     if (!session || session.ended_at !== null) throw new AppError('editing.ended')
@@ -102,7 +99,7 @@ export function openSocketNamespace(
         })
         peer.say({ type: 'kept', message: member.message })
         desk.enter(peer)
-        // rights may have changed since it was let in, and when they end is not known yet
+        // rights may have changed since it was admitted, and their end is not known yet
         judge.look(desk)
       }
     },

@@ -16,8 +16,8 @@ export interface ChannelTiming {
 }
 
 /**
- * Looks round now and then: windows that are silent are dropped, those that are there count as seen, the hold on their
- * file lasts, and rights are judged again, should the bus have lost a hint. Answers the way to stop.
+ * Checks the channels regularly: drops silent windows, marks the others as seen, renews the locks of their
+ * files and rechecks rights, in case the bus lost a hint. Returns a function that stops it.
  */
 export function maintainConnectedFiles(
   ctx: Ctx,
@@ -77,8 +77,8 @@ export function maintainConnectedFiles(
 }
 
 /**
- * The hold is gone. Where it stood a moment ago somebody broke it, and the session ends; where nobody could prolong it
- * for long (the database was away), it is placed anew as long as nobody took the file.
+ * Handles a lost lock. If it was valid a moment ago, somebody broke it and the session ends; if it could not
+ * be renewed for long (the database was down), it is taken again unless another holds the file.
  */
 async function lostHold(ctx: Ctx, desk: DocumentHub): Promise<void> {
   const broken = Date.now() - desk.heldAt < editingLimits.holdMs

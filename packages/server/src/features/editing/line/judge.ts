@@ -10,13 +10,13 @@ import { markMemberLeft } from '../sessions/members.store.ts'
 import { findEditingSession } from '../sessions/sessions.store.ts'
 import type { DocumentHub } from './desk.ts'
 
-/** Sessions that are judged at once, so that a change of everybody's rights leaves connections for others. */
+/** Sessions checked at once, so that a change of everybody's rights leaves connections for others. */
 const judgedAtOnce = 4
-/** The longest wait of a timer, in milliseconds. */
+/** Longest delay of a timer, in milliseconds. */
 const longestWaitMs = 2 ** 31 - 1
 
 export interface EditorRightsWatcher {
-  /** Looks at one session as soon as it can, also when it is being looked at. */
+  /** Checks one session as soon as possible, also while a check of it runs. */
   look(desk: DocumentHub): void
   lookAtAll(): void
   forget(desk: DocumentHub): void
@@ -29,7 +29,10 @@ interface Known {
   timer?: NodeJS.Timeout
 }
 
-/** Puts out who may not edit any more, when the bus tells that rights may have changed and when a grant ends. */
+/**
+ * Disconnects members who may no longer edit, when the bus announces a change of rights and when a grant
+ * expires.
+ */
 export function openEditorRightsWatcher(
   ctx: Ctx,
   bus: ServerBus,
@@ -59,7 +62,7 @@ export function openEditorRightsWatcher(
   bus.on(signInChannels.userEnded, (id) => lookWhere([id]))
   bus.onGap(lookAtAll)
 
-  /** Hints that come while a session is judged have it judged once more, however many they are. */
+  /** Hints during a check cause a single further check, however many they are. */
   async function run(): Promise<void> {
     if (judging.size >= judgedAtOnce || closed) return
     const desk = [...waiting].find((one) => !judging.has(one))
@@ -69,7 +72,7 @@ export function openEditorRightsWatcher(
     try {
       await judge(desk)
     } catch (error) {
-      // a database that is away for a moment says nothing about rights; the next look round asks again
+      // an unreachable database says nothing about rights; the next check asks again
       ctx.log.error({ err: error, sessionId: desk.sessionId }, 'rights on a line could not be judged')
     } finally {
       judging.delete(desk)
@@ -81,7 +84,7 @@ export function openEditorRightsWatcher(
     const peers = [...desk.peers.values()]
     clearTimeout(known.get(desk)?.timer)
     if (peers.length === 0) return void known.delete(desk)
-    // until it is known anew, every hint concerns it
+    // until the dependencies are known again, every hint concerns the session
     const state: Known = { about: null }
     known.set(desk, state)
     const session = await findEditingSession(ctx.db, desk.sessionId)
@@ -103,7 +106,7 @@ export function openEditorRightsWatcher(
     state.timer = setTimeout(() => look(desk), wait).unref()
   }
 
-  /** Who these sign-ins are, by sign-in; those that are over are left out. */
+  /** Actors by sign-in; sign-ins that have ended are left out. */
   async function actorsOf(logins: readonly string[]): Promise<Map<string, Actor>> {
     const actors = new Map<string, Actor>()
     for (const login of new Set(logins))

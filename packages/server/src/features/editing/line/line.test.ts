@@ -12,7 +12,7 @@ let app: TestApp
 let desk: ReturnType<typeof editingDesk>
 let join: Awaited<ReturnType<typeof openServers>>['join']
 
-/** Looks round all the time, so that nothing here waits; what rights become is told by the bus. */
+/** Checks members all the time, so that no test waits; changes of rights arrive by the bus. */
 const timing = { pulseMs: 50, goneMs: 400, rightsMs: 60_000 }
 
 beforeAll(async () => {

@@ -9,16 +9,16 @@ import type { WebSocket } from 'ws'
 import type { ChannelTicketHolder } from '../sessions/tickets.ts'
 import type { EditingUpdateRow } from './updates.store.ts'
 
-/** Messages a second that a window may send for long, and at once. */
+/** Messages per second that a window may send: sustained, and as a burst. */
 const rate = { lasting: 100, burst: 1000 }
-/** Bytes under way to a window that reads slowly, after which it is waited for. */
+/** Unread bytes of a slow window, above which sending pauses. */
 const unreadMost = 8 * 1024 ** 2
 const waitMs = 50
 
-/** One window on the line, as this server holds it. */
+/** Connection of one window, as this server holds it. */
 export interface DocumentChannel {
   readonly holder: ChannelTicketHolder
-  /** The last update that it was sent. */
+  /** Last update sent to it. */
   sent: number
   /** By the clock of this process. */
   heardAt: number
@@ -27,12 +27,12 @@ export interface DocumentChannel {
   presence(from: string, state: Uint8Array): void
   /** Resolves when the window has read enough for more. */
   room(): Promise<void>
-  /** It has left, or is sent away: nothing more is sent to it or taken from it. */
+  /** It has left or is being disconnected: nothing more is sent or accepted. */
   readonly gone: boolean
-  /** No more is taken from it for the moment, or again. */
+  /** Pauses or resumes reading from it. */
   hold(still: boolean): void
   close(): void
-  /** Without a farewell: it does not answer. */
+  /** Terminates the connection without a close frame: the window does not answer. */
   drop(): void
 }
 
@@ -76,7 +76,7 @@ export function openDocumentChannel(
     drop: () => socket.terminate(),
   }
 
-  /** Whoever sends more than anybody types is read more slowly. */
+  /** Throttles reading from a client that sends faster than anybody types. */
   function count() {
     const now = Date.now()
     tokens = Math.min(rate.burst, tokens + ((now - filledAt) / 1000) * rate.lasting) - 1
@@ -90,11 +90,11 @@ export function openDocumentChannel(
     if (gone) return
     peer.heardAt = Date.now()
     count()
-    // as text a window only says that it is there
+    // a text message of a window is only a heartbeat
     const spoken = binary ? decodeClientFrame(frame as Buffer) : null
     if (spoken) onSpoken(spoken)
   })
-  // What it says of itself (a message too long) closes the socket; there is nothing to add.
+  // An error of the socket itself (a message too long) closes it; no reason is sent.
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
     gone = true

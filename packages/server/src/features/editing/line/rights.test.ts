@@ -21,7 +21,7 @@ import { insertUserGroup } from '../../users/index.ts'
 import { editingDesk, letter } from '../test-desk.ts'
 import { openServers } from './test-servers.ts'
 
-// On two servers, whose looks round come too late to matter: what ends here is ended by the bus.
+// Two servers whose regular checks come too late to matter: each end here is caused by the bus.
 const timing = { pulseMs: 60_000, goneMs: 600_000, rightsMs: 600_000 }
 
 let app: TestApp
@@ -41,9 +41,9 @@ beforeEach(async () => {
     if ('token' in person) person.token = await issueAccessToken(app.system, person.account)
 })
 
-/** How somebody came to hold the right on a file, and what takes it away. */
+/** Way in which a user got the right on a file, and how it is taken away. */
 interface Way {
-  /** Where the file lies; left out: in the department's space, made by its administrator. */
+  /** Place of the file; absent: the department's space, created by its administrator. */
   place?: () => Promise<{ spaceId?: string; parentId?: string }>
   who: () => Person
   give?: (fileId: string, who: Person) => Promise<unknown>
@@ -104,7 +104,7 @@ const ways: Record<string, Way> = {
     },
     who: wang,
     give: async (id, { id: subject }) => grant(app, await parentOf(await parentOf(id)), subject, 'editor'),
-    // a file that is edited is held against moving; a hold may have lapsed
+    // an edited file is locked against moving; a lock may have expired
     take: async (id) =>
       sql`update nodes set parent_id = ${app.people.departments.research} where id = ${await parentOf(id)}`.execute(
         app.system.db,
@@ -206,7 +206,7 @@ const ways: Record<string, Way> = {
   },
 }
 
-/** A file that the department's administrator and somebody else edit, each on another server. */
+/** A file edited by the department's administrator and another user, each on a different server. */
 async function editedBy({ place, who, give }: Way) {
   const { head, departments } = app.people
   const ctx = await contextOf(app, head)
@@ -230,7 +230,7 @@ test.each(Object.entries(ways))('%s ends the line on the other server at once', 
   await vi.waitFor(() => expect(b.words).toContainEqual({ type: 'out', reason: 'editing.put_out' }))
   b.say(2, 'after')
   b.point('after')
-  // what is heard afterwards on the same line came after it
+  // later messages on the same connection came after it
   if (['a space that is archived', 'a folder above that is deleted'].includes(name)) return
   a.say(1, 'mine')
   await vi.waitFor(() => expect(a.texts()).toContain('mine'))
@@ -263,7 +263,7 @@ test('a draft whose sender loses the right while it is on its way is not kept', 
   const bytes = letter('late')
   async function* slowly() {
     yield bytes.subarray(0, 100)
-    // its beginning was let in: the server waits for the rest
+    // the first bytes were admitted: the server waits for the rest
     await new Promise((done) => setTimeout(done, 300))
     await sql`delete from grants where node_id = ${id}`.execute(app.system.db)
     yield bytes.subarray(100)

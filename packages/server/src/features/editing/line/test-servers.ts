@@ -20,7 +20,7 @@ import { rooms } from '../../index.ts'
 import { openSocketNamespace } from './hall.ts'
 import type { ChannelTiming } from './held.ts'
 
-/** Two servers over one database, each with its own connection to the bus, and windows on their lines. */
+/** Two servers over one database, each with its own connection to the bus, and windows connected to them. */
 export async function openServers(app: TestApp, timing: ChannelTiming) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.system.db)
   const connection = { ...inject('postgres'), database: rows[0]!.name }
@@ -54,14 +54,14 @@ export async function openServers(app: TestApp, timing: ChannelTiming) {
       await bus.close()
     })
   }
-  // what is ended by a call is ended on both servers, as `pushOver` does it
+  // a call ends a session on both servers, as `pushOver` does
   app.ports.push.endSession = (id) => buses[0]!.publish(signInChannels.sessionEnded, id)
   app.ports.push.endUser = (id) => buses[0]!.publish(signInChannels.userEnded, id)
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.terminate()
   })
 
-  /** A window on the line, as a browser has it. */
+  /** A connected window, as a browser has it. */
   async function join(server: number, ticket: string, { after = 0, answers = true } = {}) {
     const query = new URLSearchParams({ ticket, after: String(after) })
     const socket = new WebSocket(`${servers[server]}${editingChannelPath}?${query}`)
@@ -99,7 +99,7 @@ export async function openServers(app: TestApp, timing: ChannelTiming) {
         socket.send(encodeClientFrame({ message, update: Buffer.from(text) })),
       point: (text: string) => socket.send(encodeClientFrame({ presence: Buffer.from(text) })),
       drop: () => socket.terminate(),
-      /** It reads nothing any more, not even that it is sent away. */
+      /** Stops reading, even the close frame. */
       deaf: () => socket.pause(),
     }
   }

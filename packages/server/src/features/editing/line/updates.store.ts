@@ -8,14 +8,14 @@ import { lockEditingSession } from '../sessions/sessions.store.ts'
 
 export type EditingUpdateRow = Selectable<EditingUpdatesTable>
 
-/** An update that a window sent, with the window's own number of it. */
+/** Update sent by a window, with the window's own number for it. */
 export type IncomingUpdate = Pick<EditingUpdateRow, 'member_id' | 'message' | 'bytes'>
 
 const tables = (db: Db) => db.withTables<EditingTables>()
 
 /**
- * Gives updates their places in the session and keeps them. What is kept already, since a window sent it twice, is left
- * out. The session's row is locked, so that whoever sees a number sees all before it.
+ * Numbers updates within the session and stores them. Updates stored already, since a window sent them twice,
+ * are skipped. The session's row is locked, so that a reader of one number sees all before it.
  */
 export const storeIncomingUpdates = (
   ctx: Ctx,
@@ -56,7 +56,7 @@ export const storeIncomingUpdates = (
     return 'kept'
   })
 
-/** Their bytes travel as one parameter: an array of them would go as hex text, twice as long. */
+/** The bytes travel as one parameter: an array would be sent as hex text, twice as long. */
 async function insertUpdates(db: Db, sessionId: string, after: number, updates: readonly IncomingUpdate[]) {
   let at = 1
   const starts = updates.map(({ bytes }) => {

@@ -11,13 +11,14 @@ const bounds = { part: 0, unpacked: 0, names: 20_000 }
 export const readContentWhole = (ctx: Ctx, content: StoredContent): Promise<Buffer> =>
   readContentBytes(ctx, content, { start: 0, end: content.size - 1 })
 
-/** Documents that were looked at and found good: they never change. */
+/** Contents found editable: they never change. */
 const editable = new Set<string>()
 const remembered = 1000
 
 /**
  * Throws why an Office document cannot be edited: editing.encrypted, editing.signed, editing.damaged,
- * editing.unpacks_too_large. Whoever opens it can save it, since both ask the same of it.
+ * editing.unpacks_too_large. Opening and saving make the same checks, so that a document that opens can be
+ * saved.
  */
 export async function requireEditable(ctx: Ctx, content: StoredContent): Promise<void> {
   if (editable.has(content.id)) return
@@ -45,7 +46,7 @@ async function documentRefusal(bytes: Buffer): Promise<EditingErrorKey | null> {
   }
 }
 
-/** Throws why what an editor made of a document is not stored: editing.not_whole, editing.unsafe. */
+/** Throws why a saved document is not accepted: editing.not_whole, editing.unsafe. */
 export async function requireSoundDocument(ctx: Ctx, source: StoredContent, saved: Buffer): Promise<void> {
   const outcome = await checkDocumentInThread({ source: await readContentWhole(ctx, source), saved })
   if (!('answer' in outcome)) {

@@ -2,8 +2,8 @@ import type { EditingErrorKey } from '@cabinet/contract/editing'
 import { type OfficePackage, relationTargetPart } from './package.ts'
 
 /**
- * Parts that somebody removes by editing: pictures, slides, sheets and what hangs on them, comments, headers. Everything
- * else of the source must still be there.
+ * Parts that normal editing removes: pictures, slides, sheets and their dependents, comments, headers. All
+ * other parts of the source must still be present.
  */
 const removable = [
   /^docProps\/thumbnail\.\w+$/,
@@ -17,7 +17,7 @@ const removable = [
   /^word\/comments\w*\.xml$/,
 ]
 
-/** Parts that run, or that bring what runs: a new one is refused, and a change of one. */
+/** Parts that execute code or load it: new ones and changed ones are refused. */
 const dangerous = [
   /(^|\/)vba\w*\.(bin|xml)$/i,
   /(^|\/)(activeX|ctrlProps|customUI|webextensions|externalLinks|macrosheets|dialogsheets)\//i,
@@ -34,7 +34,7 @@ const dangerousTypes = /macroEnabled|vba|activeX|oleObject|macrosheet|controlpro
 /** Addresses that a new link may have. */
 const harmless = /^(https?:|mailto:|tel:|ftp:|#)/i
 
-/** Why what an editor made of a document is not stored, or null. */
+/** Returns why a saved document is not accepted, or null. */
 export function packageRefusal(source: OfficePackage, saved: OfficePackage): EditingErrorKey | null {
   if (!isWhole(source, saved)) return 'editing.not_whole'
   return isSafe(source, saved) ? null : 'editing.unsafe'
@@ -64,7 +64,7 @@ function isSafe(source: OfficePackage, saved: OfficePackage): boolean {
   return [...saved.types.values()].every((type) => types.has(type) || !dangerousTypes.test(type))
 }
 
-/** The relations of a part go with it. */
+/** The relations of a part may go with it. */
 const mayGo = (name: string): boolean => {
   const owner = name.replace(/_rels\/([^/]+)\.rels$/, '$1')
   return removable.some((one) => one.test(owner))
@@ -78,13 +78,13 @@ const typeOf = ({ types }: OfficePackage, name: string): string | undefined =>
     ? ''
     : (types.get(name) ?? types.get(name.slice(name.lastIndexOf('.')).toLowerCase()))
 
-/** What kind of document it is, as its main part says. */
+/** Returns the type of document, from its main part. */
 function mainType(file: OfficePackage): string | undefined {
   const main = file.relations.find(({ place, kind }) => place === '_rels/.rels' && kind === 'officeDocument')
   return main && typeOf(file, relationTargetPart(main))
 }
 
-/** Relations that lead nowhere: one that the source had is no fault of the editor's. */
+/** Relations without a target: those that the source had already are not the editor's fault. */
 const danglingIn = ({ relations, parts }: OfficePackage): string[] =>
   relations
     .filter(
@@ -96,6 +96,6 @@ const danglingIn = ({ relations, parts }: OfficePackage): string[] =>
     )
     .map((one) => JSON.stringify([one.place, one.kind, one.target]))
 
-/** The part whose relations these are; the document's own are the content types'. */
+/** Returns the part that owns these relations; the document's own belong to the content types. */
 const ownerOf = (place: string): string =>
   place === '_rels/.rels' ? '[Content_Types].xml' : place.replace(/_rels\/([^/]+)\.rels$/, '$1')

@@ -7,44 +7,44 @@ import {
 } from '../../../kernel/reading/index.ts'
 import { isWellFormedXml } from './well-formed.ts'
 
-/** How much of a document is unpacked, since it may be made to do harm. */
+/** Bounds of unpacking, since a document may be malicious. */
 const bounds = { part: 256 * 1024 ** 2, unpacked: 512 * 1024 ** 2, names: 20_000 }
 
-/** Characters of an XML part that is looked at tag by tag. */
+/** Characters of an XML part that is checked tag by tag. */
 const xmlMost = 64 * 1024 ** 2
 
 const contentTypes = '[Content_Types].xml'
 
 interface Relation {
-  /** The part of relations that it stands in. */
+  /** Relations part that contains it. */
   place: string
-  /** The end of its address: `hyperlink`, `image`. */
+  /** Last segment of its type address: `hyperlink`, `image`. */
   kind: string
   target: string
   external: boolean
 }
 
-/** An Office document, unpacked once and looked at (ECMA-376 part 2). */
+/** Office document, unpacked once and inspected (ECMA-376 part 2). */
 export interface OfficePackage {
   /** Checksum and bytes of each part. */
   parts: Map<string, string>
   relations: Relation[]
   /** Content types by part or by ending. */
   types: Map<string, string>
-  /** The first part that is no XML although its name says so; '' for none. */
+  /** First part that is not XML although its name says so; '' if there is none. */
   broken: string
 }
 
-/** What is within the bounds of nobody's document: it unpacks to too much, or to too many parts. */
+/** The package exceeds the bounds: it unpacks to too many bytes or too many parts. */
 export class PackageTooLargeError extends Error {}
 
-/** Throws for what is no Office document, or a bomb (`PackageTooLargeError`). */
+/** Reads an Office document. Throws for other files, and for a bomb (`PackageTooLargeError`). */
 export async function readOfficePackage(bytes: Uint8Array): Promise<OfficePackage> {
   const zip = await openZipArchive(bytes, bounds)
   if (zip.names.length >= bounds.names) throw new PackageTooLargeError()
   if (!zip.names.includes(contentTypes) || zip.names.length !== entriesIn(bytes) || zip.names.some(climbs))
     throw new Error('no package')
-  // what says so itself is not unpacked at all; what lies is stopped on the way
+  // an honest bomb is not unpacked at all; a lying one is stopped on the way
   const sizes = zip.entries().map(({ size }) => size)
   if (
     sizes.some((size) => size > bounds.part) ||
@@ -89,13 +89,13 @@ function textOf(bytes: Buffer): string {
   return bytes.toString()
 }
 
-/** Office writes no document type (ECMA-376 part 2 forbids it): entities that grow without end are declared in one. */
+/** Office writes no document type (ECMA-376 part 2 forbids it): entity bombs are declared in one. */
 const declaresType = (text: string) => text.includes('<!DOCTYPE')
 
 /** Names that lead out of the archive. */
 const climbs = (name: string) => name.split(/[\\/]/).includes('..')
 
-/** Entries that the directory at the end says there are: a name that comes twice is read differently by every reader. */
+/** Entries according to the directory at the end: readers disagree on duplicate names. */
 function entriesIn(bytes: Uint8Array): number {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const end = buffer.lastIndexOf('PK\x05\x06', undefined, 'latin1')
@@ -130,7 +130,7 @@ async function typesIn(text: string): Promise<Map<string, string>> {
   return types
 }
 
-/** The name of the part that a relation leads to. */
+/** Returns the name of the part that a relation targets. */
 export function relationTargetPart({ place, target }: Relation): string {
   const folder = place.slice(0, place.lastIndexOf('_rels/'))
   const path = decoded(target.split('#', 1)[0]!)

@@ -3,7 +3,7 @@ import type { EditingErrorKey } from '@cabinet/contract/editing'
 import { packageRefusal } from './package.rules.ts'
 import { PackageTooLargeError, readOfficePackage } from './package.ts'
 
-/** A document that is to be edited; `saved` is what an editor made of it. */
+/** Document to be edited; `saved` is the editor's result. */
 export interface DocumentCheckOrder {
   source: Uint8Array
   saved?: Uint8Array
@@ -13,7 +13,7 @@ export interface DocumentCheckOutcome {
   refusal: EditingErrorKey | null
 }
 
-// Reads what a browser sent, which may be made to do harm: apart from the server, with bounds on time and memory.
+// Parses files from browsers, which may be malicious: in a thread of its own, with bounds on time and memory.
 parentPort!.on('message', async (order: DocumentCheckOrder) => {
   parentPort!.postMessage({ refusal: await refusalOf(order) } satisfies DocumentCheckOutcome)
 })

@@ -1,4 +1,4 @@
-/** What ends a piece of markup that is no tag. */
+/** Start and end of markup that is not a tag. */
 const asides = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -6,8 +6,8 @@ const asides = [
 ] as const
 
 /**
- * Whether a text is XML as Office writes it: one element around everything, every tag closed in its turn, nothing broken
- * off. Declarations of a document type are refused: Office writes none, and entities are what harm is made with.
+ * Whether a text is XML as Office writes it: one root element, every tag closed in order, nothing truncated.
+ * Document types are refused: Office writes none, and entity attacks need one.
  */
 export function isWellFormedXml(xml: string): boolean {
   const open: string[] = []
@@ -35,7 +35,7 @@ export function isWellFormedXml(xml: string): boolean {
   return open.length === 0 && roots === 1
 }
 
-/** Where the tag that begins here ends; quoted values may hold what looks like an end. */
+/** Returns the end of the tag that begins here; quoted values may contain '>'. */
 function endOfTag(xml: string, from: number): number {
   let quote = ''
   for (let at = from + 1; at < xml.length; at++) {

@@ -11,8 +11,8 @@ import { findEditingSession, lockEditingSession } from '../sessions/sessions.sto
 import { receiveEditedDocument } from './receive.ts'
 
 /**
- * Keeps what the file has come to, as no version yet; the one that was kept before is forgotten. It counts against no
- * quota and asks for no cap, since it is what somebody has whose save does not fit.
+ * Stores the session's document as a draft, not as a version, in place of the previous draft. Drafts count
+ * against no quota and no size cap, since they rescue documents whose save is refused.
  * @throws editing.*, editing.drafts_full
  */
 export async function saveEditingDraft(
@@ -29,7 +29,7 @@ export async function saveEditingDraft(
     await preventSweep(tx)
     const hash = contentHashOf(bytes)
     const kept = (await storeContents(tx, [await prepareContent(tx, hash, bytes)])).get(hash)!
-    // asked again: the body may have been long on its way
+    // checked again: the body may have taken long to arrive
     await requireNode(tx, session.file_id, 'edit')
     if (!(await lockEditingSession(tx.db, session.id))) throw new AppError('editing.ended')
     await requireRoom(tx, session.id, bytes.length)
@@ -44,7 +44,7 @@ export async function saveEditingDraft(
   return {}
 }
 
-/** All drafts of a person together stay within a bound; none of them gives way, since each may be all that is left. */
+/** Limits a user's drafts in total; old ones are not evicted, since each may be the only copy left. */
 async function requireRoom(tx: Tx, sessionId: string, size: number): Promise<void> {
   const { count, bytes } = await draftTotalsOfUser(tx.db, tx.actor.userId, sessionId)
   if (count >= editingLimits.drafts || bytes + size > editingLimits.draftBytes)

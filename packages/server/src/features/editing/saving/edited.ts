@@ -7,7 +7,10 @@ import { type AccessibleNode, lockTargetFolder, nameWithMark, normalizeName } fr
 import { chargeQuota } from '../../organisations/index.ts'
 import { addFileVersions, appendVersion, type ContentReference } from '../../versions/index.ts'
 
-/** Makes what was edited the next version of a file whose space is locked; answers its number. Asks for no rights. */
+/**
+ * Appends the edited document as the next version of a file whose space is locked; returns its number. Checks
+ * no rights.
+ */
 export async function addEditedVersion(
   tx: Tx,
   { node, space }: AccessibleNode,
@@ -26,8 +29,8 @@ export async function addEditedVersion(
 }
 
 /**
- * Makes what was edited a file of its own beside the file, named after whose it is and when; in the person's own space
- * where the folder takes nothing from them.
+ * Stores the edited document as a new file beside the original, named after its author and time; in the
+ * user's own space if the folder does not accept it.
  */
 export async function addEditedFileBeside(
   tx: Tx,

@@ -8,12 +8,12 @@ import { findContentsById } from '../../versions/index.ts'
 import { requireSoundDocument } from '../ooxml/editable.ts'
 import type { EditingSessionRow } from '../sessions/sessions.store.ts'
 
-/** Bodies of one person at once: each may be 50 MB of memory. */
+/** Concurrent bodies of one user: each may take 50 MB of memory. */
 const atOnce = 2
 const receiving = new Map<string, number>()
 
 /**
- * What an editor made of the file, whole in memory and looked at.
+ * Receives the document that an editor saved, whole in memory and checked.
  * @throws common.too_many, common.too_large, editing.not_whole, editing.unsafe
  */
 export async function receiveEditedDocument(

@@ -29,8 +29,9 @@ import { addEditedFileBeside, addEditedVersion } from './edited.ts'
 import { receiveEditedDocument } from './receive.ts'
 
 /**
- * Makes a version of what the file has come to; where another version came to be meanwhile, a file of its own beside it.
- * @throws editing.*, uploads.*, spaces.no_room, and what speaks against the file
+ * Saves the edited document as a version, or as a new file beside the original if another version was added
+ * meanwhile.
+ * @throws editing.*, uploads.*, spaces.no_room, and the refusals of the file
  */
 export async function saveEditedVersion(
   ctx: Ctx,
@@ -44,7 +45,7 @@ export async function saveEditedVersion(
   const bytes = await receiveEditedDocument(ctx, before, node, request)
   requireUploadable({ name: node.name, path: '', size: bytes.length }, await uploadLimitsOf(ctx))
   const made = await ctx.together(async (tx) => {
-    // contents before the space, as in every upload: the other way round two could wait for each other
+    // contents are locked before the space, as in every upload: the reverse order could deadlock
     await preventSweep(tx)
     const hash = contentHashOf(bytes)
     const kept = (await storeContents(tx, [await prepareContent(tx, hash, bytes)])).get(hash)!
@@ -61,8 +62,8 @@ export async function saveEditedVersion(
 }
 
 /**
- * Whether a save may become the next version. In a session that lives everybody has the same document; after its end
- * each window has its own, so that one who saved first is not overwritten by another.
+ * Whether a save may become the next version. In a live session all windows share one document; after its end
+ * each has its own, so that a later save does not overwrite an earlier one.
  */
 async function follows(
   tx: Tx,
@@ -76,7 +77,7 @@ async function follows(
     await requireUnlocked(tx, [file], session.id)
     return true
   } catch (error) {
-    // after its end somebody else may hold the file; while it lives nobody can
+    // after the session's end somebody else may hold the file; during it nobody can
     if (error instanceof AppError && session.ended_at !== null) return false
     throw error
   }
@@ -122,11 +123,11 @@ async function asConflict(
   return { number: 1, conflictId }
 }
 
-/** Everybody on the line hears of it. */
+/** Notifies all members of the session. */
 const tellSaved = (tx: Tx, { id }: EditingSessionRow, saved: { number: number; conflict?: string }) =>
   notifyServers(tx.db, editingBusChannels.saved, JSON.stringify({ session: id, by: tx.actor.name, ...saved }))
 
-/** Everybody's lists follow: the saver's other windows, and those of who edits with them. */
+/** Refreshes the file lists of the saver's other windows and of the other members. */
 async function tellMembers(
   tx: Tx,
   session: EditingSessionRow,

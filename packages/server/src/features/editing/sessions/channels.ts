@@ -1,10 +1,10 @@
-/** What servers tell each other of the lines, by session. */
+/** Messages between servers about editing channels, by session. */
 export const editingBusChannels = {
   /** There are updates up to a number. */
   updates: 'editing.updates',
-  /** Somebody came or left. */
+  /** A member joined or left. */
   members: 'editing.members',
-  /** Where somebody is in the document. */
+  /** A member's position in the document. */
   presence: 'editing.presence',
   saved: 'editing.saved',
   ended: 'editing.ended',

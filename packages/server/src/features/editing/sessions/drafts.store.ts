@@ -6,7 +6,7 @@ export type EditingDraftRow = Selectable<EditingDraftsTable>
 
 const tables = (db: Db) => db.withTables<EditingTables>()
 
-/** Keeps what a session has come to; what it had come to before is forgotten. */
+/** Stores a session's draft in place of its previous one. */
 export async function putEditingDraft(db: Db, row: EditingDraftRow): Promise<void> {
   const { session_id: _, ...change } = row
   await tables(db)
@@ -16,7 +16,7 @@ export async function putEditingDraft(db: Db, row: EditingDraftRow): Promise<voi
     .execute()
 }
 
-/** How many drafts of other sessions a person has, and their bytes. */
+/** Returns the number and bytes of a user's drafts in other sessions. */
 export async function draftTotalsOfUser(
   db: Db,
   userId: string,
@@ -28,7 +28,7 @@ export async function draftTotalsOfUser(
   return rows[0]!
 }
 
-/** The newest draft that a session of this file left behind. */
+/** Returns the newest draft left by an ended session of this file. */
 export const findAbandonedDraft = (
   db: Db,
   fileId: string,
@@ -47,7 +47,7 @@ export async function deleteEditingDraft(db: Db, sessionId: string): Promise<voi
   await tables(db).deleteFrom('editing_drafts').where('session_id', '=', sessionId).execute()
 }
 
-/** Forgets every draft that earlier sessions of this file left behind. */
+/** Deletes every draft left by earlier sessions of this file. */
 export async function deleteAbandonedDrafts(db: Db, fileId: string): Promise<void> {
   await sql`
     delete from editing_drafts d using editing_sessions s

@@ -8,14 +8,17 @@ import { editingBusChannels } from './channels.ts'
 import { type EditingSessionRow, updateEditingSession } from './sessions.store.ts'
 
 const ahead = (ctx: Ctx, ms: number) => new Date(ctx.now().getTime() + ms)
-/** The moment since which a window must have been seen to count as there. */
+/** Time since which a window must have been seen to count as present. */
 export const windowGoneSince = (ctx: Ctx) => ahead(ctx, -editingLimits.goneMs)
-/** The same for the hold on the file. */
+/** Time since which a window must have been seen for the lock of its file to last. */
 export const lockSilentSince = (ctx: Ctx) => ahead(ctx, -editingLimits.holdMs)
-/** Until when a hold lasts that is placed or prolonged now. */
+/** Expiry of a lock that is placed or renewed now. */
 export const editingLockUntil = (ctx: Ctx) => ahead(ctx, editingLimits.holdMs)
 
-/** Holds the file for the session, whoever is in it. Throws `locks.editing` where another session does. */
+/**
+ * Locks the file for the session, whoever its members are. Throws `locks.editing` if another session holds
+ * it.
+ */
 export const lockFileForEditing = (
   tx: Tx,
   session: Pick<EditingSessionRow, 'id' | 'created_by'>,
@@ -30,7 +33,10 @@ export const lockFileForEditing = (
     until: editingLockUntil(tx),
   })
 
-/** Ends a session: its line is silent, its file is free; a draft of it stays. `file` as far as somebody is there to see. */
+/**
+ * Ends a session: closes its channel and unlocks its file; its draft stays. `file` as far as somebody is
+ * there to see.
+ */
 export async function endEditingSession(
   tx: Tx,
   session: Pick<EditingSessionRow, 'id' | 'file_id'>,

@@ -19,7 +19,9 @@ export async function insertEditingMember(
 export const findEditingMember = (db: Db, id: string): Promise<EditingMemberRow | undefined> =>
   tables(db).selectFrom('editing_members').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Windows of a session that were seen since and have not left, in the order of their coming. */
+/**
+ * Returns the windows of a session that were seen since and have not left, in the order in which they joined.
+ */
 export const findPresentMembers = (db: Db, sessionId: string, since: Date): Promise<EditingMemberRow[]> =>
   tables(db)
     .selectFrom('editing_members')
@@ -31,7 +33,7 @@ export const findPresentMembers = (db: Db, sessionId: string, since: Date): Prom
     .orderBy('id')
     .execute()
 
-/** Whoever was there last. */
+/** Returns the member seen last. */
 export const findLastSeenMember = (db: Db, sessionId: string): Promise<EditingMemberRow | undefined> =>
   tables(db)
     .selectFrom('editing_members')

@@ -35,9 +35,9 @@ type Opening = EndpointInput<typeof editingEndpoints.open>
 type Opened = EndpointReply<typeof editingEndpoints.open>
 
 /**
- * Begins a session on a file, or joins the one there is.
- * @throws what `onlineEditRefusal` says, editing.download_needed, `locks.<kind>`, editing.encrypted, editing.signed,
- *   editing.damaged, editing.full
+ * Opens a session on a file, or joins the live one.
+ * @throws the reasons of `onlineEditRefusal`, editing.download_needed, `locks.<kind>`, editing.encrypted,
+ * editing.signed, editing.damaged, editing.full
  */
 export async function openEditingSession(ctx: Ctx, opening: Opening): Promise<Opened> {
   const found = await requireNode(ctx, opening.fileId, 'edit', 'preview')
@@ -47,7 +47,7 @@ export async function openEditingSession(ctx: Ctx, opening: Opening): Promise<Op
   if (!mayHaveOriginal(found)) throw new AppError('editing.download_needed')
   const office = editingKindOfSuffix(node.suffix) === 'office'
   if (office && officeType === 'wopi') return { state: 'wopi' }
-  // looked at before anything is locked: it never changes
+  // checked before anything is locked: the content never changes
   if (office) await requireEditable(ctx, await contentOfVersion(ctx, node.id, node.version))
   return ctx.together(async (tx) => {
     const file = await lockAccessibleNode(tx, opening.fileId, ...rightsForEditing)
@@ -58,11 +58,11 @@ export async function openEditingSession(ctx: Ctx, opening: Opening): Promise<Op
   })
 }
 
-/** The session of a file; one that everybody fell out of is ended, unless its line carried what no version holds. */
+/** Returns the live session of a file; ends an abandoned one unless it has unsaved updates. */
 async function liveSession(tx: Tx, file: AccessibleNode) {
   const session = await lockLiveSession(tx.db, file.node.id)
   if (!session) return undefined
-  // what one window alone edits, another takes over as soon as that is gone
+  // a file edited by a single window is free as soon as that window is gone
   const since = session.shared ? lockSilentSince(tx) : windowGoneSince(tx)
   const somebody = (await findPresentMembers(tx.db, session.id, since)).length > 0
   if (somebody || hasUnsavedUpdates(session)) return { session, somebody }
@@ -70,7 +70,7 @@ async function liveSession(tx: Tx, file: AccessibleNode) {
   return undefined
 }
 
-/** Goes on with a session that everybody fell out of, to its last update, or begins from the saved version. */
+/** Resumes an abandoned session at its last update, or starts from the saved version. */
 async function resume(
   tx: Tx,
   file: AccessibleNode,

@@ -5,7 +5,7 @@ import { memberColourOf } from '../editing.rules.ts'
 import { windowGoneSince } from './hold.ts'
 import { type EditingMemberRow, findPresentMembers } from './members.store.ts'
 
-/** Windows as everybody in the session sees them. */
+/** Returns windows as all members of the session see them. */
 export async function presentMembers(
   ctx: Ctx,
   rows: readonly EditingMemberRow[],
@@ -22,6 +22,6 @@ export async function presentMembers(
   }))
 }
 
-/** Who is there now. */
+/** Returns the members present now. */
 export const listPresentMembers = async (ctx: Ctx, sessionId: string): Promise<EditingSessionMember[]> =>
   presentMembers(ctx, await findPresentMembers(ctx.db, sessionId, windowGoneSince(ctx)))

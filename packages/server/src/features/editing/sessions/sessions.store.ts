@@ -4,7 +4,7 @@ import type { EditingSessionsTable, EditingTables } from '../editing.table.ts'
 
 export type EditingSessionRow = Selectable<EditingSessionsTable>
 
-/** Whether its line carried what no version holds. */
+/** Whether the session has updates that no version contains. */
 export const hasUnsavedUpdates = ({
   last_seq,
   saved_seq,
@@ -22,7 +22,7 @@ export async function insertEditingSession(
     .execute()
 }
 
-/** The session of a file that lives; nobody else changes it until the transaction ends. */
+/** Returns the live session of a file, locked until the transaction ends. */
 export const lockLiveSession = (db: Db, fileId: string): Promise<EditingSessionRow | undefined> =>
   tables(db)
     .selectFrom('editing_sessions')
@@ -35,7 +35,7 @@ export const lockLiveSession = (db: Db, fileId: string): Promise<EditingSessionR
 export const findEditingSession = (db: Db, id: string): Promise<EditingSessionRow | undefined> =>
   tables(db).selectFrom('editing_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A session, locked until the transaction ends. */
+/** Returns a session, locked until the transaction ends. */
 export const lockEditingSession = (db: Db, id: string): Promise<EditingSessionRow | undefined> =>
   tables(db).selectFrom('editing_sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -47,7 +47,7 @@ export async function updateEditingSession(
   await tables(db).updateTable('editing_sessions').set(change).where('id', '=', id).execute()
 }
 
-/** Live sessions of which no window was seen since. */
+/** Returns live sessions without any window seen since. */
 export const findSilentSessions = (db: Db, since: Date): Promise<EditingSessionRow[]> =>
   tables(db)
     .selectFrom('editing_sessions as s')
@@ -66,7 +66,7 @@ export const findSilentSessions = (db: Db, since: Date): Promise<EditingSessionR
     )
     .execute()
 
-/** Forgets sessions that ended long ago, those with a draft later than those without; what is theirs goes with them. */
+/** Deletes sessions that ended long ago, those with a draft later than those without, and their data. */
 export async function deleteEndedSessions(
   db: Db,
   { plain, drafted }: { plain: Date; drafted: Date },
@@ -78,7 +78,7 @@ export async function deleteEndedSessions(
   )
 }
 
-/** Forgets what was edited of files that are gone for good. */
+/** Deletes the editing data of permanently deleted files. */
 export async function deleteEditingOfFiles(db: Db, fileIds: readonly string[]): Promise<void> {
   await tables(db)
     .deleteFrom('editing_sessions')

@@ -19,8 +19,8 @@ import { findEditingSession, lockEditingSession } from './sessions.store.ts'
 import { issueChannelTicket } from './tickets.ts'
 
 /**
- * A ticket for a window whose line broke off. The file is held anew where the hold had ended meanwhile and nobody took
- * it. Throws editing.ended, common.no_permission, `locks.<kind>`.
+ * Issues a ticket to a disconnected window, and locks the file again if the lock expired and nobody took it.
+ * Throws editing.ended, common.no_permission, `locks.<kind>`.
  */
 export const renewChannelTicket = (
   ctx: Ctx,
@@ -40,7 +40,10 @@ export const renewChannelTicket = (
     }
   })
 
-/** Leaves; the last one ends the session and lets the file go. Needs no right: who lost it must be able to leave. */
+/**
+ * Leaves the session; the last member ends it and unlocks the file. Requires no right, so that a member
+ * without rights can leave.
+ */
 export async function leaveEditingSession(
   ctx: Ctx,
   { memberId, keep }: EndpointInput<typeof editingEndpoints.leave>,
@@ -58,7 +61,7 @@ export async function leaveEditingSession(
   })
 }
 
-/** Sends what the session began with, as it is: whoever edits a file needs all of it. */
+/** Sends the session's initial document unchanged: an editor needs all of it. */
 export async function sendSessionSource(
   ctx: Ctx,
   { memberId }: z.output<typeof editingStreams.source.query>,

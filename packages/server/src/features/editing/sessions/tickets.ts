@@ -5,13 +5,13 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 const purpose = 'editing.line'
 const holder = z.object({ member: z.uuid(), session: z.uuid(), login: z.uuid() })
 
-/** Whose window may join the line: of this session, by this sign-in. */
+/** Holder of a channel ticket: the window of this session, by this sign-in. */
 export type ChannelTicketHolder = z.output<typeof holder>
 
 export const issueChannelTicket = ({ secrets, now }: Ctx, given: ChannelTicketHolder): string =>
   secrets.sign(purpose, given, new Date(now().getTime() + editingLimits.ticketMs))
 
-/** Null where it is forged or past its end. */
+/** Returns the holder, or null if the ticket is forged or expired. */
 export const readChannelTicket = (
   { secrets, now }: Pick<Ctx, 'secrets' | 'now'>,
   ticket: string,

@@ -17,7 +17,7 @@ export const wopiRoutes: Route[] = [
 const common = { protocol: 'WOPI', refusal: asWopiRefusal } as const
 const file = '/wopi/files/:id'
 
-/** What the document server calls (MS-WOPI 3.3.5). */
+/** Routes that the document server calls (MS-WOPI 3.3.5). */
 export const wopiHostRoutes: ForeignProtocolRoute[] = [
   { ...common, method: 'GET', path: file, summary: 'CheckFileInfo', run: handleFileGet },
   {

@@ -14,7 +14,7 @@ import { wopiSourceAddress } from './host/addresses.ts'
 import { issueWopiToken } from './tokens.ts'
 
 /**
- * Where a file opens in the document server, and the token for it.
+ * Returns the address that opens a file in the document server, and a token for it.
  * @throws wopi.not_set, wopi.type_not_offered, wopi.download_needed, editing.too_large, watermark.cannot_mark
  */
 export async function launchDocumentServer(
@@ -31,7 +31,7 @@ export async function launchDocumentServer(
   const action = findWopiAction(server.discovery, { suffix: node.suffix, mode, empty: node.size === 0 })
   const origin = action && actionPageOrigin(action.address, false)
   if (!action || !origin) throw new AppError('wopi.type_not_offered')
-  // it shows and edits the file as it is
+  // the document server shows and edits the original
   if (!mayHaveOriginal(file)) throw new AppError('wopi.download_needed')
   if (mode === 'view') {
     const plan = await planHandOut(ctx, file, await contentOfVersion(ctx, node.id, node.version), 'preview')

@@ -2,10 +2,10 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { wopiProtocolLimits } from '@cabinet/contract/editing.wopi'
 import type { WopiProofKey } from './discovery/discovery.rules.ts'
 
-/** What a signed call carries. */
+/** Signed values of a call. */
 export interface WopiCallProof {
   token: string
-  /** The whole address of the call. */
+  /** The complete address of the call. */
   url: string
   /** X-WOPI-TimeStamp: 100 ns since the year 1. */
   timestamp: string
@@ -18,7 +18,7 @@ const epoch = 621_355_968_000_000_000n
 
 const ticksOf = (at: Date): bigint => BigInt(at.getTime()) * 10_000n + epoch
 
-/** The bytes that are signed: each part behind its length, big-endian. */
+/** The signed bytes: each part behind its length, big-endian. */
 function signedBytes({ token, url, timestamp }: Pick<WopiCallProof, 'token' | 'url' | 'timestamp'>): Buffer {
   const time = Buffer.alloc(8)
   time.writeBigInt64BE(BigInt(timestamp))
@@ -32,8 +32,9 @@ function withLength(part: Buffer): Buffer[] {
 }
 
 /**
- * Why a call does not come from the document server, or null. While keys are changed the server signs with both, and
- * either side may know the change first (MS-WOPI: current proof by either key, old proof by the current one).
+ * Returns why a call does not come from the document server, or null. While keys rotate the server signs with
+ * both, and either side may learn of the change first (MS-WOPI: current proof by either key, old proof by the
+ * current one).
  */
 export function wopiProofRefusal(
   { key, oldKey }: { key: WopiProofKey | null; oldKey: WopiProofKey | null },
@@ -60,7 +61,7 @@ const known = new Map<string, KeyObject | null>()
 function publicKey({ modulus, exponent }: WopiProofKey): KeyObject | null {
   const name = `${modulus} ${exponent}`
   if (!known.has(name)) {
-    // two or four in use; those that were before are forgotten
+    // two or four keys are in use; the cache is cleared of earlier ones
     if (known.size > 20) known.clear()
     known.set(name, made(modulus, exponent))
   }

@@ -31,7 +31,7 @@ const shown = (server: DocumentServerRow | undefined): WopiServerSettings => ({
 export const showDocumentServer = async (ctx: Ctx): Promise<WopiServerSettings> =>
   shown(await findDocumentServer(ctx.db))
 
-/** Sets the document server, or none for ''. Throws as `fetchDiscovery`, and `wopi.no_keys`. */
+/** Sets the document server, or none for ''. Throws the errors of `fetchDiscovery`, and `wopi.no_keys`. */
 export async function saveDocumentServer(
   ctx: Ctx,
   { address: typed, signed }: EndpointInput<typeof wopiEndpoints.save>,

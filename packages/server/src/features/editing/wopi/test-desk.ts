@@ -8,13 +8,13 @@ import { contextOf } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
 import { uploadSmallFiles } from '../../uploads/index.ts'
 
-// What tests of the WOPI host have at hand: a server that listens, and a document server that signs its calls.
+// Shared fixtures of the WOPI host tests: a listening server, and a document server that signs its calls.
 
 export let house: TestApp
 export let server: DocumentServer
 export let zhang: Person
 export let host: string
-/** A new file for each test, and the token by which Zhang edits it. */
+/** A new file for each test, and Zhang's edit token for it. */
 export let at: { id: string; source: string; token: string }
 export let round = 0
 
@@ -33,7 +33,7 @@ export async function fileOf(name: string, bytes = oldest, person = zhang): Prom
 type Launch = EndpointInput<typeof wopiEndpoints.launch>
 
 export async function open(id: string, mode: Launch['mode'] = 'edit', person = zhang) {
-  // as the browser of this server asks: its address is that of the host
+  // requests as the browser of this server sends them: its address is that of the host
   const answer = await fetch(`${host}${wopiEndpoints.launch.path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
@@ -61,7 +61,7 @@ export const put = (value: string, body: string | Buffer, rest: Partial<Call> = 
   })
 export const told = (reply: Response) => [reply.status, reply.headers.get('x-wopi-lock')]
 
-/** The calls of a test go on with another token. */
+/** Continues a test with another token. */
 export async function reopen(...opening: Parameters<typeof open>) {
   at = await open(...opening)
 }

@@ -2,20 +2,20 @@ import { expect } from 'vitest'
 import type { Call } from '../../../../test/document-server.ts'
 import { at, server } from './test-desk.ts'
 
-/** One call of a walk through the protocol, and what is to come of it. `{n}` in a text makes it this walk's own. */
+/** One call of a protocol walk with its expected result. `{n}` in a text makes it unique to this walk. */
 export interface Step {
-  /** X-WOPI-Override, or INFO (CheckFileInfo), GET and PUT (contents), POST (as its headers say). */
+  /** X-WOPI-Override, or INFO (CheckFileInfo), GET and PUT (contents), POST (as its headers state). */
   do: string
   headers?: Record<string, string>
   body?: string
   token?: string
   by?: Call['by']
   signedAt?: Date
-  /** The file that a step before made, instead of the walk's. */
+  /** File created by an earlier step, instead of the walk's. */
   on?: string
-  /** Keeps the file that is made under this name. */
+  /** Name under which later steps refer to the created file. */
   keep?: string
-  /** 200 where it is not said. */
+  /** Default 200. */
   status?: number
   lock?: string
   /** X-WOPI-ItemVersion. */
@@ -25,7 +25,7 @@ export interface Step {
   /** X-WOPI-InvalidFileNameError. */
   invalid?: RegExp
   json?: object
-  /** The bytes that come. */
+  /** Expected bytes. */
   is?: string
 }
 
@@ -34,7 +34,7 @@ export async function walk(steps: readonly Step[], own: string): Promise<void> {
   for (const [at, step] of steps.entries()) await take(named(step, own), `step ${at + 1}`, kept)
 }
 
-/** The step with the walk's own mark in its texts; what it is matched by stays as it is. */
+/** Fills the walk's mark into a step's texts; its match patterns stay unchanged. */
 function named(step: Step, own: string): Step {
   const mine = (text: string) => text.replaceAll('{n}', own)
   const ofTexts = <T extends object>(texts: T): T =>

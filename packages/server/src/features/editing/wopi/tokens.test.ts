@@ -108,7 +108,7 @@ describe('a token', () => {
     const shown = await open(at.id, 'view', wang)
     for (const one of [shown, edited])
       expect((await server.call({ ...one, contents: true })).status).toBe(200)
-    // the right is asked for again at every call
+    // the right is checked again at every call
     await regrant(house, at.id, wang.id, 'preview', 'edit')
     for (const one of [shown, edited]) {
       expect((await server.call({ ...one, contents: true })).status).toBe(404)

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 const purpose = 'wopi.access'
 const holder = z.object({ file: z.uuid(), user: z.uuid(), session: z.uuid(), mode: z.enum(['view', 'edit']) })
 
-/** What an access token is for: this file, by this person, as long as this session lasts. */
+/** Claims of an access token: this file, for this user, while this session lasts. */
 export type WopiTokenHolder = z.output<typeof holder>
 
 export function issueWopiToken({ secrets, now }: Pick<Ctx, 'secrets' | 'now'>, given: WopiTokenHolder) {
@@ -13,7 +13,7 @@ export function issueWopiToken({ secrets, now }: Pick<Ctx, 'secrets' | 'now'>, g
   return { token: secrets.sign(purpose, given, ends), ends }
 }
 
-/** Null where it is forged or past its end. */
+/** Returns the claims, or null if the token is forged or expired. */
 export function readWopiToken(
   { secrets, now }: Pick<Ctx, 'secrets' | 'now'>,
   token: string,

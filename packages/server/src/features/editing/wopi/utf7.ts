@@ -1,4 +1,4 @@
-/** A text in UTF-7 (RFC 2152), as names arrive in headers; null for one that is none. */
+/** Decodes UTF-7 (RFC 2152), as names arrive in headers; null for invalid text. */
 export function decodeUtf7Text(text: string): string | null {
   if (!/^[\x20-\x7e]*$/.test(text)) return null
   let right = true
@@ -19,7 +19,7 @@ export function decodeUtf7Text(text: string): string | null {
 
 const direct = /[A-Za-z0-9'(),\-./:? ]/
 
-/** The text in UTF-7, for headers of answers. */
+/** Encodes text as UTF-7, for reply headers. */
 export function encodeUtf7Text(text: string): string {
   let out = ''
   let odd = ''

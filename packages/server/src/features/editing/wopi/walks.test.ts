@@ -3,7 +3,8 @@ import { grant } from '../../../../test/files.ts'
 import { at, call, fileOf, house, info, lock, openDesk, put, reopen, round, server } from './test-desk.ts'
 import { type Step, walk } from './test-walk.ts'
 
-// The behaviours that Microsoft's validator asks of a WOPI host, in words of our own; each walk begins with a new file.
+// Behaviours that Microsoft's validator requires of a WOPI host, in our own words; each walk begins with a
+// new file.
 
 openDesk()
 
@@ -259,7 +260,7 @@ const walks: [name: string, steps: Step[]][] = [
   ).map(([name, by, status]): [string, Step[]] => [`proof: ${name}`, [{ do: 'INFO', by, status }]]),
   ['proof: of years ago', [{ do: 'INFO', signedAt: new Date('2015-08-17T00:00:00Z'), status: 500 }]],
 
-  // what is not declared is not there, and says so
+  // undeclared operations are refused as unsupported
   ...[
     'ADD_ACTIVITIES',
     'GET_SHARE_URL',
@@ -277,7 +278,7 @@ const walks: [name: string, steps: Step[]][] = [
 test.each(walks)('%s', async (_, steps) => walk(steps, String(round)))
 
 const uri = /^https?:\/\//
-/** The types of Microsoft's schema, which takes no other property. */
+/** Property types of Microsoft's schema, which allows no others. */
 const known: Record<string, 'boolean' | 'number' | 'string' | RegExp> = {
   BaseFileName: /^[^.].*\.docx$/,
   BreadcrumbDocName: 'string',

@@ -5,7 +5,7 @@ import type { WopiRoomTables } from './wopi.table.ts'
 
 export interface DocumentServerRow {
   address: string
-  /** Whether only calls that it signed are answered. */
+  /** Whether only signed calls are answered. */
   signed: boolean
   discovery: WopiDiscovery
   readAt: Date
@@ -31,7 +31,7 @@ export async function putDocumentServer(
     .execute()
 }
 
-/** Keeps what discovery says now, unless another address was set meanwhile. */
+/** Stores the current discovery, unless another address was set meanwhile. */
 export async function updateDiscovery(
   db: Db,
   { address, discovery, readAt }: Pick<DocumentServerRow, 'address' | 'discovery' | 'readAt'>,
@@ -47,7 +47,7 @@ export async function deleteDocumentServer(db: Db): Promise<void> {
   await tables(db).deleteFrom('wopi_server').execute()
 }
 
-/** Where the pages of the document server come from, while Office files open there. */
+/** Returns the origins of the document server's pages, while Office files open there. */
 export async function findFrameOrigins(db: Db): Promise<string[]> {
   const { rows } = await sql<{ origin: string }>`
     select jsonb_array_elements_text(w.discovery->'origins') as origin from wopi_server w

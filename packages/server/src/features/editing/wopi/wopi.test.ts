@@ -69,7 +69,7 @@ describe('a file beside the file', () => {
     const made = (await (await suggested(`report ${round}.docx`)).json()) as { Name: string; Url: string }
     expect(made.Name).toBe(`report ${round} (2).docx`)
     const copy = await fetch(made.Url)
-    // its address is good, but unsigned
+    // its address is right, but unsigned
     expect(copy.status).toBe(500)
     const { searchParams, origin, pathname } = new URL(made.Url)
     const from = { ...at, source: `${origin}${pathname}`, token: searchParams.get('access_token')! }

@@ -2,7 +2,9 @@ import { job } from '../../../kernel/room.ts'
 import { forgetRenditions } from '../../renditions/index.ts'
 import { archiveEntryMaker, archiveListMaker } from './archives.maker.ts'
 
-/** What was unpacked, above all what was under a password, stays no longer than it is looked at. */
+/**
+ * Unpacked files, above all those of password-protected archives, are kept only as long as they are viewed.
+ */
 const keptMs = 4 * 3_600_000
 
 export const sweepArchiveEntriesJob = job({

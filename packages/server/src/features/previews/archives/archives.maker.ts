@@ -14,7 +14,7 @@ const bundled = new URL('./features/previews/archives/thread.js', import.meta.ur
 
 const types: readonly string[] = fileTypeGroups.archive
 
-/** What the parameters of a rendition say: which file of the archive, if any, and the password as it is sealed. */
+/** Parsed parameters of a rendition: the number of the archive's file, if any, and the sealed password. */
 interface Asked {
   number: number | null
   sealed: string
@@ -32,11 +32,11 @@ const purpose = 'previews.archive_password'
 export const sealArchivePassword = (ctx: Ctx, password: string | undefined): string =>
   password ? ctx.secrets.seal(purpose, password) : ''
 
-/** The files of both renditions: what is told of it, and the bytes of an entry. */
+/** Files of both renditions: the report, and the bytes of an entry. */
 export const archiveListingFile = 'told'
 export const archiveEntryFile = 'entry'
 
-/** What came of it stands in a file, troubles included: whoever asks again is told the same at once. */
+/** Writes the result to a file, failures included, so that a repeated request is answered at once. */
 async function make(ctx: Ctx, making: RenditionMaking): Promise<RenditionOutputFile[]> {
   const { number, sealed } = askedBy(making.rendition.parameters)
   const password = sealed === '' ? undefined : ctx.secrets.unseal(purpose, sealed)
@@ -51,7 +51,7 @@ async function make(ctx: Ctx, making: RenditionMaking): Promise<RenditionOutputF
   return [...made, { name: archiveEntryFile, type: 'application/octet-stream', file }]
 }
 
-/** Where it lies already, if it does: an archive is read in few places, not from end to end. */
+/** Returns the archive's present place, if local: an archive is read in few places, not from end to end. */
 async function placeOf(ctx: Ctx, { content, input, work }: RenditionMaking): Promise<string> {
   const own = content.place === 'store' ? ctx.blobs.file(contentBlobKey(content)) : null
   return own ?? join(work, await input())

@@ -50,13 +50,13 @@ interface Opened {
   reached: AccessibleNode
   content: StoredContent
   number: number
-  /** The names in it alone, nothing of what bears them. */
+  /** Whether only names are listed, without properties of their entries. */
   namesOnly: boolean
 }
 
 /**
- * An archive that the actor may do this with. What lies in it goes out as the archive does: it bears no mark, so where
- * a watermark is for it nothing of it is given.
+ * Returns an archive on which the actor may do this. Entries cannot be marked, so an archive under a
+ * watermark is refused.
  */
 async function archiveOf(
   ctx: Ctx,
@@ -76,7 +76,7 @@ async function archiveOf(
   return { reached, content, number, namesOnly: form === 'list' }
 }
 
-/** What a rendition tells of an archive. Throws its trouble. */
+/** Returns a rendition's report about an archive. Throws its trouble. */
 async function toldOf(
   ctx: Ctx,
   wanted: RenditionRequest,
@@ -97,11 +97,11 @@ const wantedOf = ({ reached, content }: Opened, kind: string, parameters: string
   parameters,
 })
 
-/** What was packed alone is called as its archive, without the ending. */
+/** A single packed file is named after its archive, without the extension. */
 const stemOf = ({ name, suffix }: AccessibleNode['node']) =>
   name.slice(0, name.length - suffix.length) || name
 
-/** What lies in an archive. */
+/** Lists the entries of an archive. */
 export async function listArchiveEntries(
   ctx: Ctx,
   asked: EndpointInput<typeof archivePreviewApi.entries>,
@@ -124,7 +124,7 @@ export async function listArchiveEntries(
   }
 }
 
-/** Unpacks one file of an archive, and answers by which key its bytes are fetched. */
+/** Unpacks one file of an archive, and returns the key that fetches its bytes. */
 export async function openArchiveEntry(
   ctx: Ctx,
   asked: EndpointInput<typeof archivePreviewApi.open>,
@@ -148,7 +148,7 @@ async function unpacked(ctx: Ctx, archive: Opened, key: string): Promise<{ name:
 
 const actionOf = { download: 'download', view: 'preview', print: 'print' } as const
 
-/** Sends one file of an archive, whole or in ranges, to whoever may do so with the archive. */
+/** Sends one file of an archive, whole or in ranges, to users with the same right on the archive. */
 export async function sendArchiveEntry(
   guest: Ctx,
   query: z.output<typeof archiveEntryQuery>,
@@ -158,7 +158,7 @@ export async function sendArchiveEntry(
   const { ctx, purpose, version } = await downloadVisitorOf(guest, query, head)
   if (purpose === 'package') throw new AppError('downloads.ticket_ended')
   const archive = await archiveOf(ctx, { fileId: query.fileId, version }, actionOf[purpose])
-  // without a number it would be the list
+  // a key without a number would name the list
   if (!/^\d/.test(query.key)) throw new AppError('previews.entry_not_found')
   const { name } = await unpacked(ctx, archive, query.key)
   const file = await makeRenditionNow(

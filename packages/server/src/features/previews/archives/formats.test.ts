@@ -36,7 +36,7 @@ async function unpack(file: string, number: number, password?: string): Promise<
 const numberOf = async (file: string, path: string, password?: string) =>
   (await list(file, password)).entries.find((one) => one.path === path)!.number
 
-/** What 7-Zip packs of a folder with one text in it. */
+/** Packs a folder that contains one text, with 7-Zip. */
 async function packed(name: string, ...switches: string[]): Promise<string> {
   const folder = join(dir, `in-${made++}`)
   mkdirSync(join(folder, '资料'), { recursive: true })

@@ -6,7 +6,7 @@ import { sevenZipFormat } from './seven-zip.ts'
 import { gzippedTarFormat, tarFormat } from './tar.ts'
 import { zipFormat } from './zip.ts'
 
-/** What reads an archive: its first bytes say, whatever its name ends in. */
+/** Detects the reader of an archive from its first bytes, whatever its extension. */
 export function archiveFormatOf(path: string): ArchiveFormat {
   const head = headOf(path)
   const begins = (...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
@@ -38,7 +38,7 @@ function unpackedHead(head: Buffer): Buffer {
   }
 }
 
-/** The sum over a header, which stands in it, for those older than the mark. */
+/** Whether the header's checksum matches, for tar files older than the magic number. */
 function isTar(head: Buffer): boolean {
   if (head.length < 512) return false
   const told = Number.parseInt(head.toString('latin1', 148, 156).replace(/[^0-7]/g, '') || '-1', 8)

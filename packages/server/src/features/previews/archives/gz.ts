@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib'
 import { type ArchiveFormat, ArchiveReadError } from './model.ts'
 import { openBoundedSink } from './sink.ts'
 
-/** A gzip that holds no tar: one file, which is called as the archive is. */
+/** A gzip without a tar: one file, named after the archive. */
 export const gzipFormat: ArchiveFormat = {
   async list(archive) {
     const file = openSync(archive.file, 'r')

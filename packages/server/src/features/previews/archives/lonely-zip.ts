@@ -7,8 +7,9 @@ const NAME = Buffer.from('entry')
 const AES = 0x9901
 
 /**
- * A zip of one entry, with its packed bytes as they stand: for a reader that knows passwords and rarer ways of
- * packing, and finds entries by names, which may be odd or stand there twice. Answers its path.
+ * Writes a zip of a single entry with its packed bytes unchanged, for a reader that supports passwords and
+ * rare compression methods but finds entries by name, which may be odd or duplicate. Returns the entry's
+ * path.
  */
 export async function singleEntryZip(zip: ZipFile, entry: Entry, from: number, to: string): Promise<string> {
   const { fileDataStart } = await promisify<Entry, { minimal: true }, { fileDataStart: number }>(
@@ -16,7 +17,7 @@ export async function singleEntryZip(zip: ZipFile, entry: Entry, from: number, t
   )(entry, { minimal: true })
   const extra = entry.extraFields.find(({ id }) => id === AES)
   const field = extra ? Buffer.concat([words(AES, extra.data.length), extra.data]) : Buffer.alloc(0)
-  // sizes stand in front, so none follow behind; what was checked by the time is still checked by it
+  // sizes precede the bytes, so no data descriptor follows; an entry verified by its time still is
   const common = Buffer.concat([
     words(entry.versionNeededToExtract, entry.generalPurposeBitFlag & ~0x800, entry.compressionMethod),
     words(entry.lastModFileTime, entry.lastModFileDate),
@@ -50,7 +51,7 @@ export async function singleEntryZip(zip: ZipFile, entry: Entry, from: number, t
   return to
 }
 
-/** Its types are of the line before. */
+/** The package's types are of an earlier major version. */
 interface Local {
   readLocalFileHeader(
     entry: Entry,

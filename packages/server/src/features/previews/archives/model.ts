@@ -1,6 +1,6 @@
 import type { ArchivePreviewEntry } from '@cabinet/contract/previews.archives'
 
-/** What stands in the way of an archive or of one of its files. */
+/** Reasons why an archive or one of its files cannot be read. */
 export type ArchiveTrouble = 'locked' | 'wrong' | 'damaged' | 'too_much' | 'too_large' | 'missing'
 
 /** Thrown while an archive is read. */
@@ -19,22 +19,22 @@ export interface ArchiveListing {
   more: boolean
 }
 
-/** An archive on a disk. */
+/** Archive on disk. */
 export interface ArchiveSource {
   file: string
   password?: string | undefined
 }
 
-/** One file of it to be unpacked to a path; no more bytes are written than `most`. */
+/** One of its files, to be unpacked to a path; at most `most` bytes are written. */
 export interface EntryToUnpack {
   number: number
   to: string
   most: number
 }
 
-/** What was unpacked. */
+/** Unpacked file. */
 export interface UnpackedEntry {
-  /** The last part of its path; '' where it bears no name of its own. */
+  /** Last part of its path; '' if it has no name of its own. */
   name: string
   size: number
 }
@@ -46,9 +46,9 @@ export interface ArchiveFormat {
 }
 
 export const archiveReadBounds = {
-  /** Milliseconds and megabytes that an order may take. */
+  /** Milliseconds and megabytes per order. */
   time: 60_000,
   memory: 256,
-  /** Bytes that a packed tar may unpack to on the way through it. */
+  /** Bytes that a compressed tar may unpack to while it is read. */
   through: 4 * 1024 ** 3,
 }

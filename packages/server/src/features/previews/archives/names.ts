@@ -1,4 +1,4 @@
-/** Names are UTF-8 where they look so; else they come from Chinese Windows. */
+/** Decodes a name as UTF-8 if valid; else as that of Chinese Windows. */
 export function decodeEntryName(raw: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(raw)
@@ -8,8 +8,8 @@ export function decodeEntryName(raw: Uint8Array): string {
 }
 
 /**
- * A name as a path that leads nowhere else, and whether it did. Only ever shown: nothing is unpacked to where a name
- * says.
+ * Returns a name as a path inside the archive, and whether it led outside. For display only: nothing is
+ * unpacked to that path.
  */
 export function safeEntryPath(name: string): { path: string; outside?: true } {
   const steps = name.replaceAll('\\', '/').replaceAll('\0', '').split('/')
@@ -22,5 +22,5 @@ export function safeEntryPath(name: string): { path: string; outside?: true } {
   return { path: path === '' ? '?' : path, ...(outside && { outside }) }
 }
 
-/** The last step of a path. */
+/** Returns the last segment of a path. */
 export const lastPathSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

@@ -7,7 +7,7 @@ import { startSevenZip } from '../../../kernel/reading/index.ts'
 import { mountSingleFile } from './one-file.ts'
 import { sevenZipOf } from './test-archives.ts'
 
-/** A folder of contents: an archive that somebody opens, and the content of somebody else. */
+/** A folder of contents: the opened archive, and another user's content. */
 let shard: string
 beforeAll(async () => {
   shard = mkdtempSync(join(tmpdir(), 'cabinet-shard-'))
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(shard, { recursive: true }))
 
-/** What the folder holds, by name and bytes. */
+/** Names and content hashes of the folder's files. */
 const stateOf = () =>
   readdirSync(shard).map((name) => [
     name,
@@ -59,7 +59,7 @@ test.each<[string, (path: string) => string[]]>([
   try {
     code = (sevenZip.callMain as Main)(args(path))
   } catch {
-    // an exception of C++
+    // a C++ exception
   }
   close()
   expect(code).not.toBe(0)

@@ -4,7 +4,7 @@ import type { SevenZipModule } from '7z-wasm'
 const folderMode = 0o40555
 const fileMode = 0o100444
 
-/** A node or an open file of the library's file system, as far as a file system of ours has to do with them. */
+/** Node or open file of the library's file system, with the fields that a file system of ours uses. */
 interface FsNode {
   id: number
   mode: number
@@ -22,12 +22,12 @@ interface Fs {
   ErrnoError: new (errno: number) => Error
 }
 
-/** Numbers that the library knows these errors by. */
+/** Error numbers of the library. */
 const errno = { notFound: 44, notPermitted: 63, invalid: 28 }
 
 /**
- * Shows 7-Zip one file, read only, as the only one in a folder: nothing beside it, and nothing that could be written.
- * Answers where it finds it; call `close` afterwards.
+ * Mounts one file for 7-Zip, read only, in a folder without anything else. Returns its path; call `close`
+ * afterwards.
  */
 export function mountSingleFile(
   { FS }: Pick<SevenZipModule, 'FS'>,
@@ -63,7 +63,7 @@ export function mountSingleFile(
     root.node_ops = {
       ...refusals,
       getattr: (node: FsNode) => attributes(node, 4096),
-      lookup: refuse(errno.notFound), // it asks for what it does not know yet
+      lookup: refuse(errno.notFound), // called for unknown names
       readdir: () => ['.', '..', name],
     }
     root.stream_ops = {}

@@ -20,7 +20,10 @@ interface Said {
   trouble: ArchiveTrouble | null
 }
 
-/** Runs 7-Zip, compiled to WebAssembly, over an archive, which is all that it sees of the disk. What it writes of a file goes to `out`. */
+/**
+ * Runs 7-Zip, compiled to WebAssembly, over an archive, the only file it can access. Bytes of an unpacked
+ * file go to `out`.
+ */
 async function run(
   { file, password }: ArchiveSource,
   args: readonly string[],
@@ -44,7 +47,7 @@ async function run(
     ])
   } catch (error) {
     if (error instanceof ArchiveReadError) throw error
-    // a thrown number is an exception of C++: with a wrong password the list of names is nonsense
+    // a thrown number is a C++ exception: with a wrong password the list of names is garbage
     if (password) throw new ArchiveReadError('wrong')
     code = 'thrown'
   } finally {
@@ -59,7 +62,7 @@ function troubleOf(text: string, password: string | undefined): ArchiveTrouble {
   return /can't allocate|not enough memory/i.test(text) ? 'too_much' : 'damaged'
 }
 
-/** What goes to the screen is a file's bytes: taken in whole stretches, letter by letter would take minutes. */
+/** Takes the bytes written to standard output in whole blocks: byte by byte would take minutes. */
 function pour({ FS }: SevenZipModule, out: (bytes: Uint8Array) => void): void {
   const streams = (FS as unknown as { streams: { stream_ops: object }[] }).streams
   const screen = streams[1]!
@@ -81,7 +84,7 @@ interface Found {
   changedAt: Date | null
 }
 
-/** The blocks of `l -slt`: lines of a name and a value each, an empty line behind. */
+/** Parses the blocks of `l -slt`: lines of a name and a value each, followed by an empty line. */
 function* entriesOf(lines: readonly string[]): Generator<Found> {
   let block = new Map<string, string>()
   for (const line of [...lines, '']) {
@@ -106,7 +109,7 @@ function* entriesOf(lines: readonly string[]): Generator<Found> {
 async function found(archive: ArchiveSource): Promise<Found[]> {
   const { lines, trouble } = await run(archive, ['l', '-slt', '-ba'])
   const all = [...entriesOf(lines)]
-  // what is cut off shows what there is
+  // a truncated archive lists its readable entries
   if (trouble && (trouble !== 'damaged' || all.length === 0)) throw new ArchiveReadError(trouble)
   return all
 }
@@ -130,7 +133,7 @@ async function unpack(archive: ArchiveSource, { number, to, most }: EntryToUnpac
   if (!one || one.folder || one.link) throw new ArchiveReadError('missing')
   if (one.size > most) throw new ArchiveReadError('too_large')
   if (one.locked && !archive.password) throw new ArchiveReadError('locked')
-  // it knows names only, and writes those of the same name one behind the other
+  // 7-Zip selects by name, and writes entries of the same name one after the other
   const before = all.slice(0, number).filter(({ name, folder }) => name === one.name && !folder)
   let passed = before.reduce((sum, { size }) => sum + size, 0)
   const sink = openBoundedSink(to, one.size)

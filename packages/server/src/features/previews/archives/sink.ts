@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { ArchiveReadError } from './model.ts'
 
-/** Writes what is unpacked to a file, and stops where it is more than it may be. */
+/** Writes unpacked bytes to a file, and stops when they exceed the limit. */
 export function openBoundedSink(to: string, most: number) {
   const file = openSync(to, 'wx')
   return {

@@ -14,12 +14,12 @@ import {
 import { decodeEntryName, lastPathSegment, safeEntryPath } from './names.ts'
 import { openBoundedSink } from './sink.ts'
 
-/** Looks at an entry and its bytes; false where nothing more is wanted. */
+/** Visits an entry and its bytes; returns false to stop. */
 type Look = (header: Header, number: number, bytes: AsyncIterable<Buffer>) => Promise<boolean>
 
-/** Walks through a tar archive, packed or not. */
+/** Walks through a tar archive, compressed or not. */
 async function walk({ file }: ArchiveSource, packed: boolean, look: Look): Promise<void> {
-  // names of older programs are whatever their system wrote: kept as bytes until they are looked at
+  // older programs wrote names in their system's encoding: kept as bytes until they are decoded
   const tar = extract({ filenameEncoding: 'latin1' } as Parameters<typeof extract>[0])
   const source = createReadStream(file, { highWaterMark: 1024 ** 2 })
   const gunzip = packed ? createGunzip({ chunkSize: 256 * 1024 }) : null
@@ -48,9 +48,9 @@ async function walk({ file }: ArchiveSource, packed: boolean, look: Look): Promi
   }
 }
 
-/** A name of the newer kind is UTF-8 already. */
+/** Returns an entry's name; newer formats use UTF-8. */
 function nameOf(header: Header): string {
-  // the types do not know of it
+  // missing in the package's types
   const { pax } = header as { pax?: Record<string, string> | null }
   return pax?.path ?? decodeEntryName(Buffer.from(header.name, 'latin1'))
 }
@@ -61,7 +61,7 @@ const kinds: Partial<Record<string, 'file' | 'folder' | 'link'>> = {
   directory: 'folder',
 }
 
-/** Devices and links of all kinds are shown as what leads elsewhere. */
+/** Devices and links of all kinds are shown as links. */
 const kindOf = ({ type }: Header) => kinds[type ?? 'file'] ?? 'link'
 
 const format = (packed: boolean): ArchiveFormat => ({
@@ -86,7 +86,7 @@ const format = (packed: boolean): ArchiveFormat => ({
     try {
       await walk(archive, packed, look)
     } catch (error) {
-      // what is cut off shows what there is
+      // a truncated archive lists its readable entries
       if (!(error instanceof ArchiveReadError && error.trouble === 'damaged') || listing.entries.length === 0)
         throw error
     }

@@ -5,12 +5,12 @@ import * as library from '7z-wasm'
 interface ZipPart {
   name: string | Buffer
   bytes: Buffer
-  /** The size that the directory tells instead of the true one. */
+  /** Size stated by the directory instead of the true one. */
   told?: number
   link?: boolean
 }
 
-/** A zip whose names are written as they are given, without the mark of UTF-8 where they are bytes. */
+/** A zip with the given names; without the UTF-8 flag if they are bytes. */
 export function zipOf(parts: readonly ZipPart[]): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
@@ -45,7 +45,7 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
   return Buffer.concat([...bodies, central, end])
 }
 
-/** A RAR archive of the older format, whose files are not packed. */
+/** A RAR archive of the older format with stored files. */
 export function rarOf(parts: readonly { name: string; bytes: Buffer }[]): Buffer {
   const block = (type: number, flags: number, body: Buffer, data: Buffer = Buffer.alloc(0)): Buffer => {
     const head = Buffer.alloc(7)
@@ -88,6 +88,6 @@ export async function sevenZipOf(name: string, ...switches: string[]): Promise<B
   return Buffer.from(FS.readFile('a.7z'))
 }
 
-/** The same, whose names are encrypted too. */
+/** The same with encrypted names. */
 export const lockedOf = (password: string, name = 'plan.txt'): Promise<Buffer> =>
   sevenZipOf(name, `-p${password}`, '-mhe=on')

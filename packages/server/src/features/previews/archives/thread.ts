@@ -10,7 +10,7 @@ import {
   type UnpackedEntry,
 } from './model.ts'
 
-/** An archive to be listed, or of which a file is to be unpacked. */
+/** Archive to list, or from which to unpack a file. */
 export interface ArchiveThreadOrder {
   archive: ArchiveSource
   wish: EntryToUnpack | null
@@ -21,8 +21,8 @@ export type ArchiveThreadOutcome =
   | { unpacked: UnpackedEntry }
   | { trouble: ArchiveTrouble }
 
-// Reads what people upload, and so what somebody made to do harm: apart from the server, with bounds on time and memory
-// that whoever started this thread keeps.
+// Parses uploaded files, which may be malicious: in a thread of its own, with bounds on time and memory that
+// the starter of this thread enforces.
 parentPort!.on('message', async (order: ArchiveThreadOrder) => {
   parentPort!.postMessage(await outcomeOf(order))
 })

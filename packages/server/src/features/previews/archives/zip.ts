@@ -15,7 +15,7 @@ import { decodeEntryName, lastPathSegment, safeEntryPath } from './names.ts'
 import { sevenZipFormat } from './seven-zip.ts'
 import { openBoundedSink } from './sink.ts'
 
-/** Bytes of a directory that are read at once: entry by entry, ten thousand would take seconds. */
+/** Bytes of a directory read at once: entry by entry, ten thousand would take seconds. */
 const BLOCK = 1024 ** 2
 
 class Blocks extends RandomAccessReader {
@@ -58,7 +58,7 @@ class Blocks extends RandomAccessReader {
 
 const open = promisify<RandomAccessReader, number, Options, ZipFile>(fromRandomAccessReader)
 
-/** Works on an archive whose entries come in their order. */
+/** Runs work on an archive whose entries are read in order. */
 async function within<T>(path: string, work: (archive: ZipFile, file: number) => Promise<T>): Promise<T> {
   const file = openSync(path, 'r')
   try {
@@ -72,7 +72,7 @@ async function within<T>(path: string, work: (archive: ZipFile, file: number) =>
   }
 }
 
-/** The entries from the first, until one is not wanted any more. */
+/** Visits the entries from the first, until the visitor returns false. */
 const each = (archive: ZipFile, look: (entry: Entry, number: number) => boolean) =>
   new Promise<void>((done, failed) => {
     let number = 0
@@ -85,12 +85,12 @@ const each = (archive: ZipFile, look: (entry: Entry, number: number) => boolean)
 const UTF8 = 0x800
 
 function nameOf({ fileName, generalPurposeBitFlag: flags }: Entry): string {
-  // undecoded, as was asked for; its type does not know
+  // undecoded by option, which its type does not reflect
   const raw = fileName as unknown as Buffer
   return flags & UTF8 ? new TextDecoder().decode(raw) : decodeEntryName(raw)
 }
 
-/** What Unix says of an entry stands in the upper half, where the archive was made there. */
+/** The upper half holds the Unix mode when the archive was made on Unix. */
 const isLink = (entry: Entry) => ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000
 
 function kindOf(entry: Entry, name: string): 'file' | 'folder' | 'link' {

@@ -17,7 +17,7 @@ const by = (userId: string) => ({ actor: { userId } }) as Ctx
 const part = (parameters: string, film = 'film') =>
   ({ content: { id: film }, parameters }) as RenditionRequest
 
-/** Whether the parts that were made ahead have been left, in their order. */
+/** Abort states of the parts made ahead, in order. */
 const left = () => vi.mocked(makeRenditionNow).mock.calls.map(([, , , , signal]) => signal!.aborted)
 
 test('the part made ahead is wanted as long as its watcher goes on', async () => {

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { makeRenditionNow, type RenditionRequest } from '../../renditions/index.ts'
 import { mediaPartFile } from './films.maker.ts'
 
-/** Milliseconds that a part may take which nobody waits for yet. */
+/** Milliseconds that a part made ahead may take. */
 const patience = 150_000
 
 interface Ahead {
@@ -10,19 +10,19 @@ interface Ahead {
   stop: AbortController
 }
 
-/** The part that is being made ahead of each who watches a film. */
+/** The part being made ahead for each viewer of a film. */
 const underWay = new Map<string, Ahead>()
 
 const watcher = (ctx: Ctx, { content }: Pick<RenditionRequest, 'content'>) =>
   `${ctx.actor.userId} ${content.id}`
 
-/** Who asks for this part has jumped, unless it is the one that is made ahead: then that one is wanted no more. */
+/** Stops the part that is made ahead when the viewer seeks to a different one. */
 export function cancelOtherParts(ctx: Ctx, wanted: RenditionRequest): void {
   const ahead = underWay.get(watcher(ctx, wanted))
   if (ahead && ahead.part !== wanted.parameters) ahead.stop.abort()
 }
 
-/** Makes a part while the one before it plays. */
+/** Makes the next part while the current one plays. */
 export async function makePartAhead(ctx: Ctx, wanted: RenditionRequest): Promise<void> {
   const key = watcher(ctx, wanted)
   const ahead: Ahead = { part: wanted.parameters ?? '', stop: new AbortController() }

@@ -1,15 +1,15 @@
 import { fileTypeGroupOf } from '@cabinet/contract/previews'
 import { type MediaDescription, type MediaTrack, mediaTrackLabel } from '@cabinet/contract/previews.films'
 
-/** Whether a suffix is one of films or music. */
+/** Whether an extension is one of films or music. */
 export const isMediaSuffix = (source: string): boolean => {
   const group = fileTypeGroupOf(source)
   return group === 'video' || group === 'audio'
 }
 
 /**
- * Seconds at which the parts of a film begin: two short ones, so that it starts soon, then longer ones. All hold whole
- * frames of sound at 48 kHz, so nothing is heard between them.
+ * Start times of a film's parts in seconds: two short ones for a quick start, then longer ones. All hold
+ * whole audio frames at 48 kHz, so that no gap is heard.
  */
 const first = [0, 8, 24]
 const long = 24
@@ -18,17 +18,20 @@ export const mediaPartBegin = (part: number): number => first[part] ?? 24 + (par
 
 export const mediaPartLength = (part: number): number => mediaPartBegin(part + 1) - mediaPartBegin(part)
 
-/** Parts of a film of this many seconds. */
+/** Returns the number of parts of a film of this many seconds. */
 export function mediaPartCount(duration: number): number {
   let count = 1
   while (mediaPartBegin(count) < duration - 0.05) count++
   return count
 }
 
-/** What players of HLS are told of a film; `placeOf` is where a piece is fetched. */
+/** Playlists of a film in HLS; `placeOf` returns the address of a piece. */
 type PlaceOf = (piece: string) => string
 
-/** A film with several sounds: the first comes with the picture, the others by themselves. */
+/**
+ * Returns the master playlist of a film with several audio tracks: the first comes with the video, the others
+ * separately.
+ */
 export function masterPlaylist(sounds: readonly MediaTrack[], placeOf: PlaceOf): string {
   const called = (track: MediaTrack) =>
     mediaTrackLabel(track).replace(/["\r\n]/g, '') || String(track.number + 1)
@@ -43,7 +46,7 @@ export function masterPlaylist(sounds: readonly MediaTrack[], placeOf: PlaceOf):
   return ['#EXTM3U', ...lines, stream, placeOf('parts.m3u8'), ''].join('\n')
 }
 
-/** The list of parts; those of a sound alone bear its number. */
+/** Returns the playlist of parts; those of a separate audio track include its number. */
 export function mediaPlaylist(
   { duration }: Pick<MediaDescription, 'duration'>,
   placeOf: PlaceOf,
@@ -75,14 +78,14 @@ interface Probed {
   }[]
 }
 
-/** Subtitles that are words; others are pictures. */
+/** Subtitle codecs with text; others are pictures. */
 const written = ['subrip', 'ass', 'ssa', 'mov_text', 'webvtt', 'text']
-/** Tracks of a kind that are told of. */
+/** Tracks of one kind that are listed. */
 const tracksMost = 20
-/** Seconds beyond which nobody films. */
+/** Longest plausible duration, in seconds. */
 const longest = 100 * 3600
 
-/** What ffprobe has found; null where nothing in it plays. */
+/** Parses ffprobe's output; null if it contains nothing playable. */
 export function parseProbeOutput(said: string): MediaDescription | null {
   const { format, streams = [] } = JSON.parse(said) as Probed
   const seconds = [format?.duration, ...streams.map((stream) => stream.duration)].map(Number)

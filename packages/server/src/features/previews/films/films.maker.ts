@@ -11,13 +11,13 @@ import { allowedMediaFormats, type RenditionMaker, type RenditionMaking } from '
 import { isMediaSuffix, mediaPartBegin, mediaPartLength, parseProbeOutput } from './film.rules.ts'
 
 const MiB = 1024 ** 2
-/** Bytes of a film. It is read where it lies; from an object store fewer are fetched. */
+/** Bytes of a film. It is read in place; from an object store fewer are fetched. */
 const most = 64 * 1024 * MiB
 
 const fits = async (source: string, size: number): Promise<boolean> =>
   isMediaSuffix(source) && size > 0 && size <= most && (await isProgramUsable('ffmpeg'))
 
-/** Nothing but the file itself is opened, whatever it names. */
+/** Opens only the file itself, whatever addresses it contains. */
 const reads = ['-protocol_whitelist', 'file', '-format_whitelist', allowedMediaFormats]
 const quiet = ['-hide_banner', '-loglevel', 'error', '-nostdin']
 
@@ -28,7 +28,7 @@ interface Run {
   seconds: number
 }
 
-/** What the program said, or null: the file is damaged, or another kind than its name says. */
+/** Returns the program's output, or null: the file is damaged, or of another type than its name says. */
 async function run(
   { work, urgent, signal, content }: RenditionMaking,
   { program, lent, args, seconds }: Run,
@@ -42,10 +42,10 @@ async function run(
   }
 }
 
-/** The file of the rendition. */
+/** Name of the rendition's file. */
 export const mediaFactsFile = 'film.json'
 
-/** What is inside a film, by ffprobe, which comes with ffmpeg. */
+/** Reads the streams of a film with ffprobe, which comes with ffmpeg. */
 export const mediaFactsMaker: RenditionMaker = {
   kind: 'film-tracks',
   fits,
@@ -67,19 +67,22 @@ export const mediaFactsMaker: RenditionMaker = {
 const mostOfPart = 128 * MiB
 const mostOfWords = 32 * MiB
 
-/** The file of the rendition. */
+/** Name of the rendition's file. */
 export const mediaPartFile = 'part.ts'
 
-/** All times are later by this, since the first pictures may be told to be decoded before the beginning. */
+/** Seconds added to all times, since the first frames may have decoding times before the beginning. */
 const aheadSeconds = 10
 
-/** Whole frames, of a size that two cores can make while it plays. */
+/** Whole frames, at a size that two cores can encode in real time. */
 const picture = [
   'yadif=deint=interlaced',
   "scale='min(1280,iw)':'min(720,ih)':force_original_aspect_ratio=decrease:force_divisible_by=2",
 ].join(',')
 
-/** Some seconds of a film as browsers play them; the parameters are the number of the part, and of a sound alone. */
+/**
+ * Makes one part of a film in a form that browsers play; the parameters are the number of the part, and of a
+ * separate audio track.
+ */
 export const mediaPartMaker: RenditionMaker = {
   kind: 'film-part',
   fits,
@@ -88,7 +91,7 @@ export const mediaPartMaker: RenditionMaker = {
     const part = Number(number)
     const begin = mediaPartBegin(part)
     const { name, lent } = await making.reading()
-    // sent to its very beginning, a Flash film without an index starts in the middle
+    // seeking to its very beginning would start a Flash film without an index in the middle
     const seek = begin > 0 ? ['-ss', String(begin)] : []
     const args = [
       ...quiet,
@@ -113,10 +116,10 @@ export const mediaPartMaker: RenditionMaker = {
   },
 }
 
-/** The file of the rendition. */
+/** Name of the rendition's file. */
 export const subtitlesFile = 'words.vtt'
 
-/** Subtitles of a film; the parameters are their place among all of them. */
+/** Extracts subtitles of a film; the parameters are their index among all subtitles. */
 export const subtitlesMaker: RenditionMaker = {
   kind: 'film-words',
   fits,

@@ -32,14 +32,14 @@ async function add(name: string, bytes: Buffer): Promise<string> {
   return made!.fileId
 }
 
-/** Fetches pieces of a film by a ticket to view. */
+/** Fetches pieces of a film by a view ticket. */
 async function pieces(fileId: string, who: Person = house.people.zhang) {
   const { address } = await house.call(downloadEndpoints.ticket, { fileId, purpose: 'view' }, who)
   const place = base + address.replace('/api/Download/DownFile', '/api/File/GetFilm')
   return (piece: string) => fetch(`${place}&Piece=${piece}`)
 }
 
-/** A film of some seconds in an old form. */
+/** A short film in an old format. */
 function film(name: string, args: string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'film-'))
   try {
@@ -95,7 +95,7 @@ describe.skipIf(!able)('a film that browsers do not play', () => {
   })
 
   test('is read where it lies', async () => {
-    // large enough that the store has it
+    // large enough to be in the store
     const raw = film('raw.avi', ['-c:v', 'rawvideo', '-pix_fmt', 'yuv420p', '-c:a', 'pcm_s16le'])
     const get = await pieces(await add('raw.avi', raw))
     expect((await get('0.ts')).status).toBe(200)

@@ -35,7 +35,8 @@ const patience = 50_000
 type Query = z.output<typeof mediaStreamQuery>
 
 /**
- * A film that the actor may preview. A mark cannot be burnt into it, so what is marked has no parts either.
+ * Returns a film that the actor may preview. Films cannot be watermarked, so a film under a watermark is
+ * refused.
  * @throws watermark.cannot_mark, previews.type_not_supported, previews.converter_missing
  */
 async function filmOf(
@@ -51,13 +52,13 @@ async function filmOf(
   const content = await contentOfVersion(ctx, fileId, number)
   const source = renditionSourceOf(node.suffix)
   if (!isMediaSuffix(source)) throw new AppError('previews.type_not_supported')
-  // refuses where it must be marked; its parts are made here, so they are for all who may look
+  // refuses files under a watermark; parts are unmarked, so all viewers share them
   await planHandOut(ctx, reached, content, 'preview', moment)
   if (findProgramPath('ffmpeg') === null) throw new AppError('previews.converter_missing')
   return { reached, number, film: { content, source } }
 }
 
-/** Sends a piece of a film, by a ticket to view or by bearer; what is not there is made while it waits. */
+/** Sends a piece of a film, by a view ticket or by bearer; makes a missing one while the request waits. */
 export async function sendMediaPiece(
   guest: Ctx,
   { piece, ...query }: Query,

@@ -1,14 +1,14 @@
 import { checkSandbox, hasProgramOutput, runConfinedProgram } from '../../../kernel/sandbox/index.ts'
 import type { RenditionMaker } from '../../renditions/index.ts'
 
-/** The file of the rendition. */
+/** Name of the rendition's file. */
 export const drawingRenditionFile = 'drawing'
 
 const MiB = 1024 ** 2
 const most = 64 * MiB
 const mostMade = 512 * MiB
 
-/** The DXF of a DWG, by the program that the operator has named: those that are free to use may not be part of this. */
+/** Converts DWG to DXF with the operator's program: the licences of the free ones do not permit bundling. */
 export const drawingMaker: RenditionMaker = {
   kind: 'drawing',
   fits: async (source, size) =>

@@ -31,7 +31,7 @@ async function add(name: string, bytes: Buffer): Promise<string> {
   return Data[0]!.file.FileId
 }
 
-/** Answers by a ticket of this purpose. */
+/** Fetches by a ticket of this purpose. */
 async function byTicket(fileId: string, purpose: 'view' | 'download') {
   const { address } = await house.call(downloadEndpoints.ticket, { fileId, purpose })
   const place = base + address.replace('/api/Download/DownFile', '/api/File/GetPicture')
@@ -122,7 +122,7 @@ test.skipIf(!(await checkSandbox()).standing)(
     const secret = join(tools, 'secret.key')
     writeFileSync(secret, 'the secret key')
     const program = join(tools, 'convert')
-    // the program is the operator's, the way it goes wrong is chosen by the file
+    // the program is the operator's; the file decides how it fails
     writeFileSync(program, `#!/bin/sh\nset -e\nexport out=$2 secret=${secret}\neval "$(cat $1)"\n`, {
       mode: 0o755,
     })

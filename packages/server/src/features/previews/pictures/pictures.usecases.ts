@@ -33,8 +33,10 @@ interface Asked {
 }
 
 /**
- * A form of a picture that the actor may preview. What is marked has none: its marked copy is a picture already.
- * @throws watermark.cannot_mark, previews.converter_missing, previews.type_not_supported, previews.download_needed
+ * Returns a form of a picture that the actor may preview. Watermarked files have none: their marked copy is a
+ * picture already.
+ * @throws watermark.cannot_mark, previews.converter_missing, previews.type_not_supported,
+ * previews.download_needed
  */
 async function pictureOf(
   ctx: Ctx,
@@ -46,7 +48,7 @@ async function pictureOf(
   const content = await contentOfVersion(ctx, fileId, version ?? node.version)
   const plan = await planHandOut(ctx, reached, content, 'preview', moment)
   if (plan.mark !== '') throw new AppError('watermark.cannot_mark')
-  // the drawing is the file in other letters
+  // the drawing reveals the whole file in another format
   if (plan.form !== 'own' && form === 'drawing') throw new AppError('previews.download_needed')
   const source = renditionSourceOf(node.suffix)
   if (form === 'whole' && lacksPictureReader(source)) throw new AppError('previews.converter_missing')
@@ -54,7 +56,7 @@ async function pictureOf(
   return { reached, wanted: { content, kind: makers[form].kind, source, fileId } }
 }
 
-/** Whether it is there; a viewer asks, so it is made before what nobody waits for. */
+/** Returns the picture's state; a viewer waits, so it is made before background work. */
 export async function getPictureState(
   ctx: Ctx,
   input: EndpointInput<typeof picturePreviewEndpoints.state>,
@@ -64,7 +66,7 @@ export async function getPictureState(
   return { state: state! }
 }
 
-/** Sends the picture or a piece of it, by a ticket to view or by bearer. */
+/** Sends the picture or a tile of it, by a view ticket or by bearer. */
 export async function sendPicturePiece(
   guest: Ctx,
   { piece, ...query }: z.output<typeof picturePreviewQuery>,
@@ -75,7 +77,7 @@ export async function sendPicturePiece(
   if (query.ticket !== undefined && purpose !== 'view') throw new AppError('downloads.ticket_ended')
   const form = piece === wholePictureFile ? 'whole' : piece === drawingRenditionFile ? 'drawing' : 'tiles'
   const { reached, wanted } = await pictureOf(ctx, { fileId: query.fileId, version, form, moment })
-  // of pieces the first says that it was looked at
+  // only the first of several tiles logs the view
   if (first && !head && (form !== 'tiles' || query.ticket !== undefined))
     await ctx.together((tx) =>
       recordJournalLine(tx, {

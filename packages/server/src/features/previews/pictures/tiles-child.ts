@@ -3,19 +3,19 @@ import { sharpProgramText } from '../../../kernel/sandbox/index.ts'
 
 const here = createRequire(import.meta.url)
 
-/** What the child loads; a bundle leaves them where they are. */
+/** Packages that the child loads; the bundle leaves them external. */
 export const tileChildPackages = () => ({ sharp: here.resolve('sharp'), psd: here.resolve('ag-psd') })
 
-/** Pixels of the side of a piece. */
+/** Side of a tile, in pixels. */
 export const tileSidePixels = 1024
-/** Pixels of a picture that is cut at all; one of Photoshop must be held in memory. */
+/** Pixels of a picture that is tiled; a Photoshop file must fit in memory. */
 export const tiledPixelLimit = 1_000_000_000
 const heldMost = 120_000_000
 
 /**
- * The program of the child: text, not a file of its own, so that it runs alike from the source, in the bundle and in
- * tests. Its input says what is to be cut; it writes `cut_files/<level>/<column>_<row>.webp` and says how large the
- * picture is.
+ * Source of the child program: inline text, so that it runs alike from source, in the bundle and in tests.
+ * Its input names the picture; it writes `cut_files/<level>/<column>_<row>.webp` and prints the picture's
+ * size.
  */
 export const tileChildProgram = ({ sharp, psd }: ReturnType<typeof tileChildPackages>) => `
 const { openSync, readSync, readFileSync } = require('node:fs')

@@ -9,18 +9,18 @@ import type { RenditionMaker, RenditionMaking, RenditionOutputFile } from '../..
 import { parseTilingOutput, tilePiecesOf } from './tiles.rules.ts'
 import { tileChildPackages, tileChildProgram } from './tiles-child.ts'
 
-/** The file that says how many pieces there are. */
+/** Name of the file with the tiling. */
 export const pictureTilingFile = 'tiles.json'
 
 const MiB = 1024 ** 2
 const most = 1024 * MiB
 const limits = { seconds: 240, memory: 2048 * MiB, addresses: null, processes: 64, output: 3072 * MiB }
-/** Bytes of a piece: its pixels without any loss. */
+/** Bytes of a tile: its uncompressed pixels. */
 const mostOfPiece = 4 * MiB
 
 const pictures = new Set(['jpg', 'jpeg', 'jfif', 'png', 'gif', 'webp', 'avif', 'tif', 'tiff', 'psd'])
 
-/** A very large picture in pieces, and smaller and smaller ones of it. */
+/** Cuts a very large picture into tiles at decreasing scales. */
 export const pictureTilesMaker: RenditionMaker = {
   kind: 'tiles',
   fits: (source, size) => pictures.has(source) && size > 0 && size <= most,
@@ -43,7 +43,7 @@ async function make(_: unknown, making: RenditionMaking): Promise<RenditionOutpu
   return [{ name: pictureTilingFile, type: 'application/json', file: facts }, ...pieces]
 }
 
-/** Everything hostile is decoded in a child behind walls, and nowhere else. Answers what it says; null for no picture. */
+/** Decodes untrusted input only in a sandboxed child. Returns its output; null if the file is no picture. */
 async function cut(
   { work, urgent, signal, rendition }: RenditionMaking,
   name: string,
@@ -58,7 +58,7 @@ async function cut(
       decodes: true,
     })
   } catch (error) {
-    // damaged, or another kind of file than its name says
+    // damaged, or of another type than its name says
     if (!(error instanceof ConfinedRunError && error.reason === 'failed')) throw error
     return null
   }

@@ -7,7 +7,7 @@ const size = z
   .object({ width: side, height: side })
   .refine(({ width, height }) => width * height <= tiledPixelLimit)
 
-/** How a picture is cut, by what the child says; null where that cannot be. */
+/** Parses the child's output; null if it is no valid tiling. */
 export function parseTilingOutput(said: string): PictureTiling | null {
   try {
     const { width, height } = size.parse(JSON.parse(said))
@@ -21,7 +21,7 @@ export function parseTilingOutput(said: string): PictureTiling | null {
 const levelsOf = ({ width, height }: PictureTiling): number =>
   Math.ceil(Math.log2(Math.max(width, height))) + 1
 
-/** The pieces of a picture that is cut so, as the child names them: no others are looked for. */
+/** Returns the tiles of a tiling, as the child names them: no others are read. */
 export function tilePiecesOf(tiling: PictureTiling): { level: number; column: number; row: number }[] {
   const levels = levelsOf(tiling)
   return Array.from({ length: levels }, (_, level) => {

@@ -1,20 +1,20 @@
 import { findProgramPath, isProgramUsable } from '../../../kernel/sandbox/index.ts'
 import { drawPhonePhoto, type RenditionMaker } from '../../renditions/index.ts'
 
-/** The file of the rendition. */
+/** Name of the rendition's file. */
 export const wholePictureFile = 'whole'
 
 const MiB = 1024 ** 2
 const most = 128 * MiB
 
-/** Photos of phones, which browsers do not draw. */
+/** Whether it is a phone photo that browsers cannot draw. */
 export const isPhonePhotoSuffix = (source: string): boolean => source === 'heic' || source === 'heif'
 
-/** Whether nothing is installed here that reads them. */
+/** Whether no reader for these pictures is installed. */
 export const lacksPictureReader = (source: string): boolean =>
   isPhonePhotoSuffix(source) && findProgramPath('heif-convert') === null
 
-/** A photo of a phone as JPEG, upright. */
+/** Converts a phone photo to JPEG, upright. */
 export const wholePictureMaker: RenditionMaker = {
   kind: 'whole-picture',
   fits: (source, size) =>

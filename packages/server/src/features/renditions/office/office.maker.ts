@@ -19,19 +19,19 @@ const filters: Record<OfficeFamily, string> = {
   ppt: 'impress_pdf_Export',
 }
 
-/** Pages that are converted: a sheet of 400,000 cells would be thousands that nobody reads. */
+/** Pages that are converted: a sheet of 400,000 cells would yield thousands that nobody reads. */
 const pages = 500
 
-/** Bytes of a PDF that is kept. */
+/** Bytes of a stored PDF. */
 export const largestPdfBytes = 512 * 1024 ** 2
 
-/** Which part of LibreOffice reads this suffix; null for what it does not, or what is read better as text. */
+/** Returns the LibreOffice application for this extension; null if unsupported, or better read as text. */
 export function officeFamilyOf(source: string): OfficeFamily | null {
   const group = fileTypeGroupOf(source)
   return source !== 'csv' && (group === 'word' || group === 'excel' || group === 'ppt') ? group : null
 }
 
-/** The PDF of an Office file, in which people and thumbnails see its pages. */
+/** Makes the PDF of an Office file, for previews and thumbnails. */
 export const officePdfMaker: RenditionMaker = {
   kind: 'pdf',
   async fits(source, size) {
@@ -59,7 +59,7 @@ async function convert(
     ],
     { work, urgent, signal, limits: { seconds: 120, memory: 1536 * 1024 ** 2, processes: 192 } },
   )
-  // it says nothing where a document cannot be read, or asks for a password
+  // LibreOffice reports nothing if a document is unreadable or password-protected
   const file = { folder: work, name: 'out/in.pdf', most: largestPdfBytes }
   return (await hasProgramOutput(file)) ? [{ name: 'pdf', type: 'application/pdf', file }] : []
 }

@@ -1,6 +1,6 @@
 /**
- * The settings of LibreOffice for documents of strangers, as the file of its own profile: no macros, nothing fetched
- * for a picture or a template, no links updated. The walls keep it from the network besides.
+ * LibreOffice settings for untrusted documents, as a profile file: no macros, no remote pictures or
+ * templates, no link updates. The sandbox also blocks the network.
  */
 export const libreOfficeProfile = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">

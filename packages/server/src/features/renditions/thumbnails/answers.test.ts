@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ConfinedRunError, startConfined, withWorkFolder } from '../../../kernel/sandbox/index.ts'
 import { openChildConversation } from './answers.ts'
 
-/** Runs a child in this way, asks it twice, and tells how it ended. */
+/** Runs such a child, asks it twice, and returns how it ended. */
 const asked = (program: string) =>
   withWorkFolder(async (work) => {
     const args = [

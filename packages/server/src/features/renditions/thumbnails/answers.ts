@@ -1,19 +1,19 @@
 import type { ConfinedProcess } from '../../../kernel/sandbox/index.ts'
 
-/** Talks with a child: a line is asked, a line is answered. */
+/** Conversation with a child: one line of request, one line of reply. */
 export interface ChildConversation {
-  /** Answers what the child says to this line; null where it has ended, or says what it was not asked. */
+  /** Returns the child's reply to this line; null if it has ended, or replies unasked. */
   ask(line: string): Promise<string | null>
-  /** Whether it answers no more. */
+  /** Whether it replies no more. */
   isOver(): boolean
 }
 
-/** Characters of an answer. */
+/** Characters of a reply. */
 const most = 64 * 1024
 
 /**
- * The answers of a child, of which no more is kept than one line: a child that says too much, or speaks without being
- * asked, is killed, so that neither our memory fills up nor an answer is taken for that to another question.
+ * Opens the replies of a child, with at most one line buffered: a child that sends too much, or unasked, is
+ * killed, so that it can neither fill the memory nor answer another request.
  */
 export function openChildConversation({ stdin, stdout, kill, ended }: ConfinedProcess): ChildConversation {
   let said = ''

@@ -12,8 +12,8 @@ interface Arrivals {
 }
 
 /**
- * New contents get their small pictures before anybody looks; the upload waits for no more than one line. Office files
- * are left for whoever looks: a conversion costs seconds, and clients ask for those that people upload.
+ * Queues thumbnails of new contents; an upload waits for no more than an inserted row. Office files are drawn
+ * on request: a conversion costs seconds, and clients request those that users upload.
  */
 export async function queueNewThumbnails(tx: Tx, versions: readonly VersionToAdd[]): Promise<void> {
   const contents = versions.flatMap(({ contentId, suffix = '' }): Arrivals['contents'] => {

@@ -11,16 +11,16 @@ import type { RenditionMaking } from '../makers.ts'
 
 const MiB = 1024 ** 2
 
-/** A picture in a work folder, and what it may turn out to be. */
+/** Picture in a work folder, and the formats it may have. */
 export interface DrawnPicture {
   file: ProgramOutput
   kinds: readonly PictureLoaderKind[]
 }
 
-/** Bytes of a picture that is looked at: one of the largest photos without any loss. */
+/** Bytes of a picture that is decoded: one of the largest photos, uncompressed. */
 const mostBytes = 512 * MiB
 
-/** Runs a program that draws one picture; null where it has drawn none, since the file holds nothing to draw. */
+/** Runs a program that draws one picture; null if the file contains nothing to draw. */
 async function draw(
   { work, urgent }: RenditionMaking,
   program: string,
@@ -32,7 +32,7 @@ async function draw(
   try {
     await runConfinedProgram(program, args, { work, urgent, limits, lent })
   } catch (error) {
-    // damaged, encrypted, or another kind of file than its name says
+    // damaged, encrypted, or of another type than its name says
     if (!(error instanceof ConfinedRunError && error.reason === 'failed')) throw error
   }
   const file = { folder: work, name: picture, most: mostBytes }
@@ -40,7 +40,7 @@ async function draw(
   return (await hasProgramOutput(file)) ? { file, kinds: [kind] } : null
 }
 
-/** The first page of a PDF. */
+/** Draws the first page of a PDF. */
 export async function drawFirstPage(making: RenditionMaking): Promise<DrawnPicture | null> {
   const name = await making.input()
   const args = [
@@ -60,7 +60,7 @@ export async function drawFirstPage(making: RenditionMaking): Promise<DrawnPictu
   return draw(making, findProgramPath('pdftoppm')!, args, 'page.jpg', { seconds: 30, memory: 768 * MiB })
 }
 
-/** A photo of a phone, turned upright. */
+/** Converts a phone photo, upright. */
 export async function drawPhonePhoto(making: RenditionMaking): Promise<DrawnPicture | null> {
   const name = await making.input()
   const args = ['-q', '92', name, 'photo.jpg']
@@ -70,7 +70,7 @@ export async function drawPhonePhoto(making: RenditionMaking): Promise<DrawnPict
   })
 }
 
-/** Formats that ffmpeg may find in a file. Playlists are not among them: they name other files and addresses. */
+/** Formats that ffmpeg may open. Playlists are excluded: they name other files and addresses. */
 export const allowedMediaFormats = [
   ...[
     'mov,mp4,m4a,3gp,3g2,mj2',
@@ -88,8 +88,8 @@ export const allowedMediaFormats = [
 ].join(',')
 
 /**
- * A frame of a film that tells something: the most usual one of the first key frames, so that neither a black
- * beginning nor a title stands for it. Of a piece of music the cover. At most so many pixels wide.
+ * Draws a representative frame of a film: the most common of the first key frames, neither a black beginning
+ * nor a title. For music, the cover. At most this many pixels wide.
  */
 export async function drawMediaFrame(making: RenditionMaking, width = 1024): Promise<DrawnPicture | null> {
   const { name, lent } = await making.reading()

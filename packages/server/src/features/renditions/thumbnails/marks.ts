@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
 import type { AccessibleNode } from '../../nodes/index.ts'
 
-/** Which rendition stands for the small picture of a file. */
+/** Rendition used as a file's thumbnail. */
 export interface ThumbnailSubstitute {
   kind: string
   parameters: string
@@ -14,7 +14,7 @@ type ThumbnailMarks = (
 
 declare module '../../../kernel/events.ts' {
   interface Slots {
-    /** Small pictures that some files have for the asker instead of their own, by file: those with a watermark. */
+    /** Substitute thumbnails for the current user, by file: those of watermarked files. */
     thumbnailMarks: ThumbnailMarks
   }
 }

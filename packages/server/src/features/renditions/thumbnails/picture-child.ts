@@ -5,16 +5,17 @@ import { photoshopReader } from '../photoshop.ts'
 
 const here = createRequire(import.meta.url)
 
-/** What the child loads; a bundle leaves them where they are. */
+/** Packages that the child loads; the bundle leaves them external. */
 export const pictureChildPackages = () => ({ sharp: here.resolve('sharp'), psd: here.resolve('ag-psd') })
 
-/** Pixels of a picture that is decoded at all: a header may promise what nobody has memory for. */
+/** Pixels of a picture that is decoded: a header may claim more than fits in memory. */
 export const decodedPixelLimit = 250_000_000
 
 /**
- * The program of the child: text, not a file of its own, so that it runs alike from the source, in the bundle and in
- * tests. A line `{file, kinds, covers}` names a picture in its folder, the kinds it may turn out to be, and what is drawn
- * over it; it writes `<file>-<size>.webp` for every size, the largest first, and answers with a line of what it made. Everything hostile is decoded here and nowhere else.
+ * Source of the child program: inline text, so that it runs alike from source, in the bundle and in tests. A
+ * line `{file, kinds, covers}` names a picture in its folder, the formats it may have, and the overlays; it
+ * writes `<file>-<size>.webp` for every size, the largest first, and replies with a line about the files.
+ * Untrusted input is decoded only here.
  */
 export const pictureChildProgram = ({ sharp, psd }: { sharp: string; psd: string }) => `
 ${sharpProgramText(sharp, { threads: 1 })}

@@ -17,7 +17,7 @@ import { type ChildConversation, openChildConversation } from './answers.ts'
 import type { DrawnPicture } from './draw.ts'
 import { pictureChildPackages, pictureChildProgram } from './picture-child.ts'
 
-/** A small picture that was made, in a folder that no program has. */
+/** Thumbnail that was made, in a folder that no program can access. */
 export interface SmallPicture {
   size: number
   file: ProgramOutput
@@ -25,18 +25,18 @@ export interface SmallPicture {
   height: number
 }
 
-/** Pictures that one child makes before a fresh one comes: what a hostile picture did to it ends then. */
+/** Pictures per child before it is replaced, which ends the effect of a malicious one. */
 const most = 50
-/** Milliseconds that a child waits for another picture. */
+/** Milliseconds that an idle child stays alive. */
 const patience = 5_000
 /** Seconds for one picture. */
 const seconds = 30
-/** Bytes of a small picture: its pixels without any loss. */
+/** Bytes of a thumbnail: its uncompressed pixels. */
 export const largestSmallBytes = 8 * 1024 ** 2
 
 const largestSide = Math.max(...thumbnailSizes)
 const side = z.int().min(1).max(largestSide)
-/** What a child answers, believed no further than this. */
+/** Validated reply of a child. */
 const answer = z.object({
   made: z
     .array(z.object({ size: z.literal(thumbnailSizes), width: side, height: side }))
@@ -49,7 +49,7 @@ const answer = z.object({
 interface Child {
   confined: ConfinedProcess
   folder: string
-  /** Pictures of two enterprises never meet in one child. */
+  /** A child never serves two enterprises. */
   enterpriseId: string
   answers: ChildConversation
   made: number
@@ -59,12 +59,12 @@ interface Child {
 const idle = new Set<Child>()
 let names = 0
 
-/** What is drawn over the small picture of a size: SVG whose size (width and height 0) the child fills in. */
+/** Overlay of each thumbnail size: SVG whose size (width and height 0) the child fills in. */
 export type ThumbnailOverlays = Readonly<Partial<Record<number, string>>>
 
 /**
- * Makes the small pictures of one picture, which is taken out of its work folder, in a process of its own with limits on
- * memory, time and pixels, and behind walls where they stand. Null where nothing in it is a picture. Throws ConfinedError.
+ * Makes the thumbnails of one picture, which is moved out of its work folder, in a separate process with
+ * limits on memory, time and pixels, sandboxed if possible. Null if it is no picture. Throws ConfinedError.
  */
 export async function shrinkPicture(
   picture: DrawnPicture,
@@ -102,7 +102,7 @@ async function work(
     if (said === null) {
       child.made = most
       if (late) throw new ConfinedRunError('time', 'a picture')
-      await child.confined.ended // says which limit it met
+      await child.confined.ended // rejects with the limit it exceeded
       throw new ConfinedRunError('failed', 'the process of pictures ended')
     }
     const { made } = readAnswer(said)
@@ -110,13 +110,13 @@ async function work(
       ? await Promise.all(made.map((one) => fetchBack(child, { name, work: file.folder }, one)))
       : null
   } catch (error) {
-    // whatever it did, it does no more of it
+    // the child is not used again
     child.made = most
     throw error
   } finally {
     clearTimeout(timer)
     child.made++
-    // a folder in its place stays until the child has ended: it could be exchanged under our hands
+    // its folder stays until the child has ended: the child could swap it during removal
     await rm(join(child.folder, name), { force: true }).catch(() => {})
   }
 }

@@ -1,14 +1,14 @@
 import { fileTypeGroupOf } from '@cabinet/contract/previews'
 import { officeFamilyOf } from '../office/index.ts'
 
-/** Who draws the first picture of a file. */
+/** Method that draws the first picture of a file. */
 export type ThumbnailMethod = 'picture' | 'frame' | 'heic' | 'pdf' | 'office'
 
 const pictures = new Set(['jpg', 'jpeg', 'jfif', 'png', 'gif', 'webp', 'avif', 'tif', 'tiff', 'svg', 'psd'])
 const heic = new Set(['heic', 'heif'])
 const covers = new Set(['mp3', 'm4a', 'flac', 'ogg', 'oga', 'opus'])
 
-/** By suffix alone, which the file's owner chose: every way bears bytes that are something else. */
+/** Chooses by extension alone, which the file's owner controls: every method tolerates other bytes. */
 export function thumbnailMethodOf(source: string): ThumbnailMethod | null {
   if (pictures.has(source)) return 'picture'
   if (heic.has(source)) return 'heic'
@@ -25,6 +25,6 @@ export const largestSourceBytes: Record<ThumbnailMethod, number> = {
   heic: 128 * MiB,
   pdf: 512 * MiB,
   office: Number.POSITIVE_INFINITY, // its PDF has a limit of its own
-  // read where it lies; from an object store no larger ones are fetched
+  // read in place; from an object store only smaller ones are fetched
   frame: Number.POSITIVE_INFINITY,
 }

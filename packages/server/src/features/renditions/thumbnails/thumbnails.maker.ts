@@ -5,10 +5,10 @@ import { type DrawnPicture, drawFirstPage, drawMediaFrame, drawPhonePhoto } from
 import { shrinkPicture } from './pictures.ts'
 import { largestSourceBytes, type ThumbnailMethod, thumbnailMethodOf } from './sources.rules.ts'
 
-/** The name of the small picture of this size among a rendition's files. */
+/** Returns the name of the thumbnail of this size among a rendition's files. */
 export const thumbnailFileName = (size: number) => `${size}.webp`
 
-/** Small pictures of files, in three sizes from one drawing. */
+/** Makes thumbnails of files, in three sizes from one drawing. */
 export const thumbnailMaker: RenditionMaker = {
   kind: 'thumbnail',
   async fits(source, size) {

@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(() => canary.close())
 
-/** Uploads through the wire and answers the file's id. */
+/** Uploads over the wire and returns the file's id. */
 async function add(name: string, bytes: Buffer, query = ''): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)]), name)
@@ -87,7 +87,7 @@ const get = (fileId: string, more = '', headers: Record<string, string> = {}) =>
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 const stateOf = async (fileId: string) =>
   (await house.call(renditionEndpoints.thumbnails, { ids: [fileId] }))[0]?.state
-/** Uploads, waits for the jobs, and answers the small picture of this size; or its state where there is none. */
+/** Uploads, waits for the jobs, and returns the thumbnail of this size; or its state if there is none. */
 async function drawn(name: string, bytes: Buffer, size = 256) {
   const id = await add(name, bytes)
   await stateOf(id) // somebody looks

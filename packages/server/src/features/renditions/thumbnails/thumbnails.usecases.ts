@@ -14,7 +14,7 @@ import { renditionSourceOf } from '../renditions.rules.ts'
 import { marksOfThumbnails, type ThumbnailSubstitute } from './marks.ts'
 import { thumbnailFileName } from './thumbnails.maker.ts'
 
-/** How the small pictures of these files stand; what is missing is made, before what nobody looks at. */
+/** Returns the thumbnail states of these files; makes missing ones before background work. */
 export async function findThumbnails(
   ctx: Ctx,
   { ids, versions = [] }: EndpointInput<typeof renditionEndpoints.thumbnails>,
@@ -45,7 +45,7 @@ export async function findThumbnails(
   return there.map(({ fileId, version }, at) => ({ fileId, version, state: answers[at]! }))
 }
 
-/** Those of these that the actor sees, in lists or in a bin. */
+/** Returns those of these nodes that the actor can see, in lists or in the recycle bin. */
 async function shownTo(ctx: Ctx, ids: readonly string[]): Promise<Map<string, AccessibleNode>> {
   const seen = await accessibleNodes(ctx, ids)
   const rest = ids.filter((id) => !seen.has(id))
@@ -58,7 +58,7 @@ const wantedOf = (
   instead: ThumbnailSubstitute = { kind: 'thumbnail', parameters: '' },
 ): RenditionRequest => ({ content, ...instead, source: renditionSourceOf(suffix), fileId: id })
 
-/** Sends the small picture of a version of a file to who may preview it. */
+/** Sends the thumbnail of a file's version to users who may preview it. */
 export async function sendFileThumbnail(
   ctx: Ctx,
   { fileId, version, size }: z.output<typeof thumbnailQuery>,

@@ -11,8 +11,9 @@ const MiB = 1024 ** 2
 const limits = { seconds: 90, memory: 1536 * MiB, addresses: null, processes: 64, output: 1024 * MiB }
 
 /**
- * Draws marks into a file of a work folder, in a process of its own behind walls; answers where the marked one lies,
- * or null where the file is damaged or locked. @throws ConfinedError
+ * Draws marks into a file of a work folder, in a separate sandboxed process; returns the path of the marked
+ * one, or null if the file is damaged or locked.
+ * @throws ConfinedError
  */
 export async function burnWatermark(
   work: string,
@@ -20,14 +21,14 @@ export async function burnWatermark(
   urgent: boolean,
 ): Promise<ProgramOutput | null> {
   const found = burnChildPackages()
-  // said and not written: the folder may have had another program before
+  // passed on stdin, not as a file: another program may have used the folder before
   const input = JSON.stringify(burning)
   const args = ['--max-old-space-size=1024', '-e', burnChildProgram(found)]
   try {
     const shown = packageFoldersShown(Object.values(found))
     await runConfinedProgram(process.execPath, args, { work, shown, limits, urgent, decodes: true, input })
   } catch (error) {
-    // what a limit ended may be whole elsewhere; what ended by itself is not the kind of file it says
+    // a run stopped by a limit may succeed elsewhere; one that failed by itself had a file of another type
     if (!(error instanceof ConfinedRunError && error.reason === 'failed')) throw error
     return null
   }

@@ -50,7 +50,7 @@ const rawOf = (bytes: Buffer, options: object = {}): Promise<Raw> =>
     .raw()
     .toBuffer({ resolveWithObject: true })
 
-/** Which share of a picture is the green of the mark, in each of its four quarters. */
+/** Share of green mark pixels in each of a picture's four quarters. */
 async function greenIn(bytes: Buffer): Promise<number[]> {
   const { data, info } = await rawOf(bytes)
   const counts = [0, 0, 0, 0]
@@ -151,7 +151,7 @@ describe('a mark in a PDF', () => {
     )
     const shown = drawn((await marked('in.pdf', turned))!)
     for (const share of await greenIn(shown)) expect(share).toBeGreaterThan(0.005)
-    // upright as it is seen: the same as on a page of that shape which is not turned
+    // upright as displayed: the same as on an unrotated page of that shape
     const wanted = await rawOf(drawn((await marked('in.pdf', pdf(842, 595)))!))
     const got = await rawOf(shown)
     expect([got.info.width, got.info.height]).toEqual([wanted.info.width, wanted.info.height])

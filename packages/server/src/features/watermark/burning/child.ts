@@ -4,35 +4,35 @@ import { photoshopReader } from '../../renditions/index.ts'
 
 const here = createRequire(import.meta.url)
 
-/** What the child loads; a bundle leaves them where they are. */
+/** Packages that the child loads; the bundle leaves them external. */
 export const burnChildPackages = () => ({
   sharp: here.resolve('sharp'),
   psd: here.resolve('ag-psd'),
   pdf: here.resolve('@cantoo/pdf-lib'),
 })
 
-/** Pixels of a picture that is decoded at all. */
+/** Pixels of a picture that is decoded. */
 export const burnedPixelLimit = 120_000_000
-/** Pixels up to which the marks are drawn as one cover; beyond, a tile is drawn once and repeated. */
+/** Pixels up to which the marks are drawn as one overlay; beyond, a tile is drawn once and repeated. */
 const coverMost = 4_000_000
-/** Points of the longer side of A4, to which a mark's sizes refer (contract, watermark.draw). */
+/** Longer side of A4 in points, the reference of a mark's sizes (contract, watermark.draw). */
 const sheet = 842
 
-/** What is to be done in the work folder. */
+/** Work order of the child, within the work folder. */
 export type BurningOrder = PictureBurning | PagesBurning | PagesBinding
 
 interface PictureBurning {
   way: 'picture'
   input: string
-  /** The kinds of pictures that it may turn out to be. */
+  /** Formats that the picture may have. */
   kinds: readonly PictureLoaderKind[]
   /** Format of the copy, as sharp names it. */
   format: string
-  /** The piece that repeats, a point a pixel; null where nothing is drawn over the picture. */
+  /** Repeating tile, one point per pixel; null if nothing is drawn over the picture. */
   tile: Tile | null
-  /** Pixels of a point at least: the marks of small pictures must be seen. */
+  /** Minimum pixels per point: the marks of small pictures must be visible. */
   least: number
-  /** Pixels that a side of the copy has at most; absent: as many as the picture. */
+  /** Maximum pixels of a side of the copy; absent: those of the picture. */
   side?: number
 }
 
@@ -45,7 +45,7 @@ interface PagesBurning {
 /** A PDF of the pictures `page-<number>.jpg`, in the order of their numbers. */
 interface PagesBinding {
   way: 'bind'
-  /** Points of a pixel. */
+  /** Points per pixel. */
   scale: number
 }
 
@@ -56,8 +56,8 @@ interface Tile {
 }
 
 /**
- * The program of the child: text, not a file of its own, so that it runs alike from the source, in the bundle and in
- * tests. Its input says what is to be done; it writes `out`. Everything hostile is decoded here and nowhere else.
+ * Source of the child program: inline text, so that it runs alike from source, in the bundle and in tests.
+ * Its input is the work order; it writes `out`. Untrusted input is decoded only here.
  */
 export const burnChildProgram = ({ sharp, psd, pdf }: ReturnType<typeof burnChildPackages>) => `
 const { readFileSync, readdirSync, writeFileSync } = require('node:fs')

@@ -1,10 +1,10 @@
 import { fileTypeGroupOf } from '@cabinet/contract/previews'
 import { officeFamilyOf } from '../../renditions/index.ts'
 
-/** As what a marked file goes out: a picture, or the pages of a PDF. */
+/** Form in which a marked file is sent: a picture, or the pages of a PDF. */
 export type MarkedFileForm = 'picture' | 'pages'
 
-/** What a marked picture becomes, by the suffix it had: as it was, or what every program opens. */
+/** Output format of a marked picture, by its extension: unchanged, or one that every program opens. */
 const pictures: Record<string, { format: string; suffix: string; type: string }> = {
   jpg: { format: 'jpeg', suffix: '.jpg', type: 'image/jpeg' },
   jpeg: { format: 'jpeg', suffix: '.jpeg', type: 'image/jpeg' },
@@ -25,16 +25,19 @@ const pictures: Record<string, { format: string; suffix: string; type: string }>
 
 export const markedPictureFormat = (source: string) => pictures[source] ?? null
 
-/** Texts are drawn as pages; so are tables of plain text. */
+/** Whether it is plain or delimited text, which is marked as pages. */
 export const isMarkedAsText = (source: string): boolean =>
   fileTypeGroupOf(source) === 'txt' || source === 'csv'
 
 const MiB = 1024 ** 2
-/** Bytes of a file that is marked: what is drawn over must fit into the memory of one process. */
+/** Bytes of a text that is marked: its pages must fit into the memory of one process. */
 export const largestMarkedTextBytes = 1 * MiB
 const most = { picture: 100 * MiB, pdf: 128 * MiB, text: largestMarkedTextBytes }
 
-/** As what a file of this suffix (lower case, no dot) and size goes out marked; null where it bears no mark. */
+/**
+ * Returns the marked form of a file of this extension (lower case, no dot) and size; null if it cannot be
+ * marked.
+ */
 export function markedFormOf(source: string, size: number): MarkedFileForm | null {
   if (size === 0) return null
   if (markedPictureFormat(source)) return size <= most.picture ? 'picture' : null
@@ -45,13 +48,15 @@ export function markedFormOf(source: string, size: number): MarkedFileForm | nul
 
 const webp = { format: 'webp', suffix: '.webp', type: 'image/webp' }
 
-/** The form of a picture as a copy without a mark: encoded anew. TIFF stays one for its pages. */
+/**
+ * Returns the format of a picture's unmarked copy, which is encoded anew. TIFF is kept because of its pages.
+ */
 export const shownPictureFormat = (source: string) => {
   const out = markedPictureFormat(source)
   return out === null || out.format === 'tiff' ? out : webp
 }
 
-/** The name of a copy without a mark. */
+/** Returns the name of an unmarked copy. */
 export function nameOfShownCopy(name: string, source: string): string {
   const out = shownPictureFormat(source)
   return out === webp
@@ -59,10 +64,10 @@ export function nameOfShownCopy(name: string, source: string): string {
     : nameOfMarkedFile(name, source)
 }
 
-/** What a marked file is called: its own name, with the suffix of what it has become. */
+/** Returns the name of a marked file: its own name, with the extension of its new format. */
 export function nameOfMarkedFile(name: string, source: string): string {
   const out = markedPictureFormat(source)?.suffix ?? (source === 'pdf' ? null : '.pdf')
   if (out === null || name.toLowerCase().endsWith(out)) return name
-  // a text keeps what it was: notes.txt and notes.md must not become one name
+  // a text keeps its extension: notes.txt and notes.md must not get the same name
   return isMarkedAsText(source) ? `${name}.pdf` : name.slice(0, name.length - source.length - 1) + out
 }

@@ -24,19 +24,19 @@ import { burnWatermark } from './burn.ts'
 import { isMarkedAsText, markedFormOf, markedPictureFormat } from './forms.rules.ts'
 import { textPagesMaker } from './text-pages.ts'
 
-/** Pixels that letters of a mark in a picture are high at least: a small one must be seen to be marked. */
+/** Minimum pixel height of a mark's letters in a picture: a small picture must be visibly marked. */
 const lettersLeast = 7
 
 /** The file of a marked rendition. */
 export const markedRenditionFile = 'marked'
 
-/** Where the pages come from that are drawn over; null: the file itself. */
+/** Source of the pages to mark; null: the file itself. */
 export const pageSourceOf = (source: string): { kind: string; file: string } | null => {
   if (source === 'pdf' || markedPictureFormat(source)) return null
   return { kind: isMarkedAsText(source) ? 'text-pages' : 'pdf', file: 'pdf' }
 }
 
-/** A copy of a picture, or the pages of a document, with a mark drawn in. `parameters` are the mark. */
+/** Makes a marked copy of a picture, or of a document's pages. `parameters` are the mark. */
 export const markedCopyMaker: RenditionMaker = {
   kind: 'marked',
   async fits(source, size) {
@@ -73,10 +73,10 @@ async function make(ctx: Ctx, making: RenditionMaking): Promise<RenditionOutputF
   return file === null ? [] : [{ name: markedRenditionFile, type: out?.type ?? 'application/pdf', file }]
 }
 
-/** Pixels that a frame of a picture may be wide. */
+/** Maximum width of an animation's frame, in pixels. */
 const wide = 16_384
 
-/** What sharp cannot read becomes what it can. */
+/** Converts pictures that sharp cannot read to a format it can. */
 export async function readablePictureOf(
   making: RenditionMaking,
 ): Promise<{ input: string; kinds: readonly PictureLoaderKind[] } | null> {
@@ -89,7 +89,7 @@ export async function readablePictureOf(
   return drawn && { input: drawn.file.name, kinds: drawn.kinds }
 }
 
-/** Small pictures with a mark drawn in, from the largest that is not marked. */
+/** Makes marked thumbnails from the largest unmarked one. */
 export const markedThumbnails: RenditionMaker = {
   kind: 'marked-thumbnail',
   fits: thumbnailMaker.fits,

@@ -18,12 +18,12 @@ const MiB = 1024 ** 2
 /** The file of a copy for the screen. */
 export const shownCopyFile = 'shown'
 
-/** Pixels that a side of a picture has on the screen at most. */
+/** Maximum side of a picture on the screen, in pixels. */
 const side = 6000
 
 /**
- * A copy for people who may look at a file and not have it: a picture encoded anew, or a PDF of pictures of the pages.
- * Nothing of the file is left in it but what is seen: no text, no attached files, no places where a photo was taken.
+ * Makes a copy for users who may only preview: a picture encoded anew, or a PDF of page pictures. It contains
+ * only what is visible: no text, no attachments, no photo location.
  */
 export const shownCopyMaker: RenditionMaker = {
   kind: 'shown',
@@ -63,7 +63,7 @@ async function drawPages(making: RenditionMaking): Promise<RenditionOutputFile[]
   return file === null ? [] : [{ name: shownCopyFile, type: 'application/pdf', file }]
 }
 
-/** Runs a program of Poppler and answers its words; null where the file is damaged or locked. */
+/** Runs a Poppler program and returns its output; null if the file is damaged or locked. */
 async function poppler(
   { work, urgent, signal }: RenditionMaking,
   program: string,
@@ -80,7 +80,7 @@ async function poppler(
   }
 }
 
-/** Pages of pictures with a mark over them, for people who may only look. */
+/** Makes marked page pictures, for users who may only preview. */
 export const markedPagesMaker: RenditionMaker = {
   kind: 'marked-pages',
   fits: async (source, size) => markedPictureFormat(source) === null && shownCopyMaker.fits(source, size),

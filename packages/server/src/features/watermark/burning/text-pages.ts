@@ -17,7 +17,7 @@ import {
 } from '../../renditions/index.ts'
 import { isMarkedAsText, largestMarkedTextBytes } from './forms.rules.ts'
 
-/** Of bytes with a mark, or faultless UTF-8; everything else here is GB18030. */
+/** Decodes text with a byte order mark, or valid UTF-8; everything else as GB18030. */
 function decoded(bytes: Buffer): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -29,7 +29,7 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/** Plain text as pages, so that it can be marked: LibreOffice lays it out. */
+/** Converts plain text to pages with LibreOffice, so that it can be marked. */
 export const textPagesMaker: RenditionMaker = {
   kind: 'text-pages',
   fits: async (source, size) =>

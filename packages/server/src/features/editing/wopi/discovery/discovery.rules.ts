@@ -11,26 +11,29 @@ export interface WopiAction {
   app: string
   /** view, edit, editnew, convert and others. */
   name: string
-  /** Without dot, in small letters. */
+  /** Without dot, in lower case. */
   extension: string
   /** With its placeholders. */
   address: string
 }
 
-/** What a document server says of itself (MS-WOPI 3.1.5.1.1). */
+/** Discovery document of a document server (MS-WOPI 3.1.5.1.1). */
 export interface WopiDiscovery {
   actions: WopiAction[]
   /** Where its pages come from. */
   origins: string[]
   key: WopiProofKey | null
-  /** The key before, while calls are still on their way that were signed with it. */
+  /** Previous key, for calls still under way that were signed with it. */
   oldKey: WopiProofKey | null
 }
 
-/** Bounds of what is kept of a discovery, which another machine wrote. */
+/** Bounds of a stored discovery, which comes from another machine. */
 const most = { actions: 3000, origins: 20, address: 2000, key: 2000 }
 
-/** Reads discovery; null for anything else. Its own entities are not expanded: a document that declares some is none. */
+/**
+ * Parses discovery; null for anything else. Entities are not expanded: a document that declares some is
+ * refused.
+ */
 export async function parseWopiDiscovery(xml: string, secure: boolean): Promise<WopiDiscovery | null> {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return null
   const found: WopiDiscovery = { actions: [], origins: [], key: null, oldKey: null }
@@ -70,18 +73,18 @@ function keyOf(modulus: string, exponent: string): WopiProofKey | null {
   return isKey ? { modulus, exponent } : null
 }
 
-/** The origin of an action's page; null for what no frame may show. */
+/** Returns the origin of an action's page; null if no frame may show it. */
 export function actionPageOrigin(address: string, secure: boolean): string | null {
   const plain = address.split(/[<?#]/, 1)[0]!
   if (address.length > most.address || !URL.canParse(plain)) return null
   const { origin, protocol, username, password } = new URL(plain)
   if (username || password) return null
   if (protocol !== 'https:' && (secure || protocol !== 'http:')) return null
-  // it goes into a header
+  // the origin goes into a header
   return /^https?:\/\/[a-z0-9.:[\]-]+$/.test(origin) ? origin : null
 }
 
-/** What the document server does with each ending, by application. */
+/** Returns the actions of the document server for each file extension, by application. */
 export function wopiFormatsOf({ actions }: WopiDiscovery): WopiFileFormat[] {
   const formats = new Map<string, WopiFileFormat>()
   for (const { app, name, extension } of actions) {
@@ -108,7 +111,7 @@ export interface WopiActionRequest {
   empty: boolean
 }
 
-/** The action for a file; one that only edits also shows, to whoever may not write. Undefined where there is none. */
+/** Returns the action for a file; an edit-only action also serves viewers. Undefined if there is none. */
 export function findWopiAction(
   { actions }: WopiDiscovery,
   { suffix, mode, empty }: WopiActionRequest,
@@ -122,7 +125,7 @@ export function findWopiAction(
   return undefined
 }
 
-/** The address of an action with its placeholders filled: `<name=PLACEHOLDER&>`, of which unknown ones go. */
+/** Fills the placeholders of an action's address: `<name=PLACEHOLDER&>`; unknown ones are removed. */
 export function fillActionAddress(
   template: string,
   source: string,

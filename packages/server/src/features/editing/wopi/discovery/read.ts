@@ -6,12 +6,15 @@ import { parseWopiDiscovery, type WopiDiscovery } from './discovery.rules.ts'
 
 /** Milliseconds and bytes that discovery may take. */
 const bounds = { timeoutMs: 10_000, maxBytes: 2 * 1024 ** 2 }
-/** Age from which discovery is read anew, and after a call whose signature is nobody's: keys are changed. */
+/**
+ * Age from which discovery is read again: usually, and after a call with an unknown signature, since keys
+ * change.
+ */
 const oldMs = { usual: 12 * 3_600_000, odd: 60_000 }
-/** Where document servers have it, for an address that is only a host. */
+/** Path of discovery, for an address that is only a host. */
 const usualPath = '/hosting/discovery'
 
-/** The address of discovery that somebody typed. Throws `wopi.address_invalid`. */
+/** Returns the discovery address that a user entered. Throws `wopi.address_invalid`. */
 export function discoveryAddress(typed: string): string {
   const url = URL.canParse(typed.trim()) ? new URL(typed.trim()) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash)
@@ -20,7 +23,7 @@ export function discoveryAddress(typed: string): string {
   return url.href
 }
 
-/** What the system's words for a connection that failed mean, without its own. */
+/** Maps system error codes of a failed connection to plain reasons, which reveal nothing of the system. */
 const plain = (code = ''): string =>
   ({
     ECONNREFUSED: 'nobody_listens',
@@ -43,7 +46,7 @@ export async function fetchDiscovery(ctx: Ctx, address: string): Promise<WopiDis
   return discovery
 }
 
-/** The document server with a discovery that is not old. Where it cannot be read anew, the old one goes on. */
+/** Returns the document server with a recent discovery, or with the old one if it cannot be read again. */
 export async function getDocumentServer(ctx: Ctx, odd = false): Promise<DocumentServerRow | undefined> {
   const server = await findDocumentServer(ctx.db)
   const age = server ? ctx.now().getTime() - server.readAt.getTime() : 0
@@ -55,7 +58,7 @@ export async function getDocumentServer(ctx: Ctx, odd = false): Promise<Document
     return { ...server, discovery, readAt: ctx.now() }
   } catch (error) {
     ctx.log.warn({ err: error }, 'the discovery of the document server was not read anew')
-    // asked again later, not at every call
+    // retried later, not at every call
     await updateDiscovery(ctx.db, { ...server, readAt: ctx.now() })
     return server
   }

@@ -1,10 +1,10 @@
 import type { Ctx } from '../../../../kernel/ctx.ts'
 
-/** Where the document server finds a file. */
+/** Returns the address at which the document server finds a file. */
 export const wopiSourceAddress = ({ visit }: Pick<Ctx, 'visit'>, fileId: string) =>
   `${visit.origin}/wopi/files/${fileId}`
 
-/** Pages of ours that show a file. */
+/** Returns the addresses of our pages that show a file. */
 export function filePageAddresses(
   { visit }: Pick<Ctx, 'visit'>,
   file: { id: string; suffix: string; version: number },

@@ -5,7 +5,9 @@ import { filePageAddresses } from './addresses.ts'
 import { mayAddFilesBeside, requireReadableFile } from './files.ts'
 import type { WopiVisit } from './visit.ts'
 
-/** What the document server must know of the file and of the person (MS-WOPI, CheckFileInfo). */
+/**
+ * Returns the properties of the file and the user that the document server needs (MS-WOPI, CheckFileInfo).
+ */
 export async function answerCheckFileInfo(visit: WopiVisit) {
   const { ctx, holder } = visit
   const { file, content } = await requireReadableFile(visit)
@@ -33,7 +35,7 @@ export async function answerCheckFileInfo(visit: WopiVisit) {
     UserCanAttend: false,
     UserCanPresent: false,
 
-    // a token to view is refused all of these
+    // a view token is refused all of these
     SupportsLocks: writes,
     SupportsExtendedLockLength: writes && wopiProtocolLimits.lock > 256,
     SupportsUpdate: writes,
@@ -50,7 +52,7 @@ export async function answerCheckFileInfo(visit: WopiVisit) {
 
     PostMessageOrigin: new URL(ctx.visit.origin).origin,
     ClosePostMessage: true,
-    // the frame may not lead the window to HostEditUrl by itself
+    // the frame may not navigate the window to HostEditUrl by itself
     EditModePostMessage: true,
     ...addresses,
     BreadcrumbDocName: node.name,
@@ -59,8 +61,8 @@ export async function answerCheckFileInfo(visit: WopiVisit) {
 }
 
 /**
- * What this person may not do; all may download. Named only where it is so: half of these are Collabora's and
- * ONLYOFFICE's own, and Microsoft's validator takes no property that its schema does not have.
+ * Restrictions of this user; everybody may download. Only those that apply are sent: half of these are
+ * Collabora's and ONLYOFFICE's own, and Microsoft's validator rejects properties outside its schema.
  */
 function forbidden({ prints, writes }: { prints: boolean; writes: boolean }) {
   return {
@@ -69,5 +71,5 @@ function forbidden({ prints, writes }: { prints: boolean; writes: boolean }) {
   }
 }
 
-/** Letters and digits alone, which every document server takes for an id. */
+/** Letters and digits only, which every document server accepts as an id. */
 const plainId = (id: string) => id.replaceAll('-', '')

@@ -7,7 +7,7 @@ import { withReceivedBody } from './receive.ts'
 import { WopiRefusal, wopiLockConflict } from './refusal.ts'
 import type { WopiVisit } from './visit.ts'
 
-/** GetFile: the newest bytes, as they are. */
+/** GetFile: the latest bytes, unchanged. */
 export async function answerGetFile(visit: WopiVisit): Promise<void> {
   const { ctx, exchange, header } = visit
   const { file, content } = await requireReadableFile(visit)
@@ -39,13 +39,13 @@ export async function answerGetFile(visit: WopiVisit): Promise<void> {
   }
 }
 
-/** PutFile: the next version, in the name of who edits. Without a lock only an empty file takes bytes. */
+/** PutFile: appends a version in the editor's name. Without a lock only an empty file accepts bytes. */
 export async function answerPutFile(visit: WopiVisit): Promise<void> {
   const { ctx, header, exchange } = visit
   if (visit.holder.mode !== 'edit') throw new WopiRefusal(404)
   const { file: before } = await requireReadableFile(visit)
   const lock = header('x-wopi-lock')
-  // asked before the body is taken, and again when it is kept
+  // checked before the body is received, and again when it is stored
   const present = await findWopiLock(ctx, before.node.id)
   if (present !== lock || (lock === '' && before.node.size > 0))
     throw wopiLockConflict(present, present === '' ? 'not locked' : 'another lock')

@@ -12,13 +12,13 @@ import { rightsForEditing } from '../../editing.rules.ts'
 import { WopiRefusal } from './refusal.ts'
 import type { WopiVisit } from './visit.ts'
 
-/** The rights that a token asks for again at every call. */
+/** Rights that a token checks again at every call. */
 const asked = { view: ['preview', 'download'], edit: rightsForEditing } as const satisfies Record<
   string,
   readonly FileRight[]
 >
 
-/** The file of a call and its newest content, to be read. */
+/** Returns the file of a call and its latest content, for reading. */
 export async function requireReadableFile({
   ctx,
   holder,
@@ -30,12 +30,14 @@ export async function requireReadableFile({
   return { file, content }
 }
 
-/** A document server shows the file as it is: who must see it marked sees it elsewhere. */
+/** Refuses files that the user may see only with a watermark: a document server shows the original. */
 export async function requireUnmarked(ctx: Ctx, file: AccessibleNode, content: StoredContent): Promise<void> {
   if ((await planHandOut(ctx, file, content, 'preview')).form !== 'own') throw new WopiRefusal(404)
 }
 
-/** The file of a call, to be changed: its space is locked until the end. A token to view changes nothing. */
+/**
+ * Returns the file of a call, for changing; its space is locked until the end. A view token changes nothing.
+ */
 export async function requireChangeableFile(
   tx: Tx,
   { holder }: WopiVisit,
@@ -47,7 +49,9 @@ export async function requireChangeableFile(
   return file
 }
 
-/** Whether a call may make files beside its own: the folder is asked, which a file alone may be shared without. */
+/**
+ * Whether a call may create files beside its own: the folder decides, since a file can be shared without it.
+ */
 export async function mayAddFilesBeside(
   { ctx, holder }: WopiVisit,
   { node, space }: AccessibleNode,
@@ -57,7 +61,7 @@ export async function mayAddFilesBeside(
   return includesRight((await effectiveRights(ctx, [folder])).get(folder) ?? 0, 'upload')
 }
 
-/** Everybody's lists follow what somebody did in the document server. */
+/** Refreshes everybody's lists after a change in the document server. */
 export const notifyFileChanged = (tx: Tx, { node, space }: AccessibleNode): Promise<void> =>
   tx.tell([tx.actor.userId], {
     key: 'spaces.changed',

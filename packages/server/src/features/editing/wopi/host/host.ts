@@ -34,13 +34,13 @@ const fileOf = ({ request }: HttpExchange): string => {
   return id.data
 }
 
-/** What a route of the protocol does: lets the call in, does its operation, answers plain JSON or nothing. */
+/** Handles a route of the protocol: admits the call, runs its operation, answers plain JSON or nothing. */
 const answering =
   (choose: (exchange: HttpExchange) => Operation | undefined) =>
   async (guest: Ctx, exchange: HttpExchange) => {
     const visit = await admitWopiCall(guest, fileOf(exchange), exchange)
     const operation = choose(exchange)
-    // what this host does not know it says so of (MS-WOPI)
+    // an unknown operation is answered 501 (MS-WOPI)
     if (!operation) throw new WopiRefusal(501)
     const answer = await operation(visit)
     return exchange.reply.sent ? replySentMarker : (answer ?? null)

@@ -7,12 +7,12 @@ import { requireChangeableFile, requireReadableFile } from './files.ts'
 import { WopiRefusal, wopiLockConflict } from './refusal.ts'
 import type { WopiVisit } from './visit.ts'
 
-/** Told apart from the tokens of our own editors, which no document server may name. */
+/** Prefix that separates WOPI locks from the tokens of our own editors, which no document server may name. */
 const mark = 'wopi:'
 
 export const wopiLockToken = (lock: string) => `${mark}${lock}`
 
-/** The lock of a call. Throws 400 where it is missing or too long. */
+/** Returns the lock of a call. Throws 400 if it is missing or too long. */
 export function requireWopiLockHeader({ header }: WopiVisit, name = 'x-wopi-lock'): string {
   const lock = header(name)
   if (lock === '' || lock.length > wopiProtocolLimits.lock) throw new WopiRefusal(400)
@@ -22,13 +22,13 @@ export function requireWopiLockHeader({ header }: WopiVisit, name = 'x-wopi-lock
 const editingHold = async (tx: Pick<Tx, 'db' | 'now'>, fileId: string): Promise<LiveLock | undefined> =>
   (await findLocksOnNodes(tx.db, [fileId], tx.now())).find(({ kind }) => kind === 'editing')
 
-/** The lock that a document server has on a file; '' for none. */
+/** Returns a document server's lock on a file; '' if there is none. */
 export async function findWopiLock(tx: Pick<Tx, 'db' | 'now'>, fileId: string): Promise<string> {
   const hold = await editingHold(tx, fileId)
   return hold?.token.startsWith(mark) ? hold.token.slice(mark.length) : ''
 }
 
-/** Throws 409 unless the file is held by this lock, and by nothing else. */
+/** Throws 409 unless this lock, and nothing else, holds the file. */
 export async function requireWopiLock(tx: Tx, file: AccessibleNode, lock: string): Promise<void> {
   const present = await findWopiLock(tx, file.node.id)
   if (lock === '' || present !== lock)
@@ -36,7 +36,7 @@ export async function requireWopiLock(tx: Tx, file: AccessibleNode, lock: string
   await requireUnlocked(tx, [file], wopiLockToken(lock))
 }
 
-/** Throws 409 where the file is held, unless by this lock. */
+/** Throws 409 if anything but this lock holds the file. */
 export async function requireNoOtherLock(tx: Tx, file: AccessibleNode, lock = ''): Promise<void> {
   const present = await findWopiLock(tx, file.node.id)
   if (present !== '' && present !== lock) throw wopiLockConflict(present, 'another lock')
@@ -53,7 +53,7 @@ const put = (tx: Tx, { node, space }: AccessibleNode, lock: string, ownerId = tx
     until: new Date(tx.now().getTime() + wopiProtocolLimits.lockMs),
   })
 
-/** Lock: places it, or prolongs the same one. With X-WOPI-OldLock it takes the place of that one (UnlockAndRelock). */
+/** Lock: places it, or renews the same one. With X-WOPI-OldLock it replaces that one (UnlockAndRelock). */
 export const answerWopiLock = (visit: WopiVisit) =>
   visit.ctx.together(async (tx) => {
     const wanted = requireWopiLockHeader(visit)
@@ -66,7 +66,7 @@ export const answerWopiLock = (visit: WopiVisit) =>
     } else {
       await requireNoOtherLock(tx, file, wanted)
       const hold = await editingHold(tx, file.node.id)
-      // whoever edits with others prolongs the lock of who came first
+      // a co-editor renews the lock of the first editor
       await put(tx, file, wanted, hold?.ownerId)
       if (!hold) await notifyLockViewers(tx, [file])
     }

@@ -18,8 +18,8 @@ import { WopiRefusal } from './refusal.ts'
 import type { WopiVisit } from './visit.ts'
 
 /**
- * Takes the body of a call, streamed into the store where it is not small. Rules are those of uploads.
- * @throws uploads.*, common.too_large, 400 for a body that is shorter than announced
+ * Receives the body of a call, streamed into the store unless it is small. The rules of uploads apply.
+ * @throws uploads.*, common.too_large, 400 for a body shorter than announced
  */
 export async function receiveWopiBody(visit: WopiVisit, name: string): Promise<IncomingContent> {
   const { ctx, exchange, header } = visit
@@ -33,7 +33,7 @@ export async function receiveWopiBody(visit: WopiVisit, name: string): Promise<I
       ? await inMemory(body, most)
       : await intoStore(ctx, body, { announced, most })
   try {
-    // an empty document is one that the document server begins
+    // a document server begins a new document with an empty file
     if (incoming.size > 0) requireUploadable({ name, path: '', size: incoming.size }, limits)
     return incoming
   } catch (error) {
@@ -71,7 +71,10 @@ async function intoStore(
   return { hash: hash.id(), size: hash.position, id, finished: true }
 }
 
-/** Makes it a content that versions may point to. A sweep at once may have taken it for an orphan meanwhile. */
+/**
+ * Turns the body into a content that versions may reference. A concurrent sweep may have removed it as an
+ * orphan.
+ */
 export async function storeReceivedBody(tx: Tx, incoming: IncomingContent): Promise<ContentReference> {
   await preventSweep(tx)
   if ('id' in incoming) {
@@ -81,7 +84,7 @@ export async function storeReceivedBody(tx: Tx, incoming: IncomingContent): Prom
   return (await storeContents(tx, [incoming])).get(incoming.hash)!
 }
 
-/** Forgets a body that became nothing. */
+/** Deletes a received body that was not used. */
 export async function discardReceivedBody({ blobs, actor }: Ctx, incoming: IncomingContent): Promise<void> {
   if ('id' in incoming)
     await blobs
@@ -89,7 +92,7 @@ export async function discardReceivedBody({ blobs, actor }: Ctx, incoming: Incom
       .catch(() => undefined)
 }
 
-/** What a body becomes; where it becomes nothing it is forgotten. */
+/** Stores a request body and passes it to `work`; forgets it if `work` does not use it. */
 export async function withReceivedBody<T>(
   visit: WopiVisit,
   name: string,

@@ -1,6 +1,6 @@
 import { asApplicationError } from '../../../../kernel/serve.ts'
 
-/** What a call of the protocol is refused with: a status and headers, no envelope (MS-WOPI). */
+/** Refusal of a protocol call: a status and headers, no envelope (MS-WOPI). */
 export class WopiRefusal extends Error {
   readonly status: number
   readonly headers: Record<string, string>
@@ -11,16 +11,16 @@ export class WopiRefusal extends Error {
   }
 }
 
-/** 409 with the lock that is there; '' where something else holds the file. */
+/** 409 with the present lock; '' if something else holds the file. */
 export const wopiLockConflict = (lock: string, reason: string) =>
   new WopiRefusal(409, { 'x-wopi-lock': lock, 'x-wopi-lockfailurereason': reason })
 
-/** Any refusal in the protocol's words. */
+/** Translates any refusal into one of the protocol. */
 export function asWopiRefusal(error: unknown): WopiRefusal {
   if (error instanceof WopiRefusal) return error
   const { key, status } = asApplicationError(error)
   if (key.startsWith('auth.')) return new WopiRefusal(401)
-  // a file that is hidden and one that may not be touched look alike
+  // a hidden file and a forbidden one look alike
   if (key === 'common.not_found' || status === 403) return new WopiRefusal(404)
   if (key.startsWith('locks.')) return wopiLockConflict('', key)
   if (status === 413 || status === 507) return new WopiRefusal(413, { 'x-wopi-servererror': key })

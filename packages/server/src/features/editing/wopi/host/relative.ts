@@ -24,15 +24,15 @@ import type { WopiVisit } from './visit.ts'
 
 interface Wanted {
   name: string
-  /** Whether another name will do. */
+  /** Whether another name is acceptable. */
   loose: boolean
   overwrite: boolean
 }
 
-/** PutRelativeFile: a file of its own beside the file, by a name that is suggested or meant exactly. */
+/** PutRelativeFile: creates a file beside this one, with a suggested or an exact name. */
 export async function answerPutRelative(visit: WopiVisit) {
   const { file: source } = await requireReadableFile(visit)
-  // as CheckFileInfo says by UserCanNotWriteRelative
+  // as CheckFileInfo states with UserCanNotWriteRelative
   if (!(await mayAddFilesBeside(visit, source))) throw new WopiRefusal(501)
   const wanted = wantedName(visit, source.node.name)
   const made = await withReceivedBody(visit, wanted.name, async (tx, content) => {
@@ -52,7 +52,7 @@ export async function answerPutRelative(visit: WopiVisit) {
   }
 }
 
-/** The name that is asked for. Throws 400 where there is none or two, or for what no file is called. */
+/** Returns the requested name. Throws 400 if there is none or two, or if no file can have it. */
 function wantedName({ header }: WopiVisit, present: string): Wanted {
   const [suggested, relative] = [header('x-wopi-suggestedtarget'), header('x-wopi-relativetarget')]
   if ((suggested === '') === (relative === '')) throw new WopiRefusal(400)
@@ -70,7 +70,7 @@ function wantedName({ header }: WopiVisit, present: string): Wanted {
 
 const stemOf = (name: string) => name.slice(0, name.length - extensionOf(name).length)
 
-/** A name that a file may have, near to the one that was asked for. */
+/** Returns a valid file name close to the requested one. */
 export function sanitizeFileName(name: string, present: string): string {
   if (nodeNameRefusal(name) === null) return name
   const ending = extensionOf(name) || extensionOf(present)
@@ -112,7 +112,9 @@ async function added(
   return { id, name: given, version: 1 }
 }
 
-/** The file of that name takes the bytes as its next version, where the call says so and nobody holds it. */
+/**
+ * Appends the bytes as the next version of the file of that name, if the call allows it and nobody holds it.
+ */
 async function replaced(
   tx: Tx,
   id: string,

@@ -3,7 +3,7 @@ import { notifyFileChanged, requireChangeableFile } from './files.ts'
 import { requireNoOtherLock } from './locks.ts'
 import type { WopiVisit } from './visit.ts'
 
-/** DeleteFile: into the recycle bin, as by hand. */
+/** DeleteFile: moves the file to the recycle bin, as a user would. */
 export const answerDeleteFile = (visit: WopiVisit) =>
   visit.ctx.together(async (tx) => {
     const file = await requireChangeableFile(tx, visit, 'delete')

@@ -13,7 +13,7 @@ import { requireNoOtherLock, wopiLockToken } from './locks.ts'
 import { WopiRefusal } from './refusal.ts'
 import type { WopiVisit } from './visit.ts'
 
-/** RenameFile: a name without its ending; where it is taken, a numbered one. */
+/** RenameFile: a name without its extension; a taken name gets a number. */
 export const answerRenameFile = (visit: WopiVisit) =>
   visit.ctx.together(async (tx) => {
     const asked = decodeUtf7Text(visit.header('x-wopi-requestedname'))

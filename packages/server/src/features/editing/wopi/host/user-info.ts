@@ -5,7 +5,7 @@ import { requireReadableFile } from './files.ts'
 import { WopiRefusal } from './refusal.ts'
 import type { WopiVisit } from './visit.ts'
 
-/** PutUserInfo: a few words about the person, kept for the document server. */
+/** PutUserInfo: stores a short text about the user for the document server. */
 export async function answerPutUserInfo(visit: WopiVisit): Promise<void> {
   await requireReadableFile(visit)
   const info = (

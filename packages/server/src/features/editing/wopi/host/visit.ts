@@ -7,17 +7,19 @@ import { readWopiToken, type WopiTokenHolder } from '../tokens.ts'
 import type { DocumentServerRow } from '../wopi.store.ts'
 import { WopiRefusal } from './refusal.ts'
 
-/** A call that was let in: whose it is, and what its token is for. */
+/** Admitted call: its actor and the purpose of its token. */
 export interface WopiVisit {
   ctx: Ctx
   holder: WopiTokenHolder
   server: DocumentServerRow
   exchange: HttpExchange
-  /** A header of the call, '' where there is none. */
+  /** A header of the call, '' if absent. */
   header: (name: string) => string
 }
 
-/** Lets a call in. Throws 401 for its token, 500 for its signature, 404 where no document server is set up. */
+/**
+ * Admits a call. Throws 401 for its token, 500 for its signature, 404 if no document server is configured.
+ */
 export async function admitWopiCall(guest: Ctx, fileId: string, exchange: HttpExchange): Promise<WopiVisit> {
   const header = (name: string) => [exchange.request.headers[name] ?? ''].flat()[0]!
   const token = tokenOf(exchange.request.query, header('authorization'))
@@ -43,7 +45,7 @@ function tokenOf(query: unknown, authorization: string): string {
   return typeof sent === 'string' ? sent : (/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '')
 }
 
-/** A signature that is nobody's may be by keys that discovery has only now. */
+/** An unknown signature may use new keys of a discovery that has to be read again. */
 async function requireProof(ctx: Ctx, server: DocumentServerRow, call: WopiCallProof): Promise<void> {
   let reason = wopiProofRefusal(server.discovery, call, ctx.now())
   if (reason === 'wrong') {
