@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { errorMessages, text } from './auth.text.ts'
-// What the server pushes is said by its key.
+// Push messages are translated by their key.
 import './account-push.text.ts'
 import './channel-push.text.ts'
 import { sessionOffers, routes as sessionRoutes } from './sessions/index.ts'
@@ -10,7 +10,7 @@ import { routes as smsRoutes } from './sms/index.ts'
 
 export { SignInScreen } from './sign-in-page.tsx'
 
-/** The own second factors and passkeys, for the personal page. */
+/** The signed-in user's second factors and passkeys, for the personal page. */
 const SecuritySection = lazy(() =>
   import('./factors/security-section.tsx').then((m) => ({ default: m.SecuritySection })),
 )
