@@ -99,7 +99,7 @@ const count = ({ changes }: Changed) => changes.length / 2
 export const countDifferences = (sections: readonly Changed[]) =>
   sections.reduce((sum, section) => sum + count(section), 0)
 
-/** Returns the difference `by` steps ahead or back, wrapping around at the ends. */
+/** Returns the next or previous difference, wrapping around at the ends. */
 export function stepDifference(
   sections: readonly Changed[],
   place: DifferencePlace | null,
