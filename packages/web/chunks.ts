@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 type Group = Rolldown.CodeSplittingGroup
 type Context = Parameters<Extract<Group['name'], (...given: never) => unknown>>[1]
 
-/** What is always fetched together; left alone, each part that two screens share would be a file of its own. */
+/** Modules loaded together; by default each module shared by two screens would become a file of its own. */
 const stages = {
   first: ['/src/main.tsx'],
   app: ['/src/app/app.tsx'],
@@ -18,10 +18,10 @@ const stages = {
   ],
 }
 
-/** Leads to every icon there is; those that are used come with who uses them. */
+/** Entry modules that import every icon; used icons belong to the chunks that import them. */
 const allIcons = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.\w+$/
 
-/** One chunk for each stage, of all that it is the first to reach by plain imports. */
+/** Returns one chunk group per stage, with the modules first reachable from it by static imports. */
 export function stageGroups(root: string): Group[] {
   let reached: Map<string, string> | null = null
   return Object.keys(stages).map((stage) => ({
@@ -47,7 +47,9 @@ function reach(root: string, context: Context): Map<string, string> {
   return reached
 }
 
-/** Names in the page the files of these stages, which `first-paint.js` has the browser fetch for who is signed in. */
+/**
+ * Names the files of these stages in the page, so that `first-paint.js` prefetches them for signed-in users.
+ */
 export const stagesAhead = (root: string, ...names: (keyof typeof stages)[]): Plugin => ({
   name: 'stages-ahead',
   transformIndexHtml: {

@@ -7,11 +7,11 @@ const packageFile = createRequire(import.meta.url).resolve('@fontsource/noto-san
 const from = join(dirname(packageFile), 'files')
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
 
-/** Where the viewer of drawings finds them; the version in the path lets browsers keep them for ever. */
+/** Folder of the fonts for the drawing viewer; the version in the path allows permanent caching. */
 const place = `assets/noto-sans-sc-${version}`
 const isWanted = (file: string) => /^noto-sans-sc-[\w-]+-400-normal\.woff$/.test(file)
 
-/** The parts of a font with all Chinese letters, of which drawings fetch those that they need. */
+/** Serves subsets of a font with all Chinese characters, of which drawings load only those they need. */
 export function fontAssets(): Plugin {
   return {
     name: 'font-assets',

@@ -7,10 +7,10 @@ const packageFile = createRequire(import.meta.url).resolve('pdfjs-dist/package.j
 const from = dirname(packageFile)
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
 
-/** Where pdf.js finds them; the version in the path lets browsers keep them for ever. */
+/** Folder of the pdf.js assets; the version in the path allows permanent caching. */
 const place = `assets/pdfjs-${version}`
 
-/** Folders that pdf.js reads at run time. `quickjs` runs scripts of documents, which we never do. */
+/** Folders that pdf.js reads at run time; `quickjs` is left out, as document scripts are never run. */
 const folders = [
   { name: 'cmaps', of: 'cmaps', fits: () => true },
   { name: 'standard_fonts', of: 'standard_fonts', fits: () => true },
@@ -25,7 +25,7 @@ const types: Record<string, string> = {
   svg: 'image/svg+xml',
 }
 
-/** Our own copies of what pdf.js would otherwise not find: without its character maps a Chinese PDF draws nothing. */
+/** Serves pdf.js assets locally: without the character maps, Chinese PDFs render no text. */
 export function pdfAssets(): Plugin {
   return {
     name: 'pdf-assets',

@@ -4,7 +4,9 @@ import type { Plugin } from 'vite'
 
 const packageFolder = /[\\/]pptx-react-viewer[\\/]dist[\\/]/
 
-/** What the editor of presentations brings along and what stands in its place: its line is ours, its Yjs everybody's. */
+/**
+ * Modules of the presentation editor that are replaced: its transport by ours, its Yjs by the shared copy.
+ */
 const replaced: readonly [RegExp, (root: string) => string][] = [
   [/\/y-websocket-\w+\.mjs$/, (root) => join(root, 'src/features/presentations/sharing/provider.ts')],
   [/\/y-webrtc-\w+\.mjs$/, (root) => join(root, 'src/features/presentations/sharing/no-webrtc.ts')],
@@ -12,8 +14,8 @@ const replaced: readonly [RegExp, (root: string) => string][] = [
 ]
 
 /**
- * Pieces of the editor's code and what they become: it asks a foreign origin for fonts, it offers its own writing of
- * the file, which loses what it does not understand, and passwords and signatures, which no draft or version can have.
+ * Replacements in the editor's code: it loads fonts from a foreign origin, and offers its own lossy file
+ * export, passwords and signatures, which drafts and versions cannot have.
  */
 const changed: readonly [string, string][] = [
   ['if (GOOGLE_FONTS_AVAILABLE[family])', 'if (false)'],
@@ -24,27 +26,30 @@ const changed: readonly [string, string][] = [
     'OV.filter((o) => ["print", "copyImg", "a11y", "shortcuts", "documentProperties"].includes(o.k))',
   ],
   ['                "Notes",\n', '                t("pptx.notes.title"),\n'],
-  // what a slide had goes with it at a save, and is not there when the slide comes back
+  // the editor would delete a slide's parts on save, although the slide may come back
   [
     '      init.input.slideMap.delete(slidePath);\n      init.input.slideRelsMap.delete(slidePath);\n      init.input.zip.remove(slidePath);\n      init.input.zip.remove(init.input.toSlideRelsPath(slidePath));\n',
     '',
   ],
-  // notes and comments belong to one slide: a new one would write its own into those of the slide it was made from
+  // notes and comments belong to one slide: a new slide would write into those of the slide it was copied
+  // from
   [
     'init.input.zip.file(init.newSlideRelsPath, sourceSlideRelsXml);',
     'init.input.zip.file(init.newSlideRelsPath, sourceSlideRelsXml.replace(/<Relationship\\b[^>]*\\/(?:notesSlide|comments)"[^>]*?(?:\\/>|>\\s*<\\/Relationship>)/g, ""));',
   ],
-  // comments of the newer kind are read elsewhere; as old ones they would be there twice, and new ones beside them lost
+  // modern comments are read elsewhere; as legacy comments they would be duplicated, and new ones beside them
+  // lost
   [
     'return relationType.endsWith("/comments");',
     'return relationType.endsWith("/comments") && !relationType.includes("schemas.microsoft.com");',
   ],
-  // without anybody who comments it would leave them out for good, and comments that come back be nobody's
+  // without comment authors the editor would drop them permanently, and restored comments would have no
+  // author
   [
     'const hasCommentAuthors = saveSession.hasUsedCommentAuthors();',
     'const hasCommentAuthors = saveSession.hasUsedCommentAuthors() || this.zip.file("ppt/commentAuthors.xml") !== null;',
   ],
-  // the order in which shapes lie over each other, which it writes kind by kind (`merge/places.ts`)
+  // keeps the z-order of shapes, which the editor writes by kind (`merge/places.ts`)
   [
     '    slide.elements.forEach((el) => {\n      this.processSlideElement(el, collectors, ctx);\n    });',
     `    slide.elements.forEach((el, place) => {
@@ -67,7 +72,8 @@ const changed: readonly [string, string][] = [
         childPics.push(xml);`,
   ],
   ['grpXml["p:pic"] = childPics;', 'grpXml["p:pic"] = [...(grpXml["p:pic"] ?? []), ...childPics];'],
-  // its steps back hold all slides: what others changed since goes into them, and makes none (`undo/history.ts`)
+  // undo steps contain all slides: changes of others are merged into them without making a step
+  // (`undo/history.ts`)
   [
     '      lastSyncedRef.current = serialized;\n      isApplyingRemoteRef.current = true;\n      setSlides(remoteSlides);',
     '      pptxTheirs(lastSyncedRef.current, remoteSlides);\n      lastSyncedRef.current = serialized;\n      isApplyingRemoteRef.current = true;\n      setSlides(remoteSlides);',
@@ -76,7 +82,7 @@ const changed: readonly [string, string][] = [
     '  const updateHistoryAvailability = useCallback(() => {',
     '  useEffect(() => pptxTrack({ past: historyPastRef, future: historyFutureRef, last: lastHistorySnapshotRef }), []);\n  const updateHistoryAvailability = useCallback(() => {',
   ],
-  // words that were changed are a step too
+  // text changes are an undo step too
   ['const cheapHash = `', 'const cheapHash = pptxVersion(slides) + `|'],
   [
     '    if (cheapHash === lastCheapHashRef.current) {',
@@ -93,7 +99,7 @@ const changed: readonly [string, string][] = [
   ['} placeholders`', '} ${t("pptx.master.notesMasterPlaceholders")}`'],
 ]
 
-/** Words that the editor has in its code instead of its book, in Chinese. */
+/** Chinese translations of texts that are hard-coded in the editor. */
 const fixedWords = JSON.parse(
   readFileSync(join(import.meta.dirname, 'src/features/presentations/fixed-words.json'), 'utf8'),
 ) as Record<string, string>
@@ -101,7 +107,7 @@ const fixedWords = JSON.parse(
 const fixed =
   /(label|title|children|"aria-label"|placeholder|bg[12]|tx[12]|accent[1-6]|(?:folH|h)link): "([^"\\]*(?:\\xB0)?[^"\\]*)"/g
 
-/** What of ours is called there, and where it is. */
+/** Our functions called by the patched code, and their modules. */
 const ours = {
   pptxWord: 'fixed.ts',
   pptxTrack: 'undo/history.ts',
@@ -110,14 +116,14 @@ const ours = {
   pptxVersion: 'undo/history.ts',
 }
 
-/** Words in the code go through `word` whenever they are shown. */
+/** Wraps hard-coded texts in a call of `pptxWord` where they are shown. */
 const translated = (code: string) =>
   code.replaceAll(fixed, (all, name: string, text: string) => {
     const plain = text.replace('\\xB0', '°')
     return plain in fixedWords ? `get ${name}() { return pptxWord("${plain}") }` : all
   })
 
-/** The element that everything of the editor stands in (`pptx-editor.tsx`). */
+/** Selector of the element that contains the editor (`pptx-editor.tsx`). */
 const place = '.cabinet-pptx'
 
 interface Style {
@@ -130,7 +136,7 @@ interface Style {
   remove(): void
 }
 
-/** The editor's own styles, for what stands in its place and nothing else. */
+/** Limits the editor's styles to its own container. */
 const scoped = {
   postcssPlugin: 'pptx-scoped',
   Once(root: { source?: { input: { file?: string } }; walk(each: (style: Style) => void): void }) {
@@ -141,7 +147,7 @@ const scoped = {
       if (style.type === 'rule' && style.parent?.name !== 'keyframes')
         style.selectors = [...new Set(style.selectors?.map(inPlace))]
     })
-    // layers lose against every rule of ours for plain elements
+    // layered rules would lose against our rules for plain elements
     for (const layer of layers) layer.nodes ? layer.replaceWith(layer.nodes) : layer.remove()
   },
 }
@@ -153,7 +159,7 @@ const inPlace = (selector: string) =>
       ? selector
       : `${place} ${selector}`
 
-/** Makes the editor of presentations a guest: its transport, its fonts and its styles. */
+/** Adapts the presentation editor: its transport, fonts and styles. */
 export function pptxBuild(): Plugin {
   let root = ''
   const met = new Set<string>()

@@ -25,17 +25,17 @@ export default defineConfig({
   },
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
-    // Dates and stack traces of users in the field are worth the bytes; the maps are only fetched by developer tools.
+    // Source maps would be loaded by developer tools only.
     sourcemap: false,
     assetsInlineLimit: 0,
-    // the editor of spreadsheets is one file and is fetched with the first of them only
+    // the spreadsheet editor is one large file, loaded with the first spreadsheet only
     chunkSizeWarningLimit: 6500,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // zod reads its "no eval" switch when a schema is made: switch and library share one chunk, so the switch
-            // is set before any contract file runs.
+            // zod reads its "no eval" switch when a schema is created: the switch shares its chunk, so that
+            // it is set before any contract module runs.
             { name: 'zod', test: /node_modules[\\/]zod[\\/]|kernel[\\/]no-eval/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             ...stageGroups(import.meta.dirname),

@@ -12,7 +12,8 @@ installRooms(rooms)
 
 /** The application behind the sign-in page. */
 export function SignedInApp() {
-  // On mount, not on import: the code is fetched while the sign-in page still stands and navigates for itself.
+  // Runs on mount, not on import: the code is loaded while the sign-in page is still shown and navigates
+  // itself.
   useLayoutEffect(
     () =>
       setNavigate((path, query, { replace = false }) => {

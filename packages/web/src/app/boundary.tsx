@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** Catches what breaks outside the router, the loading of the application itself above all. */
+/** Catches errors outside the router, mainly failures to load the application. */
 export class RootErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null as unknown }
   static getDerivedStateFromError = (error: unknown) => ({ error })

@@ -6,10 +6,10 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { messages } from './app.text.ts'
 import styles from './capacity.module.css'
 
-/** In one piece: no line ends between the number and its unit. */
+/** Keeps the number and its unit on one line. */
 const whole = (bytes: number) => formatByteSize(bytes).replace(' ', '\u00a0')
 
-/** How much of the own space is used; red above 80 % (specification). A total of 0 is no limit. */
+/** Used share of the user's storage; red above 80 % (specification). A total of 0 is unlimited. */
 export function CapacityMeter() {
   const me = useSignedInUser().data
   const t = useText(messages)

@@ -1,7 +1,7 @@
-/** What a route asks of a visitor: nothing, the login marker, or the right to a menu as well. */
+/** Access that a route requires: none, the login marker, or also the right to a menu. */
 export type RouteRequirement = 'open' | 'login' | 'menu'
 
-/** Open without a login (specification), and the pages that lead there. Compared in lower case, by beginning. */
+/** Routes open without a login (specification), and the pages that lead there; lower-case prefixes. */
 const open = [
   '/login',
   '/500',
@@ -15,7 +15,7 @@ const open = [
   '/downfiles',
 ]
 
-/** The whitelist of the permission check (specification): no menu stands behind these. */
+/** Whitelist of the permission check (specification): routes without a menu. */
 const noMenu = [
   '/dashboard/home',
   '/dashboard/clogin',

@@ -17,8 +17,8 @@ const loadApp = () => loadScreen(() => import('./app.tsx').then((m) => m.SignedI
 const App = lazy(loadApp)
 
 /**
- * Whoever comes to sign in gets the sign-in page alone, without router and rooms: those are fetched while the account
- * is being typed. Everybody else gets the application at once.
+ * Loads only the sign-in page for visitors at /login; router and rooms are fetched in the background. All
+ * others get the application at once.
  */
 export function ApplicationEntry() {
   const [atGate, setAtGate] = useState(location.pathname.toLowerCase() === '/login')

@@ -4,7 +4,7 @@ import { messages } from './app.text.ts'
 import { ChunkLoadError } from './load.ts'
 import { WholePageMessage } from './whole-page.tsx'
 
-/** Stands where a screen broke or its code could not be loaded. */
+/** Shown where a screen failed or its code could not be loaded. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useText(messages)
   const chunk = error instanceof ChunkLoadError

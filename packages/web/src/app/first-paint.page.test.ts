@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 
 const script = readFileSync(join(import.meta.dirname, '../../public/first-paint.js'), 'utf8')
 
-/** What the page at this address has fetched ahead. */
+/** Returns the files that the page at this address prefetches. */
 function ahead(address: string): string[] {
   document.head.innerHTML = '<meta name="ahead" content="/assets/app.js /assets/app.css">'
   history.replaceState(null, '', address)

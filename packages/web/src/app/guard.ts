@@ -6,21 +6,21 @@ import { endpointQueryKey, queryClient } from '../kernel/query.ts'
 import { hasLoginMarker, sessionEndReason, signedInUserId } from '../kernel/session.ts'
 import { routeRequirementOf } from './demand.ts'
 
-/** How long a granted menu check is believed, so that moving about inside a screen asks nothing. */
+/** How long a granted menu check is trusted in ms, so that navigation inside a screen sends no request. */
 const believedMs = 60_000
 
 interface Visit {
   path: string
   query: QueryParameters
-  /** Path and query together, to come back to. */
+  /** Path and query to return to. */
   address: string
-  /** Nothing is on the screen yet. */
+  /** Whether no screen has been shown yet. */
   first: boolean
 }
 
 const never = new Promise<never>(() => undefined)
 
-/** Lets a visitor through to a route, or throws where to go instead (TanStack's redirect or not-found). */
+/** Lets a visitor through to a route, or throws a redirect or not-found of TanStack Router. */
 export async function guardRoute({ path, query, address, first }: Visit) {
   const asks = routeRequirementOf(path)
   if (asks === 'open') return
@@ -38,7 +38,7 @@ export async function guardRoute({ path, query, address, first }: Visit) {
       staleTime: believedMs,
     })
   } catch (error) {
-    // The idle dialog stands over the present screen and leads to the sign-in page itself.
+    // The idle dialog overlays the current screen and leads to the sign-in page itself.
     if (!first && sessionEndReason() === 'idle') return never
     if (!hasLoginMarker()) throw toLogin()
     if (error instanceof CallError && error.key === 'auth.must_change_password')

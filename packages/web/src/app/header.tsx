@@ -20,7 +20,7 @@ const headerTools = rooms.flatMap(({ name, headerTool: tool }) =>
   tool ? [{ name, Part: lazy(() => loadScreen(tool)) }] : [],
 )
 
-/** 65 px: logo, system name, top-level menus, language, theme, the person (specification). */
+/** 65 px: logo, system name, top-level menus, language, theme, user (specification). */
 export function ShellHeader() {
   const here = { path: useScreenPath(), query: useQueryParams() }
   const tops = visibleMenuEntries(useOwnMenuTree() ?? [], hasScreenForPath).filter(

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 
-/** Script chunks that are not there after this time have failed (specification). */
+/** Timeout of script chunks in ms (specification). */
 const chunkMs = 120_000
 
-/** A part of the program that could not be fetched. */
+/** A part of the application that could not be loaded. */
 export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
     super('chunk', { cause })
@@ -11,10 +11,12 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** What browsers and the bundler say when a chunk does not come; anything else is a fault of the program itself. */
+/**
+ * Error messages of browsers and the bundler for missing chunks; any other error is a bug of the application.
+ */
 const notFetched = /dynamically imported module|module script failed|unable to preload/i
 
-/** Loads a screen as the router wants it; throws `ChunkLoadError` when it cannot be had within 120 s. */
+/** Loads a screen for the router; throws `ChunkLoadError` if it does not load within 120 s. */
 export async function loadScreen(screen: () => Promise<ComponentType>): Promise<{ default: ComponentType }> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -3,7 +3,7 @@ import { useLoadingOverlay } from '../kernel/overlay.ts'
 import { useText } from '../kernel/text.ts'
 import styles from './loading.module.css'
 
-/** The loading overlay: shows only when a request takes a moment, so that quick ones do not flash. */
+/** The loading overlay; delayed, so that quick requests do not flash. */
 export function LoadingOverlay() {
   const busy = useLoadingOverlay()
   const c = useText(commonMessages)

@@ -2,7 +2,7 @@ import { menuPageMatrix, routesWithoutMenu } from '@cabinet/contract/menus.matri
 import { expect, test } from 'vitest'
 import { routeRequirementOf } from './demand.ts'
 
-/** On the specification's whitelist of the permission check, although a menu leads there. */
+/** On the specification's whitelist of the permission check, although menus lead there. */
 const listed = [
   '/dashboard/home',
   '/dashboard/search',

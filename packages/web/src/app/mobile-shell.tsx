@@ -9,7 +9,7 @@ const overMobile = rooms.flatMap(({ name, overMobile: over }) =>
   over ? [{ name, Part: lazy(() => loadScreen(over)) }] : [],
 )
 
-/** What stands around every screen below /m. */
+/** The frame of every screen below /m. */
 export const MobileScreenShell = () => (
   <MobileScreenFrame>
     <Outlet />

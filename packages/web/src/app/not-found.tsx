@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { messages } from './app.text.ts'
 import { WholePageMessage } from './whole-page.tsx'
 
-/** Shown for a path without a screen and for a screen without the right to it. */
+/** Shown for an unknown path, and for a screen the user may not open. */
 export function NotFoundScreen() {
   const t = useText(messages)
   return (

@@ -1,4 +1,4 @@
-/** Routes without a side panel, and those with a narrow one: parts of the path as the specification writes them. */
+/** Routes without a side panel, and routes with a narrow one: path fragments from the specification. */
 const none = ['home', 'search', 'system', 'EditPassword', 'myCollect']
 const narrow = [
   'AgentTable',

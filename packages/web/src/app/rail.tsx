@@ -16,12 +16,12 @@ import { messages } from './app.text.ts'
 import styles from './rail.module.css'
 import { hasScreenForPath } from './screens.ts'
 
-/** Entries that always stand at the bottom (specification), wherever the server's tree has them. */
+/** Entries always at the bottom (specification), wherever the server's tree has them. */
 const fixed: number[] = [fixedMenuIds.home, fixedMenuIds.recycle]
 const desktop: MenuTarget = { path: '/dashboard/home', query: {} }
 const recycle: MenuTarget = { path: '/dashboard/recycle', query: { menuid: String(fixedMenuIds.recycle) } }
 
-/** The icon column, 68 px: the areas of this person; at the bottom desktop, recycle bin and management. */
+/** The icon column, 68 px: the user's areas; at the bottom desktop, recycle bin and management. */
 export function NavigationRail() {
   const here = { path: useScreenPath(), query: useQueryParams() }
   const tree = visibleMenuEntries(useOwnMenuTree() ?? [], hasScreenForPath)

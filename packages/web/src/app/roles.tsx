@@ -3,7 +3,7 @@ import { Tag } from '../ui/tag.tsx'
 import { messages } from './app.text.ts'
 import styles from './roles.module.css'
 
-/** The first role; the others in a list that shows on hover and focus (specification). */
+/** The first role; the others are listed on hover and focus (specification). */
 export function RoleNamesList({ roles }: { roles: string[] }) {
   const t = useText(messages)
   const [first, ...others] = roles

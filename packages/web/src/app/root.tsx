@@ -4,7 +4,7 @@ import { SessionEndWatcher } from './session-watch.tsx'
 import { ToastStackView } from './toast-stack.tsx'
 import { useWindowTitle } from './window-title.ts'
 
-/** What stands on every page: the outlet, toasts, the loading overlay, the watch over the session. */
+/** Parts of every page: the outlet, toasts, the loading overlay and the session watcher. */
 export function RootOutlet() {
   useWindowTitle()
   return (

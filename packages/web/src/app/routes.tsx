@@ -38,7 +38,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Where people land after signing in, unless they chose otherwise. */
+/** Default start page after signing in. */
 export const defaultStartRoute = {
   path: '/dashboard/myFile',
   query: { menuid: String(fixedMenuIds.personal) },
@@ -48,7 +48,8 @@ const root = createRootRoute({
   component: RootOutlet,
   notFoundComponent: NotFoundScreen,
   errorComponent: ErrorScreen,
-  // Phones and tablets are sent below /m (specification), and what was copied from there opens on a desk.
+  // Phones and tablets are redirected below /m (specification); links copied from there open the desktop
+  // layout elsewhere.
   beforeLoad: ({ location: { pathname, searchStr, hash } }) => {
     const address = { pathname, search: searchStr, hash: hash && `#${hash}` }
     const place = addressForLayout(address, currentLayout() === 'mobile')
@@ -56,7 +57,7 @@ const root = createRootRoute({
   },
 })
 
-/** Path and query as text, as one whole. */
+/** Redirects to path and query given as one text. */
 function redirectToAddress(address: string) {
   const { pathname, searchParams } = internalAddress(address) ?? new URL('/', location.origin)
   return redirect({ to: pathname, search: Object.fromEntries(searchParams) as never, replace: true })
@@ -80,7 +81,10 @@ const mobileShell = createRoute({
 
 const windows = createRoute({ getParentRoute: () => root, id: 'window', component: FullWindowFrame })
 
-/** Fetches a screen's code and rows while its right is being checked; a failure shows when the screen itself is loaded. */
+/**
+ * Prefetches a screen's code and rows while its right is being checked; failures surface when the screen
+ * itself loads.
+ */
 function fetchAhead(room: WebRoomRoute, query: QueryParameters) {
   const around = { shell: loadShell, mobile: loadMobileShell, window: undefined }[room.frame ?? 'shell']
   void around?.().catch(() => undefined)
@@ -118,7 +122,7 @@ const redirectTo = (from: string, to: string, query: QueryParameters = {}) =>
     },
   })
 
-/** Opens the page that the person chose to begin with, where there is one and it may (still) be opened. */
+/** Opens the user's chosen start page, if there is one and it may still be opened. */
 async function openLanding(): Promise<never> {
   const chosen = hasLoginMarker() ? getBrowserPreference('landing', 0) : 0
   const node = chosen ? (await menus()).find((menu) => menu.id === chosen) : undefined
@@ -145,7 +149,9 @@ async function menus() {
 const inside = screensOfRooms.filter(({ frame = 'shell' }) => frame === 'shell')
 const whole = screensOfRooms.filter((screen) => screen.frame === 'window')
 
-/** What stands below /m: the touch screens, what fits a phone as it is, and word of what only a desk has. */
+/**
+ * Routes below /m: touch screens, screens that fit a phone as they are, and a notice for desktop-only ones.
+ */
 const mobile: WebRoomRoute[] = [
   ...screensOfRooms.filter((screen) => screen.frame === 'mobile'),
   ...inside
@@ -177,12 +183,12 @@ export const applicationRouter = createRouter({
     shell.addChildren(inside.map((screen) => routeOf(shell, screen))),
     mobileShell.addChildren(mobile.map((screen) => routeOf(mobileShell, screen))),
   ]),
-  // Plain text in, plain text out: the router's own parser turns v=1.10 into 1.1 and damages long ids.
+  // Query values stay plain text: the router's own parser turns v=1.10 into 1.1 and damages long ids.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: queryParametersText,
   defaultPreload: false,
-  // What breaks in a screen leaves the shell around it standing.
+  // An error in a screen leaves the shell around it in place.
   defaultErrorComponent: ErrorScreen,
-  // A screen whose right is being checked leaves the old one standing instead of flashing empty.
+  // The old screen stays while the right of the next one is being checked, to avoid an empty flash.
   defaultPendingMs: 10_000,
 })

@@ -5,5 +5,5 @@ export const screensOfRooms = rooms.flatMap((room) => room.routes)
 
 const paths = new Set(screensOfRooms.map((screen) => screen.path.toLowerCase()))
 
-/** Whether a path has a screen: menus of parts that this installation does not have are not drawn. */
+/** Whether a path has a screen; menus of parts missing from this installation are hidden. */
 export const hasScreenForPath = (path: string) => paths.has(path.toLowerCase())

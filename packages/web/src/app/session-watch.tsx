@@ -9,7 +9,7 @@ import { routeRequirementOf } from './demand.ts'
 
 const toLogin = (back?: string) => navigateTo('/login', back ? { redirect: back } : {}, { replace: true })
 
-/** Takes people to the sign-in page when their session ends, and tells them why (specification). */
+/** Opens the sign-in page when the session ends, with the reason (specification). */
 export function SessionEndWatcher() {
   const [idle, setIdle] = useState(false)
   const t = useText(messages)

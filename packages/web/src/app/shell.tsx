@@ -14,7 +14,7 @@ const overShell = rooms.flatMap(({ name, overShell: over }) =>
   over ? [{ name, Part: lazy(() => loadScreen(over)) }] : [],
 )
 
-/** What stands around every screen under /dashboard. */
+/** The frame of every screen under /dashboard. */
 export function DashboardShell() {
   const t = useText(messages)
   return (

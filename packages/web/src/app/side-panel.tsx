@@ -22,7 +22,10 @@ function panelOf(panel: Panel) {
   return known
 }
 
-/** The collapsible panel beside the screen: the room's tree, the capacity below. Open or closed is remembered. */
+/**
+ * The collapsible panel beside the screen: the room's tree, and the used capacity below. Its state is
+ * remembered.
+ */
 export function ShellSidePanel() {
   const room = useMatches({ select: (matches) => matches.at(-1)?.staticData.room })
   const width = sidePanelWidth(useScreenPath())

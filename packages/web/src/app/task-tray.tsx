@@ -20,7 +20,7 @@ import styles from './task-tray.module.css'
 const overOf = ({ task }: FollowedTask) => task !== undefined && isTaskOver(task.status)
 const badOf = ({ task }: FollowedTask) => task?.status === 'failed' || (task?.fail ?? 0) > 0
 
-/** Long work of this person, beside the upload panel. Folds to a bar. */
+/** The user's background tasks, beside the upload panel; collapses to a bar. */
 export function BackgroundTaskTray() {
   const tasks = useFollowedTasks()
   const [folded, setFolded] = useState(false)
@@ -84,7 +84,7 @@ function headline(
   return bad > 0 ? t('overWith', { count: bad }) : t('over')
 }
 
-/** 0 to 1 of all that run; null while nobody knows how much there is. */
+/** Returns the overall progress from 0 to 1; null while the total is unknown. */
 function shareOf(running: readonly FollowedTask[]): number | null {
   const total = running.reduce((sum, { task }) => sum + (task?.total ?? 0), 0)
   const done = running.reduce((sum, { task }) => sum + (task?.done ?? 0), 0)

@@ -5,7 +5,7 @@ import { dismissToast, useToastMessages } from '../kernel/toast.ts'
 import { ToastRegion } from '../ui/toasts.tsx'
 import { messages } from './app.text.ts'
 
-/** Draws the toasts and lets each go when its time is up; a pointer resting on them stops the clocks. */
+/** Renders the toasts and dismisses each after its time; hovering pauses the timers. */
 export function ToastStackView() {
   const toasts = useToastMessages()
   const [held, setHeld] = useState(false)

@@ -14,7 +14,7 @@ import { CapacityMeter } from './capacity.tsx'
 import { RoleNamesList } from './roles.tsx'
 import styles from './user-button.module.css'
 
-/** The avatar in the header, and the card it opens. */
+/** The avatar in the header, and the card that it opens. */
 export function UserCardButton() {
   const me = useSignedInUser().data
   const button = useRef<HTMLButtonElement>(null)

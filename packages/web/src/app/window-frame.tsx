@@ -8,9 +8,9 @@ const overWindow = rooms.flatMap(({ name, overWindow: over }) =>
   over ? [{ name, Part: lazy(() => loadScreen(over)) }] : [],
 )
 
-/** What stands around every screen that fills the window. */
+/** The frame of every screen that fills the window. */
 export function FullWindowFrame() {
-  // signing in and out go to another screen
+  // re-renders on navigation, as signing in and out change the screen
   useLocation()
   return (
     <>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSystemName } from '../features/settings/index.ts'
 import { useTranslate } from '../kernel/text.ts'
 
-/** Keeps the window title: the screen's words and the system's name. */
+/** Keeps the window title: the screen's title and the system's name. */
 export function useWindowTitle() {
   const say = useTranslate()
   const name = useSystemName()

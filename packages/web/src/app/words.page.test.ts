@@ -18,7 +18,7 @@ const isWords = (value: unknown): value is LocalizedText =>
 const isRecord = (value: unknown): value is Record_ =>
   typeof value === 'object' && value !== null && Object.values(value).every(isWords)
 
-/** Every record of words in every `*.text.ts`, error words included. */
+/** Every record of texts in every `*.text.ts`, including error texts. */
 const records = Object.entries(modules).flatMap(([file, module]) =>
   Object.entries(module).flatMap(([name, value]) => (isRecord(value) ? [{ file, name, words: value }] : [])),
 )
@@ -27,13 +27,13 @@ const program = Object.entries(sources)
   .map(([, source]) => source)
   .join('\n')
 
-/** Records that cover a type (error keys, rights, menu ids) are read by keys that come at run time. */
+/** Records that cover a type (error keys, rights, menu ids) are read by keys known only at run time. */
 const completeByType = (file: string, name: string) =>
   new RegExp(`const ${name}: Record<|const ${name} = [\\s\\S]*?^\\} satisfies Record<`, 'm').test(
     sources[file] ?? '',
   )
 
-/** Keys put together from two parts, as in t(`${choice}Hint`): each part that stands in the source. */
+/** Keys composed of two parts, as in t(`${choice}Hint`): each literal part in the source. */
 const endings = [...program.matchAll(/\(`\$\{[^}`]+\}(\w+)`/g)].map(([, part]) => part!)
 const beginnings = [...program.matchAll(/\(`(\w+)\$\{[^}`]+\}`/g)].map(([, part]) => part!)
 

@@ -4,25 +4,27 @@ import type { QueryParameters } from './go.ts'
 import { pathInAddressBar } from './layout.ts'
 import { desktopPathOf } from './mobile-path.ts'
 
-// Both speak of the screen that stands, not of one that is still being fetched: a screen that saw the next one's
-// address before it leaves would load, or even open, something else.
+// Both describe the displayed screen, not the one being loaded: a screen that saw the next address before it
+// leaves would load, or even open, something else.
 
-/** The path of the screen that stands, the same in both layouts, re-rendering when it changes. */
+/** Returns the path of the displayed screen, the same in both layouts; re-renders on change. */
 export const useScreenPath = (): string =>
   useMatches({ select: (matches) => desktopPathOf(matches.at(-1)?.pathname ?? '/') })
 
-/** The query parameters of the screen that stands, all text. */
+/** Returns the query parameters of the displayed screen, all as text. */
 export const useQueryParams = (): QueryParameters => useSearch({ strict: false }) as QueryParameters
 
 interface ToProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   path: string
   query?: QueryParameters
-  /** Is the present page only with this very query; without it, what is added to the query does not matter. */
+  /**
+   * Whether the link is current only with exactly this query; otherwise additional parameters are ignored.
+   */
   exact?: boolean
   children?: ReactNode
 }
 
-/** A link inside the application. Its screen's code is fetched when the pointer comes near. */
+/** A link inside the application; its screen's code is prefetched on hover. */
 export const ApplicationLink = ({ path, query = {}, exact = false, ...rest }: ToProps) => (
   <Link
     to={pathInAddressBar(path)}
@@ -34,8 +36,8 @@ export const ApplicationLink = ({ path, query = {}, exact = false, ...rest }: To
 )
 
 /**
- * Asks before this screen is left by a link, by the browser's way back or by closing the window; `mayGo` answers whether
- * to go, and the browser itself asks where the window closes.
+ * Asks before the screen is left by a link, the back button or closing the window. `mayGo` resolves to
+ * whether to leave; on closing the window the browser itself asks.
  */
 export function useLeaveGuard(guarded: () => boolean, mayGo: () => Promise<boolean>) {
   useBlocker({

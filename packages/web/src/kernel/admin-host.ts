@@ -27,7 +27,7 @@ function useAddress() {
   return [query, change] as const
 }
 
-/** What administration screens of the design system take from the kernel. */
+/** Kernel functions that the administration kit uses. */
 export const adminHost: AdminKitHost = {
   useSay: useTranslate,
   useLanguage: useInterfaceLanguage,

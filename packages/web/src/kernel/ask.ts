@@ -16,14 +16,17 @@ interface Asking {
   base?: string | undefined
 }
 
-/** Sends wire fields to an endpoint; 60 s without an answer open /500 (specification). Throws when none came. */
+/**
+ * Sends wire fields to an endpoint; a timeout of 60 s opens /500 (specification). Throws if no answer
+ * arrives.
+ */
 export async function sendToEndpoint(
   { method, path }: Endpoint,
   fields: Record<string, unknown>,
   { token, signal, base = apiBaseAddress }: Asking,
 ): Promise<IncomingAnswer> {
   const timeout = AbortSignal.timeout(limits.requestMs)
-  // A random `n` keeps every cache on the way from answering (specification).
+  // A random `n` bypasses every cache on the way (specification).
   const query = new URLSearchParams({ n: Math.random().toString(36).slice(2) })
   const inQuery = method === 'GET' || method === 'DELETE'
   if (inQuery)
@@ -48,19 +51,20 @@ export async function sendToEndpoint(
   }
 }
 
-/** Whether an answer says 401, by status or in the body (specification). */
+/** Whether an answer is a 401, by status or in the body (specification). */
 export const isUnauthorizedAnswer = ({ status, body }: IncomingAnswer) =>
   status === 401 || envelope.safeParse(body).data?.Code === 401
 
-/** The error key of an answer that is not good. */
+/** Returns the error key of a failed answer. */
 export function errorKeyOfAnswer(incoming: IncomingAnswer): ErrorKey {
   const message = envelope.safeParse(incoming.body).data?.Msg
-  // Asking the words instead of the contract's table of keys keeps every room's contract out of the sign-in page.
+  // Looking the key up in the texts, not in the contract's table of keys, keeps the rooms' contracts out of
+  // the sign-in page.
   if (message && isKeyTranslated(message)) return message as ErrorKey
   return isUnauthorizedAnswer(incoming) ? 'auth.expired' : 'common.failed'
 }
 
-/** The reply in our words, or a thrown `CallError`. */
+/** Returns the reply in the contract's names, or throws a `CallError`. */
 export function unwrapReply<E extends Endpoint>(endpoint: E, incoming: IncomingAnswer): EndpointReply<E> {
   const reply = envelope.safeParse(incoming.body)
   if (!reply.success || reply.data.Code !== okReplyCode || incoming.status !== 200)

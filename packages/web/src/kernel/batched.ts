@@ -2,16 +2,16 @@ import type { Endpoint, EndpointInput, EndpointReply } from '@cabinet/contract/e
 import { useQuery } from '@tanstack/react-query'
 import { type CallError, call } from './call.ts'
 
-/** Milliseconds that questions are gathered. */
+/** Time in ms that ids are gathered before a call. */
 const gather = 20
-/** Milliseconds from one call to the next: while a list scrolls, each frame brings a few rows. */
+/** Minimum interval between calls in ms: a scrolling list adds a few rows per frame. */
 const rest = 150
-/** Ids asked for at once. */
+/** Most ids per call. */
 const most = 100
 
 /**
- * Answers about one item each, asked of the server in sets: each row of a list asks for itself, and what is asked
- * within a moment leaves as one call. `stale(endpoint)` has those on the screen asked again.
+ * Creates a loader that batches questions about single items: each row of a list asks for itself, and ids
+ * requested within a moment are sent as one call. `markQueriesStale(endpoint)` refetches those on the screen.
  */
 export function createBatchLoader<E extends Endpoint, Answer>(
   endpoint: E,
@@ -46,7 +46,7 @@ export function createBatchLoader<E extends Endpoint, Answer>(
     })
 
   return {
-    /** The answer about this item; undefined until it is there, null where there is none. */
+    /** Returns the answer about an item; undefined while loading, null if there is none. */
     use: (id: string, enabled = true): Answer | null | undefined =>
       useQuery<Answer | null, CallError>({
         queryKey: [endpoint.path, 'one', id],

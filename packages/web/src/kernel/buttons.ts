@@ -3,7 +3,7 @@ import { useEndpoint } from './query.ts'
 
 const freshMs = 60_000
 
-/** The buttons that the server offers on a menu page; none until they are there. */
+/** Returns the buttons that the server offers on a menu page; empty while loading. */
 export const useServerButtons = (menuId: number) =>
   useEndpoint(menuEndpoints.buttons, { menuId }, { staleTime: freshMs }).data ?? nothing
 

@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import type { TextParameters } from './text.ts'
 
-/** A call that failed. `status` is the HTTP status (0: no answer came); `data` is whatever the reply carried. */
+/** A failed call. `status` is the HTTP status, 0 if no answer arrived; `data` is the data of the reply. */
 export class CallError extends Error {
   readonly key: ErrorKey
   readonly status: number
@@ -14,7 +14,7 @@ export class CallError extends Error {
     this.data = data
   }
 
-  /** What the words of the error speak of. */
+  /** Parameters of the error text. */
   get params(): TextParameters {
     return this.data && typeof this.data === 'object' ? (this.data as TextParameters) : {}
   }

@@ -9,13 +9,16 @@ export { CallError } from './call-error.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** No loading overlay. */
+  /** Suppresses the loading overlay. */
   quiet?: boolean | undefined
-  /** Another base address than the API's (upload host, download host). */
+  /** Base address other than the API's (upload host, download host). */
   base?: string | undefined
 }
 
-/** Calls one endpoint in our words and answers in our words; throws `CallError`. */
+/**
+ * Calls one endpoint, converting input and reply between the contract's and the wire's names; throws
+ * `CallError`.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
@@ -35,11 +38,11 @@ export async function call<E extends Endpoint>(
 async function askSignedIn(endpoint: Endpoint, fields: Record<string, unknown>, options: CallOptions) {
   const token = await freshBearerToken()
   const incoming = await sendToEndpoint(endpoint, fields, { ...options, token })
-  // Until the password is changed the server opens nothing else (decisions).
+  // The server rejects every other call until the password is changed (decisions).
   if (errorKeyOfAnswer(incoming) === 'auth.must_change_password')
     navigateTo('/dashboard/EditPasswordNew', {}, { replace: true })
   if (!isUnauthorizedAnswer(incoming)) return incoming
-  // Only an ended token is worth exchanging; the other reasons end the session whatever we send.
+  // Only an expired token can be exchanged; the other reasons end the session in any case.
   const fresh = errorKeyOfAnswer(incoming) === 'auth.expired' ? await renewBearerToken(token) : null
   const second = fresh ? await sendToEndpoint(endpoint, fields, { ...options, token: fresh }) : incoming
   if (isUnauthorizedAnswer(second)) endStoredSession(endOf[errorKeyOfAnswer(second)] ?? 'expired')

@@ -1,7 +1,7 @@
 import type { commonErrors } from '@cabinet/contract/common'
 import { type LocalizedText, registerTexts, registerTextsByKey } from './text.ts'
 
-/** Words that every room needs: `const c = useText(common)`. */
+/** Texts that every room needs: `const c = useText(commonMessages)`. */
 export const commonMessages = registerTexts('common', {
   ok: ['确定', 'OK'],
   cancel: ['取消', 'Cancel'],
@@ -11,7 +11,7 @@ export const commonMessages = registerTexts('common', {
   undo: ['撤销', 'Undo'],
   back: ['返回', 'Back'],
   loading: ['加载中', 'Loading'],
-  /** The success toast of the specification. */
+  /** The success message of the specification. */
   success: ['操作成功', 'Operation successful'],
 })
 

@@ -1,8 +1,8 @@
 import { offeredParts } from './slots.ts'
 
-/** A change of who belongs where, which may give people rights on files and take some from them. */
+/** A change of memberships, which may give or take rights on files. */
 export type MembershipChange =
-  /** People enter and leave a role or a group. */
+  /** People join and leave a role or a group. */
   | {
       kind: 'role' | 'group'
       subjectId: string
@@ -11,24 +11,24 @@ export type MembershipChange =
     }
   /** People move to an organisation. */
   | { kind: 'organisation'; subjectId: string; added: readonly string[] }
-  /** An organisation moves below another. */
+  /** An organisation moves below another one. */
   | { kind: 'move'; id: string; parentId: string }
-  /** A checked import of people, or a previewed run of the directory, is carried out. */
+  /** A validated import of people, or a previewed directory sync, is applied. */
   | { kind: 'import' | 'directory'; id: string }
 
-/** Shows what would change and asks; null where there is nothing to show. */
+/** Shows the changes and asks for confirmation; null if there is nothing to show. */
 type Asking = (change: MembershipChange) => Promise<boolean | null>
 
 declare module './slots.ts' {
   interface ScreenSlots {
-    /** From the room that knows the rights on files. */
+    /** Offered by the room that knows the rights on files. */
     consequences: Asking
   }
 }
 
 /**
- * Whether a change goes ahead: people see first who gains and loses what. `otherwise` is asked where nobody would;
- * without it such a change goes ahead.
+ * Resolves to whether a change goes ahead, after showing who gains and loses rights. `otherwise` asks if
+ * nobody would; without it such a change goes ahead.
  */
 export async function confirmConsequences(
   change: MembershipChange,

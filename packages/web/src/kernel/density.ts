@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How high rows of lists are: 46 px, or 38 (`--row` of `tokens.css`, by `html[data-density]`). */
+/** Row height of lists: 46 px or 38 px (`--row` in `tokens.css`, by `html[data-density]`). */
 export type ListDensity = 'roomy' | 'compact'
 
 const storageKey = 'density'
@@ -12,7 +12,7 @@ let present = stored()
 
 export const currentDensity = () => present
 
-/** Changes and remembers the density; lists on the screen follow at once. */
+/** Sets and remembers the density; visible lists update at once. */
 export function setListDensity(next: ListDensity) {
   present = next
   localStorage.setItem(storageKey, next)
@@ -20,7 +20,7 @@ export function setListDensity(next: ListDensity) {
   for (const listener of listeners) listener()
 }
 
-/** The density, re-rendering when it changes. */
+/** Returns the density; re-renders on change. */
 export const useListDensity = () =>
   useSyncExternalStore((listener) => {
     listeners.add(listener)

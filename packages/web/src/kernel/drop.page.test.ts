@@ -5,7 +5,7 @@ const target: FileDropTarget = { name: 'plans' }
 let stop: () => void
 afterEach(() => stop())
 
-/** A drop, whose list is empty once its event is over. */
+/** A drop whose item list is emptied after its event, as in browsers. */
 function dropped(...items: object[]) {
   const list = [...items]
   queueMicrotask(() => list.splice(0))

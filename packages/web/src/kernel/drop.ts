@@ -1,30 +1,33 @@
-/** A folder that takes files from the desktop. `spaceId` absent: the personal space; `parentId` absent: its root. */
+/**
+ * Target folder for files from the desktop. Absent `spaceId`: the personal space; absent `parentId`: its
+ * root.
+ */
 export interface FileDropTarget {
   spaceId?: string | undefined
   parentId?: string | undefined
-  /** The folder's name, for words. */
+  /** Name of the folder, for messages. */
   name: string
 }
 
 type HandleItem = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> }
 
-/** One thing that was dropped, as it outlives the event: its list is emptied when that is over. */
+/** Copies a dropped item, as browsers empty the item list after the event. */
 const taken = (item: DataTransferItem) => ({
   entry: item.webkitGetAsEntry(),
   file: item.getAsFile(),
   handle: (item as HandleItem).getAsFileSystemHandle?.().catch(() => null),
 })
 
-/** What a drop or a file dialog gives. */
+/** Files of a drop or a file dialog. */
 export type DroppedEntries = ReturnType<typeof taken>[] | FileList
 
 type Handler = (target: FileDropTarget, entries: DroppedEntries) => void
 
 let handle: Handler | null = null
-/** What came while nobody was there yet: a page that is being fetched takes files already. */
+/** Drops received before the handler is registered, while the page is still loading. */
 let waiting: Parameters<Handler>[] = []
 
-/** The uploads room says here what happens with dropped and chosen files; answers with the way to stop. */
+/** Registers the handler for dropped and chosen files; returns an unsubscribe function. */
 export function onDropFiles(handler: Handler) {
   handle = handler
   const came = waiting
@@ -35,7 +38,7 @@ export function onDropFiles(handler: Handler) {
   }
 }
 
-/** Files from the desktop were dropped on a folder, or chosen for it. Call it inside the event. */
+/** Passes dropped or chosen files to the handler for a folder. Must be called inside the event. */
 export function dropFilesInto(target: FileDropTarget, entries: DataTransferItemList | FileList) {
   const stable =
     entries instanceof FileList ? entries : [...entries].filter(({ kind }) => kind === 'file').map(taken)
@@ -45,13 +48,13 @@ export function dropFilesInto(target: FileDropTarget, entries: DataTransferItemL
 
 interface Picking {
   folder: boolean
-  /** Types as an input's `accept` takes them; a phone then offers its pictures. */
+  /** File types for the input's `accept`; a phone then offers its photos. */
   accept?: string
-  /** A phone's camera, for one picture. */
+  /** Takes one photo with a phone's camera. */
   capture?: 'environment'
 }
 
-/** Opens the browser's file dialog, for files or one folder, and hands what was chosen over. */
+/** Opens the browser's file dialog for files or one folder, and passes the selection on. */
 export function pickFilesFor(target: FileDropTarget, { folder, accept, capture }: Picking) {
   const input = document.createElement('input')
   input.type = 'file'
@@ -65,7 +68,7 @@ export function pickFilesFor(target: FileDropTarget, { folder, accept, capture }
     input.remove()
   })
   input.addEventListener('cancel', () => input.remove())
-  // Safari fires `change` only for an input that is in the page.
+  // Safari fires `change` only for an input in the document.
   document.body.append(input)
   input.click()
 }

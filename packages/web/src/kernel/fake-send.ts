@@ -4,13 +4,15 @@ import { type ErrorKey, errorStatuses } from '@cabinet/contract/errors'
 import { z } from 'zod'
 import { replaceSender, type SendRequest } from './send.ts'
 
-/** For tests: how one endpoint answers. Made by `answerEndpoint` and `refuseEndpoint`. */
+/** For tests: a fake answer of one endpoint, made by `answerEndpoint` or `refuseEndpoint`. */
 export interface FakeAnswer {
   path: string
   answer(fields: unknown): { status: number; body: unknown }
 }
 
-/** For tests: this endpoint answers with what `fn` gives, both through the contract. */
+/**
+ * For tests: answers an endpoint with the result of `fn`; request and reply are validated by the contract.
+ */
 export const answerEndpoint = <E extends Endpoint>(
   endpoint: E,
   fn: (input: EndpointInput<E>) => EndpointReply<E>,
@@ -26,7 +28,7 @@ export const answerEndpoint = <E extends Endpoint>(
   }),
 })
 
-/** For tests: this endpoint refuses. */
+/** For tests: makes an endpoint fail with an error key. */
 export const refuseEndpoint = (endpoint: Endpoint, key: ErrorKey, data: unknown = null): FakeAnswer => ({
   path: endpoint.path,
   answer: () => ({ status: errorStatuses[key], body: { Code: errorStatuses[key], Data: data, Msg: key } }),
@@ -35,7 +37,7 @@ export const refuseEndpoint = (endpoint: Endpoint, key: ErrorKey, data: unknown 
 const plain = (value: string) =>
   /^-?\d+$/.test(value) ? Number(value) : /^(true|false)$/.test(value) ? value === 'true' : value
 
-/** For tests: answers every call from these; any other path fails the test loudly. Gives what was asked, in order. */
+/** For tests: answers calls from these; any other path fails the test. Returns the requests in order. */
 export function createFakeSend(...answers: FakeAnswer[]) {
   const asked: { path: string; fields: Record<string, unknown>; headers: Record<string, string> }[] = []
   const send: SendRequest = async ({ url, body, headers }) => {

@@ -13,7 +13,7 @@ interface Described {
 }
 type In<D extends Described> = z.output<D['query']>
 
-/** Milliseconds that a sheet may take to come or go. */
+/** Timeout of a spreadsheet transfer, in ms. */
 const patienceMs = 300_000
 const envelope = z.object({ Code: z.number(), Data: z.unknown() })
 
@@ -35,7 +35,7 @@ async function request(
       method: described.method,
       headers: {
         Authorization: `Bearer ${token}`,
-        // a form says its own, with its boundary
+        // the browser sets a form's content type, with its boundary
         ...(!(body instanceof FormData) && {
           'Content-Type': inBody ? 'application/json' : 'application/octet-stream',
         }),
@@ -62,7 +62,7 @@ async function failure(response: Response) {
   return new CallError(errorKeyOfAnswer({ status: response.status, body: reply }), response.status)
 }
 
-/** Saves what an address streams to the disk, under the name that the server gives it. Throws `CallError`. */
+/** Saves a streamed response to the disk under the server's file name. Throws `CallError`. */
 export async function saveStreamToDisk<D extends Described>(described: D, input: In<D>, name: string) {
   const response = await request(described, input, null)
   if (!response.ok || response.headers.get('Content-Type')?.startsWith('application/json'))
@@ -78,7 +78,7 @@ export async function saveStreamToDisk<D extends Described>(described: D, input:
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** The bytes that an address answers with. Throws `CallError`. */
+/** Returns the bytes of a streamed response. Throws `CallError`. */
 export async function fetchStreamBytes<D extends Described>(
   described: D,
   input: In<D>,
@@ -88,7 +88,7 @@ export async function fetchStreamBytes<D extends Described>(
   return response.arrayBuffer()
 }
 
-/** Sends a file's bytes, or a form with them, and answers in our words. Throws `CallError`. */
+/** Sends a file's bytes, or a form with them, and returns the parsed reply. Throws `CallError`. */
 export async function sendFileToEndpoint<D extends Described & { reply: z.ZodType }>(
   described: D,
   input: In<D>,

@@ -3,7 +3,7 @@ import { parseInertly, setMarkupCleaning } from './trusted-types.ts'
 
 export { sandboxedFramePage } from './trusted-types.ts'
 
-/** Scripts of attributes never run here, but the browser would say of each that it has stopped it. */
+/** Removes event handler attributes: the policy blocks them anyway, but the browser would log each one. */
 export const withoutHandlers = (html: string): string =>
   html
     .split('>')
@@ -14,7 +14,7 @@ export const withoutHandlers = (html: string): string =>
     })
     .join('>')
 
-/** Cleans markup of strangers by these settings; `hooks` are set on a purifier of its own. */
+/** Creates a sanitizer for untrusted markup with these settings; `hooks` apply to this sanitizer only. */
 export function createHtmlCleaner(
   settings: Config,
   hooks?: (purifier: Purifier) => void,
@@ -26,14 +26,14 @@ export function createHtmlCleaner(
       hooks?.(own)
     }
     const purifier = own
-    // the page's policy asks this function: a policy of the purifier's own would be a second one
+    // the page's policy calls this function: a policy of DOMPurify's own would be a second one
     return parseInertly(() =>
       purifier.sanitize(withoutHandlers(html), { ...settings, TRUSTED_TYPES_POLICY: null }),
     )
   }
 }
 
-// What the cleaning lets through by mistake has nowhere to go: the frame runs no script, and loads data alone.
+// Defence in depth against sanitizer bugs: the frame runs no script and loads only data URLs.
 const framePolicy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; form-action 'none'; base-uri 'none'"
 
@@ -41,11 +41,11 @@ const head = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Sec
 
 const bodyOf = createHtmlCleaner({
   USE_PROFILES: { html: true, svg: true, svgFilters: true, mathMl: true },
-  // a style that comes first would be taken for a head
+  // a leading style would otherwise be moved to the head
   FORCE_BODY: true,
   ADD_ATTR: ['target'],
   FORBID_TAGS: ['form', 'input', 'button', 'select', 'textarea', 'audio', 'video', 'source', 'dialog'],
-  // no script in the frame could take an id for something else, and links lead to ids
+  // no script in the frame can confuse ids with properties, and links target ids
   SANITIZE_DOM: false,
 })
 
@@ -53,7 +53,10 @@ const drawn = /^\s*<(path|g|circle|ellipse|rect|line|polyline|polygon)[\s/>]/
 const svgOf = createHtmlCleaner({
   ALLOWED_TAGS: ['svg', ...'g path circle ellipse rect line polyline polygon'.split(' ')],
 })
-/** What stands inside an icon: of its own it would be read as HTML, and be nothing. Has no element that holds words. */
+/**
+ * Returns the content of an icon, wrapped in <svg> so that it is not parsed as HTML; elements with text are
+ * removed.
+ */
 const insideOf = (html: string) => /^<svg>([\s\S]*)<\/svg>$/.exec(svgOf(`<svg>${html}</svg>`))?.[1] ?? ''
 
 const anything = createHtmlCleaner({})

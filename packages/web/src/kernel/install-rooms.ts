@@ -5,7 +5,7 @@ import { registerTextsByKey } from './text.ts'
 
 let stop = () => {}
 
-/** Makes these rooms, and no others, part of the page: their errors' words, what they offer and what they listen to. */
+/** Installs these rooms and no others: their error texts, slot offers and push listeners. */
 export function installRooms(rooms: readonly WebRoom[]): void {
   stop()
   for (const { errorText } of rooms) registerTextsByKey(errorText)

@@ -54,7 +54,7 @@ describe('an address to go back to', () => {
     expect(internalAddress(address)).toBeNull()
   })
 
-  // what any address leads to: a page of ours, by a path that the history takes
+  // the result of any address: a page of ours, with a path that the history API accepts
   test('never leads away and never leaves a dead page, whatever it is made of', () => {
     const went: string[] = []
     setNavigate((path) => {

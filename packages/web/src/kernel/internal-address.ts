@@ -1,9 +1,12 @@
-/** Control characters vanish from an address or part it, backslashes become slashes: none stands in one of ours. */
+/**
+ * Browsers strip control characters from addresses and turn backslashes into slashes; internal addresses
+ * contain neither.
+ */
 const odd = /[\p{Cc}\\]/u
 
 /**
- * An address of ours (`/dashboard/myFile?menuid=210`), read as the browser will; null for anything that leads away
- * or that no history takes: another origin, `//host`, `/x/..//host`, the same with its characters written in code.
+ * Parses an internal address (`/dashboard/myFile?menuid=210`) as the browser does; null for anything external
+ * or not accepted by the history API: another origin, `//host`, `/x/..//host`, or their encoded forms.
  */
 export function internalAddress(text: string | null | undefined): URL | null {
   if (!text?.startsWith('/') || odd.test(text) || !URL.canParse(text, location.origin)) return null
@@ -14,7 +17,7 @@ export function internalAddress(text: string | null | undefined): URL | null {
     : address
 }
 
-/** As many times as it was put into code; null for what cannot be read. */
+/** Decodes a path repeatedly until it is stable; null if it is malformed. */
 function decoded(path: string): string | null {
   try {
     const once = decodeURIComponent(path)

@@ -34,7 +34,7 @@ test('a phone has the touch layout until the desktop version is chosen, which st
   expect(viewport()).toContain('width=device-width')
   setLayoutName('desktop')
   expect([currentLayout(), localStorage.getItem('layout')]).toEqual(['desktop', 'desktop'])
-  // or the wide screens would stand in a narrow window
+  // otherwise the desktop layout would be shown in a narrow window
   expect(viewport()).toContain('width=1280')
   setLayoutName('mobile')
   expect([currentLayout(), localStorage.getItem('layout')]).toEqual(['mobile', null])

@@ -1,25 +1,28 @@
 import { useSyncExternalStore } from 'react'
 import { desktopPathOf, isHandheldAgent, mobilePathOf } from './mobile-path.ts'
 
-/** For a pointer and a wide window, or for fingers. */
+/** Layout for pointer and wide window, or for touch. */
 export type LayoutName = 'desktop' | 'mobile'
 
 const storageKey = 'layout'
-/** Pixels that a phone makes of its window when it is asked for the desktop version. */
+/** Viewport width in pixels of the desktop version on a phone. */
 const desktopWidth = 1280
 const listeners = new Set<() => void>()
 
 export const isHandheldDevice = () => isHandheldAgent(navigator.userAgent, navigator.maxTouchPoints ?? 0)
 
-/** Phones and tablets get the touch layout (specification) until the desktop version is chosen, which stays chosen. */
+/**
+ * Returns the layout: phones and tablets get the touch layout (specification) unless the user chose the
+ * desktop version, which is remembered.
+ */
 export const currentLayout = (): LayoutName =>
   isHandheldDevice() && localStorage.getItem(storageKey) !== 'desktop' ? 'mobile' : 'desktop'
 
-/** Where a path of the program stands in the address bar of this layout, and back. */
+/** Maps an application path to its path in the address bar for the current layout. */
 export const pathInAddressBar = (path: string) =>
   currentLayout() === 'mobile' ? mobilePathOf(path) : desktopPathOf(path)
 
-/** Chooses on a phone or tablet; whoever calls it opens the present address anew. */
+/** Sets the layout on a phone or tablet; the caller reopens the current address. */
 export function setLayoutName(next: LayoutName) {
   if (next === 'desktop') localStorage.setItem(storageKey, next)
   else localStorage.removeItem(storageKey)
@@ -27,14 +30,14 @@ export function setLayoutName(next: LayoutName) {
   for (const listener of listeners) listener()
 }
 
-/** The layout, re-rendering when it changes. */
+/** Returns the layout; re-renders on change. */
 export const useLayoutName = () =>
   useSyncExternalStore((listener) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }, currentLayout)
 
-/** `tokens.css` makes controls as large as fingers by `html[data-layout]`. */
+/** Sets `html[data-layout]`, by which `tokens.css` enlarges controls for touch. */
 function apply() {
   document.documentElement.dataset.layout = currentLayout()
   const width =

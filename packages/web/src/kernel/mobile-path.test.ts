@@ -23,7 +23,7 @@ test.each([
   expect(isHandheldAgent(agent, touchPoints)).toBe(handheld)
 })
 
-/** Path, where a phone finds it, and what that is on a desk again. */
+/** Path, its path in the touch layout, and that path mapped back to the desktop. */
 const cells = [
   ['/', '/m', '/dashboard'],
   ['/dashboard', '/m', '/dashboard'],

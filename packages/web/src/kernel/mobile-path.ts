@@ -1,17 +1,17 @@
-/** Every screen stands a second time below this path, laid out for fingers. */
+/** Base path of the touch layout: every screen has a second path below it. */
 export const mobileBasePath = '/m'
 
-/** Phones and tablets (specification), and those that no longer say so: HarmonyOS NEXT. */
+/** Phones and tablets (specification), including HarmonyOS NEXT, which no longer identifies as Android. */
 const handhelds = /Android|iPhone|iPad|iPod|Symbian|SymbOS|OpenHarmony/i
 
-/** Whether a browser is that of a phone or tablet. An iPad gives itself out for a Mac, which has no touch screen. */
+/** Whether a user agent is a phone or tablet. An iPad identifies as a Mac, but Macs have no touch screen. */
 export const isHandheldAgent = (agent: string, touchPoints: number): boolean =>
   handhelds.test(agent) || (/Macintosh/i.test(agent) && touchPoints > 1)
 
-/** Links to files that were sent out keep what stands here and behind it (specification). */
+/** Paths of shared file links, which keep this part and the rest (specification). */
 const sentOut = /\/(downfilelist|downfiles)(\/.*)?$/i
 
-/** One page for every width: where people sign in, and what they are told there. Compared by beginning. */
+/** Pages that serve every width: sign-in and its messages; matched by prefix. */
 const everywhere = [
   '/login',
   '/clogin',
@@ -25,7 +25,7 @@ const everywhere = [
   '/protocol',
 ]
 
-/** First steps of the specification's routes outside /dashboard. */
+/** First path segments of the specification's routes outside /dashboard. */
 const outside = new Set([
   ...['pack', 'packview', 'packedit', 'packtemp', 'packtempview', 'packtempedit'],
   ...['filecomparison', 'fliepreview', 'flietemppreview', 'office', 'ztree'],
@@ -35,10 +35,10 @@ const outside = new Set([
 
 const isBelow = (path: string, base: string) => path === base || path.startsWith(`${base}/`)
 
-/** Whether a path is one of the touch layout. */
+/** Whether a path belongs to the touch layout. */
 export const isMobilePath = (path: string): boolean => isBelow(path.toLowerCase(), mobileBasePath)
 
-/** Where a phone or tablet finds a path. What is below /m already, and what has one page for all, stays. */
+/** Maps a path to the touch layout. Paths below /m and pages that serve every width are unchanged. */
 export function mobilePathOf(path: string): string {
   const lower = path.toLowerCase()
   if (isMobilePath(path)) return path
@@ -49,7 +49,7 @@ export function mobilePathOf(path: string): string {
   return mobileBasePath + (isBelow(lower, '/dashboard') ? path.slice('/dashboard'.length) : path)
 }
 
-/** The path that the rest of the program knows: a phone's link opened on a desk, and the other way round. */
+/** Maps a touch layout path to the path that the application uses. */
 export function desktopPathOf(path: string): string {
   if (!isMobilePath(path)) return path
   const rest = path.slice(mobileBasePath.length)
@@ -60,15 +60,15 @@ export function desktopPathOf(path: string): string {
 
 export interface BrowserAddress {
   pathname: string
-  /** With its question mark, or ''. */
+  /** With the leading question mark, or ''. */
   search: string
-  /** With its sharp, or ''. */
+  /** With the leading hash sign, or ''. */
   hash: string
 }
 
 /**
- * Where an address belongs in a layout, as path and query text, or null where it stands right. A link of the old kind,
- * with its route behind the sharp, keeps its trailing part too.
+ * Returns the address to redirect to in a layout as path and query text, or null if none is needed. Old links
+ * with the route behind the hash keep their trailing part.
  */
 export function addressForLayout({ pathname, search, hash }: BrowserAddress, mobile: boolean): string | null {
   const sent = /\/(downfilelist|downfiles)([/?].*)?$/i.exec(hash.replace(/^#!?/, ''))

@@ -10,22 +10,22 @@ interface Page {
   cursor?: string | undefined
 }
 
-/** Where a page begins: its number, and where the one before ended if the server said so. */
+/** Start of a page: its number, and the server's cursor after the previous page, if any. */
 type Place = { page: number; cursor?: string | undefined }
 const start: Place = { page: 1 }
 
-/** A list in a narrow place: its first rows, and more of them at each wish. */
+/** A list in a narrow place: its first rows, and more on request. */
 export interface GrowingList<Row> {
-  /** Undefined until the first are there; of the question before while a new one is answered. */
+  /** Undefined until the first rows are loaded; while a new query loads, the rows of the previous one. */
   rows: Row[] | undefined
   total: number
   error: CallError | null
-  /** Asks for more; undefined when these are all. */
+  /** Loads more rows; undefined if all are loaded. */
   more: (() => Promise<unknown>) | undefined
   retry(): void
 }
 
-/** Asks a list endpoint for `pageSize` rows, and for as many more at each wish, each from where the one before ends. */
+/** Loads `pageSize` rows from a list endpoint, and as many more on each request. */
 export function useGrowingList<E extends Endpoint>(
   endpoint: E,
   question: Omit<EndpointInput<E>, 'page' | 'pageSize' | 'cursor'>,

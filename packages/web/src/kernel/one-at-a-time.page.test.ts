@@ -3,7 +3,7 @@ import { runInOneTab } from './one-at-a-time.ts'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-// jsdom has no Web Locks, as a plain-http page has none: this is the lease in localStorage.
+// jsdom lacks Web Locks like a plain-http page: this tests the lease in localStorage.
 test('never two at once', async () => {
   let inside = 0
   let most = 0

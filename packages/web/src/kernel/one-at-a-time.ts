@@ -3,8 +3,8 @@ const settleMs = 25
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Runs `work` in only one tab of this browser at a time, the others waiting for their turn. Web Locks where the page
- * is a secure context; a lease in localStorage on plain-http intranet addresses, where they are absent.
+ * Runs `work` in one tab of this browser at a time while other tabs wait. Uses Web Locks in a secure context,
+ * and a lease in localStorage on plain-http intranet addresses, where they are absent.
  */
 export async function runInOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return (await navigator.locks.request(name, work)) as T
@@ -26,7 +26,7 @@ function holder(key: string): { owner: string; until: number } | null {
 async function leased(key: string, owner: string) {
   if (holder(key)) return false
   localStorage.setItem(key, `${owner}|${Date.now() + leaseMs}`)
-  // localStorage has no compare-and-set: the last writer wins, seen after a moment.
+  // localStorage has no compare-and-set: the last writer wins, which is visible after a moment.
   await pause(settleMs)
   return holder(key)?.owner === owner
 }

@@ -5,10 +5,10 @@ const store = create<{ busy: boolean }>(() => ({ busy: false }))
 let running = 0
 let closing: ReturnType<typeof setTimeout> | undefined
 
-/** Whether the loading overlay shows. */
+/** Whether the loading overlay is shown. */
 export const useLoadingOverlay = () => store((state) => state.busy)
 
-/** Shows the loading overlay until the answered function is called, and 200 ms more (specification). */
+/** Shows the loading overlay until the returned function is called, plus 200 ms (specification). */
 export function showLoadingOverlay(): () => void {
   running += 1
   clearTimeout(closing)

@@ -5,13 +5,15 @@ import { type CallError, call } from './call.ts'
 import { endpointQueryKey, queryClient } from './query.ts'
 
 export const listPageSize = 100
-/** Rows asked for before they are seen. */
+/** Rows prefetched before they become visible. */
 const ahead = 40
-/** Milliseconds that pages out of sight are kept: a list of 100,000 must not fill the memory. */
+/** Time in ms that invisible pages stay cached: a list of 100,000 rows must not fill the memory. */
 const kept = 20_000
-/** Milliseconds between two looks at where a scroll has come to: it fills while it goes on, and what flies past is left. */
+/**
+ * Interval in ms at which a scroll position is loaded while scrolling; rows passed in between are skipped.
+ */
 const look = 100
-/** Rows that are held at once for a selection. */
+/** Most rows loaded at once for a selection. */
 const most = 10_000
 
 interface Page<Row> {
@@ -22,27 +24,27 @@ interface Page<Row> {
 type RowOf<E extends Endpoint> =
   EndpointReply<E> extends { rows: (infer Row extends { id: string })[] } ? Row : never
 
-/** A list of any length of which only the pages on the screen are held. */
+/** A list of any length of which only visible pages are held. */
 export interface ListPages<E extends Endpoint> {
-  /** The first page. Undefined until it is there. */
+  /** The first page; undefined while loading. */
   head: EndpointReply<E> | undefined
   error: CallError | null
   total: number
-  /** The row, or undefined while its page is on its way. */
+  /** Returns the row, or undefined while its page is loading. */
   at(index: number): RowOf<E> | undefined
-  /** A row of the pages that are held, by its id. */
+  /** Returns a loaded row by its id. */
   known(id: string): RowOf<E> | undefined
-  /** Every row of the list is held. */
+  /** Whether every row of the list is loaded. */
   whole: boolean
-  /** Tells which rows are on the screen. */
+  /** Sets the range of visible rows. */
   show(first: number, last: number): void
-  /** The rows from..to (both included), asked for where they are missing; at most `most`. */
+  /** Returns rows from..to (both included), loading missing ones; at most `most`. */
   load(from: number, to: number): Promise<RowOf<E>[]>
   most: number
   retry(): void
 }
 
-/** Asks a list endpoint page by page, as far as it is looked at. Give a `question` that stays the same object. */
+/** Loads a list endpoint page by page as its rows become visible. `question` must keep its identity. */
 export function useListPages<E extends Endpoint>(
   endpoint: E,
   question: Omit<EndpointInput<E>, 'page' | 'pageSize' | 'cursor'>,
@@ -101,7 +103,7 @@ export function useListPages<E extends Endpoint>(
   }
 }
 
-/** Asks for the first page of a list that is about to be shown; its failure shows there. */
+/** Prefetches the first page of a list; a failure is shown by the list itself. */
 export const prefetchFirstPage = <E extends Endpoint>(
   endpoint: E,
   question: Omit<EndpointInput<E>, 'page' | 'pageSize' | 'cursor'>,
@@ -113,8 +115,8 @@ function pageQuery<E extends Endpoint>(endpoint: E, question: object, page: numb
   return {
     queryKey: endpointQueryKey(endpoint, input(page)),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Page<RowOf<E>>> => {
-      // The page before knows where this one begins, which makes deep pages as cheap as the first. While it is being
-      // asked again itself its end may lie elsewhere, and then the number counts.
+      // The previous page's cursor makes deep pages as cheap as the first. While that page is being refetched
+      // its end may change, so the page number is used.
       const before = queryClient.getQueryState<Page<RowOf<E>>>(endpointQueryKey(endpoint, input(page - 1)))
       const sure = before && !before.isInvalidated && before.fetchStatus === 'idle'
       const cursor = sure ? before.data?.cursor : undefined
@@ -134,7 +136,7 @@ const between = (first: number, last: number) =>
 const sameRange = <R extends { question: unknown; first: number; last: number }>(a: R, b: R) =>
   a.question === b.question && a.first === b.first && a.last === b.last
 
-/** Runs `work` over all, a few at once, answers in order. */
+/** Runs `work` on all, a few at once; returns results in order. */
 async function inTurn<A, B>(all: A[], atOnce: number, work: (one: A) => Promise<B>): Promise<B[]> {
   const answers: B[] = []
   let next = 0

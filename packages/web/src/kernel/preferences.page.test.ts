@@ -9,7 +9,7 @@ import { storeLoginMarker, storeTokenPair } from './tokens.ts'
 
 const held: UserPreferences = { language: null, theme: null, density: 'roomy', landing: 0, notices: [] }
 
-/** A server that holds these, and a browser that signs in. */
+/** Fakes a server with these preferences and a browser that signs in. */
 function serve(holds: Partial<UserPreferences>) {
   let now = { ...held, ...holds }
   const { asked } = createFakeSend(

@@ -14,10 +14,10 @@ interface Looks {
 }
 type Change = Looks & Partial<Pick<UserPreferences, 'landing' | 'notices'>>
 
-/** Where this browser keeps each (specification; the density is ours). */
+/** Storage keys of the preferences (specification; the density is our addition). */
 const places = { language: 'languageSet', theme: 'theme', density: 'density' } as const
 const names = Object.keys(places) as (keyof Looks)[]
-/** What this browser had when it last agreed with the server about somebody. */
+/** Storage key of the values last synchronized with the server, per user. */
 const agreedPlace = 'looksAgreed'
 
 function agreed(): Record<string, string> {
@@ -28,7 +28,7 @@ function agreed(): Record<string, string> {
   }
 }
 
-/** What was chosen in this browser since then, by whoever sits here: it outdoes what was chosen elsewhere. */
+/** Values chosen in this browser since the last synchronization; they override values chosen elsewhere. */
 function chosenHere(): Looks {
   const before = agreed()
   const chosen = names.flatMap((name) => {
@@ -44,16 +44,16 @@ const agree = () =>
     JSON.stringify(Object.fromEntries(names.map((name) => [name, localStorage.getItem(places[name])]))),
   )
 
-/** The language that was picked before signing in; undefined where it is only what this browser had. */
+/** Returns the language chosen before signing in; undefined if it is only the browser's stored value. */
 export const languageChosen = () => chosenHere().language
 
-/** Changes how things look, here at once and for the person everywhere. */
+/** Changes preferences here at once, and on the server for the user's other browsers. */
 export function choosePreference(change: Looks) {
   show(change)
   if (hasLoginMarker()) void sendPreferences(change).catch(() => undefined)
 }
 
-/** Keeps what the person chose. */
+/** Saves the user's preferences on the server. */
 export async function sendPreferences(change: Change): Promise<UserPreferences> {
   const saved = await call(preferenceEndpoints.save, change, { quiet: true })
   queryClient.setQueryData(endpointQueryKey(preferenceEndpoints.get, {}), saved)
@@ -62,7 +62,7 @@ export async function sendPreferences(change: Change): Promise<UserPreferences> 
   return saved
 }
 
-/** At sign-in: lets this browser follow what the person chose elsewhere, unless something else was chosen here since. */
+/** At sign-in, applies preferences chosen elsewhere unless others were chosen here since. */
 export async function followPreferences() {
   try {
     const found = await call(preferenceEndpoints.get, {}, { quiet: true })
@@ -78,7 +78,7 @@ export async function followPreferences() {
     if (Object.keys(here).length > 0) await sendPreferences(here)
     else agree()
   } catch (error) {
-    // nobody is kept out because of how things look
+    // a failure to load preferences must not block signing in
     console.warn('preferences:', error)
   }
 }
@@ -89,6 +89,6 @@ function show(looks: Looks) {
   if (looks.density && looks.density !== currentDensity()) setListDensity(looks.density)
 }
 
-/** The own preferences, asked for again when the window is looked at. */
+/** The signed-in user's preferences, refetched when the window gets the focus. */
 export const usePreferences = () =>
   useEndpoint(preferenceEndpoints.get, {}, { staleTime: 60_000, enabled: hasLoginMarker() }).data

@@ -10,7 +10,7 @@ const place = (key: string) => `pref.${signedInUserId() ?? 'nobody'}.${key}`
 export function getBrowserPreference<T>(key: string, fallback: T): T {
   const text = localStorage.getItem(place(key))
   if (text === null) return fallback
-  // The same text must give the same object, or React would render for ever.
+  // The same text must return the same object, or React would re-render endlessly.
   const known = parsed.get(place(key))
   if (known?.text === text) return known.value as T
   try {
@@ -37,7 +37,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** A value remembered per person in this browser, like `useState`. Give a `fallback` that stays the same object. */
+/** A value remembered per user in this browser, like `useState`. `fallback` must keep its identity. */
 export function useBrowserPreference<T>(key: string, fallback: T): [T, (value: T) => void] {
   const value = useSyncExternalStore(subscribe, () => getBrowserPreference(key, fallback))
   return [value, useCallback((next: T) => setBrowserPreference(key, next), [key])]

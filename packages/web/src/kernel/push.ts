@@ -6,7 +6,7 @@ import { translate } from './text.ts'
 import { showToast } from './toast.ts'
 import { freshBearerToken, signedInUserId } from './tokens.ts'
 
-/** One push message as the hub's ReceiveMessage carries it; `extension` is JSON text. */
+/** A push message as the hub's ReceiveMessage carries it; `extension` is JSON text. */
 export interface ReceivedPushMessage {
   key: string
   level: number
@@ -22,7 +22,7 @@ interface Extension {
 
 const events = new EventTarget()
 
-/** Calls back with the payload of each push message of this key; answers with the way to stop. */
+/** Calls back with the payload of each push message of this key; returns an unsubscribe function. */
 export function onPushMessage<T = unknown>(key: string, fn: (payload: T) => void) {
   const listener = (event: Event) => fn((event as CustomEvent<T>).detail)
   events.addEventListener(`signalR${key}`, listener)
@@ -37,7 +37,7 @@ function parse(text: string | undefined): unknown {
   }
 }
 
-/** Acts on one message: levels 0 success, 1 and 3 error, 2 warning, 4 event only (specification). */
+/** Handles one message: levels 0 success, 1 and 3 error, 2 warning, 4 event only (specification). */
 export function receivePushMessage({ key, level, text, extension }: ReceivedPushMessage) {
   const { ExtendKey: target, ExtendKey2: textKey, ExtendKey3 } = (parse(extension) ?? {}) as Extension
   if (!target || target !== signedInUserId()) return
@@ -54,7 +54,10 @@ const isParams = (value: unknown): value is Record<string, string | number> =>
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Keeps the push channel open until the answered function is called. Failures are logged only (specification). */
+/**
+ * Keeps the push channel open until the returned function is called. Failures are only logged
+ * (specification).
+ */
 export function connectPushChannel(host: string): () => void {
   let stopped = false
   let connection: HubConnection | undefined
@@ -72,8 +75,8 @@ export function connectPushChannel(host: string): () => void {
     connection.on('ReceiveMessage', (key, level, text, _title, _time, extension) =>
       receivePushMessage({ key, level, text, extension }),
     )
-    // What was pushed meanwhile is lost: ask again for whatever is on the screen.
-    // Perhaps the session was ended from elsewhere: whoever is still let in goes on as before.
+    // Messages pushed while offline are lost, so visible queries are refetched. The session may have been
+    // ended elsewhere: otherwise the user continues as before.
     connection.onreconnecting(() => void queryClient.invalidateQueries({ queryKey: [userEndpoints.me.path] }))
     connection.onclose(() => void queryClient.invalidateQueries({ queryKey: [userEndpoints.me.path] }))
     connection.onreconnected(() => void queryClient.invalidateQueries())
@@ -82,7 +85,7 @@ export function connectPushChannel(host: string): () => void {
       if (stopped) return
       try {
         await connection.start()
-        // so is what was pushed between the first answers and now
+        // messages pushed between the first answers and now are lost too
         return void queryClient.invalidateQueries()
       } catch (error) {
         console.warn('push:', error)

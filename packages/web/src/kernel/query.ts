@@ -9,13 +9,16 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** The cache key of one question: `[path, input]`. Invalidate all questions of an endpoint with `stale(endpoint)`. */
+/**
+ * Returns the cache key of a query: `[path, input]`. Invalidate all queries of an endpoint with
+ * `markQueriesStale(endpoint)`.
+ */
 export const endpointQueryKey = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
   [endpoint.path, input] as const
 
 type Options<E extends Endpoint> = Omit<UseQueryOptions<EndpointReply<E>, CallError>, 'queryKey' | 'queryFn'>
 
-/** Asks an endpoint and keeps the answer fresh; without the loading overlay, as lists show skeletons. */
+/** Queries an endpoint and keeps the answer fresh; without the loading overlay, as lists show skeletons. */
 export const useEndpoint = <E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
@@ -27,6 +30,6 @@ export const useEndpoint = <E extends Endpoint>(
     ...options,
   })
 
-/** Marks every kept answer of these endpoints stale; what is on the screen is asked again. */
+/** Marks all cached answers of these endpoints stale; visible ones are refetched. */
 export const markQueriesStale = (...endpoints: Endpoint[]) =>
   Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))

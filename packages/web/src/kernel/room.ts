@@ -7,48 +7,54 @@ type Lazy = () => Promise<ComponentType>
 
 /** One screen of a room. */
 export interface WebRoomRoute {
-  /** As in the specification's route map, e.g. '/dashboard/myFile'. */
+  /** Path as in the specification's route map, e.g. '/dashboard/myFile'. */
   path: string
-  /** Words of the window title. */
+  /** Window title. */
   title: LocalizedText
   /** Loads the screen: `() => import('./my-file-page.tsx').then((m) => m.MyFilePage)`. */
   screen: Lazy
-  /** Asks for what the screen shows first, while its code and its right are on their way. */
+  /** Prefetches the screen's first data while its code and its right are being loaded. */
   ahead?: (query: QueryParameters) => void
   /**
-   * Loads what the shell's side panel shows beside this screen (below it the shell puts the capacity). Without one
-   * the panel is not drawn. Only routes under /dashboard. 'management' is the panel of administration pages, for rooms
-   * that stand above the one that draws it.
+   * Loads the shell's side panel for this screen (the shell adds the capacity below it); without one no panel
+   * is shown. Only for routes under /dashboard. 'management' is the panel of administration pages, for rooms
+   * above the one that renders it.
    */
   sidePanel?: Lazy | 'management'
   /**
-   * 'shell' (default): inside header, icon column and side panel. 'window': the whole window is the screen's.
-   * 'mobile': inside the touch layout; its path is below /m.
+   * 'shell' (default): inside header, icon column and side panel. 'window': fills the window. 'mobile':
+   * inside the touch layout; its path is below /m.
    */
   frame?: 'shell' | 'window' | 'mobile'
-  /** A screen of the shell that fits a phone as it is: it stands in the touch layout too. */
+  /** Whether a shell screen fits a phone as it is and is also used in the touch layout. */
   touch?: true
 }
 
-/** A room as the app mounts it: its door exports `export const room: Room = {...}`. */
+/** A room as the app mounts it: its entry point has `export const room: WebRoom = {...}`. */
 export interface WebRoom {
-  /** The folder's name. */
+  /** Folder name of the room. */
   name: string
   routes: WebRoomRoute[]
-  /** The words of the room's error keys, complete by type: `errorText satisfies Record<RoomErrorKey, Words>`. */
+  /**
+   * Texts of the room's error keys, complete by type: `errorMessages satisfies Record<RoomErrorKey,
+   * LocalizedText>`.
+   */
   errorText: Record<string, LocalizedText>
-  /** Drawn once over the shell while somebody is signed in (e.g. the floating add button with its upload panel). */
+  /**
+   * Rendered once over the shell while a user is signed in (e.g. the floating add button with its upload
+   * panel).
+   */
   overShell?: Lazy
-  /** The same over the touch layout. */
+  /** Rendered likewise over the touch layout. */
   overMobile?: Lazy
-  /** The same over screens that fill the window. */
+  /** Rendered likewise over screens that fill the window. */
   overWindow?: Lazy
-  /** A button among the tools of the header, while somebody is signed in. */
+  /** A button in the header while a user is signed in. */
   headerTool?: Lazy
-  /** What stands in places of earlier rooms. */
+  /** Parts that this room adds to slots of earlier rooms. */
   offers?: readonly SlotOffer[]
-  /** Listeners to push messages by their key, for what is to follow whatever screen is open. */
+  /** Push listeners by key that stay active on every screen. */
   on?: Readonly<Record<string, (payload: never) => void>>
-  /** Hears keys wherever the page stands. */
+  /** Handles key presses on the whole page. */
   onKeyDown?: (event: KeyboardEvent) => void
 }

@@ -7,7 +7,7 @@ export interface OutgoingRequest {
   signal: AbortSignal
 }
 
-/** What came back; `body` is the parsed JSON, or undefined where it was none. */
+/** A received answer; `body` is the parsed JSON, or undefined if it was not JSON. */
 export interface IncomingAnswer {
   status: number
   body: unknown
@@ -15,7 +15,7 @@ export interface IncomingAnswer {
 
 export type SendRequest = (outgoing: OutgoingRequest) => Promise<IncomingAnswer>
 
-/** Base address of the API; '' is the server that gave the page. */
+/** Base address of the API; '' is the page's own server. */
 export const apiBaseAddress: string = import.meta.env.VITE_API_BASE ?? ''
 
 const overTheWire: SendRequest = async ({ url, ...init }) => {
@@ -34,7 +34,7 @@ let present = overTheWire
 
 export const sendRequest: SendRequest = (outgoing) => present(outgoing)
 
-/** Replaces the sender (tests); answers with the way back. */
+/** Replaces the sender (tests); returns a function that restores it. */
 export function replaceSender(fn: SendRequest) {
   present = fn
   return () => {

@@ -15,12 +15,12 @@ export {
   signedInUserId,
 } from './tokens.ts'
 
-// What one person was shown must not be shown to the next. The idle dialog stands over the screen, which stays.
+// Clears cached data, so that the next user does not see it. The idle dialog keeps the screen below it.
 onSessionEnd((reason) => {
   if (reason !== 'idle') queryClient.clear()
 })
 
-/** Keeps the tokens of a fresh sign-in and learns who signed in. */
+/** Stores the tokens of a new sign-in and loads the user. */
 export async function startUserSession(tokens: {
   accessToken: string
   refreshToken: string
@@ -35,8 +35,8 @@ export async function startUserSession(tokens: {
 }
 
 /**
- * Ends the session on the server and here, and at the single sign-on it came from; an unreachable server keeps nobody
- * signed in.
+ * Ends the session on the server, here and at the single sign-on provider; an unreachable server does not
+ * prevent signing out.
  */
 export async function signOutEverywhere() {
   const answer = await call(authEndpoints.signOut, {}).catch(() => undefined)
@@ -44,9 +44,9 @@ export async function signOutEverywhere() {
   if (answer?.address) location.assign(answer.address)
 }
 
-/** The signed-in person, read again every 60 s (specification). */
+/** The signed-in user, refetched every 60 s (specification). */
 export const useSignedInUser = () =>
   useEndpoint(userEndpoints.me, {}, { refetchInterval: limits.userRefreshMs, enabled: hasLoginMarker() })
 
-/** Reads the signed-in person again now, e.g. after space was used. */
+/** Refetches the signed-in user, e.g. after their storage use changed. */
 export const refreshSignedInUser = () => markQueriesStale(userEndpoints.me)

@@ -5,8 +5,7 @@ import { queryClient } from './query.ts'
 import { onSessionEnd } from './session.ts'
 
 /**
- * Draws a dialog over the page and waits for its answer; null when it was given up, by the person or because the
- * session ended. So an action reads as one sentence: ask, then do.
+ * Renders a dialog over the page and resolves to its answer; null if the user cancels or the session ends.
  */
 export function showDialog<Answer>(
   draw: (answer: (value: Answer | null) => void) => ReactNode,

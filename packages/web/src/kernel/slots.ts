@@ -2,25 +2,25 @@ import { type ComponentType, useMemo } from 'react'
 import type { LocalizedText } from './text.ts'
 
 /**
- * Type of one part by the name of the place in an earlier room that later rooms fill. The kernel knows no room: each
- * room declares its own places beside where it shows them, with `declare module`.
+ * Type of a part by the name of the slot that later rooms fill. The kernel knows no room: each room declares
+ * its slots beside where it renders them, with `declare module`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms fill it by declaration merging
 export interface ScreenSlots {}
 
-/** A part with a title of its own: a tab of a drawer, a section of a screen. */
+/** A part with its own title: a tab of a drawer, a section of a screen. */
 export interface Section<Props> {
   key: string
-  /** Small ones come first. */
+  /** Lower numbers come first. */
   order: number
   words: LocalizedText
-  /** `lazy(() => ...)`, so that the room's door stays light. */
+  /** `lazy(() => ...)`, to keep the room's entry point small. */
   component: ComponentType<Props>
-  /** User types that see it (1 to 4); without it everybody does. */
+  /** User types that see it (1 to 4); all by default. */
   types?: readonly number[]
 }
 
-/** A part and the place that it is for, in the `offers` of a room. */
+/** A part and its slot, in the `offers` of a room. */
 export interface SlotOffer {
   slot: keyof ScreenSlots
   part: ScreenSlots[keyof ScreenSlots]
@@ -35,8 +35,8 @@ type Part = { key?: string; order?: number }
 const filled = new Map<string, readonly unknown[]>()
 
 /**
- * Fills the places with what these rooms offer, and with nothing else: small orders first, then in the order of the
- * rooms. Of parts with one key the later stays.
+ * Fills the slots with the offers of these rooms only: by `order`, then in room order. Of parts with the same
+ * key the last one wins.
  */
 export function fillSlots(rooms: readonly { offers?: readonly SlotOffer[] }[]): void {
   filled.clear()
@@ -55,18 +55,18 @@ export function fillSlots(rooms: readonly { offers?: readonly SlotOffer[] }[]): 
 
 const none: readonly never[] = []
 
-/** The parts of a place, in order. */
-export const offeredParts = <Slot extends keyof ScreenSlots>(slot: Slot): readonly ScreenSlots[Slot][] =>
+/** Returns the parts of a slot in order. */
+export const offered = <Slot extends keyof ScreenSlots>(slot: Slot): readonly ScreenSlots[Slot][] =>
   (filled.get(slot) as readonly ScreenSlots[Slot][] | undefined) ?? none
 
-/** The sections of a place, in order; for a person of `type` only what that type sees. */
+/** Returns the sections of a slot in order, limited to those that users of `type` see. */
 export function useSlot<Slot extends keyof ScreenSlots>(
   slot: Slot,
   type?: number,
 ): readonly ScreenSlots[Slot][] {
   return useMemo(
     () =>
-      offeredParts(slot).filter((part) => {
+      offered(slot).filter((part) => {
         const { types } = part as Partial<Section<never>>
         return !types || type === undefined || types.includes(type)
       }),

@@ -1,6 +1,6 @@
 import { type LocalizedText, registerTexts } from './text.ts'
 
-/** The tray of running tasks. */
+/** Texts of the tray of running tasks. */
 export const messages = registerTexts('tasks', {
   tray: ['后台任务', 'Background tasks'],
   other: ['后台任务', 'Background task'],
@@ -27,7 +27,7 @@ export const messages = registerTexts('tasks', {
   closeTray: ['关闭任务列表', 'Close task list'],
 })
 
-/** Tasks by the name that the server gives them, for those found after a reload. */
+/** Task labels by the server's task name, for tasks found after a reload. */
 export const taskNameMessages: Record<string, LocalizedText> = {
   'users.import': ['导入用户', 'Importing users'],
   'directory.sync': ['同步目录', 'Syncing directory'],

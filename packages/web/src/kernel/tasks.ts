@@ -12,22 +12,22 @@ import { type LocalizedText, type TextParameters, translate } from './text.ts'
 
 export type { BackgroundTask, BackgroundTaskState }
 
-/** A task as the tray shows it. */
+/** A task as shown in the tray. */
 export interface FollowedTask {
   id: string
-  /** What is done; of a task found after a reload, what its name says. */
+  /** Label of the task; for a task found after a reload, that of its name. */
   words: LocalizedText
   params: TextParameters
-  /** Undefined until the first word about it. */
+  /** Undefined until the first state arrives. */
   task: BackgroundTask | undefined
-  /** Its end was asked for. */
+  /** Whether cancellation was requested. */
   ending: boolean
 }
 
-/** Between two looks at a task that nobody pushed a word about, and between two ticks, in ms. */
+/** Time without a push message before a task is polled, and interval of the check, in ms. */
 const patience = 3_000
 const tick = 1_000
-/** How long a task that did everything stays on the screen, in ms. */
+/** Time in ms that a fully successful task stays on the screen. */
 const stays = 6_000
 
 const store = create<{ tasks: readonly FollowedTask[] }>(() => ({ tasks: [] }))
@@ -45,13 +45,13 @@ export const isTaskOver = (status: BackgroundTaskState) => status !== 'waiting' 
 const put = (id: string, what: Partial<FollowedTask>) =>
   store.setState(({ tasks }) => ({ tasks: tasks.map((one) => (one.id === id ? { ...one, ...what } : one)) }))
 
-/** Takes a task off the screen; it goes on. */
+/** Removes a task from the tray; the task continues. */
 export const dismissTask = (id: string) =>
   store.setState(({ tasks }) => ({ tasks: tasks.filter((one) => one.id !== id) }))
 
 /**
- * Shows a task in the tray, with progress and a way to cancel it, and answers when it has ended, however it did: look
- * at its `status`, `failures` and `undoId`. A task that cannot be found any more counts as failed. Never rejects.
+ * Shows a task in the tray with progress and cancel, and resolves when it has ended in any way: see its
+ * `status`, `failures` and `undoId`. A task that no longer exists counts as failed. Never rejects.
  */
 export function followTaskInTray(
   taskId: string,
@@ -79,7 +79,7 @@ export function followTaskInTray(
   return promise
 }
 
-/** Follows what the person has running from before a reload. */
+/** Follows the user's tasks that were running before a reload. */
 export async function followOpenTasks(): Promise<void> {
   for (const task of await call(backgroundTaskEndpoints.list, { open: true }, { quiet: true }))
     if (!waiters.has(task.id)) void followTaskInTray(task.id, taskNameMessages[task.name] ?? nameOf(task))
@@ -90,7 +90,7 @@ const nameOf = ({ name }: BackgroundTask): LocalizedText => {
   return worded === name ? text.other : [worded, worded]
 }
 
-/** Asks a task to end; it does at its next step. */
+/** Requests cancellation of a task, which ends at its next step. */
 export async function cancelFollowedTask(id: string): Promise<void> {
   put(id, { ending: true })
   try {
@@ -118,7 +118,7 @@ function end(task: BackgroundTask): void {
   if (task.status !== 'failed' && task.fail === 0) setTimeout(() => dismissTask(task.id), stays)
 }
 
-/** Asks after those of which nothing was heard: the push channel may be down. */
+/** Polls tasks without recent messages, as the push channel may be down. */
 function look(): void {
   for (const id of waiters.keys()) if (Date.now() - (heardAt.get(id) ?? 0) > patience) void ask(id)
 }
@@ -129,7 +129,7 @@ async function ask(id: string): Promise<void> {
     const task = await call(backgroundTaskEndpoints.get, { id }, { quiet: true })
     if (waiters.has(id)) hear(task)
   } catch (error) {
-    // Anything else may pass: the next look asks again.
+    // Other errors are temporary: the next poll asks again.
     if (error instanceof CallError && error.status === 404 && waiters.has(id)) hear(lost(id))
   }
 }
@@ -157,7 +157,7 @@ onPushMessage<Pushed>(
   'task',
   ({ id, taskName: name, taskStatus: status, time, ignore: ignored, ...counts }) => {
     if (!waiters.has(id)) return
-    // An end is asked for: what the task leaves behind is not pushed.
+    // The final state is fetched, as a task's results are not pushed.
     if (isTaskOver(status)) return void ask(id)
     const { done, total, success, fail } = counts
     const updatedAt = new Date(time)

@@ -2,14 +2,14 @@ import { markInvisibleLetters } from '@cabinet/contract/text'
 import { createInstance, type i18n } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** One text in both languages, side by side. `{name}` is replaced by the parameter of that name. */
+/** A text in both languages. `{name}` is replaced by the parameter of that name. */
 export type LocalizedText = readonly [zh: string, en: string]
 export type InterfaceLanguage = 'zh' | 'en'
 export type TextParameters = Record<string, string | number>
-/** What the user reads: words, or a key (an error key, a menu title); a key nobody worded is shown as it is. */
+/** A text, or a key (an error key, a menu title); an unknown key is shown as it is. */
 export type TranslatableText = LocalizedText | string
 
-/** Where the language is remembered (specification). */
+/** Storage key of the language (specification). */
 const storageKey = 'languageSet'
 
 const stored = (): InterfaceLanguage => (localStorage.getItem(storageKey) === 'en' ? 'en' : 'zh')
@@ -18,12 +18,13 @@ const book: i18n = createInstance()
 void book.init({
   lng: stored(),
   fallbackLng: false,
-  // Two books: a room's own words as `room.key`, and keys that arrive at run time; `locks.editing` may be in both.
+  // Two namespaces, as `locks.editing` may be in both: texts of rooms as `room.key`, and keys that arrive at
+  // run time.
   defaultNS: 'keys',
   ns: ['keys', 'words'],
   fallbackNS: 'words',
   resources: { zh: { words: {}, keys: {} }, en: { words: {}, keys: {} } },
-  // Keys are flat ('auth.expired') and parameters may hold anything a user can type.
+  // Keys are flat ('auth.expired'), and parameters may contain any user input.
   keySeparator: false,
   nsSeparator: false,
   interpolation: { prefix: '{', suffix: '}', escapeValue: false, skipOnVariables: true },
@@ -32,7 +33,7 @@ void book.init({
 
 export const currentLanguage = () => book.language as InterfaceLanguage
 
-/** 'zh-CN' or 'en': for `lang`, Intl and dayjs. */
+/** Returns 'zh-CN' or 'en', for `lang`, Intl and dayjs. */
 export const localeOfLanguage = () => (currentLanguage() === 'zh' ? 'zh-CN' : 'en')
 
 const listeners = new Set<() => void>()
@@ -41,10 +42,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Calls back after each change of language; answers with the way to stop. */
+/** Calls back after each change of language; returns an unsubscribe function. */
 export const onLanguageChange = subscribe
 
-/** Changes and remembers the language; everything on the screen follows at once. */
+/** Sets and remembers the language; the whole screen updates at once. */
 export function setInterfaceLanguage(next: InterfaceLanguage) {
   localStorage.setItem(storageKey, next)
   void book.changeLanguage(next)
@@ -52,11 +53,11 @@ export function setInterfaceLanguage(next: InterfaceLanguage) {
   for (const listener of listeners) listener()
 }
 
-/** The language, re-rendering when it changes. */
+/** Returns the language; re-renders on change. */
 export const useInterfaceLanguage = () => useSyncExternalStore(subscribe, currentLanguage)
 
 const rooms = new WeakMap<object, string>()
-/** The singular of a text, where its room words one under `key_one`. */
+/** Singular of a text whose room defines it under `key_one`. */
 const singulars = new WeakMap<LocalizedText, LocalizedText>()
 
 function add(shelf: 'words' | 'keys', key: string, [zh, en]: LocalizedText) {
@@ -67,7 +68,9 @@ function add(shelf: 'words' | 'keys', key: string, [zh, en]: LocalizedText) {
   book.addResource('en', shelf, key, en)
 }
 
-/** Registers one room's words under `room.key`; give the answer to `useText`. `key_one` is English's singular. */
+/**
+ * Registers a room's texts under `room.key`; pass the result to `useText`. `key_one` is the English singular.
+ */
 export function registerTexts<const R extends Record<string, LocalizedText>>(room: string, words: R): R {
   for (const [key, pair] of Object.entries(words)) {
     add('words', `${room}.${key}`, pair)
@@ -78,26 +81,29 @@ export function registerTexts<const R extends Record<string, LocalizedText>>(roo
   return words
 }
 
-/** Registers words under their full keys, as error keys are. */
+/** Registers texts under their full keys, such as error keys. */
 export function registerTextsByKey(words: Record<string, LocalizedText>) {
   for (const [key, pair] of Object.entries(words)) add('keys', key, pair)
 }
 
 export type MessageKey<R> = Exclude<keyof R & string, `${string}_one`>
-/** Words of one room by key; `count` among the parameters picks the singular. */
+/** Translates a room's text by key; `count` among the parameters selects the singular. */
 export type TranslateMessages<R> = (key: MessageKey<R>, params?: TextParameters) => string
 
-/** `t(key, params?)` for a room's words; re-renders on a change of language. */
+/** Returns `t(key, params?)` for a room's texts; re-renders on a change of language. */
 export function useText<R extends Record<string, LocalizedText>>(words: R): TranslateMessages<R> {
   const lang = useInterfaceLanguage()
-  // A new language gives a new function, so that memoised rows follow.
+  // A new language returns a new function, so that memoised rows update.
   return useMemo(() => textsOfMessages(words), [words, lang])
 }
 
-/** A count may come as a number or already formatted. */
+/** A count may be a number or already formatted. */
 const isOne = ({ count }: TextParameters) => count === 1 || count === '1'
 
-/** Parameters are mostly names: what misleads in one is seen. A formatted 1 becomes a number, as plurals need it. */
+/**
+ * Makes misleading characters in parameters visible, as most are names. A formatted 1 becomes a number for
+ * the plural rules.
+ */
 const visible = (params: TextParameters = {}): TextParameters =>
   Object.fromEntries(
     Object.entries(isOne(params) ? { ...params, count: 1 } : params).map(([key, value]) => [
@@ -106,7 +112,7 @@ const visible = (params: TextParameters = {}): TextParameters =>
     ]),
   )
 
-/** The same outside React. */
+/** Returns the same as `useText`, outside React. */
 export function textsOfMessages<R extends Record<string, LocalizedText>>(words: R): TranslateMessages<R> {
   const room = rooms.get(words)
   return (key, params) => book.t(`${room}.${key}`, { ...visible(params), ns: 'words' })
@@ -115,7 +121,10 @@ export function textsOfMessages<R extends Record<string, LocalizedText>>(words: 
 const fill = (text: string, params: TextParameters) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => markInvisibleLetters(String(params[name] ?? whole)))
 
-/** Words or a key in the present language. Inside React use `useText` or `useTranslate`, which follow a change. */
+/**
+ * Translates a text or key into the current language. Inside React use `useText` or `useTranslate`, which
+ * follow changes.
+ */
 export function translate(what: TranslatableText, params: TextParameters = {}): string {
   if (typeof what !== 'string') {
     const words = (isOne(params) && singulars.get(what)) || what
@@ -124,12 +133,12 @@ export function translate(what: TranslatableText, params: TextParameters = {}): 
   return book.exists(what) ? book.t(what, visible(params)) : what
 }
 
-/** `translate` that re-renders on a change of language. */
+/** Returns `translate`; re-renders on a change of language. */
 export function useTranslate(): typeof translate {
   const lang = useInterfaceLanguage()
-  // A new language gives a new function, so that memoised rows follow.
+  // A new language returns a new function, so that memoised rows update.
   return useMemo(() => (what, params) => translate(what, params), [lang])
 }
 
-/** Whether somebody worded this key. */
+/** Whether a key has a text. */
 export const isKeyTranslated = (key: string) => book.exists(key)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The two themes (specification); `tokens.css` colours them by `html[data-theme]`. */
+/** The two themes (specification); `tokens.css` defines their colours by `html[data-theme]`. */
 export type ThemeName = 'theme-default' | 'theme-dark'
 
 const storageKey = 'theme'
@@ -21,7 +21,7 @@ export function setInterfaceTheme(next: ThemeName) {
   for (const listener of listeners) listener()
 }
 
-/** The theme, re-rendering when it changes. */
+/** Returns the theme; re-renders on change. */
 export const useInterfaceTheme = () =>
   useSyncExternalStore((listener) => {
     listeners.add(listener)

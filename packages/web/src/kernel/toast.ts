@@ -9,11 +9,11 @@ export interface ToastMessage {
   kind: ToastKind
   words: TranslatableText
   params: TextParameters
-  /** Offered as a button when given. */
+  /** Shows an Undo button. */
   undo?: () => void
-  /** What that button says where it is not Undo: an answer to what is told. */
+  /** Label of that button if it is not Undo. */
   undoWords?: TranslatableText
-  /** How long it stays, in ms. */
+  /** Display time in ms. */
   stays: number
 }
 
@@ -21,7 +21,7 @@ interface Extras {
   params?: TextParameters
   undo?: () => void
   undoWords?: TranslatableText
-  /** In ms, where it is not as usual. */
+  /** Display time in ms, if not the default. */
   stays?: number
 }
 
@@ -32,7 +32,7 @@ let lastId = 0
 
 const store = create<{ toasts: ToastMessage[] }>(() => ({ toasts: [] }))
 
-/** The toasts to draw, oldest first. */
+/** Returns the toasts to render, oldest first. */
 export const useToastMessages = () => store((state) => state.toasts)
 
 export const dismissToast = (id: number) =>
@@ -53,7 +53,7 @@ function show(
   if (undo) toast.undo = undo
   if (undoWords) toast.undoWords = undoWords
   store.setState(({ toasts }) => ({
-    // The same message again replaces the old one instead of piling up.
+    // A repeated message replaces the old one instead of piling up.
     toasts: [...toasts.filter((old) => old.kind !== kind || old.words !== words || old.undo), toast].slice(
       -most,
     ),
@@ -61,13 +61,16 @@ function show(
   return toast.id
 }
 
-/** Each answers with the toast's id, for `dismissToast`. */
+/** Shows toasts; each function returns the toast's id for `dismissToast`. */
 export const showToast = {
   success: (words: TranslatableText, extras?: Extras) => show('success', words, extras),
   error: (words: TranslatableText, params?: TextParameters) => show('error', words, params && { params }),
   warning: (words: TranslatableText, params?: TextParameters) => show('warning', words, params && { params }),
   info: (words: TranslatableText, extras?: Extras) => show('info', words, extras),
-  /** Tells of whatever a call threw; silent where the call was given up or the end of the session is told already. */
+  /**
+   * Reports an error of a call; silent if the call was cancelled or the end of the session is already
+   * reported.
+   */
   failure: (error: unknown) => {
     if (error instanceof CallError) {
       if (error.status !== 401) show('error', error.key, { params: error.params })

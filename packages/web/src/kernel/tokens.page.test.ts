@@ -57,7 +57,7 @@ test('another tab that was faster spares the exchange', async () => {
     answerEndpoint(authEndpoints.exchangeToken, () => ({ accessToken: 'no', refreshToken: 'no' })),
   )
   vi.setSystemTime(Date.now() + 11 * hour)
-  // The lease of the other tab, on a page without Web Locks.
+  // The lease of another tab, on a page without Web Locks.
   localStorage.setItem('lock.cabinet.token', `other|${Date.now() + 10_000}`)
   const waiting = freshBearerToken()
   storeTokenPair({ accessToken: 'from the other tab', refreshToken: 'r9' })

@@ -4,17 +4,17 @@ import { isUnauthorizedAnswer, sendToEndpoint, unwrapReply } from './ask.ts'
 import { CallError } from './call-error.ts'
 import { runInOneTab } from './one-at-a-time.ts'
 
-/** Why a session ended: the server says so, idle too long, no user id, or the person signed out. */
+/** Reason why a session ended: refused by the server, idle too long, no user id, or signed out. */
 export type SessionEndReason = 'expired' | 'idle' | 'missing' | 'signed-out'
 
 interface Pair {
   access: string
   refresh: string
-  /** When this browser received the pair, by its own clock (ms): the server's clock may differ. */
+  /** Time in ms when this browser received the pair, by its own clock: the server's clock may differ. */
   at: number
 }
 
-/** Where the login is remembered; `marker` is what the navigation guard looks for (specification). */
+/** Storage keys of the login; the navigation guard checks `marker` (specification). */
 const names = { marker: 'login', token: 'token', uid: 'uid' } as const
 
 function held(): Pair | null {
@@ -25,31 +25,31 @@ function held(): Pair | null {
   }
 }
 
-/** Remembers a pair of tokens that has just arrived. */
+/** Stores a new pair of tokens. */
 export function storeTokenPair(tokens: { accessToken: string; refreshToken: string }) {
   const pair: Pair = { access: tokens.accessToken, refresh: tokens.refreshToken, at: Date.now() }
   localStorage.setItem(names.token, JSON.stringify(pair))
   ended = null
 }
 
-/** Remembers who signed in, which sets the login marker. */
+/** Stores the signed-in user's id, which sets the login marker. */
 export function storeLoginMarker(userId: string) {
   localStorage.setItem(names.uid, userId)
   localStorage.setItem(names.marker, '1')
 }
 
-/** The login marker of the navigation guard. */
+/** Whether the login marker of the navigation guard is set. */
 export const hasLoginMarker = () => localStorage.getItem(names.marker) !== null
-/** The signed-in person's id, or null. */
+/** Returns the signed-in user's id, or null. */
 export const signedInUserId = () => localStorage.getItem(names.uid)
 
-/** What an access token of this age is good for (specification: up to 10 h, 10 to 12 h, over 12 h). */
+/** Returns the state of an access token of this age (specification: up to 10 h, 10 to 12 h, over 12 h). */
 export function tokenStateAtAge(ageMs: number): 'use' | 'exchange' | 'ended' {
   if (ageMs > limits.tokenEndMs) return 'ended'
   return ageMs > limits.tokenRefreshMs ? 'exchange' : 'use'
 }
 
-/** A token good for now, also for what `call` does not send itself: streams, uploads, pdf.js, the push channel. */
+/** Returns a valid token, also for requests outside `call`: streams, uploads, pdf.js, the push channel. */
 export async function freshBearerToken(): Promise<string> {
   const pair = held()
   if (!pair) return refuse(ended ?? 'missing')
@@ -64,12 +64,15 @@ function refuse(reason: SessionEndReason): never {
   throw new CallError(reason === 'idle' ? 'auth.idle' : 'auth.expired', 401)
 }
 
-/** A token newer than `used`, exchanged once however many calls and tabs ask; null when the server refuses. */
+/**
+ * Returns a token newer than `used`, exchanged once for all concurrent calls and tabs; null if the server
+ * refuses.
+ */
 export function renewBearerToken(used: string): Promise<string | null> {
   return runInOneTab('cabinet.token', async () => {
     const pair = held()
     if (!pair) return null
-    // Another call or tab was faster.
+    // Another call or tab has already renewed it.
     if (pair.access !== used) return pair.access
     const incoming = await sendToEndpoint(authEndpoints.exchangeToken, {}, { token: pair.refresh })
     if (isUnauthorizedAnswer(incoming)) return null
@@ -81,7 +84,7 @@ export function renewBearerToken(used: string): Promise<string | null> {
 type Listener = (reason: SessionEndReason) => void
 const listeners = new Set<Listener>()
 
-/** Calls back when the session has ended, here or in another tab; answers with the way to stop. */
+/** Calls back when the session has ended, here or in another tab; returns an unsubscribe function. */
 export function onSessionEnd(listener: Listener) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -89,10 +92,10 @@ export function onSessionEnd(listener: Listener) {
 
 let ended: SessionEndReason | null = null
 
-/** Why the session of this page ended; null while it lasts. */
+/** Returns why the session of this page ended; null while it lasts. */
 export const sessionEndReason = () => ended
 
-/** Forgets the stored login and tells why, once however many calls were refused together. */
+/** Removes the stored login and reports the reason, once for all calls refused together. */
 export function endStoredSession(reason: SessionEndReason) {
   for (const name of Object.values(names)) localStorage.removeItem(name)
   tell(reason)
@@ -106,7 +109,7 @@ function tell(reason: SessionEndReason) {
 
 window.addEventListener('storage', (event) => {
   if (event.key !== names.token) return
-  // Another tab signed in, or has cleared the stored login already.
+  // Another tab signed in, or has already removed the stored login.
   if (event.newValue !== null) ended = null
   else if (event.oldValue !== null) tell('signed-out')
 })

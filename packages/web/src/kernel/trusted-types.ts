@@ -1,8 +1,8 @@
-/** How markup becomes harmless; known once `html.ts` is loaded, which whatever draws with markup imports. */
+/** Sanitizer of markup, set when `html.ts` loads; every module that renders markup imports it. */
 export interface MarkupCleaning {
-  /** A piece for our own page. */
+  /** Sanitizes a fragment for our own page. */
   piece(html: string): string
-  /** A whole page for a frame in which nothing runs. */
+  /** Sanitizes a whole page for a frame without scripts. */
   page(html: string): string
 }
 
@@ -14,20 +14,22 @@ interface PolicyFactory {
   createPolicy(name: string, rules: object): Policy
 }
 
-/** The browser's name of the sink that makes a document which runs and fetches nothing. */
+/** The browser's name of a sink whose documents run and load nothing. */
 const parsing = 'DOMParser parseFromString'
-/** Only this module can ask for a page. */
+/** Only this module can request a whole page. */
 const wholePage = Symbol('page')
 
 let cleaning: MarkupCleaning | null = null
 let inert = 0
 
-/** Says how markup becomes harmless. */
+/** Sets the markup sanitizer. */
 export function setMarkupCleaning(known: MarkupCleaning): void {
   cleaning = known
 }
 
-/** Lets strings be parsed to documents as they are while this works: for readers of XML that never put its nodes into a page. */
+/**
+ * Runs `work` while strings are parsed unchanged: for XML readers that never insert the nodes into a page.
+ */
 export function parseInertly<T>(work: () => T): T {
   inert += 1
   try {
@@ -38,14 +40,14 @@ export function parseInertly<T>(work: () => T): T {
 }
 
 /**
- * The one policy of the page (decision 340). Markup that a library writes is cleaned, or refused before the cleaning is
- * known; scripts come from the build alone, and no string is ever one.
+ * The page's only Trusted Types policy (decision 340). Library markup is sanitized, or refused before the
+ * sanitizer is loaded; scripts come from the build only, never from strings.
  */
 export const trustedTypesRules = {
   createHTML(html: string, kind?: unknown, sink?: unknown): string | null {
     if (kind === wholePage) return cleaning!.page(html)
     if (inert > 0 && sink === parsing) return html
-    // no element begins without it: style sheets of components, and nothing at all
+    // without it no element can start: component style sheets and empty strings
     if (!html.includes('<')) return html
     return cleaning?.piece(html) ?? null
   },
@@ -59,7 +61,9 @@ export const trustedTypesRules = {
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
 const policy = factory?.createPolicy('default', trustedTypesRules)
 
-/** A page for `srcdoc` of a frame without scripts: cleaned, behind a policy that loads data alone. */
+/**
+ * Returns a page for `srcdoc` of a frame without scripts: sanitized, with a CSP that loads only data URLs.
+ */
 export const sandboxedFramePage = (html: string): string =>
-  // React hands on what is no string; browsers without Trusted Types take the string
+  // React passes non-strings through; browsers without Trusted Types take the string
   (policy ? policy.createHTML(html, wholePage) : cleaning!.page(html)) as string

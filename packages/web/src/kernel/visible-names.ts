@@ -1,11 +1,11 @@
 import { markInvisibleLetters } from '@cabinet/contract/text'
 
-/** Fields that hold what people called something, in our words: `name`, `folderName`, `title`, `path` and the like. */
+/** Fields that contain user-chosen names, such as `name`, `folderName`, `title` and `path`. */
 const naming = /name|title|path|place|position|folder/i
 
 /**
- * An answer whose names are as they are shown: what misleads in an old one is a mark that is seen. Done where answers
- * come in, so that no list, dialog or viewer can forget it.
+ * Replaces misleading characters in an answer's names by visible ones. Applied to every incoming answer, so
+ * that no view can omit it.
  */
 export function withVisibleNames<T>(answer: T): T {
   return shown(answer, false) as T

@@ -3,7 +3,7 @@ import styles from './button.module.css'
 import { joinClassNames } from './classes.ts'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `primary` once per screen; `danger` for what cannot be taken back; `quiet` has no border. */
+  /** `primary` once per screen; `danger` for irreversible actions; `quiet` has no border. */
   look?: 'primary' | 'plain' | 'quiet' | 'danger'
   small?: boolean
   icon?: ReactNode

@@ -76,7 +76,7 @@ export function Dialog({
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key === 'Escape') {
-          // What listens on the window (a drawer below) leaves this key alone.
+          // Listeners on the window (a drawer below) ignore a handled key.
           event.preventDefault()
           onClose()
         }
@@ -106,7 +106,7 @@ export function Dialog({
   )
 }
 
-/** Whether the focus had to be turned round at an end of the dialog. */
+/** Returns whether the focus was wrapped around at an end of the dialog. */
 export function keepFocusInside(back: boolean, card: HTMLElement | null) {
   const all = [...(card?.querySelectorAll<HTMLElement>(reachable) ?? [])].filter((one) => one.tabIndex >= 0)
   const [first, last] = [all[0], all.at(-1)]

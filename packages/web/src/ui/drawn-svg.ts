@@ -1,10 +1,7 @@
 const svg = 'http://www.w3.org/2000/svg'
 const tokens = /<(\/?)(\w+)([^>]*?)(\/?)>|([^<]+)/g
 
-/**
- * Elements of well-formed SVG of our own, one after the other, without a sink for markup: pages refuse plain strings
- * there. For constants of this code alone.
- */
+/** Parses our own constant SVG into elements without a markup sink, as pages refuse plain strings there. */
 export function createSvgElement(markup: string): SVGElement {
   const above: Element[] = []
   let first: Element | null = null

@@ -3,9 +3,9 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 export interface ErrorStateProps {
-  /** What happened. */
+  /** The failure in a few words. */
   title: string
-  /** What to do. */
+  /** The suggested next step. */
   hint?: string
   retryWords?: string
   onRetry?: () => void

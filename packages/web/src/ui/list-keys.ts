@@ -1,4 +1,4 @@
-/** What a key means in the file list. */
+/** A command of the file list's keyboard. */
 export type ListKeyCommand =
   | {
       kind: 'step'
@@ -51,7 +51,7 @@ const plain: Record<string, ListKeyCommand> = {
   '?': { kind: 'keys' },
 }
 
-/** The command of a key press, or null where the key is not the list's. Command counts as Ctrl. */
+/** Returns the command of a key press, or null for other keys. Command counts as Ctrl. */
 export function listKeyCommandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): ListKeyCommand | null {
   const ctrl = ctrlKey || metaKey
   if (altKey) {
@@ -66,7 +66,7 @@ export function listKeyCommandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Ke
   return plain[key] ?? null
 }
 
-/** Where a step leads in a list of `total`, with `columns` cards a row and `page` rows on the screen. */
+/** Returns where a step leads in a list of `total`, with `columns` cards a row and `page` visible rows. */
 export function stepInList(
   by: NonNullable<(typeof steps)[string]>,
   from: number,

@@ -5,7 +5,7 @@ import { type AnchorBox, placeBesideAnchor } from './place.ts'
 import styles from './popover.module.css'
 
 export interface PopoverProps extends HTMLAttributes<HTMLDivElement> {
-  /** What it hangs on: an element, or a place in the window. */
+  /** Anchor of the popover: an element, or a place in the window. */
   anchor: Element | AnchorBox
   align?: 'start' | 'end'
   onClose: () => void

@@ -26,7 +26,7 @@ export const SettingsSection = ({ title, hint, tools, children, className }: Set
 
 export interface SettingRowProps {
   label: ReactNode
-  /** What it does, in smaller type. */
+  /** Description in smaller type. */
   about?: ReactNode
   /** Id of the control, so that a click on the words reaches it. */
   htmlFor?: string

@@ -1,9 +1,9 @@
-/** Whatever a list shows, as long as it has an id. */
+/** A list row of any kind that has an id. */
 export interface IdentifiedRow {
   id: string
 }
 
-/** What is selected. Rows are held, not positions: pages come and go. */
+/** The selection. It stores rows instead of positions, as pages are loaded and dropped. */
 export interface ListSelection<Row extends IdentifiedRow> {
   rows: ReadonlyMap<string, Row>
   /** Where a range begins; -1 nowhere. */
@@ -68,7 +68,7 @@ export const moveFocusedRow = <Row extends IdentifiedRow>(
   focus: number,
 ): ListSelection<Row> => ({ ...selection, focus })
 
-/** The list has changed: selected rows take their new content, and those that are gone leave. */
+/** Updates selected rows to their new content and removes deleted ones. */
 export function renewSelectedRows<Row extends IdentifiedRow>(
   selection: ListSelection<Row>,
   known: (id: string) => Row | 'gone' | undefined,

@@ -5,7 +5,7 @@ import styles from './text-input.module.css'
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
   /** Words above the field; without them give `aria-label`. */
   label?: string
-  /** What is wrong: red line, read aloud. */
+  /** Error message: red border, read aloud. */
   error?: string | null
   hint?: string
   icon?: ReactNode

@@ -28,7 +28,7 @@ function install() {
     tip.remove()
   }
   const show = (target: HTMLElement) => {
-    // A menu that has opened meanwhile says more.
+    // An open menu takes precedence over the tip.
     const behind = !target.closest('[role=menu]') && document.querySelector('[role=menu]')
     if (!target.isConnected || !target.dataset.tip || behind) return
     tip.textContent = target.dataset.tip

@@ -6,7 +6,7 @@ export interface ToastAppearance {
   id: string | number
   level: 'success' | 'error' | 'warning' | 'info'
   words: string
-  /** Words of the button that takes the deed back, and what it does. */
+  /** Label of the undo button. */
   undoWords?: string
   onUndo?: () => void
 }
@@ -24,7 +24,7 @@ export interface ToastRegionProps {
 const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info }
 
 export function ToastRegion({ label, closeWords, toasts, onClose, onHold }: ToastRegionProps) {
-  // the focus goes with the button that was pressed, and nothing tells
+  // removing the focused button fires no event, so the hold is ended here
   const close = (id: ToastAppearance['id']) => {
     onHold?.(false)
     onClose(id)

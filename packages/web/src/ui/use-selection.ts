@@ -57,7 +57,7 @@ interface Hooks {
   onFailure: (error: unknown) => void
 }
 
-/** What is selected in a list. `place` names the list: another one begins with nothing. */
+/** The selection of a list. `place` identifies the list: another one starts empty. */
 export function useListSelection<Row extends IdentifiedRow>(
   rows: SelectableRows<Row>,
   place: string,

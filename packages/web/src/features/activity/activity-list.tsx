@@ -14,7 +14,7 @@ import { activityByDays } from './activity.rules.ts'
 import { activityVerbMessages, messages } from './activity.text.ts'
 import styles from './activity-list.module.css'
 
-/** What happened to a file, or to a folder and what lies in it, by days. */
+/** The activity of a file, or of a folder and its contents, grouped by day. */
 export function ItemActivityList({ item }: { item: ListedFileItem }) {
   const t = useText(messages)
   const c = useText(commonMessages)
@@ -85,7 +85,7 @@ function whatOf(
   return t('one', { name: first.name })
 }
 
-/** What changed, in a line of its own. */
+/** The changed values, on a line of their own. */
 function changeOf(
   t: TranslateMessages<typeof messages>,
   { verb, before, after, from, to }: ActivityEvent,

@@ -8,7 +8,7 @@ type Page = EndpointReply<typeof activityEndpoints.list>
 
 const pageSize = 30
 
-/** What happened to an item, from its latest on; asked anew when the item is another than it was. */
+/** Activity of an item, newest first; the query restarts when the item changes. */
 export function useItemActivity({ id, updatedAt, name, parentId, items }: ListedFileItem) {
   const list = useInfiniteQuery<Page, CallError, { pages: Page[] }, readonly unknown[], string | undefined>({
     queryKey: [activityEndpoints.list.path, id, +updatedAt, name, parentId, items],

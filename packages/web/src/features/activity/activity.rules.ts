@@ -7,7 +7,7 @@ export interface ActivityDay {
   events: ActivityEvent[]
 }
 
-/** Events, which come newest first, by the day on which they happened. */
+/** Groups events, which arrive newest first, by the day on which they happened. */
 export function activityByDays(events: readonly ActivityEvent[]): ActivityDay[] {
   const days: ActivityDay[] = []
   for (const event of events) {

@@ -3,7 +3,7 @@ import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
 export const errorMessages: Record<keyof typeof activityErrors, LocalizedText> = {}
 
-/** What somebody did, after the name of the person. */
+/** Verb of each activity, shown after the person's name. */
 export const activityVerbMessages: Record<ActivityVerb, LocalizedText> = {
   upload: ['上传了{what}', 'uploaded {what}'],
   version: ['更新了{what}', 'updated {what}'],

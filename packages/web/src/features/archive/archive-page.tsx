@@ -22,7 +22,7 @@ type View = (typeof views)[number]
 
 const one = { page: 1, pageSize: 1 } as const
 
-/** /dashboard/pigeonhole: what is archived, wishes about it, and what is to be decided. */
+/** /dashboard/pigeonhole: archived records, requests about them, and pending decisions. */
 export function ArchiveHomePage() {
   const t = useText(messages)
   const query = useQueryParams()

@@ -10,7 +10,7 @@ const freshMs = 30_000
 export const useArchiveCategories = () => useEndpoint(archiveAdminApi.categories, {}, { staleTime: freshMs })
 export const useArchiveClasses = () => useEndpoint(archiveAdminApi.classes, {}, { staleTime: freshMs })
 
-/** What is archived has changed, here or by somebody else. */
+/** Refetches archive queries after the archive changed, here or elsewhere. */
 export const refreshArchive = () =>
   Promise.all([
     markQueriesStale(

@@ -58,7 +58,7 @@ export const retentionEndMessages = registerTexts('archiveEnd', {
   destroy: ['到期销毁', 'Destroy'],
 } satisfies Record<RetentionEndAction, LocalizedText>)
 
-/** What the server pushes. */
+/** Texts of push messages about the archive. */
 export const archivePushMessages = registerTexts('archivePush', {
   borrow_asked: ['{who} 申请借阅“{title}”', '{who} requested to borrow “{title}”'],
   return_asked: ['{who} 申请取回“{title}”', '{who} requested to restore “{title}”'],

@@ -42,7 +42,7 @@ export const room: WebRoom = {
     }),
   ],
   on: {
-    // a wish about something that one keeps, its answer, and files that the rule proposes
+    // requests about records that the user manages, their answers, and files proposed by the unused-file rule
     archiveRequest: () => void refreshArchive(),
     archiveAnswer: () => void refreshArchive(),
     archiveUnused: () => void refreshArchive(),

@@ -9,19 +9,19 @@ import { openFilePreview } from '../previews/index.ts'
 /** /dashboard/pigeonhole: the archive. */
 export const archivePagePath = '/dashboard/pigeonhole'
 
-/** The archive's page; `row` opens the details of one record. */
+/** Opens the archive page; `row` opens the details of one record. */
 export const openArchivePage = (query: Record<string, string | undefined> = {}) =>
   navigateTo(archivePagePath, { menuid: String(fixedMenuIds.archive), ...query })
 
 const itemOf = async (nodeId: string) => (await call(fileEndpoints.detail, { id: nodeId })).item
 
-/** Shows a file in its viewer; a folder's contents stand in the details of its record. */
+/** Opens a file in its viewer; a folder opens in the details of its record. */
 export async function openArchiveRecord(record: Pick<ArchiveRecord, 'id' | 'code' | 'folder' | 'nodeId'>) {
   if (record.folder) return openArchivePage({ search: record.code, row: record.id })
   openFilePreview(await itemOf(record.nodeId!))
 }
 
-/** Downloads what was archived; a folder as a package. */
+/** Downloads an archived item; a folder is downloaded as a package. */
 export async function downloadRecord(record: Pick<ArchiveRecord, 'nodeId'>) {
   await downloadItems([await itemOf(record.nodeId!)])
 }

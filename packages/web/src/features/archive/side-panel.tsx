@@ -30,7 +30,7 @@ const itemsOf = (categories: readonly ArchiveCategory[]): TreeItem[] => {
   return below('')
 }
 
-/** The categories of the archive, beside its page. The first two levels stand open. */
+/** The categories of the archive beside its page; the first two levels are expanded. */
 export function ArchiveSidePanel() {
   const t = useText(messages)
   const c = useText(commonMessages)

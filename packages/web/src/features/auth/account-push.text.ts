@@ -1,6 +1,6 @@
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-/** What people are told when a way into their own account was changed. */
+/** Texts sent to users when a sign-in method of their own account changed. */
 export const messages = registerTexts('accountPush', {
   phone: [
     '您的手机号已更改。如非本人操作，请立即修改密码',

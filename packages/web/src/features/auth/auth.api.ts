@@ -5,16 +5,16 @@ import { useEndpoint } from '../../kernel/query.ts'
 import { startUserSession } from '../../kernel/session.ts'
 import { keepDeviceMark, knownDeviceMarkOf } from './known-device.ts'
 
-/** How a sign-in goes on: it is done, a second step is awaited, or a second factor must be set up first. */
+/** Next step of a sign-in: done, a second step is awaited, or a second factor must be set up first. */
 export type SignInNextStep =
   | { step: 'in'; mustChangePassword: boolean; recoveryCodes: string[] }
   | { step: 'second'; ticket: string; factors: SecondFactorKind[] }
   | { step: 'enrol'; ticket: string }
 
-/** What the sign-in form proves besides the password. */
+/** Proof that the sign-in form sends besides the password. */
 export type SignInChallengeAnswer = { challenge: string; verifyCode: string } | { oneTimeCode: string } | null
 
-/** Takes the answer of any door: keeps the tokens, where there are some. */
+/** Stores the tokens of a sign-in reply, if any, and returns the next step. */
 export async function acceptSignInReply({
   ticket,
   factors,
@@ -47,7 +47,7 @@ export const sendPasswordSignIn = async (
     ),
   )
 
-/** What the sign-in page offers besides account and password; undefined until it is known. */
+/** Options that the sign-in page offers besides account and password; undefined while loading. */
 export const useSignInOptions = () => useEndpoint(authEndpoints.signInOptions, {}, { staleTime: 60_000 }).data
 
 export const usePasswordPolicy = () => useEndpoint(authEndpoints.passwordPolicy, {}).data

@@ -1,6 +1,6 @@
 import styles from './cabinet-drawing.module.css'
 
-/** Files finding their place in a cabinet. */
+/** Decoration: files being sorted into a cabinet. */
 export const CabinetDrawing = () => (
   <svg className={styles.drawing} viewBox="0 0 520 420" aria-hidden="true">
     <ellipse cx="260" cy="392" rx="190" ry="16" className={styles.shade} />

@@ -1,6 +1,6 @@
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-/** What the platform's administrators are told when somebody changes a way to come in. */
+/** Texts sent to platform administrators when a sign-in method is changed. */
 export const messages = registerTexts('channelPush', {
   sms: ['{who}（{enterprise}）修改了短信网关', '{who} ({enterprise}) changed the SMS gateway'],
   directory: ['{who}（{enterprise}）修改了 AD 域设置', '{who} ({enterprise}) changed the directory settings'],

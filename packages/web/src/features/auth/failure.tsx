@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useTranslate } from '../../kernel/text.ts'
 import styles from './form.module.css'
 
-/** Why the server turned a step away. */
+/** The reason why the server refused a step. */
 export function SignInFailure({ reason }: { reason: string | null }) {
   const say = useTranslate()
   if (!reason) return null

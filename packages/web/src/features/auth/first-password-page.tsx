@@ -7,7 +7,7 @@ import styles from './form.module.css'
 import { SignInFrame } from './gate.tsx'
 import { ChangePasswordForm } from './password-form.tsx'
 
-/** /dashboard/EditPasswordNew: nothing else opens before the password is changed. */
+/** /dashboard/EditPasswordNew: no other page opens until the password is changed. */
 export function FirstPasswordPage() {
   const t = useText(messages)
   return (

@@ -5,7 +5,7 @@ import { messages } from './auth.text.ts'
 import { CabinetDrawing } from './cabinet-drawing.tsx'
 import styles from './gate.module.css'
 
-/** What stands around the sign-in form: the pitch on the left, language and theme above the form. */
+/** Frame of the sign-in form: the pitch on the left, language and theme above the form. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   const t = useText(messages)
   return (

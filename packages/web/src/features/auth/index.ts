@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { errorMessages, messages } from './auth.text.ts'
-// What the server pushes is said by its key.
+// Push messages are translated by their key.
 import './account-push.text.ts'
 import './channel-push.text.ts'
 import { sessionOffers, routes as sessionRoutes } from './sessions/index.ts'
@@ -10,7 +10,7 @@ import { routes as smsRoutes } from './sms/index.ts'
 
 export { SignInScreen } from './sign-in-page.tsx'
 
-/** The own second factors and passkeys, for the personal page. */
+/** The signed-in user's second factors and passkeys, for the personal page. */
 const SecuritySection = lazy(() =>
   import('./factors/security-section.tsx').then((m) => ({ default: m.SecuritySection })),
 )
@@ -20,13 +20,13 @@ export const room: WebRoom = {
   routes: [
     {
       path: '/login',
-      title: messages.signIn,
+      title: text.signIn,
       screen: () => import('./sign-in-page.tsx').then((m) => m.SignInScreen),
       frame: 'window',
     },
     {
       path: '/dashboard/EditPasswordNew',
-      title: messages.firstTitle,
+      title: text.firstTitle,
       screen: () => import('./first-password-page.tsx').then((m) => m.FirstPasswordPage),
       frame: 'window',
     },
@@ -39,13 +39,13 @@ export const room: WebRoom = {
     offer('profile', {
       key: 'security',
       order: 30,
-      words: messages.factors,
+      words: text.factors,
       component: SecuritySection,
     }),
     offer('user', {
       key: 'factors',
       order: 60,
-      words: messages.factors,
+      words: text.factors,
       component: lazy(() =>
         import('./factors/user-factors.tsx').then((m) => ({ default: m.UserFactorsPanel })),
       ),
@@ -53,7 +53,7 @@ export const room: WebRoom = {
     offer('settings', {
       key: 'signOn',
       order: 50,
-      words: messages.signOn,
+      words: text.signOn,
       component: lazy(() =>
         import('./single-sign-on/sign-on-section.tsx').then((m) => ({ default: m.SingleSignOnSection })),
       ),

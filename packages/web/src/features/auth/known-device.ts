@@ -1,4 +1,4 @@
-/** Accounts whose marks one browser keeps, the latest first. */
+/** Most accounts whose device marks one browser stores, the latest first. */
 const most = 5
 const name = 'devices'
 
@@ -12,11 +12,11 @@ function held(): Marks {
   }
 }
 
-/** What this browser shows at a sign-in to an account that it was signed in to before. */
+/** Returns the device mark that identifies this browser when signing in to a known account again. */
 export const knownDeviceMarkOf = (account: string): string | undefined =>
   held().find(([one]) => one === account.trim().toLowerCase())?.[1]
 
-/** Keeps the mark of a sign-in, which stays when the session ends. */
+/** Stores the device mark of a sign-in; it remains after the session ends. */
 export function keepDeviceMark(account: string, mark: string) {
   const own = account.toLowerCase()
   const marks: Marks = [[own, mark], ...held().filter(([one]) => one !== own)]

@@ -12,7 +12,7 @@ interface OtherWaysProps {
   onFailure: (reason: string) => void
 }
 
-/** Single sign-on and passkeys, where the server offers them and the browser knows them. */
+/** Single sign-on and passkeys, if the server offers them and the browser supports them. */
 export function OtherSignInMethods({ onNext, onFailure }: OtherWaysProps) {
   const [busy, setBusy] = useState<string | null>(null)
   const options = useSignInOptions()
@@ -25,7 +25,7 @@ export function OtherSignInMethods({ onNext, onFailure }: OtherWaysProps) {
     try {
       await work()
     } catch (error) {
-      // the person's own no at the browser's question is no failure to tell
+      // cancellation in the browser's prompt is not a failure
       if ((error as Error).name !== 'NotAllowedError')
         onFailure(error instanceof CallError ? error.key : 'common.failed')
       setBusy(null)

@@ -14,7 +14,7 @@ interface PasswordInputProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A password with show and hide, and a hint while Caps Lock is on. */
+/** A password field with show and hide, and a hint while Caps Lock is on. */
 export function PasswordField({ label, value, onChange, error, autoComplete, ref }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const [caps, setCaps] = useState(false)

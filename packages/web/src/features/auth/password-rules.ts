@@ -16,7 +16,7 @@ interface Entered {
   repeated: string
 }
 
-/** Each rule a new password must meet, in the order shown, and whether it does. */
+/** Returns each rule for a new password in display order, and whether it is met. */
 export function checkPasswordRules(
   entered: Entered,
   policy: PasswordPolicy,

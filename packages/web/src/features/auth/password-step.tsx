@@ -18,7 +18,7 @@ import { PasswordField } from './password-input.tsx'
 
 const VerifyCode = lazy(() => import('./doors/verify-code.tsx').then((m) => ({ default: m.CaptchaField })))
 
-/** Account and password, and the letters of a picture where they are asked for. */
+/** Account and password, and a captcha if one is required. */
 export function PasswordSignInStep({ onNext }: { onNext: (next: SignInNextStep) => Promise<void> | void }) {
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')

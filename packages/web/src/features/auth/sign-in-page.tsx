@@ -11,7 +11,7 @@ import { SignInFrame } from './gate.tsx'
 import { OtherSignInMethods } from './other-ways.tsx'
 import { PasswordSignInStep } from './password-step.tsx'
 
-// most people need none of these, and the sign-in page must be light
+// loaded on demand: most users need none of these, and the sign-in page must stay small
 const PhoneForm = lazy(() => import('./doors/phone-form.tsx').then((m) => ({ default: m.PhoneSignInForm })))
 const SecondStep = lazy(() =>
   import('./doors/second-step.tsx').then((m) => ({ default: m.SecondFactorStep })),
@@ -24,13 +24,16 @@ const ReturnStep = lazy(() =>
   import('./doors/return-step.tsx').then((m) => ({ default: m.SingleSignOnReturn })),
 )
 
-/** Whether a single sign-on provider has sent the browser here. */
+/** Whether a single sign-on provider has redirected the browser here. */
 const isReturn = (query: string) => {
   const sent = new URLSearchParams(query)
   return sent.has('state') && (sent.has('code') || sent.has('error'))
 }
 
-/** /login. `redirect` in the address holds the route to open afterwards. Stands without the router (see app/entry). */
+/**
+ * /login. `redirect` in the address holds the route to open afterwards. Works without the router (see
+ * app/entry).
+ */
 export function SignInScreen() {
   const [next, setNext] = useState<SignInNextStep | null>(null)
   const [back, setBack] = useState(() => (isReturn(location.search) ? location.search : null))
@@ -78,7 +81,7 @@ interface FirstStepProps {
   onFailure: (reason: string | null) => void
 }
 
-/** Who is it? By password or phone, single sign-on or passkey. */
+/** The first step of a sign-in: password, phone, single sign-on or passkey. */
 function FirstStep({ onNext, failure, onFailure }: FirstStepProps) {
   const [way, setWay] = useState<'password' | 'phone'>('password')
   const name = useSystemName()

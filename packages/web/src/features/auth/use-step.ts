@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CallError } from '../../kernel/call.ts'
 
-/** One step of a sign-in: runs, shows that it does, and keeps why it was turned away. */
+/** One step of a sign-in: runs it, exposes its progress, and keeps the reason of a refusal. */
 export function useSignInStep() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

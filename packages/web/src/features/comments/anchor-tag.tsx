@@ -10,12 +10,12 @@ import { messages } from './comments.text.ts'
 
 interface AnchorTagProps {
   anchor: CommentAnchor
-  /** Of the thread. */
+  /** Thread id. */
   id: string
   item: ListedFileItem
 }
 
-/** The place in the file that a thread is about, and the way there. */
+/** The place in the file that a thread is about, with a link to it. */
 export function CommentAnchorTag({ anchor, id, item }: AnchorTagProps) {
   const t = useText(messages)
   const { page, time, cell, shape, version = item.version } = anchor

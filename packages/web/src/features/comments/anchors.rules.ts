@@ -2,7 +2,7 @@ import type { CommentAnchor } from '@cabinet/contract/comments'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { fileTypeGroupOf } from '@cabinet/contract/previews'
 
-/** How a place in a file of this kind is named; null where there is nothing to name. */
+/** Kind of anchor that a file supports; null if it supports none. */
 export type CommentAnchorKind = 'page' | 'time' | 'cell'
 
 export function anchorKindOfFile({
@@ -16,13 +16,13 @@ export function anchorKindOfFile({
   return group === 'excel' ? 'cell' : null
 }
 
-/** '1:02:03', '2:05' or '75' as seconds. */
+/** Parses '1:02:05', '2:05' or '75' into seconds. */
 function secondsOf(text: string): number | null {
   if (!/^\d{1,4}(:[0-5]?\d){0,2}$/.test(text)) return null
   return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 }
 
-/** What was typed as a place: null where it names none. */
+/** Parses typed text into an anchor; null if it names no place. */
 export function parseCommentAnchor(kind: CommentAnchorKind, typed: string): CommentAnchor | null {
   const text = typed.trim()
   if (kind === 'page') return /^[1-9]\d{0,5}$/.test(text) ? { page: Number(text) } : null
@@ -37,7 +37,7 @@ export function parseCommentAnchor(kind: CommentAnchorKind, typed: string): Comm
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** 3725 -> '1:02:05'. */
+/** Formats seconds: 3725 -> '1:02:05'. */
 export function formatClockTime(seconds: number): string {
   const whole = Math.floor(seconds)
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]

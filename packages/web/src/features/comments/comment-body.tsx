@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 import styles from './comments.module.css'
 
-/** Addresses of the web; anything else stays words. Punctuation at the end belongs to the sentence. */
+/** Web addresses; anything else stays text. Trailing punctuation belongs to the sentence. */
 const address = /https?:\/\/[^\s<>"'，。；！？、（）【】《》]+[^\s<>"'，。；！？、（）【】《》.,;:!?)\]}]/g
 
 export type CommentBodyPart = { kind: 'words' | 'address' | 'mention'; text: string }
 
-/** What was typed, cut into words, addresses and people. Nothing of it is ever read as markup. */
+/** Splits a comment into text, addresses and mentions; nothing in it is interpreted as markup. */
 export function commentBodyParts(body: string, names: readonly string[]): CommentBodyPart[] {
   const parts: CommentBodyPart[] = []
   let at = 0
@@ -19,7 +19,7 @@ export function commentBodyParts(body: string, names: readonly string[]): Commen
 }
 
 function mentionsIn(text: string, names: readonly string[]): CommentBodyPart[] {
-  // the longest name first: '@李娜娜' is not '@李娜' and a letter
+  // longest name first, so that '@李娜娜' is not taken for '@李娜' plus a letter
   const calls = [...names].sort((one, other) => other.length - one.length).map((name) => `@${name}`)
   const parts: CommentBodyPart[] = []
   let rest = text
@@ -34,12 +34,12 @@ function mentionsIn(text: string, names: readonly string[]): CommentBodyPart[] {
   }
 }
 
-/** A comment as it was typed: line breaks stay, addresses can be followed, people stand out. */
+/** A comment as typed: line breaks are kept, addresses are links, mentions are highlighted. */
 export function CommentBodyText({ body, names }: { body: string; names: readonly string[] }) {
   return (
     <p className={styles.body}>
       {commentBodyParts(body, names).map((part, at) => {
-        // the same words may come twice; the parts never change places
+        // the same text may occur twice; the parts never change order
         const key = `${at} ${part.text}`
         if (part.kind === 'mention')
           return (

@@ -21,9 +21,9 @@ import { CommentThreadCard } from './thread-card.tsx'
 const states = ['all', 'open', 'resolved'] as const
 type State = (typeof states)[number]
 
-/** What people say about a file or a folder. */
+/** The comments on a file or a folder. */
 export function ItemCommentsPanel({ item }: { item: ListedFileItem }) {
-  // another item begins anew
+  // another item starts with fresh state
   return <Panel key={item.id} item={item} />
 }
 
@@ -91,8 +91,8 @@ function Panel({ item }: { item: ListedFileItem }) {
 }
 
 /**
- * Says that what is on the screen was seen, once it is there; the dots beside it stay until it is asked for again. Also
- * said where nothing is new: whoever looks is told what comes next.
+ * Marks the displayed comments as read; their dots stay until the next fetch. Also sent when nothing is
+ * unread, as readers receive pushes about new comments.
  */
 function useRead(fileId: string, unread: number | undefined) {
   useEffect(() => {

@@ -14,10 +14,10 @@ import { showToast } from '../../kernel/toast.ts'
 import { askForConfirmation } from '../../ui/confirm.tsx'
 import { messages } from './comments.text.ts'
 
-/** Threads that come at once. */
+/** Threads per page. */
 export const threadsPerPage = 20
 
-/** How many comments an item has, asked for a screenful at once. */
+/** Comment count of an item, requested in batches. */
 export const commentCountLoader = createBatchLoader(
   commentEndpoints.marks,
   (ids) => ({ ids }),
@@ -27,11 +27,11 @@ export const commentCountLoader = createBatchLoader(
 export const refreshComments = () =>
   markQueriesStale(commentEndpoints.list, commentEndpoints.marks, commentEndpoints.annotations)
 
-/** Somebody named in what is being written. */
+/** A person mentioned in the comment being written. */
 export interface MentionedPerson {
   id: string
   name: string
-  /** May see the item, and so is told. */
+  /** Whether the person may see the item and so is notified. */
   access: boolean
 }
 
@@ -57,7 +57,7 @@ export async function sendCommentEdit(id: string, written: Written) {
   await refreshComments()
 }
 
-/** Takes a comment back, having asked. */
+/** Deletes a comment after confirmation. */
 export async function confirmDeleteComment({ id }: CommentReply) {
   const yes = await askForConfirmation({
     title: translate(messages.deleteTitle),
@@ -82,7 +82,7 @@ export async function sendReaction(id: string, emoji: ReactionEmoji, on: boolean
   await markQueriesStale(commentEndpoints.list, commentEndpoints.annotations)
 }
 
-/** Lets somebody see an item, so that naming them is of use. */
+/** Grants a mentioned person access to the item, so that they can open it. */
 export async function grantSightOfItem(fileId: string, { id, name }: MentionedPerson) {
   await call(grantEndpoints.save, {
     ids: [fileId],

@@ -11,7 +11,7 @@ export const errorMessages: Record<keyof typeof commentsErrors, LocalizedText> =
   'comments.place_invalid': ['标注的位置无效，请重新绘制', 'You can’t place an annotation there. Try again'],
 }
 
-/** What the server pushes about comments. */
+/** Texts of push messages about comments. */
 export const commentPushMessages = registerTexts('commentsPush', {
   mentioned: ['{by} 在“{name}”的评论中提到了您', '{by} mentioned you in a comment on “{name}”'],
   answered: ['{by} 回复了“{name}”的评论', '{by} replied in “{name}”'],

@@ -20,15 +20,15 @@ interface ComposerProps {
   sendWords: string
   body?: string
   mentioned?: readonly MentionedPerson[]
-  /** Stays open, and takes the focus. */
+  /** Keeps the composer expanded and focuses it. */
   open?: boolean
-  /** How a place in the file is named, where one may be. */
+  /** Kind of anchor that the comment may have. */
   placed?: CommentAnchorKind | null
   onSend: (written: { body: string; mentions: string[]; anchor?: CommentAnchor }) => Promise<void>
   onCancel?: () => void
 }
 
-/** Where a comment is written: grows with its words, offers people after an @. */
+/** The comment editor: grows with its text and suggests people after an @. */
 export function CommentComposer(props: ComposerProps) {
   const { item, placeholder, sendWords, body = '', mentioned = [], open, placed, onSend, onCancel } = props
   const t = useText(messages)
@@ -71,7 +71,7 @@ export function CommentComposer(props: ComposerProps) {
     setClosed(true)
     const end = start + one.name.length + 1
     setCaret(end)
-    // after the words are drawn
+    // after the text is rendered
     requestAnimationFrame(() => {
       area.current?.focus()
       area.current?.setSelectionRange(end, end)
@@ -92,7 +92,7 @@ export function CommentComposer(props: ComposerProps) {
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // the list behind has keys of its own
+    // the list behind handles keys too
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

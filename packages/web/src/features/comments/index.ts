@@ -14,7 +14,7 @@ export const room: WebRoom = {
     offer('detailTab', {
       key: 'comments',
       words: messages.tab,
-      // the root of a space is no thing to talk about
+      // the root of a space cannot have comments
       fits: (item) => item.parentId !== '' && includesRight(item.rights, 'preview'),
       Panel: lazy(() => import('./comments-panel.tsx').then((m) => ({ default: m.ItemCommentsPanel }))),
     }),
@@ -29,7 +29,7 @@ export const room: WebRoom = {
     offer('mark', { key: 'comments', order: 50, Mark: UnreadCommentMark }),
   ],
   on: {
-    // Somebody said something about a file that one looks at, is named in, or takes part in.
+    // A comment on a file that the user views, is mentioned in, or participates in.
     comments: () => void refreshComments(),
   },
 }

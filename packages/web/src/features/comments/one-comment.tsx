@@ -19,13 +19,13 @@ import { CommentReactions } from './reactions.tsx'
 interface OneCommentProps {
   comment: CommentReply
   item: ListedFileItem
-  /** At the end of the head. */
+  /** Rendered at the end of the head. */
   tools?: ReactNode
-  /** After the reactions. */
+  /** Rendered after the reactions. */
   deeds?: ReactNode
 }
 
-/** One comment: who, when, what, and what people felt about it. */
+/** One comment: author, time, text and reactions. */
 export function SingleComment({ comment, item, tools, deeds }: OneCommentProps) {
   const t = useText(messages)
   const ago = useRelativeTimeText()

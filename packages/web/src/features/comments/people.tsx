@@ -16,7 +16,7 @@ interface PeopleProps {
   onClose: () => void
 }
 
-/** The people offered after an @; the keys stay with the words. */
+/** People suggested after an @; keyboard input stays with the text field. */
 export function MentionSuggestions({ id, anchor, people, at, onAt, onPick, onClose }: PeopleProps) {
   const t = useText(messages)
   return (
@@ -34,7 +34,7 @@ export function MentionSuggestions({ id, anchor, people, at, onAt, onPick, onClo
               tabIndex={-1}
               className={styles.person}
               onPointerMove={() => onAt(index)}
-              // a click would take the focus from the words first
+              // a click would otherwise take the focus from the text field
               onPointerDown={(event) => {
                 event.preventDefault()
                 onPick(person)

@@ -7,12 +7,12 @@ import { messages } from './comments.text.ts'
 
 interface PlaceFieldProps {
   kind: CommentAnchorKind
-  /** What is typed; null while the field is folded away. */
+  /** Typed place; null while the field is collapsed. */
   typed: string | null
   onType: (typed: string | null) => void
 }
 
-/** Where in the file a comment belongs: its page, its minute, its cell. */
+/** The place in the file that a comment is about: page, time or cell. */
 export function CommentPlaceField({ kind, typed, onType }: PlaceFieldProps) {
   const t = useText(messages)
   const label = t(`${kind}Place`)
@@ -30,7 +30,7 @@ export function CommentPlaceField({ kind, typed, onType }: PlaceFieldProps) {
         aria-label={label}
         aria-invalid={(typed !== '' && parseCommentAnchor(kind, typed) === null) || undefined}
         onChange={(event) => onType(event.target.value)}
-        // the list behind has keys of its own
+        // the list behind handles keys too
         onKeyDown={(event) => event.stopPropagation()}
       />
       <IconButton small words={t('noPlace')} icon={<X />} onClick={() => onType(null)} />

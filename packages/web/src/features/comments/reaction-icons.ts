@@ -3,7 +3,7 @@ import { CircleCheck, Eye, Heart, Laugh, type LucideIcon, PartyPopper, ThumbsUp 
 import type { MessageKey } from '../../kernel/text.ts'
 import type { messages } from './comments.text.ts'
 
-/** Reactions as they are drawn: alike on every system, with or without a font of coloured letters. */
+/** Reaction icons, drawn so that they look the same with or without an emoji font. */
 export const reactionAppearances: Record<
   ReactionEmoji,
   { Icon: LucideIcon; key: MessageKey<typeof messages> }

@@ -9,7 +9,7 @@ import styles from './comments.module.css'
 import { messages } from './comments.text.ts'
 import { reactionAppearances } from './reaction-icons.ts'
 
-/** What people felt about a comment, each once, and the way to say so. */
+/** The reactions to a comment, grouped by kind, and the menu to add one. */
 export function CommentReactions({ comment }: { comment: CommentReply }) {
   const t = useText(messages)
   const button = useRef<HTMLButtonElement>(null)

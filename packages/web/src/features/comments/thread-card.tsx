@@ -13,23 +13,23 @@ import { messages } from './comments.text.ts'
 import { CommentComposer } from './composer.tsx'
 import { SingleComment } from './one-comment.tsx'
 
-/** Answers that stand open below a thread; more are folded away. */
+/** Replies shown below a thread; earlier ones are collapsed. */
 const unfolded = 3
 
 interface ThreadCardProps {
   thread: CommentThread
   item: ListedFileItem
-  /** Says where in the file it belongs. */
+  /** Shows the anchor of the thread in the file. */
   placed?: boolean
 }
 
-/** A thread: its beginning, its answers, and the way to answer or settle it. */
+/** A thread: its first comment, its replies, and the actions to reply or resolve it. */
 export function CommentThreadCard({ thread, item, placed = true }: ThreadCardProps) {
   const t = useText(messages)
   const [answering, setAnswering] = useState(false)
   const [all, setAll] = useState(false)
   const { answers, resolved, resolvedBy, anchor } = thread
-  // settled threads and long ones are folded, but nothing unseen is ever hidden
+  // resolved and long threads are collapsed unless they contain unread comments
   const fold = !all && (resolved || answers.length > unfolded) && !answers.some(({ unread }) => unread)
   const shown = fold ? (resolved ? [] : answers.slice(-unfolded)) : answers
   const settle = () => void sendThreadResolution(thread.id, !resolved).catch(showToast.failure)

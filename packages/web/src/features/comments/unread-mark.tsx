@@ -7,7 +7,7 @@ import { commentCountLoader } from './comments.api.ts'
 import { messages } from './comments.text.ts'
 import styles from './unread-mark.module.css'
 
-/** Beside a name: how many comments one has not seen. */
+/** Number of unread comments, beside a name. */
 export function UnreadCommentMark({ item }: { item: ListedFileItem }) {
   const t = useText(messages)
   const unread = commentCountLoader.use(item.id, includesRight(item.rights, 'preview'))?.unread ?? 0

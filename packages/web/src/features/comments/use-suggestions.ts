@@ -8,19 +8,19 @@ export interface MentionSuggestion extends MentionedPerson {
   note: string
 }
 
-/** Milliseconds that typing rests before the server is asked, and people offered at once. */
+/** Debounce before the server is asked, in ms, and most people suggested. */
 const rest = 150
 const most = 8
 
-/** The name being typed after an @, just before the caret; null where none is. */
+/** Returns the name being typed after an @ before the caret; null if there is none. */
 export function mentionQueryAt(text: string, caret: number): string | null {
   const [, typed] = /@([^\s@]{0,20})$/.exec(text.slice(0, caret)) ?? []
   return typed ?? null
 }
 
 /**
- * People to name: those who may see the item, and for who may authorise there others too, so that access can be given.
- * `typed` null asks nobody.
+ * People to mention: those who may see the item and, for users who may grant access, others too. A null
+ * `typed` disables the query.
  */
 export function useSuggestions(
   fileId: string,

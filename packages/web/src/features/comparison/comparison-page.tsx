@@ -10,7 +10,10 @@ import { ComparisonHeader } from './header.tsx'
 import { type ComparisonSides, closeComparison, comparisonSidesOf, openComparisonPage } from './opening.ts'
 import { ComparisonStage } from './stage.tsx'
 
-/** `/fileComparison?fileId=&v=&Id=&ver=`: the left file and version, the right one; or two versions of one file. */
+/**
+ * `/fileComparison?fileId=&v=&Id=&ver=`: the left file and version, and the right one, or two versions of one
+ * file.
+ */
 export function ComparisonPage() {
   const { fileId, v, Id, ver } = useQueryParams()
   const sides = useMemo(() => comparisonSidesOf({ fileId, v, Id, ver }), [fileId, v, Id, ver])

@@ -7,14 +7,14 @@ import { type CallError, call } from '../../kernel/call.ts'
 import { endpointQueryKey, queryClient, useEndpoint } from '../../kernel/query.ts'
 import type { ComparisonSides } from './opening.ts'
 
-/** Milliseconds between two looks at a comparison under way. */
+/** Poll interval of a running comparison, in ms. */
 const patience = 500
-// Two versions never change; whoever lost a right is told by the next call.
+// Two versions never change; a lost right is reported by the next call.
 const fixed = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000, refetchOnWindowFocus: false } as const
 
 export interface ComparisonProgress {
   comparison: FileComparison | undefined
-  /** While it is being made. */
+  /** The task while the comparison is running. */
   task: BackgroundTask | undefined
   cancelled: boolean
   error: CallError | null
@@ -22,14 +22,14 @@ export interface ComparisonProgress {
   again(): void
 }
 
-/** A comparison from its beginning to what came of it. */
+/** Starts a comparison and follows it to its result. */
 export function useFileComparison(sides: ComparisonSides): ComparisonProgress {
   const key = [comparisonEndpoints.begin.path, sides]
   const begun = useQuery<{ comparison: FileComparison; taskId?: string | undefined }, CallError>({
     queryKey: key,
     queryFn: ({ signal }) => call(comparisonEndpoints.begin, sides, { signal, quiet: true }),
     ...fixed,
-    // each opening is written down, and asks again for the rights
+    // each opening is audited and checks the rights again
     gcTime: 0,
   })
   const taskId = begun.data?.comparison.state === 'waiting' ? begun.data.taskId : undefined
@@ -68,7 +68,7 @@ export function useFileComparison(sides: ComparisonSides): ComparisonProgress {
   }
 }
 
-/** Rows of a section by their numbers, for the parts in which `wanted` lie; undefined until they are there. */
+/** Returns the rows of a section by number, for the parts that contain `wanted`; undefined while loading. */
 export function useComparisonRows(
   sides: ComparisonSides,
   section: number,

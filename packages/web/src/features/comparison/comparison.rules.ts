@@ -2,7 +2,7 @@ import type { ErrorKey } from '@cabinet/contract/errors'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { includesRight } from '@cabinet/contract/rights'
 
-/** Why these cannot be compared, or null: two files, or one with an older version. */
+/** Returns why these cannot be compared, or null: either two files, or one with an older version. */
 export function comparisonRefusal(rows: readonly ListedFileItem[]): ErrorKey | null {
   if (rows.length === 1 && rows[0]!.folder) return 'previews.no_folder'
   if (rows.length === 0 || rows.length > 2) return 'comparison.two_files'
@@ -11,20 +11,20 @@ export function comparisonRefusal(rows: readonly ListedFileItem[]): ErrorKey | n
   return rows.length === 1 && rows[0]!.version < 2 ? 'comparison.one_version' : null
 }
 
-/** A stretch of rows that is shown, or left out as the same. */
+/** A range of rows that is shown, or hidden as unchanged. */
 export interface ShownStretch {
   from: number
   count: number
   hidden: boolean
-  /** Index of its first line on the screen; a hidden stretch is one line. */
+  /** Index of its first screen line; a hidden range takes one line. */
   at: number
 }
 
-/** Rows around a change that are shown with it, and rows below which leaving out is not worth a line. */
+/** Context rows shown around a change, and the smallest range worth hiding. */
 const around = 3
 const worth = 4
 
-/** What of a section is shown. `open`: first rows of hidden stretches that somebody opened. */
+/** Returns the visible ranges of a section. `open`: first rows of hidden ranges that the user expanded. */
 export function shownStretchesOf(
   { rows, changes }: { rows: number; changes: readonly number[] },
   folded: boolean,
@@ -57,13 +57,13 @@ export function shownStretchesOf(
   return found
 }
 
-/** Lines on the screen of these stretches. */
+/** Returns the number of screen lines of these ranges. */
 export const countScreenLines = (stretches: readonly ShownStretch[]): number => {
   const last = stretches.at(-1)
   return last ? last.at + (last.hidden ? 1 : last.count) : 0
 }
 
-/** What stands on a line of the screen. */
+/** Returns the content of a screen line. */
 export function stretchAtLine(
   stretches: readonly ShownStretch[],
   line: number,
@@ -79,14 +79,14 @@ export function stretchAtLine(
   return stretch.hidden ? { hidden: stretch } : { row: stretch.from + line - stretch.at }
 }
 
-/** The line of the screen on which a row stands. */
+/** Returns the screen line of a row. */
 export function screenLineOfRow(stretches: readonly ShownStretch[], row: number): number {
   const stretch = stretches.find(({ from, count }) => row >= from && row < from + count)
   if (!stretch) return 0
   return stretch.hidden ? stretch.at : stretch.at + row - stretch.from
 }
 
-/** A difference: the section and the index of its stretch of changes. */
+/** A difference: the section and the index of its range of changes. */
 export interface DifferencePlace {
   section: number
   change: number
@@ -99,7 +99,7 @@ const count = ({ changes }: Changed) => changes.length / 2
 export const countDifferences = (sections: readonly Changed[]) =>
   sections.reduce((sum, section) => sum + count(section), 0)
 
-/** The place so many differences further on or back; it begins again at the end. */
+/** Returns the next or previous difference, wrapping around at the ends. */
 export function stepDifference(
   sections: readonly Changed[],
   place: DifferencePlace | null,
@@ -116,13 +116,13 @@ export function stepDifference(
   return null
 }
 
-/** How many differences stand before it. */
+/** Returns the number of differences before this one. */
 export const differenceIndexOf = (
   sections: readonly Changed[],
   { section, change }: DifferencePlace,
 ): number => countDifferences(sections.slice(0, section)) + change
 
-/** 0 -> 'A', 27 -> 'AB'. */
+/** Returns a column's letters: 0 -> 'A', 27 -> 'AB'. */
 export function spreadsheetColumnName(column: number): string {
   let name = ''
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
@@ -130,7 +130,7 @@ export function spreadsheetColumnName(column: number): string {
   return name
 }
 
-/** A text in pieces, those between marks apart. Without marks the whole of it is one. */
+/** Splits a text at its marks; a text without marks is one piece. */
 export function markedTextPieces(
   text: string,
   marks: readonly number[] | undefined,

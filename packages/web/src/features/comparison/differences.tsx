@@ -26,11 +26,11 @@ import { ComparedTextView } from './text-view.tsx'
 interface DifferencesProps {
   sides: ComparisonSides
   comparison: FileComparison
-  /** Another way to see the same files. */
+  /** Switch to another view of the same files. */
   choice?: ReactNode
 }
 
-/** The differences with the way from one to the next. */
+/** The differences, with navigation between them. */
 export function DifferencesView({ sides, comparison, choice }: DifferencesProps) {
   const t = useText(messages)
   const { sections, kind, cut } = comparison
@@ -147,7 +147,7 @@ export function DifferencesView({ sides, comparison, choice }: DifferencesProps)
   )
 }
 
-/** Keys of the whole window, where nobody types. */
+/** Shortcuts of the whole window, ignored while typing. */
 function useKeys(keys: Record<string, () => void>) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

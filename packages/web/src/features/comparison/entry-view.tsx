@@ -11,7 +11,7 @@ import { type ComparisonViewProps, useComparisonLines } from './use-lines.ts'
 /** Pixels. */
 const rowHeight = 38
 
-/** What two archives hold, by path. */
+/** The entries of two archives, by path. */
 export function ArchiveEntriesView(props: ComparisonViewProps) {
   const t = useText(messages)
   const { scroller, height, lines, rowAt, current, show } = useComparisonLines(props, rowHeight)

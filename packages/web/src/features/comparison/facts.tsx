@@ -17,7 +17,7 @@ interface FactsProps {
   children?: ReactNode
 }
 
-/** What is known about both files, where their contents are not held beside each other; and the way to see each. */
+/** Properties of both files when their contents cannot be compared, with links to open each. */
 export function ComparisonFacts({ comparison, title, hint, children }: FactsProps) {
   const t = useText(messages)
   const { left, right, state } = comparison

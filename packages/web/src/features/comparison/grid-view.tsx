@@ -12,15 +12,15 @@ import { type ComparisonViewProps, useComparisonLines } from './use-lines.ts'
 /** Pixels. */
 const rowHeight = 32
 const numbers = 52
-/** Columns share the width that there is, within these. */
+/** Least and greatest column width; columns share the available width within these. */
 const narrowest = 104
 const widest = 200
-/** Columns beyond which only those are drawn that are near the screen. */
+/** Number of columns above which they are virtualized. */
 const many = 40
 
 type Side = 'left' | 'right' | 'both'
 
-/** Two sheets beside each other, which scroll as one; or one in which every changed cell says what it was. */
+/** Two sheets side by side that scroll together, or one in which each changed cell shows its old value. */
 export function ComparisonGridView({ view, ...props }: ComparisonViewProps & { view: 'beside' | 'inline' }) {
   const lines = useComparisonLines(props, rowHeight)
   const other = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function ComparisonGridView({ view, ...props }: ComparisonViewProps & { v
   )
 }
 
-/** Each of two places scrolls with the other. */
+/** Synchronizes the scroll positions of two elements. */
 function useTogether(
   one: RefObject<HTMLDivElement | null>,
   other: RefObject<HTMLDivElement | null>,
@@ -68,7 +68,7 @@ function useTogether(
     const [a, b] = [one.current, other.current]
     if (!a || !b) return
     const follow = (from: HTMLElement, to: HTMLElement) => () => {
-      // what already stands there does not scroll, so this ends
+      // an unchanged position fires no scroll event, so the loop ends
       if (to.scrollTop !== from.scrollTop) to.scrollTop = from.scrollTop
       if (to.scrollLeft !== from.scrollLeft) to.scrollLeft = from.scrollLeft
     }
@@ -83,7 +83,7 @@ function useTogether(
   }, [one, other, view])
 }
 
-/** Pixels of a column. */
+/** Column width in pixels. */
 function useColumnWidth(scroller: RefObject<HTMLDivElement | null>, columns: number, view: string) {
   const [width, setWidth] = useState(narrowest)
   // Dependencies: the place is another one after a change of the view

@@ -22,7 +22,7 @@ interface HeaderProps {
   onSwap?: () => void
 }
 
-/** What is compared with what: both files with their versions. */
+/** Both files with their versions. */
 export function ComparisonHeader({ comparison, onVersion, onSwap }: HeaderProps) {
   const t = useText(messages)
   const c = useText(commonMessages)
@@ -50,7 +50,7 @@ export function ComparisonHeader({ comparison, onVersion, onSwap }: HeaderProps)
   )
 }
 
-/** The report of what has been compared. */
+/** Export of the comparison as a report. */
 function Export({ comparison: { state, left, right } }: { comparison: FileComparison }) {
   const t = useText(messages)
   const [busy, setBusy] = useState(false)

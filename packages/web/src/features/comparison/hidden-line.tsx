@@ -6,12 +6,12 @@ import styles from './hidden-line.module.css'
 
 interface HiddenLineProps {
   count: number
-  /** Its place is among the rows of a table. */
+  /** Rendered among the rows of a table. */
   inTable?: boolean
   onShow: () => void
 }
 
-/** Stands for rows that are the same; shows them. */
+/** Placeholder for unchanged rows; a click shows them. */
 export function HiddenRowsLine({ count, inTable, onShow }: HiddenLineProps) {
   const t = useText(messages)
   const button = (

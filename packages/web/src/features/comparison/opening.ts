@@ -1,21 +1,21 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { currentAddress, navigateTo } from '../../kernel/go.ts'
 
-/** Spelled as the specification spells it. */
+/** Path as spelled in the specification. */
 export const comparisonPagePath = '/fileComparison'
 
-/** What is compared, as the address says it: fileId and v are the left side, Id and ver the right one. */
+/** The compared sides as in the address: fileId and v are the left side, Id and ver the right one. */
 export interface ComparisonSides {
   fileId: string
   version?: number | undefined
-  /** Without it two versions of the same file. */
+  /** Absent: two versions of the same file are compared. */
   otherId?: string | undefined
   otherVersion?: number | undefined
 }
 
 let openedFrom: string | null = null
 
-/** Shows two sides. Where a comparison is open already, the way back stays the same. */
+/** Opens the comparison of two sides; an open comparison keeps its return address. */
 export function openComparisonPage({ fileId, version, otherId, otherVersion }: ComparisonSides) {
   const inside = currentAddress().startsWith(comparisonPagePath)
   if (!inside) openedFrom = currentAddress()
@@ -31,7 +31,7 @@ export function openComparisonPage({ fileId, version, otherId, otherVersion }: C
   )
 }
 
-/** Leaves it: back to where it was opened. */
+/** Closes the comparison and returns to the page that opened it. */
 export function closeComparison() {
   if (openedFrom === null) return navigateTo('/')
   openedFrom = null
@@ -40,14 +40,14 @@ export function closeComparison() {
 
 const numberOf = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined)
 
-/** The sides of an address; null where it names no file. */
+/** Returns the sides of an address; null if it names no file. */
 export function comparisonSidesOf(query: Record<string, string | undefined>): ComparisonSides | null {
   const { fileId, v, Id, ver } = query
   if (!fileId) return null
   return { fileId, version: numberOf(v), otherId: Id || undefined, otherVersion: numberOf(ver) }
 }
 
-/** Two files of a list: the older one on the left. */
+/** Compares two files of a list, with the older one on the left. */
 export function compareTwoFiles([one, other]: readonly ListedFileItem[]) {
   if (!one) return
   if (!other) return openComparisonPage({ fileId: one.id })

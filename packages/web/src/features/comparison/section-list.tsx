@@ -11,7 +11,7 @@ interface SectionListProps {
   onChoose: (section: number) => void
 }
 
-/** Sheets or slides, with what became of each. */
+/** Sheets or slides with their change state. */
 export function ComparisonSectionList({ kind, sections, chosen, onChoose }: SectionListProps) {
   const t = useText(messages)
   const slides = kind === 'slides'

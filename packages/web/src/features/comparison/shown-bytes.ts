@@ -7,17 +7,20 @@ import { CallError, call } from '../../kernel/call.ts'
 
 export interface ShownSideBytes {
   address: string
-  /** As what it comes: as it is, or as a copy. */
+  /** Whether the original or a copy is shown. */
   form: DownloadFormInput
 }
 
 const fixed = { gcTime: 0, refetchOnWindowFocus: false } as const
 
-/** Where a side is shown from: as it is, or marked where the asker sees it with a watermark only. */
+/**
+ * Fetches the address of a side: the original, or a marked copy if the viewer may only see it with a
+ * watermark.
+ */
 const ticketOf = ({ fileId, number }: ComparisonSide, signal: AbortSignal): Promise<ShownSideBytes> =>
   call(downloadEndpoints.ticket, { fileId, version: number, purpose: 'view' }, { signal, quiet: true })
 
-/** A side's bytes as they are shown. */
+/** The bytes of a side as displayed. */
 export const useShownSideBytes = (side: ComparisonSide) =>
   useQuery<ShownSideBytes & { blob: Blob }, CallError>({
     queryKey: ['comparison', 'bytes', side.fileId, side.number],
@@ -34,10 +37,10 @@ export const useShownSideBytes = (side: ComparisonSide) =>
 const converted = ({ suffix }: ComparisonSide) =>
   ['word', 'excel', 'ppt'].includes(fileTypeGroupOf(suffix) ?? '') && !/^\.?csv$/i.test(suffix)
 
-/** Whether a side has pages: its own, or those that the server makes of it. */
+/** Whether a side has pages: its own, or rendered by the server. */
 export const hasComparablePages = (side: ComparisonSide) => /^\.?pdf$/i.test(side.suffix) || converted(side)
 
-/** Milliseconds between two looks at pages that are being made, and looks. */
+/** Poll interval of pages being rendered, in ms, and number of polls. */
 const patience = 1_000
 const looks = 150
 
@@ -62,7 +65,7 @@ export const useSidePages = (side: ComparisonSide) =>
     ...fixed,
   })
 
-/** Whether both sides are pages as they are shown; undefined until it is known. */
+/** Whether both sides are shown as pages; undefined while loading. */
 export const useMarkedPages = (left: ComparisonSide, right: ComparisonSide) =>
   useQuery<boolean, CallError>({
     queryKey: ['comparison', 'forms', left.fileId, left.number, right.fileId, right.number],

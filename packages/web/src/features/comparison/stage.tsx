@@ -19,7 +19,7 @@ import { hasComparablePages, useMarkedPages } from './shown-bytes.ts'
 const Pictures = lazy(() => import('./pictures/pictures.tsx').then((m) => ({ default: m.ComparedPictures })))
 const Pages = lazy(() => import('./pages/pages.tsx').then((m) => ({ default: m.ComparedPages })))
 
-/** What came of a comparison, or how far it is. */
+/** The result of a comparison, or its progress. */
 export function ComparisonStage({
   sides,
   compared,
@@ -62,7 +62,7 @@ export function ComparisonStage({
   return <Ready sides={sides} comparison={comparison} />
 }
 
-/** What documents say, or their pages beside each other. */
+/** The text of documents, or their pages side by side. */
 function Ready({ sides, comparison }: { sides: ComparisonSides; comparison: FileComparison }) {
   const t = useText(messages)
   const paged = hasComparablePages(comparison.left) && hasComparablePages(comparison.right)
@@ -87,7 +87,7 @@ function Ready({ sides, comparison }: { sides: ComparisonSides; comparison: File
   return <DifferencesView sides={sides} comparison={comparison} choice={choice} />
 }
 
-/** People who see copies only, with a watermark or for want of a right, see their pages beside each other. */
+/** Pages side by side for users who may see copies only, because of a watermark or a missing right. */
 function OnlyFacts({ comparison }: { comparison: FileComparison }) {
   const t = useText(messages)
   const say = useTranslate()

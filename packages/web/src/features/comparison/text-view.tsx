@@ -12,7 +12,7 @@ interface TextViewProps extends ComparisonViewProps {
   kind: ComparisonKind
 }
 
-/** Two texts: beside each other in rows, so that both scroll as one, or one below the other. */
+/** Two texts: side by side in rows that scroll together, or one below the other. */
 export function ComparedTextView({ view, kind, ...props }: TextViewProps) {
   const t = useText(messages)
   const { scroller, height, lines, rowAt, measure, current, show } = useComparisonLines(props)
@@ -118,7 +118,7 @@ function Text({ side, row }: { side: 'left' | 'right'; row: ComparisonRow }) {
 
 type Piece = { text: string; marked: boolean }
 
-/** A table's row: its cells stand between tabs, and marks may go over several. */
+/** A table row: tabs separate its cells, and marks may span several. */
 function Cells({ pieces, side }: { pieces: readonly Piece[]; side: 'left' | 'right' }) {
   const cells: Piece[][] = [[]]
   for (const piece of pieces)

@@ -14,17 +14,19 @@ import type { ComparisonSides } from './opening.ts'
 export interface ComparisonViewProps {
   sides: ComparisonSides
   section: ComparisonSection
-  /** Which one it is, from 0. */
+  /** Section index, from 0. */
   number: number
   folded: boolean
-  /** The difference that is looked at. */
+  /** The current difference. */
   place: DifferencePlace | null
 }
 
-/** Pixels of a line before it is drawn. */
+/** Estimated line height in pixels before rendering. */
 const usual = 28
 
-/** Lines of a section of which only those on the screen are drawn and fetched. `fixed`: pixels of every line. */
+/**
+ * The virtualized lines of a section; only visible ones are fetched. `fixed`: height of every line in pixels.
+ */
 export function useComparisonLines(
   { sides, section, number, folded, place }: ComparisonViewProps,
   fixed?: number,
@@ -64,7 +66,7 @@ export function useComparisonLines(
     lines,
     rowAt,
     measure: virtual.measureElement,
-    /** Whether a row belongs to the difference that is looked at. */
+    /** Whether a row belongs to the current difference. */
     current: (row: number) => first !== undefined && row >= first && row < first + count,
     show: (from: number) => setOpen(new Set([...open, from])),
   }

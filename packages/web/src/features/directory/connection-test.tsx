@@ -14,7 +14,7 @@ import styles from './settings.module.css'
 
 const icons = { done: Check, failed: X, skipped: Minus }
 
-/** Tries what is filled in, and says at which step it fails. Stands inside of the form. */
+/** Tests the form's connection settings and reports the failing step. Rendered inside the form. */
 export function TestConnection() {
   const t = useText(messages)
   const form = Form.useFormInstance<DirectorySettingsForm>()

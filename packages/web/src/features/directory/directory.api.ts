@@ -5,13 +5,13 @@ import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
 import type { AskedListPage } from '../../ui/admin/index.ts'
 
 const path = '/dashboard/userMain/AD'
-/** The menu of this page. */
+/** Menu id of this page. */
 export const directoryMenuId = 512
 
-/** Milliseconds between two looks at a run that is under way. */
+/** Poll interval of a running sync, in ms. */
 const look = 1000
 
-/** Opens the page: its runs, or with `run` what one did. */
+/** Opens the page: its runs, or with `run` the entries of one. */
 export const openDirectoryPage = (query: { run?: string; action?: string | undefined } = {}) =>
   navigateTo(path, { menuid: String(directoryMenuId), ...query })
 
@@ -33,7 +33,7 @@ export const useDirectoryRun = (id: string) =>
     { refetchInterval: ({ state }) => (state.data && isRunUnderWay(state.data) ? look : false) },
   )
 
-/** Begins a run or a preview, and opens it. */
+/** Starts a run or a preview and opens it. */
 export async function startAndOpenRun(input: { preview: boolean; disableMost?: number }) {
   const { id } = await call(directoryEndpoints.start, input)
   await markQueriesStale(directoryEndpoints.runs)

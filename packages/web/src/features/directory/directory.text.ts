@@ -190,7 +190,7 @@ export const directoryTestMessages: Record<(typeof directoryTestSteps)[number], 
   groups: ['群组过滤器', 'Group filter'],
 }
 
-/** What a change is of, by the server's name. */
+/** Names of changed fields, by the server's field name. */
 export const directoryFieldMessages: Record<string, LocalizedText> = {
   account: ['账号', 'Account'],
   name: ['名称', 'Name'],

@@ -75,7 +75,7 @@ const useEntries = ({ page, pageSize, search, filters: given }: AskedListPage) =
     action: given.action as DirectoryEntry['action'] | undefined,
   })
 
-/** Carries out what a preview showed; more than the limit only after a question that says how many. */
+/** Applies a preview; exceeding the limit asks for confirmation with the count. */
 async function sync({ id, disabled, reason }: DirectoryRun) {
   if (!(await confirmConsequences({ kind: 'directory', id }))) return
   if (reason !== 'directory.too_many_disabled') return startAndOpenRun({ preview: false })
@@ -90,7 +90,7 @@ async function sync({ id, disabled, reason }: DirectoryRun) {
   if (sure) await startAndOpenRun({ preview: false, disableMost: disabled })
 }
 
-/** The actions with their counts: they narrow the list. */
+/** The actions with their counts; a click filters the list. */
 function ActionTabs({ run }: { run: DirectoryRun }) {
   const t = useText(messages)
   const say = useTranslate()
@@ -113,7 +113,7 @@ function ActionTabs({ run }: { run: DirectoryRun }) {
   )
 }
 
-/** What one run did with each entry, or would do. */
+/** The result of a run for each entry, or the expected result of a preview. */
 export function RunEntriesView({ id }: { id: string }) {
   const t = useText(messages)
   const say = useTranslate()

@@ -18,7 +18,7 @@ const colours: Record<DirectoryEntry['action'], NonNullable<TagProps['colour']>>
   fail: 'amber',
 }
 
-/** Who or what an entry is, and where in the directory. */
+/** The subject of an entry and its place in the directory. */
 export function EntrySubjectCell({ entry }: { entry: DirectoryEntry }) {
   const t = useText(messages)
   const Icon = icons[entry.kind]
@@ -37,11 +37,11 @@ export function EntryActionCell({ entry }: { entry: DirectoryEntry }) {
   return <Tag colour={colours[entry.action]}>{say(entryActionMessages[entry.action])}</Tag>
 }
 
-/** Moments travel as text; the rest is what the directory says. */
+/** Times arrive as text; other values are shown as the directory sends them. */
 const shown = (field: string, value: string) =>
   field === 'expires' && value ? formatDateTime(new Date(value)) : value
 
-/** What changes from what to what; or why nothing can. */
+/** Old and new values of an entry, or the reason why it cannot be changed. */
 export function EntryChangesCell({ entry }: { entry: DirectoryEntry }) {
   const t = useText(messages)
   const say = useTranslate()

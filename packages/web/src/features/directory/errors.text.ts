@@ -1,7 +1,7 @@
 import type { DirectoryError } from '@cabinet/contract/directory'
 import type { LocalizedText } from '../../kernel/text.ts'
 
-/** What went wrong and what to do; apart from the screen's words, so that the room's door stays light. */
+/** Causes and remedies of errors; separate from the screen's texts to keep the room's entry point small. */
 export const errorMessages: Record<DirectoryError, LocalizedText> = {
   'directory.not_set': [
     '目录尚未设置完整：请填写主机、Base DN、绑定账号和密码',

@@ -17,7 +17,7 @@ interface MapsFieldProps {
   disabled: boolean
 }
 
-/** Which OU's people are in which organisation; the longest name that fits decides. */
+/** Maps OUs to organisations; the longest matching name wins. */
 export function OrganisationMapsField({ id, value, onChange, disabled }: MapsFieldProps) {
   const t = useText(messages)
   const change = (at: number, part: Partial<Maps[number]>) =>

@@ -21,7 +21,7 @@ const shown = [
   ['failed', 'amber'],
 ] as const
 
-/** What came of a run: counts, or why there are none. */
+/** The result of a run: counts, or why there are none. */
 export function DirectoryRunResult({ run }: { run: DirectoryRun }) {
   const t = useText(messages)
   const say = useTranslate()

@@ -9,7 +9,7 @@ import { cancelRunRequest, openDirectoryPage } from './directory.api.ts'
 import { messages } from './directory.text.ts'
 import styles from './directory-page.module.css'
 
-/** A run that is under way: how far, and the way to end it. */
+/** A run in progress, with a button to cancel it. */
 export function DirectoryRunningBar({ run, title }: { run: DirectoryRun; title: string }) {
   const t = useText(messages)
   const [cancelling, setCancelling] = useState(false)

@@ -86,7 +86,7 @@ function StartedBy({ run }: { run: DirectoryRun }) {
   return <TextCell>{run.kind === 'schedule' ? t('schedule') : run.startedBy}</TextCell>
 }
 
-/** How the directory stands, in one line below the title. */
+/** The state of the directory, in one line below the title. */
 function Standing() {
   const t = useText(messages)
   const { data } = useDirectorySettings()
@@ -106,7 +106,7 @@ function Standing() {
   )
 }
 
-/** The runs and how to begin one. */
+/** The list of runs, with actions to start one. */
 export function DirectoryRunsView() {
   const buttons = useServerButtons(directoryMenuId)
   const { data } = useDirectorySettings()

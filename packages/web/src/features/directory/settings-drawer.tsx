@@ -22,7 +22,7 @@ const errorAt = {
   'directory.organisation_invalid': 'organisationId',
 } as const
 
-/** How the directory is asked, with a test of what is filled in. */
+/** The connection settings of the directory, with a test of the entered values. */
 export function SettingsDrawer({ open, directory, onClose }: SettingsDrawerProps) {
   useInterfaceLanguage()
   const offset = new Date().getTimezoneOffset()

@@ -9,7 +9,7 @@ import type { DirectorySettingsForm } from './settings.form.ts'
 
 type SettingsField = FormFieldSpec<DirectorySettingsForm>
 
-/** The fields of the settings; made on every drawing, because some words count. */
+/** Returns the fields of the settings; rebuilt on every render because some texts contain counts. */
 export function settingsFields(hasPassword: boolean): SettingsField[] {
   const t = textsOfMessages(messages)
   const some = (hours: number) => ({ value: String(hours), words: t('everySome', { count: hours }) })

@@ -1,15 +1,15 @@
 import type { DirectorySettings } from '@cabinet/contract/directory'
 
-/** The settings as the form holds them: nothing inside of anything, one field each. */
+/** The settings as flat form values, one per field. */
 export interface DirectorySettingsForm {
   open: boolean
-  /** One a line. */
+  /** One host per line. */
   hosts: string
   baseDn: string
   bindAccount: string
   password: string
   certificate: string
-  /** Holds nothing: the place of the test. */
+  /** No value: holds the place of the connection test. */
   test: ''
   userFilter: string
   account: string
@@ -29,13 +29,13 @@ export interface DirectorySettingsForm {
   type: string
   adopt: boolean
   everyHours: string
-  /** In local time. */
+  /** Hour in local time. */
   startHour: string
 }
 
 const DAY = 24 * 60
 const within = (minutes: number) => ((minutes % DAY) + DAY) % DAY
-/** `offset` is minutes that local time lies behind UTC, as `Date.getTimezoneOffset` says. */
+/** Converts a UTC minute of the day to the local hour; `offset` is `Date.getTimezoneOffset()` in minutes. */
 export const localHourOf = (startMinute: number, offset: number): string =>
   String(Math.floor(within(startMinute - offset) / 60))
 export const utcMinuteOf = (hour: string, offset: number): number => within(Number(hour) * 60 + offset)

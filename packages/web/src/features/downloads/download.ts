@@ -7,8 +7,8 @@ import { downloadByBrowser } from './open-address.ts'
 import { isSentAsPackage, startMyPackage } from './packages/index.ts'
 
 /**
- * Saves one file to the disk; several, folders and what is very large as a package of the server's. The address
- * carries a ticket that is good once and for a minute, never the token. Throws `CallError`.
+ * Saves one file to the disk; several files, folders and very large files are sent as a server package. The
+ * address carries a single-use ticket valid for one minute, never the token. Throws `CallError`.
  */
 export async function downloadItems(rows: readonly ListedFileItem[]) {
   if (isSentAsPackage(rows)) return startMyPackage(rows)
@@ -16,7 +16,7 @@ export async function downloadItems(rows: readonly ListedFileItem[]) {
   showToast.info(messages.started, { params: { name: rows[0]!.name } })
 }
 
-/** Saves one version of a file to the disk; without a number the latest. Throws `CallError`. */
+/** Saves one version of a file to the disk; the latest if no number is given. Throws `CallError`. */
 export async function saveVersionToDisk(fileId: string, version?: number) {
   const { address } = await call(downloadEndpoints.ticket, { fileId, version, purpose: 'download' })
   downloadByBrowser(address)

@@ -1,4 +1,4 @@
-/** Lets the browser download an address; `name` where the address itself says none. */
+/** Starts a browser download of an address; `name` is used if the response names no file. */
 export function downloadByBrowser(address: string, name = ''): void {
   const link = document.createElement('a')
   link.href = address

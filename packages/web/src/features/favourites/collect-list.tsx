@@ -29,10 +29,10 @@ const at = (target: EventTarget, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null
 const indexAt = (target: EventTarget) => Number(at(target, '[data-index]')?.dataset.index ?? -1)
 
-/** The columns of the specification. The two that say when and how it is called sort. */
+/** Columns of the specification; only the name and the time can be sorted. */
 const columns = ['name', 'position', 'updatedAt', 'uploadedBy', 'operate'] as const
 
-/** One page of rows, read by mouse and keys in one place. */
+/** One page of rows, with mouse and keyboard handled by the list. */
 export function CollectionList({ collection, actions, onOpen, onUp, onMenu }: CollectListProps) {
   useDataTips()
   const t = useText(messages)
@@ -172,7 +172,7 @@ export function CollectionList({ collection, actions, onOpen, onUp, onMenu }: Co
   )
 }
 
-/** Skeletons while the first page is on its way. */
+/** Skeleton rows while the first page loads. */
 export function CollectWaiting() {
   const t = useText(messages)
   return (

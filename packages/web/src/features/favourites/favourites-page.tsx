@@ -32,7 +32,7 @@ const never = 2 ** 31 - 1
 const openAt = (parentId: string | undefined) =>
   navigateTo('/dashboard/myCollect', { parentId, menuid: String(fixedMenuIds.collection) })
 
-/** /dashboard/myCollect: what one has collected, and with `parentId` a folder opened there. */
+/** /dashboard/myCollect: the user's collection, or with `parentId` a folder opened in it. */
 export function FavouritesPage() {
   const t = useText(messages)
   const { parentId } = useQueryParams()

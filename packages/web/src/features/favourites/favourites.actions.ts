@@ -9,7 +9,7 @@ import { messages } from './favourites.text.ts'
 
 const items = (rows: readonly CollectionRow[]) => rows.map(({ item }) => item)
 
-/** What each button that the server sends does here; its conditions and messages are the specification's. */
+/** Actions of the server's buttons on this page; conditions and messages follow the specification. */
 const own: Record<string, ServerButtonAction<CollectionRow>> = {
   uncollect: {
     words: messages.unfavourite,
@@ -33,7 +33,7 @@ const own: Record<string, ServerButtonAction<CollectionRow>> = {
   },
 }
 
-/** The verb of a button; one that an administrator added is that of the file lists. */
+/** Returns the action of a button; buttons added by administrators use the file list's actions. */
 export function collectionActionOf({ event, name }: ServerButton): ServerButtonAction<CollectionRow> {
   const known = own[event]
   if (known) return known

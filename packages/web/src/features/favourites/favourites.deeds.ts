@@ -11,7 +11,7 @@ import { toastWithUndo } from '../nodes/index.ts'
 import { putCollectionMarks } from './favourites.api.ts'
 import { messages } from './favourites.text.ts'
 
-/** CollectionIds in one address: what every server and proxy takes. */
+/** CollectionIds in one request, so that the address stays short enough for every server and proxy. */
 const inAddress = 100
 
 type Named = Pick<ListedFileItem, 'id' | 'name'>
@@ -35,7 +35,7 @@ async function drop(ids: readonly string[], collectionIds: readonly string[]) {
 
 const idsOf = (items: readonly Named[]) => items.map(({ id }) => id)
 
-/** Collects these, or takes them out where all of them are collected. The toast offers Undo. */
+/** Adds these to the collection, or removes them if all are collected. The toast offers Undo. */
 export async function toggleCollected(items: readonly Named[]) {
   const found: { id: string; collectionId: string }[] = []
   for (const ids of splitIntoSlices(idsOf(items), limits.ids))
@@ -62,7 +62,10 @@ const tell = (what: keyof typeof told, items: readonly Named[], takeBack: () => 
     ? toastWithUndo(told[what].one, { name: items[0]!.name }, takeBack)
     : toastWithUndo(told[what].many, { count: items.length }, takeBack)
 
-/** The button of My Collection: asks first, and says what came of it (specification). Answers whether it was done. */
+/**
+ * Removes rows from My Collection after confirmation and reports the result (specification). Returns whether
+ * they were removed.
+ */
 export async function confirmUncollect(rows: readonly CollectionRow[]): Promise<boolean> {
   const yes = await askForConfirmation({
     title: translate('favourites.deleteTitle', { count: rows.length }),

@@ -4,18 +4,18 @@ import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { signedInUserId } from '../../kernel/session.ts'
 import { type FolderPlace, routeOfFolder } from '../nodes/index.ts'
 
-/** The space whose screens show an item. */
+/** Returns the space whose screens show an item. */
 export const spaceAddressOf = (item: ListedFileItem | undefined): FolderPlace =>
   !item || item.spaceId === signedInUserId() ? { kind: 'personal' } : { kind: 'group', spaceId: item.spaceId }
 
-/** Address of the folder that an item lies in. */
+/** Address of the folder that contains an item. */
 export const collectionRowAddress = ({ item }: CollectionRow) =>
   routeOfFolder({
     ...spaceAddressOf(item),
     parentId: item.parentId === item.spaceId || item.parentId === '' ? undefined : item.parentId,
   })
 
-/** What the detail panel needs of an item's folder, which the collection does not show: the way to it. */
+/** Folder data for the detail panel, which the collection does not have: the path to the item. */
 export const collectionRowHead = (row: CollectionRow | undefined): FileListPage | undefined =>
   row && {
     rows: [],

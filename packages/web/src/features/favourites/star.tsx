@@ -6,7 +6,7 @@ import { collectionIdLoader } from './favourites.api.ts'
 import { messages } from './favourites.text.ts'
 import styles from './star.module.css'
 
-/** Beside the name of what is collected; a press takes it out. */
+/** Mark beside the name of collected items; a click removes the item from the collection. */
 export function CollectedMark({ item }: { item: ListedFileItem }) {
   const t = useText(messages)
   if (!collectionIdLoader.use(item.id)) return null
@@ -14,7 +14,7 @@ export function CollectedMark({ item }: { item: ListedFileItem }) {
     <button
       type="button"
       tabIndex={-1}
-      // a double press on it opens nothing
+      // a double click on the star must not open the item
       data-act="star"
       className={styles.star}
       data-tip={t('unfavourite')}

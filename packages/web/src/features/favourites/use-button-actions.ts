@@ -11,7 +11,7 @@ import { collectionActionOf } from './favourites.actions.ts'
 import { messages } from './favourites.text.ts'
 import { collectionRowAddress } from './places.ts'
 
-/** The buttons that the server offers on this page, with what they do. Inside a folder nothing leaves the collection. */
+/** Server buttons of this page with their actions; inside a folder nothing can leave the collection. */
 export function useButtonActions(inside: boolean) {
   const t = useText(messages)
   const say = useTranslate()
@@ -24,7 +24,7 @@ export function useButtonActions(inside: boolean) {
     const given = language === 'zh' ? button.nameZh : button.nameEn
     return { key: button.event, action, words: given ?? say(button.name), Icon: action.icon }
   })
-  /** Does it, or says why not. */
+  /** Runs the action, or shows why it cannot run. */
   const run = (key: string, rows: readonly CollectionRow[]) => {
     const action = buttons.find((button) => button.key === key)?.action
     if (!action) return

@@ -10,7 +10,7 @@ import { type SelectableRows, useListSelection } from '../../ui/use-selection.ts
 export type CollectionSort = (typeof favouriteFields)[number]
 
 interface Asked {
-  /** Where it was asked: another place begins with the first page and without a search. */
+  /** Identifies the list: another one starts at the first page without a search. */
   place: string
   page: number
   search: string
@@ -21,7 +21,7 @@ interface Asked {
 const hooks = { onMost: () => undefined, onFailure: showToast.failure }
 const none: readonly CollectionRow[] = []
 
-/** One page of the collection or of a folder opened there: how it is asked for and what is selected in it. */
+/** One page of the collection or of a folder opened in it, with its query and selection. */
 export function useCollectionPage(parentId: string | undefined) {
   const place = parentId ?? ''
   const [kept, setPageSize] = useBrowserPreference<number>('favourites.pageSize', limits.pageSizes[0])
@@ -33,7 +33,7 @@ export function useCollectionPage(parentId: string | undefined) {
     favouriteEndpoints.list,
     { parentId, page, pageSize, search: search || undefined, sort, order: sort && order },
     {
-      // another page of the same place stays until the next is there
+      // the previous page of the same list stays until the next one has loaded
       placeholderData: (before, query) =>
         (query?.queryKey[1] as { parentId?: string } | undefined)?.parentId === parentId
           ? keepPreviousData(before)
@@ -44,7 +44,7 @@ export function useCollectionPage(parentId: string | undefined) {
   const rows = data?.rows ?? none
   const change = (part: Partial<Asked>) => setHeld({ ...asked, page: 1, ...part })
 
-  // the last rows of the last page may have been taken out
+  // the rows of the last page may all have been removed
   const pages = data ? Math.max(1, Math.ceil(data.total / pageSize)) : page
   useEffect(() => {
     if (page > pages) setHeld((now) => ({ ...now, page: pages }))

@@ -4,7 +4,10 @@ import { hasInvisibleLetters } from '@cabinet/contract/text'
 
 type Reason = keyof typeof spaceErrors | 'common.name_hidden'
 
-/** Why a new folder cannot have this name, or null. Given the name as typed: it is trimmed first (specification). */
+/**
+ * Returns why a new folder cannot have this name, or null. Expects the name as typed; it is trimmed first
+ * (specification).
+ */
 export function folderNameRefusal(typed: string, max: number): Reason | null {
   const name = typed.trim()
   if (!name) return 'spaces.folder_name_empty'
@@ -13,7 +16,7 @@ export function folderNameRefusal(typed: string, max: number): Reason | null {
   return hasInvisibleLetters(name) ? 'common.name_hidden' : null
 }
 
-/** Why an item cannot be renamed so, or null; what else is forbidden the server knows. */
+/** Returns why an item cannot be renamed so, or null; the server checks all other rules. */
 export function renameItemRefusal(typed: string): Reason | null {
   const name = typed.trim()
   if (!name) return 'spaces.name_empty'
@@ -21,14 +24,17 @@ export function renameItemRefusal(typed: string): Reason | null {
   return hasInvisibleLetters(name) ? 'common.name_hidden' : null
 }
 
-/** A folder that things may be moved into, as far as the client can tell. */
+/** A folder as a possible move target, as far as the client can tell. */
 export interface MoveTargetFolder {
   id: string
-  /** Ids of the folders above it, the space's root included. */
+  /** Ids of the ancestors, including the space's root. */
   above: readonly string[]
 }
 
-/** Why these cannot go into this folder, or null: not into itself, not below itself, not where they are already. */
+/**
+ * Returns why these cannot be moved into this folder, or null: not into themselves, a descendant, or their
+ * current folder.
+ */
 export function moveItemsRefusal(items: readonly ListedFileItem[], target: MoveTargetFolder): Reason | null {
   const inside = items.some((item) => item.id === target.id || target.above.includes(item.id))
   if (inside) return 'spaces.move_into_itself'

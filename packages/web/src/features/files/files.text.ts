@@ -1,6 +1,6 @@
 import { registerTexts } from '../../kernel/text.ts'
 
-/** Words of the list, its toolbar and its actions. */
+/** Texts of the list, its toolbar and its actions. */
 export const messages = registerTexts('spaces', {
   myFiles: ['我的文件', 'My files'],
   departments: ['部门文档', 'Department files'],

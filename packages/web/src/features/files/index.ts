@@ -19,14 +19,14 @@ export { ItemMarksView } from './list/marks.tsx'
 export { runActionOnRows } from './list/run-action.ts'
 export { currentFolderView, unlabelledFilter } from './list/view.ts'
 
-/** Asks for a folder of any space; answers with its id, or null. */
+/** Asks for a folder in any space; returns its id, or null. */
 export const askForAnyFolder = async (words: { title: string; okWords: string }) =>
   (await import('./tree/choose-folder.tsx')).showFolderChooser(words)
 
-/** Code of the panel beside a list, which stands beside a viewer too. */
+/** Loads the detail panel, which is shown beside lists and viewers. */
 export const loadDetailPanel = () => import('./detail/detail-panel.tsx').then((m) => m.FileDetailPanel)
 
-// Its sub-rooms, each of which uses only those before it: dialogs, actions, drag, tree, list, folder, detail, screen.
+// Sub-rooms, each using only earlier ones: dialogs, actions, drag, tree, list, folder, detail, screen.
 export const room: WebRoom = {
   name: 'files',
   errorText: errorMessages,

@@ -1,6 +1,6 @@
 import type { FolderTemplateGrant, TemplateFolder } from '@cabinet/contract/folder-templates'
 
-/** A folder while it is being edited: its place is its depth in the list. */
+/** A folder while being edited; its position is its depth in the list. */
 export interface FolderDraft {
   key: string
   depth: number
@@ -20,7 +20,7 @@ export const newFolderDraft = (depth: number, name = ''): FolderDraft => ({
 
 const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
-/** A tree as a list with depths, children right below their parents. */
+/** Converts a tree to a list with depths, each parent followed by its children. */
 export function folderDraftsOf(folders: readonly TemplateFolder[]): FolderDraft[] {
   const below = (parent: string, depth: number): FolderDraft[] =>
     folders
@@ -32,7 +32,7 @@ export function folderDraftsOf(folders: readonly TemplateFolder[]): FolderDraft[
   return below('', 0)
 }
 
-/** The list as paths again. */
+/** Converts the list back to paths. */
 export function templateFoldersOf(drafts: readonly FolderDraft[]): TemplateFolder[] {
   const way: string[] = []
   return drafts.map(({ depth, name, inherits, grants }) => {
@@ -42,7 +42,7 @@ export function templateFoldersOf(drafts: readonly FolderDraft[]): TemplateFolde
   })
 }
 
-/** Where the folders below one end. */
+/** Returns the end index of a folder's descendants. */
 export function endOfFolderBranch(drafts: readonly FolderDraft[], index: number): number {
   const { depth } = drafts[index]!
   const next = drafts.findIndex((one, at) => at > index && one.depth <= depth)
@@ -55,7 +55,7 @@ export const withNewFolderDraft = (
   draft: FolderDraft,
 ): FolderDraft[] => [...drafts.slice(0, at), draft, ...drafts.slice(at)]
 
-/** Without a folder and those below it. */
+/** Returns the list without a folder and its descendants. */
 export const withoutFolderDraft = (drafts: readonly FolderDraft[], index: number): FolderDraft[] => [
   ...drafts.slice(0, index),
   ...drafts.slice(endOfFolderBranch(drafts, index)),

@@ -1,7 +1,7 @@
 import type { folderTemplateErrors } from '@cabinet/contract/folder-templates'
 import type { LocalizedText } from '../../kernel/text.ts'
 
-/** Words of the refusals of default folders. */
+/** Error texts of default folders. */
 export const errorMessages: Record<keyof typeof folderTemplateErrors, LocalizedText> = {
   'folders.not_found': ['默认文件夹不存在或已被删除', 'This folder set no longer exists'],
   'folders.name_taken': ['已有同名的默认文件夹', 'A folder set with this name already exists'],

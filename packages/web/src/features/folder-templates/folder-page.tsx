@@ -25,7 +25,7 @@ import { LazyUserPicker } from '../users/index.ts'
 import { messages } from './folder-templates.text.ts'
 import { FolderTemplateForm } from './template-form.tsx'
 
-/** The menu of this page. */
+/** Menu id of this page. */
 const menu = 513
 const idOf = (template: FolderTemplate) => template.id
 const nameOf = (template: FolderTemplate) => template.name
@@ -119,7 +119,7 @@ interface Places {
   userIds: string[]
 }
 
-/** Asks where, and makes what is missing there. */
+/** Asks for a target and creates the missing folders there. */
 async function apply(template: FolderTemplate) {
   const t = textsOfMessages(messages)
   const personal = template.kind === 'personal'
@@ -153,7 +153,7 @@ async function apply(template: FolderTemplate) {
   if (made[0]) showToast.success(messages.applied, { params: made[0] })
 }
 
-/** /dashboard/userMain/folder: folder trees that departments and people begin with. */
+/** /dashboard/userMain/folder: default folder trees of departments and users. */
 export function FolderTemplatesPage() {
   const buttons = useServerButtons(menu)
   const [editing, setEditing] = useState<FolderTemplate | 'new' | null>(null)

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../kernel/text.ts'
 
-/** Words of the default folder trees. */
+/** Texts of default folder trees. */
 export const messages = registerTexts('defaults', {
   title: ['默认文件夹', 'Default folders'],
   search: ['按名称搜索', 'Search by name'],

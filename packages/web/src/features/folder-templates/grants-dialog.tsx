@@ -28,7 +28,7 @@ const sets = Object.keys(namedRightSets) as (keyof typeof namedRightSets)[]
 const setOf = (rights: number) => sets.find((name) => namedRightSets[name] === rights) ?? 'custom'
 const keyOf = ({ kind, id }: Pick<FolderTemplateGrant, 'kind' | 'id'>) => `${kind} ${id}`
 
-/** Who may do what in a folder of a tree. */
+/** Grants of a folder in a template. */
 export function TemplateGrantsDialog({ draft, kind, onAnswer }: GrantsDialogProps) {
   const t = useText(messages)
   const c = useText(commonMessages)

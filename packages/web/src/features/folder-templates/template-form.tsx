@@ -33,7 +33,7 @@ const errorAt: Partial<Record<FolderTemplateError, keyof Values>> = {
 }
 
 interface TemplateFormProps {
-  /** The one to edit; 'new' for another; null: closed. */
+  /** The template to edit; 'new' to add one; null when closed. */
   editing: FolderTemplate | 'new' | null
   onClose(): void
 }
@@ -42,7 +42,7 @@ interface TemplateFormProps {
 export function FolderTemplateForm({ editing, onClose }: TemplateFormProps) {
   const known = editing === 'new' || editing === null ? undefined : editing
   const t = useText(messages)
-  // the editor of the tree asks what the form says of the kind
+  // the tree editor needs the kind chosen in the form
   const [kind, setKind] = useState(known?.kind ?? 'department')
   const initial = useMemo<Values>(
     () => ({

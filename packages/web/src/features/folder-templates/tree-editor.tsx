@@ -22,7 +22,7 @@ interface TreeEditorProps {
   onChange: (drafts: FolderDraft[]) => void
 }
 
-/** The folders of a tree: names in place, rights in a dialog of their own. */
+/** The folders of a template: names are edited in place, rights in a dialog. */
 export function FolderTreeEditor({ drafts, kind, onChange }: TreeEditorProps) {
   const t = useText(messages)
   const editRights = async (draft: FolderDraft, index: number) => {

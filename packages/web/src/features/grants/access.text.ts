@@ -1,6 +1,6 @@
 import { registerTexts } from '../../kernel/text.ts'
 
-/** Words of the section about access in the detail panel. */
+/** Texts of the access section in the detail panel. */
 export const messages = registerTexts('access', {
   access: ['谁可以访问', 'Who has access'],
   accessMine: ['您的权限', 'Your access'],

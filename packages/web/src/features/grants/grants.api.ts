@@ -3,7 +3,7 @@ import { grantEndpoints } from '@cabinet/contract/grants'
 import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
 import { refreshFileQueries } from '../nodes/index.ts'
 
-/** Asks again for everything that a change of grants may have changed. */
+/** Refetches every query that a change of grants may affect. */
 export const refreshGrantQueries = () =>
   Promise.all([
     refreshFileQueries(),
@@ -19,11 +19,11 @@ export const refreshGrantQueries = () =>
 
 export const refreshRequests = () => markQueriesStale(grantEndpoints.requests)
 
-/** The grants of an item, its own and inherited; only for who may authorise there. */
+/** The direct and inherited grants of an item; only for users who may grant access there. */
 export const useGrantsOfItem = (id: string | undefined) =>
   useEndpoint(grantEndpoints.list, { id: id ?? '' }, { enabled: !!id })
 
-/** Everybody with access to an item. */
+/** Everyone with access to an item. */
 export const usePeopleWithAccess = (question: {
   id: string
   grantId?: string
@@ -35,6 +35,6 @@ export const usePeopleWithAccess = (question: {
 export const useAccessRequests = (mine: boolean, page: number) =>
   useEndpoint(grantEndpoints.requests, { mine, page, pageSize: 20 }, { placeholderData: (before) => before })
 
-/** Which grants decide what one may do here; without a person: the asker. */
+/** The grants that decide the signed-in user's rights on an item. */
 export const useExplanation = (id: string | undefined) =>
   useEndpoint(fileEndpoints.explain, { id: id ?? '' }, { enabled: !!id, staleTime: 60_000 })

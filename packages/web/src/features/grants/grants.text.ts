@@ -2,7 +2,7 @@ import type { GrantSubjectKind, RightTemplate } from '@cabinet/contract/grants'
 import type { FileRight } from '@cabinet/contract/rights'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-/** Words of grants: the dialog, who has access, what would change. */
+/** Texts of grants: the access dialog, people with access, and the preview of changes. */
 export const messages = registerTexts('grants', {
   authorise: ['管理权限…', 'Manage access…'],
   titleOne: ['管理“{name}”的权限', 'Manage access to “{name}”'],
@@ -83,7 +83,7 @@ export const messages = registerTexts('grants', {
   failed: ['加载失败', 'Couldn’t load'],
 })
 
-/** Words of the pages: access to files, granted to me, requests. */
+/** Texts of the pages: file permissions, received grants and requests. */
 export const grantPageMessages = registerTexts('grantPages', {
   empower: ['文件权限', 'File permissions'],
   allotted: ['授权给我', 'Authorized to me'],
@@ -160,7 +160,7 @@ export const grantPageMessages = registerTexts('grantPages', {
   refusedDone: ['已拒绝', 'Declined'],
 })
 
-/** Words of the report and of the tab beside a person. */
+/** Texts of the permission report and of the tab beside a user. */
 export const grantReportMessages = registerTexts('grantReport', {
   title: ['权限统计', 'Permission report'],
   by: ['统计方式', 'Group by'],
@@ -213,7 +213,7 @@ export const rightTemplateMessages = {
   custom: ['自定义', 'Custom'],
 } satisfies Record<RightTemplate, LocalizedText>
 
-/** What each right lets people do. */
+/** Explanation of each right. */
 export const fileRightHints = {
   preview: ['在线查看内容', 'View content online'],
   download: ['保存到本地', 'Save a copy'],

@@ -7,7 +7,7 @@ import { folderScreenPaths, refreshFileQueries } from '../nodes/index.ts'
 import { messages as accessWords } from './access.text.ts'
 import { errorMessages } from './errors.text.ts'
 import { grantPageMessages, grantReportMessages, messages } from './grants.text.ts'
-// What the server pushes is said by its key.
+// Push messages are translated by their key.
 import './push.text.ts'
 import { openManageAccess } from './dialog/manage-access.tsx'
 import { refreshGrantQueries, refreshRequests } from './grants.api.ts'
@@ -16,7 +16,7 @@ import { openRequestAccess } from './requests/request-access.tsx'
 export { openManageAccess } from './dialog/manage-access.tsx'
 export { openDecideRequest, openRequestAccess } from './requests/request-access.tsx'
 
-// Its sub-rooms, each of which uses only those before it: subjects, changes, dialog, people, requests, detail, folders,
+// Sub-rooms, each using only earlier ones: subjects, changes, dialog, people, requests, detail, folders,
 // allotted, report.
 export const room: WebRoom = {
   name: 'grants',
@@ -57,14 +57,14 @@ export const room: WebRoom = {
       key: 'requestAccess',
       words: grantPageMessages.ask,
       icon: ShieldQuestion,
-      // offered on what one sees and may not open; left out elsewhere
+      // offered on items that are visible but cannot be opened
       ready: ([row, ...more]) =>
         row === undefined || more.length > 0 || includesRight(row.rights, 'preview')
           ? 'previews.one_only'
           : true,
       run: ([row]) => openRequestAccess({ id: row!.id, name: row!.name }),
     }),
-    // Early rooms change who belongs where; what that does to rights is said here.
+    // Earlier rooms change memberships; the effect on rights is shown here.
     offer('consequences', async (change) =>
       (await import('./changes/ask-changes.tsx')).confirmAccessChanges(change),
     ),

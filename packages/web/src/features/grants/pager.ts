@@ -2,7 +2,7 @@ import { useText } from '../../kernel/text.ts'
 import type { PaginationProps } from '../../ui/pagination.tsx'
 import { messages } from './grants.text.ts'
 
-/** Words of a pager below a list of people. */
+/** Returns the pager texts for a list of people. */
 export function usePagerMessages(total: number): PaginationProps['words'] {
   const t = useText(messages)
   return {

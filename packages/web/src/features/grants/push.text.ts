@@ -1,6 +1,6 @@
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-/** What the server pushes about requests for access. */
+/** Texts of push messages about access requests. */
 export const messages = registerTexts('grantsPush', {
   requested: ['{who} 申请访问“{name}”', '{who} requests access to “{name}”'],
   approved: ['您已获得“{name}”的访问权限', 'You now have access to “{name}”'],

@@ -3,7 +3,7 @@ import { useText } from '../../kernel/text.ts'
 import { messages } from './grants.text.ts'
 import { fileRightMessages } from './rights.text.ts'
 
-/** A bit set as words: 'Preview, Download', or 'All rights'. */
+/** Returns a function that words a bit set: 'Preview, Download', or 'All rights'. */
 export function useRightSetNames(): (set: number) => string {
   const t = useText(messages)
   const r = useText(fileRightMessages)

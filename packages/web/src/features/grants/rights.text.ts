@@ -1,7 +1,7 @@
 import type { fileRightNames } from '@cabinet/contract/rights'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-/** The names of the rights (specification's permission groups). */
+/** Names of the rights (permission groups of the specification). */
 export const fileRightMessages = registerTexts('rights', {
   preview: ['预览', 'Preview'],
   download: ['下载', 'Download'],

@@ -1,7 +1,7 @@
 import type { handOverErrors } from '@cabinet/contract/handover'
 import type { LocalizedText } from '../../kernel/text.ts'
 
-/** Words of the refusals of hand-overs. */
+/** Error texts of handovers. */
 export const errorMessages: Record<keyof typeof handOverErrors, LocalizedText> = {
   'handover.to_themself': ['不能移交给本人', 'You can’t hand over to the same user'],
   'handover.incomplete': ['请选择接收方和移交内容', 'Choose a recipient and what to hand over'],

@@ -23,10 +23,10 @@ import { HandoverHistory } from './history.tsx'
 
 const parts = ['files', 'spaces', 'grants', 'locks', 'roles', 'groups'] as const
 type Part = (typeof parts)[number]
-/** What a department can receive. */
+/** Parts that a department can receive. */
 const impersonal: readonly Part[] = ['files', 'locks']
 
-/** The tab in a person's drawer: who receives what, whether it fits, and what was handed over before. */
+/** The handover tab in a user's drawer: recipients, checks and earlier handovers. */
 export function UserHandoverTab({ userId }: { userId: string }) {
   const t = useText(messages)
   const c = useText(commonMessages)

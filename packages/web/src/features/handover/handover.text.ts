@@ -1,6 +1,6 @@
 import { registerTexts } from '../../kernel/text.ts'
 
-/** Words of the hand-over of a leaver. `received` is pushed by the server. */
+/** Texts of the handover of a leaver's items; `received` is pushed by the server. */
 export const messages = registerTexts('handover', {
   received: ['{name} 的资料已移交给您', 'Items from {name} were handed over to you'],
   tab: ['资料移交', 'Handover'],

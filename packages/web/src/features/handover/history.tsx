@@ -12,7 +12,7 @@ import { Tag } from '../../ui/tag.tsx'
 import styles from './hand-over-tab.module.css'
 import { messages } from './handover.text.ts'
 
-/** What was handed over from a person, and taking it back. */
+/** Earlier handovers from a user, with an action to take them back. */
 export function HandoverHistory({ userId }: { userId: string }) {
   const t = useText(messages)
   const c = useText(commonMessages)

@@ -27,7 +27,7 @@ export const room: WebRoom = {
     },
   ],
   offers: [
-    // what comes down from folders changes with a move
+    // inherited labels change when an item moves
     offer('refreshedWithSpaces', labelEndpoints.ofFiles),
     offer('mark', { key: 'labels', order: 30, Mark: FileLabelMark }),
     offer('fileAction', {

@@ -178,7 +178,7 @@ test('each name asks for its labels, all of them at once', async () => {
   await screen.findByText('机密')
   expect(screen.getByText('+1')).toBeDefined()
   expect(asked.filter(({ path }) => path === labelEndpoints.ofFiles.path)).toHaveLength(1)
-  // who may not label sees no section without labels
+  // users who may not label see no section if there are no labels
   expect(screen.queryByText('标签')).toBeNull()
   restore()
 })

@@ -23,21 +23,21 @@ import { messages } from './labels.text.ts'
 
 export interface LabelDialogAnswer {
   wish: LabelSelection
-  /** Why a level is lowered; '' where none is. */
+  /** Reason for lowering a level; '' if none is lowered. */
   reason: string
 }
 
 interface LabelDialogProps {
   items: readonly LabelledItem[]
   choices: readonly LabelChoiceCategory[]
-  /** Of the only item. */
+  /** Name of the item if there is only one. */
   name: string | undefined
   onAnswer: (wished: LabelDialogAnswer | null) => void
 }
 
 type Choice = LabelChoiceCategory['labels'][number]
 
-/** Which labels some files shall have: what all have is pressed, what some have is half pressed. */
+/** Label choices for several files: labels on all are checked, labels on some are mixed. */
 export function SetLabelsDialog({ items, choices, name, onAnswer }: LabelDialogProps) {
   useDataTips()
   const t = useText(messages)

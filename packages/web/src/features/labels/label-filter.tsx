@@ -12,7 +12,7 @@ interface LabelFilterProps {
   onChange: (label: string) => void
 }
 
-/** In the toolbar of a list: narrows it to what has a label, or lacks one. Nothing where there are no labels. */
+/** Toolbar filter by label or missing label; renders nothing if there are no labels. */
 export function LabelFilterMenu({ value, spaceKind, onChange }: LabelFilterProps) {
   const t = useText(messages)
   const choices = useLabelChoices().data ?? []

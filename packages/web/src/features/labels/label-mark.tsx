@@ -6,14 +6,14 @@ import { FileLabelTag } from './label-tag.tsx'
 import { fileLabelLoader } from './labels.api.ts'
 import { messages } from './labels.text.ts'
 
-/** Labels beside a name; the rest stands behind a number. */
+/** Labels shown beside a name; the rest are counted. */
 const most = 2
 
 export function FileLabelMark({ item }: { item: ListedFileItem }) {
   const t = useText(messages)
   const known = fileLabelLoader.use(item.id)
   if (!known || (known.labels.length === 0 && !known.inherited && known.missing.length === 0)) return null
-  // what decides about secrecy is seen first, wherever it comes from
+  // highest security level first, whether direct or inherited
   const own = [...known.labels].sort((one, other) => other.level - one.level)
   const rest = own.slice(most)
   return (

@@ -12,7 +12,7 @@ import { FileLabelTag } from './label-tag.tsx'
 import { fileLabelLoader, useLabelChoices } from './labels.api.ts'
 import { messages } from './labels.text.ts'
 
-/** In the details of a file or folder: its labels, and what is asked for and missing. */
+/** The labels of a file or folder in its details, with required but missing ones. */
 export function FileLabelSection({ item }: { item: ListedFileItem }) {
   const t = useText(messages)
   const known = fileLabelLoader.use(item.id)
@@ -23,7 +23,7 @@ export function FileLabelSection({ item }: { item: ListedFileItem }) {
       .catch(showToast.failure)
   const may = includesRight(item.rights, 'rename') && item.parentId !== ''
   const nothing = known && known.labels.length === 0 && !known.inherited && known.missing.length === 0
-  // where nobody uses labels the panel says nothing of them
+  // the panel shows no labels if none are in use
   if (choices?.length === 0 || (nothing && !may)) return null
   return (
     <section>

@@ -5,7 +5,7 @@ import { Tag } from '../../ui/tag.tsx'
 import styles from './label-tag.module.css'
 import { messages } from './labels.text.ts'
 
-/** A label as it stands beside names: coloured, with a shield where it says how secret something is. */
+/** A coloured label beside a name, with a shield for security levels. */
 export function FileLabelTag({
   label,
 }: {

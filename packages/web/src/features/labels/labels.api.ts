@@ -2,7 +2,7 @@ import { labelAdminEndpoints, labelEndpoints } from '@cabinet/contract/labels'
 import { createBatchLoader } from '../../kernel/batched.ts'
 import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
 
-/** What is known of the labels of an item: each row of a list asks for itself. */
+/** The labels of an item, requested in batches by the rows of a list. */
 export const fileLabelLoader = createBatchLoader(
   labelEndpoints.ofFiles,
   (ids) => ({ ids }),
@@ -12,7 +12,7 @@ export const fileLabelLoader = createBatchLoader(
 /** All categories with their labels. */
 export const useLabelChoices = () => useEndpoint(labelEndpoints.choices, {}, { staleTime: 60_000 })
 
-/** After administrators changed categories or labels. */
+/** Refetches label queries after administrators changed categories or labels. */
 export const refreshLabelQueries = () =>
   markQueriesStale(
     labelAdminEndpoints.types,

@@ -23,7 +23,7 @@ const send = async ({ ids, ...rest }: Set) => {
   return results
 }
 
-/** Asks which labels these shall have, and sets them. The toast offers Undo. */
+/** Asks for labels and sets them on these items. The toast offers Undo. */
 export async function askAndSetLabels(items: readonly ListedFileItem[]) {
   const [choices, known] = await Promise.all([
     call(labelEndpoints.choices, {}),
@@ -50,7 +50,7 @@ export async function askAndSetLabels(items: readonly ListedFileItem[]) {
   await refreshFileQueries()
 }
 
-/** Asks for the labels of everything in a folder that lacks one; of a thousand items at once. */
+/** Asks for the labels of unlabelled items in a folder, at most a thousand at once. */
 export async function labelUnlabelled(parentId: string) {
   const items: ListedFileItem[] = []
   for (let page = 1; items.length < limits.ids; page++) {
@@ -58,7 +58,7 @@ export async function labelUnlabelled(parentId: string) {
     items.push(...list.rows)
     if (list.rows.length === 0 || items.length >= list.total) break
   }
-  // whoever may not rename something cannot label it
+  // labelling requires the right to rename
   const own = items.filter(({ rights }) => includesRight(rights, 'rename'))
   if (own.length > 0) await askAndSetLabels(own)
 }
@@ -81,7 +81,7 @@ function tell(
     choices,
   )
   toastWithUndo('labels.done', { count: done.size }, async () => {
-    // going back may lower a level
+    // undo may lower a level, which requires a reason
     for (const way of back) await send({ ...way, reason: translate(messages.undoReason) })
     await refreshFileQueries()
   })
@@ -90,7 +90,7 @@ function tell(
 const place = 'labels.recent'
 const kept = 6
 
-/** Labels that this person set last, newest first. */
+/** Labels this user set most recently, newest first. */
 export const recentLabelIds = () => getBrowserPreference<string[]>(place, [])
 const remember = (ids: readonly string[]) =>
   setBrowserPreference(place, [...new Set([...ids, ...recentLabelIds()])].slice(0, kept))

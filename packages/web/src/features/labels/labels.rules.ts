@@ -11,7 +11,10 @@ export const labelHoldStateOf = (items: readonly LabelledItem[], labelId: string
   return count === 0 ? 'none' : count === items.length ? 'all' : 'some'
 }
 
-/** What a press on a label makes of the wish: on, off, and in a category that has one only the others off. */
+/**
+ * Applies a press on a label to the selection: on, then off; in a single-choice category the others are
+ * turned off.
+ */
 export function pressLabelChoice(
   items: readonly LabelledItem[],
   wish: LabelSelection,
@@ -27,12 +30,12 @@ export function pressLabelChoice(
 }
 
 function put(wish: Map<string, boolean>, items: readonly LabelledItem[], labelId: string, on: boolean) {
-  // what is so already need not be wished for
+  // an unchanged state needs no entry in the selection
   if (labelHoldStateOf(items, labelId) === (on ? 'all' : 'none')) wish.delete(labelId)
   else wish.set(labelId, on)
 }
 
-/** How a label stands once the wish is fulfilled. */
+/** Returns the state of a label with the selection applied. */
 export const labelStateShown = (
   items: readonly LabelledItem[],
   wish: LabelSelection,
@@ -48,7 +51,7 @@ export const labelIdsRemoved = (wish: LabelSelection) => [...wish].filter(([, on
 const highest = (labels: readonly { level: number }[]) =>
   labels.reduce((most, { level }) => Math.max(most, level), 0)
 
-/** Names of the categories of which a kind of space asks for a label. */
+/** Returns the names of the categories that a kind of space requires. */
 export const requiredCategoriesIn = (
   choices: readonly LabelChoiceCategory[],
   kind: LabelSpaceKind | 'archive' | undefined,
@@ -57,7 +60,7 @@ export const requiredCategoriesIn = (
     .filter(({ enabled, requiredIn }) => enabled && requiredIn.some((one) => one === kind))
     .map(({ name }) => name)
 
-/** The own labels of an item once the wish is fulfilled, as the server judges. */
+/** Returns the direct labels of an item with the selection applied, by the same rules as the server. */
 export function labelsAfterSelection(
   item: LabelledItem,
   wish: LabelSelection,
@@ -73,14 +76,14 @@ export function labelsAfterSelection(
   return [...kept, ...added.filter(({ id }) => !kept.some((label) => label.id === id))]
 }
 
-/** Whether the wish lowers the level of an item, which needs a reason. */
+/** Whether the selection lowers an item's security level, which requires a reason. */
 export const lowersSecurityLevel = (
   items: readonly LabelledItem[],
   wish: LabelSelection,
   choices: readonly LabelChoiceCategory[],
 ) => items.some((item) => highest(labelsAfterSelection(item, wish, choices)) < highest(item.labels))
 
-/** Sets that bring items back to what they had: items with the same way back stand together. */
+/** Groups the changes that restore the items' labels; items with the same change share one group. */
 export function labelUndoGroups(
   items: readonly LabelledItem[],
   wish: LabelSelection,

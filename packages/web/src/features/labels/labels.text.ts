@@ -18,7 +18,7 @@ export const errorMessages: Record<keyof typeof labelsErrors, LocalizedText> = {
   'labels.reason_needed': ['降低密级需要填写原因', 'Enter a reason for lowering the level'],
 }
 
-/** Words of labels on files. */
+/** Texts of labels on files. */
 export const messages = registerTexts('labels', {
   label: ['标签', 'Labels'],
   setLabels: ['设置标签', 'Set labels'],

@@ -11,7 +11,7 @@ import { requiredCategoriesIn } from './labels.rules.ts'
 import { messages } from './labels.text.ts'
 import styles from './unlabelled-line.module.css'
 
-/** Below the list of a folder: how many items lack a label that the space asks for, and the way to mend that. */
+/** Number of items in a folder that lack a required label, below its list, with an action to label them. */
 export function UnlabelledLine({ folderId }: { folderId: string }) {
   const choices = useLabelChoices().data ?? []
   const asks = choices.some(({ enabled, requiredIn }) => enabled && requiredIn.length > 0)

@@ -6,17 +6,17 @@ import { lockActions } from './lock-actions.ts'
 import { followLockChanges, refreshLockQueries, sendUnlockAnswer } from './locks.api.ts'
 import { errorMessages, messages } from './locks.text.ts'
 
-/** Somebody asks for a lock of one's own. */
+/** A request to release one of the user's locks. */
 interface Asked {
   requestId: string
   name: string
   by: string
   words: string
-  /** Locked by hand: one press lets go. What an editor holds ends with the editor. */
+  /** Whether the lock is manual and can be released; editor locks end with the editor. */
   releasable: boolean
 }
 
-/** Such a toast waits for an answer, in ms. */
+/** Time such a toast waits for an answer, in ms. */
 const waits = 30_000
 
 export const room: WebRoom = {

@@ -9,14 +9,14 @@ import { sendItemUnlocks } from './locks.api.ts'
 import { messages } from './locks.text.ts'
 import { openBreakLocks, openLockDialog, openUnlockRequest } from './show-locks.tsx'
 
-/** A verb that means nothing here is left out of menus. */
+/** Actions refused with this key are left out of menus. */
 const pointless: ErrorKey = 'previews.one_only'
 
 const isOwn = ({ lock }: ListedFileItem) => lock?.kind === 'manual' && lock.ownerId === signedInUserId()
 const isForeign = ({ lock }: ListedFileItem) =>
   lock !== undefined && isPersonalLock(lock) && lock.ownerId !== signedInUserId()
 
-/** The verbs of locks by hand. */
+/** Actions of manual locks. */
 export const lockActions: SlotOffer[] = [
   offer('fileAction', {
     key: 'lock',

@@ -11,17 +11,17 @@ import { type LockedItemName, sendItemLocks } from './locks.api.ts'
 import styles from './locks.module.css'
 import { messages } from './locks.text.ts'
 
-/** Minutes that are offered; the first is the default, the last the most. */
+/** Offered durations in minutes; the first is the default, the last the maximum. */
 const offered = [itemLockLimits.minutes, 60, 120, 240, 480, itemLockLimits.minutesMost] as const
 
 interface LockDialogProps {
   items: readonly LockedItemName[]
-  /** They are the person's own already. */
+  /** The items are already locked by the user. */
   prolong: boolean
   onClose: () => void
 }
 
-/** For how long, and why. */
+/** Asks for the duration and reason of a lock. */
 export function LockItemsDialog({ items, prolong, onClose }: LockDialogProps) {
   const t = useText(messages)
   const c = useText(commonMessages)
@@ -31,7 +31,7 @@ export function LockItemsDialog({ items, prolong, onClose }: LockDialogProps) {
   const submit = async () => {
     setBusy(true)
     try {
-      // a prolonged lock keeps its reason unless there is a new one
+      // extending a lock keeps its reason unless a new one is given
       await sendItemLocks(items, minutes, prolong && reason.trim() === '' ? undefined : reason.trim())
       onClose()
     } catch (error) {

@@ -20,12 +20,12 @@ import { messages } from './locks.text.ts'
 import { openBreakLocks, openLockDialog, openUnlockRequest } from './show-locks.tsx'
 
 interface LockListProps {
-  /** Those of a space; without it one's own. */
+  /** Lists the locks of a space; without it the user's own. */
   spaceId?: string
   onLeave?: () => void
 }
 
-/** What is held, those that end first at the top. */
+/** Active locks, ordered by expiry. */
 export function ItemLockList({ spaceId, onLeave }: LockListProps) {
   const t = useText(messages)
   const c = useText(commonMessages)

@@ -15,7 +15,7 @@ import { messages } from './locks.text.ts'
 import { formatLockMoment } from './moment.ts'
 import { openBreakLocks, openLockDialog, openUnlockRequest } from './show-locks.tsx'
 
-/** In the details of something locked: who, since when, why, until when, and what can be done about it. */
+/** The lock in an item's details: owner, time, reason, expiry and available actions. */
 export function ItemLockSection({ item }: { item: ListedFileItem }) {
   const t = useText(messages)
   const { lock } = item
@@ -67,7 +67,7 @@ function Wishes({ item }: { item: ListedFileItem }) {
   return wishes.map((wish) => <UnlockRequestRow key={wish.id} wish={wish} name={item.name} />)
 }
 
-/** Somebody who waits, and the two answers. */
+/** A person waiting for the lock, with the two answers. */
 export function UnlockRequestRow({ wish, name }: { wish: LockReleaseRequest; name: string }) {
   const t = useText(messages)
   const answer = (accept: boolean) => void sendUnlockAnswer(wish.id, accept, name).catch(showToast.failure)

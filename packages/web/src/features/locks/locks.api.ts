@@ -11,17 +11,17 @@ import { messages } from './locks.text.ts'
 
 export type LockedItemName = Pick<ListedFileItem, 'id' | 'name'>
 
-/** Locks have changed: badges, details and lists ask again. */
+/** Refetches badges, details and lists after a change of locks. */
 export const refreshLockQueries = () =>
   Promise.all([markQueriesStale(lockEndpoints.list), refreshFileQueries()])
 
-/** Somebody locked these or let them go: what shows them asks again. */
+/** Refetches the views that show items which someone locked or released. */
 export const followLockChanges = (ids: readonly string[]) =>
   Promise.all([markQueriesStale(lockEndpoints.list), refreshShowing(ids)])
 
 type Results = { id: string; name: string; result: string; reason?: string | undefined }[]
 
-/** Tells what was done, and what was not and why. */
+/** Reports the changed items, and the refused ones with their reasons. */
 function tell(results: Results, one: LocalizedText, many: LocalizedText) {
   const done = results.filter(({ result }) => result === 'done')
   const left = results

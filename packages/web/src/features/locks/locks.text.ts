@@ -18,7 +18,7 @@ export const errorMessages: Record<keyof typeof lockErrors, LocalizedText> = {
   'locks.request_ended': ['该解锁请求已失效', 'This unlock request has expired'],
 }
 
-/** What the server pushes about locks. */
+/** Texts of push messages about locks. */
 export const lockPushMessages = registerTexts('locksPush', {
   unlocked: ['{by} 已解锁“{name}”', '{by} unlocked “{name}”'],
   kept: ['{by} 暂不解锁“{name}”', '{by} kept the lock on “{name}”'],

@@ -3,7 +3,7 @@ import { SettingsSection } from '../../ui/section.tsx'
 import { ItemLockList } from './lock-list.tsx'
 import { messages } from './locks.text.ts'
 
-/** On the personal page: everything that the person holds, and who asks for it. */
+/** The user's locks on the personal page, with the people waiting for them. */
 export function OwnLocksSection() {
   const t = useText(messages)
   return (

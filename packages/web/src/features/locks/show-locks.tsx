@@ -4,7 +4,7 @@ import { translate } from '../../kernel/text.ts'
 import { type LockedItemName, sendLockBreaks, sendUnlockRequest } from './locks.api.ts'
 import { messages } from './locks.text.ts'
 
-/** Asks for how long and why, and locks. */
+/** Asks for duration and reason, and locks. */
 export async function openLockDialog(items: readonly LockedItemName[], prolong = false) {
   const { LockItemsDialog: LockDialog } = await import('./lock-dialog.tsx')
   await showDialog<void>((answer) => (
@@ -12,7 +12,7 @@ export async function openLockDialog(items: readonly LockedItemName[], prolong =
   ))
 }
 
-/** Asks the holder for a lock. */
+/** Asks the lock owner to release a lock. */
 export async function openUnlockRequest(item: LockedItemName, { ownerName: owner }: ItemLock) {
   const { OptionalNoteDialog: WordsDialog } = await import('./words-dialog.tsx')
   await showDialog<void>((answer) => (
@@ -27,7 +27,7 @@ export async function openUnlockRequest(item: LockedItemName, { ownerName: owner
   ))
 }
 
-/** Breaks locks of others, having asked. */
+/** Breaks other users' locks after confirmation. */
 export async function openBreakLocks(items: readonly (LockedItemName & { lock?: ItemLock | undefined })[]) {
   const { OptionalNoteDialog: WordsDialog } = await import('./words-dialog.tsx')
   const owner = [...new Set(items.map(({ lock }) => lock?.ownerName ?? ''))].join('、')

@@ -10,7 +10,7 @@ import { ItemLockList } from './lock-list.tsx'
 import styles from './locks.module.css'
 import { messages } from './locks.text.ts'
 
-/** In the details of a space's root: how much is locked there, where anything is. */
+/** The number of locks in a space, shown in the details of its root if there are any. */
 export function SpaceLocksSection({ item }: { item: ListedFileItem }) {
   const t = useText(messages)
   const { data } = useEndpoint(

@@ -18,7 +18,7 @@ interface WordsDialogProps {
   onClose: () => void
 }
 
-/** Asks before a deed that may be given a word. */
+/** Confirmation dialog of a command with an optional note. */
 export function OptionalNoteDialog({
   title,
   hint,

@@ -5,7 +5,7 @@ import { useIsAskingForm } from './asking.ts'
 import { adminKitHost, type HostText, useHostTranslate } from './host.ts'
 import type { AdminRowAction } from './types.ts'
 
-/** Runs a deed and tells of its failure; `busy` while its promise lasts. */
+/** Runs a command and reports its failure; `busy` while its promise is pending. */
 export function useCommandRunner() {
   const [busy, setBusy] = useState(false)
   const run = async (deed: () => unknown) => {
@@ -21,7 +21,7 @@ export function useCommandRunner() {
   return [busy, run] as const
 }
 
-/** Whether an action is offered for a row, and the words of why it cannot be done now. */
+/** Returns whether an action is offered for a row, and the reason if it cannot run now. */
 export function actionReadiness<Row>(
   action: AdminRowAction<Row>,
   row: Row,
@@ -37,7 +37,7 @@ interface ActButtonProps<Row> {
   name: string
 }
 
-/** An action that stands in the row itself. */
+/** An action shown in the row itself. */
 export function RowActionButton<Row>({ action, row, name }: ActButtonProps<Row>) {
   const say = useHostTranslate()
   const [busy, run] = useCommandRunner()
@@ -66,7 +66,7 @@ interface DeedButtonProps {
   run: () => unknown
 }
 
-/** A button that shows its work. */
+/** A button that shows the progress of its command. */
 export function CommandButton({ words, icon, look = 'plain', small, disabled, run: deed }: DeedButtonProps) {
   const say = useHostTranslate()
   const [busy, run] = useCommandRunner()

@@ -17,7 +17,10 @@ export interface AdminCardProps {
   children: ReactNode
 }
 
-/** The frame of an administration screen that is no list: head, perhaps a tree at the left, and what scrolls. */
+/**
+ * The frame of an administration screen without a list: head, optional tree at the left, and scrolling
+ * content.
+ */
 export function AdminCardPage({ title, hint, deeds, aside, asideWidth, children }: AdminCardProps) {
   const say = useHostTranslate()
   return (

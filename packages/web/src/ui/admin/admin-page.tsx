@@ -32,7 +32,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input, textarea, [contenteditable=true], [role=dialog], [role=menu]')
 
-/** A screen of administration as a page of declarations: see `index.ts` for an example. */
+/** An administration screen declared by props: see `index.ts` for an example. */
 export function AdminListPage<Row>(props: AdminPageProps<Row>) {
   return (
     <AdminThemeProvider>
@@ -66,7 +66,7 @@ function Page<Row>(props: AdminPageProps<Row>) {
   const primary = props.primary && offered(props.primary) ? props.primary : undefined
   const canExport = props.onExport && offered({ key: 'export' })
 
-  // The last page may have been emptied by what was done on it.
+  // A command may have emptied the last page.
   const { turn } = question
   const pages = Math.max(1, Math.ceil(total / asked.pageSize))
   const beyond = rows?.length === 0 && total > 0 && asked.page > pages

@@ -1,4 +1,4 @@
-/** Words of the building blocks themselves; pages bring their own. */
+/** Texts of the kit itself; pages bring their own. */
 export const messages = {
   total: ['共 {count} 项', '{count} items'],
   total_one: ['共 {count} 项', '{count} item'],

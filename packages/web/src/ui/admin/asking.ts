@@ -9,7 +9,7 @@ export interface FormQuestion<Values extends object> extends FormSpecification<V
   okWords?: HostText
   danger?: boolean
   width?: number
-  /** Sends before the dialog closes, so that errors show in it; false leaves it open, as nothing was done. */
+  /** Submits before the dialog closes, so that errors show in it; false keeps it open. */
   submit?: (values: Values) => Promise<unknown>
 }
 
@@ -34,7 +34,7 @@ const subscribe = (listener: () => void) => {
 /** The form that is being filled in, if any. */
 export const useWaitingForm = () => useSyncExternalStore(subscribe, () => waiting)
 
-/** Whether a form is being filled in: what waits for the person is not at work. */
+/** Whether a form is open, so that its caller does not count as busy. */
 export const useIsAskingForm = () => useSyncExternalStore(subscribe, () => waiting !== null)
 
 /** Asks for a few values in a dialog; null when given up. Works on every `AdminPage` and inside of `AdminForms`. */

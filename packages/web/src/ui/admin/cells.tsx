@@ -20,7 +20,7 @@ interface PersonCellProps {
   beside?: ReactNode
 }
 
-/** Two lines with a picture: who or what the row is. */
+/** Two lines with a picture that identify the row. */
 export const PersonCell = ({ name, below, image, icon, faded, beside }: PersonCellProps) => (
   <span className={joinClassNames(styles.person, faded && styles.faded)}>
     {icon ? (
@@ -58,7 +58,7 @@ export const TextCell = ({ children }: { children: string | number | null | unde
     </span>
   )
 
-/** A moment, with its seconds on hover; `day` leaves the clock out. */
+/** A time, with its seconds on hover; `day` omits the clock. */
 export const TimeCell = ({ at, day }: { at: Date | null | undefined; day?: boolean }) =>
   at ? (
     <span className={styles.text} data-tip={formatFullTime(at)}>
@@ -93,7 +93,7 @@ export function QuotaCell({ used, total, label }: QuotaCellProps) {
 
 export type StateLook = 'good' | 'off' | 'bad' | 'wait'
 
-/** A coloured dot and a word. */
+/** A coloured dot and a label. */
 export const StateCell = ({ look, words, tip }: { look: StateLook; words: string; tip?: string }) => (
   <span className={joinClassNames(styles.state, styles[look])} data-tip={tip}>
     {words}

@@ -8,11 +8,11 @@ import { adminKitHost, useHostTranslate } from './host.ts'
 import type { AdminColumn } from './types.ts'
 import { useAdminKitMessages } from './use-words.ts'
 
-/** Columns that the person switched against what the page says: key -> shown. */
+/** Columns whose visibility the user changed from the page's default: key -> shown. */
 type Switched = Readonly<Record<string, boolean>>
 const untouched: Switched = {}
 
-/** The columns to draw, and how to switch them; remembered per page. */
+/** Returns the visible columns and a function to switch them; remembered per page. */
 export function useColumnChoice<Row>(name: string, all: readonly AdminColumn<Row>[]) {
   const [switched, remember] = adminKitHost().usePref<Switched>(`admin.${name}.columns`, untouched)
   const columns = useMemo(
@@ -38,7 +38,7 @@ interface ColumnChoiceProps {
   }
 }
 
-/** Which columns are shown. */
+/** Menu to choose the visible columns. */
 export function ColumnChoice({ state }: ColumnChoiceProps) {
   const t = useAdminKitMessages()
   const say = useHostTranslate()

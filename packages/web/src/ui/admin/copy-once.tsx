@@ -8,7 +8,7 @@ import { useAdminKitMessages } from './use-words.ts'
 
 interface CopyOnceProps {
   title: HostText
-  /** That it is shown this once. */
+  /** Note that the secret is shown only once. */
   hint: HostText
   /** Each with its name, e.g. an account and its password. */
   lines: readonly { name: string; value: string }[]
@@ -53,7 +53,7 @@ export function CopySecretOnce({ title, hint, lines, onClose }: CopyOnceProps) {
   )
 }
 
-/** Copies; where the browser has no clipboard (plain http), marks the text so that Ctrl+C does. */
+/** Copies a text; if the browser has no clipboard (plain http), selects it so that Ctrl+C works. */
 async function copied(text: string, element: Element | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -14,12 +14,12 @@ export interface AdminDrawerProps {
   onClose(): void
   onClosed?: () => void
   footer?: ReactNode
-  /** What takes the focus first; the drawer itself without one. */
+  /** Selector of the initially focused element; the drawer itself by default. */
   first?: string
   children: ReactNode
 }
 
-/** A drawer at the right. Focus stays inside, Escape closes; dialogs may stand over it. */
+/** A drawer at the right. It traps the focus, Escape closes it; dialogs may open above it. */
 export function AdminDrawer(props: AdminDrawerProps) {
   const inside = useRef<HTMLDivElement>(null)
   return (
@@ -29,15 +29,15 @@ export function AdminDrawer(props: AdminDrawerProps) {
       closable={false}
       destroyOnHidden
       rootClassName={styles.root ?? ''}
-      // antd's trap would take the focus away from a dialog that stands over the drawer.
+      // antd's focus trap would take the focus from a dialog above the drawer.
       focusable={{ trap: false, focusTriggerAfterClose: false }}
       onClose={(event) => {
-        // A menu or a dialog above has used the key.
+        // A menu or dialog above has handled the key.
         if (!('nativeEvent' in event ? event.nativeEvent : event).defaultPrevented) props.onClose()
       }}
       afterOpenChange={(now) => {
         if (!now) return props.onClosed?.()
-        // whoever was faster than the drawer is at a field already
+        // a field that the user has focused already keeps the focus
         if (inside.current?.querySelector('input:focus, textarea:focus')) return
         const field = props.first && inside.current?.querySelector<HTMLElement>(props.first)
         ;(field || inside.current?.querySelector<HTMLElement>('[tabindex], button'))?.focus()

@@ -18,7 +18,7 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** The fields of a form, two halves to a line. Stands inside antd's Form. */
+/** The fields of a form, half-width ones in pairs. Must be inside antd's Form. */
 export function FormFields<Values extends object>({ fields }: Pick<FormSpecification<Values>, 'fields'>) {
   const say = useHostTranslate()
   const values = (Form.useWatch([], { preserve: true }) ?? {}) as Values
@@ -93,7 +93,7 @@ function Control<Values>({ field, words, ...given }: ControlProps<Values>): Reac
   const say = useHostTranslate()
   const disabled = !!field.disabled
   const placeholder = 'placeholder' in field && field.placeholder ? say(field.placeholder) : ''
-  // antd's controls take value and onChange as the form item gives them; each knows its own kind of value.
+  // antd's form item passes value and onChange; each control knows its own value type.
   const antd = { ...given, disabled, placeholder } as object
   switch (field.kind) {
     case 'text':

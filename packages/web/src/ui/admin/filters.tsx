@@ -16,7 +16,7 @@ interface FiltersProps {
   searchField: Ref<HTMLInputElement>
 }
 
-/** The filters of a page, side by side; what they say stands in the address. */
+/** The filters of a page, side by side; their values are in the address. */
 export function AdminPageFilters({ filters, question, searchField }: FiltersProps) {
   const t = useAdminKitMessages()
   return (

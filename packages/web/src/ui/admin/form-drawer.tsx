@@ -12,10 +12,13 @@ export interface FormDrawerProps<Values extends object> extends FormSpecificatio
   title: HostText
   /** Words of the button; 'Save' without. */
   okWords?: HostText
-  /** Told when it went through; 'Saved' without, null is silent. */
+  /** Message after success; 'Saved' by default, null for none. */
   doneWords?: HostText | null
   onClose(): void
-  /** Sends; what it throws is shown at its field (`errorAt`) or on top. The drawer closes when it has gone through. False leaves it open. */
+  /**
+   * Submits; errors show at their field (`errorAt`) or on top. The drawer closes on success; false keeps it
+   * open.
+   */
   submit(values: Values): Promise<unknown>
   /** Pixels (520). */
   width?: number
@@ -25,13 +28,13 @@ export interface FormDrawerProps<Values extends object> extends FormSpecificatio
 
 const firstField = 'form input:not(:disabled, [type=checkbox]), form textarea:not(:disabled)'
 
-/** A form in a drawer: declared fields, asks before unsaved input is lost, shows the server's errors in place. */
+/** A form in a drawer from declared fields: asks before discarding input and shows server errors in place. */
 export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>) {
   return <AdminThemeProvider>{<Inside {...props} />}</AdminThemeProvider>
 }
 
 function Inside<Values extends object>({ open, width = 520, onClose, ...rest }: FormDrawerProps<Values>) {
-  // The content is made anew on every opening, so that `initial` is that of the moment.
+  // The content is remounted on every opening, so that `initial` is current.
   return open ? <Opened {...rest} open width={width} onClose={onClose} /> : null
 }
 

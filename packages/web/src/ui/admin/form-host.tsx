@@ -5,7 +5,7 @@ import { useHostTranslate } from './host.ts'
 import { useFieldForm } from './use-form.tsx'
 import { useAdminKitMessages } from './use-words.ts'
 
-/** Draws what `askForm` asks. */
+/** Renders the form of `askForm`. */
 export function FormHost() {
   const present = useWaitingForm()
   return present ? <FormDialog key={present.number} {...present} /> : null

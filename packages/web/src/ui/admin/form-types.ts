@@ -8,12 +8,12 @@ interface Base<Values> {
   required?: boolean
   /** Below the field; may depend on what is filled in. */
   hint?: HostText | ((values: Values) => HostText | undefined)
-  /** Words of what is wrong, or null. Asked when the value is not empty. */
+  /** Returns an error text, or null. Not called for an empty value. */
   check?: (value: never, values: Values) => HostText | null
   /** Two such fields share a line. */
   half?: boolean
   disabled?: boolean
-  /** Left out while false. */
+  /** Omits the field while false. */
   shown?: (values: Values) => boolean
 }
 
@@ -27,7 +27,7 @@ export type FormFieldSpec<Values> =
   | (Base<Values> & Placed & { kind: 'password' })
   | (Base<Values> & Placed & { kind: 'area'; max?: number; rows?: number })
   | (Base<Values> & Placed & { kind: 'number'; min?: number; max?: number; unit?: HostText })
-  /** Bytes; `zero` words what 0 means and offers it as a checkbox ('Unlimited'). */
+  /** Bytes; `zero` labels the value 0 and offers it as a checkbox ('Unlimited'). */
   | (Base<Values> & { kind: 'size'; zero?: HostText })
   | (Base<Values> &
       Placed & { kind: 'select'; options: readonly FieldChoice[]; many?: boolean; clearable?: boolean })
@@ -44,7 +44,7 @@ export type FormFieldSpec<Values> =
   | (Base<Values> & { kind: 'switch' })
   /** A Date or null; `time` with the clock. */
   | (Base<Values> & Placed & { kind: 'date'; time?: boolean; future?: boolean })
-  /** A field of the room's own: a picker. */
+  /** A custom field, such as a picker. */
   | (Base<Values> & {
       kind: 'own'
       draw: (field: CustomFieldProps) => ReactNode
@@ -61,6 +61,6 @@ export interface CustomFieldProps {
 export interface FormSpecification<Values> {
   fields: readonly FormFieldSpec<Values>[]
   initial: Values
-  /** Which field an error key of the server belongs to; others stand on top of the form. */
+  /** Field by server error key; other errors are shown on top of the form. */
   errorAt?: Readonly<Partial<Record<string, Extract<keyof Values, string>>>>
 }

@@ -5,26 +5,26 @@ export type HostText = readonly [zh: string, en: string] | string
 export type HostTextParameters = Record<string, string | number>
 type Query = Record<string, string | undefined>
 
-/** What the building blocks of administration need of the product around them; the kernel gives it. */
+/** Functions that the administration kit needs from the product; the kernel provides them. */
 export interface AdminKitHost {
   /** Re-renders when the language changes. */
   useSay(): (what: HostText, params?: HostTextParameters) => string
   useLanguage(): 'zh' | 'en'
   useDark(): boolean
-  /** The query of the address, and how to change some of it (undefined takes out; the rest stays). */
+  /** The query of the address, and a function to change parts of it (undefined removes a parameter). */
   useAddress(): readonly [Query, (patch: Query, options?: { push?: boolean }) => void]
-  /** Remembered for this person in this browser; `fallback` stays the same object. */
+  /** A value remembered for this user in this browser; `fallback` must keep its identity. */
   usePref<T>(key: string, fallback: T): [T, (value: T) => void]
   done(what: HostText, params?: HostTextParameters): void
-  /** Tells of whatever was thrown. */
+  /** Reports an error to the user. */
   failed(error: unknown): void
-  /** The error key inside of whatever was thrown, or null. */
+  /** Returns the error key of a thrown error, or null. */
   keyOf(error: unknown): string | null
 }
 
 let held: AdminKitHost | null = null
 
-/** The kernel hands the product over here (`kernel/admin-host.ts`), as ui knows no kernel. */
+/** Sets the host (`kernel/admin-host.ts`), as ui must not import the kernel. */
 export const setAdminKitHost = (host: AdminKitHost) => {
   held = host
 }
@@ -36,5 +36,5 @@ export function adminKitHost(): AdminKitHost {
 
 export const useHostTranslate = () => adminKitHost().useSay()
 
-/** What a part of a page may be: words, or something drawn. */
+/** Content of a part of a page: text or elements. */
 export type ShownContent = ReactNode

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { ListAnswer } from './types.ts'
 
-/** The rows of the answer; while another question's are on their way, the last ones stay. */
+/** Returns the rows of the answer; while another query loads, the previous ones stay. */
 export function useHeldAnswer<Row>({ data, isFetching }: ListAnswer<Row>) {
   const last = useRef<ListAnswer<Row>['data']>(undefined)
   if (data) last.current = data
@@ -9,7 +9,7 @@ export function useHeldAnswer<Row>({ data, isFetching }: ListAnswer<Row>) {
   return { rows: held?.rows, total: held?.total ?? 0, stale: !data && !!held }
 }
 
-/** Whether the server offers a button; everything where the page does not ask. */
+/** Returns whether the server offers a button; always true if the page passes none. */
 export function useOfferedButtons(buttons: readonly { event: string }[] | undefined) {
   return useMemo(() => {
     const events = buttons && new Set(buttons.map(({ event }) => event))

@@ -2,7 +2,7 @@ import type { ThemeConfig } from 'antd'
 
 type Token = NonNullable<ThemeConfig['token']>
 
-// antd computes with its colours, so they stand here as values; they are those of ui/tokens.css, and a test compares.
+// antd computes with its colours, so they are repeated here as values of ui/tokens.css; a test compares them.
 
 export const sharedThemeTokens: Token = {
   fontFamily:
@@ -16,7 +16,7 @@ export const sharedThemeTokens: Token = {
   motionDurationFast: '0.12s',
   motionDurationMid: '0.15s',
   motionDurationSlow: '0.18s',
-  // Between our panels and our menus (tokens.css), so that toasts stand above drawers.
+  // Between our panels and our menus (tokens.css), so that toasts appear above drawers.
   zIndexPopupBase: 50,
   controlOutlineWidth: 3,
   wireframe: false,
@@ -66,7 +66,7 @@ export const darkThemeTokens: Token = {
   colorSuccess: '#4cc38f',
   colorWarning: '#eda145',
   colorError: '#ff7583',
-  // The dark algorithm dulls these, so they are given by hand.
+  // antd's dark algorithm dulls these colours, so they are set explicitly.
   colorPrimaryHover: '#5b8cff',
   colorPrimaryActive: '#2a54c4',
   colorPrimaryBg: '#202a42',
@@ -97,7 +97,7 @@ export const darkThemeTokens: Token = {
   boxShadowSecondary: '0 0 0 1px #3b3f48, 0 12px 36px rgba(0,0,0,0.5)',
 }
 
-/** What single parts of antd need beside the colours. */
+/** Returns the tokens of single antd components besides the colours. */
 export const componentThemeTokens = (isDark: boolean): NonNullable<ThemeConfig['components']> => ({
   Checkbox: { borderRadiusSM: 4 },
   Tree: { titleHeight: 32, borderRadius: 8 },

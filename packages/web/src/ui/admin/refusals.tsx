@@ -9,10 +9,10 @@ export interface RefusedRow {
   name: string
   why: HostText
 }
-/** Lines that are written out. */
+/** Most lines listed. */
 const most = 200
 
-/** Tells what of many could not be done, and why. */
+/** Lists the rows that a bulk command refused, with the reasons. */
 export function RefusalsReport({
   done,
   refused,

@@ -11,12 +11,12 @@ interface RowDrawerProps<Row> {
   rows: readonly Row[]
   id: string | undefined
   idOf(row: Row): string
-  /** Another row, or none. */
+  /** Opens another row, or none. */
   onGo(id: string | undefined): void
   table: RefObject<HTMLTableElement | null>
 }
 
-/** The drawer of the row that the address names; it stays when what was done takes the row off the page. */
+/** The drawer of the row in the address; it stays open when a command removes the row from the page. */
 export function RowDrawer<Row>({ drawer, rows, id, idOf, onGo, table }: RowDrawerProps<Row>) {
   const t = useAdminKitMessages()
   const last = useRef<Row>(undefined)

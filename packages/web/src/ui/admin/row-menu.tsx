@@ -13,7 +13,7 @@ interface RowMenuProps<Row> {
   onClose(): void
 }
 
-/** Everything that can be done with one row. */
+/** Menu of all actions of one row. */
 export function RowMenu<Row>({ at, row, name, actions, onClose }: RowMenuProps<Row>) {
   const t = useAdminKitMessages()
   const say = useHostTranslate()

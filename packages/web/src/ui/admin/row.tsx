@@ -20,7 +20,7 @@ interface RowProps<Item> {
   columns: readonly AdminColumn<Item>[]
   inline: readonly AdminRowAction<Item>[]
   hasMenu: boolean
-  /** The one row that Tab leads to. */
+  /** The one row in the tab order. */
   reachable: boolean
   open: boolean
   /** Undefined: there are no checkboxes. */
@@ -95,7 +95,7 @@ function RowOf<Item>({
   )
 }
 
-// Hundreds of cells need not follow every choice of one row; what a row shows comes with its own object.
+// Memoised per row object, so that selecting one row does not re-render hundreds of cells.
 export const AdminTableRow = memo(
   RowOf,
   (before, after) =>
@@ -117,7 +117,7 @@ interface WaitingRowProps<Item> {
   actions: boolean
 }
 
-/** A row whose content is on its way. */
+/** A placeholder for a row that is loading. */
 export function AdminWaitingRow<Item>({ at, columns, checks, actions }: WaitingRowProps<Item>) {
   const vary = (least: number, most: number, seed: number) => least + ((at * 37 + seed * 53) % (most - least))
   return (

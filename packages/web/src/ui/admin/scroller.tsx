@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './table.module.css'
 
-/** Scrolls both ways; says at which side something is hidden, so that the columns that stay can cast a shadow. */
+/** Scrolls both ways and marks sides with hidden content, so that sticky columns can cast a shadow. */
 export function ShadowedScroller({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const look = () => {

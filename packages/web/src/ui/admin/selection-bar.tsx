@@ -24,7 +24,7 @@ interface Running {
   count: number
 }
 
-/** Stands in the filters' place while rows are chosen: how many, what can be done, how far it is. */
+/** Replaces the filters while rows are selected: count, bulk actions and progress. */
 export function AdminSelectionBar<Row>({ actions, chosen, idOf, nameOf }: SelectionBarProps<Row>) {
   const t = useAdminKitMessages()
   const say = useHostTranslate()
@@ -73,7 +73,7 @@ export function AdminSelectionBar<Row>({ actions, chosen, idOf, nameOf }: Select
       setRunning(null)
     }
     const left = rows.length - good.length - refused.length
-    // What could not be done stays chosen.
+    // Refused rows stay selected.
     if (refused.length || left) chosen.put(good, false)
     else chosen.clear()
     if (refused.length) setReport({ done: good.length, refused })

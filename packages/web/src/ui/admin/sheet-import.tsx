@@ -20,7 +20,7 @@ interface Running {
 export interface SheetImportProps {
   open: boolean
   title: HostText
-  /** What the columns are, what happens with known rows. */
+  /** Explains the columns and the handling of existing rows. */
   hint: HostText
   onClose(): void
   /** Choices that the check depends on. */
@@ -29,11 +29,11 @@ export interface SheetImportProps {
   template?: () => Promise<unknown>
   /** Reads the sheet without changing anything. */
   check(file: File, running: Running): Promise<SheetReportContent>
-  /** Asked before the good rows are imported; no goes back to what was checked. */
+  /** Asked before the valid rows are imported; no returns to the check. */
   sure?: () => Promise<boolean>
   /** Imports the good rows. */
   run(file: File, running: Running): Promise<SheetReportContent>
-  /** Downloads what happened, row by row. */
+  /** Downloads the result of each row. */
   result?: (report: SheetReportContent, file: File) => Promise<unknown>
 }
 
@@ -44,7 +44,7 @@ type Stage =
   | { at: 'running'; file: File; report: SheetReportContent; done: number; count: number }
   | { at: 'done'; file: File; report: SheetReportContent }
 
-/** Import of a spreadsheet: drop it, see what each row would do, go ahead, see what each row did. */
+/** Import of a spreadsheet: drop it, review what each row would do, confirm, review the results. */
 export function SpreadsheetImport(props: SheetImportProps) {
   return <AdminThemeProvider>{props.open && <Opened {...props} />}</AdminThemeProvider>
 }

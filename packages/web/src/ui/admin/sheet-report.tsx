@@ -9,7 +9,7 @@ import { useAdminKitMessages } from './use-words.ts'
 /** Rows that are drawn. */
 const most = 500
 
-/** What each row of a sheet would do, or did. */
+/** The planned or actual result of each row of a spreadsheet. */
 export function SheetReportView({ report, done }: { report: Report; done: boolean }) {
   const t = useAdminKitMessages()
   const say = useHostTranslate()

@@ -3,10 +3,10 @@ import type { HostText } from './host.ts'
 export interface SheetReportRow {
   /** The row's number in the spreadsheet, the head is 1. */
   line: number
-  /** What the row is about: an account, a name. */
+  /** Subject of the row: an account, a name. */
   name: string
   result: 'create' | 'update' | 'skip' | 'error'
-  /** Why not; several are put side by side. */
+  /** Reasons of a refusal, shown side by side. */
   why?: readonly HostText[]
 }
 

@@ -19,7 +19,7 @@ interface SizeInputProps {
   value?: number | null
   onChange?: (bytes: number | null) => void
   disabled?: boolean
-  /** What 0 means; without it 0 is no choice. */
+  /** Label of the value 0; without it 0 is not allowed. */
   zeroWords?: string
   label: string
 }

@@ -21,7 +21,7 @@ export interface AdminTableProps<Item> {
   rows: readonly Item[] | undefined
   total: number
   asked: AskedListPage
-  /** Other rows than those shown are on their way. */
+  /** Whether other rows than those shown are loading. */
   stale: boolean
   idOf(row: Item): string
   nameOf(row: Item): string
@@ -62,7 +62,7 @@ export function AdminTable<Item>(props: AdminTableProps<Item>) {
     if (!row) return
     setFocus(index)
     if ((event.target as Element).closest(interactive)) return
-    // A click that ends marking a text is no click on the row.
+    // A click that ends a text selection is not a click on the row.
     if (getSelection()?.toString()) return
     if (props.onOpen) props.onOpen(row)
     else choosing?.toggle(row)

@@ -10,7 +10,7 @@ import { componentThemeTokens, darkThemeTokens, lightThemeTokens, sharedThemeTok
 
 const locales: Record<'zh' | 'en', Locale> = { zh, en }
 
-/** Puts our colours, sizes and language into antd for what stands inside. Every block of the kit brings it along. */
+/** Applies our colours, sizes and language to antd components inside; every block of the kit includes it. */
 export function AdminThemeProvider({ children }: { children: ReactNode }) {
   const language = adminKitHost().useLanguage()
   const isDark = adminKitHost().useDark()

@@ -12,12 +12,12 @@ export interface FlatTreeItem {
   /** From 0. */
   level: number
   parentId: string | null
-  /** How many stand beside it, and which of them it is (from 1). */
+  /** Number of siblings, and the position among them from 1. */
   size: number
   position: number
 }
 
-/** Where something dragged would land: as the last inside of `over`, or before `over` within its parent. */
+/** Drop target: as the last child of `over`, or before `over` within its parent. */
 export interface TreeDropPlace {
   kind: 'inside' | 'before'
   over: string
@@ -25,7 +25,7 @@ export interface TreeDropPlace {
   beforeId: string | undefined
 }
 
-/** What of a tree is seen, from top to bottom. */
+/** Returns the visible rows of a tree, from top to bottom. */
 export function flattenTreeItems(items: readonly TreeItem[], open: ReadonlySet<string>): FlatTreeItem[] {
   const flat: FlatTreeItem[] = []
   const add = (some: readonly TreeItem[], level: number, parentId: string | null) => {
@@ -38,7 +38,7 @@ export function flattenTreeItems(items: readonly TreeItem[], open: ReadonlySet<s
   return flat
 }
 
-/** The nodes above one, itself first; empty for one that is not there. */
+/** Returns a node and its ancestors, itself first; empty if it does not exist. */
 export function ancestorChainOf(items: readonly TreeItem[], id: string): TreeItem[] {
   for (const item of items) {
     if (item.id === id) return [item]
@@ -51,7 +51,9 @@ export function ancestorChainOf(items: readonly TreeItem[], id: string): TreeIte
 const contains = (item: TreeItem, id: string): boolean =>
   item.id === id || item.children.some((child) => contains(child, id))
 
-/** Where `id` lands when it is let go over a row, `share` of the row's height from its top; null where it cannot. */
+/**
+ * Returns where `id` lands when dropped on a row at `share` of its height from the top; null if it cannot.
+ */
 export function dropLandingPlace(
   flat: readonly FlatTreeItem[],
   id: string,
@@ -62,7 +64,7 @@ export function dropLandingPlace(
   const taken = flat.find(({ item }) => item.id === id)
   // A node cannot be put below itself.
   if (!target || !taken || contains(taken.item, target.item.id)) return null
-  // The root of all has nothing beside it.
+  // The topmost root cannot have siblings.
   if (share < 0.3 && target.parentId !== null)
     return { kind: 'before', over: target.item.id, parentId: target.parentId, beforeId: target.item.id }
   return { kind: 'inside', over: target.item.id, parentId: target.item.id, beforeId: undefined }

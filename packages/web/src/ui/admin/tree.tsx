@@ -31,19 +31,19 @@ export interface VirtualTreeProps {
   selected: string | undefined
   onSelect(id: string): void
   open: ReadonlySet<string>
-  /** Opens or closes; an item whose children are not there yet is to be given them. */
+  /** Expands or collapses; the caller loads missing children. */
   onOpen(id: string, open: boolean): void
   icon?: ReactNode
   /** Behind the title: a count, a badge. */
   end?: (id: string) => ReactNode
-  /** Whether an item may be taken. */
+  /** Whether an item may be dragged. */
   canDrag?: (id: string) => boolean
   onDrop?: (id: string, place: TreeDropPlace) => void
   /** Another key on the item that has the focus: 'Delete', 'F2'. */
   onKey?: (key: string, id: string) => boolean
 }
 
-/** A tree of any size: only what is on the screen is drawn. Arrows, Home, End, Enter, letters; drag to another place. */
+/** A virtualized tree of any size. Supports arrows, Home, End, Enter and type-ahead, and drag and drop. */
 export function VirtualTree(props: VirtualTreeProps) {
   const { items, open, onOpen, selected, onSelect } = props
   const own = useId()
@@ -86,7 +86,7 @@ export function VirtualTree(props: VirtualTreeProps) {
       else go(flat.findLastIndex((one, index) => index < at && one.level < level))
     } else if (key === 'Enter' || key === ' ') onSelect(item.id)
     else if (props.onKey?.(key, item.id)) {
-      // it was done
+      // the key was handled
     } else if (key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey && key !== '/') {
       const turned = [...flat.slice(at + 1), ...flat.slice(0, at + 1)]
       const found = turned.find((one) =>

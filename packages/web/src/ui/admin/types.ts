@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { HostText, HostTextParameters } from './host.ts'
 
-/** What a page asks its rows for; everything stands in the address. */
+/** The query of a page for its rows, all of it in the address. */
 export interface AskedListPage {
   /** From 1. */
   page: number
@@ -14,7 +14,7 @@ export interface AskedListPage {
   filters: Readonly<Record<string, string | undefined>>
 }
 
-/** How rows come; what `useCall` of a list endpoint answers fits. */
+/** The rows of a page; the result of `useEndpoint` for a list endpoint fits. */
 export interface ListAnswer<Row> {
   data: { rows: readonly Row[]; total: number } | undefined
   error: unknown
@@ -35,7 +35,7 @@ export interface AdminColumn<Row> {
   /** Off until switched on. */
   hidden?: boolean
   align?: 'end'
-  /** What waits in its place: two lines with a picture, one line (default), a bar, a tag. */
+  /** Skeleton of the column: two lines with a picture, one line (default), a bar, a tag. */
   waiting?: 'person' | 'text' | 'bar' | 'tag'
 }
 
@@ -87,11 +87,11 @@ export interface AdminRowAction<Row> {
   inline?: boolean
   /** False leaves it out for this row; words say why it cannot be done now. */
   ready?: (row: Row) => boolean | HostText
-  /** A failure is told; a promise shows as work in progress. */
+  /** A failure is reported; a promise shows as work in progress. */
   run(row: Row): unknown
 }
 
-/** What happened to one row of many. */
+/** The result of a command for one row. */
 export interface RowOutcome {
   id: string
   ok: boolean
@@ -115,9 +115,12 @@ export interface AdminBulkAction<Row> {
   ready?: (rows: readonly Row[]) => boolean | HostText
   /** Asked first; `{count}` is known to its words. */
   confirm?: ConfirmQuestion
-  /** Asks for what is needed first (`askForm`); null gives up. The answer is handed to `run`. */
+  /** Asks for input first (`askForm`); null cancels. The answer is passed to `run`. */
   prepare?: (rows: readonly Row[]) => Promise<unknown>
-  /** Does up to `slice` rows at once; answers `Outcome[]` of all or of the refused only; anything else: all went well. */
+  /**
+   * Processes up to `slice` rows; returns `RowOutcome[]` of all or only the refused; anything else means
+   * success.
+   */
   run(rows: readonly Row[], prepared: unknown): Promise<unknown>
   /** Rows in one call (100). */
   slice?: number

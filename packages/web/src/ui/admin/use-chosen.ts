@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** The rows chosen by their checkboxes; they stay while pages are turned and go when the question changes. */
+/** The rows selected by their checkboxes; kept across pages, cleared when the query changes. */
 export function useChosenRows<Row>(rows: readonly Row[], idOf: (row: Row) => string, question: string) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
   useEffect(() => setChosen(new Map()), [question])
-  // What was chosen shows as it is now: names and states may have changed.
+  // Selected rows are refreshed, as names and states may have changed.
   useEffect(() => {
     setChosen((before) => {
       const renewed = rows.filter((row) => before.has(idOf(row)) && before.get(idOf(row)) !== row)

@@ -10,7 +10,7 @@ import { useAdminKitMessages } from './use-words.ts'
 const textOf = (values: unknown) =>
   JSON.stringify(values, (_, value) => (value === undefined || value === '' ? null : value))
 
-/** A form over declared fields: what it draws, how it is sent, and whether it may be left. */
+/** Returns a form over declared fields: its elements, its submission, and whether it may be left. */
 export function useFieldForm<Values extends object>(
   { fields, initial, errorAt }: FormSpecification<Values>,
   submit: (values: Values) => unknown,
@@ -49,7 +49,7 @@ export function useFieldForm<Values extends object>(
     }
   }
   const isDirty = () => textOf({ ...initial, ...form.getFieldsValue() }) !== textOf(initial)
-  /** Whether the person agrees to lose what was typed. */
+  /** Asks whether to discard the input. */
   const mayLeave = async () =>
     !isDirty() ||
     askForConfirmation({

@@ -8,14 +8,14 @@ const firstSize = 20
 /** Names that filters may not take: they are the page's own. */
 const own = ['page', 'size', 'sort', 'row'] as const
 
-/** The address' words of a filter. */
+/** Returns a filter's query parameters. */
 const namesOf = (filter: AdminPageFilter) =>
   filter.kind === 'dates' ? [`${filter.key}From`, `${filter.key}To`] : [filter.key]
 
 const positive = (text: string | undefined) =>
   text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined
 
-/** The question that stands in the address, and how to change it. */
+/** Returns the query in the address, and functions to change it. */
 export function useListQuestion(filters: readonly AdminPageFilter[], extra: readonly string[]) {
   const [query, change] = adminKitHost().useAddress()
   const [remembered, remember] = adminKitHost().usePref<number>('admin.size', firstSize)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type AdminKitMessage, messages } from './admin.text.ts'
 import { type HostTextParameters, useHostTranslate } from './host.ts'
 
-/** The kit's own words in the present language; `_one` stands for a count of one, where there is one. */
+/** Returns the kit's own texts in the current language; `_one` is used for a count of one, if defined. */
 export function useAdminKitMessages() {
   const say = useHostTranslate()
   return useMemo(

@@ -32,7 +32,7 @@ interface Choice {
   note: string
 }
 
-/** Where these go, for how long, and under which title. */
+/** Asks for category, retention and title before items are archived. */
 export function ArchiveItemsDialog({ items, onAnswer }: ArchiveDialogProps) {
   const t = useText(messages)
   const c = useText(commonMessages)
@@ -134,7 +134,10 @@ export function ArchiveItemsDialog({ items, onAnswer }: ArchiveDialogProps) {
   )
 }
 
-/** Archives them, follows the task where there is one, tells what stayed. Answers whether anything went. */
+/**
+ * Archives the items, follows the background task if there is one, and reports the items left out. Returns
+ * whether any item was archived.
+ */
 async function putAll(items: readonly ListedFileItem[], choice: Choice): Promise<boolean> {
   const codes: string[] = []
   const left: { id: string; name: string; reason: string }[] = []

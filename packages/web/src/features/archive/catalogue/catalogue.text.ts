@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../kernel/text.ts'
 
-/** Words of categories, retention classes, the dialog that archives, and the stubs at the old place. */
+/** Texts of categories, retention classes, the archive dialog and the stubs left at the original place. */
 export const messages = registerTexts('archiveCatalogue', {
   categories: ['归档类目', 'Categories'],
   all: ['全部', 'All'],

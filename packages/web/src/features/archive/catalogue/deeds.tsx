@@ -10,7 +10,7 @@ import { openManageAccess } from '../../grants/index.ts'
 import { refreshArchive, refreshCatalogue } from '../archive.api.ts'
 import { messages } from './catalogue.text.ts'
 
-/** Opens the form of a category: an old one, or a new one below another or on the first level. */
+/** Opens the form of a category: an existing one, or a new one below another or at the top level. */
 export async function openCategoryForm(what: {
   category?: ArchiveCategory | undefined
   parent?: ArchiveCategory | undefined
@@ -19,7 +19,7 @@ export async function openCategoryForm(what: {
   await showDialog<void>((answer) => <CategoryDialog {...what} onClose={() => answer(null)} />)
 }
 
-/** Who may archive into a category, read it, keep it: the tree's own grants. */
+/** Opens the grants of a category: who may archive into it, read it and manage it. */
 export const authoriseCategory = ({ id, name, rights }: ArchiveCategory) =>
   void openManageAccess([{ id, name, rights }])
 
@@ -41,7 +41,7 @@ export async function confirmDeleteCategory({ id, name }: ArchiveCategory) {
   await refreshCatalogue()
 }
 
-/** Asks for category and term, archives these items, and tells what stayed. */
+/** Asks for category and retention, archives these items, and reports the items left out. */
 export async function archiveSelectedItems(items: readonly ListedFileItem[]) {
   const { ArchiveItemsDialog: ArchiveDialog } = await import('./archive-dialog.tsx')
   const done = await showDialog<boolean>((answer) => <ArchiveDialog items={items} onAnswer={answer} />)

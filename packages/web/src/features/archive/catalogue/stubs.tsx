@@ -12,7 +12,10 @@ import { openArchivePage, openArchiveRecord } from '../opening.ts'
 import { messages } from './catalogue.text.ts'
 import styles from './stubs.module.css'
 
-/** What was archived from a folder: a line below its list that opens into the stubs. Nothing where there is none. */
+/**
+ * Items archived from a folder, in a line below its list that expands into the stubs; renders nothing if
+ * there are none.
+ */
 export default function Stubs({ folderId }: { folderId: string }) {
   const t = useText(messages)
   const own = useId()

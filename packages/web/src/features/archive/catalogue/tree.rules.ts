@@ -1,7 +1,9 @@
 import type { ArchiveCategory } from '@cabinet/contract/archive.admin'
 import type { TreeFieldChoice } from '../../../ui/admin/types.ts'
 
-/** Categories inside each other, as a tree field offers them; those that do not fit are shown and cannot be chosen. */
+/**
+ * Returns categories as a tree for tree fields; categories that do not fit are shown but cannot be chosen.
+ */
 export function categoryTreeOf(
   categories: readonly ArchiveCategory[],
   fits: (category: ArchiveCategory) => boolean,
@@ -21,7 +23,7 @@ export function categoryTreeOf(
   return below('')
 }
 
-/** Categories in the order of the tree, with how deep each lies. */
+/** Returns categories in tree order with their depth. */
 export function categoriesInTreeOrder(
   categories: readonly ArchiveCategory[],
 ): { category: ArchiveCategory; level: number }[] {
@@ -32,7 +34,7 @@ export function categoriesInTreeOrder(
   return below('', 0)
 }
 
-/** The way to a category, itself last. */
+/** Returns the path to a category, ending with the category itself. */
 export function categoryPathTo(categories: readonly ArchiveCategory[], id: string): ArchiveCategory[] {
   const way: ArchiveCategory[] = []
   for (let one = categories.find((category) => category.id === id); one; ) {

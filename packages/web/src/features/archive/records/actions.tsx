@@ -41,7 +41,10 @@ import {
 const rests = ({ state }: ArchiveRecord) => state === 'held' || state === 'proposed'
 const lives = ({ state }: ArchiveRecord) => state !== 'destroyed' && state !== 'returned'
 
-/** What can be done with one record, and with many. The server judges again; what makes no sense is left out. */
+/**
+ * Actions for one record and for several; the server checks again, and actions that make no sense are left
+ * out.
+ */
 export function useRecordActions(): {
   rowActions: AdminRowAction<ArchiveRecord>[]
   bulkActions: AdminBulkAction<ArchiveRecord>[]

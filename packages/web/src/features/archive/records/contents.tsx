@@ -24,7 +24,7 @@ interface Step {
 
 const pageSize = 50
 
-/** What lies in an archived folder: folders open in place, files in their viewers. */
+/** The contents of an archived folder: folders expand in place, files open in their viewers. */
 export function ArchivedFolderContents({ folder }: { folder: Step }) {
   const t = useText(messages)
   const c = useText(commonMessages)
@@ -36,7 +36,7 @@ export function ArchivedFolderContents({ folder }: { folder: Step }) {
     setWay(next)
     setPages(1)
   }
-  // one larger page instead of many: somebody reads on, and the list stays where it is
+  // one larger page instead of many, so that loading more keeps the scroll position
   const answer = useEndpoint(
     fileEndpoints.list,
     { parentId: here.id, page: 1, pageSize: Math.min(100, pages * pageSize) },

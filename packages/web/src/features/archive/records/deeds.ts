@@ -13,13 +13,13 @@ import { messages } from '../archive.text.ts'
 type Results = Awaited<ReturnType<typeof call<typeof archiveEndpoints.giveBack>>>
 type Named = Pick<ArchiveRecord, 'id' | 'title'>
 
-/** Those that were refused, for the report of a deed over many. */
+/** Returns the refused records, for the report of a bulk command. */
 export const refusedRecordOutcomes = (results: Results): RowOutcome[] =>
   results
     .filter(({ result }) => result !== 'done')
     .map(({ id, reason }) => ({ id, ok: false, why: reason ?? 'common.failed' }))
 
-/** Tells how a deed went; throws nothing. */
+/** Reports the outcome of a command; never throws. */
 async function tell(results: Results, done: keyof typeof messages) {
   const count = results.filter(({ result }) => result === 'done').length
   if (count > 0) showToast.success(messages[done], { params: { count } })
@@ -28,7 +28,7 @@ async function tell(results: Results, done: keyof typeof messages) {
   await refreshArchive()
 }
 
-/** Takes records out, back to where they were, after asking. */
+/** Returns records to their original place after confirmation. */
 export async function returnRecords(records: readonly Named[]) {
   const yes = await askForConfirmation({
     title: translate('archive.giveBackTitle', { count: records.length }),
@@ -39,7 +39,7 @@ export async function returnRecords(records: readonly Named[]) {
   if (yes) await tell(await call(archiveEndpoints.giveBack, { ids: records.map(({ id }) => id) }), 'gaveBack')
 }
 
-/** Takes records out into a folder of the person's choice. */
+/** Returns records to a folder that the user chooses. */
 export async function returnRecordsTo(records: readonly Named[]) {
   const parentId = await askForAnyFolder({
     title: translate(messages.giveBackTo),
@@ -123,7 +123,7 @@ export async function proposeRecordDestruction(record: Named) {
 
 const weekMs = 7 * 24 * 3_600_000
 
-/** Asks to read something for a time. */
+/** Asks to borrow a record for a limited time. */
 export async function requestBorrowing(record: Named) {
   const t = textsOfMessages(messages)
   const asked = await askForm<{ until: Date | null; download: boolean; words: string }>({
@@ -149,7 +149,7 @@ export async function requestBorrowing(record: Named) {
   if (asked) await sent()
 }
 
-/** Asks to have something back where it was. */
+/** Asks to have a record returned to its original place. */
 export async function requestReturn(record: Named) {
   const asked = await askForm<{ words: string }>({
     title: textsOfMessages(messages)('backTitle', { title: record.title }),

@@ -10,7 +10,7 @@ import { RecordStateCell } from './columns.tsx'
 import { ArchivedFolderContents } from './contents.tsx'
 import styles from './record-drawer.module.css'
 
-/** What it is, in the drawer's head. */
+/** Identifies the record in the head of the drawer. */
 export const ArchiveRecordHead = ({ record }: { record: ArchiveRecord }) => (
   <PersonCell
     name={record.title}
@@ -19,7 +19,7 @@ export const ArchiveRecordHead = ({ record }: { record: ArchiveRecord }) => (
   />
 )
 
-/** Everything about one record: what, where from, how long, what lies inside, and the evidence. */
+/** Details of one record: origin, retention, contents and evidence. */
 export function ArchiveRecordDrawer({ record }: { record: ArchiveRecord }) {
   const t = useText(messages)
   const say = useTranslate()

@@ -20,7 +20,7 @@ import { ArchiveRecordDrawer, ArchiveRecordHead } from './record-drawer.tsx'
 const idOf = (record: ArchiveRecord) => record.id
 const nameOf = (record: ArchiveRecord) => record.title
 
-/** What the address asks of the archive. The day that `to` names belongs to it. */
+/** Returns the list query for the address parameters; the day named by `to` is included. */
 const questionOf = (
   view: ArchiveListView,
   { search, filters }: Pick<AskedListPage, 'search' | 'filters'>,
@@ -57,7 +57,7 @@ const empties = {
 
 const bare = ['categoryId', 'tab']
 
-/** The records of one view: what is archived, due, on hold or destroyed. */
+/** Records of one view: archived, due, on hold or destroyed. */
 export function ArchiveRecordsPage({ view, hint }: { view: ArchiveListView; hint: string | undefined }) {
   const t = useText(messages)
   const classes = useArchiveClasses().data

@@ -140,7 +140,7 @@ const rowActions: AdminRowAction<ArchiveDestruction>[] = [
 const useDestructions = ({ page, pageSize }: AskedListPage) =>
   useEndpoint(archiveRequestApi.destructions, { page, pageSize }, { placeholderData: (before) => before })
 
-/** Destructions that wait for a second person, and the certificates of those that were confirmed. */
+/** Destructions waiting for a second person, and the certificates of confirmed ones. */
 export function DestructionsPage() {
   return (
     <AdminListPage

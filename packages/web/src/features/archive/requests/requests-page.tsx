@@ -94,7 +94,7 @@ const columns: AdminColumn<ArchiveRequest>[] = [
 interface Decision {
   approve: boolean
   answer?: string
-  /** A sooner end of a loan. */
+  /** An earlier end of the loan. */
   until?: Date | undefined
 }
 
@@ -127,7 +127,7 @@ const askAnswer = () =>
     ],
   })
 
-/** For how long, and with which words. */
+/** Asks for the duration of the loan and an answer text. */
 const askTerms = (row: ArchiveRequest) =>
   askForm<{ until: Date | null; answer: string }>({
     title: messages.approveTitle,
@@ -224,7 +224,7 @@ const bulkActions: AdminBulkAction<ArchiveRequest>[] = [
 const decideActions = actionsOf(false)
 const ownActions = actionsOf(true)
 
-/** Wishes to borrow and to have things back: those to be decided, and one's own. */
+/** Requests to borrow and to return: those awaiting a decision, and one's own. */
 export function ArchiveRequestsPage({ keeps, whose }: { keeps: boolean; whose: string | undefined }) {
   const mine = whose === 'mine' || (!keeps && whose !== 'decide')
   const useRows = mine ? useMine : useToDecide

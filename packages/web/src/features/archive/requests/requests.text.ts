@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../kernel/text.ts'
 
-/** Words of wishes, destructions and certificates. */
+/** Texts of requests, destructions and certificates. */
 export const messages = registerTexts('archiveRequests', {
   whose: ['查看', 'Show'],
   toDecide: ['待我处理', 'Waiting for me'],

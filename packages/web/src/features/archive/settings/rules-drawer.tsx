@@ -14,7 +14,7 @@ type Values = Omit<ArchiveSettings, 'unusedNotSuffixes'> & {
   except: string
 }
 
-/** Strict mode and the rule of unused files, which is off until somebody switches it on here. */
+/** Strict mode and the unused-file rule, which is off by default. */
 export function ArchiveRulesDrawer({ onClose }: { onClose: () => void }) {
   const settings = useEndpoint(archiveAdminApi.settings, {}).data
   const categories = useArchiveCategories().data

@@ -25,7 +25,7 @@ const idOf = (one: RetentionClass) => one.id
 const nameOf = (one: RetentionClass) => one.name
 const extra = ['tab']
 
-/** All classes are one short list: it is cut into pages here. */
+/** Splits the short list of all classes into pages on the client. */
 function useClassRows({ page, pageSize }: AskedListPage) {
   const answer = useArchiveClasses()
   const rows = answer.data
@@ -75,7 +75,7 @@ async function drop(one: RetentionClass) {
   await refreshCatalogue()
 }
 
-/** Retention classes; strict mode and the rule of unused files stand in a drawer. */
+/** Retention classes; strict mode and the unused-file rule are in a drawer. */
 export function ArchiveSettingsPage() {
   const t = useText(messages)
   const [editing, setEditing] = useState<RetentionClass | 'new' | null>(null)

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../kernel/text.ts'
 
-/** Words of retention classes, strict mode and the rule of unused files. */
+/** Texts of retention classes, strict mode and the unused-file rule. */
 export const messages = registerTexts('archiveSettings', {
   title: ['归档设置', 'Archive settings'],
   classes: ['保管期限', 'Retention periods'],

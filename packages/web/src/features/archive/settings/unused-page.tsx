@@ -100,7 +100,7 @@ const useUnused = ({ page, pageSize, filters }: AskedListPage) =>
     { placeholderData: (before) => before },
   )
 
-/** Files that the rule proposes to archive: kept or archived by their owners, and by administrators. */
+/** Files that the unused-file rule proposes to archive; owners and administrators keep or archive them. */
 export function UnusedFilesPage({ administers }: { administers: boolean }) {
   const t = useText(messages)
   return (

@@ -5,7 +5,7 @@ import form from '../form.module.css'
 import styles from './doors.module.css'
 import { messages } from './doors.text.ts'
 
-/** The recovery codes of a factor that was set up on the way in; the way on waits for them. */
+/** The recovery codes of a factor set up during sign-in, which continues after they are confirmed. */
 export function RecoveryCodesStep({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useText(messages)
   return (

@@ -5,10 +5,10 @@ import { acceptSignInReply } from '../auth.api.ts'
 
 const quiet = { quiet: true }
 
-/** A picture with letters to be typed. */
+/** Fetches a captcha image. */
 export const fetchCaptchaImage = () => call(authEndpoints.verifyImage, {}, quiet)
 
-/** Asks for a code by text message; answers the seconds until the next. */
+/** Requests a code by text message; returns the seconds until the next request is allowed. */
 export const sendPhoneCodeRequest = async (phone: string): Promise<number> =>
   (await call(authEndpoints.sendCode, { phone }, quiet)).seconds
 
@@ -23,7 +23,10 @@ export const fetchEnrolmentSecret = (ticket: string) => call(authEndpoints.begin
 export const sendEnrolmentCode = async (ticket: string, code: string) =>
   acceptSignInReply(await call(authEndpoints.confirmEnrol, { ticket, code }, quiet))
 
-/** Asks the device for a passkey, as second step with that step's ticket. The person's own no is an `AbortError`. */
+/**
+ * Asks the device for a passkey, as second step with that step's ticket. Cancellation by the user throws an
+ * `AbortError`.
+ */
 export async function sendPasskeySignIn(second?: string) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const { ticket, options } = await call(authEndpoints.beginPasskey, { ticket: second }, quiet)
@@ -37,7 +40,7 @@ export async function sendPasskeySignIn(second?: string) {
   )
 }
 
-/** Has the device make a passkey as the second factor that the sign-in requires. */
+/** Creates a passkey on the device as the second factor that the sign-in requires. */
 export async function enrolPasskeyFactor(ticket: string, name: string) {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const { options } = await call(authEndpoints.beginEnrolPasskey, { ticket }, quiet)
@@ -53,14 +56,14 @@ export async function enrolPasskeyFactor(ticket: string, name: string) {
 
 const kept = 'signOn'
 
-/** Leaves for the single sign-on provider; what proves the way back stays in this tab. */
+/** Redirects to the single sign-on provider; the proof needed on return stays in this tab. */
 export async function leaveForProvider(provider: string, redirect: string | undefined) {
   const { address, ticket } = await call(authEndpoints.beginSignOn, { provider }, quiet)
   sessionStorage.setItem(kept, JSON.stringify({ ticket, redirect }))
   location.assign(address)
 }
 
-/** Signs in by what the provider sent this tab back with; answers where to go then, too. */
+/** Completes sign-in with the provider's reply; returns the route to open as well. */
 export async function backFromProvider(query: string) {
   const { ticket, redirect } = JSON.parse(sessionStorage.getItem(kept) ?? '{}') as {
     ticket?: string

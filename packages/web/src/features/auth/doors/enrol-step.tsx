@@ -18,13 +18,13 @@ interface EnrolStepProps {
   onBack: () => void
 }
 
-/** Sets up the second factor that is required, before the sign-in goes on. */
+/** Sets up the required second factor before the sign-in continues. */
 export function FactorEnrolmentStep({ ticket, onNext, onBack }: EnrolStepProps) {
   const [begun, setBegun] = useState<{ secret: string; address: string } | null>(null)
   const [code, setCode] = useState('')
   const [byPasskey, setByPasskey] = useState(false)
   const { busy, failure, run } = useSignInStep()
-  // an address of numbers is safe enough for the browser, and none that passkeys are made for
+  // an IP address may be a secure context for the browser, but passkeys cannot be created for it
   const able = useSignInOptions()?.passkey && 'PublicKeyCredential' in window
   const t = useText(messages)
 

@@ -11,7 +11,7 @@ import { sendPhoneCodeRequest, sendPhoneSignIn } from './doors.api.ts'
 import styles from './doors.module.css'
 import { messages } from './doors.text.ts'
 
-/** Signing in by phone: a code by text message, once a minute. */
+/** Signing in by phone with a code sent by text message at most once a minute. */
 export function PhoneSignInForm({ onNext }: { onNext: (next: SignInNextStep) => void }) {
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
@@ -85,7 +85,7 @@ export function PhoneSignInForm({ onNext }: { onNext: (next: SignInNextStep) => 
   )
 }
 
-/** Seconds that run down to nothing. */
+/** Countdown in seconds, stopping at 0. */
 function useCountdown(): [number, (seconds: number) => void] {
   const [left, setLeft] = useState(0)
   useEffect(() => {

@@ -7,13 +7,13 @@ import { backFromProvider } from './doors.api.ts'
 import { messages } from './doors.text.ts'
 
 interface ReturnStepProps {
-  /** The query that the provider sent the browser back with. */
+  /** Query parameters that the provider returned. */
   query: string
   onNext: (next: SignInNextStep, redirect: string | undefined) => void
   onFailure: (reason: string) => void
 }
 
-/** Ends a single sign-on: once, as what the provider sent is good once. */
+/** Completes a single sign-on; runs once, as the provider's reply is valid once. */
 export function SingleSignOnReturn({ query, onNext, onFailure }: ReturnStepProps) {
   const begun = useRef(false)
   const t = useText(messages)

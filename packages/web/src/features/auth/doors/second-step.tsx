@@ -22,7 +22,7 @@ interface SecondStepProps {
 const leads = { passkey: 'secondByPasskey', totp: 'secondByApp', recovery: 'secondByRecovery' } as const
 const changes = { passkey: 'usePasskey', totp: 'useTotp', recovery: 'useRecovery' } as const
 
-/** The second step of a sign-in, by any of the factors that the person has. */
+/** The second step of a sign-in, by any of the user's factors. */
 export function SecondFactorStep({ ticket, factors, onNext, onBack }: SecondStepProps) {
   const [kind, setKind] = useState<SecondFactorKind>(factors[0] ?? 'recovery')
   const [code, setCode] = useState('')

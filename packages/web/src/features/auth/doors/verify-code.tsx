@@ -10,12 +10,12 @@ import styles from './doors.module.css'
 import { messages } from './doors.text.ts'
 
 interface VerifyCodeProps {
-  /** Another number wants another picture: each is good once. */
+  /** A change of the number fetches another image, as each image is valid once. */
   round: number
   onChange: (besides: SignInChallengeAnswer) => void
 }
 
-/** The letters of a picture; who cannot read them gives a code of the authenticator application instead. */
+/** Captcha letters, or a code of the authenticator app for users who cannot read them. */
 export function CaptchaField({ round, onChange }: VerifyCodeProps) {
   const [byApp, setByApp] = useState(false)
   const [picture, setPicture] = useState<{ challenge: string; image: string } | null>(null)
@@ -23,7 +23,7 @@ export function CaptchaField({ round, onChange }: VerifyCodeProps) {
   const [again, setAgain] = useState(0)
   const t = useText(messages)
 
-  // a new round or a click fetches another picture
+  // a new round or a click fetches another image
   useEffect(() => {
     let gone = false
     setTyped('')

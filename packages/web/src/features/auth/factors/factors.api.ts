@@ -4,15 +4,15 @@ import { markQueriesStale, useEndpoint } from '../../../kernel/query.ts'
 
 const quiet = { quiet: true }
 
-/** The own second factors. */
+/** The signed-in user's second factors. */
 export const useOwnFactors = () => useEndpoint(factorEndpoints.mine, {}).data
 
-/** Those of somebody else, for administrators. */
+/** The second factors of another user, for administrators. */
 export const useFactorsOfUser = (userId: string) => useEndpoint(factorEndpoints.ofUser, { userId }).data
 
 const fresh = () => markQueriesStale(factorEndpoints.mine, factorEndpoints.ofUser)
 
-/** Runs a change and has what is on the screen asked again. */
+/** Runs a change and refetches the factors on the screen. */
 async function changed<T>(work: Promise<T>): Promise<T> {
   const answer = await work
   await fresh()
@@ -34,7 +34,7 @@ export const sendPasskeyRemoval = (id: string, password?: string) =>
   changed(call(factorEndpoints.removePasskey, { id, password }, quiet))
 export const sendFactorReset = (ids: string[]) => changed(call(factorEndpoints.reset, { ids }, quiet))
 
-/** Has the device make a passkey and keeps it; answers recovery codes where there were none. */
+/** Creates a passkey on the device and saves it; returns recovery codes if there were none. */
 export async function createOwnPasskey(
   begun: { ticket: string; options: string },
   name: string,

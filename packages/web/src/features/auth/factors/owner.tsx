@@ -12,8 +12,8 @@ import { messages } from './factors.text.ts'
 type Work = (password?: string) => Promise<void>
 
 /**
- * Runs what only the owner may do: at once where the sign-in is fresh, else after the password was given again. Draw
- * `dialog` somewhere.
+ * Runs a command that requires recent authentication: at once after a fresh sign-in, else after the password
+ * is entered again. The caller renders `dialog`.
  */
 export function useOwnerConfirmation() {
   const [waiting, setWaiting] = useState<Work | null>(null)
@@ -29,7 +29,7 @@ export function useOwnerConfirmation() {
   return { asOwner, dialog }
 }
 
-/** Says why something did not happen; the person's own no at the browser's question says itself. */
+/** Shows why a factor command failed; cancellation in the browser's prompt is silent. */
 export const toastFactorError = (error: unknown) => {
   if (error instanceof CallError) showToast.error(error.key)
   else if ((error as Error).name === 'InvalidStateError') showToast.error(messages.known)

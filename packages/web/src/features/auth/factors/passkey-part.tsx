@@ -21,10 +21,10 @@ interface PasskeyPartProps {
   onCodes: (codes: string[]) => void
 }
 
-/** What is being named: a passkey about to be made, or one that is there. */
+/** The passkey being named: a new one, or an existing one. */
 type Naming = { begun: { ticket: string; options: string } } | { passkey: UserPasskey }
 
-/** The own passkeys: add, name, remove. */
+/** The signed-in user's passkeys: add, rename, remove. */
 export function PasskeySection({ passkeys, icon, onCodes }: PasskeyPartProps) {
   const [naming, setNaming] = useState<Naming | null>(null)
   const { asOwner, dialog } = useOwnerConfirmation()

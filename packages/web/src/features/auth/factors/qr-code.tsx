@@ -3,7 +3,7 @@ import { useText } from '../../../kernel/text.ts'
 import styles from './factors.module.css'
 import { messages } from './factors.text.ts'
 
-/** An address as QR code, dark on light in both themes: cameras want it so. */
+/** An address as QR code, dark on light in both themes because cameras need that contrast. */
 export function QrCodePicture({ address }: { address: string }) {
   const t = useText(messages)
   const { data, size } = encode(address, { ecc: 'M', border: 2 })

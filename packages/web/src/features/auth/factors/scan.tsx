@@ -14,7 +14,7 @@ interface ScanProps {
   onCode: (code: string) => void
 }
 
-/** The secret as QR code and as letters, and the field for the code that confirms it. */
+/** The secret as QR code and as text, and the field for the confirming code. */
 export function TotpScanFields({ secret, address, code, onCode }: ScanProps) {
   const t = useText(messages)
   const copy = () =>

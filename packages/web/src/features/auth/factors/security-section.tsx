@@ -14,7 +14,7 @@ import { useOwnerConfirmation } from './owner.tsx'
 import { PasskeySection } from './passkey-part.tsx'
 import { RecoveryCodesDialog, TotpSetupDialog } from './totp-dialog.tsx'
 
-/** The own second factors and passkeys, to be embedded in the personal page. */
+/** The signed-in user's second factors and passkeys, embedded in the personal page. */
 export function SecuritySection() {
   const factors = useOwnFactors()
   const [begun, setBegun] = useState<{ ticket: string; secret: string; address: string } | null>(null)

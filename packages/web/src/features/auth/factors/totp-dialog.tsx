@@ -16,7 +16,7 @@ interface TotpDialogProps {
   onCodes: (codes: string[]) => void
 }
 
-/** Scan, enter the code it shows, done. */
+/** Sets up an authenticator app: scan the QR code, then enter the code shown. */
 export function TotpSetupDialog({ begun, onClose, onCodes }: TotpDialogProps) {
   const [code, setCode] = useState('')
   const { busy, failure, run } = useSignInStep()
@@ -53,7 +53,9 @@ export function TotpSetupDialog({ begun, onClose, onCodes }: TotpDialogProps) {
   )
 }
 
-/** Recovery codes, once. Only its button closes it: a slip of the mouse must not lose them. */
+/**
+ * Recovery codes, shown once. Only the button closes the dialog, so that a misplaced click cannot lose them.
+ */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const t = useText(messages)
   return (

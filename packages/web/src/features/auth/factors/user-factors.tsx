@@ -10,7 +10,7 @@ import styles from './factors.module.css'
 import { messages } from './factors.text.ts'
 import { toastFactorError } from './owner.tsx'
 
-/** In the drawer of a person: the second factors, and the way to reset them for who has lost the telephone. */
+/** Second factors in the drawer of a user, with a reset for users who lost their phone. */
 export function UserFactorsPanel({ userId }: { userId: string }) {
   const factors = useFactorsOfUser(userId)
   const t = useText(messages)

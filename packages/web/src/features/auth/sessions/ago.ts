@@ -9,7 +9,7 @@ const text = registerTexts('sessionTimes', {
   yesterday: ['昨天 {clock}', 'yesterday at {clock}'],
 })
 
-/** Words for how long ago something was. */
+/** Returns a function that formats how long ago a time was. */
 export function useSessionAgoText() {
   const t = useText(text)
   return (at: Date) => {

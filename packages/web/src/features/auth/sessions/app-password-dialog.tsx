@@ -14,7 +14,7 @@ import { useOwnerConfirmation } from '../factors/owner.tsx'
 import styles from './app-password-dialog.module.css'
 import { messages } from './sessions.text.ts'
 
-/** Makes a password for the mapped drive and shows it, this once. */
+/** Creates an app password for the mapped drive and shows it once. */
 export function AppPasswordDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [scope, setScope] = useState<'read' | 'write'>('write')
@@ -83,7 +83,7 @@ function Shown({ secret, onClose }: { secret: string; onClose: () => void }) {
   const c = useText(commonMessages)
   const copy = async () => {
     try {
-      // absent on plain-http addresses
+      // the clipboard is absent on plain-http addresses
       await navigator.clipboard.writeText(secret)
       showToast.success(messages.copied)
     } catch {

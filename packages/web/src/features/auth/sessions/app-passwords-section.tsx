@@ -16,7 +16,7 @@ import { AppPasswordDialog } from './app-password-dialog.tsx'
 import styles from './session-list.module.css'
 import { messages } from './sessions.text.ts'
 
-/** Passwords for the mapped drive. */
+/** App passwords for the mapped drive. */
 export function AppPasswordsSection() {
   const { data } = useEndpoint(sessionEndpoints.appPasswords, {})
   const [adding, setAdding] = useState(false)

@@ -14,7 +14,7 @@ import { RecentSignInList } from './recent-sign-ins.tsx'
 import { DeviceSessionList } from './session-list.tsx'
 import { messages } from './sessions.text.ts'
 
-/** The own sessions and sign-ins. */
+/** The signed-in user's sessions and sign-ins. */
 export function DevicesSection() {
   const { data, error, refetch } = useEndpoint(sessionEndpoints.own, {}, { refetchInterval: 30_000 })
   const t = useText(messages)

@@ -89,7 +89,7 @@ const filters: AdminPageFilter[] = [
 ]
 
 const dayMs = 24 * 3_600_000
-/** Logs begin a week ago where nobody says otherwise (specification). */
+/** Logs start one week ago by default (specification). */
 const weekAgo = () => new Date(new Date().setHours(0, 0, 0, 0) - 7 * dayMs)
 
 const wordsOf = ({ search, order, filters: chosen }: AskedListPage) => ({
@@ -116,7 +116,7 @@ const exported = (asked: AskedListPage) =>
     'sign-ins.xlsx',
   )
 
-/** /dashboard/statement/userLogin: every attempt to sign in of the people one administers. */
+/** /dashboard/statement/userLogin: every sign-in attempt of the users one administers. */
 export function LoginLogScreen() {
   const me = useSignedInUser().data
   const t = useText(messages)

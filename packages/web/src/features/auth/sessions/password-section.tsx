@@ -5,7 +5,7 @@ import { ChangePasswordForm } from '../password-form.tsx'
 import styles from './password-section.module.css'
 import { messages } from './sessions.text.ts'
 
-/** The own password, changed in place. */
+/** Changes the signed-in user's password in place. */
 export function PasswordSection() {
   const [done, setDone] = useState(0)
   const t = useText(messages)

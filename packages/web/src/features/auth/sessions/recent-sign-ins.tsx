@@ -13,7 +13,7 @@ import { messages, signInMethodMessages } from './sessions.text.ts'
 const atFirst = 10
 const most = 100
 
-/** Who came in with the own account, or tried to. */
+/** Successful and failed sign-ins to the signed-in user's account. */
 export function RecentSignInList() {
   const [count, setCount] = useState(atFirst)
   const { data } = useEndpoint(

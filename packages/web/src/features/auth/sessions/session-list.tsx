@@ -21,7 +21,7 @@ interface SessionListProps {
   onEnd: (session: UserSession) => void
 }
 
-/** Sessions with their devices; the one that asks cannot be ended here (that is signing out). */
+/** Sessions with their devices; the current one cannot be ended here (that is signing out). */
 export function DeviceSessionList({ sessions, onEnd }: SessionListProps) {
   const t = useText(messages)
   const ago = useSessionAgoText()

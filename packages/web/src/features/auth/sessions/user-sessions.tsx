@@ -13,7 +13,7 @@ import styles from './session-list.module.css'
 import { DeviceSessionList } from './session-list.tsx'
 import { messages } from './sessions.text.ts'
 
-/** In the drawer of a person: where they are signed in, and remote sign-out. */
+/** Sessions of a user in their drawer, with remote sign-out. */
 export function UserSessionsPanel({ userId }: { userId: string }) {
   const { data, error, refetch } = useEndpoint(sessionEndpoints.ofUser, { userId })
   const t = useText(messages)

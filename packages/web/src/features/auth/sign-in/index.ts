@@ -1,3 +1,4 @@
-// The door for who is not signed in: it must stay light, so nothing of the room's other screens is behind it.
+// The entry point for signed-out users: it must stay small, so it exports nothing of the room's other
+// screens.
 export { errorMessages } from '../auth.text.ts'
 export { SignInScreen } from '../sign-in-page.tsx'

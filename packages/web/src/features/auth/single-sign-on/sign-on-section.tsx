@@ -17,7 +17,7 @@ import { LazyOrganisationPicker } from '../../organisations/index.ts'
 import { messages } from './sign-on.text.ts'
 import styles from './sign-on-section.module.css'
 
-/** The single sign-on of the own enterprise, in the settings. */
+/** The single sign-on of the user's enterprise, in the settings. */
 export function SingleSignOnSection() {
   const held = useEndpoint(singleSignOnEndpoints.settings, {}).data
   return held ? (

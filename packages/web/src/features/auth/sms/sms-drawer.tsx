@@ -26,7 +26,7 @@ interface SmsForm {
 interface SmsDrawerProps {
   open: boolean
   config: SmsGatewayConfig
-  /** Of whom administers the platform: only there the phone can be allowed. */
+  /** Given for platform administrators only, who may allow sign-in by phone. */
   signIn: SignInSettings | undefined
   onClose(): void
 }
@@ -127,7 +127,7 @@ async function save(form: SmsForm, signIn: SignInSettings | undefined) {
   )
 }
 
-/** By which gateway text messages leave, and whether people may sign in by phone. */
+/** The gateway for text messages, and whether users may sign in by phone. */
 export function SmsGatewayDrawer({ open, config, signIn, onClose }: SmsDrawerProps) {
   const { kind, address, keyId, signature, application, region, dailyMost } = config
   return (

@@ -91,7 +91,7 @@ const useLog = ({ page, pageSize, search, filters: chosen }: AskedListPage) =>
 const idOf = (row: SmsLogRow) => row.id
 const nameOf = (row: SmsLogRow) => row.userName || row.phone
 
-/** By what messages leave and how many did, in one line below the title. */
+/** The gateway in use and the number of messages sent, in one line below the title. */
 function Standing({ phoneLogin }: { phoneLogin: boolean | undefined }) {
   const t = useText(messages)
   const say = useTranslate()
@@ -108,7 +108,7 @@ function Standing({ phoneLogin }: { phoneLogin: boolean | undefined }) {
   )
 }
 
-/** /dashboard/smsconfig: the text messages that left, and by which gateway they do. */
+/** /dashboard/smsconfig: the text messages sent, and the gateway that sends them. */
 export function SmsGatewayPage() {
   const buttons = useServerButtons(menuPageMatrix.smsconfig[0])
   const platform = useSignedInUser().data?.type === 1

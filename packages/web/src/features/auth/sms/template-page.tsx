@@ -65,7 +65,7 @@ function useTemplates() {
 const idOf = (row: SmsTemplate) => row.purpose
 const nameOf = (row: SmsTemplate) => smsPurposeMessages[row.purpose][currentLanguage() === 'zh' ? 0 : 1]
 
-/** /dashboard/smstemplate: what text messages say. */
+/** /dashboard/smstemplate: the texts of text messages. */
 export function SmsTemplatePage() {
   const t = useText(messages)
   const buttons = useServerButtons(menuPageMatrix.smstemplate[0])
@@ -91,7 +91,7 @@ export function SmsTemplatePage() {
 
 function TemplateDrawer({ template, onClose }: { template: SmsTemplate; onClose(): void }) {
   useInterfaceLanguage()
-  // the signs themselves are shown, not what stands for them
+  // shows the placeholders themselves, not their values
   const hint = textsOfMessages(messages)('variables', {
     name: '{name}',
     code: '{code}',

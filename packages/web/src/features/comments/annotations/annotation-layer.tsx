@@ -17,18 +17,18 @@ import { drawingOfAnchor, limitStrokes, turnedRectangle } from './places.rules.t
 import { AnnotationShapeView, pageBoxStyle, pagePointStyle } from './shape.tsx'
 import { AnnotationSurface } from './surface.tsx'
 
-/** Threads that are drawn on what is shown. */
+/** Threads with annotations on the displayed version. */
 export const useAnnotations = ({ file, version }: PageLayerProps['subject']) =>
   useEndpoint(commentEndpoints.annotations, { fileId: file.id, version })
 
-/** What people drew on a page, and where one draws. */
+/** The annotations on a page, and the surface to draw on. */
 export function AnnotationLayer({ subject, page, rotation }: PageLayerProps) {
   const t = useText(messages)
   const threads = useAnnotations(subject).data ?? []
   const { tool, draft, open, ink } = useAnnotationTools()
   const [hidden] = useBrowserPreference('comments.hideAnnotations', false)
   const { mark } = useQueryParams()
-  // whoever came to see one sees it in any case
+  // the thread that the user opened is always shown
   const shown = threads.filter(
     ({ id, anchor, resolved, deleted }) =>
       anchor?.page === page && (id === mark || (!hidden && ((!resolved && !deleted) || id === open))),
@@ -68,7 +68,7 @@ export function AnnotationLayer({ subject, page, rotation }: PageLayerProps) {
   )
 }
 
-/** What is drawn and not yet said, with the field for its words. */
+/** A drawing that is not sent yet, with the field for its comment. */
 function Drafted({
   draft,
   subject,

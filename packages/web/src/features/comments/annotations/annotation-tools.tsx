@@ -23,14 +23,14 @@ import { annotationShapeIcons } from './mark.tsx'
 
 const typing = 'input, textarea, select, [contenteditable]:not([contenteditable=false])'
 
-/** In the viewer's header: begins to draw, and hides what is drawn. */
+/** Viewer header tools that start drawing and hide annotations. */
 export function AnnotationTools({ subject }: Pick<PageLayerProps, 'subject'>) {
   const t = useText(messages)
   const { tool } = useAnnotationTools()
   const drawn = useAnnotations(subject).data?.length ?? 0
   const [hidden, setHidden] = useBrowserPreference('comments.hideAnnotations', false)
   const fileId = subject.file.id
-  // Whoever looks at the page is told what is drawn on it meanwhile.
+  // Registers the user as a reader of the comments, so that new annotations are pushed to the page.
   useEffect(() => {
     void call(commentEndpoints.read, { fileId, seen: false }, { quiet: true }).catch(() => undefined)
     return () => pickAnnotationTool(null)
@@ -65,7 +65,7 @@ function Strip({ tool }: { tool: (typeof annotationShapes)[number] }) {
   const t = useText(messages)
   const { ink, draft } = useAnnotationTools()
   useEffect(() => {
-    // before the viewer hears them: Escape would leave it
+    // in the capture phase before the viewer: Escape would close it
     const press = (event: KeyboardEvent) => {
       const inside =
         event.target instanceof Element && event.target.closest(`[role=dialog], [role=menu], ${typing}`)

@@ -8,7 +8,7 @@ import { type AnnotationDraft, setAnnotationDraft } from './desk.ts'
 import { moveRectangle, type PageRectangle, resizeRectangle, turnedRectangle } from './places.rules.ts'
 import { pageBoxStyle } from './shape.tsx'
 
-/** The page that most of the window shows, by where one draws on it. */
+/** Returns the page that fills most of the window, determined by its drawing surface. */
 function pageInSight(): number | null {
   const shares = [...document.querySelectorAll<HTMLElement>('[data-surface]')].map((surface) => {
     const { top, bottom } = surface.getBoundingClientRect()
@@ -22,7 +22,7 @@ function pageInSight(): number | null {
 
 const middle: Record<'rect' | 'text', PageRectangle> = { rect: [0.35, 0.4, 0.3, 0.2], text: [0.5, 0.5, 0, 0] }
 
-/** Puts a frame or a note in the middle of the page in sight, for the keys to move. */
+/** Puts a frame or a note in the middle of the visible page, to be moved by keyboard. */
 export function placeAnnotationByKeys(shape: Exclude<AnnotationShape, 'pen'>): void {
   const page = pageInSight()
   if (page !== null) setAnnotationDraft({ page, shape, rectangle: middle[shape], moving: true })
@@ -35,10 +35,10 @@ const arrows: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** Share of the page that one key press moves by. */
+/** Share of the page that one key press moves the annotation. */
 const step = 0.02
 
-/** What is placed by keys, until it has its place. */
+/** The annotation being positioned by keyboard. */
 export function MovingAnnotation({ draft, rotation }: { draft: AnnotationDraft; rotation: number }) {
   const t = useText(messages)
   const handle = useRef<HTMLButtonElement>(null)

@@ -5,20 +5,20 @@ import { placeBesideAnchor } from '../../../ui/place.ts'
 import styles from './annotations.module.css'
 
 interface CardProps {
-  /** What it stands beside, wherever that moves. */
+  /** Anchor element; the card follows it. */
   beside: HTMLElement
   label: string
-  /** What opened it, and has the focus again afterwards. */
+  /** Button that opened the card; it gets the focus back on close. */
   button?: HTMLElement
   onClose: () => void
-  /** Stays when something outside is pressed. */
+  /** Keeps the card open on a press outside. */
   stays?: boolean
-  /** At the foot of the window instead, out of the way of who goes on drawing. */
+  /** Puts the card at the foot of the window, where it does not cover the drawing. */
   low?: boolean
   children: ReactNode
 }
 
-/** A card beside a place on a page that scrolls, grows and turns. Escape closes it. */
+/** A card beside a place on a page that scrolls, zooms and rotates; Escape closes it. */
 export function AnnotationCard({
   beside,
   label,
@@ -50,7 +50,7 @@ export function AnnotationCard({
     if (!card.current?.contains(document.activeElement)) card.current?.focus({ preventScroll: true })
     if (stays) return
     const outside = ({ target }: PointerEvent) => {
-      // menus and questions of what the card holds stand outside it
+      // menus and dialogs opened from the card are rendered outside it
       const inside =
         target instanceof Element &&
         (card.current?.contains(target) ||
@@ -62,7 +62,7 @@ export function AnnotationCard({
     return () => document.removeEventListener('pointerdown', outside, true)
   }, [button, stays])
   useEffect(() => {
-    // What was answered has gone with its field, and the focus with it: Escape would leave the viewer.
+    // Submitting removes the field and its focus; Escape would then leave the viewer.
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.target !== document.body) return
       event.preventDefault()
@@ -80,7 +80,7 @@ export function AnnotationCard({
       aria-label={label}
       tabIndex={-1}
       className={joinClassNames(styles.card, low && styles.low)}
-      // what lies below in the tree, not on the screen, would be moved by the press
+      // React events bubble through the portal to the page below, which would be dragged
       onPointerDown={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {

@@ -2,28 +2,28 @@ import type { AnnotationColour, AnnotationShape } from '@cabinet/contract/commen
 import { create } from 'zustand'
 import { type AnnotationDrawing, boundsOfStrokes, type PageRectangle } from './places.rules.ts'
 
-/** What is drawn and not yet said. */
+/** An annotation that is drawn but not sent yet. */
 export interface AnnotationDraft {
   page: number
   shape: AnnotationShape
   rectangle: PageRectangle
   strokes?: number[][]
-  /** It is still moved by keys; its words come after. */
+  /** The annotation is still being moved by keyboard; its comment follows. */
   moving?: boolean
 }
 
 interface Desk {
-  /** null: nothing is drawn, only looked at. */
+  /** null: annotations are only viewed. */
   tool: AnnotationShape | null
   ink: AnnotationColour
   draft: AnnotationDraft | null
-  /** The thread whose words are shown beside it. */
+  /** The thread whose comments are shown beside its annotation. */
   open: string | null
 }
 
 const desk = create<Desk>(() => ({ tool: null, ink: 'red', draft: null, open: null }))
 
-/** What somebody draws with, and on what; one for the page, as one file is shown at a time. */
+/** Drawing tool, colour and draft; one store for the page, as one file is shown at a time. */
 export const useAnnotationTools = desk
 
 export const pickAnnotationTool = (tool: AnnotationShape | null) =>
@@ -32,7 +32,7 @@ export const pickAnnotationInk = (ink: AnnotationColour) => desk.setState({ ink 
 export const showAnnotationThread = (open: string | null) => desk.setState({ open, draft: null })
 export const setAnnotationDraft = (draft: AnnotationDraft | null) => desk.setState({ draft, open: null })
 
-/** Another stroke on a page: with those before it, where they are on the same page. */
+/** Adds a stroke to the draft; a stroke on another page starts a new draft. */
 export function addAnnotationStroke(page: number, stroke: number[]) {
   const { draft } = desk.getState()
   const before = draft?.shape === 'pen' && draft.page === page ? (draft.strokes ?? []) : []
@@ -40,7 +40,7 @@ export function addAnnotationStroke(page: number, stroke: number[]) {
   setAnnotationDraft({ page, shape: 'pen', strokes, rectangle: boundsOfStrokes(strokes) })
 }
 
-/** Takes the last stroke back, or the whole draft where it has no other. */
+/** Removes the last stroke, or the whole draft if it has no other. */
 export function undoAnnotationDraft() {
   const { draft } = desk.getState()
   const strokes = draft?.strokes?.slice(0, -1) ?? []

@@ -22,11 +22,11 @@ interface MarkProps {
   drawn: AnnotationDrawing
   item: ListedFileItem
   rotation: number
-  /** Somebody came to see this one. */
+  /** The user opened the page for this thread. */
   asked: boolean
 }
 
-/** What somebody drew on the page; its words open beside it. */
+/** An annotation on the page; its comments open beside it. */
 export function AnnotationMark({ thread, drawn, item, rotation, asked }: MarkProps) {
   const t = useText(messages)
   const [pin, setPin] = useState<HTMLButtonElement | null>(null)
@@ -53,7 +53,7 @@ export function AnnotationMark({ thread, drawn, item, rotation, asked }: MarkPro
         aria-label={t('mark', { shape: t(drawn.shape), author: author || '—', body })}
         aria-haspopup="dialog"
         aria-expanded={open}
-        // a picture would take the press to be moved by
+        // an image below would start dragging
         onPointerDown={(event) => event.stopPropagation()}
         onDoubleClick={(event) => event.stopPropagation()}
         onClick={() => showAnnotationThread(open ? null : thread.id)}

@@ -1,13 +1,13 @@
 import { type CommentAnchor, commentLimits } from '@cabinet/contract/comments'
 
-/** On a page, in shares of its width and height from its top left corner. */
+/** Point on a page, in shares of its width and height from the top left corner. */
 export type PagePoint = readonly [x: number, y: number]
 export type PageRectangle = readonly [left: number, top: number, width: number, height: number]
 
 const within = (share: number) => Math.min(1, Math.max(0, share))
 const rounded = (share: number) => Math.round(within(share) * 10_000) / 10_000
 
-/** Where a point of the upright page lies on the page turned to the right by this many degrees. */
+/** Maps a point of the upright page to the page rotated clockwise by `rotation` degrees. */
 export function turnPagePoint([x, y]: PagePoint, rotation: number): PagePoint {
   const quarters = ((Math.round(rotation / 90) % 4) + 4) % 4
   if (quarters === 1) return [1 - y, x]
@@ -15,7 +15,7 @@ export function turnPagePoint([x, y]: PagePoint, rotation: number): PagePoint {
   return quarters === 3 ? [y, 1 - x] : [x, y]
 }
 
-/** The way back. */
+/** Maps a point of the rotated page back to the upright page. */
 export const unturnPagePoint = (point: PagePoint, rotation: number): PagePoint =>
   turnPagePoint(point, -rotation)
 
@@ -30,14 +30,14 @@ export const turnedRectangle = ([left, top, width, height]: PageRectangle, rotat
     turnPagePoint([left + width, top + height], rotation),
   )
 
-/** The rectangle moved on the page as it is turned now, and never off it. */
+/** Moves a rectangle on the page as currently rotated, keeping it inside the page. */
 export function moveRectangle(rectangle: PageRectangle, [x, y]: PagePoint, rotation: number): PageRectangle {
   const [left, top, width, height] = turnedRectangle(rectangle, rotation)
   const at: PagePoint = [Math.min(within(left + x), 1 - width), Math.min(within(top + y), 1 - height)]
   return turnedRectangle([...at, width, height], -rotation)
 }
 
-/** Its far corner moved likewise; the near one stays. A note has no size, and moves. */
+/** Moves the far corner and keeps the near one. A note has no size, so it moves as a whole. */
 export function resizeRectangle(rectangle: PageRectangle, by: PagePoint, rotation: number): PageRectangle {
   const [left, top, width, height] = turnedRectangle(rectangle, rotation)
   if (width === 0 && height === 0) return moveRectangle(rectangle, by, rotation)
@@ -46,26 +46,26 @@ export function resizeRectangle(rectangle: PageRectangle, by: PagePoint, rotatio
   return turnedRectangle(rectangleBetween([left, top], far), -rotation)
 }
 
-/** Shares of a page below which a frame was only a press. */
+/** Smallest frame as a share of the page; smaller ones are plain clicks. */
 const least = 0.006
 export const isFrameSized = ([, , width, height]: PageRectangle) => width >= least && height >= least
 
-/** Shares of a page between two points of a stroke, at least. */
+/** Least distance between two points of a stroke, as a share of the page. */
 const apart = 0.002
 
-/** A stroke as the wire has it: points that say nothing new left out. */
+/** Converts a stroke to the wire format, leaving out redundant points. */
 export function simplifyStroke(points: readonly PagePoint[]): number[] {
   const kept: PagePoint[] = []
   for (const point of points) {
     const last = kept.at(-1)
     if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= apart) kept.push(point)
   }
-  // a dot is a very short stroke
+  // a dot becomes a very short stroke
   if (kept.length === 1) kept.push(kept[0]!)
   return kept.flatMap(([x, y]) => [rounded(x), rounded(y)])
 }
 
-/** Strokes that a server takes: of long ones every other point is left out until all have room. */
+/** Limits strokes to the size the server accepts by dropping every other point of long ones. */
 export function limitStrokes(strokes: readonly (readonly number[])[]): number[][] {
   let all = strokes.slice(-commentLimits.strokes).map((stroke) => [...stroke])
   while (all.reduce((sum, { length }) => sum + length, 0) > commentLimits.strokeNumbers)
@@ -86,14 +86,14 @@ export function boundsOfStrokes(strokes: readonly (readonly number[])[]): PageRe
   return rectangleBetween([Math.min(...xs), Math.min(...ys)], [Math.max(...xs), Math.max(...ys)])
 }
 
-/** What is drawn, as an anchor has it. */
+/** The drawing of an anchor. */
 export interface AnnotationDrawing extends Pick<CommentAnchor, 'strokes'> {
   shape: NonNullable<CommentAnchor['shape']>
   rectangle: PageRectangle
   ink: NonNullable<CommentAnchor['ink']>
 }
 
-/** What an anchor says is drawn, or null. */
+/** Returns the drawing of an anchor, or null. */
 export function drawingOfAnchor({ shape, rectangle, strokes, ink }: CommentAnchor): AnnotationDrawing | null {
   if (!shape || !ink || rectangle?.length !== 4) return null
   return { shape, ink, rectangle: rectangle as unknown as PageRectangle, ...(strokes && { strokes }) }

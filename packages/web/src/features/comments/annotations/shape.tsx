@@ -10,7 +10,7 @@ import {
 
 const percent = (share: number) => `${share * 100}%`
 
-/** A place on the page. */
+/** CSS position of a place on the page. */
 export const pagePointStyle = ([left, top]: PageRectangle): CSSProperties => ({
   left: percent(left),
   top: percent(top),
@@ -23,10 +23,10 @@ export const pageBoxStyle = ([left, top, width, height]: PageRectangle): CSSProp
   height: percent(height),
 })
 
-/** The units that strokes are drawn in; the page stretches them. */
+/** Coordinate units of strokes; the page scales them. */
 const units = 1000
 
-/** What is drawn on the page, without its words. */
+/** An annotation on the page without its comments. */
 export function AnnotationShapeView({ drawn, rotation }: { drawn: AnnotationDrawing; rotation: number }) {
   if (drawn.shape === 'text') return null
   if (drawn.shape === 'rect')
@@ -47,7 +47,7 @@ export function AnnotationShapeView({ drawn, rotation }: { drawn: AnnotationDraw
     >
       {drawn.strokes?.map((stroke, at) => (
         <polyline
-          // strokes have no names and stay in their order
+          // strokes have no ids and keep their order
           key={at}
           vectorEffect="non-scaling-stroke"
           points={pointsOfStroke(stroke)

@@ -18,7 +18,7 @@ interface SurfaceProps {
   tool: AnnotationShape
 }
 
-/** Where one draws: a page under the hand. */
+/** The drawing surface above a page. */
 export function AnnotationSurface({ page, rotation, tool }: SurfaceProps) {
   const ink = useAnnotationTools((desk) => desk.ink)
   const drawing = useRef<PagePoint[] | null>(null)
@@ -34,7 +34,7 @@ export function AnnotationSurface({ page, rotation, tool }: SurfaceProps) {
     return unturnPagePoint(at, rotation)
   }
   const begin = (event: PointerEvent<HTMLDivElement>) => {
-    // the picture below would move
+    // the image below would move
     event.stopPropagation()
     if (event.button !== 0 || drawing.current) return
     event.currentTarget.setPointerCapture(event.pointerId)

@@ -6,14 +6,14 @@ import { PixelDifferenceView } from '../pictures/difference.tsx'
 import styles from './pages.module.css'
 
 interface PagePairProps {
-  /** From 1. */
+  /** Page number, from 1. */
   number: number
   left: PDFDocumentProxy | undefined
   right: PDFDocumentProxy | undefined
   overlay: boolean
 }
 
-/** One page of both documents, and over the right one what differs. */
+/** One page of both documents, with the differences over the right one. */
 export function ComparedPagePair({ number, left, right, overlay }: PagePairProps) {
   const t = useText(messages)
   const [one, setOne] = useState<HTMLCanvasElement>()

@@ -18,12 +18,12 @@ import styles from './pages.module.css'
 
 interface PagesProps {
   comparison: FileComparison
-  /** Another way to see the same files. */
+  /** Switch to another view of the same files. */
   choice?: ReactNode
   note?: string | undefined
 }
 
-/** The pages of two documents beside each other, and what differs between them in red. */
+/** The pages of two documents side by side, with differences in red. */
 export function ComparedPages({ comparison: { left, right }, choice, note }: PagesProps) {
   const t = useText(messages)
   const c = useText(commonMessages)
@@ -135,7 +135,7 @@ function useDocument(side: ComparisonSide, attempt: number) {
         if (!live) return
         const task = openPdf(address, side.size)
         end = () => void task.destroy().catch(() => undefined)
-        // a password is asked for in the preview
+        // the password is asked for in the preview
         task.onPassword = () => setState({ failed: true })
         return task.promise.then((document) => live && setState({ document, failed: false }))
       })

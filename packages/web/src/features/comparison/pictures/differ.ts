@@ -1,9 +1,12 @@
 import type { PixelDifferenceOrder, PixelDifferenceResult } from './differ.worker.ts'
 
-/** Pixels of a side of the picture in which two are compared: more is seen by nobody and takes too long. */
+/** Longest side in pixels at which images are compared; more is invisible and too slow. */
 const most = 3_000
 
-/** The pixels in which two pictures differ, on one canvas as large as both. Rejects for what is no picture. */
+/**
+ * Finds the pixels in which two images differ, on one canvas as large as both. Rejects if a source is not an
+ * image.
+ */
 export async function findPixelDifferences(
   left: Blob | HTMLCanvasElement,
   right: Blob | HTMLCanvasElement,
@@ -28,7 +31,7 @@ export async function findPixelDifferences(
   return inWorker(order, signal)
 }
 
-/** A blob as a picture; drawings of vectors are no bitmaps, so all of them come by `<img>`. */
+/** Loads a blob as an image; vector images have no bitmap, so all are loaded through `<img>`. */
 async function pictureOf(source: Blob | HTMLCanvasElement) {
   if (!(source instanceof Blob)) return source
   const address = URL.createObjectURL(source)
@@ -36,7 +39,7 @@ async function pictureOf(source: Blob | HTMLCanvasElement) {
     const image = new Image()
     image.src = address
     await image.decode()
-    // a drawing that names no size
+    // a vector image without a size
     if (image.width === 0) Object.assign(image, { width: 800, height: 600 })
     return image
   } finally {

@@ -1,6 +1,6 @@
 import pixelmatch from 'pixelmatch'
 
-/** Pixels of two pictures of one size, four bytes each. */
+/** Pixels of two images of the same size, four bytes each. */
 export interface PixelDifferenceOrder {
   left: ArrayBuffer
   right: ArrayBuffer
@@ -12,7 +12,7 @@ export interface PixelDifferenceResult {
   width: number
   height: number
   pixels: Uint8ClampedArray<ArrayBuffer>
-  /** How many are not the same. */
+  /** Number of differing pixels. */
   different: number
 }
 

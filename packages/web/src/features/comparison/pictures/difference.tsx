@@ -7,7 +7,7 @@ import styles from './pictures.module.css'
 
 type Bitmap = Blob | HTMLCanvasElement | undefined
 
-/** The pixels that differ, red upon the pale picture, and how many they are. */
+/** The differing pixels, red over the faded image, and their number. */
 export function PixelDifferenceView({ left, right }: { left: Bitmap; right: Bitmap }) {
   const t = useText(messages)
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -15,7 +15,7 @@ import styles from './pictures.module.css'
 
 type Mode = 'beside' | 'swipe' | 'onion' | 'difference'
 
-/** Two pictures: beside each other, one over the other, or what differs between them. */
+/** Two images: side by side, overlaid, or their differences. */
 export function ComparedPictures({ comparison: { left, right } }: { comparison: FileComparison }) {
   const t = useText(messages)
   const c = useText(commonMessages)
@@ -117,10 +117,10 @@ interface Size {
 function usePicture(side: ComparisonSide) {
   const { data, error, refetch } = useShownSideBytes(side)
   const blob = data?.blob
-  // what is marked instead of it is a picture of pixels
+  // the watermarked copy is a bitmap
   const vector = /^\.?svg$/i.test(side.suffix) && data?.form === 'own'
   const shown = useMemo(
-    // a drawing of vectors is shown by <img> only, where its scripts and its links are dead
+    // vector images are shown through <img> only, where their scripts and links are inert
     () => (blob && vector ? new Blob([blob], { type: 'image/svg+xml' }) : blob),
     [blob, vector],
   )

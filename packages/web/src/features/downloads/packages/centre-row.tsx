@@ -11,7 +11,7 @@ import { isPackageMaking, type RememberedPackage } from './packages.rules.ts'
 import { messages } from './packages.text.ts'
 import { PackageStateBar, PackageStateText } from './state.tsx'
 
-/** One package of the centre: icon, name, size, state, bar, and what can be done with it now. */
+/** One package of the download center: icon, name, size, state, progress and available actions. */
 export function PackageCentreRow({
   one,
   fetching,

@@ -8,15 +8,15 @@ import { markQueriesStale } from '../../../kernel/query.ts'
 import { onSessionEnd, signedInUserId } from '../../../kernel/session.ts'
 import { type RememberedPackage, rememberedFromServer, withRememberedTask } from './packages.rules.ts'
 
-/** Kept in this browser per user id (specification). */
+/** Stored in this browser per user id (specification). */
 const key = 'packages'
 const none: RememberedPackage[] = []
 
 export const useRememberedPackages = () => useBrowserPreference<RememberedPackage[]>(key, none)[0]
 
-/** A fetching that is under way or has just ended, by package. */
+/** A package fetch that is running or has just ended. */
 export interface PackageFetching {
-  /** Bytes here, and in all; 0 until the first answer says it. */
+  /** Received and total bytes; 0 until the first response. */
   got: number
   size: number
   over: boolean
@@ -41,14 +41,14 @@ export const forgetPackages = (ids: readonly string[]) =>
     getBrowserPreference(key, none).filter(({ id }) => !ids.includes(id)),
   )
 
-/** Asks the server for all packages and remembers the newest. */
+/** Lists all packages on the server and remembers the newest. */
 export async function reloadPackages(): Promise<PackageTask[]> {
   const tasks = await call(packageEndpoints.list, {}, { quiet: true })
   setBrowserPreference(key, rememberedFromServer(tasks))
   return tasks
 }
 
-/** Calls back with each word about a package of this person, after it was remembered. */
+/** Calls back with each push message about a package of this user, after it was remembered. */
 export const onPackageChange = (fn: (task: PackageTask) => void) =>
   onPushMessage('package', (payload) => {
     const read = z.safeDecode(packageTask, payload as never)
@@ -58,7 +58,7 @@ export const onPackageChange = (fn: (task: PackageTask) => void) =>
     fn(read.data)
   })
 
-/** Packages that this tab asked for: it fetches them once they are ready, also after a reload. */
+/** Packages requested by this tab, which fetches them once they are ready, also after a reload. */
 const ownKey = () => `packages.own.${signedInUserId()}`
 
 export function ownPackageIds(): string[] {

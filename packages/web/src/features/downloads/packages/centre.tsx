@@ -16,7 +16,7 @@ import { watchMyPackages } from './deeds.ts'
 import { fetchedShareOf, isPackageMaking, type RememberedPackage } from './packages.rules.ts'
 import { messages } from './packages.text.ts'
 
-/** The header's button with a ring around it while something is under way, and the five newest packages below. */
+/** The header button with a progress ring, and a popover of the five newest packages. */
 export function DownloadCentre() {
   const packages = useRememberedPackages()
   const fetchings = usePackageFetchings()
@@ -84,7 +84,7 @@ export function DownloadCentre() {
   )
 }
 
-/** 0 to 1 of all that is under way: packing is the first half of each, fetching the second. */
+/** Overall progress from 0 to 1: packing is the first half of each package, fetching the second. */
 function shareOfAll(busy: readonly RememberedPackage[], fetchings: Record<string, PackageFetching>): number {
   const shares = busy.map(({ id, percentage }) => {
     const fetching = fetchings[id]

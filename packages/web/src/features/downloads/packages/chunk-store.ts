@@ -1,7 +1,7 @@
-// Chunks of packages wait here until all are there: on disk, so memory stays free, and there again after a reload.
-// IndexedDB, as it alone is there in every browser and on plain-http addresses too.
+// Package chunks are stored on disk until complete, which saves memory and survives a reload. IndexedDB is
+// the only storage available in every browser and on plain-http addresses.
 
-/** One chunk; chunks with another mark are of another zip. */
+/** One chunk of a package; a different mark means a different zip. */
 export interface PackageChunk {
   id: string
   index: number
@@ -24,7 +24,7 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open(name, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: ['id', 'index'] })
     const database = await done(request)
-    // another tab wants a newer shape
+    // another tab needs a newer schema
     database.onversionchange = () => database.close()
     return database
   })().catch((error) => {
@@ -37,7 +37,7 @@ function open(): Promise<IDBDatabase> {
 const chunks = async (mode: IDBTransactionMode) => (await open()).transaction(table, mode).objectStore(table)
 const allOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])
 
-/** Keeps a chunk; it is on disk when this resolves. */
+/** Stores a chunk; resolves when it is on disk. */
 export async function putPackageChunk(chunk: PackageChunk): Promise<void> {
   const place = await chunks('readwrite')
   await new Promise<void>((resolve, reject) => {
@@ -47,7 +47,7 @@ export async function putPackageChunk(chunk: PackageChunk): Promise<void> {
   })
 }
 
-/** The chunks of a package from the first to where one is missing; their bytes stay on disk. */
+/** Returns the chunks of a package up to the first missing one; their bytes stay on disk. */
 export async function chunksOfPackage(id: string): Promise<PackageChunk[]> {
   const found = await done<PackageChunk[]>((await chunks('readonly')).getAll(allOf(id)))
   const end = found.findIndex((chunk, at) => chunk.index !== at || chunk.mark !== found[0]?.mark)
@@ -58,7 +58,7 @@ export async function deletePackageChunks(id: string): Promise<void> {
   await done((await chunks('readwrite')).delete(allOf(id)))
 }
 
-/** Drops the chunks of all packages but these. */
+/** Deletes the chunks of all packages except these. */
 export async function keepChunksOfPackages(ids: ReadonlySet<string>): Promise<void> {
   const keys = (await done((await chunks('readonly')).getAllKeys())) as [string, number][]
   for (const id of new Set(keys.map(([one]) => one))) if (!ids.has(id)) await deletePackageChunks(id)

@@ -17,7 +17,7 @@ import { chunksOfPackage, deletePackageChunks, keepChunksOfPackages } from './ch
 import { fetchPackageToDisk } from './fetch-package.ts'
 import { messages } from './packages.text.ts'
 
-/** Has the server pack these; this tab fetches the zip when it is ready. Throws `CallError`. */
+/** Asks the server to pack these; this tab fetches the zip when it is ready. Throws `CallError`. */
 export async function startMyPackage(rows: readonly ListedFileItem[]): Promise<void> {
   const task = await call(packageEndpoints.add, { ids: rows.map(({ id }) => id) })
   addOwnPackage(task.id)
@@ -26,14 +26,14 @@ export async function startMyPackage(rows: readonly ListedFileItem[]): Promise<v
   showToast.info(messages.started, { params: { name: task.name } })
 }
 
-/** Ends a package that is being made. */
+/** Cancels a package that is being made. */
 export const cancelMyPackage = (id: string) =>
   quietly(async () => {
     removeOwnPackage(id)
     rememberPackage(await call(packageEndpoints.cancel, { id }, { quiet: true }))
   })
 
-/** Has a failed package made again, for this tab. */
+/** Retries a failed package, to be fetched by this tab. */
 export const retryMyPackage = (id: string) =>
   quietly(async () => {
     const task = await call(packageEndpoints.retry, { id }, { quiet: true })
@@ -41,7 +41,7 @@ export const retryMyPackage = (id: string) =>
     rememberPackage(task)
   })
 
-/** Removes packages, their zips and what is here of them. */
+/** Removes packages, their zips and their local chunks. */
 export const removeMyPackages = (ids: string[]) =>
   quietly(async () => {
     await call(packageEndpoints.remove, { ids }, { quiet: true })
@@ -52,7 +52,7 @@ export const removeMyPackages = (ids: string[]) =>
     }
   })
 
-/** Tells of a failure; what the list shows is asked again either way. */
+/** Reports a failure; refetches the list in either case. */
 async function quietly(act: () => Promise<void>): Promise<boolean> {
   try {
     await act()
@@ -66,7 +66,7 @@ async function quietly(act: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Tells of packages that end, and fetches those that this tab asked for; answers with the way to stop. */
+/** Reports finished packages and fetches those requested by this tab; returns an unsubscribe function. */
 export function watchMyPackages(): () => void {
   void takeUp().catch(() => undefined)
   return onPackageChange((task) => {
@@ -91,7 +91,7 @@ function tellReady(task: PackageTask): void {
   if (mine) void fetchPackageToDisk(task)
 }
 
-/** After a reload: goes on with what this tab was fetching or waiting for, and drops chunks of what is gone. */
+/** Resumes this tab's downloads after a reload and deletes chunks of removed packages. */
 async function takeUp(): Promise<void> {
   const tasks = await reloadPackages()
   await keepChunksOfPackages(new Set(tasks.map(({ id }) => id))).catch(() => undefined)

@@ -6,21 +6,21 @@ import { isKeyTranslated } from '../../../kernel/text.ts'
 import { endStoredSession, freshBearerToken, renewBearerToken } from '../../../kernel/tokens.ts'
 import { downloadBaseAddress } from '../../settings/index.ts'
 
-/** A chunk on a slow line. */
+/** Timeout of a chunk on a slow connection, in ms. */
 const patienceMs = 300_000
 
-/** What the server refused with words of its own (`x-file-message`): asking again helps nothing. */
+/** A refusal with the server's own reason (`x-file-message`); a retry cannot succeed. */
 export class PackageRefusedError extends CallError {}
 
 interface Answer {
   bytes: Blob
   /** Bytes of the whole package. */
   size: number
-  /** The zip it is of. */
+  /** Identifies the zip that the chunk belongs to. */
   mark: string
 }
 
-/** One chunk of a package. Throws `PackageRefusedError`, or `CallError` where the way there is broken. */
+/** Fetches one chunk of a package. Throws `PackageRefusedError`, or `CallError` on a connection failure. */
 export async function fetchPackageChunk(id: string, index: number, signal: AbortSignal): Promise<Answer> {
   const token = await freshBearerToken()
   let response = await once(id, index, signal, token)

@@ -8,20 +8,20 @@ import { chunksOfPackage, deletePackageChunks, putPackageChunk } from './chunk-s
 import { fetchPackageChunk, PackageRefusedError } from './fetch-chunk.ts'
 import { saveBlobAsDownload, savePackageByTicket } from './save.ts'
 
-/** Bytes above which the browser's own download is the better way: chunks take the room twice for a while. */
+/** Bytes above which the browser downloads the package itself, as chunks temporarily need twice the space. */
 export const chunkedFetchLimit = 2 * 1024 ** 3
-/** Attempts at one chunk, and what lies between them. */
+/** Attempts for one chunk, and the pause between them in ms. */
 const attempts = 4
 const pauseMs = 1500
 
 const running = new Map<string, AbortController>()
 
-/** Whether this tab fetches the package now. */
+/** Whether this tab is fetching the package. */
 export const isFetchingPackage = (id: string) => running.has(id)
 
 /**
- * Saves a finished package to the disk: chunk by chunk, going on where an earlier fetching was broken off; the very
- * large ones, and where a browser keeps nothing, as a download of the browser's own. Tells by itself how it went.
+ * Saves a finished package to the disk in chunks, resuming an interrupted fetch; very large packages, and
+ * browsers without storage, use the browser's own download. Reports the result itself.
  */
 export async function fetchPackageToDisk({
   id,
@@ -42,10 +42,10 @@ export async function fetchPackageToDisk({
     }
     removeOwnPackage(id)
     void markQueriesStale(packageEndpoints.list)
-    // progress is set back a second after the end (specification)
+    // progress is reset one second after the end (specification)
     setTimeout(() => fetchingOfPackage(id)?.over && setPackageFetching(id, null), limits.packageResetMs)
   } catch (error) {
-    // any failure sets progress back (specification); what is here already is gone on with
+    // any failure resets progress (specification); a retry resumes from the stored chunks
     setPackageFetching(id, null)
     if (control.signal.aborted) return
     removeOwnPackage(id)
@@ -58,7 +58,7 @@ export async function fetchPackageToDisk({
   }
 }
 
-/** Gives a fetching up and what there is of it. */
+/** Cancels a fetch and deletes its chunks. */
 export async function cancelFetching(id: string): Promise<void> {
   running.get(id)?.abort()
   removeOwnPackage(id)
@@ -66,7 +66,7 @@ export async function cancelFetching(id: string): Promise<void> {
   await deletePackageChunks(id).catch(() => undefined)
 }
 
-/** False where this browser keeps no chunks. */
+/** Returns false if this browser cannot store chunks. */
 async function inChunks(id: string, name: string, expected: number, signal: AbortSignal): Promise<boolean> {
   let here = await chunksOfPackage(id).catch(() => null)
   if (!here) return false
@@ -76,7 +76,7 @@ async function inChunks(id: string, name: string, expected: number, signal: Abor
   setPackageFetching(id, { got, size, over: false })
   while (got < size) {
     const chunk = await patiently(() => fetchPackageChunk(id, here!.length, signal), signal)
-    // the package was made again since: what is here is of another zip
+    // the package was made again: the stored chunks belong to another zip
     if (here.length > 0 && here[0]!.mark !== chunk.mark) {
       await deletePackageChunks(id)
       here = []
@@ -96,7 +96,7 @@ async function inChunks(id: string, name: string, expected: number, signal: Abor
     got += chunk.bytes.size
     setPackageFetching(id, { got, size, over: false })
   }
-  // read back: these blobs lie on disk, those of the answers in memory
+  // read back, because stored blobs are on disk while response blobs are in memory
   const parts = await chunksOfPackage(id)
   saveBlobAsDownload(
     new Blob(

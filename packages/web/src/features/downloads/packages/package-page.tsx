@@ -24,12 +24,12 @@ import { messages } from './packages.text.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** /dashboard/messageMain/packagelist: all packages of this person. */
+/** /dashboard/messageMain/packagelist: all packages of the user. */
 export function PackageDownloadsPage() {
   const t = useText(messages)
   const c = useText(commonMessages)
   const [search, setSearch] = useState('')
-  // what was found stays while the next search is under way; the push channel tells of changes, this is for its gaps
+  // results stay while the next search loads; polling covers gaps of the push channel
   const list = useEndpoint(
     packageEndpoints.list,
     { keyWords: search || undefined },
@@ -121,7 +121,7 @@ export function PackageDownloadsPage() {
   )
 }
 
-/** Days that packages are kept, as one of them shows it; the setting's default where there is none. */
+/** Days until packages expire, derived from one of them; the default setting if there is none. */
 function daysOf(rows: readonly PackageTask[]): number {
   const kept = rows.find(({ status, expiresAt }) => status === 'complete' && expiresAt)
   return kept?.expiresAt

@@ -26,11 +26,11 @@ import { PackageStateBar, PackageStateText } from './state.tsx'
 interface PackageRowProps {
   row: PackageTask
   fetching: PackageFetching | undefined
-  /** Buttons that the server offers on this page. */
+  /** Events of the buttons that the server offers on this page. */
   events: ReadonlySet<string>
 }
 
-/** One package of the page's table. */
+/** One package in the page's table. */
 export function PackageTableRow({ row, fetching, events }: PackageRowProps) {
   const t = useText(messages)
   const say = useTranslate()
@@ -113,7 +113,7 @@ export function PackageTableRow({ row, fetching, events }: PackageRowProps) {
   )
 }
 
-/** How many are not in the zip, and which. */
+/** The number and names of items left out of the zip. */
 function LeftOut({ row }: { row: PackageTask }) {
   const t = useText(messages)
   const c = useText(commonMessages)

@@ -2,14 +2,14 @@ import type { PackageTask, PackageTaskStage } from '@cabinet/contract/downloads.
 import { limits } from '@cabinet/contract/limits'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 
-/** Folders, several files, and one file above 1 GB are packed on the server first (specification). */
+/** Folders, several files, and single files above 1 GB are packed on the server first (specification). */
 export const isSentAsPackage = (rows: readonly Pick<ListedFileItem, 'folder' | 'size'>[]): boolean =>
   rows.length > 1 || rows.some((row) => row.folder || row.size > limits.packageFrom)
 
 export const isPackageMaking = (status: PackageTaskStage): boolean =>
   status !== 'complete' && status !== 'failed'
 
-/** What this browser remembers of a package. */
+/** A package as remembered by this browser. */
 export interface RememberedPackage
   extends Pick<PackageTask, 'id' | 'name' | 'status' | 'percentage' | 'size' | 'leftCount'> {
   reason?: string | undefined
@@ -28,7 +28,7 @@ export const rememberedPackageOf = (task: PackageTask): RememberedPackage => ({
   ...(task.reason && { reason: task.reason }),
 })
 
-/** The list with what is known of a package now: newest first, the ten newest (specification). */
+/** Merges the task into the list: newest first, at most ten (specification). */
 export function withRememberedTask(
   list: readonly RememberedPackage[],
   task: PackageTask,
@@ -41,13 +41,13 @@ export function withRememberedTask(
     .slice(0, limits.packagesRemembered)
 }
 
-/** What is remembered once the server has told of all packages: those it knows no more are forgotten. */
+/** Returns the packages to remember from the server's list; packages unknown to the server are dropped. */
 export const rememberedFromServer = (tasks: readonly PackageTask[]): RememberedPackage[] =>
   tasks.reduce<RememberedPackage[]>(withRememberedTask, [])
 
-/** Chunks of a package, counted from 0, as bytes. */
+/** Bytes of a chunk; chunks are counted from 0. */
 export const packageChunkBytes = limits.packageChunk * 1024 ** 2
 
-/** 0 to 1: how much of a package is here. */
+/** Fetched share of a package, from 0 to 1. */
 export const fetchedShareOf = (got: number, size: number): number =>
   size === 0 ? 0 : Math.min(1, got / size)

@@ -2,10 +2,10 @@ import { downloadEndpoints } from '@cabinet/contract/downloads'
 import { call } from '../../../kernel/call.ts'
 import { downloadByBrowser } from '../open-address.ts'
 
-/** How long a browser may take to copy what it was given: it does not say when it is done. */
+/** Time allowed for the browser to copy a blob, in ms, as it does not report completion. */
 const copyMs = 120_000
 
-/** Gives bytes to the browser's downloads under this name; `then` runs once they are surely copied. */
+/** Saves bytes as a browser download with this name; `then` runs after the copy has surely finished. */
 export function saveBlobAsDownload(bytes: Blob, name: string, then: () => Promise<unknown>): void {
   const address = URL.createObjectURL(bytes)
   downloadByBrowser(address, name)
@@ -15,7 +15,7 @@ export function saveBlobAsDownload(bytes: Blob, name: string, then: () => Promis
   }, copyMs)
 }
 
-/** Saves a finished package as a download of the browser's own, by a ticket that is good once. */
+/** Saves a finished package as a browser download through a single-use ticket. */
 export async function savePackageByTicket(id: string): Promise<void> {
   const { address } = await call(
     downloadEndpoints.ticket,

@@ -16,7 +16,7 @@ interface StateProps {
 
 const percentOf = ({ got, size }: PackageFetching) => Math.floor(fetchedShareOf(got, size) * 100)
 
-/** Where a package stands, in words. */
+/** The state of a package as text. */
 export function PackageStateText({ status, percentage, reason, fetching }: Omit<StateProps, 'name'>) {
   const t = useText(messages)
   const say = useTranslate()
@@ -36,7 +36,7 @@ export function PackageStateText({ status, percentage, reason, fetching }: Omit<
   )
 }
 
-/** The bar below it: packing, then fetching; none where nothing moves. */
+/** The progress bar below the state: packing, then fetching; hidden when idle. */
 export function PackageStateBar({ name, status, percentage, fetching }: Omit<StateProps, 'reason'>) {
   if (fetching)
     return (

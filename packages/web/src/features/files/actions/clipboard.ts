@@ -8,7 +8,10 @@ interface Clipboard {
   ids: ReadonlySet<string>
 }
 
-/** Where the other windows of this browser find it. More than this is kept in its own window only. */
+/**
+ * Storage key through which other windows of this browser share the clipboard; larger selections stay in
+ * their own window.
+ */
 const storageKey = 'fileClipboard'
 const mostShared = 1000
 
@@ -19,7 +22,7 @@ const of = (mode: Clipboard['mode'], items: readonly ListedFileItem[]): Clipboar
   ids: new Set(items.map((item) => item.id)),
 })
 
-/** What another window marked, for the person who is signed in here. */
+/** Parses the clipboard of another window, if it belongs to the signed-in user. */
 function shared(text: string | null): Clipboard {
   try {
     const { owner, mode, items } = JSON.parse(text ?? '')
@@ -40,7 +43,7 @@ addEventListener('storage', ({ key, newValue }) => {
   if (key === storageKey) store.setState(shared(newValue))
 })
 
-/** Files that were copied or cut inside the application, in any of its windows. */
+/** Files copied or cut in any window of the application. */
 export const useFileClipboard = () => store()
 export const currentClipboard = () => store.getState()
 

@@ -17,7 +17,7 @@ import { messages as listWords } from '../files.text.ts'
 import { announceGoneItems } from './gone.ts'
 import { showTransferResults, splitIntoSlices, type TransferTarget } from './transfer.tsx'
 
-/** Puts items into the recycle bin; the toast offers Undo. Answers whether anything went. */
+/** Moves items to the recycle bin; the toast offers Undo. Returns whether any item was moved. */
 export async function removeItemsWithUndo(ids: readonly string[]) {
   const undoIds: string[] = []
   const left: LeftOutItem[] = []
@@ -40,7 +40,7 @@ export async function removeItemsWithUndo(ids: readonly string[]) {
   return done.length > 0
 }
 
-/** Gives an item another name, asking first where a file's extension would change. Answers whether it was renamed. */
+/** Renames an item, asking first if the file extension would change. Returns whether it was renamed. */
 export async function sendItemName(
   item: Pick<ListedFileItem, 'id' | 'name' | 'folder'>,
   typed: string,
@@ -84,7 +84,7 @@ async function extensionMayChange(from: string, to: string) {
   })
 }
 
-/** Asks for a name and makes a folder; answers with the new folder, or null. */
+/** Asks for a name and creates a folder; returns the new folder, or null. */
 export async function askAndMakeFolder(target: TransferTarget): Promise<ListedFileItem | null> {
   const { FolderNameDialog: NameDialog } = await import('../dialogs/name-dialog.tsx')
   const make = async (name: string) => {
@@ -111,7 +111,7 @@ export async function askAndMakeFolder(target: TransferTarget): Promise<ListedFi
   return showDialog<ListedFileItem>((answer) => <NewFolder answer={answer} />)
 }
 
-/** Asks for a folder's new name, where it cannot be typed in place (in a tree). */
+/** Asks for a folder's new name where it cannot be edited in place (in a tree). */
 export async function askFolderName(folder: { id: string; name: string }) {
   const { FolderNameDialog: NameDialog } = await import('../dialogs/name-dialog.tsx')
   await showDialog<void>((answer) => (

@@ -4,7 +4,7 @@ import { offeredParts } from '../../../kernel/slots.ts'
 
 export type FileListAction = ServerButtonAction<ListedFileItem>
 
-/** Where each action stands in menus and bars; a key that is not here comes last. */
+/** Order of actions in menus and bars; unlisted keys come last. */
 const order = [
   'open',
   'preview',
@@ -31,7 +31,7 @@ const order = [
 
 declare module '../../../kernel/slots.ts' {
   interface ScreenSlots {
-    /** What a verb does to files: the downloads room offers `download`. */
+    /** An action on files: the downloads room offers `download`. */
     fileAction: FileListAction & { key: string }
   }
 }
@@ -44,7 +44,7 @@ const place = (key: string) => {
   return at < 0 ? order.length : at
 }
 
-/** All actions in the order of the menus. */
+/** Returns all actions in menu order. */
 export const orderedFileActions = (): (readonly [string, FileListAction])[] =>
   offeredParts('fileAction')
     .map((action) => [action.key, action] as const)

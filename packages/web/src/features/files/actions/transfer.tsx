@@ -22,7 +22,7 @@ export interface TransferTarget {
 
 type Result = Awaited<ReturnType<typeof call<typeof fileEndpoints.move>>>['results'][number]
 
-/** Moves or copies items into a folder, asks about taken names, tells what was left out, offers Undo. */
+/** Moves or copies items into a folder: asks about name conflicts, reports items left out, offers Undo. */
 export async function transferItems(
   mode: FileTransferMode,
   items: readonly ListedFileItem[],
@@ -45,7 +45,7 @@ export async function transferItems(
     }
   }
   try {
-    // A copy beside the original never clashes: it gets a number.
+    // A copy in the same folder never conflicts: its name gets a number.
     const folderId = target.parentId ?? target.spaceId ?? signedInUserId()
     const beside = mode === 'copy' && items.every((item) => item.parentId === folderId)
     await send(
@@ -68,7 +68,7 @@ export async function transferItems(
   return undoIds.length + taskIds.length > 0
 }
 
-/** A large copy goes on by itself: the tray shows it, and its end is told with Undo. */
+/** Follows a large copy in the tray and offers Undo when it ends. */
 async function followCopy(taskId: string, items: readonly ListedFileItem[], name: string) {
   const [first] = items
   const said = items.length === 1 ? messages.copying : messages.copyingMany
@@ -115,7 +115,7 @@ function tell(
   else if (left.some((one) => one.reason) && !givenUp) void showTransferResults(done, left)
 }
 
-/** Shows what one deed over many left out. */
+/** Shows the items that a bulk command left out. */
 export async function showTransferResults(done: number, left: readonly LeftOutItem[]) {
   const { LeftOutItemsDialog: ResultsDialog } = await import('../dialogs/results-dialog.tsx')
   await showDialog<void>((answer) => <ResultsDialog done={done} left={left} onClose={() => answer(null)} />)
@@ -127,7 +127,7 @@ function grouped(choices: ReadonlyMap<string, NameConflictAnswer>) {
   return groups
 }
 
-/** The list in parts of at most `size`. */
+/** Splits a list into slices of at most `size`. */
 export function splitIntoSlices<A>(all: readonly A[], size: number): A[][] {
   const parts: A[][] = []
   for (let at = 0; at < all.length; at += size) parts.push(all.slice(at, at + size))

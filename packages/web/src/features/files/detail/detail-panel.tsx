@@ -19,19 +19,19 @@ import { DetailFactsTab } from './details.tsx'
 import { DetailPicture } from './picture.tsx'
 import { detailTabsFor } from './tabs.ts'
 
-/** Pixels: the specification's width, and how far it drags. */
+/** Width of the panel in pixels: the specification's default and the limits of resizing. */
 const width = { first: 300, least: 240, most: 520 } as const
 
 export interface DetailPanelProps {
   items: readonly ListedFileItem[]
   head: FileListPage | undefined
   where: FolderPlace
-  /** Lies over the list, which has no room beside it. */
+  /** The panel covers the list, as there is no room beside it. */
   over: boolean
   onClose: () => void
 }
 
-/** Beside the list: the selected item, several together, or the open folder itself. */
+/** Details beside the list: the selected item, several items together, or the open folder. */
 export function FileDetailPanel({ items, head, where, over, onClose }: DetailPanelProps) {
   const t = useText(messages)
   const l = useText(listWords)

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../kernel/text.ts'
 
-/** Words of the detail panel. */
+/** Texts of the detail panel. */
 export const messages = registerTexts('spacesDetail', {
   panel: ['详情面板', 'Details panel'],
   width: ['详情面板宽度', 'Details panel width'],

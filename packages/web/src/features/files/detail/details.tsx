@@ -27,7 +27,7 @@ interface DetailsProps {
   where: FolderPlace
 }
 
-/** Who may, and the facts. */
+/** Access and facts of the items. */
 export function DetailFactsTab({ items, head, where }: DetailsProps) {
   const [item, ...others] = items
   return item && others.length === 0 ? (
@@ -37,10 +37,10 @@ export function DetailFactsTab({ items, head, where }: DetailsProps) {
   )
 }
 
-/** What later rooms have to say: a lock, labels, who has access. */
+/** Sections offered by later rooms: lock, labels, access. */
 const Sections = ({ item }: { item: ListedFileItem }) =>
   useSlot('item').map(({ key, component: Section }) => (
-    // without it the whole shell would vanish until the section is there
+    // without it the whole shell would disappear while the section loads
     <Suspense key={key}>
       <Section item={item} />
     </Suspense>
@@ -108,7 +108,7 @@ function One({
   )
 }
 
-/** The way to the item, each step a link. */
+/** The path of the item, each step a link. */
 function Position({ head, where, own }: { head: FileListPage; where: FolderPlace; own: boolean }) {
   const t = useText(messages)
   const l = useText(listWords)

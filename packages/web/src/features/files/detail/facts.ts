@@ -5,7 +5,7 @@ import { messages } from './detail.text.ts'
 
 export type DetailFact = [name: string, value: string]
 
-/** How many files and folders, leaving out what there is none of. */
+/** Formats the number of files and folders, leaving out zero counts. */
 export const itemCountText = (t: TranslateMessages<typeof messages>, files: number, folders: number) =>
   folders === 0
     ? t('files', { count: files })
@@ -13,7 +13,7 @@ export const itemCountText = (t: TranslateMessages<typeof messages>, files: numb
       ? t('folders', { count: folders })
       : t('filesFolders', { files, folders })
 
-/** What is known of one item, or of several together, as pairs of words. */
+/** The facts of one item, or of several together, as pairs of label and value. */
 export function useDetailFacts(items: readonly ListedFileItem[]): DetailFact[] {
   const t = useText(messages)
   const [item] = items

@@ -8,7 +8,7 @@ import { messages } from '../dialogs/dialogs.text.ts'
 import { messages as listWords } from '../files.text.ts'
 import { useDetailFacts } from './facts.ts'
 
-/** Everything known of one item, or the sum of several. */
+/** All facts of one item, or the totals of several. */
 export function PropertiesDialog({
   items,
   onClose,

@@ -6,7 +6,7 @@ import type { LocalizedText } from '../../../kernel/text.ts'
 export interface FileDetailTab {
   key: string
   words: LocalizedText
-  /** Whether it says anything about this item. */
+  /** Whether the tab applies to this item. */
   fits(item: ListedFileItem): boolean
   Panel: ComponentType<{ item: ListedFileItem }>
 }

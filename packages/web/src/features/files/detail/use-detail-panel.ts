@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useBrowserPreference } from '../../../kernel/prefs.ts'
 
-/** Pixels of list and panel together below which the panel lies over the list instead of beside it. */
+/** Combined width of list and panel in pixels below which the panel overlays the list. */
 const beside = 860
 
-/** Whether the detail panel shows: remembered where there is room for it, asked for each time where there is not. */
+/** Visibility of the detail panel: remembered if it fits beside the list, otherwise off until requested. */
 export function useDetailPanel() {
   const screen = useRef<HTMLDivElement>(null)
   const [kept, setKept] = useBrowserPreference('files.detail', true)

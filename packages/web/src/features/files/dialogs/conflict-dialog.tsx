@@ -13,26 +13,26 @@ export type NameConflictAnswer = 'skip' | 'both' | 'version' | 'merge'
 export interface NameConflict {
   id: string
   name: string
-  /** A folder cannot become a version of another, but be joined with it. */
+  /** A folder cannot become a version of another, but can be merged with it. */
   folder: boolean
 }
 
 export interface ConflictDialogProps {
   conflicts: readonly NameConflict[]
-  /** Name of the folder where the names are taken. */
+  /** Name of the target folder. */
   target: string
-  /** A choice for each clash; null gives the whole deed up. */
+  /** Gets a choice for each conflict; null cancels the whole command. */
   onAnswer: (choices: ReadonlyMap<string, NameConflictAnswer> | null) => void
 }
 
 const icons = { both: CopyPlus, version: History, merge: FolderSync, skip: SkipForward }
 const optionsOf = (folder: boolean): NameConflictAnswer[] => ['both', folder ? 'merge' : 'version', 'skip']
 
-/** What a choice means for the other kind: bringing a file and a folder together have different names. */
+/** Translates a choice to the other kind: adding a version to a file corresponds to merging a folder. */
 const choiceFor = (choice: NameConflictAnswer, folder: boolean): NameConflictAnswer =>
   choice === 'version' || choice === 'merge' ? (folder ? 'merge' : 'version') : choice
 
-/** Asks about names that are taken: one after another, or once for all. */
+/** Asks about name conflicts one by one, or once for all. */
 export function NameConflictDialog({ conflicts, target, onAnswer }: ConflictDialogProps) {
   const t = useText(messages)
   const c = useText(commonMessages)
@@ -42,7 +42,7 @@ export function NameConflictDialog({ conflicts, target, onAnswer }: ConflictDial
   const [all, setAll] = useState(false)
   const conflict = conflicts[at]!
   const left = conflicts.length - at - 1
-  // Each is decided by itself: having joined a folder says nothing about the next file.
+  // Each conflict is decided separately: merging a folder does not imply a choice for the next file.
   const chosen = optionsOf(conflict.folder).includes(choice) ? choice : 'both'
 
   const goOn = () => {

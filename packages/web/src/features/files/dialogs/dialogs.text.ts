@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../kernel/text.ts'
 
-/** Words of the dialogs. */
+/** Texts of the dialogs. */
 export const messages = registerTexts('spacesDialogs', {
   folderName: ['文件夹名称', 'Folder name'],
   folderNameHint: ['最多 {max} 个字符', 'Up to {max} characters'],

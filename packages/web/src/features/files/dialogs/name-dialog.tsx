@@ -13,17 +13,17 @@ import { messages } from './dialogs.text.ts'
 export interface NameDialogProps {
   title: string
   okWords: string
-  /** Shown at first, selected. */
+  /** Initial name, selected. */
   name?: string
-  /** Most characters; shown as a counter. */
+  /** Maximum length; shown as a counter. */
   max: number
   refusal: (typed: string, max: number) => ErrorKey | null
-  /** Does the deed with the trimmed name; what it throws is shown under the field. */
+  /** Runs the command with the trimmed name; its error is shown below the field. */
   onName: (name: string) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for the name of a folder, new or old. */
+/** Asks for the name of a new or existing folder. */
 export function FolderNameDialog({
   title,
   okWords,
@@ -81,7 +81,7 @@ export function FolderNameDialog({
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           setTyped(event.target.value)
-          // While it is being mended only a mistake that is still there stays.
+          // While typing, the error is shown only as long as it still applies.
           if (wrong) setWrong(refusal(event.target.value, max))
         }}
         end={

@@ -9,11 +9,11 @@ import { messages } from './dialogs.text.ts'
 export interface LeftOutItem {
   id: string
   name: string
-  /** An error key; absent where the person chose to skip. */
+  /** An error key; absent if the user chose to skip. */
   reason?: string | undefined
 }
 
-/** Tells what was left out and why, when one deed over many did not succeed for all. */
+/** Lists the items that a bulk command left out, with the reasons. */
 export function LeftOutItemsDialog({
   done,
   left,

@@ -5,9 +5,9 @@ import { acceptsDroppedFiles, dropCommandFor } from './drop.rules.ts'
 import { type DropTargetFolder, dropFolderAtTarget } from './drop-data.ts'
 import { dragGhostOf } from './ghost.ts'
 
-/** Milliseconds over a closed tree node until it springs open. */
+/** Delay in ms before a closed tree node opens under the dragged items. */
 const springs = 700
-/** Pixels at the edge of a list in which dragging scrolls it, and how far per event. */
+/** Width in pixels of the list's edge that scrolls while dragging, and the distance per event. */
 const edge = 44
 const scrollStep = 14
 
@@ -17,7 +17,7 @@ let over: HTMLElement | null = null
 let spring: ReturnType<typeof setTimeout> | undefined
 let installed = false
 
-/** The list on the screen says which rows go along when the row with this id is dragged. */
+/** Sets the source of dragged rows: `rowsFor` returns the rows that move with the dragged one. */
 export function setListDragSource(rowsFor: (id: string) => readonly ListedFileItem[]) {
   install()
   source = rowsFor
@@ -60,7 +60,7 @@ function move(event: DragEvent) {
   scrollAtEdge(event)
   const found = dropFolderAtTarget(event.target)
   const deed = found && (files ? acceptsDroppedFiles(found.folder) && 'copy' : deedAt(found.folder, event))
-  // Without this the browser would open a file that is dropped beside a folder.
+  // Otherwise the browser would open a file dropped beside a folder.
   if (files || deed) event.preventDefault()
   event.dataTransfer.dropEffect = deed || 'none'
   mark(deed ? found.element : null, files ? 'files' : 'items')
@@ -95,7 +95,7 @@ function scrollAtEdge(event: DragEvent) {
   else if (event.clientY > box.bottom - edge) scroller.scrollTop += scrollStep
 }
 
-/** One set of listeners for the whole page: ten thousand rows register nothing. */
+/** Installs one set of listeners for the whole page, so that rows register none. */
 function install() {
   if (installed) return
   installed = true

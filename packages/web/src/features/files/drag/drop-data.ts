@@ -1,21 +1,21 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 
-/** A folder on the screen that takes what is dragged onto it. */
+/** A folder on the screen that accepts dragged items. */
 export interface DropTargetFolder {
   /** '' is the personal space. */
   spaceId: string
   /** '' is the root. */
   parentId: string
   name: string
-  /** Bit set held on it. */
+  /** Bit set of the user's rights on the folder. */
   rights: number
-  /** Its own id, to compare with what is dragged. */
+  /** Id of the folder, to compare with the dragged items. */
   node: string
-  /** Ids of the folders above it, as far as they are known. */
+  /** Ids of the known ancestors. */
   above: readonly string[]
 }
 
-/** The attributes that make an element such a folder: no listener per row. */
+/** Attributes that make an element a drop target without a listener of its own. */
 export const dropFolderAttributes = (folder: DropTargetFolder) => ({
   'data-drop-space': folder.spaceId,
   'data-drop-parent': folder.parentId,
@@ -25,7 +25,7 @@ export const dropFolderAttributes = (folder: DropTargetFolder) => ({
   'data-drop-above': folder.above.join(),
 })
 
-/** The same for a folder that a list shows, in the space that it belongs to. */
+/** The same attributes for a folder in a list, in its own space. */
 export const dropAttributesOfRow = (row: ListedFileItem, spaceId: string) =>
   dropFolderAttributes({
     spaceId,
@@ -36,7 +36,7 @@ export const dropAttributesOfRow = (row: ListedFileItem, spaceId: string) =>
     above: [row.parentId],
   })
 
-/** Reads the folder back from the element under the pointer or one around it. */
+/** Reads the drop target from the element under the pointer or its ancestors. */
 export function dropFolderAtTarget(
   target: EventTarget | null,
 ): { element: HTMLElement; folder: DropTargetFolder } | null {

@@ -3,7 +3,7 @@ import { includesRight } from '@cabinet/contract/rights'
 import { moveItemsRefusal } from '../files.rules.ts'
 import type { DropTargetFolder } from './drop-data.ts'
 
-/** What letting go of these items over this folder does, or null where it does nothing. */
+/** Returns the command that dropping these items on this folder runs, or null. */
 export function dropCommandFor(
   items: readonly ListedFileItem[],
   folder: DropTargetFolder,

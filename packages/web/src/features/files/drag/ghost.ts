@@ -5,7 +5,7 @@ import { fileIconKindOf } from '../../../ui/file-kind.ts'
 import { messages } from '../files.text.ts'
 import './ghost.css'
 
-/** The small card that follows the pointer: what is dragged and how many. It leaves the page by itself. */
+/** Drag image with the dragged items and their number; it removes itself from the page. */
 export function dragGhostOf(rows: readonly ListedFileItem[]): HTMLElement {
   const [first] = rows
   const ghost = document.createElement('div')
@@ -24,7 +24,7 @@ export function dragGhostOf(rows: readonly ListedFileItem[]): HTMLElement {
     ghost.dataset.many = ''
   }
   document.body.append(ghost)
-  // The browser takes its picture now; afterwards the card has done its work.
+  // The browser captures the drag image now, so it can be removed afterwards.
   setTimeout(() => ghost.remove())
   return ghost
 }

@@ -1,7 +1,7 @@
 import type { FileListPage } from '@cabinet/contract/files'
 import type { FolderPlace } from '../../nodes/index.ts'
 
-/** The folder above the open one, or null at the top. A space's root has the space's id. */
+/** Returns the parent of the open folder, or null at the top. A space's root has the space's id. */
 export function parentFolderOf(
   kind: FolderPlace['kind'],
   head: FileListPage | undefined,

@@ -5,13 +5,15 @@ import { type FolderPlace, openFolderScreen } from '../../nodes/index.ts'
 import { dropFolderAttributes } from '../drag/drop-data.ts'
 import { messages } from '../files.text.ts'
 
-/** Rights that a crumb claims for drops: the server judges, as the list does not say what is held above. */
+/**
+ * Rights assumed for drops on a breadcrumb step: the list has no rights of ancestors, so the server decides.
+ */
 const unknown = -1
 
 /** The step above a space: all spaces of its kind. */
 const all = ''
 
-/** The way to the open folder; each step takes what is dragged onto it. */
+/** The path to the open folder; each step is a drop target. */
 export function FolderBreadcrumb({
   where,
   head,
@@ -23,7 +25,7 @@ export function FolderBreadcrumb({
 }) {
   const t = useText(messages)
   const path = head?.path ?? []
-  // A space's root has the space's id; a path that begins lower begins where one's rights do.
+  // A space's root has the space's id; a path without it starts at the first folder the user may see.
   const rootId = head?.folder.spaceId
   const steps: BreadcrumbStep[] = path.map(({ id, name }) => ({
     id,

@@ -19,7 +19,7 @@ import type { OpenFolderState } from './use-folder.ts'
 
 declare module '../../../kernel/slots.ts' {
   interface ScreenSlots {
-    /** Below the words that a folder is closed to the person, or not there. */
+    /** Shown below the message that a folder is inaccessible or missing. */
     noAccess: Section<{ nodeId: string }>
   }
 }
@@ -29,7 +29,7 @@ interface FolderStateProps {
   where: FolderPlace
 }
 
-/** What stands where the rows would: waiting, empty, nothing found, no right, gone, failed. */
+/** The state shown in place of rows: loading, empty, no matches, no permission, gone or failed. */
 export function FolderListState({ folder, where }: FolderStateProps) {
   const t = useText(messages)
   const c = useText(commonMessages)
@@ -87,7 +87,7 @@ export function FolderListState({ folder, where }: FolderStateProps) {
   )
 }
 
-/** A way to ask, where the address names something: it may be there and hidden. */
+/** Offers to request access if the address names a folder, which may exist but be hidden. */
 function AskForAccess({ where }: { where: FolderPlace }) {
   const parts = useSlot('noAccess')
   const nodeId = where.parentId ?? where.spaceId
@@ -100,7 +100,7 @@ function AskForAccess({ where }: { where: FolderPlace }) {
     : null
 }
 
-/** A table of skeleton rows. It shows late, so that a fast answer never flashes. */
+/** Skeleton rows, delayed so that fast responses do not flash. */
 function Waiting() {
   const t = useText(messages)
   return (

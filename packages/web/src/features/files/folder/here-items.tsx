@@ -15,12 +15,12 @@ import { newItemChoices } from './new-items.ts'
 
 export interface OpenFolderPlace {
   target: TransferTarget
-  /** Bit set held on the open folder. */
+  /** Bit set of the user's rights on the open folder. */
   rights: number
   folder: ListedFileItem
 }
 
-/** Puts what was copied or cut into the open folder. */
+/** Pastes copied or cut items into the open folder. */
 export async function pasteIntoFolder({ target, rights }: OpenFolderPlace) {
   const { mode, items } = currentClipboard()
   if (items.length === 0) return
@@ -29,7 +29,7 @@ export async function pasteIntoFolder({ target, rights }: OpenFolderPlace) {
   if ((await transferItems(mode, items, target)) && mode === 'move') clearClipboard()
 }
 
-/** The menu of the empty space beside the rows. */
+/** Returns the context menu of the empty area beside the rows. */
 export const folderMenuItems = (
   here: OpenFolderPlace,
   t: TranslateMessages<typeof messages>,

@@ -1,4 +1,4 @@
-/** What another screen of files is made of: the touch layout's. Fetched with it. */
+/** Parts that other file screens share, such as the touch layout's; loaded with those screens. */
 
 export { undoLastChange } from '../../nodes/index.ts'
 export { askAndMakeFolder } from '../actions/deeds.tsx'

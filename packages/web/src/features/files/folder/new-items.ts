@@ -3,7 +3,7 @@ import { offeredParts } from '../../../kernel/slots.ts'
 import type { LocalizedText } from '../../../kernel/text.ts'
 import type { TransferTarget } from '../actions/transfer.tsx'
 
-/** Something that can be made in the open folder by who may upload there. */
+/** Something that users with the upload right can create in the open folder. */
 export interface NewItemChoice {
   key: string
   words: LocalizedText
@@ -15,7 +15,7 @@ export interface NewItemChoice {
 
 declare module '../../../kernel/slots.ts' {
   interface ScreenSlots {
-    /** What else can be made: blank documents, what a template gives. */
+    /** Further things to create: blank documents and templates. */
     newItem: NewItemChoice
   }
 }

@@ -11,7 +11,7 @@ import { messages } from '../files.text.ts'
 import { rowMenuItems } from '../list/action-items.tsx'
 import styles from './folder.module.css'
 
-/** Actions that have a button of their own, with short words where they have some; the rest is behind the dots. */
+/** Actions with a button of their own and their short labels; the rest are in the overflow menu. */
 const shown: Record<string, LocalizedText | null> = {
   preview: null,
   download: null,
@@ -22,7 +22,7 @@ const shown: Record<string, LocalizedText | null> = {
   authorise: null,
 }
 
-/** In place of the toolbar while something is selected: how many, and what can be done with them. */
+/** Replaces the toolbar while items are selected: their number and the available actions. */
 export function FileSelectionBar({
   rows,
   onClear,

@@ -34,7 +34,7 @@ const types = [
 ] as const
 
 export interface FolderToolbarProps {
-  /** Bit set held on the open folder. */
+  /** Bit set of the user's rights on the open folder. */
   rights: number
   spaceKind: StorageSpaceKind | undefined
   target: FileDropTarget
@@ -44,7 +44,7 @@ export interface FolderToolbarProps {
   onFilter: (part: Partial<FolderFilter>) => void
 }
 
-/** What can be done in the open folder, and how it is looked at. */
+/** Actions and view options of the open folder. */
 export function FolderToolbar({
   rights,
   spaceKind,

@@ -14,7 +14,7 @@ import type { OpenFolderPlace } from './here-items.tsx'
 
 export interface OpenFolderState {
   where: FolderPlace
-  /** Names the folder and what it is narrowed to: another place begins anew. */
+  /** Identifies the folder and its filters: a change resets paging and selection. */
   place: string
   rows: FolderRowPages
   view: FolderViewOptions
@@ -22,9 +22,9 @@ export interface OpenFolderState {
   filter: FolderFilter
   changeFilter(part: Partial<FolderFilter>): void
   selecting: ListSelecting<ListedFileItem>
-  /** Where files and new folders go. */
+  /** Target of uploads and new folders. */
   target: FileDropTarget
-  /** The open folder, once it is there. */
+  /** The open folder, once loaded. */
   here: OpenFolderPlace | undefined
 }
 
@@ -36,7 +36,7 @@ const hooks = {
 const hereOf = (head: FileListPage | undefined, target: FileDropTarget): OpenFolderPlace | undefined =>
   head && { target, rights: head.rights, folder: head.folder }
 
-/** Everything that a folder's screen knows and can change. */
+/** The state of a folder's screen and the functions that change it. */
 export function useOpenFolder(where: FolderPlace): OpenFolderState {
   const { view, change } = useFolderView()
   const spot = `${where.kind} ${where.spaceId ?? ''} ${where.parentId ?? ''}`
@@ -59,7 +59,7 @@ export function useOpenFolder(where: FolderPlace): OpenFolderState {
     rows,
     view,
     changeView: (part) => {
-      // Positions mean other rows in another order.
+      // A new order invalidates selected positions.
       if (part.sort || part.order) selecting.clear()
       change(part)
     },

@@ -20,7 +20,7 @@ import type { OpenFolderState } from './use-folder.ts'
 
 interface GridProps {
   folder: OpenFolderState
-  /** Where the focus is while the keys are the list's. */
+  /** Element that has the focus while the list handles the keys. */
   grid: HTMLElement | null
   list: RefObject<FileListHandle | null>
   onMenu: (menu: { at: AnchorBox; rows: ListedFileItem[] | null }) => void
@@ -33,7 +33,7 @@ const indexAt = (target: EventTarget | null) => {
 const actAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-act]')?.dataset.act : undefined
 
-/** Mouse and keys of the list and the grid, read in one place for all rows. */
+/** Mouse and keyboard handling of list and grid, in one place for all rows. */
 export function useListInteraction({ folder, grid, list, onMenu }: GridProps) {
   const { rows, selecting, here, where } = folder
   const { selection } = selecting
@@ -57,7 +57,7 @@ export function useListInteraction({ folder, grid, list, onMenu }: GridProps) {
     const act = actAt(event.target)
     const row = rows.at(index)
     if (!row) {
-      // A press beside the rows clears; one on the column heads is theirs.
+      // A click beside the rows clears the selection; column heads handle their own clicks.
       if (event.target instanceof Element && !event.target.closest('[role=columnheader], button'))
         selecting.clear()
       return
@@ -82,7 +82,7 @@ export function useListInteraction({ folder, grid, list, onMenu }: GridProps) {
     menuAt(pointAsAnchor(event), indexAt(event.target))
   }
   const onMouseDown = (event: MouseEvent) => {
-    // Shift would select the page's text.
+    // Shift-click would otherwise select text on the page.
     if (event.shiftKey && indexAt(event.target) >= 0) event.preventDefault()
   }
 
@@ -116,14 +116,14 @@ export function useListInteraction({ folder, grid, list, onMenu }: GridProps) {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target instanceof HTMLInputElement || event.defaultPrevented) return
-    // A focused button keeps its own keys.
+    // A focused button handles its own keys.
     if (event.target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ')) return
     const command = listKeyCommandOf(event)
     if (!command) return
     event.preventDefault()
     obey(command, event.currentTarget)
   }
-  // With the focus nowhere (after a dialog, on arrival) the keys are the list's too.
+  // With no element focused (after a dialog, on arrival) the list handles the keys too.
   const fromNowhere = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const command = event.target === document.body && !event.defaultPrevented ? listKeyCommandOf(event) : null
     if (!command || !grid || document.querySelector('[aria-modal], [role=menu]')) return

@@ -4,13 +4,16 @@ import type { FloatingMenuItem } from '../../../ui/menu.tsx'
 import { orderedFileActions } from '../actions/registry.ts'
 import { runActionOnRows } from './run-action.ts'
 
-/** Actions before which the menu draws a line. */
+/** Actions preceded by a divider in the menu. */
 const divided = new Set(['rename', 'cut', 'label', 'delete', 'authorise', 'properties'])
 
-/** Reasons that make an action pointless here, so that it is left out; others grey it and say why. */
+/**
+ * Whether the reason makes an action meaningless here, so that it is left out; others disable it with the
+ * reason.
+ */
 const pointless = (reason: string) => reason.startsWith('previews.') || reason.startsWith('downloads.')
 
-/** The menu of these rows. */
+/** Returns the context menu of these rows. */
 export function rowMenuItems(rows: ListedFileItem[], say: typeof speak): FloatingMenuItem[] {
   return orderedFileActions().flatMap(([key, { words, wordsFor, icon: Icon, shortcut, ready }]) => {
     const reason = ready(rows)

@@ -25,7 +25,7 @@ export interface FileGridCardProps {
   onRename: (row: ListedFileItem, name: string | null) => void
 }
 
-/** CSS pixels that a card's picture is about wide. */
+/** Approximate width of a card's thumbnail in CSS pixels. */
 const width = 240
 
 /** One card of the grid. */

@@ -14,11 +14,11 @@ import { gridCardMeasures, gridColumnsIn } from './grid-geometry.ts'
 import type { FileListProps } from './list-props.ts'
 import { useSelectionBand } from './use-band.ts'
 
-/** Pixels of the grid's padding, both sides together, and above. */
+/** Padding of the grid in pixels: left and right together, and above. */
 const padding = 40
 const above = 10
 
-/** The same folder as cards with pictures. */
+/** The same folder as cards with thumbnails. */
 export function FileGridView(props: FileListProps) {
   const {
     rows,

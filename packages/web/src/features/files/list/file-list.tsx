@@ -14,15 +14,15 @@ import type { FileListProps } from './list-props.ts'
 import { useScrollPace } from './use-pace.ts'
 import { WaitingFileRow } from './waiting-row.tsx'
 
-/** Space below the last row, so that the floating button covers none (look: 96 px). */
+/** Space below the last row in pixels, so that the floating button covers none (96 px by the design). */
 export const spaceBelowRowsPx = 96
 const gap = 2
-/** Rows drawn above and below those on the screen. */
+/** Rows rendered above and below the visible ones. */
 const overscan = 6
-/** The column heads, which stay, and a gap. */
+/** Height in pixels of the sticky column heads and a gap. */
 const above = 42
 
-/** The rows of a folder of any size; only those on the screen are drawn. */
+/** Virtualized rows of a folder of any size. */
 export function FileListView(props: FileListProps) {
   const { rows, selection, gridId, offset, handle, cut, renaming, dropSpace, scroller, onOffset, onRename } =
     props
@@ -51,7 +51,7 @@ export function FileListView(props: FileListProps) {
   const flying = pace === 'flight'
   const seats = Math.max(items.length, onScreen + 2 * overscan)
   const seatOf = (item: VirtualItem) => item.index % seats
-  // Who hurries past stays where it is in the document: moving it there would cost as much as making it.
+  // Fast scrolling keeps the order of rows in the document: moving a row costs as much as creating one.
   const drawn = pace === 'calm' ? items : items.toSorted((a, b) => seatOf(a) - seatOf(b))
   useEffect(() => {
     if (!flying) rows.show(first, last)
@@ -60,7 +60,7 @@ export function FileListView(props: FileListProps) {
   useImperativeHandle(handle, () => ({
     reveal: (index) => virtual.scrollToIndex(index),
     columns: 1,
-    // Asked of the page only when it is wanted: reading it makes the browser lay out at once.
+    // Computed on demand, as reading the height forces a layout.
     get page() {
       return Math.max(1, Math.floor((scroller.clientHeight - above) / (height + gap)) - 1)
     },
@@ -70,12 +70,12 @@ export function FileListView(props: FileListProps) {
     () => ({ select: t('select', { name: '{name}' }), menu: t('menuOf', { name: '{name}' }) }),
     [t],
   )
-  // In flight the rows wait where they were, out of sight.
+  // During a flight the previous rows stay mounted, out of sight.
   const shown = useRef<ReactNode>(null)
   if (!flying)
     shown.current = drawn.map((item) => {
       const row = rows.at(item.index)
-      // Who comes takes the seat of who has gone: changing the words of a row costs a third of making one.
+      // A new row reuses the element of a row that left: changing its text costs a third of creating one.
       const seat = seatOf(item)
       if (!row) return <WaitingFileRow key={seat} index={item.index} seat={seat} top={item.start - above} />
       return (

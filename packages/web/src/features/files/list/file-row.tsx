@@ -20,25 +20,25 @@ export interface FileListRowProps {
   id: string
   selected: boolean
   focused: boolean
-  /** Cut: shown pale until it is pasted. */
+  /** Cut: shown faded until it is pasted. */
   cut: boolean
   renaming: boolean
   ago: (at: Date) => string
-  /** Words of the row's own controls. */
+  /** Labels of the row's own controls. */
   names: { select: string; menu: string }
-  /** Space of the drop target that a folder row is; '' is the personal space. */
+  /** Space id of a folder row as a drop target; '' is the personal space. */
   dropSpace: string
-  /** It hurries past: nothing that asks its server. */
+  /** Fast scrolling: the row must not send requests. */
   hurrying: boolean
   onRename: (row: ListedFileItem, name: string | null) => void
 }
 
-/** One row. It has no listeners of its own but for the hover: the list around it reads `data-index` and `data-act`. */
+/** One row. It has no listeners but for hover: the list around it reads `data-index` and `data-act`. */
 export const FileListRow = memo(function FileRow(props: FileListRowProps) {
   const { row, index, top, id, selected, focused, cut, renaming, ago, names, dropSpace, hurrying, onRename } =
     props
   const [hover, setHover] = useState(false)
-  // Whose marks are there keeps them.
+  // Keep marks already loaded for this row during fast scrolling.
   const marked = useRef('')
   if (!hurrying) marked.current = row.id
   return (

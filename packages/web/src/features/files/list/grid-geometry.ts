@@ -1,7 +1,7 @@
-/** The grid's measures in pixels: cards are as wide as the columns that fit, all of one height. */
+/** Measures of the grid in pixels: cards fill the width in as many columns as fit, all of one height. */
 export const gridCardMeasures = { least: 188, height: 176, gap: 14 } as const
 
-/** How many cards stand in a line of this width. */
+/** Returns the number of cards in a line of this width. */
 export const gridColumnsIn = (width: number) =>
   Math.max(1, Math.floor((width + gridCardMeasures.gap) / (gridCardMeasures.least + gridCardMeasures.gap)))
 
@@ -12,7 +12,10 @@ export interface GridRectangle {
   bottom: number
 }
 
-/** Positions of the cards that a band touches, in a grid `width` wide with `total` cards. */
+/**
+ * Returns the positions of the cards that a selection band touches, in a grid `width` wide with `total`
+ * cards.
+ */
 export function gridCardsIn(band: GridRectangle, width: number, total: number): number[] {
   const columns = gridColumnsIn(width)
   const step = {
@@ -20,7 +23,7 @@ export function gridCardsIn(band: GridRectangle, width: number, total: number): 
     y: gridCardMeasures.height + gridCardMeasures.gap,
   }
   const span = (from: number, to: number, size: number, most: number) => {
-    // A band that lies in the gap only touches nothing.
+    // A band inside a gap touches no card.
     const first = Math.max(0, Math.floor((from + gridCardMeasures.gap) / size))
     const last = Math.min(most, Math.floor(to / size))
     return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)

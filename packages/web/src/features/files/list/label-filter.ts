@@ -3,16 +3,16 @@ import type { ComponentType } from 'react'
 import { offeredParts } from '../../../kernel/slots.ts'
 
 interface LabelFilterProps {
-  /** Id of the label that the list is narrowed to, `unlabelled`, or '' for all. */
+  /** Id of the label that filters the list, `unlabelled`, or '' for all. */
   value: string
-  /** Where the list is, once that is known. */
+  /** Kind of the list's space, once known. */
   spaceKind: StorageSpaceKind | undefined
   onChange: (labelId: string) => void
 }
 
 declare module '../../../kernel/slots.ts' {
   interface ScreenSlots {
-    /** The choice of a label in the toolbar of each list. */
+    /** The label filter in the toolbar of each list. */
     labelFilter: ComponentType<LabelFilterProps>
   }
 }

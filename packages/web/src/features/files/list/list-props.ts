@@ -4,23 +4,23 @@ import type { ListSelection } from '../../../ui/selection.ts'
 import type { FolderRowPages } from './use-rows.ts'
 import type { FolderViewOptions } from './view.ts'
 
-/** What the keyboard must know of a list or grid. */
+/** Interface of a list or grid for keyboard navigation. */
 export interface FileListHandle {
   reveal(index: number): void
   columns: number
-  /** Rows on the screen. */
+  /** Number of visible rows. */
   page: number
 }
 
 export interface FileListProps {
-  /** What scrolls: it stays while folders come and go, and holds the focus. */
+  /** The scroll container: it persists across folders and holds the focus. */
   scroller: HTMLDivElement
   rows: FolderRowPages
   selection: ListSelection<ListedFileItem>
   view: FolderViewOptions
   /** Rows have the id `<gridId>-<index>`. */
   gridId: string
-  /** Pixels scrolled at first. */
+  /** Initial scroll offset in pixels. */
   offset: number
   handle: Ref<FileListHandle>
   cut: ReadonlySet<string>
@@ -28,6 +28,6 @@ export interface FileListProps {
   dropSpace: string
   onOffset: (offset: number) => void
   onRename: (row: ListedFileItem, name: string | null) => void
-  /** The rubber band (grid). */
+  /** Gets the rows selected by the band (grid). */
   onBand: (rows: readonly ListedFileItem[]) => void
 }

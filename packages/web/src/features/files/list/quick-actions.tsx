@@ -5,7 +5,9 @@ import styles from './file-list.module.css'
 
 const quick = ['favourite', 'preview', 'download', 'rename'] as const
 
-/** What is done most, at the end of the name while the pointer is on the row. The list runs `data-act`. */
+/**
+ * The most frequent actions, at the end of the name while the row is hovered; the list handles `data-act`.
+ */
 export function RowQuickActions({ row }: { row: ListedFileItem }) {
   const say = useTranslate()
   const ready = quick.flatMap((key) => {

@@ -4,7 +4,7 @@ import { splitFileName } from '../../../ui/format.ts'
 import { messages } from '../files.text.ts'
 import styles from './row-name.module.css'
 
-/** A name whose extension stands back. */
+/** A file name with a faded extension. */
 export function RowNameText({ name, folder }: { name: string; folder: boolean }) {
   const [stem, extension] = folder ? [name, ''] : splitFileName(name)
   return (
@@ -18,11 +18,11 @@ export function RowNameText({ name, folder }: { name: string; folder: boolean })
 export interface NameFieldProps {
   name: string
   folder: boolean
-  /** The new name, or null where it was given up. */
+  /** The new name, or null if cancelled. */
   onEnd: (name: string | null) => void
 }
 
-/** The name being typed in place; a file's extension is not selected. Enter and leaving keep, Escape gives up. */
+/** Inline name field; the file extension is not selected. Enter and blur save, Escape cancels. */
 export function RowNameField({ name, folder, onEnd }: NameFieldProps) {
   const t = useText(messages)
   const field = useRef<HTMLInputElement>(null)
@@ -35,7 +35,7 @@ export function RowNameField({ name, folder, onEnd }: NameFieldProps) {
   }, [name, folder])
 
   const end = (result: string | null) => {
-    // Enter ends it, and the field that leaves ends it again.
+    // Enter ends editing, and removing the field then fires blur.
     if (ended.current) return
     ended.current = true
     onEnd(result)
@@ -44,7 +44,7 @@ export function RowNameField({ name, folder, onEnd }: NameFieldProps) {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // Or the same key press would answer the question that may follow.
+    // Otherwise the same key press would answer the dialog that may follow.
     event.preventDefault()
     end(event.key === 'Enter' ? typed : null)
   }

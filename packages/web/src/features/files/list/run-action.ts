@@ -2,7 +2,7 @@ import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { showToast } from '../../../kernel/toast.ts'
 import { fileActionOfKey } from '../actions/registry.ts'
 
-/** Runs a verb on these rows, or tells why it cannot be. */
+/** Runs an action on these rows, or shows why it cannot run. */
 export function runActionOnRows(key: string, rows: readonly ListedFileItem[]) {
   const action = fileActionOfKey(key)
   if (!action) return

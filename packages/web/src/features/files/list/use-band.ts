@@ -5,24 +5,24 @@ import styles from './file-grid.module.css'
 import { type GridRectangle, gridCardsIn } from './grid-geometry.ts'
 import type { FolderRowPages } from './use-rows.ts'
 
-/** Pixels the pointer must travel before a press becomes a band. */
+/** Distance in pixels before a press becomes a band. */
 const slop = 4
-/** Pixels above and left of the first card inside the scroller. */
+/** Offset in pixels of the first card inside the scroller. */
 const inset = { x: 20, y: 10 }
-/** Pixels at the edges in which the band scrolls, and how far each time. */
+/** Distance in pixels from the edge at which the band scrolls, and the distance per step. */
 const edge = 30
 const scrollStep = 16
 
 interface BandProps {
   scroller: HTMLElement
-  /** Of the grid, in pixels. */
+  /** Width of the grid in pixels. */
   width: number
   rows: FolderRowPages
   selection: ListSelection<ListedFileItem>
   onBand: (rows: readonly ListedFileItem[]) => void
 }
 
-/** The rubber band: a press beside the cards draws it, what it touches is selected; with Ctrl it adds. */
+/** The selection band: dragging beside the cards selects those it touches; with Ctrl it adds them. */
 export function useSelectionBand(props: BandProps) {
   const [rect, setRect] = useState<GridRectangle | null>(null)
   const now = useRef(props)
@@ -55,14 +55,14 @@ export function useSelectionBand(props: BandProps) {
   return createElement('div', { className: styles.band, role: 'presentation', style })
 }
 
-/** Beside the cards, not on the scroll bar, not with a finger (which scrolls). */
+/** Whether a press starts a band: beside the cards, not on the scroll bar, not by touch (which scrolls). */
 const startsBand = (event: PointerEvent, element: HTMLElement) =>
   event.button === 0 &&
   event.pointerType !== 'touch' &&
   !(event.target as Element).closest('[data-index]') &&
   event.clientX < element.getBoundingClientRect().left + element.clientWidth
 
-/** Follows the pointer until it is let go; tells the band in the grid's own pixels, null at the end. */
+/** Follows the pointer until release; reports the band in grid pixels, null at the end. */
 function drawBand(
   element: HTMLElement,
   start: PointerEvent,
@@ -94,7 +94,7 @@ function drawBand(
     last = { clientX, clientY }
     draw()
   }
-  // The click that ends the band must not clear what it has just selected.
+  // The click that ends the band must not clear the new selection.
   const swallow = (click: Event) => click.stopPropagation()
   const end = () => {
     clearInterval(scrolling)

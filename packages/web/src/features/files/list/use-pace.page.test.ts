@@ -14,11 +14,11 @@ test('a list flies while nothing of the screen is left from frame to frame, hurr
   expect(at(3)).toBe('hurry')
   expect(at(4)).toBe('hurry')
   expect(at(4, false)).toBe('calm')
-  expect(at(300)).toBe('hurry') // to the end by a key: one jump
-  expect(at(314)).toBe('hurry') // a page by a key
+  expect(at(300)).toBe('hurry') // End key: one jump
+  expect(at(314)).toBe('hurry') // Page Down key
   expect(at(340)).toBe('hurry')
   expect(at(380)).toBe('flight')
-  expect(at(380)).toBe('flight') // rows have come, none has passed
+  expect(at(380)).toBe('flight') // rows were added, none has passed
   expect(at(360)).toBe('flight')
   expect(at(357)).toBe('hurry')
   expect(at(357, false)).toBe('calm')

@@ -1,14 +1,17 @@
 import { useRef } from 'react'
 
-/** `hurry`: what passes is drawn, and asks nothing. `flight`: it cannot be seen, and is not drawn. */
+/**
+ * `hurry`: rows are rendered without requests. `flight`: rows pass too fast to be seen and are not rendered.
+ */
 export type ScrollPace = 'calm' | 'hurry' | 'flight'
 
-/** Rows from one frame to the next from which on nobody reads their small print. */
+/** Rows per frame above which small details cannot be read. */
 const quick = 2
 
 /**
- * How fast the rows pass. A flight is a dragged bar: twice in a row nothing is left of what was on the `screen`, so that
- * neither a wheel nor a key that turns a page is one. Hurry ends with the scroll, or each wheel would begin it many times.
+ * Measures the scroll speed. A flight is a dragged scroll bar: twice in a row none of the rows of the last
+ * `screen` remain, which excludes the wheel and paging keys. Hurry lasts until the scroll ends, as each wheel
+ * step would restart it.
  */
 export function useScrollPace(first: number, screen: number, scrolling: boolean): ScrollPace {
   const seen = useRef({ first, pace: 'calm' as ScrollPace, far: false })

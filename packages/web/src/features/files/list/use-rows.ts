@@ -27,11 +27,11 @@ const questionOf = (
   order,
 })
 
-/** Asks for the first rows of a folder that is about to be shown. */
+/** Prefetches the first rows of a folder about to be shown. */
 export const prefetchFolderRows = (where: FolderPlace) =>
   void prefetchFirstPage(fileEndpoints.list, questionOf(where, currentFolderView(), emptyFolderFilter))
 
-/** The rows of one folder, sorted and narrowed as it is looked at. */
+/** The rows of one folder, with its sort order and filters. */
 export function useFolderRows(
   { spaceId, parentId }: FolderPlace,
   { sort, order }: FolderViewOptions,

@@ -3,7 +3,7 @@ import { getBrowserPreference, useBrowserPreference } from '../../../kernel/pref
 
 export type FolderSortField = (typeof fileSortFields)[number]
 
-/** How a person looks at folders; remembered. */
+/** The user's view settings for folders; remembered. */
 export interface FolderViewOptions {
   mode: 'list' | 'grid'
   sort: FolderSortField
@@ -12,7 +12,7 @@ export interface FolderViewOptions {
 
 const fallback: FolderViewOptions = { mode: 'list', sort: 'updatedAt', order: 'desc' }
 
-/** How lists look now, outside React. */
+/** Returns the current view settings, outside React. */
 export const currentFolderView = () => getBrowserPreference('files.view', fallback)
 
 export function useFolderView() {
@@ -20,7 +20,10 @@ export function useFolderView() {
   return { view, change: (part: Partial<FolderViewOptions>) => setView({ ...view, ...part }) }
 }
 
-/** A click on a column: the other way round, or that column in its natural order (names up, times and sizes down). */
+/**
+ * Applies a click on a column: reverses the order, or sorts by that column in its natural order (names
+ * ascending, times and sizes descending).
+ */
 export const viewSortedBy = (
   view: FolderViewOptions,
   sort: FolderSortField,
@@ -36,7 +39,7 @@ export const viewSortedBy = (
         : 'desc',
 })
 
-/** What the list is narrowed to; forgotten when the folder changes. */
+/** Filters of the list; reset when the folder changes. */
 export interface FolderFilter {
   /** A type group, 'folder', or '' for all. */
   type: string
@@ -44,6 +47,6 @@ export interface FolderFilter {
   /** Id of a label, `unlabelledFilter`, or '' for all. */
   label: string
 }
-/** Only what lacks a label that its space asks for. */
+/** Filter for items that lack a label their space requires. */
 export const unlabelledFilter = 'unlabelled'
 export const emptyFolderFilter: FolderFilter = { type: '', search: '', label: '' }

@@ -6,7 +6,7 @@ import styles from './file-list.module.css'
 
 const widths = [128, 176, 224, 272, 166, 214, 262, 156, 204, 252]
 
-/** A row whose content is on its way: the same geometry, names of varied width. */
+/** A placeholder for a row that is loading: same geometry, names of varied width. */
 export function WaitingFileRow({ index, seat, top }: { index: number; seat: number; top: number }) {
   return (
     <div role="row" aria-rowindex={index + 2} aria-busy="true" className={styles.waiting} style={{ top }}>
@@ -15,7 +15,7 @@ export function WaitingFileRow({ index, seat, top }: { index: number; seat: numb
   )
 }
 
-/** The widths go by `index`; a row that moves on keeps them. */
+/** Widths depend on `index`, so they stay the same when the row's element is reused. */
 export const WaitingFileCells = memo(function WaitingCells({ index }: { index: number }) {
   return (
     <>

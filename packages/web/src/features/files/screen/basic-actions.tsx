@@ -23,7 +23,7 @@ import { startInlineRename } from '../actions/renaming.ts'
 import type { FileTransferMode } from '../actions/transfer.tsx'
 import { messages } from '../files.text.ts'
 
-/** Whether a right is held on all of these. The server judges again; this spares the press. */
+/** Whether a right is held on all of these; the server checks again. */
 export const isRightHeldOnAll = (rows: readonly ListedFileItem[], right: FileRight) =>
   rows.every((row) => includesRight(row.rights, right))
 
@@ -32,13 +32,13 @@ const need =
   (rows: readonly ListedFileItem[]): true | ErrorKey =>
     rows.length === 0 ? 'previews.none_selected' : isRightHeldOnAll(rows, right) || 'common.no_permission'
 
-/** Why nothing of this can be changed. Where only some are held the server leaves those out and says why. */
+/** Returns why none of these can be changed; if only some are locked, the server reports those. */
 const locked = (rows: readonly ListedFileItem[]): ErrorKey | null =>
   rows.every((row) => row.lock && lockBindsUser(row.lock, signedInUserId()))
     ? `locks.${rows[0]!.lock!.kind}`
     : null
 
-/** Held, and nothing in the way of changing it. */
+/** Requires the right and no lock that prevents changes. */
 const changes = (right: FileRight) => (rows: readonly ListedFileItem[]) => {
   const ready = need(right)(rows)
   return ready === true ? (locked(rows) ?? true) : ready
@@ -52,7 +52,7 @@ async function chooseAndTransfer(mode: FileTransferMode, rows: readonly ListedFi
   await chooseFolder({ mode, items: rows })
 }
 
-/** The verbs of the spaces themselves; later rooms add theirs. */
+/** Basic file actions; later rooms add theirs. */
 export const basicActions: SlotOffer[] = [
   offer('fileAction', {
     key: 'open',
@@ -129,7 +129,7 @@ export const basicActions: SlotOffer[] = [
   }),
 ]
 
-/** The folder itself as a place. Which of the screens it belongs to is the one that is open. */
+/** Returns the folder as a place of the screen that is open. */
 const whereIs = (folder: ListedFileItem): FolderPlace => {
   const kind = folderKindAtPath(currentPath())
   return { kind, spaceId: kind === 'personal' ? undefined : folder.spaceId, parentId: folder.id }

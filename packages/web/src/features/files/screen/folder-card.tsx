@@ -7,7 +7,7 @@ interface FolderCardProps {
   children: ReactNode
 }
 
-/** The frame of a folder's screen, where there is no folder to show. */
+/** Frame of a folder's screen without a folder. */
 export const FolderCard = ({ label, busy, children }: FolderCardProps) => (
   <div className={styles.screen}>
     <section className={styles.card} aria-label={label} aria-busy={busy}>

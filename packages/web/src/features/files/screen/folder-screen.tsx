@@ -31,7 +31,7 @@ import { FileListHead } from '../list/list-head.tsx'
 import type { FileListHandle } from '../list/list-props.ts'
 import { FolderLines, FolderTools } from './folder-slots.tsx'
 
-/** Places that were scrolled, by folder: going back finds the list where it was left. */
+/** Scroll offsets by folder, restored when the user returns. */
 const offsets = new Map<string, number>()
 
 /** One folder: breadcrumb, toolbar, list or grid, detail panel. */
@@ -45,12 +45,12 @@ export function FolderScreen({ where }: { where: FolderPlace }) {
   const [menu, setMenu] = useState<{ at: AnchorBox; rows: ListedFileItem[] | null } | null>(null)
   const gridId = useId()
   const list = useRef<FileListHandle>(null)
-  // State, not a ref: the list inside must see it as soon as it is there.
+  // State instead of a ref, so that the list inside sees the element as soon as it exists.
   const [grid, setGrid] = useState<HTMLDivElement | null>(null)
   const cut = useFileClipboard()
   const renaming = useItemBeingRenamed()
   const chosen = [...selection.rows.values()]
-  // While the next folder is on its way the last one's frame stays, so that nothing jumps.
+  // The previous folder's frame stays while the next one loads, to avoid layout shifts.
   const last = useRef(rows.head)
   if (rows.head || rows.error) last.current = rows.head
   const head = rows.head ?? last.current
@@ -65,7 +65,7 @@ export function FolderScreen({ where }: { where: FolderPlace }) {
       }),
     [rows.known, selectedRows],
   )
-  // Another order or view begins at the top.
+  // A new order or view starts at the top.
   const seat = `${place} ${view.mode} ${view.sort} ${view.order}`
   const keepOffset = useCallback((offset: number) => void offsets.set(seat, offset), [seat])
   const rename = useCallback(
@@ -119,7 +119,7 @@ export function FolderScreen({ where }: { where: FolderPlace }) {
             )}
             data-drag-scroll
             {...drop}
-            // Stays focusable while the next folder is on its way, so that the keyboard goes on there.
+            // Stays focusable while the next folder loads, so that keyboard navigation continues there.
             tabIndex={filled ? 0 : -1}
             {...(filled && {
               role: 'grid',

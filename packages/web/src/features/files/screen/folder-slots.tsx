@@ -6,12 +6,12 @@ declare module '../../../kernel/slots.ts' {
   interface ScreenSlots {
     /** Lines below the list of a folder. */
     folder: Section<{ folderId: string }>
-    /** Beside the way to a folder: what concerns its whole space. */
+    /** Tools beside the breadcrumb that concern the whole space. */
     folderTools: Section<{ head: FileListPage | undefined }>
   }
 }
 
-/** What later rooms put beside the way to the folder. */
+/** Tools that later rooms put beside the breadcrumb. */
 export const FolderTools = ({ head }: { head: FileListPage | undefined }) =>
   useSlot('folderTools').map(({ key, component: Part }) => (
     <Suspense key={key} fallback={null}>
@@ -19,7 +19,7 @@ export const FolderTools = ({ head }: { head: FileListPage | undefined }) =>
     </Suspense>
   ))
 
-/** What later rooms have to say about the folder as a whole. */
+/** Lines that later rooms put below the folder's list. */
 export const FolderLines = ({ folderId }: { folderId: string }) =>
   useSlot('folder').map(({ key, component: Part }) => (
     <Suspense key={key} fallback={null}>

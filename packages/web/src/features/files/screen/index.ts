@@ -1,3 +1,3 @@
-/** A folder's whole screen, for other rooms' pages. Fetched with them. */
+/** The whole screen of a folder, for pages of other rooms; loaded with them. */
 export { FolderCard } from './folder-card.tsx'
 export { FolderScreen } from './folder-screen.tsx'

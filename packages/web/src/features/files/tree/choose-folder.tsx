@@ -23,14 +23,14 @@ import { type FolderTreeKind, setFolderOpen, useFolderTree } from './use-tree.ts
 export interface ChooseFolderProps {
   title: string
   okWords: string
-  /** What is to go there: it cannot go into itself. */
+  /** Items to be moved or copied, which cannot go into themselves. */
   items: readonly Pick<ListedFileItem, 'id' | 'parentId'>[]
-  /** Where it may not stay where it is (a copy may). */
+  /** Whether the current folder is excluded as the target (a copy may stay). */
   moving: boolean
   onAnswer: (target: TransferTarget | null) => void
 }
 
-/** Chooses a folder of the personal space or of a shared one. */
+/** Dialog to choose a folder of the personal space or a shared one. */
 export function ChooseFolderDialog({ title, okWords, items, moving, onAnswer }: ChooseFolderProps) {
   const t = useText(messages)
   const l = useText(listWords)
@@ -110,7 +110,7 @@ const targetOf = ({ node }: VisibleTreeRow, kind: FolderTreeKind): TransferTarge
   name: node.name,
 })
 
-/** Asks where these shall go and takes them there. */
+/** Asks for a target folder and transfers the items there. */
 export async function chooseFolderAndTransfer({
   mode,
   items,
@@ -132,7 +132,10 @@ export async function chooseFolderAndTransfer({
   if (target) await transferItems(mode, items, target)
 }
 
-/** Asks for any folder; answers with its id, or null. A space's root has the space's id, one's own the user's. */
+/**
+ * Asks for any folder; returns its id, or null. The root of a space has the space's id, that of the personal
+ * space the user's.
+ */
 export async function showFolderChooser(words: { title: string; okWords: string }): Promise<string | null> {
   const target = await showDialog<TransferTarget>((answer) => (
     <ChooseFolderDialog

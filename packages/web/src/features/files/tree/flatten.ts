@@ -1,29 +1,29 @@
 import type { FolderTreeNode } from '@cabinet/contract/nodes'
 
-/** One visible line of a tree. */
+/** One visible row of a tree. */
 export interface VisibleTreeRow {
   node: FolderTreeNode
-  /** 0 is a root. */
+  /** Depth; 0 is a root. */
   level: number
   open: boolean
-  /** Open, and its children are on their way. */
+  /** The node is open and its children are loading. */
   waiting: boolean
-  /** Ids of the nodes above. */
+  /** Ids of the ancestors. */
   above: readonly string[]
-  /** From 1, and of how many: for screen readers. */
+  /** Position from 1, and number of siblings, for screen readers. */
   place: number
   siblings: number
 }
 
 interface Walk {
-  /** Children, or undefined while they are not there. */
+  /** Children, or undefined while not loaded. */
   childrenOf(node: FolderTreeNode): readonly FolderTreeNode[] | undefined
   isOpen(node: FolderTreeNode, level: number, siblings: number): boolean
-  /** Only nodes whose name contains this, and the way to them. */
+  /** Shows only nodes whose name contains this, with their ancestors. */
   filter?: string
 }
 
-/** The lines of a tree from top to bottom. */
+/** Returns the rows of a tree from top to bottom. */
 export function flattenTreeRows(roots: readonly FolderTreeNode[], walk: Walk): VisibleTreeRow[] {
   const rows: VisibleTreeRow[] = []
   const wanted = walk.filter?.trim().toLocaleLowerCase()
@@ -53,7 +53,7 @@ export function flattenTreeRows(roots: readonly FolderTreeNode[], walk: Walk): V
   return rows
 }
 
-/** Siblings up to which the second level opens by itself; more would hide the roots below. */
+/** Most siblings with which the second level opens by itself; more would push the other roots out of view. */
 const few = 12
 
 /** The first two levels are open at first (specification). */

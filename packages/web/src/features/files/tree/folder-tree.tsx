@@ -15,26 +15,26 @@ import styles from './folder-tree.module.css'
 import { messages } from './tree.text.ts'
 import { setFolderOpen } from './use-tree.ts'
 
-/** Pixels; a finger's on a phone. */
+/** Row height in pixels; larger for touch on a phone. */
 const rowHeightIn = { desktop: 32, mobile: 46 } as const
 
 export interface FolderTreeProps {
-  /** Read aloud. */
+  /** Label for screen readers. */
   label: string
   rows: readonly VisibleTreeRow[]
   chosen: (row: VisibleTreeRow) => boolean
   onPick: (row: VisibleTreeRow) => void
-  /** Greyed, with the reason on hover. */
+  /** Reason why the row is disabled, shown on hover. */
   refusal?: (row: VisibleTreeRow) => string | null
-  /** Buttons that show on hover and focus. */
+  /** Buttons shown on hover and focus. */
   tools?: (row: VisibleTreeRow) => ReactNode
-  /** Rows take what is dragged onto them: the space's id, '' for the personal space. */
+  /** Makes rows drop targets: returns the space's id, '' for the personal space. */
   dropSpace?: (row: VisibleTreeRow) => string
-  /** Its folder is blue: other people work in it. */
+  /** Whether the folder is shared, which makes its icon blue. */
   shared?: (row: VisibleTreeRow) => boolean
 }
 
-/** A virtual tree of folders. Arrows walk, right and left open and close, Enter picks. */
+/** A virtualized folder tree. Up and Down move, Right and Left expand and collapse, Enter selects. */
 export function FolderTreeView({
   label,
   rows,
@@ -62,7 +62,7 @@ export function FolderTreeView({
   const focusAt = rows.findIndex((row) => row.node.id === focus)
   const at = focusAt >= 0 ? focusAt : chosenAt
 
-  // The chosen folder is brought into sight when it changes, not each time the tree grows.
+  // Scrolls to the chosen folder when it changes, not each time the tree grows.
   const chosenId = rows[chosenAt]?.node.id
   useEffect(() => {
     if (chosenId) virtual.scrollToIndex(rows.findIndex((row) => row.node.id === chosenId))
@@ -110,7 +110,7 @@ export function FolderTreeView({
           return (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it handles the keys
             <div
-              // While a move is being told to one branch after another a folder may stand in two places.
+              // While a move is being applied branch by branch, a folder may appear twice.
               key={`${row.above.at(-1)} ${node.id}`}
               id={`${own}-${node.id}`}
               role="treeitem"

@@ -1,4 +1,4 @@
-/** The spaces that a person may open, for other screens. Fetched with them. */
+/** The tree of accessible spaces for other screens; loaded with them. */
 export type { VisibleTreeRow } from './flatten.ts'
 export { FolderTreeView } from './folder-tree.tsx'
 export { SidePanel } from './side-panel.tsx'

@@ -21,7 +21,7 @@ import { messages } from './tree.text.ts'
 import { TreePanel } from './tree-panel.tsx'
 import { setFolderOpen, useFolderTree } from './use-tree.ts'
 
-/** Teams stand below the departments. */
+/** Teams are listed below the departments. */
 const departments = ['group', 'team'] as const
 
 /** The personal folder tree beside /dashboard/myFile. */
@@ -29,7 +29,7 @@ export const PersonalSidePanel = () => <SidePanel kind="personal" />
 
 interface SidePanelProps {
   kind: Exclude<FolderPlace['kind'], 'allotted'>
-  /** What stands below the tree. */
+  /** Content below the tree. */
   below?: ReactNode
 }
 
@@ -157,7 +157,7 @@ function NodeTools({
   )
 }
 
-/** Where one stands after the open folder is gone. A space's root has the space's id. */
+/** Returns the place to open after the open folder was deleted. A space's root has the space's id. */
 const whereAbove = (kind: FolderPlace['kind'], node: FolderTreeNode, above: readonly string[]) => ({
   kind,
   spaceId: kind === 'personal' ? undefined : node.spaceId,

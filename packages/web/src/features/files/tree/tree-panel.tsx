@@ -10,7 +10,7 @@ interface TreePanelProps {
   children: ReactNode
 }
 
-/** The frame of a tree beside a screen: a field that narrows it, and below it what is given. */
+/** Frame of a tree beside a screen, with a filter field above the tree. */
 export const TreePanel = ({ words, clearWords, filter, onFilter, children }: TreePanelProps) => (
   <div className={styles.panel}>
     <SearchInput

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../kernel/text.ts'
 
-/** Words of the folder trees. */
+/** Texts of the folder trees. */
 export const messages = registerTexts('spacesTree', {
   personal: ['我的文件', 'My files'],
   group: ['部门文档', 'Department files'],

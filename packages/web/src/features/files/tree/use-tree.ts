@@ -13,7 +13,7 @@ import { messages } from './tree.text.ts'
 
 export type FolderTreeKind = 'personal' | 'group' | 'team' | 'project' | 'knowledge'
 
-/** What a person opened and closed by hand, kept while the page lives. */
+/** Nodes expanded or collapsed by hand, kept for the lifetime of the page. */
 const store = create<{ open: Record<string, boolean> }>(() => ({ open: {} }))
 
 export const setFolderOpen = (id: string, open: boolean) =>
@@ -35,7 +35,7 @@ const nodesOf = (reply: unknown): FolderTreeNode[] | undefined =>
 
 export interface FolderTreeState {
   rows: VisibleTreeRow[]
-  /** Which tree a row belongs to. */
+  /** Returns the tree that a row belongs to. */
   kindOf(row: VisibleTreeRow): FolderTreeKind
   pending: boolean
   error: CallError | null
@@ -44,7 +44,7 @@ export interface FolderTreeState {
   setFilter(filter: string): void
 }
 
-/** Folder trees whose children are fetched as they are opened. `reveal`: ids that are opened unless closed by hand. */
+/** Folder trees with lazily loaded children. `reveal`: ids to expand unless the user collapsed them. */
 export function useFolderTree(
   kinds: readonly FolderTreeKind[],
   reveal: readonly string[] = [],
@@ -88,7 +88,7 @@ export function useFolderTree(
     return rows
   }
   const roots = useMemo(() => personal.data?.map(named) ?? [], [personal.data])
-  // What was granted from elsewhere stands below the departments, as no menu of one's own leads there.
+  // Folders granted from elsewhere are listed below the departments, as they have no menu of their own.
   const departments = useMemo(
     () => [...(group.data?.nodes ?? []), ...(group.data?.allotted ?? [])],
     [group.data],
@@ -100,9 +100,9 @@ export function useFolderTree(
     project: projects.roots,
     knowledge: knowledge.roots,
   }
-  // A tree that is not asked for here may still be known from elsewhere.
+  // A tree that is not requested here may be cached from elsewhere.
   const rows = kinds.flatMap((kind) => grow(kind, rootsOf[kind]))
-  // A filter looks through what is known; it does not fetch a whole tree.
+  // A filter searches loaded nodes only; it does not load a whole tree.
   const wanted = filter ? [] : missing
   useQueries({ queries: wanted.map(({ kind, id }) => branch(kind, id)) })
 
@@ -121,13 +121,13 @@ export function useFolderTree(
 }
 
 /**
- * Whether a node's folders must be asked for. A department brings its sub-departments along, not its folders; one
- * that only holds others shows nothing of its own.
+ * Whether a node's folders must be loaded. A department includes its sub-departments but not its folders; one
+ * without rights only groups others.
  */
 const asks = (kind: FolderTreeKind, node: FolderTreeNode) =>
   kind !== 'personal' && node.type === 'space' ? node.rights !== 0 : node.children.length === 0
 
-/** The spaces of a kind that one is in, as the roots of a tree. */
+/** The spaces of a kind that the user belongs to, as tree roots. */
 function useSpaces(kind: Exclude<WorkspaceKind, 'team'>, kinds: readonly FolderTreeKind[]) {
   const asked = useEndpoint(
     workspaceEndpoints.page,
@@ -140,7 +140,7 @@ function useSpaces(kind: Exclude<WorkspaceKind, 'team'>, kinds: readonly FolderT
 
 const none: readonly FolderTreeNode[] = []
 
-/** What one may do there the server judges, as the list of spaces does not say it. */
+/** Converts a space to a tree root; the server checks rights, as the list of spaces lacks them. */
 const rootOf = ({ id, name, role, manages }: SharedWorkspace): FolderTreeNode => ({
   id,
   name,
@@ -162,6 +162,6 @@ const rightsOf = {
   custom: preview,
 }
 
-/** The personal space's root carries our word for it. */
+/** Replaces the name of the personal space's root by its translation. */
 const named = (root: FolderTreeNode): FolderTreeNode =>
   root.type === 'space' ? { ...root, name: translate(messages.personal) } : root

@@ -25,7 +25,10 @@ import { grantPageMessages, messages, rightTemplateMessages, subjectKindMessages
 import { usePagerMessages } from '../pager.ts'
 import { useRightSetNames } from '../right-names.ts'
 
-/** /dashboard/allotmeFile: what was granted to me from elsewhere; with `parentId` inside of one of these folders. */
+/**
+ * /dashboard/allotmeFile: items granted from other spaces; with `parentId` the contents of one of these
+ * folders.
+ */
 export function ReceivedGrantsPage() {
   const { parentId, groupId } = useQueryParams()
   return parentId ? (
@@ -109,7 +112,7 @@ function AllottedList() {
   )
 }
 
-/** Shows a file as the list of its folder would. */
+/** Opens a file in the same viewer as its folder's list would. */
 async function openFile(id: string) {
   try {
     const { item } = await call(fileEndpoints.detail, { id })

@@ -11,12 +11,12 @@ import { folderScreenPaths } from '../../nodes/index.ts'
 import { grantPageMessages } from '../grants.text.ts'
 import styles from './allotted-panel.module.css'
 
-/** The folders beside /dashboard/allotmeFile, each at its own root. */
+/** The folder tree beside /dashboard/allotmeFile, with each granted folder as a root. */
 export function ReceivedGrantsPanel() {
   const t = useText(grantPageMessages)
   const { parentId, folder } = useQueryParams()
   const answer = useEndpoint(grantEndpoints.allotted, { page: 1, pageSize: 100 })
-  // Deeper inside, the folder that was granted is one of those above.
+  // Below the granted folder, the granted one is among the ancestors.
   const detail = useEndpoint(
     fileEndpoints.detail,
     { id: parentId ?? '' },

@@ -7,7 +7,7 @@ import { answerEndpoint, createFakeSend, refuseEndpoint } from '../../../kernel/
 import { queryClient } from '../../../kernel/query.ts'
 import { fillSlots } from '../../../kernel/slots.ts'
 import { storeTokenPair } from '../../../kernel/tokens.ts'
-// The door offers the question.
+// The room's entry point registers the question.
 import { room } from '../index.ts'
 
 fillSlots([room])

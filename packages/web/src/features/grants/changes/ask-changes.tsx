@@ -7,7 +7,7 @@ import { AccessChangesDialog } from './changes-dialog.tsx'
 
 const pageSize = 20
 
-/** What a change of who belongs where gives to and takes from whom, a page of it. */
+/** Fetches a page of the rights that a membership change gives and takes. */
 async function look(change: MembershipChange, page: number, size: number): Promise<AccessChangePreview> {
   if (change.kind === 'move') {
     const { id, parentId } = change
@@ -30,8 +30,8 @@ async function look(change: MembershipChange, page: number, size: number): Promi
 }
 
 /**
- * Shows who would gain and lose what, and answers whether it is to be. Null where nobody would, or where the asker may
- * not look: the change itself then says what is wrong with it.
+ * Shows who would gain and lose which rights, and returns whether to go ahead. Null if nobody would, or if
+ * the user may not preview it: the change itself then reports the error.
  */
 export async function confirmAccessChanges(change: MembershipChange): Promise<boolean | null> {
   let first: AccessChangePreview

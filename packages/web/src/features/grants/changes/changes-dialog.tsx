@@ -16,7 +16,7 @@ interface ChangesDialogProps {
   onAnswer: (yes: boolean) => void
 }
 
-/** Who would gain and lose what, before it is saved. */
+/** Preview of gained and lost rights before a change is saved. */
 export function AccessChangesDialog({ first, pageSize, look, onAnswer }: ChangesDialogProps) {
   const t = useText(messages)
   const c = useText(commonMessages)

@@ -17,7 +17,7 @@ interface ChangesViewProps {
   onPage: (page: number, pageSize: number) => void
 }
 
-/** What would change: people and places counted, then who gains and loses what. */
+/** Counts of affected people and places, then each gain and loss. */
 export function AccessChangesView({ changes, page, pageSize, onPage }: ChangesViewProps) {
   const t = useText(messages)
   const names = useRightSetNames()

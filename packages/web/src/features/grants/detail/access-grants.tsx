@@ -14,12 +14,12 @@ import { useRightSetNames } from '../right-names.ts'
 import { GrantSubjectIcon } from '../subjects/subject-icon.tsx'
 import panel from './access.module.css'
 
-/** Grants that the panel shows; the dialog shows all. */
+/** Grants shown in the panel; the dialog shows all. */
 const most = 8
 
 /**
- * In the detail panel, for who may authorise: every grant that counts here, and the ways to change and to look closer.
- * In an archived space there is nothing to change.
+ * Effective grants in the detail panel of users who may grant access, with actions to change and inspect
+ * them; read-only in an archived space.
  */
 export function AccessGrantsSection({ item }: { item: ListedFileItem }) {
   const t = useText(messages)

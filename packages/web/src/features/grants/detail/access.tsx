@@ -27,7 +27,7 @@ const sources: Record<string, 'fromGrant' | 'fromOwner' | 'fromAdministrator'> =
 
 type Grant = EndpointReply<typeof fileEndpoints.explain>['grants'][number]
 
-/** One line for each who was given something; who owns or administers says so, whatever else was granted. */
+/** Returns one line per subject; ownership or administration takes precedence over other grants. */
 function bySubject(grants: readonly Grant[]): Grant[] {
   const lines = new Map<string, Grant>()
   for (const grant of [...grants].sort(
@@ -39,7 +39,7 @@ function bySubject(grants: readonly Grant[]): Grant[] {
   return [...lines.values()]
 }
 
-/** Which grants decide here, and what they come to for the asker. */
+/** The grants that decide access here, and the user's resulting rights. */
 export function AccessSection({ item }: { item: ListedFileItem }) {
   const t = useText(messages)
   const r = useText(fileRightMessages)

@@ -18,13 +18,13 @@ interface DraftRowProps {
   onRemove: () => void
 }
 
-/** One who has access or is to get it: rights, end, department with those below. */
+/** A current or new grantee: rights, expiry, and whether sub-departments are included. */
 export function GrantDraftRow({ line, held, onChange, onRemove }: DraftRowProps) {
   const t = useText(messages)
   const say = useTranslate()
   const { name, kind, rights, custom, expiresAt, removed, before } = line
   const change = (part: Partial<GrantDraft>) => onChange({ ...line, ...part })
-  // who holds less than a grant gives cannot change it; the server says so too
+  // a grant with more rights than one's own cannot be changed; the server enforces this too
   const beyond = before !== undefined && (before.rights & ~held) !== 0
   const ended = expiresAt !== undefined && expiresAt <= new Date()
   return (

@@ -9,7 +9,7 @@ import type {
 import { rightTemplateNames } from '@cabinet/contract/grants'
 import { namedRightSets } from '@cabinet/contract/rights'
 
-/** One line of the dialog: what somebody has here, or is to be given. */
+/** One line of the dialog: the current or intended rights of a subject. */
 export interface GrantDraft {
   kind: GrantSubjectKind
   subjectId: string
@@ -17,10 +17,10 @@ export interface GrantDraft {
   name: string
   note: string
   rights: number
-  /** Custom was chosen, though the set may be a template's. */
+  /** Custom was chosen, though the rights may equal a template's. */
   custom: boolean
   expiresAt: Date | undefined
-  /** As it stands on the server; absent for a new one. */
+  /** The grant as stored on the server; absent for a new one. */
   before?: { rights: number; expiresAt: Date | undefined }
   removed: boolean
 }
@@ -44,7 +44,10 @@ export const grantDraftOf = (grant: AccessGrant): GrantDraft => ({
   removed: false,
 })
 
-/** Somebody new: a department with those below it, and the most modest set that one may give. */
+/**
+ * Returns a draft for a new grantee: departments include sub-departments, rights are the smallest set the
+ * user may give.
+ */
 export const newGrantDraft = (found: GrantSubjectMatch, held: number): GrantDraft => ({
   kind: found.kind,
   subjectId: found.id,
@@ -60,7 +63,7 @@ export const newGrantDraft = (found: GrantSubjectMatch, held: number): GrantDraf
 export const isGrantChanged = ({ before, rights, expiresAt, removed }: GrantDraft): boolean =>
   !before || removed || before.rights !== rights || before.expiresAt?.getTime() !== expiresAt?.getTime()
 
-/** What of a draft is sent: new and changed grants, and who loses theirs. */
+/** Returns the part of a draft to send: new and changed grants, and the subjects to remove. */
 export function grantChangeOf(lines: readonly GrantDraft[]): {
   grants: AccessGrantInput[]
   removed: GrantSubject[]
@@ -74,6 +77,6 @@ export function grantChangeOf(lines: readonly GrantDraft[]): {
   return { grants, removed }
 }
 
-/** The end of a day as it is picked: the grant holds through that day. */
+/** Returns the end of the picked day in local time, so that the grant is valid through that day. */
 export const endOfPickedDay = (text: string): Date | undefined =>
   text ? new Date(`${text}T23:59:59`) : undefined

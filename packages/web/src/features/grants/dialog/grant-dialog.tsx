@@ -18,14 +18,14 @@ import { type GrantDraft, grantChangeOf, grantDraftOf, isGrantChanged } from './
 import { GrantFormStep, type InheritanceDraft } from './grant-form.tsx'
 
 export interface GrantDialogProps {
-  /** What access is managed of; of several only new grants are given. */
+  /** Items to manage; for several items only new grants can be added. */
   items: readonly { id: string; name: string; rights: number }[]
   onClose: () => void
 }
 
 const pageSize = 20
 
-/** Manages access: who has it and who gets it, then what would change, then it is saved. */
+/** Access management in two steps: edit the grants, then review the changes before saving. */
 export function ManageAccessDialog({ items, onClose }: GrantDialogProps) {
   const t = useText(messages)
   const c = useText(commonMessages)
@@ -40,14 +40,14 @@ export function ManageAccessDialog({ items, onClose }: GrantDialogProps) {
   const [wrong, setWrong] = useState<ErrorKey | null>(null)
   const [busy, setBusy] = useState(false)
 
-  // what stands there is taken over once: what is typed must not be lost to an answer that comes again
+  // initialized once, so that a refetch does not overwrite edits
   useEffect(() => {
     if (!answer.data || lines) return
     setLines(answer.data.grants.filter((grant) => !grant.inherited).map(grantDraftOf))
     setInherit({ inherits: answer.data.inherits, keep: true })
   }, [answer.data, lines])
 
-  // the button that was pressed is gone with the first step: without a focus inside, Escape would not close
+  // the first step removes the pressed button: without focus inside, Escape would not close the dialog
   const step = useRef<HTMLDivElement>(null)
   const looking = preview !== null
   useEffect(() => {

@@ -13,7 +13,7 @@ import { GrantDraftRow } from './draft-row.tsx'
 
 export interface InheritanceDraft {
   inherits: boolean
-  /** With a stop: what reached here stays. */
+  /** Whether inherited grants are kept when inheritance stops. */
   keep: boolean
 }
 
@@ -21,17 +21,17 @@ interface GrantFormProps {
   lines: readonly GrantDraft[]
   held: number
   inherited: readonly AccessGrant[]
-  /** Null where it cannot be changed: a root, several items. */
+  /** Null if inheritance cannot be changed: for a root or several items. */
   inherit: InheritanceDraft | null
-  /** Whether it inherits now. */
+  /** Whether the item inherits now. */
   before: boolean
-  /** Grants beyond those listed. */
+  /** Number of grants beyond those listed. */
   more: number
   onLines: (lines: GrantDraft[]) => void
   onInherit: (inherit: InheritanceDraft) => void
 }
 
-/** The first step of the dialog: a search that adds, the grants that stand here, and those from above. */
+/** The first step of the dialog: a search to add people, the item's grants, and inherited ones. */
 export function GrantFormStep({
   lines,
   held,

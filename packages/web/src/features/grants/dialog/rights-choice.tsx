@@ -15,16 +15,16 @@ import { fileRightMessages } from '../rights.text.ts'
 import { rightTemplateOf } from './draft.ts'
 
 export interface RightsChoiceProps {
-  /** Read aloud: whose rights these are. */
+  /** Name of the subject, for screen readers. */
   name: string
   rights: number
   custom: boolean
-  /** What one holds oneself and so may give. */
+  /** The user's own rights, which limit what they may give. */
   held: number
   onChange: (rights: number, custom: boolean) => void
 }
 
-/** A named set of rights, or the custom matrix below. */
+/** Select of a named set of rights, or Custom for the matrix below. */
 export function TemplateSelect({ name, rights, custom, held, onChange }: RightsChoiceProps) {
   const t = useText(messages)
   const say = useTranslate()
@@ -48,7 +48,7 @@ export function TemplateSelect({ name, rights, custom, held, onChange }: RightsC
   )
 }
 
-/** Every right by itself, with what it lets people do. Print brings preview along (specification). */
+/** Checkboxes for every right with its explanation; print includes preview (specification). */
 export function RightsChoiceMatrix({ name, rights, held, onChange }: Omit<RightsChoiceProps, 'custom'>) {
   const t = useText(messages)
   const r = useText(fileRightMessages)

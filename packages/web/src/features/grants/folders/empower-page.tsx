@@ -14,7 +14,7 @@ import { FolderGrantsTable } from './folder-grants.tsx'
 const path = '/dashboard/fileEmpower'
 const views = ['grants', 'requests', 'mine'] as const
 
-/** /dashboard/fileEmpower (groupId, parentId): the grants of a folder, and requests for access. */
+/** /dashboard/fileEmpower (groupId, parentId): the grants of a folder, and access requests. */
 export function FolderAccessPage() {
   const t = useText(grantPageMessages)
   const g = useText(messages)

@@ -8,7 +8,7 @@ import { grantPageMessages, messages } from '../grants.text.ts'
 
 const kinds = ['group', 'team'] as const
 
-/** The folders beside /dashboard/fileEmpower: a press shows the grants of one. */
+/** The folder tree beside /dashboard/fileEmpower; a click shows the grants of a folder. */
 export function FolderAccessPanel() {
   const t = useText(grantPageMessages)
   const g = useText(messages)

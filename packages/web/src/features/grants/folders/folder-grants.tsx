@@ -22,7 +22,7 @@ import { grantPageMessages, messages, rightTemplateMessages } from '../grants.te
 import { openPeopleWithAccess } from '../people/show-people.tsx'
 import { GrantTable } from './grant-table.tsx'
 
-/** The grants of one folder as a table: own ones can be chosen and changed together. */
+/** The grants of one folder as a table; its own grants can be selected and changed together. */
 export function FolderGrantsTable({ id }: { id: string }) {
   const t = useText(grantPageMessages)
   const g = useText(messages)
@@ -48,7 +48,7 @@ export function FolderGrantsTable({ id }: { id: string }) {
     )
   const { grants, name, rights } = answer.data
   const item = { id, name, rights }
-  // an archived space is read only
+  // an archived space is read-only
   const changes = includesRight(rights, 'authorise')
   const picked = grants.filter((grant) => !grant.inherited && chosen.has(grant.id))
   const save = async (change: { grants?: AccessGrant[]; rights?: number; removed?: AccessGrant[] }) => {

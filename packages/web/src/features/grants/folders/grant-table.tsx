@@ -16,11 +16,11 @@ interface GrantTableProps {
   grants: readonly AccessGrant[]
   chosen: ReadonlySet<string>
   item: { id: string; name: string }
-  /** Null where nothing may be changed. */
+  /** Null if nothing may be changed. */
   onChosen: ((chosen: ReadonlySet<string>) => void) | null
 }
 
-/** Each grant in a row: who, what, from where, until when. */
+/** Grants as rows: subject, rights, origin and expiry. */
 export function GrantTable({ grants, chosen, item, onChosen }: GrantTableProps) {
   const t = useText(grantPageMessages)
   const g = useText(messages)

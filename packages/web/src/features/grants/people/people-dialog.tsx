@@ -17,12 +17,12 @@ import { useRightSetNames } from '../right-names.ts'
 
 interface PeopleDialogProps {
   item: { id: string; name: string }
-  /** Only those whom this grant reaches. */
+  /** Limits the list to people reached by this grant. */
   grantId?: string
   onClose: () => void
 }
 
-/** Everybody with access to an item: what they may do there and why. */
+/** Everyone with access to an item, with their rights and the reasons. */
 export function PeopleWithAccessDialog({ item, grantId, onClose }: PeopleDialogProps) {
   const t = useText(messages)
   const c = useText(commonMessages)
@@ -102,7 +102,7 @@ function PersonLine({ person, itemId }: { person: PersonWithAccess; itemId: stri
   )
 }
 
-/** 'through the department "Sales" on "Plans", until 2026-12-01'. */
+/** Returns a function that words a reason: 'through the department "Sales" on "Plans", until 2026-12-01'. */
 export function useAccessReason() {
   const t = useText(messages)
   const say = useTranslate()

@@ -1,6 +1,6 @@
 import { showDialog } from '../../../kernel/show.tsx'
 
-/** Opens the list of everybody with access. */
+/** Opens the list of everyone with access. */
 export async function openPeopleWithAccess(item: { id: string; name: string }, grantId?: string) {
   const { PeopleWithAccessDialog: PeopleDialog } = await import('./people-dialog.tsx')
   await showDialog<void>((answer) => (

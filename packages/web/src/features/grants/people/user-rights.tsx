@@ -14,7 +14,7 @@ import { usePagerMessages } from '../pager.ts'
 import { useRightSetNames } from '../right-names.ts'
 import { useAccessReason } from './people-dialog.tsx'
 
-/** The tab beside a person: where they hold anything, and why. */
+/** The tab beside a user: the items they can access, and why. */
 export function UserRightsTab({ userId }: { userId: string }) {
   const t = useText(grantReportMessages)
   const g = useText(messages)

@@ -84,7 +84,10 @@ const useCounts = ({ filters: { by, show }, ...asked }: AskedListPage) =>
 const idOf = (row: GrantReportTotal) => row.id
 const nameOf = (row: GrantReportTotal) => row.name
 
-/** /dashboard/statement/authorizationCount: grants by folder or person, those that ended, end soon or reach too far. */
+/**
+ * /dashboard/statement/authorizationCount: grants by folder or person, and those that expired, expire soon or
+ * reach too far.
+ */
 export function GrantReportPage() {
   const t = useText(grantReportMessages)
   const byUser = useQueryParams().by === 'user'
@@ -116,7 +119,7 @@ export function GrantReportPage() {
 
 const Details = (row: GrantReportTotal) => <GrantsOf id={row.id} />
 
-/** The grants of one folder, with how many people each reaches. */
+/** The grants of one folder, with the number of people each reaches. */
 function GrantsOf({ id }: { id: string }) {
   const t = useText(grantReportMessages)
   const g = useText(messages)

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { grantPageMessages } from '../grants.text.ts'
 import { openRequestAccess } from './request-access.tsx'
 
-/** Where something cannot be opened: the way to ask those who decide. */
+/** Button to request access to an item that cannot be opened. */
 export function AskForAccess({ nodeId }: { nodeId: string }) {
   const t = useText(grantPageMessages)
   return <Button onClick={() => void openRequestAccess({ id: nodeId, name: undefined })}>{t('ask')}</Button>

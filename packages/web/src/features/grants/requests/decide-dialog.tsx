@@ -18,7 +18,7 @@ interface DecideDialogProps {
   onAnswer: (decision: { rights?: number; expiresAt?: Date; answer: string } | null) => void
 }
 
-/** The decision on a request: approved with which rights until when, or refused with a reason. */
+/** The decision on a request: approval with rights and expiry, or refusal with a reason. */
 export function DecideRequestDialog({ request, approve, onAnswer }: DecideDialogProps) {
   const t = useText(grantPageMessages)
   const g = useText(messages)

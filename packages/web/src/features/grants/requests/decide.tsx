@@ -6,7 +6,7 @@ import { refreshGrantQueries, refreshRequests } from '../grants.api.ts'
 import { grantPageMessages } from '../grants.text.ts'
 import { DecideRequestDialog } from './decide-dialog.tsx'
 
-/** Asks with which rights, or why not, and answers a request. */
+/** Asks for the rights to give or the reason to refuse, and answers a request. */
 export async function askAndDecideRequest(request: AccessRequest, approve: boolean) {
   const decision = await showDialog<{ rights?: number; expiresAt?: Date; answer: string }>((said) => (
     <DecideRequestDialog request={request} approve={approve} onAnswer={said} />

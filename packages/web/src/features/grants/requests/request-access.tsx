@@ -2,7 +2,7 @@ import type { AccessRequest } from '@cabinet/contract/grants'
 import { showDialog } from '../../../kernel/show.tsx'
 import type { RequestableRightSet } from './request-dialog.tsx'
 
-/** Asks those who decide for access to an item, which may be hidden from the asker. */
+/** Requests access to an item, which may be hidden from the user. */
 export async function openRequestAccess(
   item: { id: string; name: string | undefined },
   first: RequestableRightSet = 'viewer',
@@ -11,6 +11,6 @@ export async function openRequestAccess(
   await showDialog<void>((answer) => <RequestDialog item={item} first={first} onClose={() => answer(null)} />)
 }
 
-/** Answers a request for access, with its dialog. */
+/** Opens the dialog that answers an access request. */
 export const openDecideRequest = async (request: AccessRequest, approve: boolean) =>
   (await import('./decide.tsx')).askAndDecideRequest(request, approve)

@@ -15,17 +15,17 @@ import { grantPageMessages, rightTemplateMessages } from '../grants.text.ts'
 
 const offered = ['viewer', 'previewer', 'downloader', 'uploader', 'editor'] as const
 
-/** A set of rights that can be asked for. */
+/** A set of rights that can be requested. */
 export type RequestableRightSet = (typeof offered)[number]
 
 interface RequestDialogProps {
   item: { id: string; name: string | undefined }
-  /** Chosen at first. */
+  /** The initial choice. */
   first: RequestableRightSet
   onClose: () => void
 }
 
-/** Asks for access. The answer is the same whether there is such an item or not. */
+/** Requests access; the reply is the same whether the item exists or not. */
 export function RequestAccessDialog({ item, first, onClose }: RequestDialogProps) {
   const t = useText(grantPageMessages)
   const c = useText(commonMessages)

@@ -23,7 +23,7 @@ const states = {
   refused: ['refused', 'red'],
 } as const
 
-/** Requests that wait for one's decision, or the own ones. */
+/** Requests awaiting the user's decision, or the user's own requests. */
 export function AccessRequestList({ mine }: { mine: boolean }) {
   const t = useText(grantPageMessages)
   const g = useText(messages)

@@ -11,7 +11,7 @@ import { fillSlots } from '../../../kernel/slots.ts'
 import { storeLoginMarker, storeTokenPair } from '../../../kernel/tokens.ts'
 import { room as files } from '../../files/index.ts'
 import { FolderScreen } from '../../files/screen/index.ts'
-// The room says in its door what it puts into the screens of files.
+// The room's entry point declares its parts of the file screens.
 import { room } from '../index.ts'
 
 fillSlots([files, room])

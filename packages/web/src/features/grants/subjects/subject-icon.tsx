@@ -5,7 +5,7 @@ import styles from '../grants.module.css'
 
 const icons = { organisation: Building2, role: ShieldHalf, group: Users } as const
 
-/** A person's avatar, or the sign of a department, role or group. */
+/** A user's avatar, or the icon of a department, role or group. */
 export function GrantSubjectIcon({
   kind,
   name,

@@ -13,12 +13,12 @@ import finder from './subject-picker.module.css'
 const kinds = ['user', 'organisation', 'role', 'group'] as const
 
 export interface SubjectPickerProps {
-  /** Keys `kind id` of those that are in the list already. */
+  /** Keys `kind id` of subjects that are already listed. */
   taken: ReadonlySet<string>
   onPick: (found: GrantSubjectMatch) => void
 }
 
-/** Finds people, departments, roles and groups by name; a press adds one. */
+/** Searches people, departments, roles and groups by name; a click adds one. */
 export function GrantSubjectPicker({ taken, onPick }: SubjectPickerProps) {
   const t = useText(messages)
   const say = useTranslate()
@@ -87,5 +87,5 @@ export function GrantSubjectPicker({ taken, onPick }: SubjectPickerProps) {
   )
 }
 
-/** English kinds stand inside of sentences; alone they begin with a capital. */
+/** Capitalizes English kinds, which are lower case inside sentences. */
 export const capitalizeFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../kernel/text.ts'
 
-/** Words of the administration of labels. */
+/** Texts of label administration. */
 export const messages = registerTexts('labelsAdmin', {
   types: ['标签分类', 'Label categories'],
   typesHint: [

@@ -8,11 +8,11 @@ import styles from './colour-picker.module.css'
 interface ColourPickerProps {
   field: CustomFieldProps
   label: string
-  /** Words of having no colour of its own, where that may be. */
+  /** Label of the choice of no colour, if it is allowed. */
   none?: string
 }
 
-/** One of the colours that both themes know. */
+/** Picker of the colours defined in both themes. */
 export function LabelColourPicker({ field, label, none }: ColourPickerProps) {
   const t = useText(messages)
   const value = (field.value as LabelColourName | undefined) ?? ''

@@ -28,7 +28,7 @@ interface LabelFormProps {
 const errorAt = { 'labels.name_taken': 'name', 'labels.name_invalid': 'name' } as const
 const levels = Array.from({ length: labelLimits.level + 1 }, (_, level) => String(level))
 
-/** A new label, or another name, colour or level for one. It stays in its category. */
+/** Adds a label, or changes a label's name, colour or level; its category is fixed. */
 export function LabelFormDialog({ label, types, onClose }: LabelFormProps) {
   const t = useText(messages)
   const given = label === 'new' ? undefined : label

@@ -26,7 +26,7 @@ interface Values {
 
 const errorAt = { 'labels.name_taken': 'name', 'labels.name_invalid': 'name' } as const
 
-/** A new category, or another look at one. */
+/** Adds or edits a label category. */
 export function LabelCategoryForm({ type, onClose }: { type: LabelCategory | 'new'; onClose: () => void }) {
   const t = useText(messages)
   const given = type === 'new' ? undefined : type

@@ -96,7 +96,7 @@ const bulkActions: AdminBulkAction<LabelCategory>[] = [
   },
 ]
 
-/** /dashboard/main/labelType: the categories of labels. */
+/** /dashboard/main/labelType: the label categories. */
 export function LabelTypePage() {
   const t = useText(messages)
   const buttons = useServerButtons(menuPageMatrix.labelType[0])
