@@ -27,7 +27,7 @@ const nothing = () => null
 /** From here on the editor is slow to type in. */
 const longPages = 100
 
-/** A document of Word. What it opened with stays for as long as it is mounted. */
+/** A Word document. The props it opened with stay in force while it is mounted. */
 export function WordDocumentEditor(props: FileEditorProps) {
   const t = useText(messages)
   const [open, setOpen] = useState<OpenWordDocument>()

@@ -34,7 +34,7 @@ export function docxMenuEntryOf({ target, detail }: Click, language: string): En
 const isNewHeader = (target: Element): boolean =>
   target.closest('.layout-page-header, .layout-page-footer')?.childElementCount === 0
 
-/** What the frame does on its key; the editor's own saving writes another file than ours. */
+/** Triggers the frame's save on its shortcut: the editor's own save would write a different file. */
 export function suppressOwnSave(): void {
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true }))
   // closes the menu

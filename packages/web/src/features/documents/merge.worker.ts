@@ -4,7 +4,7 @@ import { mergeDocument } from './merge/merge.ts'
 import { prepareForEditor, styleProbeDocument } from './merge/prepared.ts'
 import { resaveDocument } from './resave.ts'
 
-/** What the texts of a shared document are before anybody writes, by name. */
+/** The initial content of a shared document's texts, by name. */
 export type SharedTextBeginnings = Record<string, unknown>
 
 export type MergeWorkerRequest =
@@ -34,7 +34,7 @@ async function begin(source: Uint8Array, begun: SharedTextBeginnings | null): Pr
   return { original, base, entered, styles: await resaveDocument(styleProbeDocument(ready)) }
 }
 
-/** What the editor began with, each header and footer in the form that `now` has it in. */
+/** Returns the parts the editor began with, each header and footer in the form that `now` has. */
 function baseOf({ base, entered }: Ground, now: PackageParts): PackageParts {
   const parts = new Map(base)
   for (const [name, bytes] of entered)

@@ -40,7 +40,7 @@ export const editableTextsOf = (read: Document): Map<string, Node> =>
   ])
 
 interface Way {
-  /** What else a text goes through between being read and being written. */
+  /** A further transformation of each text between reading and writing. */
   passed?: (text: Node, name: string) => Node
   /** Headers and footers go that way too; the editor lets them be until somebody writes in them. */
   stories?: boolean

@@ -6,7 +6,7 @@ type Entries<Name extends 'headers' | 'footers' | 'relationships'> = [
   NonNullable<Package[Name]> extends Map<string, infer Value> ? Value : never,
 ][]
 
-/** What of a document is neither in its texts nor in its comments, and may be changed. */
+/** The changeable parts of a document that are neither in its texts nor in its comments. */
 interface Page {
   section: Package['document']['finalSectionProperties']
   headers: Entries<'headers'>

@@ -5,7 +5,7 @@ import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs'
 /** Of everybody's first state, so that it is the same update for all and counts once. */
 const nobody = 1
 
-/** What all windows begin with: the same bytes out of the same document. */
+/** Returns the initial state of all windows: the same document always gives the same bytes. */
 export function firstSharedState(texts: ReadonlyMap<string, Node>): Uint8Array {
   const doc = new Doc({ gc: false })
   doc.clientID = nobody

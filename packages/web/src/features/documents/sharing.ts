@@ -15,7 +15,7 @@ import { firstSharedState, textsThroughSharing } from './shared-text.ts'
 type Comments = NonNullable<DocxEditorProps['comments']>
 
 export interface SharedDocumentText {
-  /** What the texts are before anybody writes, for they come back from the line a little different. */
+  /** The texts before any edit; they come back from the channel slightly different. */
   begun: Record<string, unknown>
   plugins: Plugin[]
   /** The comments of everybody, and what this window makes of them. */

@@ -12,9 +12,8 @@ export interface EditingWindow {
 }
 
 /**
- * The line of one document between everybody who edits it. The server numbers updates, keeps them and sends them to
- * all; a window that joins late gets every one since the session began. What is sent while the line is down is kept
- * and sent when it is back.
+ * The channel of one document between all its editors. The server numbers, stores and broadcasts updates; a
+ * window that joins late receives all of them, and updates sent while offline are queued until reconnection.
  */
 export interface EditingChannel {
   readonly me: EditingWindow
@@ -39,7 +38,10 @@ export interface FileEditorHandle {
 
 export interface FileEditorProps {
   file: ListedFileItem
-  /** What the session began with; the same for everybody in it as long as it lasts, however often it is saved. */
+  /**
+   * The content the session began with; the same for every member for as long as the session lasts, however
+   * often it is saved.
+   */
   source: Uint8Array<ArrayBuffer>
   mode: 'edit' | 'view'
   /** null: alone, or only shown. */

@@ -10,7 +10,7 @@ interface SmallPictureProps {
   icon: number
 }
 
-/** What is still known in little; a page of a document is white with grey lines. */
+/** Kinds that stay recognisable when small; a document's page would be white with grey lines. */
 const known = /^(image|video)$/
 
 /** In front of a name: what the file shows, where that is known in so little, else the icon of its kind. */

@@ -16,9 +16,9 @@ export interface ThumbnailState {
   waiting: boolean
 }
 
-/** Who knows the small pictures of files. */
+/** A provider of file thumbnails. */
 export interface ThumbnailSource {
-  /** What is known already, without asking. */
+  /** Returns the thumbnail already known, without asking the server. */
   known(file: PicturedFile, pixels: number): ThumbnailState | undefined
   /** Asks, and calls back at every change until the answered function is called. */
   watch(file: PicturedFile, pixels: number, changed: (thumbnail: ThumbnailState) => void): () => void

@@ -45,7 +45,7 @@ export function OrganisationTree({
     [whole.whole, whole.items, found.items, search],
   )
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  // What is at the top stands open, and so does what leads to the one that is chosen or was found.
+  // Expand the top level and the ancestors of the selected or found organisations.
   const leads = search ? [...known.keys()] : [...items.map(({ id }) => id), ...chain(items, selected)]
   const leading = leads.join(' ')
   useEffect(() => {

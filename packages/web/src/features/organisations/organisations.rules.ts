@@ -31,7 +31,7 @@ export function organisationPathNames(
   return path
 }
 
-/** What of a tree matches a search, with what leads to it. */
+/** Returns the nodes of a tree that match a search, with their ancestors. */
 export function matchingOrganisations(
   nodes: readonly OrganisationNode[],
   search: string,

@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { messages } from './recycle.text.ts'
 import styles from './recycle-page.module.css'
 
-/** What is looked for; '' filters nothing. Days as the browser's date fields have them. */
+/** The filter of the bin; '' filters nothing. Dates are in the format of the browser's date fields. */
 export interface RecycleBinFilter {
   search: string
   kind: string

@@ -1,6 +1,6 @@
 import type { MenuAdminEntry } from '@cabinet/contract/menus.admin'
 
-/** What a role says of pages: the buttons of each, null for all of them. */
+/** The pages of a role: the buttons of each, null for all of them. */
 export type RolePagesByMenu = ReadonlyMap<number, readonly string[] | null>
 export type RoleTickState = 'none' | 'some' | 'all'
 

@@ -16,7 +16,7 @@ export const searchQuestionOf = ({ query = '', match, folder, sort }: QueryParam
   sort: sorts.find((one) => one === sort) ?? 'relevance',
 })
 
-/** Shows the results of a question. What is usual is left out of the address. */
+/** Opens the results of a search. Default values are left out of the address. */
 export const openSearchResults = (
   question: Partial<SearchQuestion> & { query: string },
   options: { replace?: boolean } = {},

@@ -9,7 +9,7 @@ import { signedInUserId } from '../../kernel/session.ts'
 import { runActionOnRows } from '../files/index.ts'
 import { type FolderPlace, openFolderScreen } from '../nodes/index.ts'
 
-/** What the results page asks; it stands in the address. */
+/** The query of the results page; it is stored in the address. */
 export interface SearchQuestion {
   query: string
   match: 'all' | 'name' | 'content'
@@ -77,7 +77,7 @@ export function useSearchHits(question: SearchQuestion, enabled: boolean) {
   }
 }
 
-/** What was changed while it was leafed through may come twice. */
+/** Removes duplicates: items changed while paging may appear twice. */
 const unique = (hits: readonly SearchHit[]): SearchHit[] => [
   ...new Map(hits.map((hit) => [hit.id, hit])).values(),
 ]

@@ -22,7 +22,7 @@ import { type BlankExtension, blankFileMessages } from './make.tsx'
 import { messages } from './templates.text.ts'
 import { useFileNaming } from './use-making.ts'
 
-/** What can be chosen: a template, or the product's own blank file where none stands for it. */
+/** A choice in the gallery: a template, or the product's own blank file where no template replaces it. */
 export type TemplateChoice = Pick<
   GalleryTemplate,
   'name' | 'kind' | 'suffix' | 'category' | 'fills' | 'folders'

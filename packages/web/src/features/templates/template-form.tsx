@@ -42,7 +42,7 @@ const idsOf = (readers: readonly TemplateReader[], kind: TemplateReader['kind'])
 const readersOf = (ids: readonly string[], kind: TemplateReader['kind']) =>
   ids.map((id) => ({ id, kind, name: '' }))
 
-/** What is said of a template, and the folders of a tree. */
+/** A form for a template's details and its folder tree. */
 export function FileTemplateForm({ editing, onClose }: TemplateFormProps) {
   const known = editing === 'folders' || editing === null ? undefined : editing
   const isFolder = editing === 'folders' || known?.kind === 'folder'

@@ -34,7 +34,7 @@ interface Beginning {
   editable: boolean
   wrap: boolean
   look: Extension
-  /** What the panels say, by what they say in English. */
+  /** Translations of the editor's panel texts, by their English text. */
   phrases: Record<string, string>
   onUpdate: (update: ViewUpdate) => void
 }

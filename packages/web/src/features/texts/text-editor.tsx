@@ -21,7 +21,7 @@ type TextParts = Awaited<ReturnType<typeof loadTextViewerParts>>
 
 const isMarkdown = /\.(md|markdown)$/i
 
-/** What the bars show of the editor. */
+/** The editor state shown in the bars. */
 export interface TextEditorStatus {
   line: number
   column: number

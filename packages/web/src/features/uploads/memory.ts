@@ -1,4 +1,7 @@
-/** What this browser remembers of a file that was hashed: a reload then needs neither its hash nor, at best, the file again. */
+/**
+ * The remembered hash of a file in this browser: after a reload the file need not be hashed or, at best,
+ * chosen again.
+ */
 export interface RememberedFileHash {
   identifier: string
   handle?: FileSystemFileHandle
@@ -41,7 +44,7 @@ async function run<T>(
 const keyOf = (file: { name: string; size: number; lastModified: number }) =>
   `${file.name}|${file.size}|${file.lastModified}`
 
-/** What is known of a file of this name, size and time. */
+/** Returns the remembered hash of a file with this name, size and time. */
 export async function recallHashedFile(file: File): Promise<RememberedFileHash | undefined> {
   const found = await run<RememberedFileHash & { at: number }>('readonly', (files) => files.get(keyOf(file)))
   return found && Date.now() - found.at < keepMs ? found : undefined

@@ -19,7 +19,7 @@ export type UploadStage =
   | 'failed'
   | 'lost'
 
-/** What is done where a name is taken. */
+/** The action where a name is already taken. */
 export type NameClashAnswer = 'skip' | 'both' | 'version'
 
 export interface QueuedUpload {

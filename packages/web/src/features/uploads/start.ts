@@ -23,7 +23,9 @@ import { fitsIntoSpace, lowerCaseExtension, type OwnUploadLimits, refusalOfUploa
 import { messages } from './uploads.text.ts'
 import { type DroppedFile, readDroppedEntries } from './walk.ts'
 
-/** What was dropped or chosen becomes uploads: rules first, then names, then hashes and bytes (specification). */
+/**
+ * Starts uploads for dropped or chosen files: rules first, then names, then hashes and bytes (specification).
+ */
 export async function startDroppedUploads(target: FileDropTarget, entries: DroppedEntries): Promise<void> {
   try {
     const found = await readDroppedEntries(entries)
@@ -108,7 +110,7 @@ async function roomFor(target: FileDropTarget, files: DroppedFile[]): Promise<bo
   return false
 }
 
-/** What to do where names are taken; null when the person declined, which clears the queue. */
+/** Asks how to handle taken names; null when the user cancels, which clears the queue. */
 async function clashOf(
   target: FileDropTarget,
   folders: string[],

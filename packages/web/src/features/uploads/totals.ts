@@ -14,7 +14,7 @@ export interface UploadTotals {
 
 const over = new Set<QueuedUpload['stage']>(['success', 'instant', 'transcoding', 'skipped', 'failed'])
 
-/** What the panel's head tells, over all uploads. */
+/** Returns the totals over all uploads for the panel's header. */
 export function totalsOfUploads(uploads: readonly QueuedUpload[]): UploadTotals {
   const totals: UploadTotals = { open: 0, active: 0, paused: 0, failed: 0, size: 0, sent: 0 }
   for (const { stage, size, sent } of uploads) {

@@ -7,7 +7,7 @@ import {
 } from '@cabinet/contract/watermark.draw'
 import { useSignedInUser } from '../../kernel/session.ts'
 
-/** What decides how a watermark looks. */
+/** The settings that decide how a watermark looks. */
 export type WatermarkAppearance = Pick<
   WatermarkRule,
   'text' | 'size' | 'colour' | 'opacity' | 'angle' | 'gap' | 'picture'
@@ -15,7 +15,7 @@ export type WatermarkAppearance = Pick<
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** What the variables stand for, for whoever looks now. */
+/** Returns the values of the variables for the current user. */
 export function useSampleValues(): Record<string, string> {
   const me = useSignedInUser().data
   const at = new Date()

@@ -4,7 +4,7 @@ import { offer } from '../../kernel/slots.ts'
 import { spaceWords } from '../files/index.ts'
 import { folderScreenPaths } from '../nodes/index.ts'
 import { errorMessages } from './errors.text.ts'
-// What the server pushes is said by its key.
+// Registers the messages of server pushes by key.
 import './push.text.ts'
 import { refreshWorkspaces } from './refresh.ts'
 import { messages } from './workspaces.text.ts'

@@ -8,7 +8,7 @@ export interface AlignedItem {
   now?: ParagraphToken
 }
 
-/** What comes out where `was` is what the editor loaded as `base` and made `now` of. */
+/** Returns the merged sequence for `was`, given that the editor loaded `base` and turned it into `now`. */
 export function alignParagraphTokens(
   was: readonly ParagraphToken[],
   base: readonly ParagraphToken[],
@@ -68,7 +68,10 @@ function gapFor(was: readonly ParagraphToken[], from: number, seen: ReadonlySet<
   return best
 }
 
-/** What goes: what the editor took out and, with a whole paragraph, what it does not show; never half of a pair. */
+/**
+ * Returns the dropped tokens: those the editor removed and, with a whole paragraph, those it does not show;
+ * never half of a pair.
+ */
 function droppedOf(
   was: readonly ParagraphToken[],
   wasOf: ReadonlyMap<number, number>,

@@ -7,7 +7,7 @@ import {
 } from '../../editing/xml/index.ts'
 import type { MergeSide, SidePiece } from './side.ts'
 
-/** What the editor writes on every paragraph of a style although only the style says it. */
+/** Formatting the editor repeats on every paragraph of a style although only the style defines it. */
 export interface BakedStyleFormat {
   names: ReadonlySet<string>
   'w:pPr': ReadonlySet<string>

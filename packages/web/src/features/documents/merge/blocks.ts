@@ -126,7 +126,10 @@ const holders = new Set([
 ])
 const holdsBlocks = ({ name }: XmlElement): boolean => holders.has(name)
 
-/** What is new: its paragraphs are written as new ones are, without what their styles say anyway. */
+/**
+ * Returns the XML of a new block: its paragraphs are written as new ones, without what their styles already
+ * define.
+ */
 function made(merger: MergeContext, sides: MergeSides, now: XmlElement): string {
   if (now.name === 'w:p') return mergedParagraphs(merger, [], [], tokensOfParagraph(sides.now, now, 'new'))
   const { text } = sides.now.xml

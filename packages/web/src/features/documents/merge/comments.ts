@@ -64,7 +64,7 @@ function commentsOf(parts: PackageParts): Map<string, Comment> {
 const markedOf = (parts: PackageParts): Set<string> =>
   new Set(decoded(parts.get('word/document.xml')!).match(/(?<=<w:commentReference w:id=")[^"]*/g))
 
-/** What is answered or resolved needs a name to be known by, which not every program gives. */
+/** Names replied-to or resolved comments: these need an id, which not every program writes. */
 function nameComments(
   writer: MergedPartsWriter,
   ids: ReadonlySet<string>,

@@ -66,7 +66,10 @@ function format(merger: MergeContext, mark: AlignedItem, like: AlignedItem | nul
 const formatOf = (token: ParagraphToken | undefined): SidePiece | undefined =>
   token && pieceOfSide(token.side, childOf(token.paragraph, 'w:pPr'))
 
-/** An item and what follows up to the next mark. What has no paragraph of its own any more goes into the first. */
+/**
+ * Splits items into paragraphs, each an item and its followers up to the next mark. Items without a paragraph
+ * go into the first.
+ */
 function paragraphsOf(items: readonly AlignedItem[]): AlignedItem[][] {
   const paragraphs: AlignedItem[][] = []
   const homeless: AlignedItem[] = []

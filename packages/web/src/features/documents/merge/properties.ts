@@ -36,7 +36,10 @@ const toggles =
   'b bCs i iCs caps smallCaps strike dstrike keepNext keepLines pageBreakBefore contextualSpacing'
 for (const name of toggles.split(' ')) off[`w:${name}`] = `<w:${name} w:val="0"/>`
 
-/** What was there with what the editor changed in it: whatever the editor left alone or does not know stays. */
+/**
+ * Merges the editor's changes into the original element; everything the editor left alone or does not know
+ * stays.
+ */
 export function mergeElement(
   was: SidePiece | undefined,
   base: SidePiece | undefined,

@@ -182,7 +182,7 @@ function formatLike(
   )
 }
 
-/** What each thing stands in: the file's own, wherever the editor means the same. */
+/** Returns the wrappers of each item: the file's own wherever the editor means the same. */
 function pathsOf(merger: MergeContext, content: readonly AlignedItem[]): Wrapper[][] {
   const known = new Map<XmlElement, XmlElement>()
   for (const { was, base, now } of content) {
@@ -227,7 +227,7 @@ function pathsOf(merger: MergeContext, content: readonly AlignedItem[]): Wrapper
 const sensesOf = (token: ParagraphToken): string =>
   token.path.map((wrapper) => wrapperEssence(token.side, wrapper)).join()
 
-/** What is put in between two things that stand in something the editor does not show stands in it too. */
+/** An item inserted between two items inside a wrapper the editor does not show gets the same wrapper. */
 function between(own: Wrapper[], around: readonly (readonly [AlignedItem, Wrapper[]])[]): Wrapper[] {
   const [before, after] = around.map(([, path]) => path)
   const hidden = before!.filter(

@@ -4,7 +4,9 @@ import { type XmlElement, xmlSourceOf } from '../../editing/xml/index.ts'
 export interface MergeSide {
   xml: XmlElement
   idOf(paragraph: XmlElement): string | undefined
-  /** What a relationship leads to: the same for the same picture or address, whatever its id. */
+  /**
+   * Returns a key for the target of a relationship, equal for the same picture or address under another id.
+   */
   leadsTo(id: string): string
 }
 

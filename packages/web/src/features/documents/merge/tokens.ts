@@ -31,7 +31,7 @@ const wrappers = new Set(
 )
 const objects = new Set(['w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent'])
 
-/** What a paragraph is made of, its mark first; `label` tells paragraphs apart. */
+/** Splits a paragraph into tokens, its mark first; `label` tells paragraphs apart. */
 export function tokensOfParagraph(side: MergeSide, paragraph: XmlElement, label: string): ParagraphToken[] {
   const mark: ParagraphToken = {
     side,

@@ -8,7 +8,7 @@ import { messages } from '../editing.text.ts'
 import type { EditingSession } from '../session/session.ts'
 import { downloadEditedCopy } from './download-copy.ts'
 
-/** What becomes of changes that are in no version. */
+/** The decision about changes that are not in any version yet. */
 export type LeaveDecision = 'save' | 'draft' | 'discard'
 
 export function LeaveEditorDialog({ onAnswer }: { onAnswer: (parting: LeaveDecision | null) => void }) {

@@ -23,7 +23,7 @@ interface HeaderProps {
   onClose: () => void
 }
 
-/** What is edited, how far it is kept, who is there, and the way out. */
+/** The editor's header: file name, save state, members and the close button. */
 export function EditorHeader({ file, session, onSaveAndClose, onClose }: HeaderProps) {
   const t = useText(messages)
   const c = useText(commonMessages)

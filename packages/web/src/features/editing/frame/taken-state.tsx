@@ -10,7 +10,7 @@ import styles from './frame.module.css'
 
 interface TakenProps {
   file: ListedFileItem
-  /** Who edits it. */
+  /** The name of the person editing it. */
   by: string
   onEdit: () => void
 }

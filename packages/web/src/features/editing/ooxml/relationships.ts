@@ -1,7 +1,7 @@
 import { attributesOf, escapeXmlEntities, parseXmlTree, unescapeXmlText } from '../xml/index.ts'
 import type { PackageParts } from './package.ts'
 
-/** What a part of a package refers to (ECMA-376 part 2, 9.3). */
+/** A relationship of a package part (ECMA-376 part 2, 9.3). */
 export interface Relationship {
   id: string
   /** An address that says what the target is to the part. */
@@ -23,7 +23,7 @@ export const relationshipsPartName = (part: string): string => part.replace(/([^
 export const partOfRelationships = (relationships: string): string =>
   relationships.replace(/_rels\/([^/]*)\.rels$/, '$1')
 
-/** What a part of a package refers to, in the order of the file. */
+/** Returns the relationships of a package part in file order. */
 export function relationshipsOf(parts: PackageParts, part: string): Relationship[] {
   const bytes = parts.get(relationshipsPartName(part))
   return bytes ? readRelationships(new TextDecoder().decode(bytes), part, parts) : []

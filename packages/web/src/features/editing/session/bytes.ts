@@ -5,7 +5,7 @@ import { freshBearerToken } from '../../../kernel/session.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** What the session began with. Throws CallError. */
+/** Fetches the content the session began with. Throws CallError. */
 export const fetchSessionSource = async (memberId: string): Promise<Bytes> =>
   new Uint8Array(await fetchStreamBytes(editingStreams.source, { memberId }))
 

@@ -43,7 +43,10 @@ interface Waiting {
 const address = (query: URLSearchParams) =>
   `${location.origin.replace(/^http/, 'ws')}${editingChannelPath}?${query}`
 
-/** Opens the line of a session and keeps it open. What is sent while it is down is kept and sent when it is back. */
+/**
+ * Opens the channel of a session and keeps it connected; messages sent while offline are queued until
+ * reconnection.
+ */
 export function openEditingChannel(parts: EditingChannelParts): EditingChannelLine {
   const updateListeners = new Set<(update: Uint8Array, from: string, seq: number) => void>()
   const presenceListeners = new Set<(from: string, state: Uint8Array | null) => void>()

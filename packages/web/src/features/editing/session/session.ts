@@ -83,7 +83,7 @@ export function createEditingSession(fileId: string): EditingSession {
   let handle: FileEditorHandle | null = null
   let opened: EditingOpenReply | null = null
   let base = 0
-  /** What the editor was given, while that is what the version has. */
+  /** The bytes the editor was given, as long as they equal the current version. */
   let untouched: Uint8Array | null = null
   let changes = 0
   let timer: ReturnType<typeof setInterval> | undefined
@@ -201,7 +201,7 @@ export function createEditingSession(fileId: string): EditingSession {
     }
   }
 
-  /** What made no version is kept as a draft at once: its window may be all that has it. */
+  /** Stores unsaved changes as a draft at once, because this window may hold the only copy. */
   async function fail(error: unknown) {
     // given up by the editor, which tells why
     if (error instanceof DOMException && error.name === 'AbortError') return

@@ -1,4 +1,4 @@
-/** What the page of a document server tells the page around it (WOPI PostMessage). */
+/** A message from a document server's page to its host page (WOPI PostMessage). */
 export interface DocumentServerMessage {
   id: string
   values: Record<string, unknown>

@@ -84,7 +84,7 @@ function Connection({ held }: { held: WopiServerSettings }) {
   const [signed, setSigned] = useState(held.signed)
   const [found, setFound] = useState<EndpointReply<typeof wopiEndpoints.test> | null>(null)
   const [trouble, setTrouble] = useState<CallError | null>(null)
-  /** What is wrong with the address stays beside it. */
+  /** Errors about the address stay next to the field. */
   const tried = async (deed: () => Promise<void>): Promise<boolean> => {
     setFound(null)
     setTrouble(null)

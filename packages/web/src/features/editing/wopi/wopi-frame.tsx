@@ -54,8 +54,8 @@ const Above = ({ text }: { text: string }) => (
 const target = 'document-server'
 
 /**
- * What the page of the document server may do. It has an origin of its own (the server refuses another), so that its
- * scripts reach nothing here; it must not lead the whole window elsewhere.
+ * Permissions of the document server's page. It has its own origin (the server refuses another), so its
+ * scripts reach nothing here; it must not navigate the top window.
  */
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals'
@@ -139,7 +139,7 @@ export function LaunchedServerFrame({ file, launched, onClose }: LaunchedFramePr
   )
 }
 
-/** What a document server needs to show a file, slow ones too. */
+/** Time a slow document server may take to show a file, in milliseconds. */
 const patience = 25_000
 
 /** Whether nothing came of it: a page that another origin shows cannot be looked at, so it is asked by the clock. */

@@ -11,7 +11,10 @@ import { ChoicesSheet } from '../frame/sheet.tsx'
 import { mobileMessages } from '../mobile.text.ts'
 import styles from './action-sheet.module.css'
 
-/** What a finger has no use for: opening is a tap, cut and paste are for keys, details say more than properties. */
+/**
+ * Actions left out on touch screens: a tap opens, cut and paste are for keyboards, and details say more than
+ * properties.
+ */
 const left = new Set(['open', 'cut', 'copyMark', 'properties'])
 
 interface ActionSheetProps {

@@ -9,7 +9,9 @@ import { mobileMessages } from '../mobile.text.ts'
 import { FileActionSheet } from './action-sheet.tsx'
 import styles from './choice-bar.module.css'
 
-/** What several are mostly wanted for, with short words where they have some; the rest is behind the dots. */
+/**
+ * The actions most used on a selection, with short labels where available; the rest is in the overflow menu.
+ */
 const shown: Record<string, LocalizedText | null> = {
   download: null,
   favourite: mobileMessages.collect,

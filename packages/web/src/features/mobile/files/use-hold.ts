@@ -4,7 +4,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 const holdMs = 450
 const strays = 10
 
-/** What a tap and a long press on something do. The browser's own menu of a long press gives way. */
+/** Handles tap and long press on an element, and suppresses the browser's long-press menu. */
 export function useTapAndLongPress(onTap: () => void, onHold: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const from = useRef({ x: 0, y: 0 })

@@ -9,7 +9,7 @@ interface SheetProps {
   title: string
   /** Above the choices. */
   head?: ReactNode
-  /** What cannot be done is left out. */
+  /** Menu items; unavailable ones are left out. */
   items: readonly FloatingMenuItem[]
   onClose: () => void
 }

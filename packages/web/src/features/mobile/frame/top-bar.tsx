@@ -9,7 +9,7 @@ interface TopBarProps {
   title: ReactNode
   /** Absent at the top of things. */
   onBack?: (() => void) | undefined
-  /** What stands there is no heading: a search box. */
+  /** True when the content is no heading but, for example, a search box. */
   plain?: boolean
   /** Buttons at the end. */
   children?: ReactNode

@@ -12,7 +12,7 @@ const most = 200
 
 const isOver = ({ status }: PackageTask) => !isPackageMaking(status)
 
-/** What waits for this person: packages that ended unseen, and requests that want an answer. */
+/** Returns unread counts of this user: packages that ended unseen, and requests awaiting a decision. */
 export function useUnreadMessages() {
   const [seen, setSeen] = useBrowserPreference('mobile.seen', none)
   const packages = useEndpoint(packageEndpoints.list, {}, { staleTime: minute })

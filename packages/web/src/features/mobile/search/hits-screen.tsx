@@ -37,7 +37,7 @@ import {
 import styles from './search.module.css'
 import { MobileSearchField } from './search-field.tsx'
 
-/** What a question was answered with, which the sheet over it shows while the next answer is on its way. */
+/** The counts of the last answer, which the sheet keeps showing while the next one loads. */
 interface Counts {
   facets: SearchFacets
   counted: number | null

@@ -20,7 +20,7 @@ export interface OpenedSubject {
   retry(): void
 }
 
-/** What the address asks to be shown, with the permission check of the specification. */
+/** Resolves the file and version from the address, with the permission check of the specification. */
 export function usePreviewSubject(fileId: string, v: string | undefined): OpenedSubject {
   const detail = useEndpoint(
     fileEndpoints.detail,

@@ -5,7 +5,7 @@ const far = 60
 const straight = 45
 const quick = 700
 
-/** What a finger drags for another reason: a picture larger than the stage, a slider, a field. */
+/** Elements with their own drag gesture: a picture larger than the stage, a slider, a field. */
 const dragged = '[data-moves], [role=slider], input, textarea, select, media-player [data-media-time-slider]'
 
 /** Whether something between the touch and the stage scrolls sideways itself. */

@@ -3,7 +3,7 @@ import { type FileListPage, fileEndpoints } from '@cabinet/contract/files'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { queryClient } from '../../../kernel/query.ts'
 
-/** What a list was asked, whichever page. */
+/** The query of a list, without its page. */
 export type HeldListQuestion = Omit<EndpointInput<typeof fileEndpoints.list>, 'page' | 'pageSize' | 'cursor'>
 
 interface HeldList {

@@ -12,7 +12,7 @@ let openedFrom: string | null = null
 /** The list that stood on that screen, and the file that was taken from it. */
 let taken: { fileId: string; question: HeldListQuestion | undefined } | null = null
 
-/** What the list was asked from which this file was opened. */
+/** Returns the query of the list from which this file was opened. */
 export const listOpenedFrom = (fileId: string) => (taken?.fileId === fileId ? taken.question : undefined)
 
 /** Spelled as the specification spells it. */

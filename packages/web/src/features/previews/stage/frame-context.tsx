@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 /** Says whether it used the key. */
 export type ViewerKeyHandler = (event: KeyboardEvent) => boolean
 
-/** What the frame offers to the viewer inside it. */
+/** The services the frame offers to the viewer inside it. */
 export interface ViewerFrame {
   /** Where the viewer's tools stand; null until the header is drawn. */
   tools: HTMLElement | null

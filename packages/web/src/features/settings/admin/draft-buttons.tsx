@@ -5,7 +5,7 @@ import { text } from './admin.text.ts'
 
 interface DraftButtonsProps {
   draft: { dirty: boolean; busy: boolean; discard(): void; keep(): Promise<void> }
-  /** What is entered may be kept. */
+  /** Whether the entered values are valid to save. */
   ready?: boolean
 }
 

@@ -5,7 +5,7 @@ interface NumberFieldProps {
   id?: string
   label: string
   value: number
-  /** What may be kept; the browser shows what lies outside as wrong. */
+  /** The allowed range; the browser marks values outside as invalid. */
   min: number
   max: number
   unit?: string

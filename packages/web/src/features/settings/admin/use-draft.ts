@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { showToast } from '../../../kernel/toast.ts'
 import { text } from './admin.text.ts'
 
-/** What is being changed over what is held, and how to keep it. `save` is given the changed fields only. */
+/** Keeps a draft of changes over the stored settings. `save` receives only the changed fields. */
 export function useSettingsDraft<Fields extends object>(
   held: Fields,
   save: (change: Partial<Fields>) => Promise<unknown>,

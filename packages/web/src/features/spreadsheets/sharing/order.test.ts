@@ -23,7 +23,7 @@ interface Window {
   name: string
   order: SharedChangeOrder<Change>
   sheet: Sheet
-  /** What the server has not numbered yet, and what has not arrived. */
+  /** Updates the server has not numbered yet, and updates that have not arrived. */
   out: SharedChangeUpdate<Change>[]
   heard: number
   lost: number

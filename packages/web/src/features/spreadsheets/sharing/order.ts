@@ -12,11 +12,11 @@ export interface SharedChangeUpdate<C> {
   changes: readonly C[]
 }
 
-/** What a window does with its document after an update. */
+/** The effect of an update on a window's document. */
 export interface SharedChangeStep<C> {
   /** Whether it begins again from the document as the session opened it. */
   rebuild: boolean
-  /** What is then done, in turn. */
+  /** The changes to apply next, in order. */
   changes: readonly C[]
   /** Whether changes of its own count for nothing, which it should say. */
   lost: boolean

@@ -37,7 +37,7 @@ export function openWorkbookSession(
   let timer: ReturnType<typeof setTimeout> | undefined
   let stop = () => {}
 
-  /** What one command does goes as one update: nobody sees half of it. */
+  /** Sends the changes of one command as one update, so that nobody sees half of it. */
   function flush() {
     clearTimeout(timer)
     timer = undefined

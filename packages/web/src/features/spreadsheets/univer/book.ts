@@ -24,7 +24,7 @@ export interface UniverWorkbook {
   rebuild(mutations: readonly WorkbookMutation[]): boolean
   /** Makes what was undone and can be undone forgotten: places mean something else now. */
   forgetUndo(): void
-  /** What formulas came to that the file does not know, and which rows are filtered out after these changes. */
+  /** Returns formula results the file does not have, and rows filtered out after these changes. */
   computed(changes: readonly WorkbookMutation[]): WorkbookMutation[]
 }
 

@@ -28,7 +28,7 @@ interface Changes {
   all(): WorkbookMutation[]
 }
 
-/** What a locked structure holds fast. */
+/** Mutations forbidden when the structure is locked. */
 const ofStructure = new Set(
   ['insert-sheet', 'remove-sheet', 'set-worksheet-order', 'set-worksheet-name', 'set-worksheet-hidden'].map(
     (name) => `sheet.mutation.${name}`,
@@ -38,7 +38,10 @@ const ofStructure = new Set(
 /** Whether a mutation is one that others must repeat; the rest is of this window alone. */
 export const isSharedMutation = (id: string) => !ignoredMutations.has(id)
 
-/** What may be done with a workbook: what the writer writes, where the file lets people write, one window at a time. */
+/**
+ * Returns a guard that allows only mutations the writer supports, where the file permits edits, one window at
+ * a time.
+ */
 export function mutationGuardOf(
   { protectedSheets, protectedStructure, pivots }: ImportedWorkbook,
   editable: boolean,

@@ -1,6 +1,6 @@
 import { defaultTheme, type Theme } from '@univerjs/themes'
 
-/** What everything stands on in the dark. */
+/** The base background colour of the dark theme. */
 export const darkBackground = '#1a1c21'
 
 /** Univer's colours with our accent; the dark greys are only panels and lines of the dark. */

@@ -1,7 +1,7 @@
 import type { ICellData, IWorkbookData, Workbook } from '@univerjs/core'
 import { openWorkbookUnitId, type WorkbookMutation } from '../mutation.ts'
 
-/** What the formulas of a workbook come to where the file says something else or nothing. */
+/** Returns changes for formula results that differ from the file or are missing in it. */
 export function recalculationChanges(workbook: Workbook, before: IWorkbookData): WorkbookMutation[] {
   return workbook.getSheets().flatMap((sheet) => {
     const subUnitId = sheet.getSheetId()

@@ -45,6 +45,6 @@ export const refreshUserQueries = () =>
     groupEndpoints.members,
   )
 
-/** What became of each, as the kit reports it. */
+/** Converts each user's result to a row outcome. */
 export const userChangeOutcomes = (results: readonly UserChangeResult[]): RowOutcome[] =>
   results.map(({ id, result, reason }) => ({ id, ok: result !== 'refused', ...(reason && { why: reason }) }))

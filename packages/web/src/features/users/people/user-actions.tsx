@@ -73,7 +73,7 @@ const askOrganisation = (users: readonly ManagedUser[], from?: ManagedUser) =>
 const sure = (title: string, body: string, okWords: string) =>
   askForConfirmation({ title, body, okWords, cancelWords: translate(commonMessages.cancel), danger: true })
 
-/** What can be done with one user, and with many. Each key is the server's button. */
+/** The actions on one user and on several. Each key is the server's button. */
 export function useUserActions({ onEdit, onSecret }: Hooks) {
   return useMemo(
     (): { rowActions: AdminRowAction<ManagedUser>[]; bulkActions: AdminBulkAction<ManagedUser>[] } => ({

@@ -53,7 +53,7 @@ export function UserDetailDrawer({ user }: { user: ManagedUser }) {
   )
 }
 
-/** Who it is, in the drawer's head. */
+/** The user's name in the drawer's header. */
 export const UserDrawerHead = ({ user }: { user: ManagedUser }) => (
   <PersonCell name={user.name} below={`${user.account} · ${user.organisationName}`} />
 )

@@ -104,7 +104,7 @@ export function UserFormDrawer({ user, organisationId, onClose, onSecret }: User
       await call(userAdminEndpoints.update, {
         id: user.id,
         ...plain,
-        // What did not change is not sent: nobody may touch the own type, even to leave it as it is.
+        // Send changed fields only: nobody may set their own type, even to the same value.
         ...(type !== user.type && { type }),
         ...(expiresAt?.getTime() !== user.expiresAt?.getTime() && { expiresAt }),
         ...(values.organisationId !== user.organisationId && { organisationId: values.organisationId }),

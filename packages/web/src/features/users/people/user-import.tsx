@@ -62,7 +62,7 @@ async function rowsOf(
   return rows
 }
 
-/** What the sheet's rows would do, or did: the first ones, and the first that are refused. */
+/** Returns the effect of the sheet's rows: the first rows and the first refused ones. */
 async function reportOf(done: UserImportTask, signal: AbortSignal): Promise<SheetReportContent> {
   const first = await rowsOf(done.id, undefined, signal)
   const refused = done.total > first.length ? await rowsOf(done.id, 'refused', signal) : []

@@ -5,7 +5,7 @@ import { endpointQueryKey, queryClient } from '../../../kernel/query.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { text } from './profile.text.ts'
 
-/** What is sent: the addresses, and what proves that the person may set them. */
+/** The request: the new addresses, and the proof that the user may set them. */
 interface Change {
   mail?: string
   phone?: string
@@ -13,7 +13,7 @@ interface Change {
   code?: string
 }
 
-/** What the person is asked meanwhile. */
+/** The question put to the user meanwhile. */
 interface Question {
   what: 'password' | 'code'
   phone: string

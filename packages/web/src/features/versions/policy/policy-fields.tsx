@@ -16,7 +16,7 @@ export const isPolicyDraftValid = ({ maxCount, maxDays }: VersionRetentionPolicy
   (maxCount === undefined || whole(maxCount, versionFieldLimits.count)) &&
   (maxDays === 0 || whole(maxDays, versionFieldLimits.days))
 
-/** What is first offered when a limit is switched on. */
+/** The defaults when a limit is switched on. */
 const first = { count: 50, days: 180 } as const
 
 interface PolicyFieldsProps {

@@ -23,7 +23,7 @@ import {
   useArchiveOpening,
 } from './use-archive.ts'
 
-/** What lies in an archive, as a tree; a file of it opens in its place. */
+/** The content of an archive as a tree; a file in it opens in place. */
 export function ArchiveFileViewer({ subject }: FileViewerProps) {
   const t = useText(messages)
   const [password, setPassword] = useState<string>()

@@ -122,7 +122,7 @@ export function archiveTreeRows(
   return rows
 }
 
-/** What the keys of a tree do: where to go, or which folder to open or close. */
+/** Returns the effect of a key in a tree: the row to go to, or the folder to open or close. */
 export function archiveTreeKeyStep(
   rows: readonly ArchiveTreeRow[],
   at: number,

@@ -6,7 +6,7 @@ import { askForTicket, fetchViewTicket } from '../../previews/content/index.ts'
 import type { ContentPurpose, ContentTicket, PreviewSubject } from '../../previews/index.ts'
 import type { ArchiveTreeNode } from './tree.rules.ts'
 
-/** What lies in an archive. */
+/** Queries the entries of an archive. */
 export const useArchiveEntries = ({ file, version }: PreviewSubject, password: string | undefined) =>
   useEndpoint(
     archivePreviewApi.entries,

@@ -2,7 +2,7 @@ import { strToU8 } from 'fflate'
 import { parseXmlEntry } from '../unzip.ts'
 import type { ElectronicBook } from './book.ts'
 
-/** Elements of a FictionBook -> those of a page. What is not here gives its words alone. */
+/** Elements of a FictionBook -> those of a page. Unlisted elements keep only their text. */
 const elements: Record<string, string> = {
   section: 'section',
   p: 'p',

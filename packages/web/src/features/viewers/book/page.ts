@@ -107,7 +107,7 @@ function styleOf(book: ElectronicBook, path: string, style: string): string {
     })
 }
 
-/** What an escape of CSS stands for: whoever spells `url` in them means the same. Never another escape. */
+/** Returns the character of a CSS escape, so that an escaped `url` is recognised; never another escape. */
 function letterOf(digits: string | undefined, letter: string | undefined): string {
   const meant = digits ? Number.parseInt(digits, 16) : (letter?.codePointAt(0) ?? 0x5c)
   return meant === 0x5c || meant > 0x10_ffff ? '' : String.fromCodePoint(meant)

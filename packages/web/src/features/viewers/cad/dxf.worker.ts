@@ -1,6 +1,6 @@
 import { DxfViewer } from 'dxf-viewer'
 
-/** What stands before the words of a drawing where the viewer expects an address. */
+/** Marks inline drawing content where the viewer expects an address. */
 const mark = 'text:'
 
 const fromServer = self.fetch.bind(self)

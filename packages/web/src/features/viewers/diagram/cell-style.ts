@@ -69,7 +69,7 @@ const numbers = [
 const colour = /^(#[0-9a-f]{3,8}|[a-z]{3,20}|rgba?\([\d\s.,%]+\))$/i
 const picture = /^data:image\/(png|jpe?g|gif|webp|bmp)[;,]/i
 
-/** What a style may say; everything else of it is left out, above all what would be fetched. */
+/** Allowed style properties; all others are dropped, above all those that would fetch something. */
 const allowed: Record<string, (value: string) => string | number | undefined> = {
   shape: (value) => {
     const known = alike[value.replaceAll('.', '_')] ?? value

@@ -1,6 +1,6 @@
 import { createHtmlCleaner } from '../../../kernel/html.ts'
 
-/** What a label in HTML may be made of. */
+/** Tags allowed in an HTML label. */
 const tags = [
   'b',
   'strong',

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { messages } from '../viewers.text.ts'
 import styles from './find-bar.module.css'
 
-/** What is searched for. */
+/** The search text and its options. */
 export interface FindInFileQuery {
   text: string
   matchCase: boolean

@@ -34,7 +34,7 @@ export function useFindInFile(step: (forwards: boolean) => void, hasWords = true
   return {
     open,
     toggle: open ? close : show,
-    /** What is searched for: nothing while the bar is closed. */
+    /** The active query; undefined while the bar is closed. */
     search,
     /** For the bar itself. */
     bar: { asked, search: typed, onSearch: setTyped, onStep: step, onClose: close },

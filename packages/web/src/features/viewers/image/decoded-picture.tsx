@@ -15,7 +15,10 @@ import { useDecodedPage } from './use-decoded.ts'
 
 const TiledPicture = lazy(() => import('./tiled-picture.tsx').then((m) => ({ default: m.TiledPictureView })))
 
-/** A picture that no browser draws: TIFF, with its pages, and Photoshop. What we cannot read the server may. */
+/**
+ * A picture that browsers cannot draw: TIFF, with its pages, and Photoshop. The server is the fallback for
+ * unreadable files.
+ */
 export function DecodedPicture({ subject }: FileViewerProps) {
   const { file } = subject
   const [page, setPage] = useState(0)

@@ -1,4 +1,4 @@
-/** What a picture says of itself before its pixels. */
+/** The header of a picture, read before its pixels. */
 export interface PictureHeader {
   format: 'tiff' | 'psd' | 'other'
   /** Pixels; 0 where it does not say. */

@@ -13,7 +13,7 @@ const matrices: Record<number, (size: PictureSize) => Matrix> = {
   8: ({ width }) => [0, -1, 1, 0, 0, width],
 }
 
-/** What turns a picture upright: the matrix to draw it with, and its size then. */
+/** Returns the matrix that draws a picture upright, and its size then. */
 export function uprightTransform(
   size: PictureSize,
   orientation: number,

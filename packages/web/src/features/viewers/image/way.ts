@@ -15,7 +15,7 @@ export const fetchedAtOnceBytes = 12 * 1024 ** 2
 
 const vectors = /^\.?svg$/i
 const photos = /^\.?hei[cf]$/i
-/** What the server cuts. */
+/** Types the server can cut into tiles. */
 const cut = /^\.?(jpe?g|png|gif|webp|avif|tiff?|psd)$/i
 
 const isHuge = ({ width, height }: PictureHeader) =>

@@ -18,7 +18,7 @@ import styles from './inside-view.module.css'
 
 interface InsideViewProps {
   subject: PreviewSubject
-  /** What it lies in. */
+  /** The name of the containing file. */
   of: string
   onBack: () => void
   /** Absent without the right. */
@@ -27,7 +27,7 @@ interface InsideViewProps {
   instead?: ReactNode
 }
 
-/** What lies inside a file, below a bar that leads back to it. */
+/** A view of something inside a file, below a bar that leads back to it. */
 export function InsideFileView({ subject, of, onBack, onDownload, instead }: InsideViewProps) {
   const t = useText(messages)
   const { file } = subject

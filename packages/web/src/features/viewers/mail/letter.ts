@@ -17,7 +17,7 @@ export interface MailAttachment {
   inline: boolean
 }
 
-/** What a letter says. */
+/** The content of a mail message. */
 export interface MailMessage {
   subject: string
   from: MailParticipant[]

@@ -5,7 +5,7 @@ import type { MailReadAnswer, MailReadOrder } from './mail.worker.ts'
 /** Milliseconds that a letter may take to be read. */
 const patience = 20_000
 
-/** What a letter says; null where it cannot be read. */
+/** Parses a mail message; null where it cannot be read. */
 export function useMailMessage(
   bytes: ArrayBuffer,
   kind: MailReadOrder['kind'],

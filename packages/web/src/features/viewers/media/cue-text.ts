@@ -36,7 +36,7 @@ export function sanitizeCueText(text: string): string {
   return safe
 }
 
-/** Words that stay words. What is written as a reference stays the letter that it means. */
+/** Escapes text for a cue. Character references stay the characters they stand for. */
 const wordsOf = (text: string): string =>
   text
     .replace(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,31});)/gi, '&amp;')

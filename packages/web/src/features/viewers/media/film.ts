@@ -32,7 +32,7 @@ export interface ServerMadeMedia {
 export const mediaPieceAddress = (address: string) => (piece: string) =>
   `${address.replace('/api/Download/DownFile', '/api/File/GetFilm')}&Piece=${piece}`
 
-/** What the server finds in a film. Throws `CallError` where it plays none. */
+/** Fetches the server's description of a video. Throws `CallError` where it cannot be played. */
 async function film(subject: PreviewSubject, signal: AbortSignal): Promise<ServerMadeMedia> {
   const placeOf = mediaPieceAddress(await fetchViewAddress(subject))
   const answer = await fetch(placeOf('film.json'), { signal, credentials: 'omit' })

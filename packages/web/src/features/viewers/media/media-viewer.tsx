@@ -39,7 +39,7 @@ function Player({ subject, kind }: FileViewerProps & { kind: 'video' | 'audio' }
   const say = useTranslate()
   const { file } = subject
   const address = useContentAddress(subject)
-  /** What the browser could not play. */
+  /** The playback methods the browser has already failed at. */
   const [vain, setVain] = useState<'nothing' | 'own' | 'parts'>('nothing')
   const way = useMediaPlayMethod(subject, vain !== 'nothing')
   const subtitles = useSubtitleFiles(subject)
@@ -111,7 +111,7 @@ function Player({ subject, kind }: FileViewerProps & { kind: 'video' | 'audio' }
     slots: hiddenPlayerSlots,
   }
   const fail = () => setVain(parts ? 'parts' : 'own')
-  /** What the browser cannot read it tells the source within the player alone, not the player. */
+  /** The browser reports an unreadable source on the source element only, so listen in the capture phase. */
   const hearSource = (stage: HTMLElement | null) => {
     const hear = ({ target }: Event) => target instanceof HTMLSourceElement && fail()
     stage?.addEventListener('error', hear, true)

@@ -11,7 +11,7 @@ import { readSubtitleCues, type SubtitleFileType, subtitleCuesAsJson } from './c
 
 export interface SubtitleFile {
   key: string
-  /** What stands between the film's name and the ending: often a language. */
+  /** The part between the video's name and the extension: often a language. */
   label: string
   /** As `subtitleCuesAsJson` writes them. */
   cues: string

@@ -128,7 +128,7 @@ const areaOf = (area: Element | undefined): MillimetreBox | undefined =>
   parseMillimetreBox(ofdElementText(firstOfdChild(area, 'PhysicalBox'))) ??
   parseMillimetreBox(ofdElementText(firstOfdChild(area, 'ApplicationBox')))
 
-/** What was put over pages, by the ids of these. */
+/** Returns annotations drawn over pages, by page id. */
 function remarksOf(parts: OfdPackageParts, path: string): Map<string, OfdPageSheet['above']> {
   const found = new Map<string, OfdPageSheet['above']>()
   for (const page of ofdChildrenNamed(parts.root(path), 'Page')) {

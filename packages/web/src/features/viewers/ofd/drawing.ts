@@ -5,7 +5,7 @@ const space = 'http://www.w3.org/2000/svg'
 /** Of one page: what is more was made to stop the browser. */
 export const ofdDrawingLimits = { objects: 60_000, depth: 12, letters: 400_000 }
 
-/** What a drawing needs from outside. */
+/** The outside resources a drawing needs. */
 export interface OfdDrawingResources {
   /** The address of a picture's bytes, or null for what browsers do not draw. */
   pictureAt(bytes: Uint8Array): string | null
