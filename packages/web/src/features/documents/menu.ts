@@ -2,7 +2,7 @@ import type { Translations } from '@eigenpal/docx-editor-i18n'
 import { en } from '@eigenpal/docx-editor-i18n/en'
 import { docxEditorChinese } from './chinese.ts'
 
-/** The editor's English without what it does not do here. */
+/** The editor's English texts without the features disabled here. */
 export const docxEditorEnglish = {
   ...en,
   comments: { ...en.comments, replyPlaceholder: 'Reply…' },
@@ -11,7 +11,9 @@ export const docxEditorEnglish = {
 type Entry = 'save' | 'page' | 'undo' | 'redo'
 type Click = Pick<UIEvent, 'target' | 'detail'>
 
-/** Which entry of the editor's menus and bar this is; they have no other names than their words. */
+/**
+ * Returns the clicked entry of the editor's menus or toolbar; entries are only identifiable by their text.
+ */
 export function docxMenuEntryOf({ target, detail }: Click, language: string): Entry | null {
   const { toolbar, headerFooter, formattingBar } = (
     language === 'zh' ? docxEditorChinese : docxEditorEnglish

@@ -16,7 +16,7 @@ export type MergeWorkerAnswer = { number: number } & ({ bytes: Uint8Array<ArrayB
 interface Ground {
   original: PackageParts
   base: PackageParts
-  /** The same with headers and footers as they are written once somebody was in them. */
+  /** The same parts, with headers and footers as written after they were edited. */
   entered: PackageParts
   styles: PackageParts
 }
@@ -49,7 +49,7 @@ const sameBytes = (one: Uint8Array | undefined, two: Uint8Array | undefined): bo
 self.onmessage = async ({ data }: MessageEvent<MergeWorkerRequest>) => {
   if (data.kind === 'begin') {
     ground = begin(data.source, data.begun)
-    // told with the first merge
+    // A failure is reported with the first merge.
     ground.catch(() => undefined)
     return
   }

@@ -4,7 +4,7 @@ import { messages } from '../editing.text.ts'
 import type { EditingSession } from '../session/session.ts'
 import styles from './members.module.css'
 
-/** Shown before the rest is only counted. */
+/** Members shown before the rest is only counted. */
 const most = 5
 
 /** The current editors, each ringed in their cursor's colour. */

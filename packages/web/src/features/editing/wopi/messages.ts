@@ -4,7 +4,7 @@ export interface DocumentServerMessage {
   values: Record<string, unknown>
 }
 
-/** A message of the frame; null for whatever else windows say to each other. */
+/** Parses a message of the frame; null for any other window message. */
 export function parseServerMessage(
   event: MessageEvent,
   from: { origin: string; frame: Window | null },

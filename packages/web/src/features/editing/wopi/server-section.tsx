@@ -22,7 +22,7 @@ import { messages } from './wopi.text.ts'
 const ways = ['embedded', 'wopi', 'view'] as const
 type Way = SystemSettings['officeType']
 
-/** Where Office files open, the document server, and what it opens. */
+/** Settings of the document server: where Office files open, its address and its formats. */
 export function DocumentServerSection() {
   const t = useText(messages)
   const c = useText(commonMessages)
@@ -170,7 +170,7 @@ function Found({
   )
 }
 
-/** Does something, shows that it is being done, and tells that it is kept unless it answers false. */
+/** Runs an action with a busy state, and confirms success unless it resolves to false. */
 function useDeed<Given extends unknown[]>(deed: (...given: Given) => Promise<unknown>) {
   const [busy, setBusy] = useState(false)
   const run = async (...given: Given) => {
