@@ -2,7 +2,7 @@ import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import type { ComponentType } from 'react'
 import type { WebRoom } from '../../kernel/room.ts'
 import { errorMessages } from './errors.text.ts'
-// The header and the icon column say titles by their keys.
+// The header and the icon column show titles by their keys.
 import { text } from './menus.text.ts'
 
 export { MenuEntryIcon } from './menu-icon.tsx'

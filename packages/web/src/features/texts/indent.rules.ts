@@ -1,6 +1,6 @@
 import type { Text } from '@codemirror/state'
 
-/** Lines that are looked at. */
+/** Number of lines examined. */
 const looked = 2000
 
 /**

@@ -19,12 +19,12 @@ const left = new Set(['open', 'cut', 'copyMark', 'properties'])
 
 interface ActionSheetProps {
   rows: ListedFileItem[]
-  /** Before the others, of the screen that it stands on. */
+  /** Items of the current screen, listed before the others. */
   first?: readonly FloatingMenuItem[]
   onClose: () => void
 }
 
-/** Everything that the rights allow with these. */
+/** The actions that the permissions on these items allow. */
 export function FileActionSheet({ rows, first = [], onClose }: ActionSheetProps) {
   const t = useText(mobileMessages)
   const say = useTranslate()
@@ -67,7 +67,7 @@ function Head({ item }: { item: ListedFileItem }): ReactNode {
   )
 }
 
-/** No name is typed in place here: a dialog asks for it. `known` finds the row that is meant. */
+/** Renames through a dialog, because touch rows have no inline editing. `known` finds the row. */
 export function useRenameDialog(known: (id: string) => ListedFileItem | undefined) {
   const renaming = useItemBeingRenamed()
   const row = renaming ? known(renaming) : undefined

@@ -20,7 +20,7 @@ const shown: Record<string, LocalizedText | null> = {
   delete: null,
 }
 
-/** In place of the bar below while something is selected. */
+/** Replaces the bottom bar while items are selected. */
 export function SelectionBar({ rows }: { rows: ListedFileItem[] }) {
   const t = useText(mobileMessages)
   const say = useTranslate()

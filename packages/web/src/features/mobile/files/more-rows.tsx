@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import styles from './more-rows.module.css'
 import { TouchWaitingRow } from './waiting-rows.tsx'
 
-/** Pixels below the window at which more is asked for. */
+/** Pixels before the end of the list at which the next page is loaded. */
 const ahead = 600
 
 interface MoreRowsProps {

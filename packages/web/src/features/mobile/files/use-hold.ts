@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
-/** Milliseconds after which a press is a long one, and pixels that a finger may stray meanwhile. */
+/** Milliseconds of a long press, and the pixels a finger may move meanwhile. */
 const holdMs = 450
 const strays = 10
 
@@ -37,7 +37,7 @@ export function useTapAndLongPress(onTap: () => void, onHold: (() => void) | und
     },
     onClick: () => {
       stop()
-      // the click that ends a long press is none
+      // Ignore the click that ends a long press.
       if (held.current) held.current = false
       else onTap()
     },

@@ -41,7 +41,7 @@ export function usePreviewSubject(fileId: string, v: string | undefined): Opened
     { enabled: older, staleTime: 60_000 },
   )
   const size = older ? versions.data?.find((one) => one.number === version)?.size : file?.size
-  // it was discarded meanwhile
+  // The version was discarded meanwhile.
   const gone = older && versions.data !== undefined && size === undefined
   return {
     file,

@@ -11,7 +11,7 @@ interface HeldList {
   rows: readonly ListedFileItem[]
 }
 
-/** The lists that the browser still holds, those on the screen first, then the latest. */
+/** Returns the lists in the query cache, those on the screen first, then the latest. */
 function heldLists(): HeldList[] {
   return queryClient
     .getQueryCache()
@@ -26,9 +26,9 @@ function heldLists(): HeldList[] {
     })
 }
 
-/** The list in which the browser holds this file. */
+/** Returns the cached list that contains this file. */
 export const heldListWith = (fileId: string) =>
   heldLists().find(({ rows }) => rows.some((row) => row.id === fileId))
 
-/** A file of those lists: opened from one of them, it is known at once. */
+/** Returns a file from the cached lists, so that it opens without a request. */
 export const heldFileById = (fileId: string) => heldListWith(fileId)?.rows.find((row) => row.id === fileId)

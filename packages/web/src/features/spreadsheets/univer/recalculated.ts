@@ -10,7 +10,7 @@ export function recalculationChanges(workbook: Workbook, before: IWorkbookData):
     sheet.getCellMatrix().forValue((row, column, cell) => {
       const was = old[row]?.[column]
       if (!cell?.f || cell.v === undefined || cell.v === null || cell.v === was?.v) return
-      // what this engine does not know others may: they compute when they open the file, and find what they had
+      // Functions unknown to this engine may be known elsewhere: their stored results stay.
       if (was?.f === cell.f && /^#(NAME|REF|N\/A|SPILL|CALC)/.test(String(cell.v))) return
       cellValue[row] = { ...cellValue[row], [column]: { v: cell.v, ...(cell.t && { t: cell.t }) } }
     })

@@ -33,7 +33,7 @@ const tags = [
   'code',
 ]
 
-/** A label as HTML that fetches nothing and runs nothing: words in their looks, without pictures and links. */
+/** Sanitises a label's HTML: formatted text without pictures, links or scripts. */
 export const safeDiagramLabel = createHtmlCleaner(
   {
     ALLOWED_TAGS: tags,

@@ -80,7 +80,7 @@ interface LeavesProps {
   onPage: (page: number) => void
 }
 
-/** Turns the pages of a picture. */
+/** Buttons to turn the pages of a picture. */
 function Leaves({ page, count, onPage }: LeavesProps) {
   const t = useText(messages)
   const turn = (by: number) => onPage(Math.min(count - 1, Math.max(0, page + by)))

@@ -2,7 +2,7 @@ import * as UTIF from 'utif2'
 import { readPhotoshopPicture } from './photoshop.ts'
 import { readTiffDirectories } from './tiff-pages.ts'
 
-/** Pixels of a page that are decoded here: a header may promise what nobody has memory for. */
+/** Limit of decoded pixels: a header may declare more than memory allows. */
 const pixelsMost = 60_000_000
 
 export interface DecodedPage {
