@@ -20,7 +20,7 @@ export const LazyOrganisationPicker = (props: OrganisationPickerProps) => (
   </Suspense>
 )
 
-/** The organisations with their people, for the left side of a page. */
+/** The organisations with member counts, for the left side of a page. */
 export const LazyOrganisationTree = (props: OrganisationTreeProps) => (
   <Suspense>
     <Tree {...props} />

@@ -40,7 +40,7 @@ function freeText(parent: OrganisationRow | undefined, own: OrganisationRow | un
 }
 
 interface OrganisationFormProps {
-  /** The one to edit, or the one to add below. */
+  /** The organisation to edit; absent when adding one. */
   edit?: OrganisationRow
   below?: OrganisationRow
   known: ReadonlyMap<string, OrganisationRow>

@@ -16,7 +16,7 @@ import { messages } from './organisations.text.ts'
 
 export interface OrganisationTreeProps {
   selected: string | undefined
-  /** Undefined: all of them. */
+  /** undefined means all organisations. */
   onSelect: (organisation: OrganisationRow | undefined) => void
   /** Offers 'All organisations' above the tree. */
   withAll?: boolean
@@ -25,7 +25,7 @@ export interface OrganisationTreeProps {
   onKey?: (key: string, organisation: OrganisationRow) => boolean
 }
 
-/** The organisations with how many people are in them, to be searched. */
+/** A searchable tree of organisations with member counts. */
 export function OrganisationTree({
   selected,
   onSelect,

@@ -45,7 +45,7 @@ interface GalleryDialogProps {
   onClose: () => void
 }
 
-/** Blank files and the templates of the enterprise, to choose one and give its copy a name. */
+/** Blank files and the enterprise's templates, to choose one and name its copy. */
 export function TemplateGalleryDialog({ onMake, onClose }: GalleryDialogProps) {
   const t = useText(messages)
   const c = useText(commonMessages)

@@ -39,7 +39,7 @@ function openMade(item: ListedFileItem) {
   else openFilePreview(item)
 }
 
-/** Asks for a name (and a template) and makes the file or the folders in the target. */
+/** Asks for a name (and a template) and creates the file or folders in the target. */
 export async function askAndMakeFile(
   { blank }: MakeFileQuestion,
   { spaceId, parentId }: Target,

@@ -32,7 +32,7 @@ const errorAt: Partial<Record<TemplateErrorKey, keyof Values>> = {
 }
 
 interface TemplateFormProps {
-  /** The one to edit; 'folders' for a new tree of folders; null: closed. */
+  /** The template to edit; 'folders' for a new folder tree; null when closed. */
   editing: FileTemplateAdmin | 'folders' | null
   onClose(): void
 }
@@ -134,7 +134,7 @@ export function FileTemplateForm({ editing, onClose }: TemplateFormProps) {
           .split('\n')
           .map((line) => line.trim())
           .filter((line) => line !== '')
-        // what another way of asking gave (groups) stays
+        // Group readers set through the API are kept.
         const others = (known?.readers ?? []).filter((one) => one.kind === 'group')
         const input = { ...values, readers: [...readers, ...others], folders: paths }
         await (known

@@ -36,7 +36,7 @@ async function run<T>(
       database.close()
     }
   } catch {
-    // a private window keeps nothing: the file is hashed again then
+    // Private windows have no storage: the file is hashed again.
     return undefined
   }
 }
@@ -55,7 +55,7 @@ export const rememberHashedFile = (file: File, what: RememberedFileHash) =>
 
 export const forgetHashedFile = (file: File) => run('readwrite', (files) => files.delete(keyOf(file)))
 
-/** Handles of files by their content id, for uploads that a reload cut off. */
+/** Returns file handles by content hash, for uploads that a reload interrupted. */
 export async function rememberedFileHandles(): Promise<Map<string, FileSystemFileHandle>> {
   const all =
     (await run<(RememberedFileHash & { at: number })[]>('readonly', (files) => files.getAll())) ?? []

@@ -9,7 +9,7 @@ interface DraftButtonsProps {
   ready?: boolean
 }
 
-/** Save and discard at the head of a card; discard only while there is something to discard. */
+/** Save and discard buttons in a card's header; discard appears only for unsaved changes. */
 export function SaveAndDiscardButtons({ draft, ready = true }: DraftButtonsProps) {
   const t = useText(text)
   const c = useText(commonMessages)

@@ -12,11 +12,11 @@ interface NumberFieldProps {
   onChange: (value: number) => void
 }
 
-/** Whether a whole number lies between these. */
+/** Returns whether the value is a whole number in this range. */
 export const isNumberWithin = (value: number, min: number, max: number) =>
   Number.isInteger(value) && value >= min && value <= max
 
-/** A whole number with its unit. Empty is NaN. */
+/** A field for a whole number with a unit. Empty is NaN. */
 export const NumberWithUnitField = ({ id, label, value, min, max, unit, onChange }: NumberFieldProps) => (
   <TextInput
     {...(id && { id })}

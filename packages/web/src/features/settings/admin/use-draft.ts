@@ -30,9 +30,9 @@ export function useSettingsDraft<Fields extends object>(
     busy,
     set: (part: Partial<Fields>) => setChange((before) => ({ ...before, ...part })),
     discard: () => setChange({}),
-    /** Keeps the changes. */
+    /** Saves the changes. */
     keep: () => keep(),
-    /** Keeps one field at once, as a switch does. */
+    /** Saves one field at once, as a switch does. */
     keepNow: (part: Partial<Fields>) => keep(part),
   }
 }

@@ -21,9 +21,9 @@ interface InsideViewProps {
   /** The name of the containing file. */
   of: string
   onBack: () => void
-  /** Absent without the right. */
+  /** Absent without permission. */
   onDownload: (() => void) | undefined
-  /** Asked for before it is shown. */
+  /** A prompt shown before the content. */
   instead?: ReactNode
 }
 
@@ -35,7 +35,7 @@ export function InsideFileView({ subject, of, onBack, onDownload, instead }: Ins
   const frame = useMemo(() => ({ ...outer, download: onDownload }), [outer, onDownload])
   useViewerKeys(({ key }) => {
     if (key === 'Escape') onBack()
-    // the way to the neighbours of the file around it is not this one's
+    // Arrow keys must not move to the neighbours of the surrounding file.
     return ['Escape', 'ArrowLeft', 'ArrowRight'].includes(key)
   })
   return (
