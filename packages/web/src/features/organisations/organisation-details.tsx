@@ -36,7 +36,7 @@ interface OrganisationDetailsProps {
   onRemove?: (() => unknown) | undefined
 }
 
-/** An organisation's details: its quota, settings and sub-organisations. */
+/** An organisation's details: its usage, limits and sub-organisations. */
 export function OrganisationDetails({
   organisation,
   known,

@@ -20,7 +20,7 @@ interface Entry {
   asking: boolean
 }
 
-/** Thumbnails by file, version and size, least recently used first. */
+/** Thumbnails by file, version and size; the least recently used are dropped first. */
 const entries = new Map<string, Entry>()
 
 onSessionEnd(() => {

@@ -134,7 +134,7 @@ export function FileTemplateForm({ editing, onClose }: TemplateFormProps) {
           .split('\n')
           .map((line) => line.trim())
           .filter((line) => line !== '')
-        // Group readers set through the API are kept.
+        // Readers that this form does not edit (groups) are kept.
         const others = (known?.readers ?? []).filter((one) => one.kind === 'group')
         const input = { ...values, readers: [...readers, ...others], folders: paths }
         await (known

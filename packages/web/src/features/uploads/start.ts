@@ -63,7 +63,7 @@ async function uploadLimits(): Promise<OwnUploadLimits> {
   return { singleFileMaxSize: me.singleFileMaxSize, forbidden: [me.extNotAllow, system.extNotAllow] }
 }
 
-/** The files that the rules let through; the others are told and left out. */
+/** Returns the files the rules allow; reports the others. */
 async function allowed(files: DroppedFile[]): Promise<DroppedFile[]> {
   const rules = await uploadLimits()
   const refused = files.flatMap(({ file, path }) => {
@@ -86,7 +86,7 @@ async function allowed(files: DroppedFile[]): Promise<DroppedFile[]> {
   return files.filter(({ file }) => !out.has(file))
 }
 
-/** A file chosen again goes on where a reload cut it off. */
+/** Resumes interrupted uploads of files chosen again. */
 function continueLost(files: DroppedFile[]): DroppedFile[] {
   const lost = allQueuedUploads().filter(({ stage }) => stage === 'lost')
   return files.filter(({ file }) => {
@@ -139,7 +139,7 @@ async function takenOf(target: FileDropTarget, names: string[]): Promise<string[
   }
 }
 
-/** A dropped folder brings its whole tree, empty folders too, in few calls. */
+/** Creates the whole tree of dropped folders, empty ones included, in few calls. */
 async function makeFolders(target: FileDropTarget, folders: string[]) {
   for (const paths of batchesOfNames(folders))
     await call(fileEndpoints.addFolders, { ...placeOf(target), paths }, { quiet: true })

@@ -1,13 +1,13 @@
 import type { QueuedUpload } from './queue.store.ts'
 
 export interface UploadTotals {
-  /** Files still to be done (paused ones too). */
+  /** Unfinished files, paused ones included. */
   open: number
-  /** Files on their way or waiting for it. */
+  /** Files in progress or queued. */
   active: number
   paused: number
   failed: number
-  /** Bytes of everything that is not given up, and how many of them the server holds. */
+  /** Bytes of all uploads not cancelled, and how many of them the server has stored. */
   size: number
   sent: number
 }
@@ -30,12 +30,12 @@ export function totalsOfUploads(uploads: readonly QueuedUpload[]): UploadTotals 
   return totals
 }
 
-/** Bytes per second over the last seconds, smoothed; 0 until it is known. */
+/** Measures the smoothed bytes per second of the last seconds; 0 until known. */
 export function createSpeedMeter(windowMs = 5000) {
   let marks: { at: number; sent: number }[] = []
   return (sent: number, at: number): number => {
     const last = marks.at(-1)
-    // rows that leave the list take their bytes along
+    // Removed rows reduce the bytes sent: restart the measurement.
     if (last && sent < last.sent) marks = []
     marks = [...marks.filter((mark) => at - mark.at < windowMs), { at, sent }]
     const first = marks[0]!

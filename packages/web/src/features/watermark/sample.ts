@@ -30,7 +30,7 @@ export function useSampleValues(): Record<string, string> {
   }
 }
 
-/** Width and height of a picture at a data address. */
+/** Width and height of a picture at a data URI. */
 export interface PictureSides {
   width: number
   height: number
@@ -51,15 +51,15 @@ const drawingOf = (
 })
 
 interface On {
-  /** Pixels of what is covered. */
+  /** Pixels of the covered area. */
   area: PictureSides
-  /** Pixels of the whole sheet, where only a part of it is seen. */
+  /** Pixels of the whole sheet where only a part is visible. */
   sheet?: PictureSides
-  /** Pixels that letters are high at least. */
+  /** Minimum height of letters in pixels. */
   least?: number
 }
 
-/** The marks as the server draws them, as the address of a drawing; null where nothing is drawn. */
+/** Returns the watermark as the server draws it, as an image address; null where nothing is drawn. */
 export function watermarkCoverAddress(
   look: WatermarkAppearance,
   values: Record<string, string>,

@@ -9,7 +9,7 @@ import './push.text.ts'
 import { refreshWorkspaces } from './refresh.ts'
 import { messages } from './workspaces.text.ts'
 
-// Its sub-rooms, each of which uses only those before it: subjects, dialogs, list, pages.
+// Its sub-rooms in order of dependency: subjects, dialogs, list, pages.
 export const room: WebRoom = {
   name: 'workspaces',
   errorText: errorMessages,
@@ -49,7 +49,7 @@ export const room: WebRoom = {
     }),
   ],
   on: {
-    // a change of a shared space that one is in
+    // Pushed when one of the user's shared spaces changes.
     spaces: () => void refreshWorkspaces(),
   },
 }

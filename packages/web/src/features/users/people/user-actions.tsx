@@ -41,7 +41,7 @@ interface Hooks {
 
 const isOther = (user: ManagedUser) => user.editable && user.id !== signedInUserId()
 
-/** Asks where people move to, and shows what they gain and lose by it; null is given up. */
+/** Asks for the target organisation and shows the change in access; null when cancelled. */
 const askOrganisation = (users: readonly ManagedUser[], from?: ManagedUser) =>
   askForm<{ organisationId: string | undefined }>({
     title: messages.moveTitle,

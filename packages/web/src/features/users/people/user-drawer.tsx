@@ -18,7 +18,7 @@ declare module '../../../kernel/slots.ts' {
   }
 }
 
-/** Everything about one user: details, and what later rooms have to say. */
+/** All about one user: details, and the tabs of later rooms. */
 export function UserDetailDrawer({ user }: { user: ManagedUser }) {
   const t = useText(messages)
   const say = useTranslate()

@@ -59,10 +59,10 @@ const initialOf = (user: ManagedUser | 'new', organisationId: string | undefined
 
 interface UserFormProps {
   user: ManagedUser | 'new'
-  /** Where a new one begins. */
+  /** The organisation of a new user. */
   organisationId: string | undefined
   onClose(): void
-  /** The password that was made. */
+  /** Called with generated passwords. */
   onSecret(secrets: GeneratedPassword[]): void
 }
 

@@ -22,7 +22,7 @@ import styles from './user-import.module.css'
 /** Rows of one kind that are shown; the result file has all. */
 const shownRows = 500
 const pageSize = 100
-/** Milliseconds between two looks at an import that runs. */
+/** Milliseconds between checks of a running import. */
 const look = 700
 
 const results = {

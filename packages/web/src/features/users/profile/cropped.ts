@@ -1,4 +1,4 @@
-/** Pixels of a kept picture's side: enough for the largest place on a screen of double density. */
+/** Side of a stored picture in pixels: enough for the largest use at double density. */
 const side = 256
 
 /** Returns a part of a picture as a small JPEG on white, without metadata such as place and device. */

@@ -17,12 +17,12 @@ interface Change {
 interface Question {
   what: 'password' | 'code'
   phone: string
-  /** Goes on with what was answered. */
+  /** Continues with the answer. */
   next: (value: string) => Promise<void>
 }
 
 const quiet = { quiet: true }
-/** Failures that stand at a field of the form or of the dialog. */
+/** Errors shown at a field of the form or of the dialog. */
 const atFields = new Set([
   'users.mail_invalid',
   'users.phone_invalid',
@@ -31,7 +31,7 @@ const atFields = new Set([
   'auth.code_wrong',
 ])
 
-/** Changes the own addresses, and asks for password and code on the way where the server wants them. */
+/** Changes the user's addresses, asking for password and code where the server requires them. */
 export function useContactChange() {
   const [question, setQuestion] = useState<Question | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -82,7 +82,7 @@ export function useContactChange() {
     busy,
     question,
     save: (change: Change) => guarded(() => send(change)),
-    /** For a number that was only typed so far. */
+    /** Confirms a number that is not verified yet. */
     confirmPhone: (phone: string) => guarded(() => askCode({ phone })),
     answer: (value: string) => guarded(async () => question?.next(value)),
     giveUp: () => {
