@@ -10,8 +10,8 @@ export function listKindAtSelection({ selection }: EditorState): ListKind {
 }
 
 /**
- * The editor's bar takes each list that it did not begin for a numbered one, and its row of menus says to be a menu
- * bar without entries. Both are put right where it draws them. `section`: where the editor stands.
+ * Corrects two faults of the editor's toolbar wherever it is drawn: foreign lists shown as numbered, and a
+ * menu role without entries. `section` is the editor's element.
  */
 export const listToolbarPlugin = (section: () => HTMLElement | null): Plugin =>
   new Plugin({
@@ -26,7 +26,7 @@ export const listToolbarPlugin = (section: () => HTMLElement | null): Plugin =>
           press(numbers, kind === 'numbers')
         }
       }
-      // it draws later than the document changes
+      // The toolbar is drawn later than the document changes.
       const drawn = new MutationObserver(mend)
       if (bar) drawn.observe(bar, { subtree: true, attributeFilter: ['aria-pressed'] })
       mend()

@@ -17,7 +17,10 @@ const placesOf = (step: Step): number[] => {
 const isWithin = (tr: Transaction): boolean =>
   tr.steps.some((step, at) => placesOf(step).some((place) => isInBox(tr.docs[at]!, place)))
 
-/** The words in boxes stay: the editor shows them, but it writes boxes without them. `tell`: somebody tried. */
+/**
+ * Makes text in boxes read-only: the editor shows it but saves boxes without it. `tell` is called on an
+ * attempt.
+ */
 export const readOnlyBoxesPlugin = (tell: () => void): Plugin =>
   new Plugin({
     filterTransaction(tr) {

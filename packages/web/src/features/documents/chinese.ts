@@ -2,7 +2,7 @@ import type { Translations } from '@eigenpal/docx-editor-i18n'
 import { deepMerge } from '@eigenpal/docx-editor-i18n'
 import { zhCN } from '@eigenpal/docx-editor-i18n/zh-CN'
 
-/** The editor's Chinese with what its own lacks. */
+/** The editor's Chinese translation, with its gaps filled. */
 export const docxEditorChinese = deepMerge(zhCN as Record<string, unknown>, {
   toolbar: {
     break: '分隔符',

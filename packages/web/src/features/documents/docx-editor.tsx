@@ -19,21 +19,21 @@ import { DocumentLossError } from './merge/loss.ts'
 import { type OpenWordDocument, openWordDocument } from './open-document.ts'
 import { separateListsPlugin } from './own-lists.ts'
 
-// whatever is not on this computer is shown in what is: nothing is asked of other places
+// Missing fonts fall back to local ones: no font is fetched from elsewhere.
 setGoogleFontsEnabled(false)
 
 const nothing = () => null
 
-/** From here on the editor is slow to type in. */
+/** Number of pages from which typing in the editor becomes slow. */
 const longPages = 100
 
-/** A document of Word. What it opened with stays for as long as it is mounted. */
+/** A Word document. The props it opened with stay in force while it is mounted. */
 export function WordDocumentEditor(props: FileEditorProps) {
   const t = useText(messages)
   const [open, setOpen] = useState<OpenWordDocument>()
   const heard = useRef(props)
   heard.current = props
-  // what the editor changes by itself while it opens is no change of the document
+  // Changes the editor makes while opening do not count as edits.
   const touched = useRef(false)
   const touch = () => {
     touched.current = true
@@ -86,7 +86,7 @@ export function WordDocumentEditor(props: FileEditorProps) {
   )
 }
 
-/** Once, when that many pages are there: typing lays all of them out again. */
+/** Warns once when the document reaches that many pages: typing lays out all of them again. */
 function warnOfLong(section: HTMLElement): () => void {
   const painted = () => {
     const pages = section.querySelectorAll('.layout-page').length
@@ -134,7 +134,7 @@ function Sheet({ mode, open, section, onReady, onChange, onFailure }: SheetProps
     })
 
   return (
-    // its context menu asks for words outside of the editor's own provider
+    // The context menu reads translations outside the editor's own provider.
     <LocaleProvider i18n={translations}>
       <DocxEditor
         ref={editor}

@@ -1,7 +1,7 @@
 const sans = "'Noto Sans SC', sans-serif"
 const serif = "'Noto Serif SC', serif"
 
-/** The fonts that are offered: those offices in China write with, and those Word comes with. None is fetched. */
+/** The offered fonts: those common in Chinese offices, and those Word comes with. None is fetched. */
 export const offeredDocxFonts = [
   { name: '宋体', fontFamily: `SimSun, 宋体, ${serif}`, category: 'serif' as const },
   { name: '黑体', fontFamily: `SimHei, 黑体, ${sans}`, category: 'sans-serif' as const },

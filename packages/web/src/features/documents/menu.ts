@@ -2,7 +2,7 @@ import type { Translations } from '@eigenpal/docx-editor-i18n'
 import { en } from '@eigenpal/docx-editor-i18n/en'
 import { docxEditorChinese } from './chinese.ts'
 
-/** The editor's English without what it does not do here. */
+/** The editor's English texts without the features disabled here. */
 export const docxEditorEnglish = {
   ...en,
   comments: { ...en.comments, replyPlaceholder: 'Reply…' },
@@ -11,7 +11,9 @@ export const docxEditorEnglish = {
 type Entry = 'save' | 'page' | 'undo' | 'redo'
 type Click = Pick<UIEvent, 'target' | 'detail'>
 
-/** Which entry of the editor's menus and bar this is; they have no other names than their words. */
+/**
+ * Returns the clicked entry of the editor's menus or toolbar; entries are only identifiable by their text.
+ */
 export function docxMenuEntryOf({ target, detail }: Click, language: string): Entry | null {
   const { toolbar, headerFooter, formattingBar } = (
     language === 'zh' ? docxEditorChinese : docxEditorEnglish
@@ -34,7 +36,7 @@ export function docxMenuEntryOf({ target, detail }: Click, language: string): En
 const isNewHeader = (target: Element): boolean =>
   target.closest('.layout-page-header, .layout-page-footer')?.childElementCount === 0
 
-/** What the frame does on its key; the editor's own saving writes another file than ours. */
+/** Triggers the frame's save on its shortcut: the editor's own save would write a different file. */
 export function suppressOwnSave(): void {
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true }))
   // closes the menu

@@ -4,7 +4,7 @@ import { mergeDocument } from './merge/merge.ts'
 import { prepareForEditor, styleProbeDocument } from './merge/prepared.ts'
 import { resaveDocument } from './resave.ts'
 
-/** What the texts of a shared document are before anybody writes, by name. */
+/** The initial content of a shared document's texts, by name. */
 export type SharedTextBeginnings = Record<string, unknown>
 
 export type MergeWorkerRequest =
@@ -16,7 +16,7 @@ export type MergeWorkerAnswer = { number: number } & ({ bytes: Uint8Array<ArrayB
 interface Ground {
   original: PackageParts
   base: PackageParts
-  /** The same with headers and footers as they are written once somebody was in them. */
+  /** The same parts, with headers and footers as written after they were edited. */
   entered: PackageParts
   styles: PackageParts
 }
@@ -34,7 +34,7 @@ async function begin(source: Uint8Array, begun: SharedTextBeginnings | null): Pr
   return { original, base, entered, styles: await resaveDocument(styleProbeDocument(ready)) }
 }
 
-/** What the editor began with, each header and footer in the form that `now` has it in. */
+/** Returns the parts the editor began with, each header and footer in the form that `now` has. */
 function baseOf({ base, entered }: Ground, now: PackageParts): PackageParts {
   const parts = new Map(base)
   for (const [name, bytes] of entered)
@@ -49,7 +49,7 @@ const sameBytes = (one: Uint8Array | undefined, two: Uint8Array | undefined): bo
 self.onmessage = async ({ data }: MessageEvent<MergeWorkerRequest>) => {
   if (data.kind === 'begin') {
     ground = begin(data.source, data.begun)
-    // told with the first merge
+    // A failure is reported with the first merge.
     ground.catch(() => undefined)
     return
   }

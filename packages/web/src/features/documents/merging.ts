@@ -2,12 +2,12 @@ import { DocumentLossError } from './merge/loss.ts'
 import type { MergeWorkerAnswer, MergeWorkerRequest, SharedTextBeginnings } from './merge.worker.ts'
 
 export interface DocumentMerging {
-  /** The source with what is in the editor's re-save. Throws LossError. */
+  /** Merges the editor's save into the source. Throws DocumentLossError. */
   merge(saved: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>>
   close(): void
 }
 
-/** Merges beside the page: of long documents it takes seconds. */
+/** Merges in a worker, because long documents take seconds. */
 export function openDocumentMerging(
   source: Uint8Array<ArrayBuffer>,
   begun: SharedTextBeginnings | null,

@@ -9,14 +9,17 @@ import { type SharedDocumentText, shareDocumentText } from './sharing.ts'
 
 export interface OpenWordDocument {
   document: Document
-  /** null: alone. */
+  /** null when editing alone. */
   shared: SharedDocumentText | null
-  /** The source with what is in the editor. Throws LossError. */
+  /** Returns the source with the editor's changes. Throws DocumentLossError. */
   bytes(editor: DocxEditorRef): Promise<Uint8Array<ArrayBuffer>>
   close(): void
 }
 
-/** `onOthers`: somebody else changed it. Throws PackageError, or LossError for documents nobody can edit safely. */
+/**
+ * Opens a document; `onOthers` is called on changes by others. Throws OfficePackageError, or
+ * DocumentLossError for documents that cannot be edited safely.
+ */
 export async function openWordDocument(
   source: Uint8Array<ArrayBuffer>,
   channel: EditingChannel | null,

@@ -6,20 +6,20 @@ import { firstNewListId, isNewListId, numberedListFormats, numberedListId } from
 interface Paragraph {
   node: Node
   at: number
-  /** The ones beside it, among which it may go on counting. */
+  /** The neighbouring lists whose numbering it may continue. */
   beside: readonly (Node | null)[]
 }
 
 const plain = { numPr: null, listIsBullet: null, listNumFmt: null, listMarker: null, listLevelNumFmts: null }
 
 /**
- * The editor has one numbered list for the whole document. Here each that is begun gets a number of its own, so it
- * begins at one; beside another it goes on counting there. Levels are shown as they come into the file.
+ * Gives each new numbered list its own id, so that it starts at one; next to another list it continues. The
+ * editor itself has one numbered list for the whole document.
  */
 export const separateListsPlugin = (): Plugin =>
   new Plugin({
     appendTransaction(transactions, old, state) {
-      // what comes from others has its numbers
+      // Lists from other windows have their ids already.
       const mine = transactions.some(({ docChanged }) => docChanged) && !transactions.some(isShared)
       return mine ? numbered(old, state) : null
     },
@@ -54,7 +54,7 @@ function paragraphsWith(doc: Node, isMeant: (paragraph: Node) => boolean): Parag
   return found
 }
 
-/** Whether the button was pressed in a numbered list, which it then ends. */
+/** Returns whether the button was pressed in a numbered list, which it then ends. */
 function wasNumbered({ doc }: EditorState, at: number): boolean {
   const { numPr, listIsBullet } = doc.nodeAt(at)?.attrs ?? {}
   return numPr?.numId > numberedListId && !listIsBullet
@@ -65,7 +65,7 @@ function listBeside(node: Node, beside: Paragraph['beside'], given: ReadonlyMap<
     const attrs = other && { ...other.attrs, ...given.get(other) }
     if (attrs && isNewListId(attrs.numPr?.numId)) return listOf(attrs.numPr.numId, levelOf(node))
   }
-  // by chance, for several may begin lists at once
+  // Random, because several windows may create lists at once.
   return listOf(firstNewListId + Math.floor(Math.random() * 90_000), levelOf(node))
 }
 

@@ -13,7 +13,7 @@ interface User {
   color: string
 }
 
-/** Where everybody is in the text, over the line. */
+/** Shares the text positions of all members over the channel. */
 export function shareTextPresence(doc: Doc, channel: EditingChannel) {
   const awareness = new Awareness(doc)
   const windows = new Map<string, number>()
@@ -39,7 +39,7 @@ export function shareTextPresence(doc: Doc, channel: EditingChannel) {
       applyAwarenessUpdate(awareness, state, 'line')
       awareness.off('update', seen)
     }),
-    // who comes later has heard of nobody
+    // New members have not received earlier positions.
     channel.onMembers(tell),
   ]
   return {

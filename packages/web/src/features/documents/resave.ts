@@ -19,7 +19,7 @@ function textOf(read: Document): Node {
   return toProseDoc(read, styles ? { styles } : {})
 }
 
-/** Headers and footers by their relationship. */
+/** Returns headers and footers by relationship. */
 const storiesOf = ({ package: parts }: Document): [string, HeaderFooter][] => [
   ...(parts.headers ?? []),
   ...(parts.footers ?? []),
@@ -32,7 +32,7 @@ const storyText = ({ package: parts }: Document, { content }: HeaderFooter): Nod
     defaultTabStopTwips: parts.settings?.defaultTabStop ?? null,
   })
 
-/** All texts somebody may write in, by name. */
+/** Returns all editable texts by name. */
 export const editableTextsOf = (read: Document): Map<string, Node> =>
   new Map([
     ['body', textOf(read)],
@@ -40,13 +40,13 @@ export const editableTextsOf = (read: Document): Map<string, Node> =>
   ])
 
 interface Way {
-  /** What else a text goes through between being read and being written. */
+  /** A further transformation of each text between reading and writing. */
   passed?: (text: Node, name: string) => Node
-  /** Headers and footers go that way too; the editor lets them be until somebody writes in them. */
+  /** Transforms headers and footers too; the editor leaves them unchanged until they are edited. */
   stories?: boolean
 }
 
-/** The editor's own re-save of a document it only read. */
+/** Returns the editor's save of a document it only read. */
 export async function resaveDocument(
   parts: PackageParts,
   { passed = (text) => text, stories = false }: Way = {},

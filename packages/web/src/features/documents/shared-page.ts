@@ -6,7 +6,7 @@ type Entries<Name extends 'headers' | 'footers' | 'relationships'> = [
   NonNullable<Package[Name]> extends Map<string, infer Value> ? Value : never,
 ][]
 
-/** What of a document is neither in its texts nor in its comments, and may be changed. */
+/** The changeable parts of a document that are neither in its texts nor in its comments. */
 interface Page {
   section: Package['document']['finalSectionProperties']
   headers: Entries<'headers'>
@@ -14,13 +14,13 @@ interface Page {
   relationships: Entries<'relationships'>
 }
 
-/** Headers and footers that were made in the editor, by its names for them. */
+/** Returns whether a header or footer was created in the editor, by its id. */
 const isNew = ([id]: [string, unknown]): boolean => id.startsWith('rId_new_')
 
 const newOf = <Value>(entries: Map<string, Value> | undefined): [string, Value][] =>
   [...(entries ?? [])].filter(isNew)
 
-/** Page set-up with the headers and footers that are new, as text. */
+/** Serialises the page setup with new headers and footers. */
 export function sharedPageSetup({ package: parts }: Document): string {
   const page: Page = {
     section: parts.document.finalSectionProperties,
@@ -31,7 +31,7 @@ export function sharedPageSetup({ package: parts }: Document): string {
   return JSON.stringify(page)
 }
 
-/** Gives a document the page that somebody made. */
+/** Applies a shared page setup to a document. */
 export function applyPageSetup({ package: parts }: Document, text: string): void {
   const page: Page = JSON.parse(text)
   parts.document.finalSectionProperties = page.section

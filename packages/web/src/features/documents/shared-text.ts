@@ -2,10 +2,10 @@ import type { Node, Schema } from 'prosemirror-model'
 import { prosemirrorToYXmlFragment, yXmlFragmentToProseMirrorRootNode } from 'y-prosemirror'
 import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs'
 
-/** Of everybody's first state, so that it is the same update for all and counts once. */
+/** The client id of the initial state: the same for all windows, so that it is applied once. */
 const nobody = 1
 
-/** What all windows begin with: the same bytes out of the same document. */
+/** Returns the initial state of all windows: the same document always gives the same bytes. */
 export function firstSharedState(texts: ReadonlyMap<string, Node>): Uint8Array {
   const doc = new Doc({ gc: false })
   doc.clientID = nobody
@@ -13,7 +13,7 @@ export function firstSharedState(texts: ReadonlyMap<string, Node>): Uint8Array {
   return encodeStateAsUpdate(doc)
 }
 
-/** Texts as they come back when they were shared, as JSON. */
+/** Returns the texts as they come back from sharing, as JSON. */
 export function textsThroughSharing(
   state: Uint8Array,
   texts: ReadonlyMap<string, Node>,

@@ -15,18 +15,18 @@ import { firstSharedState, textsThroughSharing } from './shared-text.ts'
 type Comments = NonNullable<DocxEditorProps['comments']>
 
 export interface SharedDocumentText {
-  /** What the texts are before anybody writes, for they come back from the line a little different. */
+  /** The texts before any edit; they come back from the channel slightly different. */
   begun: Record<string, unknown>
   plugins: Plugin[]
-  /** The comments of everybody, and what this window makes of them. */
+  /** The comments of all windows, with a setter for this one's changes. */
   useComments(): { comments: Comments; onCommentsChange: (comments: Comments) => void }
-  /** Page set-up and new headers and footers, as far as this window changed them. */
+  /** Shares page setup and new headers and footers changed in this window. */
   tellPage(document: Document): void
-  /** Gives a document those that anybody made. */
+  /** Applies shared page changes to a document. */
   takePage(document: Document): void
-  /** Takes back what this window did last, or does it again. */
+  /** Undoes or redoes this window's last change. */
   step(way: 'undo' | 'redo'): void
-  /** The editor stands. */
+  /** Called when the editor is mounted. */
   join(editor: DocxEditorRef): void
   close(): void
 }
@@ -34,7 +34,7 @@ export interface SharedDocumentText {
 const fromLine = Symbol('from the line')
 const first = Symbol('what all began with')
 
-/** A document's text as everybody on the line has it. */
+/** Shares a document's text with all windows on the channel. */
 export function shareDocumentText(
   document: Document,
   channel: EditingChannel,
@@ -53,12 +53,12 @@ export function shareDocumentText(
     if (origin !== fromLine && origin !== first) channel.send(withSign(sign, update))
   })
   const stop = channel.onUpdate((update, from) => {
-    // another release reads the same document otherwise: its updates would mean something else
+    // Ignore updates of another release, which may read the same document differently.
     if (!sign.every((byte, at) => update[at] === byte)) return
     applyUpdate(doc, update.subarray(sign.length), fromLine)
     if (from !== channel.me.id) onOthers()
   })
-  // what was heard so far is in the editor from the start
+  // Updates received so far are part of the editor's initial state.
   const heard = page.get('now')
   if (heard) applyPageSetup(document, heard)
   let ownPage = sharedPageSetup(document)
@@ -105,7 +105,7 @@ export function shareDocumentText(
     },
     join(editor) {
       view = () => editor.getEditorRef()?.getView() ?? null
-      // headers and footers have texts of their own; what is new goes with the page
+      // Headers and footers have texts of their own; new ones are shared with the page setup.
       for (const [id, view] of editor.getEditorRef()?.getHfPmViews() ?? []) {
         if (!texts.has(`story ${id}`) || ySyncPluginKey.get(view.state)) continue
         const story = doc.getXmlFragment(`story ${id}`)
@@ -120,7 +120,7 @@ export function shareDocumentText(
   }
 }
 
-/** A comment that is taken away stays as an empty text, for it may be one the document came with. */
+/** Stores a deleted comment as an empty text, because it may come from the document itself. */
 function writeComments(doc: Doc, shared: YMap<string>, before: Comments, next: Comments) {
   const kept = new Set(next.map(({ id }) => id))
   doc.transact(() => {

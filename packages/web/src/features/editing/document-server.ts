@@ -7,7 +7,7 @@ export type DocumentServer = ComponentType<{ file: ListedFileItem; onClose: () =
 
 declare module '../../kernel/slots.ts' {
   interface ScreenSlots {
-    /** Code of the editor of a document server. */
+    /** Loads the editor of a document server. */
     documentServer: () => Promise<DocumentServer>
   }
 }

@@ -18,7 +18,7 @@ export function editFilesRefusal(rows: readonly ListedFileItem[], officeType: Of
   return editFileRefusal(file, officeType)
 }
 
-/** Why this one cannot be, or null. What is edited by others already can be edited with them. */
+/** Returns why this file cannot be edited, or null. A file others are already editing can be joined. */
 export function editFileRefusal(
   { suffix, size, rights, lock }: ListedFileItem,
   officeType: OfficeType,

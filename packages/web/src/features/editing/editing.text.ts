@@ -1,7 +1,7 @@
 import type { editingErrors } from '@cabinet/contract/editing'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-/** The first two are the specification's, word by word. */
+/** The first two quote the specification verbatim. */
 export const errorMessages: Record<keyof typeof editingErrors, LocalizedText> = {
   'editing.not_supported': [
     '在线编辑仅支持 .docx / .xlsx / .xlsm / .pptx 格式',
@@ -48,7 +48,7 @@ export const errorMessages: Record<keyof typeof editingErrors, LocalizedText> = 
   ],
 }
 
-/** Words of the frame around all editors. */
+/** Messages of the frame around all editors. */
 export const messages = registerTexts('editing', {
   edit: ['编辑', 'Edit'],
   title: ['在线编辑', 'Online editing'],

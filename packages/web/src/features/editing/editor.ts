@@ -1,9 +1,9 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import type { ComponentType } from 'react'
 
-/** Somebody in an editing session: one browser window, not one person. */
+/** A member of an editing session: one browser window, not one person. */
 export interface EditingWindow {
-  /** Of the window, as the server gave it. */
+  /** The window's id, assigned by the server. */
   id: string
   userId: string
   name: string
@@ -12,18 +12,17 @@ export interface EditingWindow {
 }
 
 /**
- * The line of one document between everybody who edits it. The server numbers updates, keeps them and sends them to
- * all; a window that joins late gets every one since the session began. What is sent while the line is down is kept
- * and sent when it is back.
+ * The channel of one document between all its editors. The server numbers, stores and broadcasts updates; a
+ * window that joins late receives all of them, and updates sent while offline are queued until reconnection.
  */
 export interface EditingChannel {
   readonly me: EditingWindow
   members(): readonly EditingWindow[]
   onMembers(listener: () => void): () => void
-  /** Hears all updates from the first, in the server's order, its own among them (`from` is `me.id`). */
+  /** Receives all updates from the first, in the server's order, including its own (`from` is `me.id`). */
   onUpdate(listener: (update: Uint8Array, from: string, seq: number) => void): () => void
   send(update: Uint8Array): void
-  /** Where somebody is in the document; kept nowhere. */
+  /** Sends this window's position in the document; it is stored nowhere. */
   sendPresence(state: Uint8Array): void
   /** null: that window has left. */
   onPresence(listener: (from: string, state: Uint8Array | null) => void): () => void
@@ -31,7 +30,7 @@ export interface EditingChannel {
 
 export interface FileEditorHandle {
   /**
-   * The file as it is now: `source` with what was changed in it, and everything else byte for byte. Throws where the
+   * Returns the current file: `source` with the changes made in it, all else byte for byte. Throws where the
    * document cannot be written without loss.
    */
   bytes(): Promise<Uint8Array<ArrayBuffer>>
@@ -39,22 +38,25 @@ export interface FileEditorHandle {
 
 export interface FileEditorProps {
   file: ListedFileItem
-  /** What the session began with; the same for everybody in it as long as it lasts, however often it is saved. */
+  /**
+   * The content the session began with; the same for every member for as long as the session lasts, however
+   * often it is saved.
+   */
   source: Uint8Array<ArrayBuffer>
   mode: 'edit' | 'view'
-  /** null: alone, or only shown. */
+  /** null when editing alone or in view mode. */
   channel: EditingChannel | null
   onReady: (handle: FileEditorHandle) => void
-  /** The document is another than it was; may be called often. */
+  /** Called when the document changed; may be called often. */
   onChange: () => void
-  /** It cannot be opened, or not go on. */
+  /** Called when the document cannot be opened or editing cannot continue. */
   onFailure: (error: unknown) => void
 }
 
 /** Edits files of some types. Its code is fetched when the first of them is opened. */
 export interface FileEditor {
   name: string
-  /** Endings without dot, in small letters. */
+  /** File extensions without dot, in lower case. */
   types: readonly string[]
   /** Whether several windows may edit at once. */
   shared: boolean

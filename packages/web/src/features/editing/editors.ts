@@ -19,6 +19,6 @@ export function editorOfSuffix(suffix: string): FileEditor | null {
   return editor ?? null
 }
 
-/** Whether one may edit this file, and an editor stands for it. */
+/** Returns whether the user may edit this file and an editor exists for it. */
 export const opensInFileEditor = (file: ListedFileItem): boolean =>
   editorOfSuffix(file.suffix) !== null && editFileRefusal(file, officeOpeningMode()) === null

@@ -1,10 +1,10 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { currentAddress, navigateTo } from '../../kernel/go.ts'
 
-/** Spelled as the specification spells it; with `Mode=edit` it is this room's. */
+/** Spelled as in the specification; with `Mode=edit` this room handles it. */
 const path = '/office/document'
 
-/** Addresses of a document that is seen or edited (specification), with the mode where the address says it. */
+/** Paths for viewing or editing a document (specification), with the mode where the path implies it. */
 export const documentPageAddresses: readonly [string, ('view' | 'edit')?][] = [
   [path],
   ['/pack'],
@@ -12,7 +12,7 @@ export const documentPageAddresses: readonly [string, ('view' | 'edit')?][] = [
   ['/packedit', 'edit'],
 ]
 
-/** The screen an editor was opened from, which the browser's history still has behind it. */
+/** The screen an editor was opened from, which precedes it in the browser's history. */
 let openedFrom: string | null = null
 
 const isAt = (address: string) => currentAddress().split(/[?#]/)[0] === address
@@ -33,7 +33,7 @@ export function openFileEditor(file: Pick<ListedFileItem, 'id' | 'suffix' | 'ver
   )
 }
 
-/** Leaves the editor: back to where it was opened, else to the start. */
+/** Leaves the editor: back to the screen it was opened from, else to the start page. */
 export function closeFileEditor() {
   if (openedFrom === null) return navigateTo('/')
   openedFrom = null

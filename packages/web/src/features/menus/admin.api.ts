@@ -5,13 +5,13 @@ import { useTranslate } from '../../kernel/text.ts'
 import type { AskedListPage, ListAnswer } from '../../ui/admin/index.ts'
 import { displayNameOfButton, displayNameOfMenu } from '../roles/index.ts'
 
-/** A menu, how deep it hangs, and what it is called in the present language. */
+/** A menu, its depth, and its name in the current language. */
 export interface MenuTableRow extends MenuAdminEntry {
   depth: number
   name: string
 }
 
-/** A button, what it is called, and its page. */
+/** A button, its name and its page. */
 export interface ButtonTableRow extends MenuButtonAdmin {
   id: string
   words: string
@@ -38,7 +38,7 @@ export function useAdminMenuRows(): MenuTableRow[] | undefined {
 const has = (text: string, search: string | undefined) =>
   !search || text.toLocaleLowerCase().includes(search.toLocaleLowerCase())
 
-/** The page of a list that is here already: the server answers menus whole. */
+/** Returns a page of a loaded list: the server returns menus unpaged. */
 function usePaged<Row>(rows: Row[] | undefined, { page, pageSize }: AskedListPage): ListAnswer<Row> {
   const { error, isFetching, refetch } = useAdminMenus()
   const data = useMemo(

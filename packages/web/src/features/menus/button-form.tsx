@@ -32,7 +32,7 @@ interface ButtonFormProps {
 
 const errorAt = { 'menus.event_taken': 'event' } as const
 
-/** A new button of a page, or another name or icon for one. */
+/** A form to add a button to a page or change its name or icon. */
 export function PageButtonForm({ button, menus, onClose }: ButtonFormProps) {
   const t = useText(messages)
   const say = useTranslate()

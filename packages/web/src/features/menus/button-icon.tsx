@@ -77,7 +77,7 @@ const icons: Record<ButtonIconName, LucideIcon> = {
   merge: Merge,
 }
 
-/** The icon of a button as administration shows it; a name nobody drew gets a square. */
+/** The icon of a button in administration; an unknown name gets a square. */
 export function ServerButtonIcon({ name }: { name: string }) {
   const Icon = (icons as Partial<Record<string, LucideIcon>>)[name] ?? Square
   return <Icon aria-hidden="true" />

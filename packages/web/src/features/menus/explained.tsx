@@ -19,7 +19,7 @@ import { type MenuTableRow, useAdminMenuRows } from './admin.api.ts'
 import { accessReasonMessages, messages } from './admin.text.ts'
 import styles from './explained.module.css'
 
-/** Every page and button, whether this person may open and press it, and why. */
+/** Every page and button, whether this user may use it, and why. */
 export function ExplainedAccess({ person }: { person: JurisdictionRow }) {
   const t = useText(messages)
   const menus = useAdminMenuRows()

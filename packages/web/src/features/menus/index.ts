@@ -2,7 +2,7 @@ import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import type { ComponentType } from 'react'
 import type { WebRoom } from '../../kernel/room.ts'
 import { errorMessages } from './errors.text.ts'
-// The header and the icon column say titles by their keys.
+// The header and the icon column show titles by their keys.
 import { messages } from './menus.text.ts'
 
 export { MenuEntryIcon } from './menu-icon.tsx'
@@ -32,19 +32,19 @@ export const room: WebRoom = {
   routes: [
     {
       path: menuPageMatrix.menu[1],
-      title: messages.menu,
+      title: text.menu,
       screen: () => import('./menu-page.tsx').then((m) => m.MenuAdminPage),
       sidePanel: managementPanel,
     },
     {
       path: menuPageMatrix.button[1],
-      title: messages.button,
+      title: text.button,
       screen: () => import('./button-page.tsx').then((m) => m.PageButtonsPage),
       sidePanel: managementPanel,
     },
     {
       path: menuPageMatrix.jurisdiction[1],
-      title: messages.jurisdiction,
+      title: text.jurisdiction,
       screen: () => import('./jurisdiction-page.tsx').then((m) => m.JurisdictionPage),
       sidePanel: managementPanel,
     },

@@ -95,7 +95,7 @@ const useRows = ({ page, pageSize, search, filters }: AskedListPage) => {
   })
 }
 
-/** /dashboard/userMain/jurisdiction: who may open and press what, and why. Read only. */
+/** /dashboard/userMain/jurisdiction: each user's effective pages and buttons with reasons, read-only. */
 export function JurisdictionPage() {
   const t = useText(messages)
   const say = useTranslate()

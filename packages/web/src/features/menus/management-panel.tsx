@@ -27,7 +27,7 @@ export function ManagementPanel() {
 
 const none: number[] = []
 
-/** One centre, open or closed as it was left. */
+/** One centre, which remembers whether it is open. */
 function Centre({ centre }: { centre: MenuTreeNode }) {
   const [closed, setClosed] = useBrowserPreference<number[]>('closedCentres', none)
   const here = { path: useScreenPath(), query: useQueryParams() }

@@ -32,7 +32,7 @@ interface MenuFormProps {
 
 const errorAt = { 'menus.route_unknown': 'route', 'menus.parent_invalid': 'parent' } as const
 
-/** A new menu, or a change of one; what the product brings along has its place and route already. */
+/** A form to add or change a menu; built-in menus have a fixed place and route. */
 export function MenuFormDialog({ menu, menus, onClose }: MenuFormProps) {
   const t = useText(messages)
   const given = menu === 'new' ? undefined : menu

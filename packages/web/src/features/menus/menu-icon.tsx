@@ -44,7 +44,7 @@ const icons: Record<string, LucideIcon> = {
   management: Settings,
 }
 
-/** A menu's icon; a name nobody drew gets a folder. */
+/** A menu's icon; an unknown name gets a folder. */
 export function MenuEntryIcon({ name }: { name: string }) {
   const Icon = icons[name] ?? FolderClosed
   return <Icon aria-hidden="true" />

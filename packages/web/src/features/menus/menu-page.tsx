@@ -122,7 +122,7 @@ const bulkActions: AdminBulkAction<MenuTableRow>[] = [
   },
 ]
 
-/** Puts a menu before or behind its neighbour. */
+/** Moves a menu before or after its neighbour. */
 async function step(all: MenuTableRow[], menu: MenuTableRow, by: 1 | -1) {
   const ids = all.filter(({ parentId }) => parentId === menu.parentId).map(({ id }) => id)
   const from = ids.indexOf(menu.id)

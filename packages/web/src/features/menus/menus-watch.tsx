@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { onPushMessage } from '../../kernel/push.ts'
 import { markQueriesStale } from '../../kernel/query.ts'
 
-/** Asks for menus and buttons again as soon as the roles of this person change; draws nothing. */
+/** Refetches menus and buttons when the roles of this user change; renders nothing. */
 export function MenuChangesWatcher() {
   useEffect(
     () =>

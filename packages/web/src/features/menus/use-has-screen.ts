@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-/** Whether the router has a screen for a path: menus of parts that this installation does not have are not drawn. */
+/** Returns whether the router has a screen for a path: menus of missing features are not drawn. */
 export function useHasScreenForPath() {
   const { routesByPath } = useRouter()
   return useMemo(() => {

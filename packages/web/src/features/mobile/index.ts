@@ -11,7 +11,7 @@ const touch = (path: string, title: WebRoomRoute['title'], screen: WebRoomRoute[
 
 const folder = () => import('./files/places.tsx')
 
-/** The touch layout: what phones and tablets are sent to. It keeps nothing of its own: the rooms above it do the work. */
+/** The touch layout for phones and tablets; it stores nothing of its own. */
 export const room: WebRoom = {
   name: 'mobile',
   errorText: {},

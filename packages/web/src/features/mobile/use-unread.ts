@@ -4,15 +4,15 @@ import { useBrowserPreference } from '../../kernel/prefs.ts'
 import { useEndpoint } from '../../kernel/query.ts'
 import { isPackageMaking } from '../downloads/packages/index.ts'
 
-/** Of the packages that ended, those that were seen, by id. */
+/** Ids of ended packages that were seen. */
 const none: string[] = []
 const minute = 60_000
-/** Seen ones that are remembered; packages live for days only. */
+/** Number of seen ids stored; packages live only for days. */
 const most = 200
 
 const isOver = ({ status }: PackageTask) => !isPackageMaking(status)
 
-/** What waits for this person: packages that ended unseen, and requests that want an answer. */
+/** Returns unread counts of this user: packages that ended unseen, and requests awaiting a decision. */
 export function useUnreadMessages() {
   const [seen, setSeen] = useBrowserPreference('mobile.seen', none)
   const packages = useEndpoint(packageEndpoints.list, {}, { staleTime: minute })
@@ -26,7 +26,7 @@ export function useUnreadMessages() {
   return {
     packages,
     requests,
-    /** Requests that want an answer. */
+    /** Requests awaiting a decision. */
     open,
     isFresh: (id: string) => fresh.some((task) => task.id === id),
     count: fresh.length + open.length,

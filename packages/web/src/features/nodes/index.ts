@@ -22,5 +22,5 @@ export {
   routeOfFolder,
 } from './where.ts'
 
-/** Everything about a single file or folder that each room of files says in the same way. */
+/** The shared display of a single file or folder. */
 export const room: WebRoom = { name: 'nodes', routes: [], errorText: {} }

@@ -17,8 +17,7 @@ const colours: Record<ItemLockKind, TagProps['colour']> = {
 }
 
 /**
- * A small tag beside a name: what holds the file, and on hover who, until when and why. Gone at the lock's end. `bare`
- * shows the lock only.
+ * A tag beside a name for a lock; hovering shows the owner, expiry and reason. `bare` shows the lock only.
  */
 export const ItemLockBadge = memo(function LockBadge({ lock, bare }: { lock: ItemLock; bare?: boolean }) {
   const t = useText(lockBadgeMessages)

@@ -1,11 +1,14 @@
 import type { ItemLock, ItemLockKind } from '@cabinet/contract/nodes.locks'
 
-/** Kinds that bind their owner as well. */
+/** Lock kinds that bind their owner as well. */
 const bindsAll: ReadonlySet<ItemLockKind> = new Set(['editing', 'approval', 'archive', 'ferry'])
 
-/** Whether a lock keeps this person from changing what it lies on. */
+/** Returns whether a lock prevents this user from changing the item. */
 export const lockBindsUser = ({ kind, ownerId }: ItemLock, userId: string | null): boolean =>
   ownerId !== userId || bindsAll.has(kind)
 
-/** Whether somebody locked it by hand, or edits it: what can be asked for and broken. */
+/**
+ * Returns whether a user holds the lock by hand or by editing, so that its release can be requested or
+ * forced.
+ */
 export const isPersonalLock = ({ kind }: ItemLock): boolean => kind === 'manual' || kind === 'editing'

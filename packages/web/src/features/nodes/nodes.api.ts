@@ -5,12 +5,12 @@ import { offeredParts } from '../../kernel/slots.ts'
 
 declare module '../../kernel/slots.ts' {
   interface ScreenSlots {
-    /** Lists of files of later rooms, which are asked again with ours. */
+    /** Queries of later rooms that are refetched with file lists. */
     refreshedWithSpaces: Endpoint
   }
 }
 
-/** Asks again for every list and tree that is on the screen: something in the spaces has changed. */
+/** Refetches every visible list and tree after a change in the spaces. */
 export const refreshFileQueries = () =>
   markQueriesStale(
     fileEndpoints.list,
@@ -20,7 +20,7 @@ export const refreshFileQueries = () =>
     ...offeredParts('refreshedWithSpaces'),
   )
 
-/** Asks again for those of the lists and details that show one of these. */
+/** Refetches the lists and details that show one of these items. */
 export function refreshShowing(ids: readonly string[]) {
   const paths = new Set(
     [fileEndpoints.list, fileEndpoints.detail, ...offeredParts('refreshedWithSpaces')].map(

@@ -1,7 +1,7 @@
 import type { ItemLockKind } from '@cabinet/contract/nodes.locks'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-/** Words of times, and of taking back. */
+/** Messages for relative times and undo. */
 export const messages = registerTexts('nodes', {
   now: ['刚刚', 'Just now'],
   minutes: ['{count} 分钟前', '{count} min ago'],
@@ -11,7 +11,7 @@ export const messages = registerTexts('nodes', {
   undone: ['已撤销', 'Undone'],
 })
 
-/** Words of the badge of a lock. */
+/** Messages of the lock badge. */
 export const lockBadgeMessages = registerTexts('locks', {
   editing: ['{name} 正在编辑，至 {until}', '{name} is editing until {until}'],
   manual: ['{name} 已锁定，至 {until}', 'Locked by {name} until {until}'],

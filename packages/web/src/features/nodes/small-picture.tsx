@@ -10,10 +10,10 @@ interface SmallPictureProps {
   icon: number
 }
 
-/** What is still known in little; a page of a document is white with grey lines. */
+/** Kinds that stay recognisable when small; a document's page would be white with grey lines. */
 const known = /^(image|video)$/
 
-/** In front of a name: what the file shows, where that is known in so little, else the icon of its kind. */
+/** A file's thumbnail before its name, where it is recognisable at that size, else the icon of its type. */
 export function FileSmallPicture({ file, size, icon }: SmallPictureProps) {
   const { address } = useFileThumbnail(
     known.test(fileTypeGroupOf(file.suffix) ?? '') ? file : undefined,

@@ -2,7 +2,7 @@ import { includesRight } from '@cabinet/contract/rights'
 import { useEffect, useState } from 'react'
 import { offeredParts } from '../../kernel/slots.ts'
 
-/** The version of a file that a picture shows. */
+/** A file version shown as a thumbnail. */
 export interface PicturedFile {
   id: string
   version: number
@@ -10,32 +10,32 @@ export interface PicturedFile {
   rights: number
 }
 
-/** A small picture: its address, or null; `waiting` while it is being made. */
+/** A thumbnail: its address, or null; `waiting` while it is being made. */
 export interface ThumbnailState {
   address: string | null
   waiting: boolean
 }
 
-/** Who knows the small pictures of files. */
+/** A provider of file thumbnails. */
 export interface ThumbnailSource {
-  /** What is known already, without asking. */
+  /** Returns the thumbnail already known, without asking the server. */
   known(file: PicturedFile, pixels: number): ThumbnailState | undefined
-  /** Asks, and calls back at every change until the answered function is called. */
+  /** Fetches the thumbnail and calls `changed` on every update until the returned function is called. */
   watch(file: PicturedFile, pixels: number, changed: (thumbnail: ThumbnailState) => void): () => void
 }
 
 declare module '../../kernel/slots.ts' {
   interface ScreenSlots {
-    /** From the room that can draw files: lists and panels then show real pictures. */
+    /** The thumbnail source, provided by the room that renders files. */
     thumbnails: ThumbnailSource
   }
 }
 
-/** Milliseconds a card must stay on the screen before its picture is asked for. */
+/** Milliseconds a card must stay visible before its thumbnail is requested. */
 const rest = 120
 const none: ThumbnailState = { address: null, waiting: false }
 
-/** The small picture of a file, as wide as these CSS pixels: none, being made, or its address. */
+/** Returns a file's thumbnail at this CSS width: none, waiting, or its address. */
 export function useFileThumbnail(file: PicturedFile | undefined, width: number): ThumbnailState {
   const [painter] = offeredParts('thumbnails')
   const pixels = width * (globalThis.devicePixelRatio || 1)

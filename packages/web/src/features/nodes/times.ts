@@ -10,7 +10,7 @@ const texts = (t: TranslateMessages<typeof messages>, now: Date) => (at: Date) =
   return time.kind === 'now' ? t('now') : t(time.kind, { clock: time.clock })
 }
 
-/** Words for how long ago something was; renewed each minute. */
+/** Returns a formatter for relative times that updates each minute. */
 export function useRelativeTimeText(): (at: Date) => string {
   const t = useText(messages)
   const [now, setNow] = useState(() => new Date())

@@ -10,17 +10,17 @@ interface Deed {
   toastId: number
 }
 
-/** Deeds that Ctrl+Z takes back, newest last. */
+/** Changes that Ctrl+Z can undo, newest last. */
 const deeds: Deed[] = []
 const most = 20
 
-/** Tells of a deed in a toast with Undo, and remembers it for Ctrl+Z. */
+/** Reports a change in a toast with Undo, and records it for Ctrl+Z. */
 export function toastWithUndo(
   what: TranslatableText,
   params: TextParameters,
   takeBack: () => Promise<unknown>,
 ) {
-  // One offer at a time: Ctrl+Z still knows the older ones.
+  // Only the newest toast offers Undo; Ctrl+Z still reaches older changes.
   const before = deeds.at(-1)
   if (before) dismissToast(before.toastId)
   const deed: Deed = { takeBack, toastId: showToast.success(what, { params, undo: () => void run(deed) }) }
@@ -28,7 +28,7 @@ export function toastWithUndo(
   if (deeds.length > most) deeds.shift()
 }
 
-/** The way back of deeds that the server reverses. */
+/** Returns an undo function for changes that the server reverts. */
 export const undoByServer = (undoIds: readonly string[]) => async () => {
   for (const undoId of undoIds.toReversed()) await call(fileEndpoints.undo, { undoId })
 }
@@ -47,7 +47,7 @@ async function run(deed: Deed) {
   await refreshFileQueries()
 }
 
-/** Ctrl+Z. */
+/** Undoes the last change (Ctrl+Z). */
 export function undoLastChange() {
   const last = deeds.at(-1)
   if (last) void run(last)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 /** The longest a browser's timer waits, in ms. */
 const longest = 2 ** 31 - 1
 
-/** Whether a lock still holds; turns false at its end, so that no badge outlives it. */
+/** Returns whether a lock is still in force; turns false at its expiry, so that no badge outlives it. */
 export function useLockStillHolds(lock: ItemLock | undefined): boolean {
   const end = lock?.until.getTime() ?? 0
   const [ended, setEnded] = useState(0)

@@ -30,7 +30,7 @@ export const folderPlaceOf = (kind: FolderPlace['kind'], query: QueryParameters)
     ? { kind, parentId: query.parentId || undefined }
     : { kind, spaceId: query.groupId || undefined, parentId: query.parentId || undefined }
 
-/** What a screen at this path shows. */
+/** Returns the kind of folder that a screen at this path shows. */
 export const folderKindAtPath = (pathname: string): FolderPlace['kind'] =>
   (Object.keys(folderScreenPaths) as FolderPlace['kind'][]).find((kind) =>
     pathname.toLowerCase().startsWith(folderScreenPaths[kind].toLowerCase()),

@@ -11,8 +11,8 @@ const Picker = lazy(() =>
 const Tree = lazy(() => import('./organisation-tree.tsx').then((m) => ({ default: m.OrganisationTree })))
 
 /**
- * A field that chooses an organisation (`value` its id), or several with `many`. In a form:
- * `{ kind: 'own', draw: (field) => <OrganisationPicker {...field} value={field.value as string} /> }`.
+ * A field that selects an organisation (`value` is its id), or several with `many`. In a form: `{ kind:
+ * 'own', draw: (field) => <OrganisationPicker {...field} value={field.value as string} /> }`.
  */
 export const LazyOrganisationPicker = (props: OrganisationPickerProps) => (
   <Suspense fallback={<SkeletonBar height={34} radius={8} />}>
@@ -20,7 +20,7 @@ export const LazyOrganisationPicker = (props: OrganisationPickerProps) => (
   </Suspense>
 )
 
-/** The organisations with their people, for the left side of a page. */
+/** The organisations with member counts, for the left side of a page. */
 export const LazyOrganisationTree = (props: OrganisationTreeProps) => (
   <Suspense>
     <Tree {...props} />

@@ -36,7 +36,7 @@ interface OrganisationDetailsProps {
   onRemove?: (() => unknown) | undefined
 }
 
-/** One organisation: what it has, what it may, and what is below it. */
+/** An organisation's details: its usage, limits and sub-organisations. */
 export function OrganisationDetails({
   organisation,
   known,

@@ -33,14 +33,14 @@ const errorAt: Partial<Record<OrganisationError, keyof Values>> = {
   'organisations.too_deep': 'parentId',
 }
 
-/** What a parent may still give to `own`, as words; null is no limit. */
+/** Returns the space a parent can still allot to `own`, formatted; null means no limit. */
 function freeText(parent: OrganisationRow | undefined, own: OrganisationRow | undefined): string {
   if (!parent || parent.spaceFree === null) return translate(messages.noLimit)
   return formatByteSize(parent.spaceFree + (own && own.parentId === parent.id ? own.spaceTotal : 0))
 }
 
 interface OrganisationFormProps {
-  /** The one to edit, or the one to add below. */
+  /** The organisation to edit; absent when adding one. */
   edit?: OrganisationRow
   below?: OrganisationRow
   known: ReadonlyMap<string, OrganisationRow>

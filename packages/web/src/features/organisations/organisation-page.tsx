@@ -18,7 +18,7 @@ import { messages } from './organisations.text.ts'
 /** The menu of this page. */
 const menu = 502
 
-/** /dashboard/userMain/organization: the departments, what they may have and what they use. */
+/** /dashboard/userMain/organization: departments, their quotas and usage. */
 export function OrganisationPage() {
   const t = useText(messages)
   const path = useScreenPath()
@@ -30,7 +30,7 @@ export function OrganisationPage() {
   const row = selected === undefined ? undefined : known.get(selected)
   const may = (event: string) => buttons.some((button) => button.event === event)
   const choose = (id: string | undefined) => navigateTo(path, { ...query, groupId: id }, { replace: true })
-  // The enterprise itself hangs below nothing and stays.
+  // The enterprise itself is the root and cannot move.
   const isMovable = (one: OrganisationRow) => may('move') && one.editable && one.parentId !== ''
   const isRemovable = (one: OrganisationRow) => may('delete') && one.editable && one.parentId !== ''
   const drop = async (one: OrganisationRow) => {

@@ -14,9 +14,9 @@ export interface OrganisationPickerProps {
   disabled?: boolean
   placeholder?: string
   clearable?: boolean
-  /** These and what is below them cannot be chosen. */
+  /** Ids of organisations that, with their descendants, cannot be chosen. */
   without?: readonly string[]
-  /** Names of what is chosen and not in the part of the tree that is there. */
+  /** Names of chosen organisations that are not loaded. */
   names?: Readonly<Record<string, string>>
   className?: string
   'aria-label'?: string
@@ -29,7 +29,7 @@ interface Node {
   disabled: boolean
   children: Node[]
 }
-/** Pixels: antd draws every node of a tree without a height. */
+/** Pixels; without a height antd renders every node. */
 const height = 320
 
 const drawn = (nodes: readonly OrganisationNode[], without: readonly string[], off = false): Node[] =>
@@ -45,7 +45,7 @@ const drawn = (nodes: readonly OrganisationNode[], without: readonly string[], o
   })
 const nobody: readonly string[] = []
 
-/** Chooses one of the organisations that the person administers, or several. */
+/** Selects one or several of the organisations the user administers. */
 export function OrganisationPicker({
   value,
   onChange,
@@ -60,7 +60,7 @@ export function OrganisationPicker({
   const t = useText(messages)
   const [search, setSearch] = useState('')
   const tree = useOrganisations()
-  // A tree that comes level by level cannot be searched here: the server does.
+  // A tree loaded level by level is searched by the server.
   const found = useOrganisations(useDeferredValue(tree.whole ? '' : search))
   const shown = tree.whole || !search ? tree : found
   const nodes = useMemo(() => drawn(shown.items, without), [shown.items, without])

@@ -16,7 +16,7 @@ import { messages } from './organisations.text.ts'
 
 export interface OrganisationTreeProps {
   selected: string | undefined
-  /** Undefined: all of them. */
+  /** undefined means all organisations. */
   onSelect: (organisation: OrganisationRow | undefined) => void
   /** Offers 'All organisations' above the tree. */
   withAll?: boolean
@@ -25,7 +25,7 @@ export interface OrganisationTreeProps {
   onKey?: (key: string, organisation: OrganisationRow) => boolean
 }
 
-/** The organisations with how many people are in them, to be searched. */
+/** A searchable tree of organisations with member counts. */
 export function OrganisationTree({
   selected,
   onSelect,
@@ -45,7 +45,7 @@ export function OrganisationTree({
     [whole.whole, whole.items, found.items, search],
   )
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  // What is at the top stands open, and so does what leads to the one that is chosen or was found.
+  // Expand the top level and the ancestors of the selected or found organisations.
   const leads = search ? [...known.keys()] : [...items.map(({ id }) => id), ...chain(items, selected)]
   const leading = leads.join(' ')
   useEffect(() => {

@@ -13,8 +13,8 @@ const ask = (parentId: string) => ({
 })
 
 /**
- * The organisations that the signed-in person administers, as a tree. A large one comes level by level: `load` brings
- * what is below an organisation. With `search` those whose name matches, with what is above them.
+ * Returns the tree of organisations the user administers. In a large one `load` fetches the children of an
+ * organisation. With `search` it contains matches and their ancestors.
  */
 export function useOrganisations(search = '') {
   const { data, error, refetch } = useEndpoint(
@@ -41,5 +41,5 @@ export function useOrganisations(search = '') {
   return { items, known, whole, load, error, refetch, waiting: !data && !error }
 }
 
-/** Asks for every organisation on the screen again. */
+/** Refetches all organisations on the screen. */
 export const refreshOrganisations = () => markQueriesStale(organisationApi.tree, organisationApi.get)

@@ -12,7 +12,7 @@ import { messages } from './organisations.text.ts'
 
 type Known = ReadonlyMap<string, OrganisationRow>
 
-/** Which one follows it, so that it can be put back. */
+/** Returns the id of the next sibling, so that a move can be undone. */
 function nextOf(known: Known, row: OrganisationRow): string | undefined {
   const after = [...known.values()]
     .filter((one) => one.parentId === row.parentId && one.position > row.position)
@@ -20,7 +20,7 @@ function nextOf(known: Known, row: OrganisationRow): string | undefined {
   return after[0]?.id
 }
 
-/** Puts a department elsewhere, and offers to put it back; false when it was given up. */
+/** Moves a department and offers undo; returns false when cancelled. */
 export async function moveOrganisationTo(
   known: Known,
   row: OrganisationRow,
@@ -43,7 +43,7 @@ export async function moveOrganisationTo(
   return true
 }
 
-/** Asks where to, and puts it there. */
+/** Asks for a new parent and moves the department. */
 export async function askOrganisationMove(known: Known, row: OrganisationRow) {
   await askForm<{ parentId: string | undefined }>({
     title: translate(messages.moveTitle, { name: row.name }),
@@ -71,7 +71,7 @@ export async function askOrganisationMove(known: Known, row: OrganisationRow) {
   })
 }
 
-/** Deletes a department after asking; whether it is gone. */
+/** Deletes a department after confirmation; returns whether it was deleted. */
 export async function confirmRemoveOrganisation(row: OrganisationRow): Promise<boolean> {
   const yes = await askForConfirmation({
     title: translate(messages.removeTitle, { name: row.name }),

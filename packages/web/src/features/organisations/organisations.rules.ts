@@ -7,7 +7,7 @@ export interface OrganisationNode {
   hasChildren: boolean
 }
 
-/** Rows as a tree, in the order of their places; what has no parent among them stands at the top. */
+/** Builds the ordered tree of rows; rows without a parent among them are at the top. */
 export function organisationTreeFromRows(rows: readonly OrganisationRow[]): OrganisationNode[] {
   const nodes = new Map(
     rows.map((row) => [
@@ -31,7 +31,7 @@ export function organisationPathNames(
   return path
 }
 
-/** What of a tree matches a search, with what leads to it. */
+/** Returns the nodes of a tree that match a search, with their ancestors. */
 export function matchingOrganisations(
   nodes: readonly OrganisationNode[],
   search: string,

@@ -4,7 +4,7 @@ import { mergePresentations } from './merge/merge.ts'
 import { makeDeckReadable } from './readable.ts'
 
 export interface OpenDeckParts {
-  /** What the editor is given to read. */
+  /** The bytes given to the editor. */
   content: Uint8Array<ArrayBuffer>
   /** Keeps what the editor writes of the untouched file: what a later save has in common with it was not changed. */
   untouched(viewer: PowerPointViewerHandle): Promise<void>

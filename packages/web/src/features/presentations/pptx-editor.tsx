@@ -17,16 +17,19 @@ import { openEditorMessages } from './words.ts'
 
 type CollaborationConfig = NonNullable<ComponentProps<typeof PowerPointViewer>['collaboration']>
 
-/** What leaves the document for somewhere else, is the frame's, or changes what is neither saved nor shared. */
+/**
+ * Tabs hidden because they export the document, duplicate the frame, or change something that is neither
+ * saved nor shared.
+ */
 const hidden = ['share', 'broadcast', 'export', 'record', 'file', 'help', 'design'] as const
 
-/** Who only looks has nothing to do with these. */
+/** Tabs that are useless in view mode. */
 const tools = ['home', 'insert', 'draw', 'transitions', 'animations', 'review'] as const
 
 /** How often it is looked whether the slides are others than they were. */
 const lookMs = 400
 
-/** A presentation in pptx-react-viewer. What it opened with stays for as long as it is mounted. */
+/** A presentation in pptx-react-viewer. The props it opened with stay in force while it is mounted. */
 export function PresentationEditor(props: FileEditorProps) {
   const { file, source, mode, channel } = props
   const t = useText(messages)
@@ -171,7 +174,7 @@ function live({ deck, channel, viewer, share, ready, changed, failed }: Life) {
     changed()
   }, lookMs)
   return {
-    /** What is changed until now is being saved: it is no later change. */
+    /** Marks all changes so far as being saved, so that they do not count as later changes. */
     seen() {
       slides = viewer()?.getSlides() ?? slides
     },

@@ -9,7 +9,9 @@ const office: readonly (FileTypeGroup | null)[] = ['word', 'excel', 'ppt']
 /** Tables of plain text, read in parts: what makes large Office files impossible does not touch them. */
 const plainTable = /^\.?csv$/i
 
-/** Why files cannot be opened for preview, or null (specification: opening a file for preview or edit). */
+/**
+ * Returns why these files cannot be previewed, or null (specification: opening a file for preview or edit).
+ */
 export function previewFilesRefusal(rows: readonly ListedFileItem[]): ErrorKey | null {
   const [file] = rows
   if (!file) return 'previews.none_selected'
@@ -18,7 +20,10 @@ export function previewFilesRefusal(rows: readonly ListedFileItem[]): ErrorKey |
   return previewFileRefusal(file)
 }
 
-/** Why this one cannot be shown, or null. Whether there is a viewer for its type is another question. */
+/**
+ * Returns why this file cannot be previewed, or null; whether a viewer for its type exists is checked
+ * elsewhere.
+ */
 export function previewFileRefusal(file: ListedFileItem): ErrorKey | null {
   if (file.folder || file.suffix === '') return 'previews.not_supported'
   if (!includesRight(file.rights, 'preview')) return 'common.no_permission'
@@ -29,7 +34,7 @@ export function previewFileRefusal(file: ListedFileItem): ErrorKey | null {
   return null
 }
 
-/** The version that an address asks for; the latest where it asks for none or for one that never was. */
+/** Returns the requested version; the latest where none, or one that never existed, is requested. */
 export function requestedVersion(text: string | undefined, latest: number): number {
   const asked = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0
   return asked >= 1 && asked <= latest ? asked : latest

@@ -2,7 +2,7 @@ import type { previewErrors } from '@cabinet/contract/previews'
 import type { ArchivePreviewError } from '@cabinet/contract/previews.archives'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-/** The messages of the specification, word by word. */
+/** Messages quoted verbatim from the specification. */
 export const errorMessages: Record<keyof typeof previewErrors | ArchivePreviewError, LocalizedText> = {
   'previews.none_selected': ['请选择一条记录', 'Please select one record'],
   'previews.one_only': [
@@ -40,7 +40,7 @@ export const errorMessages: Record<keyof typeof previewErrors | ArchivePreviewEr
   ],
 }
 
-/** Words of the frame around all viewers. */
+/** Messages of the frame around all viewers. */
 export const messages = registerTexts('previews', {
   preview: ['预览', 'Preview'],
   title: ['文件预览', 'File preview'],

@@ -2,7 +2,7 @@ import type { downloadEndpoints } from '@cabinet/contract/downloads'
 import type { EndpointReply } from '@cabinet/contract/endpoint'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 
-/** Where bytes are, and what they are. */
+/** The address of content and its form. */
 export type ContentTicket = Pick<EndpointReply<typeof downloadEndpoints.ticket>, 'address' | 'form' | 'mark'>
 
 export type ContentPurpose = 'view' | 'print' | 'download'
@@ -13,6 +13,6 @@ export interface PreviewSubject {
   version: number
   /** Bytes of this version. */
   size: number
-  /** Where the bytes are of what lies inside a file; its `file.id` is its own. */
+  /** Returns a ticket for a file inside another one, whose `file.id` is its own. */
   inside?: (purpose: ContentPurpose) => Promise<ContentTicket>
 }

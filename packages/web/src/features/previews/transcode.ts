@@ -5,11 +5,13 @@ import { call } from '../../kernel/call.ts'
 import { onPushMessage } from '../../kernel/push.ts'
 import { isTaskOver } from '../../kernel/tasks.ts'
 
-/** Looks again after this many milliseconds, should the push be lost; gives up watching after so many looks. */
+/** Milliseconds between checks, in case the push is lost, and the number of checks before giving up. */
 const patience = 5_000
 const looks = 60
 
-/** Has the PDF of a fresh Office file made (specification, upload); resolves when it is there, or is not to be. */
+/**
+ * Requests the PDF of a new Office file (specification, upload); resolves when it is ready or will not come.
+ */
 export function transcodeAfterUpload(file: ListedFileItem): Promise<void> | null {
   if (!transcodedSuffixes.includes(file.suffix.replace(/^\./, '').toLowerCase())) return null
   return begun(file)
@@ -24,7 +26,7 @@ async function begun(file: ListedFileItem): Promise<void> {
   }
 }
 
-/** The next push about a task, or a while. */
+/** Waits for the next push about a task, or for a timeout. */
 const wordOf = (taskId: string) =>
   new Promise<void>((resolve) => {
     const done = () => {

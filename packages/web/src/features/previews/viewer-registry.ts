@@ -12,18 +12,18 @@ export type CopiedContentForm = 'picture' | 'pages'
 /** Shows files of some types. Its code is fetched when the first of them is opened. */
 export interface FileViewer {
   name: string
-  /** Endings without dot, in small letters. No two viewers name the same. */
+  /** Extensions without dot, in lower case. No two viewers share one. */
   types: readonly string[]
   load(): Promise<ComponentType<FileViewerProps>>
-  /** Fetches what will be wanted when the next file is opened. */
+  /** Prefetches content for the next file. */
   fetchAhead?(subject: PreviewSubject): void
-  /** Shape of the skeleton that stands until the file is there; a spinner without it. */
+  /** Shape of the skeleton shown until the file is loaded; a spinner without it. */
   skeleton?: 'page' | 'paper'
-  /** Marked files are shown as any other; without it their copies go to the viewer of the copy's form. */
+  /** Shows watermarked files itself; without it their copies go to the viewer of the copy's form. */
   showsMarked?: true
   /** The copies that this viewer shows, whatever the file's own type. */
   copies?: CopiedContentForm
-  /** The viewer of such a file inside another one; absent where only the server could make it visible. */
+  /** Returns the viewer of such a file inside another one; absent where only the server could convert it. */
   inside?(suffix: string): FileViewer | null
 }
 

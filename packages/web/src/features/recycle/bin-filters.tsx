@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { messages } from './recycle.text.ts'
 import styles from './recycle-page.module.css'
 
-/** What is looked for; '' filters nothing. Days as the browser's date fields have them. */
+/** The filter of the bin; '' filters nothing. Dates are in the format of the browser's date fields. */
 export interface RecycleBinFilter {
   search: string
   kind: string
@@ -29,7 +29,7 @@ export const emptyBinFilter: RecycleBinFilter = {
 
 const kinds = ['folder', 'word', 'excel', 'ppt', 'pdf', 'image', 'video', 'audio', 'archive'] as const
 
-/** The question that a filter makes; the last day counts to its end. */
+/** Returns the query of a filter; the last day counts to its end. */
 export function binQuestionOf({ search, kind, deletedBy, place, from, to }: RecycleBinFilter) {
   const until = to ? new Date(`${to}T00:00:00`) : undefined
   until?.setDate(until.getDate() + 1)
@@ -48,7 +48,7 @@ interface BinFiltersProps {
   onFilter: (filter: RecycleBinFilter) => void
 }
 
-/** By type beside the search, and by person, way and time in a card. */
+/** Filters by type beside the search, and by user, path and time in a card. */
 export function RecycleBinFilters({ filter, onFilter }: BinFiltersProps) {
   const t = useText(messages)
   const button = useRef<HTMLSpanElement>(null)

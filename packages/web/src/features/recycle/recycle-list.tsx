@@ -16,7 +16,7 @@ import { messages } from './recycle.text.ts'
 import styles from './recycle-list.module.css'
 import { RecycleBinRow } from './recycle-row.tsx'
 
-/** The column heads, which stay, and a gap. */
+/** Pixels of the fixed column headers and a gap. */
 const above = 42
 
 interface RecycleListProps {

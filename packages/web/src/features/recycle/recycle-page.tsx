@@ -28,7 +28,7 @@ const hooks = {
   onFailure: showToast.failure,
 }
 
-/** /dashboard/recycle: one's own bin, or with `type=2` the department's. */
+/** /dashboard/recycle: the user's own bin, or with `type=2` the department's. */
 export function RecycleBinPage() {
   const t = useText(messages)
   const c = useText(commonMessages)

@@ -11,10 +11,10 @@ import { FileSmallPicture } from '../nodes/index.ts'
 import { messages } from './recycle.text.ts'
 import styles from './recycle-list.module.css'
 
-/** Days from which the rest is shown as a warning. */
+/** Remaining days from which a warning is shown. */
 const soon = 3
 
-/** Where it lay, below its space. */
+/** Returns the original path within its space. */
 const wayBelow = ({ position, spaceName }: RecycleBinItem) =>
   spaceName && position.startsWith(spaceName)
     ? position.slice(spaceName.length).replace(/^ \/ /, '')

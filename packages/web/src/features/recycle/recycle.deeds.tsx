@@ -15,7 +15,7 @@ import { messages } from './recycle.text.ts'
 const refresh = () =>
   Promise.all([markQueriesStale(recycleEndpoints.list), refreshFileQueries(), refreshSignedInUser()])
 
-/** Does one deed over many, tells how it went. Answers whether anything was done. */
+/** Applies a command to many items and reports the result. Returns whether anything was done. */
 async function overAll(
   rows: readonly RecycleBinItem[],
   done: keyof typeof messages,
@@ -43,11 +43,11 @@ async function overAll(
   return count > 0
 }
 
-/** Puts items back where they were. */
+/** Restores items to their original folders. */
 export const restoreRecycled = (rows: readonly RecycleBinItem[]) =>
   overAll(rows, 'restored', (ids) => call(recycleEndpoints.restore, { ids }))
 
-/** Puts items into a folder that the person chooses. */
+/** Restores items to a folder the user chooses. */
 export async function restoreRecycledTo(rows: readonly RecycleBinItem[]): Promise<boolean> {
   const parentId = await askForAnyFolder({
     title: translate(messages.restoreTo),
@@ -57,7 +57,7 @@ export async function restoreRecycledTo(rows: readonly RecycleBinItem[]): Promis
   return overAll(rows, 'restored', (ids) => call(recycleEndpoints.restore, { ids, parentId }))
 }
 
-/** Deletes items for ever, after asking. */
+/** Deletes items permanently, after confirmation. */
 export async function confirmPurge(rows: readonly RecycleBinItem[]): Promise<boolean> {
   const yes = await askForConfirmation({
     title: translate('recycle.purgeTitle', { count: rows.length }),
@@ -76,12 +76,12 @@ export async function confirmPurge(rows: readonly RecycleBinItem[]): Promise<boo
   )
 }
 
-/** The bytes are free at once; the tray shows how far the removal is. */
+/** Follows the removal in the task tray; its space is free at once. */
 const follow = (taskId: string | undefined) => {
   if (taskId) void followTaskInTray(taskId, messages.removing)
 }
 
-/** Empties a bin, after asking. */
+/** Empties a bin, after confirmation. */
 export async function confirmEmptyBin(bin: { type: number; spaceId?: string | undefined }, total: number) {
   const yes = await askForConfirmation({
     title: translate(messages.emptyTitle),

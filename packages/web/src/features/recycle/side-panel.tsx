@@ -11,7 +11,10 @@ import { messages } from './recycle.text.ts'
 
 const path = '/dashboard/recycle'
 
-/** The bins: one's own, for administrators (user types 1 to 3) the departments', and of spaces one looks after. */
+/**
+ * The available bins: the user's own, the departments' for administrators (user types 1 to 3), and those of
+ * managed spaces.
+ */
 export function RecycleSidePanel() {
   const t = useText(messages)
   const me = useSignedInUser().data

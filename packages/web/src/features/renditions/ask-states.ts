@@ -1,7 +1,7 @@
 import { type RenditionState, renditionEndpoints } from '@cabinet/contract/renditions'
 import { call } from '../../kernel/call.ts'
 
-/** Milliseconds that questions are gathered, and files in one. */
+/** Milliseconds for which requests are batched, and files per batch. */
 const gather = 20
 const most = 100
 
@@ -13,7 +13,7 @@ interface Question {
 
 let waiting: Question[] = []
 
-/** Whether a version of a file has its small picture; what is asked within a moment leaves as one call. */
+/** Returns the state of a file version's thumbnail; requests within a moment are sent as one call. */
 export const fetchThumbnailState = (id: string, version: number): Promise<RenditionState> =>
   new Promise((done) => {
     if (waiting.length === 0) setTimeout(leave, gather)
@@ -28,7 +28,7 @@ function leave(): void {
 
 async function send(asked: Question[]): Promise<void> {
   const input = { ids: asked.map(({ id }) => id), versions: asked.map(({ version }) => version) }
-  // a picture is an ornament: without an answer the icon stays
+  // Thumbnails are optional: without an answer the icon stays.
   const rows = await call(renditionEndpoints.thumbnails, input, { quiet: true }).catch(() => [])
   const states = new Map(rows.map(({ fileId, version, state }) => [`${fileId}:${version}`, state]))
   for (const { id, version, done } of asked) done(states.get(`${id}:${version}`) ?? 'none')

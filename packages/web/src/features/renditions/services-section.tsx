@@ -31,7 +31,7 @@ const known = {
 
 const colours = { ready: 'green', partly: 'amber', missing: 'grey', blocked: 'red' } as const
 
-/** The outside programs of the server: which are there, in which version, and what to install. */
+/** The server's external programs: availability, version, and what to install. */
 export function ServicesSection() {
   const { data, error, refetch } = useEndpoint(renditionEndpoints.services, {})
   const t = useText(messages)

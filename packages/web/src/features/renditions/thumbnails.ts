@@ -5,10 +5,10 @@ import type { PicturedFile, ThumbnailSource, ThumbnailState } from '../nodes/ind
 import { fetchThumbnailState } from './ask-states.ts'
 import { thumbnailSizeFor } from './thumbnails.rules.ts'
 
-/** Pictures that are kept, and fetched at once. */
+/** Number of thumbnails cached, and of parallel fetches. */
 const kept = 400
 const atOnce = 6
-/** Milliseconds after which a waiting picture is asked for again, should the push be lost. */
+/** Milliseconds after which a waiting thumbnail is requested again, in case the push is lost. */
 const patience = 15_000
 
 interface Entry {
@@ -20,7 +20,7 @@ interface Entry {
   asking: boolean
 }
 
-/** Pictures by file, version and size; what was used last stays longest. */
+/** Thumbnails by file, version and size; the least recently used are dropped first. */
 const entries = new Map<string, Entry>()
 
 onSessionEnd(() => {
@@ -28,7 +28,7 @@ onSessionEnd(() => {
   entries.clear()
 })
 
-/** Forgets what was known of files of which a small picture has come. */
+/** Drops cached states of files whose thumbnail is now ready. */
 export function followThumbnails({ kind, fileIds }: { kind: string; fileIds: string[] }): void {
   // with a watermark or without
   if (!kind.endsWith('thumbnail')) return
@@ -38,7 +38,7 @@ export function followThumbnails({ kind, fileIds }: { kind: string; fileIds: str
 
 const keyOf = (file: PicturedFile, size: ThumbnailSize) => `${file.id}:${file.version}:${size}`
 
-/** The small pictures that the server makes. */
+/** The thumbnails made by the server. */
 export const serverThumbnails: ThumbnailSource = {
   known: (file, pixels) => entries.get(keyOf(file, thumbnailSizeFor(pixels)))?.shown,
   watch(file, pixels, changed) {

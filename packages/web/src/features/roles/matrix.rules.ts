@@ -1,6 +1,6 @@
 import type { MenuAdminEntry } from '@cabinet/contract/menus.admin'
 
-/** What a role says of pages: the buttons of each, null for all of them. */
+/** The pages of a role: the buttons of each, null for all of them. */
 export type RolePagesByMenu = ReadonlyMap<number, readonly string[] | null>
 export type RoleTickState = 'none' | 'some' | 'all'
 
@@ -10,7 +10,7 @@ export interface RolePageSection {
   pages: MenuAdminEntry[]
 }
 
-/** The pages that roles speak of (those for everyone), below their headings. */
+/** Returns the pages that roles control (not those open to everyone), below their headings. */
 export function rolePageSections(menus: readonly MenuAdminEntry[]): RolePageSection[] {
   const byId = new Map(menus.map((menu) => [menu.id, menu]))
   const topOf = (menu: MenuAdminEntry): MenuAdminEntry => {
@@ -44,7 +44,7 @@ export const hasRoleButton = (pages: RolePagesByMenu, menu: MenuAdminEntry, even
   return buttons === null || (buttons?.includes(event) ?? false)
 }
 
-/** Pages with every button, or not at all. */
+/** Returns the pages with these added, with every button, or removed. */
 export function withRolePages(
   pages: RolePagesByMenu,
   menus: readonly MenuAdminEntry[],
@@ -55,7 +55,7 @@ export function withRolePages(
   return next
 }
 
-/** One button on or off; with all of them the page has those that are added later too. */
+/** Toggles one button; a page with all buttons also gets those added later. */
 export function withRoleButton(
   pages: RolePagesByMenu,
   menu: MenuAdminEntry,

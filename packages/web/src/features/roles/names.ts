@@ -6,7 +6,7 @@ type Names = { nameZh?: string | undefined; nameEn?: string | undefined }
 
 const given = ({ nameZh, nameEn }: Names) => (nameZh && nameEn ? ([nameZh, nameEn] as const) : undefined)
 
-/** What a menu is called: the name an administrator gave, else the product's. */
+/** Returns the display name of a menu: the administrator's, else the product's. */
 export const displayNameOfMenu = (menu: Pick<MenuAdminEntry, 'title'> & Names, say: Say) =>
   say(given(menu) ?? menu.title)
 

@@ -10,7 +10,7 @@ import { messages } from './roles.text.ts'
 
 const tabs = ['members', 'pages', 'rights'] as const
 
-/** The editor of a role: its people, its pages and buttons, the file rights it proposes. */
+/** The editor of a role: members, pages and buttons, and the default file permissions. */
 export function RoleEditorDrawer({ role }: { role: UserRoleRow }) {
   const t = useText(messages)
   const [tab, setTab] = useState<(typeof tabs)[number]>('members')

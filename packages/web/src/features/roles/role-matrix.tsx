@@ -32,7 +32,7 @@ interface Draft {
   pages: RolePagesByMenu
 }
 
-/** Which pages and buttons the role opens: menu x button, with a search. */
+/** The pages and buttons of a role as a searchable matrix. */
 export function RolePageMatrix({ role }: { role: UserRoleRow }) {
   const menus = useEndpoint(menuAdminEndpoints.list, {}).data
   const { data, dataUpdatedAt } = useEndpoint(menuAdminEndpoints.roleMenus, { id: role.id })
@@ -128,7 +128,7 @@ function Editor({ role, menus, saved }: { role: UserRoleRow; menus: MenuAdminEnt
   )
 }
 
-/** The same text for the same choice, whatever the order. */
+/** Serialises a choice independently of its order. */
 const textOf = ({ narrows, pages }: Draft) =>
   JSON.stringify([
     narrows,

@@ -43,7 +43,7 @@ const addMembers = (role: UserRoleRow) =>
     },
   })
 
-/** Who has the role: search, add, remove. */
+/** The members of a role: search, add, remove. */
 export function RoleMembersTab({ role }: { role: UserRoleRow }) {
   const t = useText(messages)
   const [search, setSearch] = useState('')

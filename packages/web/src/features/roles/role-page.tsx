@@ -73,7 +73,7 @@ function PagesCell({ role }: { role: UserRoleRow }) {
   return <TextCell>{role.narrows ? t('pageCount', { count: role.pageCount }) : t('unlimited')}</TextCell>
 }
 
-/** A right set by the name of its template, else how many rights. */
+/** The name of a permission template, else the number of permissions. */
 function RightsCell({ set }: { set: number }) {
   const said = useTranslate()
   const template = (Object.keys(namedRightSets) as (keyof typeof namedRightSets)[]).find(
@@ -99,7 +99,7 @@ const idOf = (role: UserRoleRow) => role.id
 const nameOf = (role: UserRoleRow) => role.name
 const errorAt = { 'roles.name_taken': 'name', 'roles.name_invalid': 'name' } as const
 
-/** Asks how the copy is to be called, and makes it. */
+/** Asks for the copy's name and creates it. */
 const copyOf = (role: UserRoleRow, name: string) =>
   askForm<{ name: string }>({
     title: translate(messages.copyTitle, { name: role.name }),

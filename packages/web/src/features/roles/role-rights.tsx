@@ -14,7 +14,7 @@ import { UnsavedChangesBar } from './save-bar.tsx'
 
 const templates = Object.keys(namedRightSets) as (keyof typeof namedRightSets)[]
 
-/** Print requires preview (specification). */
+/** Removes print without preview (specification). */
 const tidy = (set: number, last: number) =>
   last === fileRights.preview && !(set & fileRights.preview)
     ? set & ~fileRights.print
@@ -22,7 +22,7 @@ const tidy = (set: number, last: number) =>
       ? set | fileRights.preview
       : set
 
-/** The right set that a grant to this role proposes. */
+/** The permissions that a grant to this role suggests. */
 export function RoleRightSetTab({ role }: { role: UserRoleRow }) {
   const t = useText(messages)
   const say = useTranslate()

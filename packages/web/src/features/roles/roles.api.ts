@@ -6,7 +6,7 @@ import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
 import { signedInUserId } from '../../kernel/session.ts'
 import type { AskedListPage } from '../../ui/admin/index.ts'
 
-/** Columns that the server sorts by, with its word for each. */
+/** Sortable columns with the server's name for each. */
 const sorts: Record<string, string> = {
   position: 'Weight',
   name: 'RoleName',
@@ -24,7 +24,7 @@ export const useRolePageQuery = ({ page, pageSize, search, sort, order, filters 
     creatorId: filters.creator === 'mine' ? (signedInUserId() ?? undefined) : undefined,
   })
 
-/** Asks again for every list in which roles stand. */
+/** Refetches every list that shows roles. */
 export const refreshRoleQueries = () =>
   markQueriesStale(
     roleEndpoints.list,
@@ -39,7 +39,7 @@ export const refreshRoleQueries = () =>
     menuEndpoints.buttons,
   )
 
-/** Asks again for every list of menus. */
+/** Refetches every list of menus. */
 export const refreshMenuQueries = () =>
   markQueriesStale(
     menuAdminEndpoints.list,

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../kernel/text.ts'
 
-/** What the room's door says; the words of its screens come with them. */
+/** Messages of the room's door; those of its screens load with the screens. */
 export const roleRoomMessages = registerTexts('rolesRoom', {
   title: ['角色管理', 'Roles'],
   roles: ['角色', 'Roles'],

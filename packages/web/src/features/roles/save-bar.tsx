@@ -10,7 +10,7 @@ interface SaveBarProps {
   onDiscard: () => void
 }
 
-/** At the foot of a tab: what was changed is kept or given up. */
+/** The bar below a tab to save or discard changes. */
 export function UnsavedChangesBar({ dirty, busy, onSave, onDiscard }: SaveBarProps) {
   const t = useText(messages)
   return (

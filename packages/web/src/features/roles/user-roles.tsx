@@ -35,7 +35,7 @@ export function UserRolesTab({ userId }: { userId: string }) {
   const has = (id: string, held: boolean) => changed.get(id) ?? held
   const save = async () => {
     const held = new Set(roles.filter((role) => role.held).map(({ id }) => id))
-    // One by one, as each says what it changes beside those before; given ones first, so that nobody is without.
+    // One by one, because each reports its effect; additions first, so that the user is never without a role.
     const wanted = roles.filter((role) => has(role.id, role.held) !== role.held)
     for (const { id } of wanted.toSorted((a, b) => Number(a.held) - Number(b.held))) {
       const side = held.has(id) ? 'removed' : 'added'

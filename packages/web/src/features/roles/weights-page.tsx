@@ -50,7 +50,7 @@ function RoleOrder() {
   if (!data) return <SkeletonBar height={220} radius={8} />
   if (data.rows.length === 0) return <EmptyState title={t('none')} hint={t('noneHint')} />
   const sort = (roles: UserRoleRow[]) => {
-    // the new order stands at once; a refusal brings the old one back
+    // Show the new order at once; a refusal restores the old one.
     queryClient.setQueryData(endpointQueryKey(roleEndpoints.list, asked), { ...data, rows: roles })
     call(roleEndpoints.sort, { ids: roles.map(({ id }) => id) }, { quiet: true })
       .catch(showToast.failure)

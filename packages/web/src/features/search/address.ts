@@ -8,7 +8,7 @@ export const searchPagePaths = { begin: '/dashboard/search', results: '/dashboar
 const matches = ['all', 'name', 'content'] as const
 const sorts = ['relevance', 'updatedAt', 'size', 'name'] as const
 
-/** The question that an address asks. */
+/** Returns the query in an address. */
 export const searchQuestionOf = ({ query = '', match, folder, sort }: QueryParameters): SearchQuestion => ({
   query,
   match: matches.find((one) => one === match) ?? 'all',
@@ -16,7 +16,7 @@ export const searchQuestionOf = ({ query = '', match, folder, sort }: QueryParam
   sort: sorts.find((one) => one === sort) ?? 'relevance',
 })
 
-/** Shows the results of a question. What is usual is left out of the address. */
+/** Opens the results of a search. Default values are left out of the address. */
 export const openSearchResults = (
   question: Partial<SearchQuestion> & { query: string },
   options: { replace?: boolean } = {},
@@ -33,7 +33,7 @@ export const openSearchResults = (
     options,
   )
 
-/** The folder that is open on a screen of files, if one is. */
+/** Returns the id of the folder open on a file screen, if any. */
 export function openFolderIdAt(path: string, { parentId, groupId }: QueryParameters): string | undefined {
   const lower = path.toLowerCase()
   if (lower === '/dashboard/myfile') return parentId || signedInUserId() || undefined

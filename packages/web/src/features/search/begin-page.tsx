@@ -8,7 +8,7 @@ import styles from './search.module.css'
 import { messages } from './search.text.ts'
 import { SearchQueryBox } from './search-box.tsx'
 
-/** /dashboard/search: the box, what one looked for last, and what one keeps. */
+/** /dashboard/search: the search box, recent and saved searches. */
 export function SearchStartPage() {
   const t = useText(messages)
   const { data } = useOwnSearches()

@@ -13,7 +13,7 @@ import { messages } from './search.text.ts'
 interface FacetsPanelProps {
   facets: SearchFacets
   query: string
-  /** How many hits the counts are of, where there are more. */
+  /** The number of results counted, where there are more. */
   counted: number | null
   onQuery: (query: string) => void
 }
@@ -27,7 +27,7 @@ const groups = [
   ['label', 'label', 'byLabel'],
 ] as const satisfies readonly (readonly [keyof SearchFacets, SearchOperator, keyof typeof messages])[]
 
-/** Keys that have words of their own; others are read as they are. */
+/** Facet values with a translation; others are shown as they are. */
 const named = [
   'folder',
   'word',
@@ -46,7 +46,7 @@ const named = [
   '365d',
 ] as const
 
-/** Counts of what was found; a press narrows the search by an operator, another takes it back. */
+/** Facet counts; a click adds an operator to the query, another removes it. */
 export function SearchFacetsPanel({ facets, query, counted, onQuery }: FacetsPanelProps) {
   const t = useText(messages)
   const pieces = parseSearchQuery(query)
@@ -57,7 +57,7 @@ export function SearchFacetsPanel({ facets, query, counted, onQuery }: FacetsPan
   const shown = groups.flatMap(([facet, operator, title]) => {
     const set = pieces.filter((piece) => piece.operator === operator).map((piece) => piece.value)
     const rows = facets[facet]
-    // what is set can be taken back although nothing fits it any more
+    // Active filters stay removable even without results.
     const all = [
       ...set
         .filter((value) => !rows.some((row) => row.key === value))

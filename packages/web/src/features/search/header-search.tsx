@@ -4,7 +4,7 @@ import styles from './header-search.module.css'
 import { openQuickSearch } from './palette-state.ts'
 import { messages } from './search.text.ts'
 
-/** The box in the header: a press opens the quick search. */
+/** The header's button that opens the quick search. */
 export function HeaderSearchButton() {
   const t = useText(messages)
   return (

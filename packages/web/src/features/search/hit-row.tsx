@@ -19,7 +19,7 @@ interface HitRowProps {
   onMenu: (at: AnchorBox) => void
 }
 
-/** One hit: its name with what fits, where it lies, and the words around what fits in its text. */
+/** A result: its name with matches highlighted, its location and a text excerpt. */
 export function SearchHitRow({ hit, selected, ago, onSelect, onMenu }: HitRowProps) {
   const t = useText(messages)
   const { highlight } = hit

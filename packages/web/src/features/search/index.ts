@@ -23,7 +23,7 @@ export const room: WebRoom = {
     },
   ],
   onKeyDown: openOnKey,
-  // what is renamed, moved or deleted elsewhere on the screen is another hit
+  // Renaming, moving or deleting items changes results.
   offers: [offer('refreshedWithSpaces', searchEndpoints.search)],
   overShell: () => import('./palette-host.tsx').then((m) => m.QuickSearchHost),
 }

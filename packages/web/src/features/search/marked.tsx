@@ -1,6 +1,6 @@
 import styles from './search.module.css'
 
-/** A text with what fits standing out. */
+/** A text with matches highlighted. */
 export function MarkedMatches({ text, at }: { text: string; at: readonly (readonly [number, number])[] }) {
   const pieces: { text: string; fits: boolean; from: number }[] = []
   let end = 0

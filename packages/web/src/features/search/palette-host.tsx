@@ -3,7 +3,7 @@ import { usePaletteOpen } from './palette-state.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.QuickSearchPalette })))
 
-/** Stands over every screen and shows the quick search when it is asked for. */
+/** Shows the quick search above every screen when it is opened. */
 export function QuickSearchHost() {
   if (!usePaletteOpen()) return null
   return (

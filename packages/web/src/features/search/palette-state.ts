@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 const store = create<{ open: boolean }>(() => ({ open: false }))
 
-/** Whether the quick search stands over the screen. */
+/** Returns whether the quick search is open. */
 export const usePaletteOpen = () => store((state) => state.open)
 export const openQuickSearch = () => store.setState({ open: true })
 export const closeQuickSearch = () => store.setState({ open: false })
@@ -12,8 +12,8 @@ const typing = (target: EventTarget | null) =>
   (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
 
 /**
- * Opens the quick search on `/` and Ctrl+K wherever the shell stands, but not while one types or answers a dialog. In
- * the door, not in the part that shows it: a key pressed before that has come must not be lost.
+ * Opens the quick search on `/` and Ctrl+K unless the user is typing or in a dialog. It is part of the door,
+ * because a key pressed before the lazy part has loaded must not be lost.
  */
 export function openOnKey(event: KeyboardEvent): void {
   const ctrlK = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'

@@ -13,7 +13,7 @@ import { closeQuickSearch } from './palette-state.ts'
 import { openSearchHit, useNameSuggestions, useOwnSearches } from './search.api.ts'
 import { messages } from './search.text.ts'
 
-/** Milliseconds of rest after which names are asked for. */
+/** Milliseconds of typing pause before names are requested. */
 const rest = 120
 
 function useRested(value: string): string {
@@ -25,7 +25,7 @@ function useRested(value: string): string {
   return rested
 }
 
-/** The quick search: names as they are typed, what was looked for last, and the way to all results. */
+/** The quick search: name suggestions, recent searches and a link to all results. */
 export function QuickSearchPalette() {
   const t = useText(messages)
   const [query, setQuery] = useState('')
@@ -52,7 +52,7 @@ export function QuickSearchPalette() {
       onPointerDown={(event) => event.target === event.currentTarget && closeQuickSearch()}
       onKeyDown={(event) => {
         event.stopPropagation()
-        // the field is all that can hold the focus
+        // Only the field may have the focus.
         if (event.key === 'Tab') event.preventDefault()
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) closeQuickSearch()
       }}
@@ -101,7 +101,7 @@ export function QuickSearchPalette() {
               ))}
             </Command.Group>
           )}
-          {/* said of what was asked, not of what is being typed */}
+          {/* refers to the submitted query, not to the text being typed */}
           {typed !== '' && rested === typed && hits.length === 0 && names.isSuccess && !names.isFetching && (
             <p className={styles.note} role="status">
               {t('paletteNothing')}

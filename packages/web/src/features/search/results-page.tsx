@@ -35,10 +35,10 @@ import { SearchQueryBox } from './search-box.tsx'
 
 const sorts = ['relevance', 'updatedAt', 'size', 'name'] as const
 
-/** /dashboard/searchDetail: what fits, and counts by which to narrow it. */
+/** /dashboard/searchDetail: results, and facet counts to narrow them. */
 export function SearchResultsPage() {
   const question = searchQuestionOf(useQueryParams())
-  // another question begins anew: nothing selected, the first hits
+  // Another query starts again: no selection, first results.
   return (
     <Results key={JSON.stringify([question.query, question.match, question.folderId])} question={question} />
   )
@@ -58,7 +58,7 @@ function Results({ question }: { question: SearchQuestion }) {
   useEffect(() => {
     if (found && asked) void rememberTypedSearch(query).catch(() => undefined)
   }, [found, asked, query])
-  // no name is typed in place here: a dialog asks for it
+  // Renames through a dialog, because results have no inline editing.
   const renaming = useItemBeingRenamed()
   const renamed = hits.find((hit) => hit.id === renaming)
   useEffect(() => {
@@ -85,7 +85,7 @@ function Results({ question }: { question: SearchQuestion }) {
           },
         ]
       : []),
-    // opening a folder is ours: the screen of files that it belongs to is not this one
+    // Opening a folder is handled here, because it leaves this screen.
     ...rowMenuItems(picked as ListedFileItem[], say).filter(({ key }) => key !== 'open'),
   ]
   return (
@@ -199,7 +199,7 @@ function Results({ question }: { question: SearchQuestion }) {
   )
 }
 
-/** The folder that is looked through, and the way out of it. */
+/** The searched folder, and a button to leave it. */
 function Here({ folderId, onOff }: { folderId: string; onOff: () => void }) {
   const t = useText(messages)
   const { data } = useEndpoint(fileEndpoints.detail, { id: folderId }, { staleTime: 60_000 })
@@ -230,7 +230,7 @@ function Waiting({ words: label }: { words: string }) {
   )
 }
 
-/** Up and down go from name to name. */
+/** Moves the focus between names by the arrow keys. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!by || (event.target instanceof HTMLInputElement && event.target.type !== 'checkbox')) return

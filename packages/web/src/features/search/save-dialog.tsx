@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { sendSavedSearch } from './search.api.ts'
 import { messages } from './search.text.ts'
 
-/** Asks for a name and keeps the search. */
+/** Asks for a name and saves the search. */
 export const askToSaveSearch = (query: string) =>
   showDialog<void>((answer) => <SaveDialog query={query} onClose={() => answer(null)} />)
 

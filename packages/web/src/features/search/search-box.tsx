@@ -7,12 +7,12 @@ import { messages } from './search.text.ts'
 
 interface SearchBoxProps {
   value: string
-  /** On Enter, and when it is cleared. */
+  /** Called on Enter, and when the box is cleared. */
   onSearch: (query: string) => void
   autoFocus?: boolean
 }
 
-/** The one box of the search, with the rules of its language at hand. */
+/** The search box with help on the query syntax. */
 export function SearchQueryBox({ value, onSearch, autoFocus }: SearchBoxProps) {
   const t = useText(messages)
   const [text, setText] = useState(value)

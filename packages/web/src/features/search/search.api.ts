@@ -9,7 +9,7 @@ import { signedInUserId } from '../../kernel/session.ts'
 import { runActionOnRows } from '../files/index.ts'
 import { type FolderPlace, openFolderScreen } from '../nodes/index.ts'
 
-/** What the results page asks; it stands in the address. */
+/** The query of the results page; it is stored in the address. */
 export interface SearchQuestion {
   query: string
   match: 'all' | 'name' | 'content'
@@ -19,10 +19,10 @@ export interface SearchQuestion {
 
 const zone = () => new Date().getTimezoneOffset()
 
-/** Hits that are fetched at each wish. */
+/** Results fetched at a time. */
 export const hitsPerFetch = 50
 
-/** Where a page begins: in which stretch, and its number there. Only the first is counted. */
+/** The start of a page: its result window, and its number there. Only the first page is counted. */
 interface Place {
   cursor?: string | undefined
   page: number
@@ -30,14 +30,14 @@ interface Place {
 const start: Place = { page: 1 }
 const isFirst = ({ cursor, page }: Place) => !cursor && page === 1
 
-/** Pages of a stretch follow each other; then comes the next stretch. */
+/** Returns the next page: in the same window, else the first of the next window. */
 const placeAfter = (
   { total, cursor }: { total: number; cursor?: string | undefined },
   { page, ...place }: Place,
 ): Place | undefined =>
   page * hitsPerFetch < total ? { ...place, page: page + 1 } : cursor ? { cursor, page: 1 } : undefined
 
-/** Hits, with the counts to narrow them by; more of them at each wish, to the last. */
+/** Loads search results with facet counts; fetches more on demand. */
 export function useSearchHits(question: SearchQuestion, enabled: boolean) {
   const input = (place: Place) => ({
     ...question,
@@ -61,7 +61,7 @@ export function useSearchHits(question: SearchQuestion, enabled: boolean) {
   const total = pages.reduce((sum, page, at) => sum + (places[at]!.page === 1 ? page.total : 0), 0)
   const rows = unique(pages.flatMap((one) => one.rows))
   const { fetchNextPage, isFetching, isError } = list
-  // a stretch in which nothing is seen is no answer to somebody who waits for hits
+  // Skip a window without visible results, because the user waits for results.
   const empty = last !== undefined && last.rows.length === 0 && list.hasNextPage
   useEffect(() => {
     if (empty && !isFetching && !isError) void fetchNextPage()
@@ -77,12 +77,12 @@ export function useSearchHits(question: SearchQuestion, enabled: boolean) {
   }
 }
 
-/** What was changed while it was leafed through may come twice. */
+/** Removes duplicates: items changed while paging may appear twice. */
 const unique = (hits: readonly SearchHit[]): SearchHit[] => [
   ...new Map(hits.map((hit) => [hit.id, hit])).values(),
 ]
 
-/** Names that fit, as quickly as they are typed. */
+/** Returns matching names while the user types. */
 export const useNameSuggestions = (query: string) =>
   useEndpoint(
     searchEndpoints.search,
@@ -118,7 +118,7 @@ const kinds: Record<SearchHit['spaceKind'], FolderPlace['kind']> = {
   archive: 'group',
 }
 
-/** The folder that a hit lies in or is. */
+/** Opens the folder that contains the result, or is the result. */
 export function openFolderOfHit(
   { spaceKind, spaceId }: Pick<SearchHit, 'spaceKind' | 'spaceId'>,
   parentId: string,

@@ -18,7 +18,8 @@ import { errorMessages } from './search.text.ts'
 
 // Roles are computed from styles, which jsdom does slowly.
 vi.setConfig({ testTimeout: 30_000 })
-// The app words the errors of all rooms; the list of the palette looks at sizes, which jsdom has none of.
+// The test registers error messages as the app does; the palette's list measures sizes, which jsdom does not
+// have.
 registerTextsByKey(errorMessages)
 vi.stubGlobal(
   'ResizeObserver',

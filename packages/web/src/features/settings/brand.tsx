@@ -1,7 +1,7 @@
 import styles from './brand.module.css'
 import { useSystemName, useSystemSettings } from './settings.api.ts'
 
-/** Logo and system name: the administrator's logo where there is one, else the product's mark. */
+/** The administrator's logo, else the product's, and the system name. */
 export function SystemBrand() {
   const settings = useSystemSettings()
   const name = useSystemName()

@@ -4,7 +4,7 @@ import { useInterfaceLanguage, useText } from '../../kernel/text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { messages } from './settings.text.ts'
 
-/** Changes between the two languages; named in the language it leads to. */
+/** Switches between the two languages; labelled in the target language. */
 export function LanguageSwitch() {
   const language = useInterfaceLanguage()
   const t = useText(messages)

@@ -4,19 +4,19 @@ import { apiBaseAddress } from '../../kernel/send.ts'
 import { useText } from '../../kernel/text.ts'
 import { messages } from './settings.text.ts'
 
-/** System settings, read when the application starts and kept; undefined until the answer is there. */
+/** Returns the system settings, loaded once at start; undefined until then. */
 export const useSystemSettings = () =>
   useEndpoint(settingEndpoints.systemName, {}, { staleTime: Number.POSITIVE_INFINITY }).data
 
 const held = () => queryClient.getQueryData<SystemSettings>(endpointQueryKey(settingEndpoints.systemName, {}))
 
-/** Base address of uploads: their own host where the operator named one. */
+/** Returns the base address of uploads: a separate host if configured. */
 export const uploadBaseAddress = () => held()?.uploadHost || apiBaseAddress
 
-/** Base address of downloads. */
+/** Returns the base address of downloads. */
 export const downloadBaseAddress = () => held()?.downloadHost || apiBaseAddress
 
-/** How Office files are opened; until the settings are there, as they are from the first. */
+/** Returns how Office files open; the default until the settings are loaded. */
 export const officeOpeningMode = () => held()?.officeType ?? 'embedded'
 
 /** The system's name: the administrator's, else the product's in the reader's language. */

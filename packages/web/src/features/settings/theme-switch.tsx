@@ -72,7 +72,7 @@ export function ThemeSwitchButton() {
   )
 }
 
-/** The shell in small, in fixed colours: a preview shows its own theme, not the present one. */
+/** A miniature of the shell in fixed colours: a preview shows its own theme, not the current one. */
 const Preview = ({ theme }: { theme: ThemeName }) => (
   <svg className={styles.preview} viewBox="0 0 120 76" data-look={theme} aria-hidden="true">
     <rect width="120" height="76" className={styles.page} />

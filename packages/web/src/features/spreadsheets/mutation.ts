@@ -13,7 +13,7 @@ export interface WorkbookMutation {
 /** The one workbook that is open, on every mutation. */
 export const openWorkbookUnitId = 'workbook'
 
-/** What something of a sheet's XML is called: its kind and its place in document order, from 0. */
+/** Returns the id of an object in a sheet's XML: its kind and its place in document order, from 0. */
 export const importedObjectId = (
   kind: 'validation' | 'format' | 'link' | 'image',
   sheetId: string,

@@ -27,7 +27,7 @@ interface Opening {
   name: string
   source: Uint8Array<ArrayBuffer>
   editable: boolean
-  /** Who writes here, by name. */
+  /** The name of the person editing here. */
   author: () => string
   channel: EditingChannel | null
   onChange: () => void

@@ -15,7 +15,7 @@ import { type OpenSharedWorkbook, openSharedWorkbook } from './open.ts'
 import { messages } from './spreadsheets.text.ts'
 import styles from './xlsx-editor.module.css'
 
-/** A workbook in Univer. What it opened with stays for as long as it is mounted. */
+/** A workbook in Univer. The props it opened with stay in force while it is mounted. */
 export function SpreadsheetEditor(props: FileEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const open = useRef<Promise<OpenSharedWorkbook> | null>(null)

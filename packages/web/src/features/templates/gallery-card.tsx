@@ -11,7 +11,7 @@ interface GalleryCardProps {
   onChoose: () => void
 }
 
-/** One choice of the gallery. */
+/** One choice in the gallery. */
 export function TemplateGalleryCard({ choice, chosen, onChoose }: GalleryCardProps) {
   const t = useText(messages)
   return (

@@ -22,7 +22,7 @@ import { type BlankExtension, blankFileMessages } from './make.tsx'
 import { messages } from './templates.text.ts'
 import { useFileNaming } from './use-making.ts'
 
-/** What can be chosen: a template, or the product's own blank file where none stands for it. */
+/** A choice in the gallery: a template, or the product's own blank file where no template replaces it. */
 export type TemplateChoice = Pick<
   GalleryTemplate,
   'name' | 'kind' | 'suffix' | 'category' | 'fills' | 'folders'
@@ -45,7 +45,7 @@ interface GalleryDialogProps {
   onClose: () => void
 }
 
-/** Blank files and the templates of the enterprise, to choose one and give its copy a name. */
+/** Blank files and the enterprise's templates, to choose one and name its copy. */
 export function TemplateGalleryDialog({ onMake, onClose }: GalleryDialogProps) {
   const t = useText(messages)
   const c = useText(commonMessages)

@@ -29,14 +29,17 @@ export const blankFileMessages: Record<BlankExtension, LocalizedText> = {
   '.md': messages.markdown,
 }
 
-/** What was made is written next; where it cannot be written here, it is looked at. Folders stay in the list. */
+/**
+ * Opens the new file in its editor, or in the preview where it cannot be edited here. Folders stay in the
+ * list.
+ */
 function openMade(item: ListedFileItem) {
   if (item.folder) return
   if (opensInFileEditor(item)) openFileEditor(item)
   else openFilePreview(item)
 }
 
-/** Asks for a name (and a template) and makes the file or the folders in the target. */
+/** Asks for a name (and a template) and creates the file or folders in the target. */
 export async function askAndMakeFile(
   { blank }: MakeFileQuestion,
   { spaceId, parentId }: Target,

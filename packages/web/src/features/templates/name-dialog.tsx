@@ -9,12 +9,12 @@ import { useFileNaming } from './use-making.ts'
 
 interface NameDialogProps {
   blank: BlankExtension
-  /** Makes the file; what it throws is shown under the field. */
+  /** Creates the file; an error appears below the field. */
   onName: (name: string) => Promise<void>
   onClose: () => void
 }
 
-/** Asks how a new blank file is called. */
+/** Asks for the name of a new blank file. */
 export function NewFileNameDialog({ blank, onName, onClose }: NameDialogProps) {
   const t = useText(messages)
   const c = useText(commonMessages)

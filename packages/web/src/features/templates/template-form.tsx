@@ -32,7 +32,7 @@ const errorAt: Partial<Record<TemplateErrorKey, keyof Values>> = {
 }
 
 interface TemplateFormProps {
-  /** The one to edit; 'folders' for a new tree of folders; null: closed. */
+  /** The template to edit; 'folders' for a new folder tree; null when closed. */
   editing: FileTemplateAdmin | 'folders' | null
   onClose(): void
 }
@@ -42,7 +42,7 @@ const idsOf = (readers: readonly TemplateReader[], kind: TemplateReader['kind'])
 const readersOf = (ids: readonly string[], kind: TemplateReader['kind']) =>
   ids.map((id) => ({ id, kind, name: '' }))
 
-/** What is said of a template, and the folders of a tree. */
+/** A form for a template's details and its folder tree. */
 export function FileTemplateForm({ editing, onClose }: TemplateFormProps) {
   const known = editing === 'folders' || editing === null ? undefined : editing
   const isFolder = editing === 'folders' || known?.kind === 'folder'
@@ -134,7 +134,7 @@ export function FileTemplateForm({ editing, onClose }: TemplateFormProps) {
           .split('\n')
           .map((line) => line.trim())
           .filter((line) => line !== '')
-        // what another way of asking gave (groups) stays
+        // Readers that this form does not edit (groups) are kept.
         const others = (known?.readers ?? []).filter((one) => one.kind === 'group')
         const input = { ...values, readers: [...readers, ...others], folders: paths }
         await (known

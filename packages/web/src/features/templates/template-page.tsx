@@ -144,7 +144,7 @@ const columns: AdminColumn<FileTemplateAdmin>[] = [
 
 const refresh = () => markQueriesStale(templateEndpoints.page, templateEndpoints.gallery)
 
-/** Asks for a file, and answers it; null where none was chosen. */
+/** Asks for a file; null where none was chosen. */
 const pickFile = (accept: string) =>
   new Promise<File | null>((resolve) => {
     const input = Object.assign(document.createElement('input'), { type: 'file', accept })
@@ -153,7 +153,7 @@ const pickFile = (accept: string) =>
     input.click()
   })
 
-/** Sends a file as a new template or as the next version of one; answers the template. */
+/** Uploads a file as a new template or as the next version of one; returns the template. */
 async function send(known?: FileTemplateAdmin): Promise<FileTemplateAdmin | null> {
   const file = await pickFile(known?.suffix ?? '')
   if (!file) return null
@@ -194,13 +194,13 @@ async function turn(template: FileTemplateAdmin) {
   await refresh()
 }
 
-/** /dashboard/main/templatefile: the files and folders that people begin with. */
+/** /dashboard/main/templatefile: the enterprise's file and folder templates. */
 export function FileTemplatesPage() {
   const buttons = useServerButtons(menu)
   const [editing, setEditing] = useState<FileTemplateAdmin | 'folders' | null>(null)
   const add = async () => {
     const made = await send()
-    // what it is for is said at once, while one remembers
+    // Ask for the details of a new template at once.
     if (made) setEditing(made)
   }
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CallError } from '../../kernel/call.ts'
 import { showToast } from '../../kernel/toast.ts'
 
-/** A name that is typed, and what the server says against it. */
+/** Handles a name field and the server's errors about it. */
 export function useFileNaming(first: string, deed: (name: string) => Promise<void>, onDone: () => void) {
   const [name, setName] = useState(first)
   const [wrong, setWrong] = useState<ErrorKey | null>(null)

@@ -1,4 +1,4 @@
-/** A character that an encoding has no bytes for. */
+/** A character that the encoding cannot represent. */
 export class NotInEncodingError extends Error {
   readonly character: string
 
@@ -8,13 +8,13 @@ export class NotInEncodingError extends Error {
   }
 }
 
-/** Writes a text as bytes; throws NotInEncoding. */
+/** Encodes a text; throws NotInEncodingError. */
 export type EncodeTextBytes = (text: string) => Uint8Array
 
 const lineFeed = 0x0a
 const lone = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
-/** The way back of `TextDecoder`. */
+/** Returns the inverse of `TextDecoder`. */
 export function textEncoderOf(encoding: string): EncodeTextBytes {
   if (encoding === 'utf-8') {
     const encoder = new TextEncoder()
@@ -35,7 +35,7 @@ export function textEncoderOf(encoding: string): EncodeTextBytes {
   }
 }
 
-/** Half a character has no bytes in any encoding of Unicode. */
+/** Returns the text if it is well-formed: a lone surrogate has no bytes in any Unicode encoding. */
 function whole(text: string): string {
   const half = lone.exec(text)
   if (half) throw new NotInEncodingError(half[0])
@@ -50,7 +50,7 @@ function units(text: string, little: boolean): Uint8Array {
 
 const tables = new Map<string, ReadonlyMap<string, readonly number[]>>()
 
-/** The bytes of every character that an encoding has, found by decoding all there are. */
+/** Returns the bytes of every character of an encoding, found by decoding all byte sequences. */
 function tableOf(encoding: string): ReadonlyMap<string, readonly number[]> {
   const known = tables.get(encoding)
   if (known) return known
@@ -66,7 +66,7 @@ function tableOf(encoding: string): ReadonlyMap<string, readonly number[]> {
     })
   }
   table.set('\n', [lineFeed])
-  // GB18030 reads the old 0x80 and never writes it
+  // GB18030 decodes the legacy 0x80 but never writes it.
   const singles = encoding === 'gb18030' ? 0x80 : 0x100
   learn(range(0, singles).flatMap((byte) => (byte === lineFeed ? [] : [[byte]])))
   if (!encoding.startsWith('windows-')) {

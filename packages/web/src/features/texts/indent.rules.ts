@@ -1,9 +1,12 @@
 import type { Text } from '@codemirror/state'
 
-/** Lines that are looked at. */
+/** Number of lines examined. */
 const looked = 2000
 
-/** What one step of indentation is in this text: a tab, or as many spaces as its least step; two where it has none. */
+/**
+ * Returns one step of indentation of this text: a tab, or its smallest number of spaces; two spaces if it has
+ * none.
+ */
 export function indentUnitOf(doc: Text): string {
   let tabs = 0
   let spaced = 0

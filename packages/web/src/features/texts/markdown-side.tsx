@@ -5,12 +5,12 @@ import { loadMarkdownPage } from '../viewers/index.ts'
 import styles from './text-editor.module.css'
 import { messages } from './texts.text.ts'
 
-/** Milliseconds that typing rests before the page is laid out anew. */
+/** Milliseconds of typing pause before the page is rendered again. */
 const rest = 200
 
 const MarkdownPage = lazy(() => loadMarkdownPage().then((page) => ({ default: page })))
 
-/** The page that Markdown makes, as it is typed. */
+/** The rendered Markdown, updated while typing. */
 export function MarkdownSidePage({ doc, name }: { doc: Text; name: string }) {
   const t = useText(messages)
   const [source, setSource] = useState(() => doc.toString())

@@ -27,14 +27,14 @@ import { indentUnitOf } from './indent.rules.ts'
 interface Beginning {
   parent: HTMLElement
   doc: Text
-  /** Names the language by its ending. */
+  /** The file name; its extension selects the language. */
   fileName: string
-  /** Read aloud. */
+  /** The accessible label. */
   label: string
   editable: boolean
   wrap: boolean
   look: Extension
-  /** What the panels say, by what they say in English. */
+  /** Translations of the editor's panel texts, by their English text. */
   phrases: Record<string, string>
   onUpdate: (update: ViewUpdate) => void
 }
@@ -91,7 +91,7 @@ export function openTextEditor(beginning: Beginning): OpenTextEditor {
   }
 }
 
-/** The editor's own panels, which viewers hide, in the product's looks. */
+/** The editor's own panels, which viewers hide, in the product's style. */
 const panels = EditorView.theme({
   '.cm-panels': { display: 'block', color: 'var(--text)', backgroundColor: 'var(--raised)' },
   '.cm-panels.cm-panels-top': { borderBottom: '1px solid var(--border)' },

@@ -5,7 +5,7 @@ import { encodeSourceUtf8, joinTextSource, splitTextSource } from './source.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-/** A file after some changes of its text. */
+/** A file after some edits of its text. */
 function changed(
   bytes: Uint8Array,
   encoding: string,

@@ -1,13 +1,13 @@
 import { type ChangeDesc, Text } from '@codemirror/state'
 import { type EncodeTextBytes, textEncoderOf } from './encode.ts'
 
-/** A text file taken apart into its lines, each with the bytes it came as. */
+/** A text file split into lines, each with its original bytes. */
 export interface TextFileSource {
   encoding: string
   /** The byte order mark; empty where there is none. */
   mark: Uint8Array
   doc: Text
-  /** How new lines end: as most of the file's do. */
+  /** The ending of new lines: the most frequent one in the file. */
   lineEnd: LineEndMark
   lines: readonly Line[]
 }
@@ -16,7 +16,7 @@ export type LineEndMark = '\n' | '\r\n' | '\r'
 
 interface Line {
   bytes: Uint8Array
-  /** The bytes of its end; empty for the last one. */
+  /** The bytes of its line ending; empty for the last line. */
   end: Uint8Array
 }
 
@@ -40,7 +40,7 @@ export function splitTextSource(bytes: Uint8Array, encoding: string): TextFileSo
   }
 }
 
-/** Lines end with CR LF, LF or CR, as the editor splits them; no other character has these bytes in any encoding. */
+/** Splits at CR LF, LF or CR as the editor does; no other character has these bytes in any encoding. */
 function linesOf(bytes: Uint8Array, encoding: string): Line[] {
   const wide = encoding.startsWith('utf-16') ? 2 : 1
   const little = encoding !== 'utf-16be'
@@ -71,8 +71,8 @@ function usualEnd(lines: readonly Line[], decoder: TextDecoder): LineEndMark {
 }
 
 /**
- * The file with this text in it: lines and line ends that nobody touched byte for byte. Throws NotInEncoding for a
- * character that the file's encoding does not have.
+ * Returns the file with this text: unchanged lines and line endings byte for byte. Throws NotInEncodingError
+ * for a character missing in the file's encoding.
  */
 export function joinTextSource(
   source: TextFileSource,
@@ -95,18 +95,18 @@ export function joinTextSource(
   return joined(pieces)
 }
 
-/** The text in UTF-8, for one that its own encoding cannot hold; line ends as they are usual in it. */
+/** Returns the text in UTF-8 when its own encoding cannot hold it, with the usual line endings. */
 export function encodeSourceUtf8(
   { lineEnd, encoding, mark }: TextFileSource,
   doc: Text,
 ): Uint8Array<ArrayBuffer> {
   const encode: EncodeTextBytes = textEncoderOf('utf-8')
   const text = [...doc.iterLines()].join(lineEnd)
-  // a file that had a mark keeps one
+  // A file that had a byte order mark keeps one.
   return joined([encoding === 'utf-8' || mark.length === 0 ? mark : encode('\uFEFF'), encode(text)])
 }
 
-/** Numbers of lines, new to old: those whose words are as they were, and those whose ends are. */
+/** Maps new line numbers to old ones: lines with unchanged text, and those with an unchanged ending. */
 function keptLines(before: Text, after: Text, changes: ChangeDesc) {
   const texts = new Map<number, number>()
   const ends = new Map<number, number>()

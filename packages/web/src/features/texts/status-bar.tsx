@@ -13,14 +13,14 @@ const ends: Record<LineEndMark, string> = { '\n': 'LF', '\r\n': 'CRLF', '\r': 'C
 interface StatusBarProps {
   standing: TextEditorStatus
   encoding: string
-  /** Other ways to read the file; absent once it was changed. */
+  /** Other encodings to read the file in; absent once it was changed. */
   readings: FloatingMenuItem[] | undefined
   lineEnd: LineEndMark
   /** Absent where it is UTF-8. */
   onUtf8: (() => void) | undefined
 }
 
-/** Where one is in the text, and how the file is written. */
+/** The status bar: cursor position, encoding and line ending. */
 export function TextStatusBar(props: StatusBarProps) {
   const { standing, encoding, readings, lineEnd, onUtf8 } = props
   const { line, column, chosen } = standing

@@ -8,7 +8,7 @@ import { plainTextEditor } from './index.ts'
 
 beforeEach(() => {
   setInterfaceLanguage('en')
-  // jsdom lays nothing out
+  // jsdom has no layout.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList
 })
 
@@ -79,7 +79,7 @@ test('a text that was taken for another encoding is read as the right one, and w
   expect(await bytes()).toEqual(source)
   act(() => view.dispatch({ changes: { from: 0, insert: 'ア' } }))
   expect((await bytes()).toString('hex')).toBe(`8341${source.toString('hex')}`)
-  // what was written is not lost by reading once more
+  // Edits are not lost by decoding the file again.
   expect(screen.queryByRole('button', { name: /^Encoding: / })).toBeNull()
 })
 

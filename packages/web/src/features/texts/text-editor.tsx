@@ -21,7 +21,7 @@ type TextParts = Awaited<ReturnType<typeof loadTextViewerParts>>
 
 const isMarkdown = /\.(md|markdown)$/i
 
-/** What the bars show of the editor. */
+/** The editor state shown in the bars. */
 export interface TextEditorStatus {
   line: number
   column: number
@@ -33,7 +33,7 @@ export interface TextEditorStatus {
 
 const beginning: TextEditorStatus = { line: 1, column: 1, chosen: 0, undoes: false, redoes: false }
 
-/** The editor of texts; `parts` are what it has in common with their viewer. */
+/** Creates the text editor; `parts` is the code shared with the text viewer. */
 export function createTextEditor({
   guessTextEncoding: encodingOf,
   encodingMessages: encodingWords,
@@ -59,7 +59,7 @@ export function createTextEditor({
 
     const latest = useRef({ onChange, utf8 })
     latest.current = { onChange, utf8 }
-    // Dependencies: the session's document never changes; the look of the rest is told to it below
+    // Dependencies: the session's document never changes; other props are passed on below
     useEffect(() => {
       if (!place.current) return
       let changes = ChangeSet.empty(source.doc.length)
@@ -98,7 +98,7 @@ export function createTextEditor({
           } catch (error) {
             if (!(error instanceof NotInEncodingError)) throw error
             setLacking(error.character)
-            // told where it can be mended, so not once more as a failure
+            // Already reported with its remedy, so it is no second failure.
             throw new DOMException(error.message, 'AbortError')
           }
         },
@@ -156,7 +156,7 @@ export function createTextEditor({
         <TextStatusBar
           standing={standing}
           encoding={encodingName}
-          // reading the file once more would lose what was written
+          // Decoding the file again would lose the edits.
           readings={mode === 'edit' && !touched && !utf8 ? readings : undefined}
           lineEnd={source.lineEnd}
           onUtf8={mode === 'edit' && encoding !== 'utf-8' ? toUtf8 : undefined}

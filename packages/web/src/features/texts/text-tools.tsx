@@ -13,7 +13,7 @@ interface TextToolsProps {
   editable: boolean
   standing: TextEditorStatus
   wraps: boolean
-  /** Of Markdown alone. */
+  /** For Markdown only. */
   view: MarkdownViewMode | undefined
   onUndo: () => void
   onRedo: () => void

@@ -55,7 +55,7 @@ type Phrase =
   | 'Control character'
   | 'Selection deleted'
 
-/** What the editor's own panels say, by what they say in English. */
+/** Translations of the editor's own panel texts, by their English text. */
 export const textPanelMessages: Record<Phrase, LocalizedText> = {
   Find: ['查找', 'Find'],
   Replace: ['替换为', 'Replace with'],

@@ -5,7 +5,7 @@ import { useText } from '../../kernel/text.ts'
 import styles from './add-button.module.css'
 import { messages } from './uploads.text.ts'
 
-/** Default place of the floating button (specification); clamped into the window. */
+/** Default position of the floating button (specification), clamped to the window. */
 const start = { left: 1750, top: 800 }
 const size = 52
 const margin = 16
@@ -14,7 +14,7 @@ const slack = 4
 
 const clamp = (value: number, most: number) => Math.max(margin, Math.min(value, most - size - margin))
 
-/** The floating add-file button: press to open the panel, drag (or arrow keys) to put it elsewhere. */
+/** The floating add button: press to open the panel, drag (or use arrow keys) to move it. */
 export function FloatingAddButton({ onOpen }: { onOpen: () => void }) {
   const t = useText(messages)
   const [kept, keep] = useBrowserPreference('uploads.button', start)

@@ -1,13 +1,13 @@
 import { limits } from '@cabinet/contract/limits'
 
-/** Names of one request (the contract takes as many folders). */
+/** Names per request (the contract's limit of folders). */
 const most = 5000
-/** Bytes of one request, with room for what is around the names. */
+/** Bytes per request, with room for the rest of the body. */
 const bytes = limits.namesBody - 4096
 
 const encoder = new TextEncoder()
 
-/** Names in as many requests as it takes, in their order. */
+/** Splits names into requests, in order. */
 export function batchesOfNames(names: readonly string[]): string[][] {
   const batches: string[][] = []
   let [batch, left]: [string[], number] = [[], bytes]

@@ -19,7 +19,7 @@ const choices = [
   { clash: 'skip', title: 'clashSkip', more: 'clashSkipMore' },
 ] as const
 
-/** Names are taken: what shall happen, asked once for all. Declining clears the queue (specification). */
+/** Asks once how to handle all taken names. Cancelling clears the queue (specification). */
 export function NameClashDialog({ names, folder, onAnswer }: ClashDialogProps) {
   const t = useText(messages)
   const c = useText(commonMessages)

@@ -6,7 +6,7 @@ import { NearWorker } from './test-worker.ts'
 
 beforeEach(() => {
   vi.stubGlobal('Worker', NearWorker)
-  // jsdom's cannot be read
+  // jsdom's Blob cannot be read.
   vi.stubGlobal('Blob', ReadableBlob)
 })
 afterEach(() => {

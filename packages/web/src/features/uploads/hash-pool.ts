@@ -1,6 +1,6 @@
 import type { HashSliceAnswer, HashSliceRequest } from './hash.worker.ts'
 
-/** Slices hash in parallel; one core stays free for the page. */
+/** Number of slices hashed in parallel; one core stays free for the page. */
 const most = Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1))
 
 interface Waiting extends HashSliceRequest {
@@ -47,7 +47,7 @@ function next() {
   }
 }
 
-/** SHA-256 of some bytes, off the page's thread. */
+/** Returns the SHA-256 of a slice, computed off the page's thread. */
 export function digestSliceInWorker(part: Blob, slice: number, signal: AbortSignal): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()

@@ -1,4 +1,7 @@
-/** What this browser remembers of a file that was hashed: a reload then needs neither its hash nor, at best, the file again. */
+/**
+ * The remembered hash of a file in this browser: after a reload the file need not be hashed or, at best,
+ * chosen again.
+ */
 export interface RememberedFileHash {
   identifier: string
   handle?: FileSystemFileHandle
@@ -33,7 +36,7 @@ async function run<T>(
       database.close()
     }
   } catch {
-    // a private window keeps nothing: the file is hashed again then
+    // Private windows have no storage: the file is hashed again.
     return undefined
   }
 }
@@ -41,7 +44,7 @@ async function run<T>(
 const keyOf = (file: { name: string; size: number; lastModified: number }) =>
   `${file.name}|${file.size}|${file.lastModified}`
 
-/** What is known of a file of this name, size and time. */
+/** Returns the remembered hash of a file with this name, size and time. */
 export async function recallHashedFile(file: File): Promise<RememberedFileHash | undefined> {
   const found = await run<RememberedFileHash & { at: number }>('readonly', (files) => files.get(keyOf(file)))
   return found && Date.now() - found.at < keepMs ? found : undefined
@@ -52,7 +55,7 @@ export const rememberHashedFile = (file: File, what: RememberedFileHash) =>
 
 export const forgetHashedFile = (file: File) => run('readwrite', (files) => files.delete(keyOf(file)))
 
-/** Handles of files by their content id, for uploads that a reload cut off. */
+/** Returns file handles by content hash, for uploads that a reload interrupted. */
 export async function rememberedFileHandles(): Promise<Map<string, FileSystemFileHandle>> {
   const all =
     (await run<(RememberedFileHash & { at: number })[]>('readonly', (files) => files.getAll())) ?? []

@@ -6,7 +6,7 @@ import { useQueuedUploads } from './queue.store.ts'
 import { messages } from './uploads.text.ts'
 import { useUploadStarter } from './use-uploading.ts'
 
-/** Over the touch layout: a bar above the main one while there are uploads, and the whole panel at a press. */
+/** The uploads in the touch layout: a bar above the bottom bar, and the panel on a tap. */
 export function MobileUploadBar() {
   const t = useText(messages)
   const panel = useUploadPanel()
@@ -15,7 +15,7 @@ export function MobileUploadBar() {
   useEffect(() => {
     if (panel === 'closed') setUploadPanel('bar')
   }, [panel])
-  // a desk begins with its button
+  // The desktop layout starts with its button only.
   useEffect(() => () => setUploadPanel('closed'), [])
   return none || panel === 'closed' ? null : <UploadPanelView target={{ name: t('folderOpen') }} />
 }

@@ -7,6 +7,6 @@ const store = create<{ state: UploadPanelState }>(() => ({ state: 'closed' }))
 
 export const useUploadPanel = () => store((held) => held.state)
 export const setUploadPanel = (state: UploadPanelState) => store.setState({ state })
-/** Shows that something was begun, without covering more than the person chose to see. */
+/** Shows that uploads started, without covering more than the user chose. */
 export const openUploadPanel = () =>
   store.setState(({ state }) => ({ state: state === 'bar' ? 'bar' : 'open' }))

@@ -23,7 +23,7 @@ test('what is not an answer is final', () => {
 
 afterEach(() => void vi.useRealTimers())
 
-/** Work that fails so many times before it succeeds. */
+/** Returns work that fails this many times before it succeeds. */
 function failing(times: number, onFailure = () => {}) {
   const work = vi.fn(async () => {
     if (work.mock.calls.length > times) return 'done'

@@ -1,7 +1,7 @@
 import { CallError } from '../../kernel/call.ts'
 import { retryDelayMs } from './uploads.rules.ts'
 
-/** Why a chunk failed that may arrive well the next time: chunks say it on HTTP 200, whatever it is (specification). */
+/** Chunk errors worth a retry: the server reports them with HTTP 200 (specification). */
 const passing = new Set<string>([
   'uploads.chunk_damaged',
   'uploads.chunk_busy',
@@ -9,7 +9,7 @@ const passing = new Set<string>([
   'common.too_many',
 ])
 
-/** A refusal that trying again cannot change. No answer, a busy or a failing server may pass. */
+/** Returns whether a retry is useless. A missing answer and a busy or failing server are temporary. */
 export function isFinalRefusal(error: unknown): boolean {
   if (!(error instanceof CallError)) return true
   if (error.status === 200) return !passing.has(error.key)
@@ -18,7 +18,7 @@ export function isFinalRefusal(error: unknown): boolean {
 
 const tries = 8
 
-/** How much got through, told to each other by the transfers of one file. */
+/** Progress shared by the transfers of one file. */
 export interface TransferProgress {
   arrived: number
 }
@@ -45,8 +45,8 @@ const pause = (ms: number, signal: AbortSignal) =>
   })
 
 /**
- * Tries again with growing pauses until it works or the refusal is final. Waits while the line is down. A bad line is
- * given up only when nothing at all gets through any more: `line` is shared by those who are on it.
+ * Retries with growing pauses until success or a final refusal, and waits while offline. It gives up only
+ * when no transfer makes progress: `line` is shared by all of them.
  */
 export async function retryUntilFinal<T>(
   signal: AbortSignal,

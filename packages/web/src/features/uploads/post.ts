@@ -8,18 +8,18 @@ import { uploadBaseAddress } from '../settings/index.ts'
 
 const envelope = z.object({ Code: z.number(), Data: z.unknown(), Msg: z.string().nullish() })
 
-/** A chunk on a slow line; after this without an answer it is sent again. */
+/** Milliseconds until an unanswered chunk is sent again; long enough for a slow connection. */
 const patienceMs = 120_000
 
 interface Posting {
-  /** Wire names and values; what is undefined stays out. */
+  /** Wire names and values; undefined ones are left out. */
   query?: Record<string, unknown>
   body?: Blob | FormData
   headers?: Record<string, string>
   signal: AbortSignal
 }
 
-/** Sends bytes to the upload host and answers the wire's `Data`; throws `CallError` (status 0: no answer came). */
+/** Sends bytes to the upload host and returns the wire's `Data`; throws `CallError` (status 0: no answer). */
 export async function postUploadBytes(path: string, posting: Posting): Promise<unknown> {
   const token = await freshBearerToken()
   let response = await once(path, posting, token)

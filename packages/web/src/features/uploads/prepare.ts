@@ -1,12 +1,15 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { offeredParts } from '../../kernel/slots.ts'
 
-/** Begins what a file needs after its upload, and resolves when it has ended, well or not; null where it needs nothing. */
+/**
+ * Starts a file's preparation after its upload; the promise resolves when it ends, failed or not; null where
+ * none is needed.
+ */
 type Preparation = (file: ListedFileItem) => Promise<unknown> | null
 
 declare module '../../kernel/slots.ts' {
   interface ScreenSlots {
-    /** Makes files ready for being looked at; the panel shows it as transcoding. */
+    /** Prepares files for preview; the panel shows it as transcoding. */
     preparation: Preparation
   }
 }

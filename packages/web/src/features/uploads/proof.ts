@@ -6,8 +6,8 @@ export interface ProofChallenge {
 }
 
 /**
- * Shows that this browser holds the file: hex HMAC-SHA-256 under the nonce of the asked ranges' bytes, in order.
- * The pure-code hash serves http origins too, where `crypto.subtle` is absent.
+ * Proves that this browser has the file: hex HMAC-SHA-256 of the requested ranges' bytes under the nonce. The
+ * pure-JS hash also works on http origins, where `crypto.subtle` is absent.
  */
 export async function answerProofChallenge(file: Blob, { nonce, ranges }: ProofChallenge): Promise<string> {
   const hmac = (await createHMAC(createSHA256(), nonce)).init()

@@ -30,7 +30,7 @@ import { totalsOfUploads } from './totals.ts'
 
 registerTextsByKey(spaces.errorText)
 
-/** A server that keeps chunks of one file, and refuses what a test tells it to. */
+/** A fake server that stores the chunks of one file and refuses on request. */
 const server = {
   held: new Set<number>(),
   sent: [] as number[],
@@ -83,7 +83,7 @@ afterEach(() => {
 const identifier = `v1-1-${createHash('sha256').digest('hex')}`
 const three = 2 * limits.chunk + 10
 
-/** jsdom's files cannot be read, and its forms take no others. */
+/** jsdom's files cannot be read, but its forms accept no others. */
 const bytesOf = (name: string, size: number) =>
   new (size > batchedFileBytes ? (ReadableFile as unknown as typeof File) : File)(
     [new Uint8Array(size)],

@@ -3,8 +3,9 @@ import { useSyncExternalStore } from 'react'
 import type { FileDropTarget } from '../../kernel/drop.ts'
 
 /**
- * checking = the hash is computed; instant = the server knew the content; lost = begun before a reload, the file must
- * be chosen again; transcoding = it is there, and a later room prepares its preview; skipped = its name was taken and the person wanted no clash.
+ * checking = the hash is computed; instant = the server had the content; lost = begun before a reload, the
+ * file must be chosen again; transcoding = uploaded, and a later room prepares its preview; skipped = its
+ * name was taken and the user chose to skip it.
  */
 export type UploadStage =
   | 'waiting'
@@ -19,20 +20,20 @@ export type UploadStage =
   | 'failed'
   | 'lost'
 
-/** What is done where a name is taken. */
+/** The action where a name is already taken. */
 export type NameClashAnswer = 'skip' | 'both' | 'version'
 
 export interface QueuedUpload {
   key: number
   name: string
-  /** Below the target folder, the name included. */
+  /** The path below the target folder, with the name. */
   path: string
   size: number
   target: FileDropTarget
   stage: UploadStage
   /** 0 to 1 of the hash while checking. */
   share: number
-  /** Bytes the server holds. */
+  /** Bytes the server has stored. */
   sent: number
   clash: NameClashAnswer
   file?: File
@@ -44,7 +45,7 @@ export interface QueuedUpload {
   result?: ListedFileItem
 }
 
-/** Ten thousand rows: objects are replaced in place and the page is told once a frame. */
+/** With ten thousand rows objects are replaced in place and the page renders once a frame. */
 const uploads: QueuedUpload[] = []
 const places = new Map<number, number>()
 const listeners = new Set<() => void>()
@@ -67,7 +68,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The uploads of this window, oldest first. The array is the same; a render follows each change. */
+/**
+ * Returns the uploads of this window, oldest first. The array keeps its identity; a render follows each
+ * change.
+ */
 export function useQueuedUploads(): readonly QueuedUpload[] {
   useSyncExternalStore(subscribe, () => version)
   return uploads
@@ -98,7 +102,7 @@ export function changeQueuedUpload(key: number, what: Partial<QueuedUpload>) {
   changed()
 }
 
-/** Takes rows out of the list. */
+/** Removes rows from the list. */
 export function removeQueuedUploads(keep: (upload: QueuedUpload) => boolean) {
   const kept = uploads.filter(keep)
   uploads.length = 0

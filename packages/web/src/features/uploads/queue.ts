@@ -16,19 +16,19 @@ import { batchedFileBytes, sendUploadBatch, uploadBatchOf } from './send-batch.t
 import { sendUploadFile } from './send-file.ts'
 import { numberedFileName } from './uploads.rules.ts'
 
-/** Larger files on their way at a time: one hashes while the other is sent. */
+/** Number of larger files in progress: one is hashed while the other is sent. */
 const files = 2
-/** Batches of small files on their way at a time. */
+/** Number of small-file batches in progress. */
 const batches = 2
 
 const running = new Map<number, AbortController>()
 let batchesRunning = 0
 let filesRunning = 0
 
-/** Why a transfer was stopped from here. */
+/** The reason of a transfer stopped by this window. */
 class Stopped extends Error {}
 
-/** Begins whatever may begin now. */
+/** Starts all uploads that may start now. */
 export function startPossibleUploads() {
   const waiting = allQueuedUploads().filter((one) => one.stage === 'waiting' && !running.has(one.key))
   const small = waiting.filter((one) => one.size <= batchedFileBytes)
@@ -52,7 +52,7 @@ export function startPossibleUploads() {
   }
 }
 
-/** After each transfer: the next one, and fresh lists once nothing is left to do. */
+/** Runs after each transfer: starts the next, and refreshes lists once nothing is left. */
 function rest() {
   startPossibleUploads()
   if (running.size > 0) return
@@ -75,7 +75,7 @@ async function runBatch(batch: QueuedUpload[]) {
     }
   } catch (error) {
     for (const { key } of batch) {
-      // one of a batch was stopped: the others begin again
+      // One file of a batch was stopped: restart the others.
       if (error instanceof Stopped && queuedUploadOfKey(key)?.stage === 'uploading')
         changeQueuedUpload(key, { stage: 'waiting' })
       else settle(key, error)
@@ -113,7 +113,7 @@ async function runFile({ key, file, name, path, target, clash, identifier, handl
     succeed(key, result, instant ? 'instant' : 'success')
     void forgetHashedFile(file!)
   } catch (error) {
-    // chunks still on their way must not go on behind a failure
+    // Cancel chunks in flight after a failure.
     stop.abort(new Stopped())
     settle(key, error)
   } finally {
@@ -121,7 +121,7 @@ async function runFile({ key, file, name, path, target, clash, identifier, handl
   }
 }
 
-/** The file is there; what a later room does with it is shown, and is no part of the upload. */
+/** Marks a file as uploaded; its preparation by a later room is shown but is no part of the upload. */
 function succeed(key: number, result: ListedFileItem, stage: 'success' | 'instant') {
   const further = prepareUploadedFile(result)
   changeQueuedUpload(key, { stage: further ? 'transcoding' : stage, sent: result.size, result })
@@ -145,7 +145,7 @@ function settle(key: number, error: unknown) {
 const halted = (stage: QueuedUpload['stage']) =>
   stage === 'waiting' || stage === 'checking' || stage === 'uploading'
 
-/** Stops for now; what the server holds stays there. */
+/** Pauses uploads; the server keeps what it has stored. */
 export function pauseUploads(keys: number[]) {
   for (const key of keys) {
     if (!halted(queuedUploadOfKey(key)?.stage ?? 'success')) continue
@@ -154,7 +154,7 @@ export function pauseUploads(keys: number[]) {
   }
 }
 
-/** Goes on after a pause, or tries a failed one again. */
+/** Resumes paused uploads, or retries failed ones. */
 export function resumeUploads(keys: number[]) {
   for (const key of keys) {
     const one = queuedUploadOfKey(key)
@@ -164,7 +164,7 @@ export function resumeUploads(keys: number[]) {
   startPossibleUploads()
 }
 
-/** Takes rows out of the list; answers the server's sessions that are to be given up. */
+/** Removes rows from the list; returns uploads whose server sessions must be cancelled. */
 export function removeFromQueue(keys: number[]): QueuedUpload[] {
   const gone = new Set(keys)
   const dropped = allQueuedUploads().filter((one) => gone.has(one.key))

@@ -5,7 +5,10 @@ import { openUploadPanel } from './panel.store.ts'
 import { addQueuedUploads, allQueuedUploads, changeQueuedUpload, queuedUploadOfKey } from './queue.store.ts'
 import { startPossibleUploads } from './queue.ts'
 
-/** Lists what a reload cut off; it goes on when its file is chosen again, or at once where the browser kept a handle. */
+/**
+ * Lists uploads a reload interrupted; each continues when its file is chosen again, or at once with a stored
+ * handle.
+ */
 export async function listUnfinished() {
   if (allQueuedUploads().length > 0) return
   const [unfinished, held] = await Promise.all([
@@ -35,7 +38,7 @@ type Asking = FileSystemFileHandle & {
   requestPermission?: (what: { mode: 'read' }) => Promise<PermissionState>
 }
 
-/** Goes on by the browser's handle of the file; false where there is none or it may not be read. */
+/** Resumes from the stored file handle; returns false where none exists or it cannot be read. */
 export async function recoverByFileHandle(key: number): Promise<boolean> {
   const handle = queuedUploadOfKey(key)?.handle as Asking | undefined
   try {

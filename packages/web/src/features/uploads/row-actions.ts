@@ -19,7 +19,7 @@ export const uploadRowActions = (target: FileDropTarget): UploadRowActions => ({
     void recoverByFileHandle(key).then((went) => went || pickFilesFor(target, { folder: false })),
 })
 
-/** Gives uploads up: here, and the room they reserved on the server. */
+/** Cancels uploads here, and releases their reserved space on the server. */
 async function cancel(keys: number[]) {
   const dropped = removeFromQueue(keys)
   const open = dropped.filter(
@@ -47,7 +47,7 @@ async function sessionsOf(uploads: QueuedUpload[]): Promise<string[]> {
     .map(({ id }) => id)
 }
 
-/** Closes the panel; what is not finished is asked about first. */
+/** Closes the panel; asks first about unfinished uploads. */
 export async function confirmCancelUploads(open: number) {
   const t = textsOfMessages(messages)
   const sure =

@@ -5,10 +5,10 @@ import { retryUntilFinal } from './persevere.ts'
 import { postUploadBytes } from './post.ts'
 import type { QueuedUpload } from './queue.store.ts'
 
-/** Bytes up to which a file travels with others in one request. */
+/** Size in bytes up to which files are sent together in one request. */
 export const batchedFileBytes = 512 * 1024
 
-/** The first uploads that share a target and fit one request. */
+/** Returns the first uploads that share a target and fit one request. */
 export function uploadBatchOf(waiting: readonly QueuedUpload[]): QueuedUpload[] {
   const [first] = waiting
   if (!first) return []
@@ -23,7 +23,7 @@ export function uploadBatchOf(waiting: readonly QueuedUpload[]): QueuedUpload[] 
   return batch
 }
 
-/** Sends small files together; the answers are in their order. */
+/** Sends small files together; results are in their order. */
 export async function sendUploadBatch(batch: QueuedUpload[], signal: AbortSignal) {
   const [first] = batch
   const query = {

@@ -14,26 +14,26 @@ import { retryUntilFinal } from './persevere.ts'
 import { postUploadBytes } from './post.ts'
 import { answerProofChallenge } from './proof.ts'
 
-/** Chunks of one file on their way at a time. */
+/** Number of chunks of one file in flight. */
 const inFlight = 3
 
 export interface FileToSend {
   file: File
-  /** Name at the target. */
+  /** The name at the target. */
   name: string
-  /** Folders below the target and the name, or only the name. */
+  /** The path below the target, or only the name. */
   path: string
   spaceId: string | undefined
   parentId: string | undefined
-  /** An existing name gets a new version. */
+  /** Whether an existing name gets a new version. */
   merge: boolean
-  /** Known from an earlier session of this browser: spares hashing again. */
+  /** The hash from an earlier session of this browser, which need not be computed again. */
   identifier: string | undefined
   signal: AbortSignal
   on: {
     hashing(share: number): void
     hashed(identifier: string): void
-    /** Bytes the server holds. */
+    /** Called with the number of bytes the server has stored. */
     sent(bytes: number): void
     merging(): void
   }
@@ -41,11 +41,11 @@ export interface FileToSend {
 
 export interface SentUploadFile {
   file: ListedFileItem
-  /** The server knew the content: nothing was sent. */
+  /** True when the server already had the content and nothing was sent. */
   instant: boolean
 }
 
-/** Hashes, asks what the server holds, sends the rest and has the file made. Begins again where it was left off. */
+/** Hashes a file, asks for missing chunks, sends them and creates the file. Resumes interrupted uploads. */
 export async function sendUploadFile(sending: FileToSend): Promise<SentUploadFile> {
   const { file, signal, on } = sending
   const identifier = sending.identifier ?? (await contentHashOfFile(file, signal, on.hashing))
@@ -105,7 +105,7 @@ async function sendChunk(sending: FileToSend, identifier: string, number: number
   await exchange(sending, identifier, number, {}, { chunk, digest })
 }
 
-/** One chunk test (no body) or one chunk. */
+/** Sends one chunk, or tests for it (without body). */
 async function exchange(
   { file, name, path, spaceId, parentId, merge, signal }: FileToSend,
   identifier: string,

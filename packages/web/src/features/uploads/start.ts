@@ -23,7 +23,9 @@ import { fitsIntoSpace, lowerCaseExtension, type OwnUploadLimits, refusalOfUploa
 import { messages } from './uploads.text.ts'
 import { type DroppedFile, readDroppedEntries } from './walk.ts'
 
-/** What was dropped or chosen becomes uploads: rules first, then names, then hashes and bytes (specification). */
+/**
+ * Starts uploads for dropped or chosen files: rules first, then names, then hashes and bytes (specification).
+ */
 export async function startDroppedUploads(target: FileDropTarget, entries: DroppedEntries): Promise<void> {
   try {
     const found = await readDroppedEntries(entries)
@@ -61,7 +63,7 @@ async function uploadLimits(): Promise<OwnUploadLimits> {
   return { singleFileMaxSize: me.singleFileMaxSize, forbidden: [me.extNotAllow, system.extNotAllow] }
 }
 
-/** The files that the rules let through; the others are told and left out. */
+/** Returns the files the rules allow; reports the others. */
 async function allowed(files: DroppedFile[]): Promise<DroppedFile[]> {
   const rules = await uploadLimits()
   const refused = files.flatMap(({ file, path }) => {
@@ -84,7 +86,7 @@ async function allowed(files: DroppedFile[]): Promise<DroppedFile[]> {
   return files.filter(({ file }) => !out.has(file))
 }
 
-/** A file chosen again goes on where a reload cut it off. */
+/** Resumes interrupted uploads of files chosen again. */
 function continueLost(files: DroppedFile[]): DroppedFile[] {
   const lost = allQueuedUploads().filter(({ stage }) => stage === 'lost')
   return files.filter(({ file }) => {
@@ -108,7 +110,7 @@ async function roomFor(target: FileDropTarget, files: DroppedFile[]): Promise<bo
   return false
 }
 
-/** What to do where names are taken; null when the person declined, which clears the queue. */
+/** Asks how to handle taken names; null when the user cancels, which clears the queue. */
 async function clashOf(
   target: FileDropTarget,
   folders: string[],
@@ -137,7 +139,7 @@ async function takenOf(target: FileDropTarget, names: string[]): Promise<string[
   }
 }
 
-/** A dropped folder brings its whole tree, empty folders too, in few calls. */
+/** Creates the whole tree of dropped folders, empty ones included, in few calls. */
 async function makeFolders(target: FileDropTarget, folders: string[]) {
   for (const paths of batchesOfNames(folders))
     await call(fileEndpoints.addFolders, { ...placeOf(target), paths }, { quiet: true })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { HashSliceRequest } from './hash.worker.ts'
 
-/** A worker of this process: the pool sees the same messages as in a browser. */
+/** A worker in this process that receives the same messages as in a browser. */
 export class NearWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null
   onerror = null

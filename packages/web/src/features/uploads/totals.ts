@@ -1,20 +1,20 @@
 import type { QueuedUpload } from './queue.store.ts'
 
 export interface UploadTotals {
-  /** Files still to be done (paused ones too). */
+  /** Unfinished files, paused ones included. */
   open: number
-  /** Files on their way or waiting for it. */
+  /** Files in progress or queued. */
   active: number
   paused: number
   failed: number
-  /** Bytes of everything that is not given up, and how many of them the server holds. */
+  /** Bytes of all uploads not cancelled, and how many of them the server has stored. */
   size: number
   sent: number
 }
 
 const over = new Set<QueuedUpload['stage']>(['success', 'instant', 'transcoding', 'skipped', 'failed'])
 
-/** What the panel's head tells, over all uploads. */
+/** Returns the totals over all uploads for the panel's header. */
 export function totalsOfUploads(uploads: readonly QueuedUpload[]): UploadTotals {
   const totals: UploadTotals = { open: 0, active: 0, paused: 0, failed: 0, size: 0, sent: 0 }
   for (const { stage, size, sent } of uploads) {
@@ -30,12 +30,12 @@ export function totalsOfUploads(uploads: readonly QueuedUpload[]): UploadTotals 
   return totals
 }
 
-/** Bytes per second over the last seconds, smoothed; 0 until it is known. */
+/** Measures the smoothed bytes per second of the last seconds; 0 until known. */
 export function createSpeedMeter(windowMs = 5000) {
   let marks: { at: number; sent: number }[] = []
   return (sent: number, at: number): number => {
     const last = marks.at(-1)
-    // rows that leave the list take their bytes along
+    // Removed rows reduce the bytes sent: restart the measurement.
     if (last && sent < last.sent) marks = []
     marks = [...marks.filter((mark) => at - mark.at < windowMs), { at, sent }]
     const first = marks[0]!

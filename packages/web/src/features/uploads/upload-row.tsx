@@ -27,7 +27,7 @@ const looks: Partial<Record<QueuedUpload['stage'], ProgressBarProps['look']>> = 
 
 const percentOf = ({ sent, size }: QueuedUpload) => Math.floor((sent / Math.max(1, size)) * 100)
 
-/** One file: icon, name, state, bar, and what can be done with it now. */
+/** One file: icon, name, state, progress bar and actions. */
 export const UploadListRow = memo(function UploadRow({
   upload,
   actions,

@@ -7,7 +7,7 @@ import { UploadPanelView } from './panel.tsx'
 import { messages } from './uploads.text.ts'
 import { useUploadStarter } from './use-uploading.ts'
 
-/** Screens that nothing is uploaded to, whose last rows the button would cover. */
+/** Screens without uploads, where the button would cover the last rows. */
 const administration =
   /^\/dashboard\/(userMain|user|organization|main|system|statement|alarm|smstemplate|smsconfig|dingtalk|wecom|storage|fileEmpower|pigeonhole|EditPassword)(\/|$)/i
 
@@ -25,7 +25,7 @@ export function UploadButtonAndPanel() {
   )
 }
 
-/** Where the panel's buttons put files: the folder that is open, else the personal space (specification). */
+/** Returns the upload target: the open folder, else the personal space (specification). */
 function useTarget(): FileDropTarget {
   const t = useText(messages)
   const path = useScreenPath()

@@ -1,16 +1,16 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 
 export interface OwnUploadLimits {
-  /** Bytes; 0 is no cap. */
+  /** Bytes; 0 means no limit. */
   singleFileMaxSize: number
-  /** The person's and the system's extensions, each joined by '|'. */
+  /** The user's and the system's extensions, each joined by '|'. */
   forbidden: string[]
 }
 
 /** Lower-case extension without its dot, '' for none. */
 export const lowerCaseExtension = (name: string) => /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The person's and the system's forbidden extensions, without duplicates (specification). */
+/** Returns the user's and the system's forbidden extensions without duplicates (specification). */
 export const forbiddenExtensionSet = (lists: string[]) =>
   new Set(
     lists
@@ -19,7 +19,7 @@ export const forbiddenExtensionSet = (lists: string[]) =>
       .filter(Boolean),
   )
 
-/** Why this file must not be uploaded, or null (specification, section 5). */
+/** Returns why this file must not be uploaded, or null (specification, section 5). */
 export function refusalOfUpload(
   file: { name: string; size: number },
   { singleFileMaxSize, forbidden }: OwnUploadLimits,
@@ -31,11 +31,14 @@ export function refusalOfUpload(
   return null
 }
 
-/** Whether all of this fits; a total of 0 is no limit. */
+/** Returns whether the bytes fit; a total of 0 means no limit. */
 export const fitsIntoSpace = (bytes: number, space: { total: number; used: number }) =>
   space.total === 0 || bytes <= space.total - space.used
 
-/** Milliseconds before try number `attempt` (from 1): doubles up to 30 s, with jitter so that clients do not knock at once. */
+/**
+ * Returns the milliseconds before try `attempt` (from 1): doubles up to 30 s, with jitter so that clients do
+ * not retry at once.
+ */
 export const retryDelayMs = (attempt: number, random = Math.random()) =>
   Math.min(30_000, 500 * 2 ** (attempt - 1)) * (0.5 + random / 2)
 

@@ -5,7 +5,7 @@ import { listUnfinished } from './recover.ts'
 import { startDroppedUploads } from './start.ts'
 import { totalsOfUploads } from './totals.ts'
 
-/** Takes what is dropped or chosen anywhere, finds what a reload cut off, and asks before it is lost. */
+/** Handles dropped or chosen files, lists interrupted uploads, and warns before the page is left. */
 export function useUploadStarter() {
   useEffect(() => onDropFiles((where, entries) => void startDroppedUploads(where, entries)), [])
   useEffect(() => void listUnfinished().catch(() => undefined), [])

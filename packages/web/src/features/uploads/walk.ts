@@ -4,7 +4,7 @@ import type { DroppedEntries } from '../../kernel/drop.ts'
 export interface DroppedFile {
   file: File
   path: string
-  /** Lets the upload go on after a reload without asking for the file again, where the browser gives one. */
+  /** Lets an upload resume after a reload without choosing the file again, where the browser supports it. */
   handle?: FileSystemFileHandle
 }
 
@@ -61,7 +61,7 @@ async function takeEntry(
   }
   found.folders.push(path)
   const reader = (entry as FileSystemDirectoryEntry).createReader()
-  // a reader gives at most a hundred entries at a time
+  // A directory reader returns at most a hundred entries at a time.
   for (;;) {
     const batch = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),

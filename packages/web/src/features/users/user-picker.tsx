@@ -16,19 +16,19 @@ export interface UserPickerProps {
   disabled?: boolean
   placeholder?: string
   clearable?: boolean
-  /** These cannot be chosen. */
+  /** Ids that cannot be chosen. */
   without?: readonly string[]
-  /** Only people of this organisation and below. */
+  /** Limits the choice to this organisation and its descendants. */
   organisationId?: string
   className?: string
   'aria-label'?: string
 }
 
-/** Milliseconds that typing rests before the server is asked. */
+/** Milliseconds of typing pause before the server is queried. */
 const rest = 300
 const nobody: readonly string[] = []
 
-/** Chooses one of the enterprise's people by name, account or mail, or several. */
+/** Selects one or several users by name, account or mail. */
 export function UserPickerField({
   value,
   onChange,

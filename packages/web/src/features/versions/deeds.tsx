@@ -10,7 +10,7 @@ import { formatByteSize } from '../../ui/format.ts'
 import { refreshVersions } from './versions.api.ts'
 import { messages } from './versions.text.ts'
 
-/** Makes an older version the latest again. Nothing is lost by it, so nothing is asked. */
+/** Restores an older version without confirmation, because nothing is lost. */
 export async function restoreOlderVersion(
   version: FileVersion,
   file: Pick<ListedFileItem, 'id'>,
@@ -38,7 +38,7 @@ export async function confirmCopyVersion({ fileId, number }: FileVersion) {
   await refreshVersions()
 }
 
-/** Discards for ever, having asked. */
+/** Discards a version permanently, after confirmation. */
 export async function discardVersion({ fileId, number, size }: FileVersion) {
   const yes = await askForConfirmation({
     title: translate(messages.discardTitle, { number }),

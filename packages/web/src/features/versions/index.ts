@@ -25,7 +25,7 @@ export const room: WebRoom = {
       Panel: lazy(() => import('./version-list.tsx').then((m) => ({ default: m.VersionTimeline }))),
     }),
     offer('settings', { key: 'versions', order: 50, words: policyWords.title, component: PolicySection }),
-    // administrators of an enterprise have no settings screen
+    // Enterprise administrators have no settings screen.
     offer('organisation', {
       key: 'versions',
       order: 50,

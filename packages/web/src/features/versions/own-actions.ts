@@ -10,7 +10,7 @@ import {
 } from './deeds.tsx'
 import { messages } from './versions.text.ts'
 
-/** What one does with a version itself. The server judges again. */
+/** The built-in actions on a version. The server checks permissions again. */
 export const ownActions: SlotOffer[] = [
   offer('versionAction', {
     words: messages.restoreThis,

@@ -4,15 +4,15 @@ import type { ComponentType } from 'react'
 import { offeredParts } from '../../kernel/slots.ts'
 import type { LocalizedText } from '../../kernel/text.ts'
 
-/** A verb on a version. */
+/** An action on a version. */
 export interface VersionMenuAction {
   words: LocalizedText
   icon: ComponentType<{ size?: number | string }>
-  /** Small ones come first; without one: among the first. 100 and above are the room's own. */
+  /** Lower values come first; without one it is among the first. 100 and above are reserved for this room. */
   order?: number
-  /** A line above it in the menu. */
+  /** Whether a separator precedes it in the menu. */
   divided?: boolean
-  /** Cannot be taken back. */
+  /** Whether it cannot be undone. */
   danger?: boolean
   fits(version: FileVersion, file: ListedFileItem): boolean
   run(version: FileVersion, file: ListedFileItem): void | Promise<void>
@@ -20,7 +20,7 @@ export interface VersionMenuAction {
 
 declare module '../../kernel/slots.ts' {
   interface ScreenSlots {
-    /** The downloads room saves versions, the comparison holds two together. */
+    /** Actions of later rooms: downloads saves versions, comparison compares two. */
     versionAction: VersionMenuAction
   }
 }

@@ -29,7 +29,7 @@ const columns = [
   'columnHash',
 ] as const
 
-/** Everything about every version, with room for it. */
+/** The full version history of a file in a dialog. */
 export function VersionHistoryDialog({ file, onClose }: { file: ListedFileItem; onClose: () => void }) {
   const t = useText(messages)
   const c = useText(commonMessages)
@@ -140,7 +140,7 @@ function Row({ version, file }: { version: FileVersion; file: ListedFileItem }) 
   )
 }
 
-/** On plain http the clipboard is not there: then the browser's old way. */
+/** Copies a hash; the clipboard API is missing on plain http, so fall back to the old way. */
 async function keep(hash: string) {
   try {
     if (navigator.clipboard) await navigator.clipboard.writeText(hash)

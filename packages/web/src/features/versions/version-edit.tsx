@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { refreshVersions } from './versions.api.ts'
 import { messages } from './versions.text.ts'
 
-/** What somebody calls a version and says about it. */
+/** A form for the name and description of a version. */
 export function VersionDetailsForm({ version, onClose }: { version: FileVersion; onClose: () => void }) {
   const t = useText(messages)
   const c = useText(commonMessages)

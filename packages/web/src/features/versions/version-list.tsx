@@ -20,7 +20,7 @@ import { sizeDifferenceText, versionSourceText } from './version-words.ts'
 import { useVersionsOfFile } from './versions.api.ts'
 import { messages } from './versions.text.ts'
 
-/** The versions of a file as a line of time, newest first. */
+/** The versions of a file as a timeline, newest first. */
 export function VersionTimeline({ item }: { item: ListedFileItem }) {
   const t = useText(messages)
   const c = useText(commonMessages)

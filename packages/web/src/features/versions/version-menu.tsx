@@ -9,7 +9,7 @@ import { FloatingMenu } from '../../ui/menu.tsx'
 import { versionActions } from './version-actions.ts'
 import { messages } from './versions.text.ts'
 
-/** Everything that can be done with a version, behind three dots. */
+/** The overflow menu of a version. */
 export function VersionRowMenu({ version, file }: { version: FileVersion; file: ListedFileItem }) {
   const t = useText(messages)
   const say = useTranslate()

@@ -5,7 +5,7 @@ import styles from './version-picture.module.css'
 /** CSS pixels, as in the style sheet. */
 const width = 44
 
-/** What a version looked like; nothing where it has no picture. Decoration: its number says which it is. */
+/** A picture of a version, if it has one; decorative, because the version number identifies it. */
 export function VersionPicture({ file, number }: { file: ListedFileItem; number: number }) {
   const { id, folder, rights } = file
   const { address } = useFileThumbnail({ id, folder, rights, version: number }, width)

@@ -5,7 +5,7 @@ import type { messages } from './versions.text.ts'
 
 const sources = ['upload', 'restore', 'edit', 'copy', 'template', 'webdav', 'ferry'] as const
 
-/** How a version came to be. */
+/** Returns how a version was created. */
 export function versionSourceText(t: TranslateMessages<typeof messages>, version: FileVersion): string {
   if (version.origin) return t('restoredFrom', { number: version.origin })
   return t(sources.find((source) => source === version.source) ?? 'upload')
@@ -17,5 +17,5 @@ export function sizeDifferenceText(bytes: number): string {
   return `${bytes > 0 ? '+' : '−'}${formatByteSize(Math.abs(bytes))}`
 }
 
-/** The hash without its size, as much of it as people compare by eye. */
+/** Returns the start of the hash without its size, enough to compare by eye. */
 export const shortContentHash = (hash: string) => (hash.split('-').at(-1) ?? '').slice(0, 10)

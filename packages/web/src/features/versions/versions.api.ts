@@ -4,10 +4,10 @@ import { call } from '../../kernel/call.ts'
 import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
 import { refreshFileQueries } from '../nodes/index.ts'
 
-/** Versions of a file that come at once. */
+/** Versions loaded at a time. */
 const page = 100
 
-/** The versions of a file, newest first, and more of them at each wish. */
+/** Loads the versions of a file, newest first, and more on demand. */
 export function useVersionsOfFile(fileId: string) {
   const first = useEndpoint(versionEndpoints.list, { fileId, pageSize: page })
   const [older, setOlder] = useState<{
@@ -19,7 +19,7 @@ export function useVersionsOfFile(fileId: string) {
     rows: [],
     done: false,
   })
-  // older ones belong to the first page they were asked after
+  // Older pages are valid only for the first page they followed.
   const mine = older.after === first.data
   const rows = first.data && [...first.data, ...(mine ? older.rows : [])]
   const open = first.data?.length === page && !(mine && older.done)
@@ -36,6 +36,6 @@ export function useVersionsOfFile(fileId: string) {
   return { rows, error: first.error, retry: () => void first.refetch(), more: open ? more : undefined }
 }
 
-/** A file's history has changed. */
+/** Refetches versions after a change of a file's history. */
 export const refreshVersions = () =>
   Promise.all([markQueriesStale(versionEndpoints.list), refreshFileQueries()])

@@ -11,7 +11,7 @@ export const errorMessages: Record<keyof typeof versionErrors, LocalizedText> = 
   'versions.days_invalid': ['过期天数不能小于 0', 'Days can’t be negative'],
 }
 
-// the task of a changed rule, found again after a reload
+// The task of a changed policy, restored after a reload.
 registerTextsByKey({ 'versions.thin': ['清理历史版本', 'Deleting older versions'] })
 
 export const messages = registerTexts('versions', {

@@ -20,16 +20,18 @@ import { textViewer } from './text/index.ts'
 export type { OfficeReaderProps } from './office/reader.ts'
 export type { PageLayerProps } from './page-layer.tsx'
 
-/** Opens PDF for other screens; its code is fetched when it is asked for. */
+/** Loads the PDF opener for other screens on demand. */
 export const loadPdfOpener = () => import('./pdf/open-pdf.ts')
 
-/** How texts are read and look, for whoever edits them; fetched when asked for. */
+/** Loads the text viewer's shared parts for editors on demand. */
 export const loadTextViewerParts = () => import('./text/parts.ts')
 
-/** Markdown as a page, sanitised; fetched when asked for. */
+/** Loads the sanitised Markdown page on demand. */
 export const loadMarkdownPage = () => import('./markdown/markdown-page.tsx').then((m) => m.MarkdownPageView)
 
-/** In the order of the law inside the room; `find` stands above all of them, `inside` above the last two. */
+/**
+ * In the order of dependency inside the room; `find` comes before all of them, `inside` before the last two.
+ */
 export const fileViewers: readonly FileViewer[] = [
   textViewer,
   tableViewer,

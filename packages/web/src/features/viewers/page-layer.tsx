@@ -10,7 +10,7 @@ export interface PageLayerProps {
   rotation: number
 }
 
-/** What a later room lays over pages and pictures, in boxes of the page's size on the screen. */
+/** A layer that a later room draws over pages and pictures, in boxes of the page's size on the screen. */
 interface PageLayer {
   Layer: ComponentType<PageLayerProps>
   /** In the viewer's header. */

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { messages, watermarkVariableMessages } from './admin.text.ts'
 import styles from './look-fields.module.css'
 
-/** The text, with what may be filled in to click on. */
+/** The text field, with clickable variables. */
 export function WatermarkTextField({ field }: { field: CustomFieldProps }) {
   const t = useText(messages)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -65,7 +65,7 @@ const colours = [
   ['green', '#12805c'],
 ] as const
 
-/** A few colours that are often wanted, and any other. */
+/** A colour field with common colours and a custom one. */
 export function WatermarkColourField({ field }: { field: CustomFieldProps }) {
   const t = useText(messages)
   const value = String(field.value ?? '')
@@ -99,11 +99,11 @@ interface SlideProps {
   field: CustomFieldProps
   label: string
   max: number
-  /** How a value reads. */
+  /** Formats a value. */
   say: (value: number) => string
 }
 
-/** A number on a line. */
+/** A slider for a number. */
 export function WatermarkSlideField({ field, label, max, say }: SlideProps) {
   const value = Number(field.value ?? 0)
   return (
@@ -130,7 +130,7 @@ const asAddress = (file: Blob) =>
     reader.readAsDataURL(file)
   })
 
-/** A picture from the disk, as a data address. */
+/** A field for a local picture, stored as a data URI. */
 export function WatermarkPictureField({ field }: { field: CustomFieldProps }) {
   const t = useText(messages)
   const input = useRef<HTMLInputElement>(null)

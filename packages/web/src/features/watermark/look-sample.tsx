@@ -10,14 +10,14 @@ import {
   watermarkCoverAddress,
 } from './sample.ts'
 
-/** Pixels of what is seen of a sheet of A4, of the whole of it, and of a photo. */
+/** Pixels of the visible part of an A4 sheet, of the whole sheet, and of a photo. */
 const page = { width: 372, height: 220 }
 const sheet = { width: 372, height: 526 }
 const photo = { width: 196, height: 147 }
-/** As the server draws on small pictures. */
+/** The smallest letter height, as the server draws on small pictures. */
 const least = 7
 
-/** The sides of a picture, once it is there. */
+/** Returns the size of a picture once it is loaded. */
 function useSides(address: string): PictureSides | null {
   const [known, setKnown] = useState<{ address: string; sides: PictureSides } | null>(null)
   useEffect(() => {
@@ -33,7 +33,7 @@ function useSides(address: string): PictureSides | null {
   return known?.address === address ? known.sides : null
 }
 
-/** How what is filled in looks, on a document and on a photo. Stands inside the form. */
+/** A preview of the form's watermark on a document and a photo; must be inside the form. */
 export function WatermarkSample() {
   const t = useText(messages)
   const values = useSampleValues()

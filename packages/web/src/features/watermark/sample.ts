@@ -7,7 +7,7 @@ import {
 } from '@cabinet/contract/watermark.draw'
 import { useSignedInUser } from '../../kernel/session.ts'
 
-/** What decides how a watermark looks. */
+/** The settings that decide how a watermark looks. */
 export type WatermarkAppearance = Pick<
   WatermarkRule,
   'text' | 'size' | 'colour' | 'opacity' | 'angle' | 'gap' | 'picture'
@@ -15,7 +15,7 @@ export type WatermarkAppearance = Pick<
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** What the variables stand for, for whoever looks now. */
+/** Returns the values of the variables for the current user. */
 export function useSampleValues(): Record<string, string> {
   const me = useSignedInUser().data
   const at = new Date()
@@ -30,7 +30,7 @@ export function useSampleValues(): Record<string, string> {
   }
 }
 
-/** Width and height of a picture at a data address. */
+/** Width and height of a picture at a data URI. */
 export interface PictureSides {
   width: number
   height: number
@@ -51,15 +51,15 @@ const drawingOf = (
 })
 
 interface On {
-  /** Pixels of what is covered. */
+  /** Pixels of the covered area. */
   area: PictureSides
-  /** Pixels of the whole sheet, where only a part of it is seen. */
+  /** Pixels of the whole sheet where only a part is visible. */
   sheet?: PictureSides
-  /** Pixels that letters are high at least. */
+  /** Minimum height of letters in pixels. */
   least?: number
 }
 
-/** The marks as the server draws them, as the address of a drawing; null where nothing is drawn. */
+/** Returns the watermark as the server draws it, as an image address; null where nothing is drawn. */
 export function watermarkCoverAddress(
   look: WatermarkAppearance,
   values: Record<string, string>,

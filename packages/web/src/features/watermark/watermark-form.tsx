@@ -24,7 +24,7 @@ import {
 import { WatermarkSample } from './look-sample.tsx'
 
 type Given = Parameters<typeof call<typeof watermarkEndpoints.add>>[1]
-/** A choice of antd is a text. */
+/** Values of antd's select are strings. */
 type Values = Omit<Given, 'level'> & { level: string }
 
 const errorAt: Partial<Record<WatermarkError, keyof Values>> = {
@@ -55,7 +55,7 @@ const fresh: Values = {
   picture: '',
 }
 
-/** Spaces that a watermark may name: those of each kind that people make. */
+/** Returns the spaces a watermark can be limited to, of each kind that users create. */
 function useSpaces() {
   const one = (kind: (typeof workspaceKind.options)[number]) =>
     useEndpoint(
@@ -66,7 +66,7 @@ function useSpaces() {
   return workspaceKind.options.flatMap(one)
 }
 
-/** A new watermark, or another look at one, with a sample that follows. */
+/** A form for a watermark with a live preview. */
 export function WatermarkFormDrawer({
   watermark,
   onClose,

@@ -95,7 +95,7 @@ const filters: AdminPageFilter[] = [{ kind: 'text', key: 'search', words: messag
 const idOf = (row: WatermarkRule) => row.id
 const nameOf = (row: WatermarkRule) => row.name
 
-/** All of them are one answer, which is searched and cut into pages here. */
+/** Searches and pages the watermarks here, because the server returns all of them. */
 function useWatermarks({ page, pageSize, search = '' }: AskedListPage) {
   const { data, error, isFetching, refetch } = useEndpoint(watermarkEndpoints.list, {})
   const wanted = search.trim().toLowerCase()
@@ -131,7 +131,7 @@ async function turn({ departments, ...row }: WatermarkRule) {
   await refresh()
 }
 
-/** /dashboard/main/watermark: what is drawn over files, for what, where and over which. */
+/** /dashboard/main/watermark: watermarks, the operations, spaces and files they apply to. */
 export function WatermarkRulesPage() {
   const t = useText(messages)
   const buttons = useServerButtons(menuPageMatrix.watermark[0])

@@ -12,7 +12,7 @@ import styles from './document-control.module.css'
 import { refreshWorkspaces } from './refresh.ts'
 import { messages } from './workspaces.text.ts'
 
-/** The tab in an organisation's drawer: whether its users see only their own documents. */
+/** The tab of an organisation's drawer that limits its users to their own documents. */
 export function DocumentControl({ organisationId }: { organisationId: string }) {
   const t = useText(messages)
   const c = useText(commonMessages)

@@ -1,7 +1,7 @@
 import type { workspaceErrors } from '@cabinet/contract/workspaces'
 import type { LocalizedText } from '../../kernel/text.ts'
 
-/** Words of the refusals of shared spaces. */
+/** Error messages of shared spaces. */
 export const errorMessages: Record<keyof typeof workspaceErrors, LocalizedText> = {
   'workspaces.name_taken': ['已有同名的空间', 'A space with this name already exists'],
   'workspaces.name_invalid': ['名称须为 1 至 60 个字符', 'Enter a name of 1 to 60 characters'],

@@ -4,12 +4,12 @@ import { offer } from '../../kernel/slots.ts'
 import { spaceWords } from '../files/index.ts'
 import { folderScreenPaths } from '../nodes/index.ts'
 import { errorMessages } from './errors.text.ts'
-// What the server pushes is said by its key.
+// Registers the messages of server pushes by key.
 import './push.text.ts'
 import { refreshWorkspaces } from './refresh.ts'
 import { messages } from './workspaces.text.ts'
 
-// Its sub-rooms, each of which uses only those before it: subjects, dialogs, list, pages.
+// Its sub-rooms in order of dependency: subjects, dialogs, list, pages.
 export const room: WebRoom = {
   name: 'workspaces',
   errorText: errorMessages,
@@ -49,7 +49,7 @@ export const room: WebRoom = {
     }),
   ],
   on: {
-    // a change of a shared space that one is in
+    // Pushed when one of the user's shared spaces changes.
     spaces: () => void refreshWorkspaces(),
   },
 }

@@ -1,14 +1,17 @@
 import { commonPairsOf } from '../../editing/ooxml/index.ts'
 import { type ParagraphToken, tokenPairKey } from './tokens.ts'
 
-/** One thing of the paragraphs that come out: as it was (`was`), as the editor had it, as the editor has it. */
+/**
+ * One item of the merged paragraphs in its three forms: the file's (`was`), the editor's base, the editor's
+ * current.
+ */
 export interface AlignedItem {
   was?: ParagraphToken
   base?: ParagraphToken
   now?: ParagraphToken
 }
 
-/** What comes out where `was` is what the editor loaded as `base` and made `now` of. */
+/** Returns the merged sequence for `was`, given that the editor loaded `base` and turned it into `now`. */
 export function alignParagraphTokens(
   was: readonly ParagraphToken[],
   base: readonly ParagraphToken[],
@@ -37,7 +40,7 @@ export function alignParagraphTokens(
   for (let b = 0; b < base.length; b++) {
     const o = wasOf.get(b)
     const n = nowOf.get(b)
-    // what is put in stands before what is taken out after it
+    // Insertions come before the deletions that follow them.
     insert(keptFrom[b]!)
     if (o !== undefined) passUnseen(o)
     if (n !== undefined) {
@@ -51,7 +54,7 @@ export function alignParagraphTokens(
   return items
 }
 
-/** Where new words go among things the editor does not show: not into a field that begins or ended here. */
+/** Returns where new text goes among hidden items: never into a field that begins or ends here. */
 function gapFor(was: readonly ParagraphToken[], from: number, seen: ReadonlySet<number>): number {
   let best = from
   let depth = 0
@@ -68,7 +71,10 @@ function gapFor(was: readonly ParagraphToken[], from: number, seen: ReadonlySet<
   return best
 }
 
-/** What goes: what the editor took out and, with a whole paragraph, what it does not show; never half of a pair. */
+/**
+ * Returns the dropped tokens: those the editor removed and, with a whole paragraph, those it does not show;
+ * never half of a pair.
+ */
 function droppedOf(
   was: readonly ParagraphToken[],
   wasOf: ReadonlyMap<number, number>,

@@ -7,7 +7,7 @@ import {
 } from '../../editing/xml/index.ts'
 import type { MergeSide, SidePiece } from './side.ts'
 
-/** What the editor writes on every paragraph of a style although only the style says it. */
+/** Formatting the editor repeats on every paragraph of a style although only the style defines it. */
 export interface BakedStyleFormat {
   names: ReadonlySet<string>
   'w:pPr': ReadonlySet<string>
@@ -32,13 +32,16 @@ export function readBakedStyles(xml: XmlElement): BakedStyles {
   return styles
 }
 
-/** The style of a paragraph; '' is the usual one. */
+/** Returns the style of a paragraph; '' is the default. */
 export function styleOfParagraph(paragraph: XmlElement): string {
   const style = childOf(paragraph, 'w:pPr')?.children.find(({ name }) => name === 'w:pStyle')
   return (style && xmlAttributeOf(style, 'w:val')) ?? ''
 }
 
-/** A format without what its style says anyway; with `off`, what the style says and the format does not is off. */
+/**
+ * Returns a format without its style's properties; with `off`, properties of the style missing in the format
+ * are turned off.
+ */
 export function withoutBakedFormat(
   name: 'w:pPr' | 'w:rPr',
   piece: SidePiece | undefined,

@@ -13,7 +13,7 @@ import { mergeElement } from './properties.ts'
 import { elementEssence, type MergeSide, pieceOfSide } from './side.ts'
 import { type ParagraphToken, tokensOfParagraph } from './tokens.ts'
 
-/** Something in a body, a table or a row, in its three forms; a paragraph is joined with its neighbours. */
+/** A child of a body, table or row in its three forms; a paragraph is merged together with its neighbours. */
 interface Block {
   was?: XmlElement
   base?: XmlElement
@@ -26,7 +26,10 @@ export interface MergeSides {
   now: MergeSide
 }
 
-/** The elements in `was` with what the editor made of those in `base`; those it does not show stay where they are. */
+/**
+ * Merges the editor's changes to `base` into the elements of `was`; elements the editor does not show keep
+ * their place.
+ */
 export function mergeBlocks(
   merger: MergeContext,
   sides: MergeSides,
@@ -55,7 +58,10 @@ const isParagraph = ({ was, base, now }: Block): boolean => (was ?? base ?? now)
 const isUnchanged = (sides: MergeSides, { was, base, now }: Block): boolean =>
   Boolean(was && base && now) && elementEssence(sides.base, base!) === elementEssence(sides.now, now!)
 
-/** Paragraphs that were changed, come or go, and the one before them, out of which or into which they went. */
+/**
+ * Returns the end of a group: changed, new or removed paragraphs and the one before them, with which they may
+ * have been split or joined.
+ */
 function endOfGroup(
   sides: MergeSides,
   blocks: readonly Block[],
@@ -66,7 +72,7 @@ function endOfGroup(
   const isClosed = (block: Block) => block.was !== undefined && unseen.has(block.was)
   if (!isParagraph(blocks[from]!)) return at
   while (at < blocks.length && isParagraph(blocks[at]!) && !isClosed(blocks[at - 1]!)) {
-    // one that comes first has nobody before it: it takes the one behind it along
+    // A first paragraph has none before it, so it takes the next one along.
     const isBehindNew = !blocks.slice(from, at).some(({ was, now }) => was && now)
     if (isUnchanged(sides, blocks[at]!) && !isBehindNew) break
     at++
@@ -89,7 +95,7 @@ function single(merger: MergeContext, sides: MergeSides, block: Block): string {
   const { was, base, now } = block
   if (!was && !base) return made(merger, sides, now!)
   if (!was) {
-    // what the editor made up when it loaded is nothing of the file, unless somebody wrote in it
+    // Content the editor invented on loading is not part of the file unless it was edited.
     if (base && now && elementEssence(sides.base, base) !== elementEssence(sides.now, now))
       throw new DocumentLossError(now.name)
     return ''
@@ -99,7 +105,7 @@ function single(merger: MergeContext, sides: MergeSides, block: Block): string {
   const piece = (side: MergeSide, element: XmlElement | undefined) => pieceOfSide(side, element)
   if (!holdsBlocks(was))
     return mergeElement(piece(sides.was, was), piece(sides.base, base), piece(sides.now, now), merger.carry)
-  // a control keeps what it holds one level deeper
+  // A content control has its content one level deeper.
   const content = [was, base!, now].map((one) => childOf(one, 'w:sdtContent'))
   if (was.name === 'w:sdt' && content.every(Boolean)) {
     const [o, b, e] = content as [XmlElement, XmlElement, XmlElement]
@@ -126,7 +132,10 @@ const holders = new Set([
 ])
 const holdsBlocks = ({ name }: XmlElement): boolean => holders.has(name)
 
-/** What is new: its paragraphs are written as new ones are, without what their styles say anyway. */
+/**
+ * Returns the XML of a new block: its paragraphs are written as new ones, without what their styles already
+ * define.
+ */
 function made(merger: MergeContext, sides: MergeSides, now: XmlElement): string {
   if (now.name === 'w:p') return mergedParagraphs(merger, [], [], tokensOfParagraph(sides.now, now, 'new'))
   const { text } = sides.now.xml
@@ -179,7 +188,7 @@ function blocksOf(sides: MergeSides, was: XmlElement, base: XmlElement, now: Xml
   return { blocks, unseen }
 }
 
-/** For each of `ones` which of `twos` it is: by the paragraphs in it, by its number, or by being the only one. */
+/** Matches `ones` to `twos`: by the paragraphs inside, by number, or as the only one. */
 function partners(
   one: MergeSide,
   ones: readonly XmlElement[],
@@ -198,7 +207,7 @@ function partners(
   }
   for (const element of ones)
     for (const key of keysOf(one, element)) if (!found.has(element)) pair(element, owner.get(key))
-  // what is merged or empty has no paragraph of its own: it is known by its place
+  // Merged or empty cells have no paragraph of their own and are matched by position.
   if (ones.length === twos.length)
     for (const [at, element] of ones.entries()) {
       const isNameless = keysOf(one, element).length === 0 || keysOf(two, twos[at]!).length === 0

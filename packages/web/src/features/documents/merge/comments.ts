@@ -20,13 +20,13 @@ const threadsNamespace = 'http://schemas.microsoft.com/office/word/2012/wordml'
 interface Comment {
   xml: XmlElement
   element: XmlElement
-  /** Without what the editor numbers anew. */
+  /** The text without what the editor renumbers. */
   essence: string
-  /** Of its last paragraph, by which threads know it. */
+  /** The id of its last paragraph, by which threads refer to it. */
   name: string
 }
 
-/** Comments that were written, changed or taken away in the editor; all others stay as they are. */
+/** Merges comments added, changed or removed in the editor; all others stay as they are. */
 export function mergedComments(
   writer: MergedPartsWriter,
   original: PackageParts,
@@ -64,7 +64,7 @@ function commentsOf(parts: PackageParts): Map<string, Comment> {
 const markedOf = (parts: PackageParts): Set<string> =>
   new Set(decodePartText(parts.get('word/document.xml')!).match(/(?<=<w:commentReference w:id=")[^"]*/g))
 
-/** What is answered or resolved needs a name to be known by, which not every program gives. */
+/** Names replied-to or resolved comments: these need an id, which not every program writes. */
 function nameComments(
   writer: MergedPartsWriter,
   ids: ReadonlySet<string>,
@@ -125,7 +125,7 @@ function writeComments(
   )
 }
 
-/** Of each comment: what it answers and whether it is done, by the numbers of comments. */
+/** Returns the parent and state of each comment, by comment number. */
 function threadsOf(comments: ReadonlyMap<string, Comment>, parts: PackageParts): Map<string, string> {
   const bytes = parts.get(threads)
   const found = new Map<string, string>()
@@ -159,9 +159,9 @@ function writeThreads(
   for (const [id, line] of moved) {
     const [parent, done] = line.split(' ')
     const name = nameOf(id)
-    // a comment that stands alone and is open needs no line
+    // An open comment without parent needs no entry.
     if (!name || (parent === '' && done === '0' && !lines.has(name))) continue
-    // what it answers may have no name to be known by: then it stands by itself
+    // A reply whose parent has no id becomes a comment of its own.
     const answered = parent && nameOf(parent)
     const answers = answered ? ` w15:paraIdParent="${answered}"` : ''
     lines.set(name, `<w15:commentEx w15:paraId="${name}"${answers} w15:done="${done}"/>`)

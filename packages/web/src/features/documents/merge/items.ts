@@ -4,7 +4,7 @@ import { formatKeyOf } from './properties.ts'
 import { haveSameEssence, pieceOfSide } from './side.ts'
 import type { ParagraphToken } from './tokens.ts'
 
-/** It was in the file, and the editor has it as it loaded it. */
+/** Returns whether an item is in the file and unchanged in the editor. */
 export function isItemUntouched(item: AlignedItem): boolean {
   if (!item.was) return false
   if (!item.base || !item.now) return true

@@ -4,18 +4,18 @@ import type { MergedPartsWriter } from './writer.ts'
 const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const emptyNumbering = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<w:numbering xmlns:w="${main}"></w:numbering>`
 
-/** The editor knows two lists of its own by these numbers, whatever the document has under them. */
+/** The list ids the editor reserves for its own two lists, whatever the document has under them. */
 const bullets = 1
 export const numberedListId = 2
-/** Those that are begun while it is edited are numbered from here. */
+/** The first id of lists created while editing. */
 export const firstNewListId = 1_000
-/** The document's own lists are moved out of their way while it is edited. */
+/** The offset that moves the document's own list ids out of the way while editing. */
 const moved = 100_000
 
 export const isNewListId = (id: number | undefined): boolean =>
   id !== undefined && id >= firstNewListId && id <= moved
 
-/** Of each level of a numbered list. */
+/** The number format of each level of a numbered list. */
 export const numberedListFormats = Array.from(
   { length: 9 },
   (_, at) => ['decimal', 'lowerLetter', 'lowerRoman'][at % 3]!,
@@ -34,13 +34,13 @@ const definition = (id: number, kind: number): string =>
 const list = (id: number, definitionId: number): string =>
   `<w:num w:numId="${id}"><w:abstractNumId w:val="${definitionId}"/></w:num>`
 
-/** Numbers of lists as they are while the document is edited. */
+/** Moves list ids to those used while editing. */
 export const renumberLists = (text: string): string =>
   text.replace(/(<w:numId\s+w:val="|<w:num\s+w:numId=")(\d+)"/g, (whole, head, id) =>
     id === '0' ? whole : `${head}${+id + moved}"`,
   )
 
-/** The lists of a document with the editor's two. */
+/** Adds the editor's two lists to a document's numbering. */
 export function withEditorLists(numbering: string | null): string {
   const text = renumberLists(numbering ?? emptyNumbering)
   const [one, two] = freeDefinitions(text)
@@ -60,7 +60,7 @@ function freeDefinitions(text: string): [number, number] {
   return [free, free + 1]
 }
 
-/** Definitions stand before lists. */
+/** Definitions come before lists in the schema. */
 function withLists(text: string, definitions: string, lists: string): string {
   const root = parseXmlTree(text)
   const firstList = root.children.find(({ name }) => name === 'w:num' || name === 'w:numIdMacAtCleanup')
@@ -73,7 +73,7 @@ function withLists(text: string, definitions: string, lists: string): string {
   return text.slice(0, before) + definitions + text.slice(before, behind) + lists + text.slice(behind)
 }
 
-/** Numbers of lists as the file has them; new ones come into the file with the first paragraph of theirs. */
+/** Maps list ids back to the file's; a new list is added to the file with its first paragraph. */
 export class ListNumbers {
   private readonly made = new Map<number, number>()
   private readonly writer: MergedPartsWriter

@@ -19,19 +19,19 @@ import type { MergeSide } from './side.ts'
 import { MergedPartsWriter } from './writer.ts'
 
 export interface EditorSaves {
-  /** The editor's re-save of the document as it was given to it. */
+  /** The editor's save of the unchanged document. */
   base: PackageParts
-  /** Its re-save of what it has become. */
+  /** The editor's save of the current document. */
   now: PackageParts
-  /** Its re-save of one paragraph for each style. */
+  /** The editor's save of one paragraph per style. */
   styles: PackageParts
 }
 
 const main = 'word/document.xml'
 
 /**
- * The original with what was changed in the editor, which is what differs between its two re-saves. Parts and
- * paragraphs nobody changed are the same bytes. Throws where something would be lost.
+ * Merges the differences between the editor's two saves into the original. Unchanged parts and paragraphs
+ * keep their bytes. Throws where content would be lost.
  */
 export function mergeDocument(original: PackageParts, { base, now, styles }: EditorSaves): PackageParts {
   const writer = new MergedPartsWriter(original, now)
@@ -66,7 +66,7 @@ function mergedStory(merger: MergeContext, sides: MergeSides): string {
   return `${text.slice(0, was.openEnd).replace(/\s*\/>$/, '>')}${content}</${was.name}>${text.slice(was.end)}`
 }
 
-/** Nothing but space stands between the blocks of a story; where nothing was changed it is kept too. */
+/** Keeps the white space between blocks of an unchanged story. */
 function keptSpace({ xml }: MergeSide, was: XmlElement, content: string): string {
   const blocks = was.children.map((one) => xml.text.slice(one.start, one.end)).join('')
   return content === blocks ? xml.text.slice(was.openEnd, was.closeStart) : content
@@ -96,7 +96,7 @@ function savedSide(parts: PackageParts, story: string, bytes: Uint8Array): Merge
   }
 }
 
-/** The editor's XML as it may stand in a part of the file. */
+/** Converts the editor's XML for use in a part of the file. */
 function carried(writer: MergedPartsWriter, story: string, text: string): string {
   return text
     .replace(/ w14:(?:paraId|textId)="[^"]*"/g, '')
@@ -106,7 +106,7 @@ function carried(writer: MergedPartsWriter, story: string, text: string): string
     )
 }
 
-/** The prefixes that came with the editor's XML, where the part did not know them. */
+/** Declares prefixes of the editor's XML that the part lacks. */
 function declared(text: string, { now }: MergeSides): string {
   const root = parseXmlTree(text)
   const open = text.slice(root.start, root.openEnd)

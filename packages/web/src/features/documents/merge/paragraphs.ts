@@ -8,7 +8,7 @@ import { runsOfParagraph } from './runs.ts'
 import { pieceOfSide, type SidePiece } from './side.ts'
 import type { ParagraphToken } from './tokens.ts'
 
-/** Paragraphs that follow each other, as XML: `was` with what the editor made of `base`. */
+/** Merges the editor's changes into consecutive paragraphs and returns their XML. */
 export function mergedParagraphs(
   merger: MergeContext,
   was: readonly ParagraphToken[],
@@ -49,7 +49,9 @@ function paragraph(
   return `${open}${format(merger, mark, base || was ? mark : last)}${runsOfParagraph(merger, now, content, runs)}</w:p>`
 }
 
-/** How a paragraph stands; one that is new stands as the one it came out of, but for what was changed. */
+/**
+ * Returns a paragraph's format; a new one takes that of the paragraph it was split from, with its changes.
+ */
 function format(merger: MergeContext, mark: AlignedItem, like: AlignedItem | null): string {
   if (mark.was && !mark.base) {
     const own = childOf(mark.was.paragraph, 'w:pPr')
@@ -59,14 +61,17 @@ function format(merger: MergeContext, mark: AlignedItem, like: AlignedItem | nul
   const now = formatOf(mark.now)
   const styles = [merger.bakedFor(like?.base), merger.bakedFor(mark.now)] as const
   const text = mergeFormat('w:pPr', [was, base, now], styles, merger.carry)
-  // sections and remembered changes are of one paragraph alone
+  // Section breaks and tracked format changes belong to one paragraph only.
   return like === mark ? text : text.replace(/<w:(sectPr|pPrChange)\b[\s\S]*<\/w:\1>/, '')
 }
 
 const formatOf = (token: ParagraphToken | undefined): SidePiece | undefined =>
   token && pieceOfSide(token.side, childOf(token.paragraph, 'w:pPr'))
 
-/** An item and what follows up to the next mark. What has no paragraph of its own any more goes into the first. */
+/**
+ * Splits items into paragraphs, each an item and its followers up to the next mark. Items without a paragraph
+ * go into the first.
+ */
 function paragraphsOf(items: readonly AlignedItem[]): AlignedItem[][] {
   const paragraphs: AlignedItem[][] = []
   const homeless: AlignedItem[] = []

@@ -16,11 +16,11 @@ import { MergedPartsWriter } from './writer.ts'
 export const wordMainNamespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 export const wordParagraphIdsNamespace = 'http://schemas.microsoft.com/office/word/2010/wordml'
 
-/** Parts with paragraphs somebody may edit. */
+/** Returns whether a part has editable paragraphs. */
 export const isStoryPart = (name: string): boolean =>
   /^word\/(document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml$/.test(name)
 
-/** The names of all paragraphs of a document: the one each has where that is its own, one more where not. */
+/** Returns unique ids for all paragraphs: the existing one where it is unique, else a new one. */
 export function paragraphNames(
   parts: PackageParts,
 ): Map<string, { xml: XmlElement; names: Map<XmlElement, string> }> {
@@ -48,7 +48,10 @@ export function paragraphNames(
   return found
 }
 
-/** The document as it is given to the editor: every paragraph has a name, and its two lists are what it takes them for. */
+/**
+ * Prepares the document for the editor: every paragraph gets an id, and the editor's two list ids their
+ * meaning.
+ */
 export function prepareForEditor(original: PackageParts): PackageParts {
   const main = original.get('word/document.xml')
   if (!main) throw new DocumentLossError('its text is not where documents have it')
@@ -83,7 +86,7 @@ function named(xml: XmlElement, names: ReadonlyMap<XmlElement, string>): string 
   return text + xml.text.slice(at)
 }
 
-/** A document with one paragraph for each style, which shows what the editor writes of styles. */
+/** Returns a document with one paragraph per style, which reveals how the editor writes styles. */
 export function styleProbeDocument(ready: PackageParts): PackageParts {
   const parts = new Map(ready)
   const styles = parts.get('word/styles.xml')

@@ -8,11 +8,11 @@ import {
 import { type BakedStyleFormat, withoutBakedFormat } from './baked.ts'
 import { elementEssence, haveSameEssence, type MergeSide, pieceOfSide, type SidePiece } from './side.ts'
 
-/** XML of the editor as it may stand in the file: its relationships and lists are the file's then. */
+/** Converts the editor's XML for the file: its relationships and lists become the file's. */
 export type CarryEditorXml = (side: MergeSide, text: string) => string
 
 const holders = new Set(['w:rPr', 'w:pPr', 'w:tblPr', 'w:trPr', 'w:tcPr', 'w:sectPr'])
-/** Lists that only make sense as a whole. */
+/** Properties merged only as a whole. */
 const wholes = new Set(['w:tabs', 'w:tblGrid', 'w:numPr', 'w:framePr'])
 
 const order: Record<string, string> = {
@@ -36,7 +36,10 @@ const toggles =
   'b bCs i iCs caps smallCaps strike dstrike keepNext keepLines pageBreakBefore contextualSpacing'
 for (const name of toggles.split(' ')) off[`w:${name}`] = `<w:${name} w:val="0"/>`
 
-/** What was there with what the editor changed in it: whatever the editor left alone or does not know stays. */
+/**
+ * Merges the editor's changes into the original element; everything the editor left alone or does not know
+ * stays.
+ */
 export function mergeElement(
   was: SidePiece | undefined,
   base: SidePiece | undefined,
@@ -76,7 +79,7 @@ function mergedParts(
     const [o, b, e] = [old.get(key), before.get(key), after.get(key)]
     const kind = (o ?? b ?? e)!.element.name
     const isTurnedOff = b && !e && off[kind] && (name === 'w:rPr' || name === 'w:pPr')
-    // what its style gives must be said to be off
+    // A property of the style must be turned off explicitly.
     if (isTurnedOff && (!o || baked?.names.has(kind))) text.set(key, off[kind]!)
     else text.set(key, mergeElement(o, b, e, carry))
   }
@@ -115,7 +118,7 @@ function placed(name: string, old: string[], now: string[], text: ReadonlyMap<st
       : keys.indexOf(now[at - 1] ?? '')
     keys.splice(before + 1, 0, key)
   }
-  // what is turned off stands in neither
+  // Turned-off properties appear in neither.
   for (const key of text.keys())
     if (!keys.includes(key)) {
       const before = known ? keys.findLastIndex((one) => rank(one) <= rank(key)) : keys.length - 1
@@ -140,10 +143,10 @@ function mergedOpening(was: SidePiece, base: SidePiece, now: SidePiece, carry: C
   return changed
 }
 
-/** A format as it was, as the editor had it, as the editor has it. */
+/** A format in three forms: the file's, the editor's base, the editor's current. */
 export type ThreeFormats = readonly [SidePiece | undefined, SidePiece | undefined, SidePiece | undefined]
 
-/** How a paragraph or its letters look, where the style may be another than before. */
+/** Merges the format of a paragraph or run whose style may have changed. */
 export function mergeFormat(
   name: 'w:pPr' | 'w:rPr',
   [was, base, now]: ThreeFormats,

@@ -8,7 +8,7 @@ export const encodePartText = (text: string): Uint8Array => new TextEncoder().en
 export const relationsOf = (parts: PackageParts, part: string): Map<string, Relationship> =>
   new Map(relationshipsOf(parts, part).map((one) => [one.id, one]))
 
-/** What a relationship leads to, the same for the same bytes under another name. */
+/** Returns a key for the target of a relationship, equal for equal bytes under another name. */
 export function leadOf(parts: PackageParts, relation: Relationship | undefined): string {
   if (!relation) return ''
   const bytes =

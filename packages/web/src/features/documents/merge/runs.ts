@@ -6,7 +6,7 @@ import { formatKeyOf, mergeElement, mergeFormat } from './properties.ts'
 import { haveSameEssence, pieceOfSide } from './side.ts'
 import { type ParagraphToken, wrapperEssence } from './tokens.ts'
 
-/** Something the content of a paragraph stands in, of the file or of the editor. */
+/** An element that wraps paragraph content, from the file or the editor. */
 interface Wrapper {
   of: XmlElement
   open: string
@@ -16,11 +16,11 @@ interface Wrapper {
 interface Part {
   item: AlignedItem
   path: Wrapper[]
-  /** null: it stands in no run. */
+  /** null outside a run. */
   format: string | null
 }
 
-/** The content of one paragraph as XML. */
+/** Returns the content of one paragraph as XML. */
 export function runsOfParagraph(
   merger: MergeContext,
   mark: ParagraphToken | undefined,
@@ -59,7 +59,7 @@ const closing = (wrappers: readonly Wrapper[]): string =>
 const samePath = (one: Wrapper[], two: Wrapper[]) =>
   one.length === two.length && one.every(({ of }, depth) => of === two[depth]!.of)
 
-/** Up to where things stand in one run: in one of the file's, or next to each other and looking the same. */
+/** Returns the end of a run: items from one run of the file, or adjacent ones with the same format. */
 function endOfRun(parts: readonly Part[], from: number): number {
   const first = parts[from]!
   let at = from + 1
@@ -111,7 +111,7 @@ function pieceText(merger: MergeContext, { was, base, now }: AlignedItem): strin
   if (!base || !now) return was.raw
   const [before, after] = [pieceOfSide(base.side, base.element), pieceOfSide(now.side, now.element)]
   if (haveSameEssence(before, after)) return was.raw
-  // of what stands in two forms the first is the one that is shown
+  // Of alternate content the first choice is the one shown.
   const choice = childOf(was.element, 'mc:Choice')?.children[0]
   if (!choice) return mergeElement(pieceOfSide(was.side, was.element), before, after, merger.carry)
   const { text } = was.side.xml
@@ -119,7 +119,7 @@ function pieceText(merger: MergeContext, { was, base, now }: AlignedItem): strin
   return text.slice(was.element.start, choice.start) + shown + text.slice(choice.end, was.element.end)
 }
 
-/** How each looks: as it did, but for what was changed; what is new looks as what it was written beside. */
+/** Returns each item's format: its own with changes; a new item takes that of its neighbour. */
 function formatsOf(
   merger: MergeContext,
   content: readonly AlignedItem[],
@@ -147,7 +147,7 @@ function formatsOf(
   })
 }
 
-/** The neighbour that looks like it, where one does. */
+/** Returns the neighbour with the same format, if any. */
 function beside(
   now: ParagraphToken,
   before: AlignedItem | undefined,
@@ -182,7 +182,7 @@ function formatLike(
   )
 }
 
-/** What each thing stands in: the file's own, wherever the editor means the same. */
+/** Returns the wrappers of each item: the file's own wherever the editor means the same. */
 function pathsOf(merger: MergeContext, content: readonly AlignedItem[]): Wrapper[][] {
   const known = new Map<XmlElement, XmlElement>()
   for (const { was, base, now } of content) {
@@ -227,7 +227,7 @@ function pathsOf(merger: MergeContext, content: readonly AlignedItem[]): Wrapper
 const sensesOf = (token: ParagraphToken): string =>
   token.path.map((wrapper) => wrapperEssence(token.side, wrapper)).join()
 
-/** What is put in between two things that stand in something the editor does not show stands in it too. */
+/** An item inserted between two items inside a wrapper the editor does not show gets the same wrapper. */
 function between(own: Wrapper[], around: readonly (readonly [AlignedItem, Wrapper[]])[]): Wrapper[] {
   const [before, after] = around.map(([, path]) => path)
   const hidden = before!.filter(

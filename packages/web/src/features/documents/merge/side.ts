@@ -1,14 +1,18 @@
 import { type XmlElement, xmlSourceOf } from '../../editing/xml/index.ts'
 
-/** One part in one of its three forms: as it was, as the editor writes it untouched, as the editor writes it now. */
+/**
+ * One part in one of its three forms: the original, the editor's unchanged save, the editor's current save.
+ */
 export interface MergeSide {
   xml: XmlElement
   idOf(paragraph: XmlElement): string | undefined
-  /** What a relationship leads to: the same for the same picture or address, whatever its id. */
+  /**
+   * Returns a key for the target of a relationship, equal for the same picture or address under another id.
+   */
   leadsTo(id: string): string
 }
 
-/** The text of an element without what the editor numbers anew whenever it writes. */
+/** Returns an element's text without ids that the editor renumbers on every save. */
 export function elementEssence(side: MergeSide, element: XmlElement): string {
   return xmlSourceOf(element)
     .replace(/ r:(id|embed|link)="([^"]*)"/g, (_, kind, id) => ` r:${kind}="${side.leadsTo(id)}"`)

@@ -8,19 +8,19 @@ import {
 } from '../../editing/xml/index.ts'
 import { elementEssence, type MergeSide } from './side.ts'
 
-/** The smallest things a paragraph is made of: its own mark, one letter, or an element that is kept whole. */
+/** The smallest unit of a paragraph: its mark, one character, or an element kept whole. */
 export interface ParagraphToken {
   side: MergeSide
   kind: 'mark' | 'letter' | 'piece' | 'loose'
-  /** Of a mark the paragraph, of a letter the text it stands in. */
+  /** The paragraph of a mark, or the text element of a character. */
   element: XmlElement
-  /** As it is written; of a letter the letter alone. */
+  /** The source text; for a character only the character. */
   raw: string
   /** Equal where the file and the editor mean the same thing. */
   sense: string
   paragraph: XmlElement
   run: XmlElement | null
-  /** Links, tracked changes, controls it stands in, from the outermost. */
+  /** The links, tracked changes and controls around it, outermost first. */
   path: readonly XmlElement[]
 }
 
@@ -31,7 +31,7 @@ const wrappers = new Set(
 )
 const objects = new Set(['w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent'])
 
-/** What a paragraph is made of, its mark first; `label` tells paragraphs apart. */
+/** Splits a paragraph into tokens, its mark first; `label` tells paragraphs apart. */
 export function tokensOfParagraph(side: MergeSide, paragraph: XmlElement, label: string): ParagraphToken[] {
   const mark: ParagraphToken = {
     side,
@@ -52,7 +52,7 @@ export function tokensOfParagraph(side: MergeSide, paragraph: XmlElement, label:
       else if (wrappers.has(one.name))
         visit(one.name === 'w:sdt' ? (childOf(one, 'w:sdtContent') ?? one) : one, [...path, one])
       else tokens.push(whole('loose', one, null, path))
-      // nothing the editor could change is in it
+      // It contains nothing the editor could change.
       if (wrappers.has(one.name) && tokens.length === count) tokens.push(whole('loose', one, null, path))
     }
   }
@@ -90,11 +90,11 @@ function senseOf(side: MergeSide, element: XmlElement): string {
   return `${name} ${own.get('w:id') ?? own.get('w:fldCharType') ?? own.get('w:type') ?? ''}`
 }
 
-/** A wrapper apart from what is in it; the numbers of tracked changes are given anew all the time. */
+/** Returns a wrapper without its content; ids of tracked changes are renumbered on every save. */
 export const wrapperEssence = (side: MergeSide, wrapper: XmlElement): string =>
   wrapper.name + elementEssence(side, { ...wrapper, end: wrapper.openEnd }).replace(/ w:id="\d+"/, '')
 
-/** Ends of the same thing, which make no sense without each other: the key they share. */
+/** Returns the key shared by the two ends of a pair, such as a bookmark's. */
 export function tokenPairKey({
   kind,
   element,

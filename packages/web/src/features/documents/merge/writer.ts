@@ -11,12 +11,12 @@ import { decodePartText, encodePartText, leadOf, relationsOf } from './relations
 const overrides = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
 
-/** The parts of the file as they come out: those nobody writes stay the same bytes. */
+/** The parts of the merged file: unwritten ones keep their bytes. */
 export class MergedPartsWriter {
   private readonly parts: Map<string, Uint8Array>
   private readonly now: PackageParts
 
-  /** `now`: the editor's re-save, out of which new parts come. */
+  /** `now` is the editor's save, the source of new parts. */
   constructor(original: PackageParts, now: PackageParts) {
     this.parts = new Map(original)
     this.now = now
@@ -38,7 +38,7 @@ export class MergedPartsWriter {
     this.parts.set(part, encodePartText(text))
   }
 
-  /** The id by which `part` leads to what the editor's `nowPart` leads to under `id`. */
+  /** Returns the id by which `part` refers to the target of the editor's `nowPart` under `id`. */
   relation(part: string, nowPart: string, id: string): string {
     const wanted = relationsOf(this.now, nowPart).get(id)
     if (!wanted) return id
@@ -49,7 +49,7 @@ export class MergedPartsWriter {
     return this.relate(part, wanted.isExternal ? wanted : { ...wanted, target: this.carryPart(wanted) })
   }
 
-  /** Adds a relationship and answers its id. */
+  /** Adds a relationship and returns its id. */
   relate(part: string, relation: Omit<Relationship, 'id' | 'kind'>): string {
     const known = relationsOf(this.parts, part)
     for (const [id, { type, target }] of known)
@@ -62,7 +62,7 @@ export class MergedPartsWriter {
     return `rId${number}`
   }
 
-  /** A part of the editor in the file under a name that is free, with what it leads to. */
+  /** Copies a part of the editor into the file under a free name, with its targets. */
   private carryPart({ target }: Relationship): string {
     const [, stem, ending] = /^(.*?)\d*(\.\w+)$/.exec(target)!
     let name = target
@@ -81,7 +81,7 @@ export class MergedPartsWriter {
     return name
   }
 
-  /** Says what a new part is, as the editor's re-save says it of its own. */
+  /** Declares a new part's content type as the editor's save does. */
   private describe(name: string, target: string): void {
     const types = parseXmlTree(decodePartText(this.now.get('[Content_Types].xml')!))
     for (const type of types.children) {
@@ -113,7 +113,7 @@ export class MergedPartsWriter {
     this.write('[Content_Types].xml', types.slice(0, root.openEnd) + tag + types.slice(root.openEnd))
   }
 
-  /** A part of the document that it did not have: its relationship and what it is with it. */
+  /** Adds a new story part with its relationship and content type. */
   addStory(name: string, kind: string, text: string): void {
     this.write(name, text)
     this.declare(name, `${overrides}${kind}+xml`)

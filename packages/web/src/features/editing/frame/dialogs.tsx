@@ -8,7 +8,7 @@ import { messages } from '../editing.text.ts'
 import type { EditingSession } from '../session/session.ts'
 import { downloadEditedCopy } from './download-copy.ts'
 
-/** What becomes of changes that are in no version. */
+/** The decision about changes that are not in any version yet. */
 export type LeaveDecision = 'save' | 'draft' | 'discard'
 
 export function LeaveEditorDialog({ onAnswer }: { onAnswer: (parting: LeaveDecision | null) => void }) {
@@ -63,7 +63,7 @@ interface OutProps {
   onClose: () => void
 }
 
-/** This window edits no more: why, and what is still to be had. */
+/** Explains why this window can no longer edit, and offers the remaining options. */
 export function EditingEndedDialog({ file, session, error, onClose }: OutProps) {
   const t = useText(messages)
   const c = useText(commonMessages)
@@ -72,7 +72,7 @@ export function EditingEndedDialog({ file, session, error, onClose }: OutProps) 
   const lost = work !== 'saved' && work !== 'drafted'
   const why = error.key === 'common.not_found' ? t('outRemoved') : say(error.key)
   const copy = () => void downloadEditedCopy(file, session)
-  // its document is still this window's: the server says whether it can become a version, or lies beside
+  // The document is still in this window: the server decides whether it becomes a version or a separate copy.
   const savable = lost && error.key === 'editing.ended'
   return (
     <Dialog

@@ -2,7 +2,7 @@ import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { showToast } from '../../../kernel/toast.ts'
 import type { EditingSession } from '../session/session.ts'
 
-/** Gives the file as it is in this window to the browser, and tells where that does not work. */
+/** Downloads the file as it is in this window, and reports a failure. */
 export async function downloadEditedCopy(file: ListedFileItem, session: EditingSession): Promise<void> {
   try {
     const address = URL.createObjectURL(new Blob([await session.bytes()]))

@@ -17,7 +17,7 @@ interface EditFileProps {
   session: EditingSession
 }
 
-/** A known file in its editor: header, stage, and what must be said or asked. */
+/** A loaded file in its editor: header, stage, notices and dialogs. */
 export function EditFileScreen({ file, session }: EditFileProps) {
   const t = useText(messages)
   const out = session.use((state) => state.out)
@@ -66,7 +66,7 @@ function hasUnsaved(session: EditingSession): boolean {
   return phase.at === 'open' && work !== 'saved' && !out && !conflict
 }
 
-/** Whether nobody else goes on with what is not saved. */
+/** Returns whether no other window holds the unsaved changes. */
 const alone = (session: EditingSession) => session.state().members.length <= 1
 
 const askWhatBecomes = () => showDialog<LeaveDecision>((answer) => <LeaveEditorDialog onAnswer={answer} />)
@@ -78,7 +78,7 @@ function useSaveKey(save: () => void) {
     const hear = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      // an editor that has a saving of its own must not run it
+      // An editor with its own save shortcut must not run it.
       event.stopPropagation()
       latest.current()
     }

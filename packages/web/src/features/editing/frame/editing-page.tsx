@@ -39,7 +39,7 @@ export function FileEditingPage({ fileId }: { fileId: string }) {
   )
 }
 
-/** Opens the session while the page stands; keeps what it has come to when the page is hidden or goes. */
+/** Opens the session while the page is mounted; stores the work when the page is hidden or left. */
 function useSessionOf(session: EditingSession) {
   useEffect(() => {
     void session.open()

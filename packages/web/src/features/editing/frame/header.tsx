@@ -23,7 +23,7 @@ interface HeaderProps {
   onClose: () => void
 }
 
-/** What is edited, how far it is kept, who is there, and the way out. */
+/** The editor's header: file name, save state, members and the close button. */
 export function EditorHeader({ file, session, onSaveAndClose, onClose }: HeaderProps) {
   const t = useText(messages)
   const c = useText(commonMessages)
@@ -88,7 +88,7 @@ function State({ session }: { session: EditingSession }) {
   const work = session.use((state) => state.work)
   const online = session.use((state) => state.online)
   const draftedAt = session.use((state) => state.draftedAt)
-  // whoever is out is told why, and is not merely offline
+  // A window that was put out is told why and must not merely appear offline.
   const open = session.use((state) => state.phase.at === 'open' && !state.out)
   if (!open) return null
   const words_ = !online
@@ -116,7 +116,7 @@ interface SaveFormProps {
   onClose: () => void
 }
 
-/** Saves a version that has a name and a note. */
+/** Saves a version with a name and a note. */
 function SaveForm({ anchor, session, onClose }: SaveFormProps) {
   const t = useText(messages)
   const [name, setName] = useState('')
@@ -139,7 +139,7 @@ function SaveForm({ anchor, session, onClose }: SaveFormProps) {
           placeholder={t('optional')}
           maxLength={versionFieldLimits.name}
           value={name}
-          // the popover was opened to be written into
+          // Focus the input: the popover was opened to type into it.
           ref={(input) => input?.focus()}
           onChange={(event) => setName(event.target.value)}
         />
@@ -158,7 +158,7 @@ function SaveForm({ anchor, session, onClose }: SaveFormProps) {
   )
 }
 
-/** The header while nobody knows the file yet. */
+/** The header until the file is loaded. */
 export function PlainEditorHeader({ onClose }: { onClose: () => void }) {
   const c = useText(commonMessages)
   return (

@@ -4,10 +4,10 @@ import { messages } from '../editing.text.ts'
 import type { EditingSession } from '../session/session.ts'
 import styles from './members.module.css'
 
-/** Shown before the rest is only counted. */
+/** Members shown before the rest is only counted. */
 const most = 5
 
-/** Who edits now, ringed with the colour of their cursor. */
+/** The current editors, each ringed in their cursor's colour. */
 export function EditingMembersBar({ session }: { session: EditingSession }) {
   const t = useText(messages)
   const members = session.use((state) => state.members)

@@ -8,7 +8,7 @@ import type { EditingSession } from '../session/session.ts'
 import { downloadEditedCopy } from './download-copy.ts'
 import styles from './frame.module.css'
 
-/** Why the last save made no version, where the changes are now, and what one can do. */
+/** Explains why the last save made no version, where the changes are, and what to do. */
 export function NotSavedNotice({ file, session }: { file: ListedFileItem; session: EditingSession }) {
   const t = useText(messages)
   const c = useText(commonMessages)

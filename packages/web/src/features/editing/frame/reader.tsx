@@ -4,7 +4,7 @@ import { editorOfSuffix } from '../editors.ts'
 
 const nothing = () => {}
 
-/** The editor of Office files of a suffix as one that only shows. */
+/** Returns the view-only form of the editor for Office files of this extension. */
 export async function officeReaderOf(suffix: string): Promise<ComponentType<OfficeReaderProps>> {
   const Editor = await editorOfSuffix(suffix)!.load()
   return function Reader({ file, source, onFailure }) {

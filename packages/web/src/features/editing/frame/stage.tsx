@@ -19,7 +19,7 @@ interface StageProps {
   session: EditingSession
 }
 
-/** The editor, or what stands in its place. */
+/** The editor, or the state shown instead of it. */
 export function EditorStage({ file, session }: StageProps) {
   const t = useText(messages)
   const phase = session.use((state) => state.phase)
@@ -103,7 +103,7 @@ function ByDocumentServer({ file }: { file: ListedFileItem }) {
   )
 }
 
-/** An editor that breaks, or whose code cannot be fetched, leaves the frame around it standing. */
+/** Keeps the frame intact when an editor crashes or its code cannot be loaded. */
 class Boundary extends Component<{ children: ReactNode; onError: (error: unknown) => void }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })

@@ -10,7 +10,7 @@ import { openFilePreview } from '../../previews/index.ts'
 import { messages } from '../editing.text.ts'
 import styles from './frame.module.css'
 
-/** Something is on its way. */
+/** The loading state. */
 export function EditorOpeningState() {
   const t = useText(messages)
   return (
@@ -20,7 +20,7 @@ export function EditorOpeningState() {
   )
 }
 
-/** A file that is not edited: why. */
+/** The reason a file cannot be edited. */
 export function EditRefusedState({ reason }: { reason: ErrorKey }) {
   const t = useText(messages)
   const say = useTranslate()
@@ -33,12 +33,12 @@ export function EditRefusedState({ reason }: { reason: ErrorKey }) {
 
 interface FailedProps {
   error: unknown
-  /** Known where it can still be looked at. */
+  /** The file, where a preview is still possible. */
   file?: ListedFileItem
   onRetry: () => void
 }
 
-/** Something went wrong while a file was opened or edited. */
+/** An error while a file was opened or edited. */
 export function EditFailedState({ error, file, onRetry }: FailedProps) {
   const t = useText(messages)
   const c = useText(commonMessages)

@@ -10,15 +10,15 @@ import styles from './frame.module.css'
 
 interface TakenProps {
   file: ListedFileItem
-  /** Who edits it. */
+  /** The name of the person editing it. */
   by: string
   onEdit: () => void
 }
 
-/** Milliseconds between two looks at whether the file is free. */
+/** Milliseconds between two checks whether the file is free. */
 const lookMs = 5_000
 
-/** Another window has a file that one at a time edits; when it is free, this one says so and may have it. */
+/** Shown when another window has a file with a single editor; offers to edit once the file is free. */
 export function EditTakenState({ file, by, onEdit }: TakenProps) {
   const t = useText(messages)
   const detail = useEndpoint(fileEndpoints.detail, { id: file.id }, { refetchInterval: lookMs, staleTime: 0 })

@@ -1,9 +1,12 @@
 import { diffArrays } from 'diff'
 
-/** Beyond this many differences nothing is sought: the middle counts as written anew. */
+/** Limit of differences: beyond it the middle counts as rewritten. */
 const maxEditLength = 3000
 
-/** Pairs of places that are the same in both, rising in both (Myers, with equal beginnings and ends set aside). */
+/**
+ * Returns pairs of indices of equal items, rising in both lists (Myers, with equal beginnings and ends set
+ * aside).
+ */
 export function commonPairsOf(one: readonly string[], two: readonly string[]): [number, number][] {
   const pairs: [number, number][] = []
   let head = 0

@@ -6,7 +6,7 @@ const types = { '[Content_Types].xml': strToU8('<Types/>') }
 
 const range = (length: number) => Array.from({ length }, (_, at) => at)
 
-/** A file whose second part says in the directory that it unpacks to so many bytes; it does to 200 MB. */
+/** A file whose second part declares `size` unpacked bytes but unpacks to 200 MB. */
 function saying(size: number): Uint8Array {
   const bytes = zipSync({ ...types, 'a.bin': new Uint8Array(200 * 1024 ** 2) }, { level: 1 })
   const at = Buffer.from(bytes.buffer).lastIndexOf('PK\x01\x02', undefined, 'latin1')

@@ -3,11 +3,13 @@ import { unzipSync, type Zippable, zipSync } from 'fflate'
 /** The parts of an Office file by name, in the order of its archive. */
 export type PackageParts = ReadonlyMap<string, Uint8Array>
 
-/** Bytes that a file may unpack to: more is no document somebody edits in a browser. */
+/** Limit of unpacked bytes: no larger document is edited in a browser. */
 const unpackedMost = 512 * 1024 ** 2
-/** The same of parts. */
+/** Limit of parts in a package. */
 const partsMost = 20_000
-/** Bytes that packing may add to a part: one that is larger packed than that says less than it unpacks to. */
+/**
+ * Bytes that packing may add to a part: a larger packed size means that the declared unpacked size is false.
+ */
 const packingMost = 64 * 1024
 
 export class OfficePackageError extends Error {
@@ -19,9 +21,9 @@ export class OfficePackageError extends Error {
   }
 }
 
-/** Opens an Office file (ECMA-376 part 2). Throws a PackageError for what nobody may edit. */
+/** Opens an Office file (ECMA-376 part 2). Throws OfficePackageError for files that cannot be edited. */
 export function readPackageParts(bytes: Uint8Array): PackageParts {
-  // an encrypted one is a compound file with the package inside
+  // An encrypted file is a compound file with the package inside.
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new OfficePackageError('encrypted')
   const parts = unzip(bytes)
   if (!parts.has('[Content_Types].xml')) throw new OfficePackageError('damaged')
@@ -53,16 +55,19 @@ function unzip(bytes: Uint8Array): Map<string, Uint8Array> {
 
 const isXml = (name: string) => /\.(xml|rels|vml)$/i.test(name)
 
-/** Names that lead out of the archive. */
+/** Returns whether a name leads out of the archive. */
 const climbs = (name: string) => name.split(/[\\/]/).includes('..')
 
-/** Office writes no document type (ECMA-376 part 2 forbids it): entities that grow without end are declared in one. */
+/**
+ * Returns whether a part declares a document type: ECMA-376 part 2 forbids it, and it allows entity expansion
+ * attacks.
+ */
 function declaresType(part: Uint8Array): boolean {
   const wide = part[0] === 0xff ? 'utf-16le' : part[0] === 0xfe ? 'utf-16be' : 'latin1'
   return new TextDecoder(wide).decode(part).includes('<!DOCTYPE')
 }
 
-/** Parts as an Office file; media that is packed already is not packed again. */
+/** Packs parts into an Office file; media that is already compressed is only stored. */
 export function writePackageParts(parts: PackageParts): Uint8Array<ArrayBuffer> {
   const packed = /\.(png|jpe?g|gif|mp4|m4a|mp3|wmv|zip)$/i
   const entries: Zippable = {}

@@ -1,14 +1,14 @@
 import { attributesOf, escapeXmlEntities, parseXmlTree, unescapeXmlText } from '../xml/index.ts'
 import type { PackageParts } from './package.ts'
 
-/** What a part of a package refers to (ECMA-376 part 2, 9.3). */
+/** A relationship of a package part (ECMA-376 part 2, 9.3). */
 export interface Relationship {
   id: string
-  /** An address that says what the target is to the part. */
+  /** The URI that identifies the relationship type. */
   type: string
-  /** The end of that address, such as `worksheet`. */
+  /** The end of that URI, such as `worksheet`. */
   kind: string
-  /** The name of a part, or an address where it is external. */
+  /** A part name, or a URI where the target is external. */
   target: string
   isExternal: boolean
 }
@@ -16,26 +16,26 @@ export interface Relationship {
 export const emptyRelationships =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>'
 
-/** The part that holds the relationships of a part; of '' those of the package. */
+/** Returns the name of the part with the relationships of a part; '' stands for the package. */
 export const relationshipsPartName = (part: string): string => part.replace(/([^/]*)$/, '_rels/$1.rels')
 
-/** The part whose relationships stand in this one. */
+/** Returns the part whose relationships this part contains. */
 export const partOfRelationships = (relationships: string): string =>
   relationships.replace(/_rels\/([^/]*)\.rels$/, '$1')
 
-/** What a part of a package refers to, in the order of the file. */
+/** Returns the relationships of a package part in file order. */
 export function relationshipsOf(parts: PackageParts, part: string): Relationship[] {
   const bytes = parts.get(relationshipsPartName(part))
   return bytes ? readRelationships(new TextDecoder().decode(bytes), part, parts) : []
 }
 
-/** The same of the text of its relationships; `parts` tells which of two readings of a name is there. */
+/** Parses relationships from text; `parts` decides which of two spellings of a name exists. */
 export function readRelationships(
   text: string,
   part: string,
   parts: { has(name: string): boolean },
 ): Relationship[] {
-  // some programs write the names with a prefix
+  // Some programs write the element names with a prefix.
   const found = parseXmlTree(text).children.filter(({ name }) => /^(?:.*:)?Relationship$/.test(name))
   return found.map((element) => {
     const attributes = attributesOf(element)
@@ -52,7 +52,7 @@ export function readRelationships(
   })
 }
 
-/** Names in addresses may be percent-encoded, and some programs name parts as the address reads. */
+/** Names in URIs may be percent-encoded, and some programs name parts in the encoded form. */
 function partName(from: string, target: string, parts: { has(name: string): boolean }): string {
   const path = target.split('#', 1)[0]!
   const steps: string[] = []
@@ -71,7 +71,7 @@ function decoded(name: string): string {
   }
 }
 
-/** A relationship as it is written into the relationships of `part`. */
+/** Returns a relationship as XML for the relationships of `part`. */
 export function relationshipXml(
   { id, type, target, isExternal }: Omit<Relationship, 'kind'>,
   part: string,

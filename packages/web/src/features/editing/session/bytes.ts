@@ -5,19 +5,19 @@ import { freshBearerToken } from '../../../kernel/session.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** What the session began with. Throws CallError. */
+/** Fetches the content the session began with. Throws CallError. */
 export const fetchSessionSource = async (memberId: string): Promise<Bytes> =>
   new Uint8Array(await fetchStreamBytes(editingStreams.source, { memberId }))
 
-/** Keeps the file as it is now as a draft. Throws CallError. */
+/** Stores the current file as a draft. Throws CallError. */
 export const sendSessionDraft = (memberId: string, bytes: Bytes) =>
   sendFileToEndpoint(editingStreams.draft, { memberId }, new Blob([bytes]))
 
-/** Makes a version of the file as it is now. Throws CallError. */
+/** Saves the current file as a version. Throws CallError. */
 export const sendSessionVersion = (saving: EditingSaveQuery, bytes: Bytes): Promise<EditingSaveReply> =>
   sendFileToEndpoint(editingStreams.save, saving, new Blob([bytes]))
 
-/** Tells the server that this window is closing, as far as the browser still lets it. */
+/** Notifies the server that this window is closing, as far as the browser still allows it. */
 export async function sendSessionLeaving(memberId: string): Promise<void> {
   await fetch(`${apiBaseAddress}/api/File/LeaveEditing`, {
     method: 'POST',

@@ -87,7 +87,7 @@ test('what is typed before the line stands is sent when it does, and once', asyn
   await vi.advanceTimersByTimeAsync(0)
   expect(last().url.searchParams.get('ticket')).toBe('second')
   expect(last().url.searchParams.get('after')).toBe('1')
-  // the server had kept the second as well
+  // The server has stored the second message as well.
   last().say({ type: 'kept', message: 2 })
   expect(last().sent).toEqual([])
   last().tell(1, mine, 'one', 1)

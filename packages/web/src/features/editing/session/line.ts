@@ -15,21 +15,24 @@ import type { EditingChannel } from '../editor.ts'
 export interface EditingChannelParts {
   me: EditingSessionMember
   members: readonly EditingSessionMember[]
-  /** For the first connection. */
+  /** The ticket of the first connection. */
   ticket: string
-  /** For those after it; throws CallError. */
+  /** Returns a ticket for a later connection; throws CallError. */
   renew: () => Promise<string>
   onOnline: (online: boolean) => void
   onMembers: () => void
   onSaved: (saved: Extract<ChannelServerMessage, { type: 'saved' }>) => void
-  /** The window is put out, or cannot come back. */
+  /** Called when the window is put out or cannot reconnect. */
   onOut: (error: CallError) => void
 }
 
 export interface EditingChannelLine extends EditingChannel {
-  /** The last update that was heard. */
+  /** The number of the last update received. */
   readonly heard: number
-  /** Resolves once the line stands and everything that was sent is kept by the server, or it has ended for good. */
+  /**
+   * Resolves once the channel is connected and the server has stored all that was sent, or it has ended for
+   * good.
+   */
   settled(): Promise<void>
   close(): void
 }
@@ -39,11 +42,14 @@ interface Waiting {
   update: Uint8Array
 }
 
-/** The base address of WebSockets of the server that gave the page. */
+/** Returns the WebSocket address of the server that served the page. */
 const address = (query: URLSearchParams) =>
   `${location.origin.replace(/^http/, 'ws')}${editingChannelPath}?${query}`
 
-/** Opens the line of a session and keeps it open. What is sent while it is down is kept and sent when it is back. */
+/**
+ * Opens the channel of a session and keeps it connected; messages sent while offline are queued until
+ * reconnection.
+ */
 export function openEditingChannel(parts: EditingChannelParts): EditingChannelLine {
   const updateListeners = new Set<(update: Uint8Array, from: string, seq: number) => void>()
   const presenceListeners = new Set<(from: string, state: Uint8Array | null) => void>()
@@ -77,7 +83,7 @@ export function openEditingChannel(parts: EditingChannelParts): EditingChannelLi
     listen()
   }
 
-  /** A line that died without a word is found by its silence. */
+  /** Detects a silently dropped connection by missing messages. */
   function listen() {
     clearTimeout(silence)
     silence = setTimeout(lost, editingLimits.goneMs)
@@ -102,7 +108,7 @@ export function openEditingChannel(parts: EditingChannelParts): EditingChannelLi
       connect(await parts.renew())
     } catch (error) {
       const known = error instanceof CallError ? error : new CallError('common.failed', 0)
-      // no answer, or the server's own trouble: it comes back
+      // No answer or a server error is temporary: reconnect.
       if (known.status === 0 || known.status >= 500) return lost()
       end()
       parts.onOut(known)
@@ -123,7 +129,7 @@ export function openEditingChannel(parts: EditingChannelParts): EditingChannelLi
       const gone = members.filter((one) => !word.members.some(({ id }) => id === one.id))
       members = word.members
       for (const { id } of gone) for (const listener of presenceListeners) listener(id, null)
-      // whoever has just come does not know where this window is
+      // A new member does not know this window's position yet.
       if (open && presence) socket?.send(encodeClientFrame({ presence }))
       for (const listener of memberListeners) listener()
       parts.onMembers()
@@ -150,7 +156,7 @@ export function openEditingChannel(parts: EditingChannelParts): EditingChannelLi
     for (const listener of updateListeners) listener(update, from, seq)
   }
 
-  /** Own updates up to this one need not be sent again. */
+  /** Marks own updates up to this one as stored: they need not be sent again. */
   function keep(last: number) {
     waiting = waiting.filter((one) => one.message > last)
     if (waiting.length === 0) settle()
@@ -181,7 +187,7 @@ export function openEditingChannel(parts: EditingChannelParts): EditingChannelLi
     members: () => members,
     onMembers: (listener) => added(memberListeners, listener),
     onUpdate(listener) {
-      // an editor that is drawn later hears all from the first as well
+      // An editor that is mounted later also receives all updates from the first.
       for (const { update, from, seq } of told) listener(update, from, seq)
       return added(updateListeners, listener)
     },

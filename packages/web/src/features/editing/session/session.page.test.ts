@@ -10,7 +10,7 @@ vi.mock('../../../kernel/call.ts', async (original) => ({ ...(await original<obj
 const me = { id: 'm', userId: 'u', name: '张伟', colour: '#2563eb' }
 const full = new CallError('spaces.no_room', 507)
 
-/** A session with a change that is nowhere yet. */
+/** A session with a change that is stored nowhere yet. */
 async function changedSession() {
   vi.mocked(call).mockResolvedValue({
     ...{ state: 'open', sessionId: 's', me, members: [me], ticket: 't' },

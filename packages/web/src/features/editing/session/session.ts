@@ -13,7 +13,7 @@ import {
 } from './bytes.ts'
 import { type EditingChannelLine, openEditingChannel } from './line.ts'
 
-/** Where a session is: on its way, asking, not to be had, or open. */
+/** The phase of a session: loading, awaiting a choice, refused, or open. */
 export type EditingPhase =
   | { at: 'opening' }
   | { at: 'draft'; by: string; when: Date }
@@ -24,19 +24,19 @@ export type EditingPhase =
 
 export interface EditingSessionState {
   phase: EditingPhase
-  /** Whether everything is in a version, in a draft, or nowhere yet. */
+  /** Whether the work is in a version, in a draft, or stored nowhere yet. */
   work: 'saved' | 'changed' | 'drafted' | 'saving' | 'failed'
   draftedAt: Date | null
-  /** Why the last save made no version, or what was to be kept was not; null where nothing failed since. */
+  /** The error of the last save or draft; null after a success. */
   failure: unknown
   online: boolean
   members: readonly EditingWindow[]
   me: string
-  /** Why this window edits no more. */
+  /** The error that ended editing in this window. */
   out: CallError | null
-  /** The file that a save became because of a newer version. */
+  /** The file created by a save that conflicted with a newer version. */
   conflict: string | null
-  /** Whether the editor stands and can be asked for bytes. */
+  /** Whether the editor is mounted and can return bytes. */
   ready: boolean
 }
 
@@ -44,18 +44,21 @@ export interface EditingSession {
   use: <T>(pick: (state: EditingSessionState) => T) => T
   state: () => EditingSessionState
   open(choice?: 'draft' | 'version'): Promise<void>
-  /** The editor stands. */
+  /** Called when the editor is mounted. */
   attach(handle: FileEditorHandle): void
   changed(): void
   broken(error: unknown): void
   draft(): Promise<void>
-  /** Answers whether a version was made. */
+  /** Saves; resolves to whether a version was made. */
   save(about?: { name: string; note: string }): Promise<boolean>
-  /** The file as it is now, for a copy. */
+  /** Returns the current file for a copy. */
   bytes(): Promise<Uint8Array<ArrayBuffer>>
-  /** Leaves properly; `keep` leaves a draft for whoever comes next. Stays and answers false where none could be kept. */
+  /**
+   * Leaves the session; `keep` stores a draft for the next editor. Resolves to false and stays where none
+   * could be stored.
+   */
   leave(keep: boolean): Promise<boolean>
-  /** The page goes away: says so as far as that is still possible. */
+  /** Notifies the server while the page unloads, as far as possible. */
   vanish(): void
 }
 
@@ -72,10 +75,10 @@ const nothing: EditingSessionState = {
   ready: false,
 }
 
-/** Milliseconds for which a save waits until the server has everything that was typed. */
+/** Milliseconds a save waits until the server has all edits. */
 const patienceMs = 10_000
 
-/** One window's part in the editing of a file. */
+/** Creates one window's part in the editing of a file. */
 export function createEditingSession(fileId: string): EditingSession {
   const use = create<EditingSessionState>(() => nothing)
   const set = use.setState
@@ -83,7 +86,7 @@ export function createEditingSession(fileId: string): EditingSession {
   let handle: FileEditorHandle | null = null
   let opened: EditingOpenReply | null = null
   let base = 0
-  /** What the editor was given, while that is what the version has. */
+  /** The bytes the editor was given, as long as they equal the current version. */
   let untouched: Uint8Array | null = null
   let changes = 0
   let timer: ReturnType<typeof setInterval> | undefined
@@ -108,7 +111,7 @@ export function createEditingSession(fileId: string): EditingSession {
     const me = reply.me!
     opened = reply
     base = reply.base!
-    // before its bytes: from here on the window counts as there
+    // Connect before loading the bytes: from here on the server counts the window as a member.
     line = openEditingChannel({
       me,
       members: reply.members!,
@@ -126,7 +129,7 @@ export function createEditingSession(fileId: string): EditingSession {
     timer = setInterval(() => void draft(), editingLimits.draftMs)
   }
 
-  /** Somebody saved: what was on the line until then is in a version. */
+  /** Handles another member's save: all updates until then are in a version. */
   function hearSaved({
     by,
     number,
@@ -137,7 +140,7 @@ export function createEditingSession(fileId: string): EditingSession {
     conflict?: string | undefined
   }) {
     if (conflict !== undefined) return set({ conflict, work: 'saved' })
-    // the own save is told by its answer
+    // The own save is handled by its response.
     if (number <= base || use.getState().work === 'saving') return
     base = number
     untouched = null
@@ -157,18 +160,18 @@ export function createEditingSession(fileId: string): EditingSession {
 
   async function draft() {
     const { work, out, members, me } = use.getState()
-    // of those who have the same document, one keeps it
+    // Among windows with the same document, one stores the draft.
     const others =
       opened?.shared && members[0] && members[0].id !== me && document.visibilityState === 'visible'
     if ((work !== 'changed' && work !== 'failed') || out || others || !handle) return
-    // tried again in a minute; what will not do then either is told on saving
+    // The next try follows in a minute; a lasting failure is reported on saving.
     await keep().catch((error: unknown) => console.warn('draft:', error))
   }
 
   async function keep() {
     const before = changes
     const now = await bytes()
-    // an editor in which nothing was changed after all gives back what it was given
+    // An editor without effective changes returns the bytes it was given.
     const same = untouched !== null && areBytesEqual(now, untouched)
     if (!same) await sendSessionDraft(opened!.me!.id, now)
     const { work } = use.getState()
@@ -180,7 +183,7 @@ export function createEditingSession(fileId: string): EditingSession {
     if (use.getState().work === 'saving' || !handle) return false
     set({ work: 'saving' })
     try {
-      // what others did meanwhile must be in these bytes
+      // These bytes must include the updates of others.
       if (opened!.shared) await inTime(line?.settled())
       const before = changes
       const seq = line?.heard ?? 0
@@ -201,9 +204,9 @@ export function createEditingSession(fileId: string): EditingSession {
     }
   }
 
-  /** What made no version is kept as a draft at once: its window may be all that has it. */
+  /** Stores unsaved changes as a draft at once, because this window may hold the only copy. */
   async function fail(error: unknown) {
-    // given up by the editor, which tells why
+    // The editor aborted and reports the reason itself.
     if (error instanceof DOMException && error.name === 'AbortError') return
     if (use.getState().out) return showToast.failure(error)
     if (!(error instanceof CallError)) console.error(error)
@@ -236,7 +239,7 @@ export function createEditingSession(fileId: string): EditingSession {
 
   function vanish() {
     stop()
-    // with changes that are nowhere it is left as after a crash: whoever comes back goes on from the last update
+    // Unsaved changes are left as after a crash: the next window continues from the last update.
     const { work } = use.getState()
     if (opened?.me && work !== 'changed' && work !== 'failed') void sendSessionLeaving(opened.me.id)
   }

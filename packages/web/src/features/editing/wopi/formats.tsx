@@ -11,7 +11,7 @@ const deeds = [
   ['convert', 'canConvert'],
 ] as const
 
-/** Which endings the document server opens, and how. */
+/** The extensions the document server opens, and the mode of each. */
 export function DocumentServerFormats({ formats }: { formats: readonly WopiFileFormat[] }) {
   const t = useText(messages)
   return (

@@ -7,7 +7,7 @@ import { currentTheme } from '../../../kernel/theme.ts'
 
 export type DocumentServerLaunch = EndpointReply<typeof wopiEndpoints.launch>
 
-/** Asks once where a file opens: every answer is a token. */
+/** Requests a launch once, because every answer contains a new token. */
 export function useDocumentServerLaunch(fileId: string, mode: 'view' | 'edit') {
   const [launched, setLaunched] = useState<DocumentServerLaunch | null>(null)
   const [error, setError] = useState<unknown>(null)

@@ -1,10 +1,10 @@
-/** What the page of a document server tells the page around it (WOPI PostMessage). */
+/** A message from a document server's page to its host page (WOPI PostMessage). */
 export interface DocumentServerMessage {
   id: string
   values: Record<string, unknown>
 }
 
-/** A message of the frame; null for whatever else windows say to each other. */
+/** Parses a message of the frame; null for any other window message. */
 export function parseServerMessage(
   event: MessageEvent,
   from: { origin: string; frame: Window | null },

@@ -22,7 +22,7 @@ import { messages } from './wopi.text.ts'
 const ways = ['embedded', 'wopi', 'view'] as const
 type Way = SystemSettings['officeType']
 
-/** Where Office files open, the document server, and what it opens. */
+/** Settings of the document server: where Office files open, its address and its formats. */
 export function DocumentServerSection() {
   const t = useText(messages)
   const c = useText(commonMessages)
@@ -84,7 +84,7 @@ function Connection({ held }: { held: WopiServerSettings }) {
   const [signed, setSigned] = useState(held.signed)
   const [found, setFound] = useState<EndpointReply<typeof wopiEndpoints.test> | null>(null)
   const [trouble, setTrouble] = useState<CallError | null>(null)
-  /** What is wrong with the address stays beside it. */
+  /** Errors about the address stay next to the field. */
   const tried = async (deed: () => Promise<void>): Promise<boolean> => {
     setFound(null)
     setTrouble(null)
@@ -170,7 +170,7 @@ function Found({
   )
 }
 
-/** Does something, shows that it is being done, and tells that it is kept unless it answers false. */
+/** Runs an action with a busy state, and confirms success unless it resolves to false. */
 function useDeed<Given extends unknown[]>(deed: (...given: Given) => Promise<unknown>) {
   const [busy, setBusy] = useState(false)
   const run = async (...given: Given) => {

@@ -9,7 +9,7 @@ interface Deeds {
   edit: () => void
 }
 
-/** Hears the document server's page, and answers whether it holds changes that are not saved. */
+/** Listens to the document server's page and returns whether it has unsaved changes. */
 export function useDocumentServerMessages(
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string,

@@ -10,7 +10,7 @@ import { LaunchedServerFrame } from './wopi-frame.tsx'
 
 interface ViewThereProps {
   fileId: string
-  /** Our own viewer, for what the document server does not show to this person. */
+  /** Our own viewer, for files the document server does not show to this user. */
   otherwise: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LaunchedServerFrame } from './wopi-frame.tsx'
 
-// there is no router around it
+// The test has no router.
 vi.mock('../../../kernel/address.tsx', async (original) => ({
   ...(await original<object>()),
   useLeaveGuard: () => undefined,

@@ -50,12 +50,12 @@ const Above = ({ text }: { text: string }) => (
   </div>
 )
 
-/** Of the frame, so that the form finds it. */
+/** The name of the frame, which the form targets. */
 const target = 'document-server'
 
 /**
- * What the page of the document server may do. It has an origin of its own (the server refuses another), so that its
- * scripts reach nothing here; it must not lead the whole window elsewhere.
+ * Permissions of the document server's page. It has its own origin (the server refuses another), so its
+ * scripts reach nothing here; it must not navigate the top window.
  */
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals'
@@ -64,7 +64,7 @@ interface LaunchedFrameProps extends WopiFrameProps {
   launched: DocumentServerLaunch
 }
 
-/** The frame. The token is posted into it and stands in no address, so nothing can pass it on by a referrer. */
+/** The frame. The token is posted and never part of an address, so no referrer can leak it. */
 export function LaunchedServerFrame({ file, launched, onClose }: LaunchedFrameProps) {
   const t = useText(messages)
   const c = useText(commonMessages)
@@ -117,7 +117,7 @@ export function LaunchedServerFrame({ file, launched, onClose }: LaunchedFramePr
         sandbox={sandbox}
         allow="clipboard-read *; clipboard-write *; fullscreen"
         referrerPolicy="no-referrer"
-        // a page that says nothing of itself is shown as it comes
+        // A page that sends no messages is shown after a delay.
         onLoad={() => form.current && setTimeout(() => setLoaded(true), 3000)}
       />
       {!loaded && <Above text={t('opening')} />}
@@ -139,10 +139,10 @@ export function LaunchedServerFrame({ file, launched, onClose }: LaunchedFramePr
   )
 }
 
-/** What a document server needs to show a file, slow ones too. */
+/** Time a slow document server may take to show a file, in milliseconds. */
 const patience = 25_000
 
-/** Whether nothing came of it: a page that another origin shows cannot be looked at, so it is asked by the clock. */
+/** Returns whether the page stayed silent: a cross-origin page cannot be inspected, so a timeout decides. */
 function useSilence(heard: boolean) {
   const [silent, setSilent] = useState(false)
   useEffect(() => {
@@ -154,7 +154,7 @@ function useSilence(heard: boolean) {
   return [silent, setSilent] as const
 }
 
-/** Whether this page's own policy, which is as old as the page, does not know the document server yet. */
+/** Returns whether this page's content security policy predates the document server's address. */
 function useBlocked(origin: string): boolean {
   const [blocked, setBlocked] = useState(false)
   useEffect(() => {

@@ -1,12 +1,15 @@
 import { attributesIn, escapeXmlEntities, scanXmlText, unescapeXmlText, XmlParseError } from './xml.ts'
 
-/** A child as it stands in its part; what stands between elements has no name. */
+/** A child as written in its part; text between elements has no name. */
 export interface XmlElementSlice {
   name: string
   xml: string
 }
 
-/** An element in three pieces: its opening tag (with all before it), what is inside, its closing tag (with all behind). */
+/**
+ * An element in three pieces: its opening tag with all before it, its content, its closing tag with all after
+ * it.
+ */
 export interface SplitXmlElement {
   open: string
   items: XmlElementSlice[]
@@ -19,10 +22,10 @@ export function splitXmlElement(xml: string): SplitXmlElement {
   let open = ''
   let close: string | null = null
   let depth = 0
-  // where the last child ended, and where the one that is open began
+  // The end of the last child, and the start of the open one.
   let [from, begun] = [0, 0]
   let child = ''
-  // what reads like a tag is one: the inside of a child need not be looked at
+  // Without comments and CDATA every tag is real, so the inside of a child can be skipped.
   const isPlain = !xml.includes('<!')
   const pass = (until: number) => {
     if (until > from) items.push({ name: '', xml: xml.slice(from, until) })
@@ -65,7 +68,7 @@ export function splitXmlElement(xml: string): SplitXmlElement {
   return { open, items, close }
 }
 
-/** Where an element ends whose opening tag ends at `from`, in a text without comments and CDATA. */
+/** Returns the end of an element whose opening tag ends at `from`, in a text without comments and CDATA. */
 function behindElement(xml: string, name: string, from: number): number {
   let depth = 1
   for (let at = from; ; ) {
@@ -82,7 +85,7 @@ function behindElement(xml: string, name: string, from: number): number {
   }
 }
 
-/** Where a tag begins so, not one whose name only begins like it. */
+/** Finds a tag by its whole name, not by a prefix of it. */
 function nextTag(xml: string, begin: string, from: number): number {
   for (let at = xml.indexOf(begin, from); at !== -1; at = xml.indexOf(begin, at + 1))
     if (/[\s/>]/.test(xml[at + begin.length] ?? '')) return at
@@ -92,7 +95,7 @@ function nextTag(xml: string, begin: string, from: number): number {
 export const joinXmlElement = ({ open, items, close }: SplitXmlElement): string =>
   `${open}${items.map(({ xml }) => xml).join('')}${close}`
 
-/** The elements of this name among an element's children; none where there is no element. */
+/** Returns an element's children of this name; none where there is no element. */
 export const xmlSlicesNamed = (xml: string | null, name: string): string[] =>
   xml ? splitXmlElement(xml).items.flatMap((item) => (item.name === name ? [item.xml] : [])) : []
 
@@ -101,22 +104,22 @@ export const xmlSliceNamed = (xml: string | null, name: string): string | null =
 
 const firstTag = /^[^<]*(?:<[?!](?:[^>"']|"[^"]*"|'[^']*')*>[^<]*)*<[^\s/>!?]+(?:[^"'>]|"[^"]*"|'[^']*')*>/
 
-/** The first tag and all before it. */
+/** Returns the first tag and all before it. */
 export const xmlOpeningTag = (xml: string): string => firstTag.exec(xml)?.[0] ?? ''
 
-/** All that stands inside the first element. */
+/** Returns the content of the first element. */
 export function xmlInnerText(xml: string): string {
   const { length } = xmlOpeningTag(xml)
   return xml[length - 2] === '/' ? '' : xml.slice(length, xml.lastIndexOf('</'))
 }
 
-/** An attribute of the first tag, with characters for its entities. */
+/** Returns an attribute of the first tag, with entities decoded. */
 export function tagAttribute(xml: string, name: string): string | null {
   const value = attributesIn(xmlOpeningTag(xml)).get(name)
   return value === undefined ? null : unescapeXmlText(value)
 }
 
-/** The same with attributes of its first tag set, or left away where null; all others stay as they are written. */
+/** Sets attributes of the first tag, or removes those that are null; all others stay as written. */
 export function withAttributes(
   xml: string,
   values: Readonly<Record<string, string | number | null>>,

@@ -1,13 +1,13 @@
-/** An element by where it stands in its text: nothing is copied, and what nobody changes is written as it was. */
+/** An element by its position in the text: nothing is copied, so unchanged parts are written as they were. */
 export interface XmlElement {
-  /** The whole text it stands in. */
+  /** The whole text that contains it. */
   text: string
-  /** With its prefix. */
+  /** The name with its prefix. */
   name: string
   start: number
-  /** Behind its opening tag. */
+  /** The offset after its opening tag. */
   openEnd: number
-  /** Before its closing tag; of an empty element where it ends. */
+  /** The offset before its closing tag; for an empty element its end. */
   closeStart: number
   end: number
   children: XmlElement[]
@@ -18,11 +18,11 @@ export class XmlParseError extends Error {}
 
 const tag = /<(\/?)([^\s/>!?]+)((?:[^"'>]|"[^"]*"|'[^']*')*)>/y
 
-/** Hears a text from its beginning to its end. */
+/** Callbacks for scanning a text from start to end. */
 export interface XmlListener {
   /**
-   * `inside`: what stands between the name and the end of the tag, a last `/` included. A position answered is where
-   * reading goes on, for a listener that knows where the element ends.
+   * `inside` is the text between the name and the end of the tag, with a final `/`. A returned offset is
+   * where scanning continues, for listeners that know where the element ends.
    */
   open(name: string, inside: string, start: number, end: number): number | undefined
   close(name: string, start: number, end: number): void
@@ -30,7 +30,10 @@ export interface XmlListener {
   text?(from: number, to: number, isRaw: boolean): void
 }
 
-/** Reads XML as Office writes it. A document type is refused: Office has none, and it could name what is outside. */
+/**
+ * Scans XML as Office writes it. A document type is refused: Office writes none, and it could refer to
+ * outside resources.
+ */
 export function scanXmlText(text: string, listener: XmlListener): void {
   for (let at = text.indexOf('<'), from = 0; ; at = text.indexOf('<', from)) {
     if ((at < 0 ? text.length : at) > from) listener.text?.(from, at < 0 ? text.length : at, false)
@@ -58,7 +61,7 @@ function behindOther(text: string, at: number): number {
   return end + close.length
 }
 
-/** The root of a text. Throws `XmlParseError` where tags do not close as they opened. */
+/** Returns the root of a text. Throws `XmlParseError` where tags are not balanced. */
 export function parseXmlTree(text: string): XmlElement {
   const open: XmlElement[] = []
   let root: XmlElement | null = null
@@ -88,7 +91,7 @@ export const xmlContentOf = ({ text, openEnd, closeStart }: XmlElement): string 
 export const childOf = (element: XmlElement, name: string): XmlElement | undefined =>
   element.children.find((one) => one.name === name)
 
-/** All elements of that name below, at any depth, in their order. */
+/** Yields all descendants of that name in document order. */
 export function* descendantsOf(element: XmlElement, name: string): Generator<XmlElement> {
   for (const one of element.children) {
     if (one.name === name) yield one
@@ -98,14 +101,14 @@ export function* descendantsOf(element: XmlElement, name: string): Generator<Xml
 
 const attributePattern = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** Attributes of the inside of a tag (or of a whole opening tag), in their order, as they are written. */
+/** Returns the attributes in a tag's inside (or a whole opening tag) in order, as written. */
 export function attributesIn(inside: string): Map<string, string> {
   const found = new Map<string, string>()
   eachAttribute(inside, (name, value) => found.set(name, value))
   return found
 }
 
-/** Hears the same one by one. */
+/** Calls `hear` for each attribute in turn. */
 export function eachAttribute(inside: string, hear: (name: string, value: string) => void): void {
   let from = 0
   for (;;) {
@@ -117,17 +120,17 @@ export function eachAttribute(inside: string, hear: (name: string, value: string
   }
 }
 
-/** The attributes of an element, as they are written. */
+/** Returns the attributes of an element, as written. */
 export const attributesOf = (element: XmlElement): Map<string, string> =>
   attributesIn(xmlOpeningTagOf(element))
 
-/** One of them, as it is written. */
+/** Returns one attribute of an element, as written. */
 export const xmlAttributeOf = (element: XmlElement, name: string): string | undefined =>
   attributesOf(element).get(name)
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** Characters for entities; an entity that XML does not know stays. */
+/** Decodes entities; entities unknown to XML stay. */
 export const unescapeXmlText = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
@@ -139,10 +142,10 @@ export const unescapeXmlText = (text: string): string =>
 
 const written: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text or the value of an attribute as it may stand in XML. */
+/** Escapes text for XML content or attribute values. */
 export const escapeXmlEntities = (text: string): string => text.replace(/[<>&"]/g, (sign) => written[sign]!)
 
-/** The same text with more before the end of its root. */
+/** Inserts XML before the end of the root. */
 export function appendToRoot(text: string, added: string): string {
   const root = parseXmlTree(text)
   if (root.closeStart !== root.end)

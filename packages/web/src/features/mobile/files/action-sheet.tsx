@@ -11,17 +11,20 @@ import { ChoicesSheet } from '../frame/sheet.tsx'
 import { mobileMessages } from '../mobile.text.ts'
 import styles from './action-sheet.module.css'
 
-/** What a finger has no use for: opening is a tap, cut and paste are for keys, details say more than properties. */
+/**
+ * Actions left out on touch screens: a tap opens, cut and paste are for keyboards, and details say more than
+ * properties.
+ */
 const left = new Set(['open', 'cut', 'copyMark', 'properties'])
 
 interface ActionSheetProps {
   rows: ListedFileItem[]
-  /** Before the others, of the screen that it stands on. */
+  /** Items of the current screen, listed before the others. */
   first?: readonly FloatingMenuItem[]
   onClose: () => void
 }
 
-/** Everything that the rights allow with these. */
+/** The actions that the permissions on these items allow. */
 export function FileActionSheet({ rows, first = [], onClose }: ActionSheetProps) {
   const t = useText(mobileMessages)
   const say = useTranslate()
@@ -64,7 +67,7 @@ function Head({ item }: { item: ListedFileItem }): ReactNode {
   )
 }
 
-/** No name is typed in place here: a dialog asks for it. `known` finds the row that is meant. */
+/** Renames through a dialog, because touch rows have no inline editing. `known` finds the row. */
 export function useRenameDialog(known: (id: string) => ListedFileItem | undefined) {
   const renaming = useItemBeingRenamed()
   const row = renaming ? known(renaming) : undefined

@@ -9,7 +9,9 @@ import { mobileMessages } from '../mobile.text.ts'
 import { FileActionSheet } from './action-sheet.tsx'
 import styles from './choice-bar.module.css'
 
-/** What several are mostly wanted for, with short words where they have some; the rest is behind the dots. */
+/**
+ * The actions most used on a selection, with short labels where available; the rest is in the overflow menu.
+ */
 const shown: Record<string, LocalizedText | null> = {
   download: null,
   favourite: mobileMessages.collect,
@@ -18,7 +20,7 @@ const shown: Record<string, LocalizedText | null> = {
   delete: null,
 }
 
-/** In place of the bar below while something is selected. */
+/** Replaces the bottom bar while items are selected. */
 export function SelectionBar({ rows }: { rows: ListedFileItem[] }) {
   const t = useText(mobileMessages)
   const say = useTranslate()

@@ -22,7 +22,7 @@ import scroll from './scroller.module.css'
 import { TouchFileRow } from './touch-row.tsx'
 import { TouchWaitingRows } from './waiting-rows.tsx'
 
-/** /m/myCollect: what one collected; with a parentId a folder that was opened there. */
+/** /m/myCollect: the collection, or with a parentId a folder opened in it. */
 export function CollectionScreen() {
   const t = useText(mobileMessages)
   const c = useText(commonMessages)

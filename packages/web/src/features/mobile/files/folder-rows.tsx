@@ -24,7 +24,7 @@ interface FolderRowsProps {
   onMenu: (row: ListedFileItem) => void
 }
 
-/** The rows of a folder of any size; only those on the screen are drawn, and asked for. */
+/** The rows of a folder of any size, virtualised and loaded on demand. */
 export function TouchFolderRows({ folder, scroller, offset, onOffset, onOpen, onMenu }: FolderRowsProps) {
   const t = useText(mobileMessages)
   const ago = useRelativeTimeText()

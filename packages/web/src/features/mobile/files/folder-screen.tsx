@@ -22,10 +22,10 @@ import { usePullToRefresh } from './use-pull.ts'
 import { TouchWaitingRows } from './waiting-rows.tsx'
 import { TouchBreadcrumb } from './way.tsx'
 
-/** Places that were scrolled, by folder: going back finds the list where it was left. */
+/** Scroll offsets by folder, restored on going back. */
 const offsets = new Map<string, number>()
 
-/** One folder: its name, the way to it, its rows. */
+/** A folder: its name, breadcrumb and rows. */
 export function TouchFolderScreen({ where }: { where: FolderPlace }) {
   const t = useText(mobileMessages)
   const folder = useOpenFolder(where)

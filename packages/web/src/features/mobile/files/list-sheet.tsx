@@ -13,7 +13,7 @@ interface ListSheetProps {
   onClose: () => void
 }
 
-/** How the open folder is looked at, or what else can be done with it. */
+/** View options and actions of the open folder. */
 export function ListOptionsSheet({ kind, folder, onClose }: ListSheetProps) {
   const t = useText(mobileMessages)
   const { view, changeView, selecting, rows, here } = folder

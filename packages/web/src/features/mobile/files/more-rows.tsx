@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import styles from './more-rows.module.css'
 import { TouchWaitingRow } from './waiting-rows.tsx'
 
-/** Pixels below the window at which more is asked for. */
+/** Pixels before the end of the list at which the next page is loaded. */
 const ahead = 600
 
 interface MoreRowsProps {
@@ -14,7 +14,10 @@ interface MoreRowsProps {
   more: (() => Promise<unknown>) | undefined
 }
 
-/** The end of a list that goes on: more comes before the end is seen. What fails is tried again by hand. */
+/**
+ * The end of a list with more pages: it loads the next page before the end is visible, and offers a retry
+ * after an error.
+ */
 export function MoreRowsLoader({ scroller, more }: MoreRowsProps) {
   const c = useText(commonMessages)
   const end = useRef<HTMLDivElement>(null)

@@ -64,7 +64,7 @@ interface PlaceRowProps {
   onOpen: () => void
 }
 
-/** Steps of a tree that are drawn as such; deeper ones would leave no room for their names. */
+/** Levels of a tree drawn with indentation; more would leave no room for names. */
 const deepest = 4
 
 export const SpaceListRow = (props: PlaceRowProps) => {

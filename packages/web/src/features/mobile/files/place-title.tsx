@@ -9,7 +9,7 @@ import { ChoicesSheet } from '../frame/sheet.tsx'
 import { mobileMessages } from '../mobile.text.ts'
 import styles from './place-title.module.css'
 
-/** The areas of files that have a touch screen; which of them a person sees the server says. */
+/** Menu ids of the file areas with a touch screen; the server decides which a user sees. */
 const places: number[] = [
   fixedMenuIds.personal,
   fixedMenuIds.department,
@@ -18,7 +18,7 @@ const places: number[] = [
   fixedMenuIds.collection,
 ]
 
-/** The name of the area that is open; a press shows the others. */
+/** The name of the open area; a tap lists the others. */
 export function AreaTitleMenu({ name }: { name: string }) {
   const t = useText(mobileMessages)
   const say = useTranslate()

@@ -30,7 +30,7 @@ export const ProjectsScreen = () => <Spaces kind="project" />
 /** /m/knowledge: the knowledge bases, or with a groupId one of them. */
 export const KnowledgeScreen = () => <Spaces kind="knowledge" />
 
-/** /m/allotmeFile: what was granted from elsewhere, or with a parentId the inside of one of these folders. */
+/** /m/allotmeFile: items granted by others, or with a parentId the inside of a granted folder. */
 export function ReceivedGrantsScreen() {
   const where = folderPlaceOf('allotted', useQueryParams())
   return where.parentId ? <TouchFolderScreen where={where} /> : <AllottedList />
@@ -43,13 +43,13 @@ function Spaces({ kind }: { kind: 'project' | 'knowledge' }) {
 
 const kinds = ['group', 'team'] as const
 
-/** A department that only holds others cannot be opened, and is shown for the way's sake. */
+/** A department without permissions cannot be opened and is shown only as a path to others. */
 const isClosed = ({ type, rights }: FolderTreeNode) => type === 'space' && rights === 0
 
 function DepartmentList() {
   const s = useText(spaceWords)
   const tree = useFolderTree(kinds)
-  // Folders are the folder screen's; what was granted from elsewhere has no space here and stands by itself.
+  // Folders belong to the folder screen; granted items without a visible space stay at the top.
   const rows = tree.rows.filter(({ node, level }) => node.type === 'space' || level === 0)
   const open = ({ node }: VisibleTreeRow) =>
     openFolderScreen({
@@ -101,7 +101,7 @@ function SpaceList({ kind }: { kind: Exclude<WorkspaceKind, 'team'> }) {
   )
 }
 
-/** Shows a file as the list of its folder would. */
+/** Opens a file as the list of its folder would. */
 async function openFile(id: string) {
   try {
     runActionOnRows('preview', [(await call(fileEndpoints.detail, { id })).item])

@@ -4,7 +4,7 @@ import { mobileMessages } from '../mobile.text.ts'
 import styles from './scroller.module.css'
 import type { PullToRefreshState } from './use-pull.ts'
 
-/** Says that the list is being pulled, or asked for again. */
+/** Shows that the list is being pulled or refreshed. */
 export function PullToRefreshSign({ pull: { by, ready, busy } }: { pull: PullToRefreshState }) {
   const t = useText(mobileMessages)
   if (by === 0 && !busy) return null

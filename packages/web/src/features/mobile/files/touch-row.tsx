@@ -13,20 +13,20 @@ interface TouchRowProps {
   item: ListedFileItem
   /** Below the name. */
   facts: ReactNode
-  /** In place of the plain name: with what was found standing out. */
+  /** The name with matches highlighted, in place of the plain one. */
   name?: ReactNode
-  /** Between name and facts: the words around what was found. */
+  /** The text around a match, between name and facts. */
   excerpt?: ReactNode
-  /** Something is selected: a tap selects, too. */
+  /** Selection mode: a tap selects too. */
   selecting?: boolean
   selected?: boolean
   onOpen: () => void
   onMenu: () => void
-  /** A long press; without it there is none. */
+  /** Called on a long press. */
   onHold?: () => void
 }
 
-/** One file or folder, as high as a finger. The whole row opens; what stands in it is only to be looked at. */
+/** A file or folder row of touch size. The whole row opens; its content is not interactive. */
 export const TouchFileRow = memo(function TouchRow(props: TouchRowProps) {
   const { item, facts, name, excerpt, selecting = false, selected = false, onOpen, onMenu, onHold } = props
   const t = useText(mobileMessages)

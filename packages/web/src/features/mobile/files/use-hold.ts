@@ -1,10 +1,10 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
-/** Milliseconds after which a press is a long one, and pixels that a finger may stray meanwhile. */
+/** Milliseconds of a long press, and the pixels a finger may move meanwhile. */
 const holdMs = 450
 const strays = 10
 
-/** What a tap and a long press on something do. The browser's own menu of a long press gives way. */
+/** Handles tap and long press on an element, and suppresses the browser's long-press menu. */
 export function useTapAndLongPress(onTap: () => void, onHold: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const from = useRef({ x: 0, y: 0 })
@@ -37,7 +37,7 @@ export function useTapAndLongPress(onTap: () => void, onHold: (() => void) | und
     },
     onClick: () => {
       stop()
-      // the click that ends a long press is none
+      // Ignore the click that ends a long press.
       if (held.current) held.current = false
       else onTap()
     },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Pixels that a list must be pulled down, of which it follows a part. */
+/** Pixels of pull that trigger a refresh; the list follows a part of them. */
 const enough = 120
 const follows = 0.5
 
@@ -11,7 +11,7 @@ export interface PullToRefreshState {
   busy: boolean
 }
 
-/** Pulling a list down at its top asks for it again. */
+/** Refreshes a list when it is pulled down at its top. */
 export function usePullToRefresh(
   scroller: HTMLElement | null,
   refresh: () => Promise<unknown>,

@@ -14,7 +14,7 @@ export const TouchWaitingRow = ({ index }: { index: number }) => (
   </div>
 )
 
-/** A screen of them. They show late, so that a fast answer never flashes. */
+/** A screen of waiting rows, shown after a delay so that fast answers do not flash. */
 export function TouchWaitingRows() {
   const t = useText(mobileMessages)
   return (

@@ -8,7 +8,7 @@ import { type FolderPlace, routeOfFolder } from '../../nodes/index.ts'
 import { mobileMessages } from '../mobile.text.ts'
 import styles from './way.module.css'
 
-/** The way to the open folder, to be swiped where it is long; its end is in sight. */
+/** The breadcrumb of the open folder, scrolled to its end. */
 export function TouchBreadcrumb({ head, where }: { head: FileListPage; where: FolderPlace }) {
   const t = useText(mobileMessages)
   const s = useText(spaceWords)

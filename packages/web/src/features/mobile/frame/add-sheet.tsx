@@ -8,7 +8,7 @@ import { mobileMessages } from '../mobile.text.ts'
 import { useMobileFrame } from './frame.store.ts'
 import { ChoicesSheet } from './sheet.tsx'
 
-/** What can be put into the open folder; where none is open, into the personal space. */
+/** The actions that add something to the open folder, or to the personal space where none is open. */
 export function AddToFolderSheet({ onClose }: { onClose: () => void }) {
   const t = useText(mobileMessages)
   const s = useText(spaceWords)

@@ -15,7 +15,7 @@ const search = /^\/dashboard\/search/i
 const messages = /^\/dashboard\/messageMain/i
 const me = /^\/dashboard\/(EditPassword|recycle)/i
 
-/** Where everything is, within reach of a thumb. */
+/** The bottom navigation bar. */
 export function MobileBottomBar() {
   const t = useText(mobileMessages)
   const path = useScreenPath()

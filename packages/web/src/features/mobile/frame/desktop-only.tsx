@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { mobileMessages } from '../mobile.text.ts'
 
-/** In place of a screen that is made for a desk: administration, mostly. */
+/** Shown instead of desktop-only screens, mostly administration. */
 export function DesktopOnlyScreen() {
   const t = useText(mobileMessages)
   const path = useScreenPath()

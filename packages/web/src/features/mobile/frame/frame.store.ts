@@ -2,16 +2,16 @@ import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { create } from 'zustand'
 import type { FileDropTarget } from '../../../kernel/drop.ts'
 
-/** The folder that is open, for the plus in the middle of the bar. */
+/** The open folder, target of the add button in the bottom bar. */
 export interface AddingTarget {
   target: FileDropTarget
-  /** Bit set held on it. */
+  /** The user's permission bits on it. */
   rights: number
 }
 
 interface Held {
   adding: AddingTarget | null
-  /** Something stands where the bar would be. */
+  /** Whether something covers the bottom bar. */
   covered: boolean
   details: ListedFileItem | null
 }

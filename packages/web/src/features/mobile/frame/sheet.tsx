@@ -7,14 +7,14 @@ import styles from './sheet.module.css'
 
 interface SheetProps {
   title: string
-  /** Above the choices. */
+  /** Content above the choices. */
   head?: ReactNode
-  /** What cannot be done is left out. */
+  /** Menu items; unavailable ones are left out. */
   items: readonly FloatingMenuItem[]
   onClose: () => void
 }
 
-/** Choices in a sheet that rises from below, each as high as a finger. */
+/** A bottom sheet of choices of touch size. */
 export function ChoicesSheet({ title, head, items, onClose }: SheetProps) {
   const c = useText(commonMessages)
   return (

@@ -7,15 +7,15 @@ import styles from './top-bar.module.css'
 
 interface TopBarProps {
   title: ReactNode
-  /** Absent at the top of things. */
+  /** Absent on top-level screens. */
   onBack?: (() => void) | undefined
-  /** What stands there is no heading: a search box. */
+  /** True when the content is no heading but, for example, a search box. */
   plain?: boolean
   /** Buttons at the end. */
   children?: ReactNode
 }
 
-/** The head of a touch screen: the way back, where one is, and what can be done. */
+/** The top bar of a touch screen: back button, title and actions. */
 export function MobileTopBar({ title, onBack, plain = false, children }: TopBarProps) {
   const t = useText(mobileMessages)
   const Title = plain ? 'div' : 'h1'

@@ -33,7 +33,7 @@ import { TouchWaitingRows } from '../files/waiting-rows.tsx'
 import { ChoicesSheet } from '../frame/sheet.tsx'
 import { MobileTopBar } from '../frame/top-bar.tsx'
 
-/** /m/recycle: what was deleted, to be put back or deleted for ever; with a type or groupId a shared bin. */
+/** /m/recycle: deleted items, to restore or delete permanently; with a type or groupId a shared bin. */
 export function RecycleBinScreen() {
   const r = useText(recycleWords)
   const c = useText(commonMessages)

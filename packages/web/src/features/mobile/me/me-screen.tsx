@@ -31,7 +31,7 @@ import { MobileTopBar } from '../frame/top-bar.tsx'
 import { mobileMessages } from '../mobile.text.ts'
 import styles from './me.module.css'
 
-/** /m/EditPassword: who one is and how things look; with a section the personal page of that name. */
+/** /m/EditPassword: account and display settings; with a section the personal page of that name. */
 export function OwnAccountScreen() {
   const t = useText(mobileMessages)
   const { section } = useQueryParams()
@@ -59,7 +59,7 @@ async function leave() {
   if (yes) await signOutEverywhere()
 }
 
-/** The desktop version of the files; it stays until the touch version is chosen there. */
+/** Switches to the desktop version until the touch version is chosen there. */
 function toDesktop() {
   setLayoutName('desktop')
   navigateTo('/dashboard/myFile', { menuid: String(fixedMenuIds.personal) }, { replace: true })

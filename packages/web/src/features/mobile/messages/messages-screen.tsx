@@ -23,7 +23,7 @@ import { useUnreadMessages } from '../use-unread.ts'
 import styles from './messages.module.css'
 import { PackageMessageRow } from './package-row.tsx'
 
-/** /m/messageMain: what waits for an answer, what was packed, and the other pages of the message centre. */
+/** /m/messageMain: pending requests, package downloads, and the other pages of the message center. */
 export function MessagesScreen() {
   const t = useText(mobileMessages)
   const c = useText(commonMessages)
@@ -118,7 +118,7 @@ function Request({ request, onOpen }: { request: AccessRequest; onOpen: () => vo
   )
 }
 
-/** The other pages of the message centre that this installation has, and a person may open. */
+/** The other pages of the message center that this user may open. */
 function CentrePages() {
   const say = useTranslate()
   const path = useScreenPath().toLowerCase()

@@ -21,12 +21,12 @@ import styles from './messages.module.css'
 
 interface PackageRowProps {
   task: PackageTask
-  /** It ended and was not seen. */
+  /** Whether it ended and was not seen yet. */
   fresh: boolean
   onRead: () => void
 }
 
-/** One package: how far it is, and what can be done with it now. */
+/** One package: its progress and actions. */
 export function PackageMessageRow({ task, fresh, onRead }: PackageRowProps) {
   const t = useText(mobileMessages)
   const say = useTranslate()

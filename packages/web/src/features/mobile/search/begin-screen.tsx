@@ -23,7 +23,7 @@ import { MobileSearchField } from './search-field.tsx'
 
 const doing = (deed: Promise<unknown>) => void deed.catch(showToast.failure)
 
-/** /m/search: names that fit as one types; before that what one looked for last, and what one keeps. */
+/** /m/search: name suggestions while typing, else recent and saved searches. */
 export function SearchStartScreen() {
   const s = useText(searchWords)
   const [typed, setTyped] = useState('')

@@ -18,11 +18,11 @@ import styles from './search.module.css'
 
 const sorts = ['relevance', 'updatedAt', 'size', 'name'] as const
 
-/** Asks another question in the place of this one. */
+/** Replaces the current query in the address. */
 export const replaceQuestion = (question: SearchQuestion, part: Partial<SearchQuestion>) =>
   openSearchResults({ ...question, ...part }, { replace: true })
 
-/** How many operators narrow a question. */
+/** Returns the number of operators in a query. */
 export const countNarrowingOperators = (query: string) =>
   parseSearchQuery(query).filter(({ operator }) => operator !== null).length
 
@@ -31,7 +31,7 @@ interface SortSheetProps {
   onClose: () => void
 }
 
-/** The order of the hits, and keeping the search. */
+/** The sort order of results, and saving the search. */
 export function SearchSortSheet({ question, onClose }: SortSheetProps) {
   const s = useText(searchWords)
   return (
@@ -60,11 +60,11 @@ export function SearchSortSheet({ question, onClose }: SortSheetProps) {
 
 interface FilterSheetProps extends SortSheetProps {
   facets: SearchFacets
-  /** How many hits the counts are of, where there are more. */
+  /** The number of results counted, where there are more. */
   counted: number | null
 }
 
-/** Counts of what was found, to narrow it by; the hits behind follow each press. */
+/** Facet counts that narrow the search; the results behind the sheet update at each tap. */
 export function SearchFilterSheet({ question, facets, counted, onClose }: FilterSheetProps) {
   const t = useText(mobileMessages)
   const c = useText(commonMessages)
@@ -99,7 +99,7 @@ export function SearchFilterSheet({ question, facets, counted, onClose }: Filter
   )
 }
 
-/** The words alone, or all of it where there are none. */
+/** Returns the query without operators, or all of it where nothing else is left. */
 const plain = (query: string) =>
   parseSearchQuery(query)
     .filter(({ operator }) => operator === null)

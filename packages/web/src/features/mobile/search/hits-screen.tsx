@@ -37,13 +37,13 @@ import {
 import styles from './search.module.css'
 import { MobileSearchField } from './search-field.tsx'
 
-/** What a question was answered with, which the sheet over it shows while the next answer is on its way. */
+/** The counts of the last answer, which the sheet keeps showing while the next one loads. */
 interface Counts {
   facets: SearchFacets
   counted: number | null
 }
 
-/** /m/searchDetail: what fits, and a sheet of counts to narrow it by. */
+/** /m/searchDetail: results, and a sheet of facet counts. */
 export function SearchHitsScreen() {
   const t = useText(mobileMessages)
   const s = useText(searchWords)
@@ -84,7 +84,7 @@ export function SearchHitsScreen() {
           onClick={() => setSheet('filters')}
         />
       </div>
-      {/* another question begins anew, with the first hits */}
+      {/* another query starts again with the first results */}
       <Hits
         key={JSON.stringify([query, match, question.folderId])}
         question={question}
@@ -157,7 +157,7 @@ function Hits({ question, onCounts }: { question: SearchQuestion; onCounts: (cou
           </ul>
         </>
       )}
-      {/* after each page its end is looked for anew */}
+      {/* the end of the list is observed anew after each page */}
       <MoreRowsLoader key={rows.length} scroller={scroller} more={more} />
       {menu && (
         <FileActionSheet

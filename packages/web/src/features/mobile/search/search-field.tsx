@@ -6,14 +6,14 @@ import styles from './search.module.css'
 
 interface SearchFieldProps {
   value: string
-  /** At each letter. */
+  /** Called on each keystroke. */
   onTyped?: (text: string) => void
   /** On the keyboard's search key. */
   onSearch: (text: string) => void
   autoFocus?: boolean
 }
 
-/** The box of the search, in the head of its screen. */
+/** The search box in the screen's header. */
 export function MobileSearchField({ value, onTyped, onSearch, autoFocus = false }: SearchFieldProps) {
   const s = useText(searchWords)
   const [text, setText] = useState(value)

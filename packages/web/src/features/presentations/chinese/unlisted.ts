@@ -1,4 +1,7 @@
-/** What the editor asks for although its English book has no such words: it brings English ones in its code. */
+/**
+ * Messages the editor requests although its English dictionary lacks them: it has English defaults in its
+ * code.
+ */
 export const unlistedMessages: Record<string, string> = {
   'pptx.animations.advanced': '高级动画',
   'pptx.animations.afterPrevious': '上一动画之后',

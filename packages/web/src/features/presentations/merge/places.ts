@@ -1,12 +1,15 @@
 import { parseXmlTree, type XmlElement, xmlSourceOf } from '../../editing/xml/index.ts'
 import { replaceChildTexts } from './three-way.ts'
 
-/** What the editor writes on a shape: its place among all of its slide or group (`pptx-build.ts`). */
+/**
+ * The attribute the editor writes on a shape: its place among all shapes of its slide or group
+ * (`pptx-build.ts`).
+ */
 const mark = /\scabinet-place="(\d+)"/
 
 const own = new Set(['p:nvGrpSpPr', 'p:grpSpPr', 'p:extLst'])
 
-/** What the editor wrote, with shapes as they lie over each other: it writes them kind by kind. */
+/** Returns the editor's XML with shapes in stacking order: the editor writes them grouped by kind. */
 export function orderShapesByPlace(text: string): string {
   const root = parseXmlTree(text)
   return text.slice(0, root.start) + written(root) + text.slice(root.end)

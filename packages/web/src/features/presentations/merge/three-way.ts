@@ -32,7 +32,7 @@ export function mergeThreeWayOrNull({ original, base, edited }: ThreeElements): 
     : rewriteElement(original, mergedAttributes({ original, base, edited }), content)
 }
 
-/** What was edited, as a whole; a shape keeps the number and the name that it has in the file. */
+/** Returns the whole edited element; a shape keeps the id and name that it has in the file. */
 function taken({ original, edited }: ThreeElements): string {
   const [mine, theirs] = [original, edited].map((element) => firstDescendant(element, 'p:cNvPr'))
   if (!mine || !theirs || !holdsNumber.has(original.name)) return xmlSourceOf(edited)

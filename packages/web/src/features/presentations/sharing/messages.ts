@@ -1,4 +1,4 @@
-/** What windows say to each other over the line of a session: one byte of kind, then the bytes. */
+/** A message between windows over a session's channel: one byte for the kind, then the payload. */
 export type DeckMessage =
   /** A window has come; by its place among the updates it knows what was said before. */
   | { kind: 'hello' }

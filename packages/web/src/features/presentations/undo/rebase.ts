@@ -48,7 +48,7 @@ function rebasedList<One extends Thing>(
   return result.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
 }
 
-/** What others changed of a thing itself. */
+/** Rebases my version of a thing onto the properties others changed. */
 function rebasedThing<One extends Thing>(mine: One, was: One, is: One): One {
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   const theirs = names.filter((name) => name !== 'elements' && !same(was[name], is[name]))

@@ -17,7 +17,7 @@ const tickets = new Map<string, { ticket: Promise<ContentTicket>; ends: number }
 
 const keyOf = ({ file, version }: PreviewSubject) => `${file.id}:${version}`
 
-// What one person may see must not stay for the next.
+// Tickets of one user must not survive for the next one.
 onSessionEnd(() => tickets.clear())
 
 /** A ticket for this purpose alone. */

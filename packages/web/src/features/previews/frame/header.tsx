@@ -75,7 +75,7 @@ export function ViewerHeader(props: HeaderProps) {
   )
 }
 
-/** The header while nobody knows the file yet. */
+/** The header until the file is loaded. */
 export function PlainViewerHeader({ onClose }: { onClose: () => void }) {
   const c = useText(commonMessages)
   return (

@@ -27,7 +27,7 @@ import { OlderVersionBar } from './version-bar.tsx'
 
 const DetailPanel = lazy(() => loadDetailPanel().then((panel) => ({ default: panel })))
 
-/** A known file in the viewer: header, stage, the way to its neighbours, its details. */
+/** A loaded file in the viewer: header, stage, links to its neighbours, details. */
 export function OpenFileInViewer({ opened }: { opened: OpenedSubject & { file: ListedFileItem } }) {
   const t = useText(messages)
   const { file, subject } = opened
@@ -145,7 +145,7 @@ export function OpenFileInViewer({ opened }: { opened: OpenedSubject & { file: L
 const mayEdit = (file: ListedFileItem, version = file.version): boolean =>
   version === file.version && fileActionOfKey('edit')?.ready([file]) === true
 
-/** Saves what is shown; undefined without the right. */
+/** Returns a function that saves the shown version; undefined without permission. */
 function downloadOf(file: ListedFileItem, version = file.version) {
   if (file.folder || !includesRight(file.rights, 'download')) return undefined
   return () => {
@@ -154,6 +154,6 @@ function downloadOf(file: ListedFileItem, version = file.version) {
   }
 }
 
-/** Asks for the right to download; undefined where it is held. */
+/** Returns a function that requests download permission; undefined where it is granted. */
 const askFor = (file: ListedFileItem) =>
   includesRight(file.rights, 'download') ? undefined : () => void openRequestAccess(file, 'downloader')

@@ -11,7 +11,7 @@ import { componentOfViewer, forgetComponent } from '../stage/viewer-component.ts
 import { viewerOfCopy, viewerOfSuffix } from '../viewer-registry.ts'
 import type { OpenedSubject } from './use-subject.ts'
 
-/** Why there is nothing to be shown, however often one asks; null where it may be another time. */
+/** Returns a permanent reason why the file cannot be shown; null where a retry may help. */
 const refusedForm = (error: unknown): ErrorKey | null =>
   error instanceof CallError &&
   (error.key === 'previews.download_needed' || error.key === 'previews.converter_missing')
@@ -22,7 +22,8 @@ const refusedForm = (error: unknown): ErrorKey | null =>
 export function ShownFileContent({ file, subject, error, retry }: OpenedSubject & { file: ListedFileItem }) {
   const [attempt, setAttempt] = useState(0)
   const own = viewerOfSuffix(file.suffix)
-  // as what it comes the ticket says, which its viewer asks for anyway: a marked text as pages, or nothing at all
+  // The ticket says in which form the content comes, such as a watermarked copy; the viewer requests it
+  // anyway.
   const copies = !includesRight(file.rights, 'download')
   const form = useContentForm(own && (copies || !own.showsMarked) ? subject : undefined)
   const viewer = form.data === 'picture' || form.data === 'pages' ? viewerOfCopy(form.data) : own

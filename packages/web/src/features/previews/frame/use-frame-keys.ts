@@ -1,20 +1,23 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { ViewerKeyHandler } from '../stage/frame-context.tsx'
 
-/** Elements that want keys for themselves. */
+/** Elements that handle keys themselves. */
 const typing = 'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=slider]'
-/** Elements over the frame: while one has the focus the frame hears nothing. */
+/** Elements above the frame: while one has the focus the frame ignores keys. */
 const above = '[role=menu], [role=dialog]'
 
 const isTyping = (event: KeyboardEvent) =>
   event.target instanceof Element &&
   event.target.closest(typing) !== null &&
-  // Keys with Ctrl and Escape type nothing.
+  // Keys with Ctrl, and Escape, type no text.
   !event.ctrlKey &&
   !event.metaKey &&
   event.key !== 'Escape'
 
-/** Hands the window's keys to the viewer, then to the frame. Answers with how a viewer hears them. */
+/**
+ * Passes the window's keys to the viewer, then to the frame. Returns a function to register the viewer's
+ * handler.
+ */
 export function useViewerFrameKeys(own: ViewerKeyHandler) {
   const viewers = useRef<ViewerKeyHandler[]>([])
   const latest = useRef(own)

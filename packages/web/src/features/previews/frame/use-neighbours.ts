@@ -10,7 +10,7 @@ import { folderOfFile, listOpenedFrom } from '../opening/open-preview.ts'
 const most = 5_000
 const stretch = 500
 
-/** The files of the list that the file was opened from, else of its folder in the order lists have. */
+/** Returns the query of the list the file was opened from, else of its folder in default order. */
 function questionOf(file: ListedFileItem): HeldListQuestion {
   const question = listOpenedFrom(file.id) ?? heldListWith(file.id)?.question
   if (question) return { ...question, type: question.type || 'file' }
@@ -66,7 +66,7 @@ async function find(id: string, total: number, load: ListPages<typeof fileEndpoi
   return -1
 }
 
-/** Where the file is: where it was, or one before or after the file that was open last. */
+/** Returns the file's index: unchanged, or next to the file that was open last. */
 function indexOf(id: string, last: number, at: (index: number) => ListedFileItem | undefined): number {
   for (const index of [last, last + 1, last - 1]) if (index >= 0 && at(index)?.id === id) return index
   return -1

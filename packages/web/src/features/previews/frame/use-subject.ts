@@ -20,7 +20,7 @@ export interface OpenedSubject {
   retry(): void
 }
 
-/** What the address asks to be shown, with the permission check of the specification. */
+/** Resolves the file and version from the address, with the permission check of the specification. */
 export function usePreviewSubject(fileId: string, v: string | undefined): OpenedSubject {
   const detail = useEndpoint(
     fileEndpoints.detail,
@@ -41,7 +41,7 @@ export function usePreviewSubject(fileId: string, v: string | undefined): Opened
     { enabled: older, staleTime: 60_000 },
   )
   const size = older ? versions.data?.find((one) => one.number === version)?.size : file?.size
-  // it was discarded meanwhile
+  // The version was discarded meanwhile.
   const gone = older && versions.data !== undefined && size === undefined
   return {
     file,

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Pixels that a finger goes at least sideways and at most up or down, and how long it may take, in ms. */
+/** A swipe's minimum horizontal and maximum vertical distance in pixels, and its maximum duration in ms. */
 const far = 60
 const straight = 45
 const quick = 700
 
-/** What a finger drags for another reason: a picture larger than the stage, a slider, a field. */
+/** Elements with their own drag gesture: a picture larger than the stage, a slider, a field. */
 const dragged = '[data-moves], [role=slider], input, textarea, select, media-player [data-media-time-slider]'
 
 /** Whether something between the touch and the stage scrolls sideways itself. */
@@ -16,7 +16,7 @@ function scrollsSideways(from: Element, stage: Element): boolean {
   return false
 }
 
-/** A quick stroke with one finger over the stage turns to the neighbour on the other side. */
+/** Handles a one-finger swipe over the stage that opens the neighbouring file. */
 export function useStageSwipe(
   stage: RefObject<HTMLElement | null>,
   onSwipe: (to: 'previous' | 'next') => void,

@@ -12,7 +12,7 @@ import { restoreOlderVersion, versionWords } from '../../versions/index.ts'
 import { openFilePreview } from '../opening/open-preview.ts'
 import styles from './version-bar.module.css'
 
-/** Below the header while an older version is shown: which one, and the ways to the present. */
+/** Shown below the header for an older version: its number, and links to the latest one. */
 export function OlderVersionBar({ file, version }: { file: ListedFileItem; version: number }) {
   const t = useText(versionWords)
   const [busy, setBusy] = useState(false)

@@ -3,7 +3,7 @@ import { type FileListPage, fileEndpoints } from '@cabinet/contract/files'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { queryClient } from '../../../kernel/query.ts'
 
-/** What a list was asked, whichever page. */
+/** The query of a list, without its page. */
 export type HeldListQuestion = Omit<EndpointInput<typeof fileEndpoints.list>, 'page' | 'pageSize' | 'cursor'>
 
 interface HeldList {
@@ -11,7 +11,7 @@ interface HeldList {
   rows: readonly ListedFileItem[]
 }
 
-/** The lists that the browser still holds, those on the screen first, then the latest. */
+/** Returns the lists in the query cache, those on the screen first, then the latest. */
 function heldLists(): HeldList[] {
   return queryClient
     .getQueryCache()
@@ -26,9 +26,9 @@ function heldLists(): HeldList[] {
     })
 }
 
-/** The list in which the browser holds this file. */
+/** Returns the cached list that contains this file. */
 export const heldListWith = (fileId: string) =>
   heldLists().find(({ rows }) => rows.some((row) => row.id === fileId))
 
-/** A file of those lists: opened from one of them, it is known at once. */
+/** Returns a file from the cached lists, so that it opens without a request. */
 export const heldFileById = (fileId: string) => heldListWith(fileId)?.rows.find((row) => row.id === fileId)

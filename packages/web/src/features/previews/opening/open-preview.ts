@@ -6,13 +6,13 @@ import { signedInUserId } from '../../../kernel/session.ts'
 import { type FolderPlace, openFolderScreen } from '../../nodes/index.ts'
 import { type HeldListQuestion, heldListWith } from './held-lists.ts'
 
-/** The screen a viewer was opened from, which the browser's history still has behind it. */
+/** The screen a viewer was opened from, which precedes it in the browser's history. */
 let openedFrom: string | null = null
 
-/** The list that stood on that screen, and the file that was taken from it. */
+/** The list on that screen, and the file opened from it. */
 let taken: { fileId: string; question: HeldListQuestion | undefined } | null = null
 
-/** What the list was asked from which this file was opened. */
+/** Returns the query of the list from which this file was opened. */
 export const listOpenedFrom = (fileId: string) => (taken?.fileId === fileId ? taken.question : undefined)
 
 /** Spelled as the specification spells it. */
@@ -35,7 +35,7 @@ const isViewer = (address: string) => viewers.has(address.replace(/[?#].*/s, '')
 export interface PlaceInFile {
   page?: number | undefined
   time?: number | undefined
-  /** Id of what is drawn there. */
+  /** Id of the annotation there. */
   mark?: string | undefined
 }
 
@@ -92,7 +92,7 @@ export function closeFilePreview(file: ListedFileItem | undefined) {
   }
 }
 
-/** A file does not say what its space is; the list of its folder does, and is what is shown next anyway. */
+/** Returns the folder's place with its space type, which only the folder's list contains. */
 async function screenOf(folder: FolderPlace): Promise<FolderPlace> {
   const { spaceId, parentId } = folder
   const kind = await call(

@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Says whether it used the key. */
+/** Handles a key; returns whether it was used. */
 export type ViewerKeyHandler = (event: KeyboardEvent) => boolean
 
-/** What the frame offers to the viewer inside it. */
+/** The services the frame offers to the viewer inside it. */
 export interface ViewerFrame {
-  /** Where the viewer's tools stand; null until the header is drawn. */
+  /** The element for the viewer's tools; null until the header is drawn. */
   tools: HTMLElement | null
   /** Saves the file; absent without the right. */
   download: (() => void) | undefined
-  /** Asks for the right to download; absent where it is held. */
+  /** Requests download permission; absent where it is granted. */
   ask: (() => void) | undefined
-  /** The handler hears keys before the frame does; answers with the way to stop. */
+  /** Registers a handler that precedes the frame's; returns a function that removes it. */
   onKey(handler: ViewerKeyHandler): () => void
 }
 
@@ -29,7 +29,7 @@ export function ViewerTools({ children }: { children: ReactNode }) {
   return tools && createPortal(children, tools)
 }
 
-/** Hears the keys of the whole window while the viewer stands. */
+/** Handles the keys of the whole window while the viewer is mounted. */
 export function useViewerKeys(handler: ViewerKeyHandler) {
   const { onKey } = useContext(ViewerFrameContext)
   const latest = useRef(handler)

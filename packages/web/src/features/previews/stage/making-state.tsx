@@ -4,7 +4,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { messages } from '../previews.text.ts'
 import styles from './states.module.css'
 
-/** The server makes what is shown of a file. */
+/** Shown while the server converts a file. */
 export function RenditionMakingState({ suffix }: { suffix: string }) {
   const t = useText(messages)
   return (

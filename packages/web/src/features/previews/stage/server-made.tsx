@@ -8,17 +8,17 @@ import { RenditionMakingState } from './making-state.tsx'
 import { ViewerStageSkeleton } from './stage-skeleton.tsx'
 import { FailedState, RefusedState } from './states.tsx'
 
-/** Looks again after this many milliseconds, should the push be lost. */
+/** Milliseconds until the next check, in case the push is lost. */
 const patience = 5_000
 
 interface ServerMadeProps {
   subject: PreviewSubject
   form: PicturePreviewForm
-  /** Draws it, once it is there; the argument is where a piece of it is fetched. */
+  /** Renders the result; the argument returns the address of a part of it. */
   children: (placeOf: (piece: string) => string) => ReactNode
 }
 
-/** Waits until the server has made a form of a file that browsers draw. */
+/** Waits until the server has converted a file to a form browsers can draw. */
 export function ServerMadeContent({ subject, form, children }: ServerMadeProps) {
   const { file, version } = subject
   const address = useContentAddress(subject)

@@ -7,7 +7,7 @@ import styles from './stage-skeleton.module.css'
 /** Lines of text, in per cent of the paper's width. */
 const lines = [42, 96, 88, 93, 71, 0, 90, 95, 84, 97, 58, 0, 94, 87, 91, 40]
 
-/** Stands while a file or its viewer is on the way, in the shape of what comes. */
+/** A placeholder in the shape of the expected content while a file or its viewer loads. */
 export function ViewerStageSkeleton({ type }: { type: string }) {
   const t = useText(messages)
   const shape = viewerOfSuffix(type)?.skeleton

@@ -18,7 +18,7 @@ interface RefusedProps {
   reason: ErrorKey
 }
 
-/** A file that is not shown: which, why, and how to get it nevertheless. */
+/** Shows which file cannot be previewed, why, and how to get it. */
 export function RefusedState({ file, reason }: RefusedProps) {
   const { download, ask } = useContext(ViewerFrameContext)
   const t = useText(messages)
@@ -50,7 +50,7 @@ export function RefusedState({ file, reason }: RefusedProps) {
 
 interface FailedProps {
   error: unknown
-  /** Where the error is none of the server's. */
+  /** A hint for errors that do not come from the server. */
   hint?: string
   onRetry: () => void
 }
@@ -90,7 +90,7 @@ interface BoundaryProps {
   onRetry: () => void
 }
 
-/** A viewer that breaks, or whose code cannot be fetched, leaves the frame around it standing. */
+/** Keeps the frame intact when a viewer crashes or its code cannot be loaded. */
 export class ViewerBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state = { error: null as unknown }
   static getDerivedStateFromError = (error: unknown) => ({ error })

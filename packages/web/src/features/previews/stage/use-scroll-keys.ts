@@ -1,6 +1,6 @@
 import { useViewerKeys } from './frame-context.tsx'
 
-/** Pixels of one press of an arrow. */
+/** Pixels scrolled per arrow key press. */
 const line = 60
 
 /** Lets the keys scroll the content while the stage, not the content itself, has the focus. */

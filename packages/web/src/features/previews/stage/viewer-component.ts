@@ -12,5 +12,5 @@ export function componentOfViewer(viewer: FileViewer) {
   return component
 }
 
-/** Fetches the code again next time: a component whose code did not come never draws. */
+/** Drops a component whose code failed to load, so that the next try loads it again. */
 export const forgetComponent = (viewer: FileViewer) => void components.delete(viewer)

@@ -6,12 +6,12 @@ import { FailedState, RefusedState } from './states.tsx'
 
 interface WholeFileProps {
   subject: PreviewSubject
-  /** Bytes that are read at most. */
+  /** Size limit in bytes. */
   most: number
   children: (bytes: ArrayBuffer, retry: () => void) => ReactNode
 }
 
-/** Fetches a file that is read in one piece; what is too large is refused. */
+/** Fetches a file that is read in one piece; larger files are refused. */
 export function WholeFileContent(props: WholeFileProps) {
   const { subject, most } = props
   if (subject.size > most) return <RefusedState file={subject.file} reason="previews.too_large" />

@@ -1,4 +1,4 @@
-/** What another search screen is made of: the touch layout's. Fetched with it. */
+/** The parts of the search screen used by the touch layout and loaded with it. */
 export { openSearchResults, searchQuestionOf } from '../address.ts'
 export { SearchFacetsPanel } from '../facets-panel.tsx'
 export { MarkedMatches } from '../marked.tsx'

@@ -5,7 +5,7 @@ import { type PlatformSettings, settingEndpoints } from '@cabinet/contract/setti
 import { call } from '../../../kernel/call.ts'
 import { endpointQueryKey, markQueriesStale, queryClient } from '../../../kernel/query.ts'
 
-/** Keeps settings; the header and the sign-in page of this browser follow at once. */
+/** Saves settings; this browser's header and sign-in page update at once. */
 export async function sendSettings(change: Partial<PlatformSettings>) {
   const shown = await call(settingEndpoints.save, change, { quiet: true })
   queryClient.setQueryData(endpointQueryKey(settingEndpoints.systemName, {}), shown)

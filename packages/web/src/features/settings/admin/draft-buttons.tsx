@@ -5,11 +5,11 @@ import { messages } from './admin.text.ts'
 
 interface DraftButtonsProps {
   draft: { dirty: boolean; busy: boolean; discard(): void; keep(): Promise<void> }
-  /** What is entered may be kept. */
+  /** Whether the entered values are valid to save. */
   ready?: boolean
 }
 
-/** Save and discard at the head of a card; discard only while there is something to discard. */
+/** Save and discard buttons in a card's header; discard appears only for unsaved changes. */
 export function SaveAndDiscardButtons({ draft, ready = true }: DraftButtonsProps) {
   const t = useText(messages)
   const c = useText(commonMessages)

@@ -14,7 +14,7 @@ import styles from './files-section.module.css'
 import { isNumberWithin, NumberWithUnitField } from './number-field.tsx'
 import { useSettingsDraft } from './use-draft.ts'
 
-/** What files may be, and how long what is deleted stays. */
+/** Settings for file types and retention of deleted files. */
 export function FileSettingsSection({ held }: { held: PlatformSettings }) {
   const draft = useSettingsDraft(held, sendSettings)
   const own = useId()

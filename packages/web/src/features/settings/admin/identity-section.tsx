@@ -13,7 +13,7 @@ import { SaveAndDiscardButtons } from './draft-buttons.tsx'
 import styles from './identity-section.module.css'
 import { useSettingsDraft } from './use-draft.ts'
 
-/** What the installation is called, and its logo. */
+/** The name and logo of the installation. */
 export const IdentitySection = ({ held }: { held: PlatformSettings }) => (
   <>
     <Names held={held} />

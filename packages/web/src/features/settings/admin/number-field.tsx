@@ -5,18 +5,18 @@ interface NumberFieldProps {
   id?: string
   label: string
   value: number
-  /** What may be kept; the browser shows what lies outside as wrong. */
+  /** The allowed range; the browser marks values outside as invalid. */
   min: number
   max: number
   unit?: string
   onChange: (value: number) => void
 }
 
-/** Whether a whole number lies between these. */
+/** Returns whether the value is a whole number in this range. */
 export const isNumberWithin = (value: number, min: number, max: number) =>
   Number.isInteger(value) && value >= min && value <= max
 
-/** A whole number with its unit. Empty is NaN. */
+/** A field for a whole number with a unit. Empty is NaN. */
 export const NumberWithUnitField = ({ id, label, value, min, max, unit, onChange }: NumberFieldProps) => (
   <TextInput
     {...(id && { id })}

@@ -16,7 +16,7 @@ import { isNumberWithin, NumberWithUnitField } from './number-field.tsx'
 import { PasswordPolicySection } from './policy-section.tsx'
 import { useSettingsDraft } from './use-draft.ts'
 
-/** How people sign in, their passwords, and their sessions. */
+/** Settings for sign-in, passwords and sessions. */
 export function SignInPolicySection({ held }: { held: PlatformSettings }) {
   const signIn = useEndpoint(signInPolicyEndpoints.signInSettings, {}).data
   return (

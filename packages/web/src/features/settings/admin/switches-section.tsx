@@ -17,7 +17,7 @@ const switches = [
   ['instantUpload', 'instantAbout'],
 ] as const
 
-/** What is switched on for everybody. */
+/** The switches that apply to everybody. */
 export function SwitchesSection({ held }: { held: PlatformSettings }) {
   const draft = useSettingsDraft(held, sendSettings)
   const own = useId()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { showToast } from '../../../kernel/toast.ts'
 import { messages } from './admin.text.ts'
 
-/** What is being changed over what is held, and how to keep it. `save` is given the changed fields only. */
+/** Keeps a draft of changes over the stored settings. `save` receives only the changed fields. */
 export function useSettingsDraft<Fields extends object>(
   held: Fields,
   save: (change: Partial<Fields>) => Promise<unknown>,
@@ -30,9 +30,9 @@ export function useSettingsDraft<Fields extends object>(
     busy,
     set: (part: Partial<Fields>) => setChange((before) => ({ ...before, ...part })),
     discard: () => setChange({}),
-    /** Keeps the changes. */
+    /** Saves the changes. */
     keep: () => keep(),
-    /** Keeps one field at once, as a switch does. */
+    /** Saves one field at once, as a switch does. */
     keepNow: (part: Partial<Fields>) => keep(part),
   }
 }

@@ -1,7 +1,7 @@
 import type { PackageParts } from '../../editing/ooxml/index.ts'
 import { childElementOf, type Element, numberOf, readXml } from '../markup/tree.ts'
 
-/** What a colour of a workbook is on the screen, as `#rrggbb`; null: the program chooses. */
+/** Returns a workbook colour as `#rrggbb`; null means the program's default. */
 export type ColourResolver = (of: Element | undefined) => string | null
 
 /** Where the theme says nothing: Office's own. */

@@ -22,7 +22,7 @@ export function importSheetFilter(
   }
 }
 
-/** What a column is filtered by; null: Univer does not know it. */
+/** Converts a column's filter; null where Univer does not support it. */
 export function importFilterColumn(
   column: Element,
   differences: readonly IStyleData[],

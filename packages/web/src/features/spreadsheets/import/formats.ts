@@ -51,7 +51,7 @@ export function importConditionalFormats(
     .map(({ format }) => format)
 }
 
-/** What a rule asks for and does, but where; null: Univer does not show it. */
+/** Converts a rule's condition and effect, without its ranges; null where Univer does not show it. */
 export function importConditionalRule(
   element: Element,
   style: IStyleData,
@@ -117,7 +117,7 @@ function colourScale(scale: Element | undefined, colours: ColourResolver): Rule 
   return config.length > 1 ? { type: 'colorScale', config } : null
 }
 
-/** What newer programs know of a bar stands at the end of the sheet (`more`). */
+/** Finds a data bar's extended settings, which newer programs store at the end of the sheet (`more`). */
 function barOf(rule: Element, more: Element | undefined): Element | undefined {
   const id = descend([rule], 'extLst', 'ext', 'id')[0]?.text.trim()
   const rules = more

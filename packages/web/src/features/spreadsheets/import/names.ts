@@ -9,7 +9,7 @@ interface Name {
   localSheetId?: string
 }
 
-/** What the workbook has given names to; what programs keep for themselves is not shown. */
+/** Returns the workbook's defined names, without those programs reserve for themselves. */
 export function importDefinedNames(book: Element, sheets: readonly { id: string }[]): Record<string, Name> {
   const found: Record<string, Name> = {}
   childElementsOf(childElementOf(book, 'definedNames'), 'definedName').forEach(

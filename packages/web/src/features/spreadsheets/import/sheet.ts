@@ -56,7 +56,7 @@ function columnsOf(sheet: Element, count: number): NonNullable<IWorksheetData['c
   return found
 }
 
-/** What stands still begins where the view does, and what moves right after it. */
+/** Converts a frozen pane: the frozen part begins where the view does, the scrolling part right after it. */
 function freezeOf(view: Element | undefined): IFreeze {
   const pane = childElementOf(view, 'pane')
   const state = pane?.attributes.state

@@ -3,7 +3,7 @@ import { childElementOf, type Element } from '../markup/tree.ts'
 import type { ColourResolver } from './colours.ts'
 import { importFontStyle } from './styles.ts'
 
-/** What stands in a cell: its letters and, where they look different, the runs of them. */
+/** The text of a cell and, where formatting differs, its runs. */
 export interface ImportedCellText {
   plain: string
   runs: ITextRun[] | null

@@ -6,7 +6,7 @@ import { withoutFunctionPrefixes } from './cells.ts'
 
 const errorStyles: Record<string, number> = { information: 0, stop: 1, warning: 2 }
 
-/** What may be typed where, as Univer's rules. */
+/** Converts data validations to Univer's rules. */
 export function importDataValidations(sheet: Element, sheetId: string): ISheetDataValidationRule[] {
   return childElementsOf(childElementOf(sheet, 'dataValidations'), 'dataValidation').flatMap(
     (rule, place) => {

@@ -4,7 +4,7 @@ import { formulaAsStored } from './functions.ts'
 import { styleColourXml } from './looks.ts'
 import { columnLettersOf } from './references.ts'
 
-/** What a conditional format of Univer asks for and does. */
+/** A conditional format of Univer: its condition and effect. */
 export interface ConditionalFormatRule {
   type: string
   subType?: string

@@ -34,7 +34,7 @@ export interface UniverCellStyle {
   pd?: { l?: number; r?: number } | null
 }
 
-/** What a theme's colour of Univer is called in a file, where light and dark stand the other way round. */
+/** Theme colour indices of a file by Univer's index; files swap light and dark. */
 const themePlaces = [1, 0, 3, 2, 4, 5, 6, 7, 8, 9, 10, 11]
 
 /** A colour as `name` writes it; null: none, or one that is no colour. */

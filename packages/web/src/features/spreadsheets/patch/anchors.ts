@@ -6,7 +6,7 @@ export const partRefersToCells = (part: string): boolean =>
 
 interface Edge {
   line: number
-  /** What was within the line is gone with it. */
+  /** True when the content within the line was removed with it. */
   cut: boolean
 }
 

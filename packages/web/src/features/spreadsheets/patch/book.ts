@@ -36,7 +36,7 @@ export class PatchedWorkbook extends PackageTextParts {
   sheets: WorkbookSheetEntry[]
   /** The names of the workbook by what the import calls them. */
   readonly knownNames = new Map<string, string>()
-  /** What the cells hold is not what it was: everything is calculated when the file is opened. */
+  /** True when cell values changed: everything is recalculated when the file is opened. */
   recalculate = false
   readonly #sheets = new Map<string, EditableSheetXml>()
   #styles: StyleSheetXml | null = null

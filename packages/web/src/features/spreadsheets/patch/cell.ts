@@ -15,7 +15,7 @@ import { styleFontXml } from '../markup/looks.ts'
 import { isRichTextItem, plainTextRunXml, richTextRunsXml, type SharedStringTable } from './strings.ts'
 import type { StyleSheetXml } from './styles.ts'
 
-/** What a cell of the file holds. */
+/** The content of a cell in the file. */
 export interface CellXmlParts {
   open: string
   /** `<f>`, `<v>` and `<is>` as they stand. */
@@ -39,7 +39,7 @@ export function joinCellXml({ open, formula, value, text, rest }: CellXmlParts):
 
 const emptyCell: CellXmlParts = { open: '<c>', formula: null, value: null, text: null, rest: '' }
 
-/** What all cells of a workbook share. */
+/** The parts shared by all cells of a workbook. */
 export interface SharedCellParts {
   styles(): StyleSheetXml
   /** null: the workbook has none, and texts stand in the cells. */
@@ -130,7 +130,7 @@ function setValue(held: CellXmlParts, data: ICellData, shared: SharedCellParts):
   else if (textOf(held, shared) !== text) setText(held, plainTextRunXml(text), shared)
 }
 
-/** What Univer takes a value for that it was given without a type. */
+/** Returns the type Univer assumes for a value given without one. */
 function typeOf(held: CellXmlParts, { v, t }: ICellData, { styles }: SharedCellParts): number {
   if (t) return t
   if (typeof v === 'boolean') return types.boolean
@@ -183,7 +183,7 @@ function flatten(held: CellXmlParts, shared: SharedCellParts): void {
   setText(held, `<t xml:space="preserve">${text.join('')}</t>`, shared)
 }
 
-/** What a cell looks like is also what its runs look like. */
+/** Applies a cell's style to its rich text runs too. */
 function dressRuns(held: CellXmlParts, look: UniverCellStyle, shared: SharedCellParts): void {
   const item = itemOf(held, shared)
   if (item === null || !isRichTextItem(item)) return

@@ -26,7 +26,7 @@ export function setFilterRange(
   nameFilter(book, entry, range)
 }
 
-/** What a column is filtered by, as Univer says it. */
+/** A column's filter criteria, as Univer describes them. */
 export interface FilterCriteria {
   filters?: { blank?: boolean; filters?: string[] }
   colorFilters?: { cellFillColors?: (string | null)[]; cellTextColors?: string[] }

@@ -9,7 +9,9 @@ const main = 'http://schemas.microsoft.com/office/spreadsheetml/2009/9/main'
 const cells = 'http://schemas.microsoft.com/office/excel/2006/main'
 const extension = '{78C0D931-6437-407d-A8EE-F0AAD7539E65}'
 
-/** What newer programs know of a bar stands at the end of the sheet, and is found by a name that the rule gives. */
+/**
+ * Returns the id by which a rule refers to its data bar's extended settings at the end of the sheet, or null.
+ */
 export const dataBarNameOf = (rule: string): string | null =>
   /<(?:[\w-]+:)?id>\s*(\{[^<]*\})\s*</.exec(rule)?.[1] ?? null
 

@@ -240,7 +240,7 @@ function coloursIn(book: PatchedWorkbook) {
 
 const sameRule = (a: unknown, b: unknown) => sorted(a) === sorted(b)
 
-/** Whatever the order of its keys. */
+/** Serialises a value independently of its key order. */
 const sorted = (of: unknown): string =>
   JSON.stringify(of, (_, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)

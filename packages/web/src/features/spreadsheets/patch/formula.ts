@@ -6,7 +6,7 @@ import {
   rangeOfReference,
 } from '../markup/references.ts'
 
-/** What happens to a sheet that formulas speak of. */
+/** A change to a sheet that formulas refer to. */
 export type FormulaSheetChange =
   | { sheet: string; what: 'cells'; change: StructureChange }
   | { sheet: string; what: 'name'; name: string }

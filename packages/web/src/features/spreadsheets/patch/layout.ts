@@ -18,7 +18,7 @@ import type { StyleSheetXml } from './styles.ts'
 const lettersOfPixels = (pixels: number) => Math.round((Math.max(0, pixels) / 7) * 256) / 256
 const pointsOfPixels = (pixels: number) => Math.round(pixels * 75) / 100
 
-/** What is changed of a row or column; null: it is as if nobody had ever touched it. */
+/** The changed properties of a row or column; null resets it to untouched. */
 export interface RowOrColumnChange {
   /** Height or width in pixels. */
   size?: number

@@ -9,7 +9,7 @@ import { relationTypePrefix } from './package-parts.ts'
 
 const namespace = relationTypePrefix.slice(0, -1)
 
-/** What a cell's text leads to is said by its document: the link of the file follows it. */
+/** Writes the link of a cell: the link in the file follows the one in the cell's text document. */
 export function writeCellLink(
   book: PatchedWorkbook,
   entry: WorkbookSheetEntry,

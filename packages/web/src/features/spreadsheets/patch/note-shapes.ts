@@ -3,7 +3,7 @@ import { relationTypePrefix } from './package-parts.ts'
 
 const partType = 'application/vnd.openxmlformats-officedocument.vmlDrawing'
 
-/** What notes are drawn on, as Excel has done it ever since. */
+/** The empty VML drawing that holds notes, as Excel has always written it. */
 const emptyDrawing =
   '<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel">' +
   '<o:shapelayout v:ext="edit"><o:idmap v:ext="edit" data="1"/></o:shapelayout>' +

@@ -22,7 +22,7 @@ import { plainTextRunXml } from './strings.ts'
 export interface CellNoteInput {
   id: string
   note: string
-  /** Who wrote it. */
+  /** The author's name. */
   author?: string
 }
 
@@ -137,7 +137,7 @@ function authorIn(book: PatchedWorkbook, part: string, name: string): number {
   return known.length
 }
 
-/** What was said in turn is a plain note from now on, or gone with it. */
+/** Turns a comment thread into a plain note, or removes it with the note. */
 function forgetThread(book: PatchedWorkbook, entry: WorkbookSheetEntry, ref: string): void {
   for (const { kind, target } of book.relations(entry.part)) {
     if (kind !== 'threadedComment' || !book.has(target)) continue

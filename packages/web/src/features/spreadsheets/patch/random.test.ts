@@ -120,7 +120,7 @@ function series(seed: number): { model: Model; mutations: WorkbookMutation[] } {
   return { model, mutations }
 }
 
-/** What is left of a list between the first and the last of those that are still there. */
+/** Returns the span of a list between the first and the last of its remaining items. */
 function left(list: readonly number[], of: readonly number[]): number[] {
   const places = of.map((name) => list.indexOf(name)).filter((at) => at >= 0)
   return places.length === 0 ? [] : list.slice(Math.min(...places), Math.max(...places) + 1)

@@ -14,7 +14,7 @@ export interface SheetXmlRow {
   /** The cells as they stand in the file, until one of them is asked for. */
   raw: string
   cells: SheetXmlCell[] | null
-  /** What stands behind the cells. */
+  /** The XML after the cells. */
   rest: string
   touched: boolean
 }

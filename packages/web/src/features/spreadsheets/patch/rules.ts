@@ -24,7 +24,7 @@ export interface DataValidationRule {
   promptTitle?: string
 }
 
-/** What of a rule is changed: 0 what it asks for, 1 where, 2 what it says. */
+/** A change to a rule: type 0 its condition, 1 its ranges, 2 its messages. */
 export interface DataValidationChange {
   ruleId: string
   payload:

@@ -23,7 +23,7 @@ import { forgetSheetTables, writeTableHeader } from './tables.ts'
 
 export type EditedCellMatrix = Record<string, Record<string, ICellData | null> | null>
 
-/** What is known of a sheet only while mutations are applied. */
+/** State of a sheet that exists only while mutations are applied. */
 interface Notes {
   spills: FormulaSpillArea[] | null
   /** Formulas that Univer shares between cells, by its names. */
@@ -228,7 +228,7 @@ export function moveCellRange(book: PatchedWorkbook, { fromRange, toRange, from,
   book.recalculate = true
 }
 
-/** What speaks of moved cells, leads away from them or notes something on them goes with them. */
+/** Moves everything that refers to moved cells along with them: references, links and notes. */
 function moveAround(book: PatchedWorkbook, { fromRange, toRange, from, to }: CellRangeMove): void {
   const [source, target] = [book.entry(from.subUnitId), book.entry(to.subUnitId)]
   const rows = toRange.startRow - fromRange.startRow

@@ -12,7 +12,7 @@ import { columnIndexOf, columnLettersOf } from '../markup/references.ts'
 import { countMarkedRules, markRulesAndFormats, removeRuleMarks } from './marks.ts'
 import { cellsOfRow, isBareRow, rowsOfSheetData, rowXmlText, type SheetXmlRow } from './rows.ts'
 
-/** What a sheet consists of, in the order in which it must stand (CT_Worksheet). */
+/** The child elements of a worksheet in their required order (CT_Worksheet). */
 const order =
   'sheetPr dimension sheetViews sheetFormatPr cols sheetData sheetCalcPr sheetProtection protectedRanges scenarios autoFilter sortState dataConsolidate customSheetViews mergeCells phoneticPr conditionalFormatting dataValidations hyperlinks printOptions pageMargins pageSetup headerFooter rowBreaks colBreaks customProperties cellWatches ignoredErrors smartTags drawing legacyDrawing legacyDrawingHF drawingHF picture oleObjects controls webPublishItems tableParts extLst'.split(
     ' ',

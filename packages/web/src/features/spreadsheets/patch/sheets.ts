@@ -70,7 +70,7 @@ export function insertWorkbookSheet(
   fill(book, entry, sheet, styles)
 }
 
-/** What a copied sheet holds. */
+/** Writes the content of a copied sheet. */
 function fill(
   book: PatchedWorkbook,
   entry: WorkbookSheetEntry,

@@ -15,7 +15,7 @@ import { changedFormula, type FormulaSheetChange } from './formula.ts'
 import { separateSharedFormulas } from './groups.ts'
 import { cellsOfRow, setCellXml } from './rows.ts'
 
-/** What happens to a sheet reaches every formula, name, chart and link of the workbook that speaks of it. */
+/** Applies a sheet change to every formula, name, chart and link of the workbook that refers to the sheet. */
 export function changeFormulas(book: PatchedWorkbook, change: FormulaSheetChange): void {
   for (const entry of book.sheets) {
     if (!entry.grid || (change.what === 'gone' && entry.gone)) continue

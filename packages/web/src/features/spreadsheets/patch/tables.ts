@@ -6,7 +6,7 @@ import { areaReferenceOf } from './layout.ts'
 import { moveFilterXml } from './pieces.ts'
 import type { EditableSheetXml } from './sheet.ts'
 
-/** What must stand above a column of a table, as that is what it is called. */
+/** The header text required above a table column, because it is the column's name. */
 export interface TableColumnHead {
   row: number
   column: number

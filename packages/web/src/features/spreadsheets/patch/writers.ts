@@ -111,7 +111,7 @@ const hideColumns = (book: PatchedWorkbook, { subUnitId, ranges }: OfRanges, hid
     setColumnLayout(book.sheet(book.entry(subUnitId)), startColumn, endColumn, { hidden }, book.styles)
 }
 
-/** What writes each mutation. */
+/** The writer of each mutation. */
 export const mutationWriters: Readonly<Record<string, (book: PatchedWorkbook, params: never) => void>> = {
   'sheet.mutation.set-range-values': (
     book,

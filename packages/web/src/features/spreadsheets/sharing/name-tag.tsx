@@ -4,7 +4,7 @@ interface Popup {
   popup: { extraProps?: Record<string, unknown> }
 }
 
-/** Who has selected the cell below. */
+/** The name of the person who selected the cell below. */
 export function SelectionNameTag({ popup }: Popup) {
   const { name, colour } = popup.extraProps ?? {}
   return (

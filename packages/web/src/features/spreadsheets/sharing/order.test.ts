@@ -23,7 +23,7 @@ interface Window {
   name: string
   order: SharedChangeOrder<Change>
   sheet: Sheet
-  /** What the server has not numbered yet, and what has not arrived. */
+  /** Updates the server has not numbered yet, and updates that have not arrived. */
   out: SharedChangeUpdate<Change>[]
   heard: number
   lost: number
@@ -50,7 +50,7 @@ function take(window: Window, step: SharedChangeStep<Change> | null) {
   for (const one of step.changes) perform(window.sheet, one)
 }
 
-/** The server: one list, in the order in which updates arrive. */
+/** A fake server: one list of updates in order of arrival. */
 function line(...windows: Window[]) {
   const list: { update: SharedChangeUpdate<Change>; from: string }[] = []
   return {

@@ -1,24 +1,23 @@
 /**
- * The order in which changes of several windows come to be. The server numbers updates; a window shows its own at
- * once and the server's order is brought about again when somebody else's turns out to come before them.
- *
- * Changes are of two kinds. Settings give cells, rows or columns what they hold: whoever comes last is right, so one
- * may be repeated. Structural ones move, add or take away, after which places mean something else: an update whose
- * window had not yet seen a structural one of somebody else counts for nothing, in every window alike.
+ * The order of changes made in several windows. The server numbers updates; a window shows its own at once
+ * and rebuilds when an update of another window precedes them. Changes are of two kinds. Settings assign
+ * content to cells, rows or columns: the last one wins, so one may be repeated. Structural changes move, add
+ * or remove, which shifts positions: an update whose window had not yet received another's structural change
+ * is discarded in every window alike.
  */
 export interface SharedChangeUpdate<C> {
-  /** The last number that its window had seen. */
+  /** The last update number that its window had received. */
   base: number
   changes: readonly C[]
 }
 
-/** What a window does with its document after an update. */
+/** The effect of an update on a window's document. */
 export interface SharedChangeStep<C> {
-  /** Whether it begins again from the document as the session opened it. */
+  /** Whether to start again from the document as the session opened it. */
   rebuild: boolean
-  /** What is then done, in turn. */
+  /** The changes to apply next, in order. */
   changes: readonly C[]
-  /** Whether changes of its own count for nothing, which it should say. */
+  /** Whether own changes were discarded, which the window should report. */
   lost: boolean
 }
 
@@ -27,12 +26,12 @@ interface Pending<C> extends SharedChangeUpdate<C> {
 }
 
 export interface SharedChangeOrder<C> {
-  /** A change of this window that is done already, as it is to be sent. */
+  /** Wraps a change already applied in this window as an update to send. */
   make(changes: readonly C[]): SharedChangeUpdate<C>
   receive(update: SharedChangeUpdate<C>, from: string, seq: number): SharedChangeStep<C> | null
-  /** Whether a structural change of this window is on its way: until it is back nothing else is to change. */
+  /** Whether a structural change of this window is unconfirmed: until then no other change is allowed. */
   isBlocked(): boolean
-  /** All changes that count, in turn, those on their way last. */
+  /** Returns all effective changes in order, unconfirmed ones last. */
   all(): C[]
 }
 
@@ -62,7 +61,7 @@ export function createChangeOrder<C>(me: string, isStructural: (change: C) => bo
     return foreign(update)
   }
 
-  /** One of this very window from before its page was opened again. */
+  /** Handles an update of this same window from before its page was reloaded. */
   function replay(update: SharedChangeUpdate<C>, seq: number, counted: boolean): SharedChangeStep<C> | null {
     if (!counted) return null
     if (structural(update)) structures.push({ seq, from: me })

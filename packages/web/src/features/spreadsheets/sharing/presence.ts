@@ -12,13 +12,13 @@ interface Whereabouts {
 const selected = 'sheet.operation.set-selections'
 const turned = 'sheet.operation.set-worksheet-active'
 
-/** Milliseconds that others' selections may lag behind. */
+/** Milliseconds by which others' selections may lag. */
 const paintMs = 60
 
 const writer = new TextEncoder()
 const reader = new TextDecoder()
 
-/** Tells the others what is selected here, and paints what they have selected. Answers with the way to stop. */
+/** Sends the selection of this window and paints those of others. Returns a function that stops both. */
 export function showOtherSelections({ univer, api }: UniverInstance, channel: EditingChannel): () => void {
   const injector = univer.__getInjector()
   const marks = injector.get(IMarkSelectionService)
@@ -36,7 +36,7 @@ export function showOtherSelections({ univer, api }: UniverInstance, channel: Ed
       channel.sendPresence(writer.encode(JSON.stringify({ sheetId, range } satisfies Whereabouts)))
   }
 
-  /** Copying takes all marks away, and leaving a cell what hangs on cells: they are painted anew after both. */
+  /** Repaints all marks: copying removes them, and so does leaving a cell. */
   function paintSoon() {
     clearTimeout(timer)
     timer = setTimeout(paint, paintMs)
@@ -85,7 +85,7 @@ export function showOtherSelections({ univer, api }: UniverInstance, channel: Ed
         const isNew = !places.has(from)
         if (state) places.set(from, JSON.parse(reader.decode(state)) as Whereabouts)
         else places.delete(from)
-        // who is new has heard nothing of what was said before
+        // A new member has received no earlier position.
         if (state && isNew) tell()
         paintSoon()
       }),

@@ -6,28 +6,28 @@ import { isStructuralMutation } from './kinds.ts'
 import { createChangeOrder, type SharedChangeUpdate } from './order.ts'
 
 export interface WorkbookSession {
-  /** A change that somebody made here. */
+  /** Records a change made in this window. */
   made(mutation: WorkbookMutation): void
   isBlocked(): boolean
-  /** All changes, in the server's order, those on their way last. */
+  /** Returns all changes in the server's order, unconfirmed ones last. */
   all(): WorkbookMutation[]
-  /** Hears the others from now on; the book is open. */
+  /** Starts applying the changes of others; the workbook is open. */
   join(book: UniverWorkbook): void
   leave(): void
 }
 
 export interface WorkbookSessionEvents {
   onChange(): void
-  /** Changes of this window count for nothing: rows or sheets became others before they arrived. */
+  /** Called when changes of this window are discarded because rows or sheets shifted before they arrived. */
   onLost(): void
 }
 
-/** A range that is pasted repeats itself a lot, and the line has its limit. */
+/** Compresses an update: pasted ranges are repetitive, and the channel has a size limit. */
 const packed = (update: SharedChangeUpdate<WorkbookMutation>) => deflateSync(strToU8(JSON.stringify(update)))
 const unpacked = (bytes: Uint8Array) =>
   JSON.parse(strFromU8(inflateSync(bytes))) as SharedChangeUpdate<WorkbookMutation>
 
-/** Everybody's changes to one workbook; without a channel, this window's. */
+/** Opens the session of all changes to one workbook; without a channel only this window's. */
 export function openWorkbookSession(
   channel: EditingChannel | null,
   { onChange, onLost }: WorkbookSessionEvents,
@@ -37,7 +37,7 @@ export function openWorkbookSession(
   let timer: ReturnType<typeof setTimeout> | undefined
   let stop = () => {}
 
-  /** What one command does goes as one update: nobody sees half of it. */
+  /** Sends the changes of one command as one update, so that nobody sees half of it. */
   function flush() {
     clearTimeout(timer)
     timer = undefined

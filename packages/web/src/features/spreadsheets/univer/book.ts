@@ -16,31 +16,31 @@ import { forgiveEmptyCells } from './untouched.ts'
 /** The workbook that is open in Univer. */
 export interface UniverWorkbook {
   /**
-   * Brings changes of others into it; they are neither guarded nor told. False: a cell that somebody types in here
-   * is gone with them.
+   * Applies changes of others without guarding or reporting them. Returns false when the cell being edited
+   * here was removed.
    */
   apply(mutations: readonly WorkbookMutation[]): boolean
-  /** Opens it again as it was at first, and brings these changes into it; false as above. */
+  /** Reopens the original workbook and applies these changes; returns false as above. */
   rebuild(mutations: readonly WorkbookMutation[]): boolean
-  /** Makes what was undone and can be undone forgotten: places mean something else now. */
+  /** Clears the undo history, because positions have shifted. */
   forgetUndo(): void
-  /** What formulas came to that the file does not know, and which rows are filtered out after these changes. */
+  /** Returns formula results the file does not have, and rows filtered out after these changes. */
   computed(changes: readonly WorkbookMutation[]): WorkbookMutation[]
 }
 
-/** Options of what comes from elsewhere. */
+/** Options of commands that come from other windows. */
 const foreign: IExecutionOptions = { fromCollab: true }
 
 interface NoteParams {
   note: { author?: string }
 }
 
-/** A note says who wrote it. */
+/** Adds the author to a note. */
 const sign = (params: NoteParams, author: string) => {
   params.note = { author, ...params.note }
 }
 
-/** Opens a workbook; tells each change that somebody makes here, as others can repeat it. */
+/** Opens a workbook; reports each local change in a form that others can repeat. */
 export function openUniverWorkbook(
   { univer, api }: UniverInstance,
   imported: ImportedWorkbook,
@@ -61,7 +61,7 @@ export function openUniverWorkbook(
 
   commands.beforeCommandExecuted((info, options) => {
     if (options?.fromCollab || options?.onlyLocal) return
-    // a command that names no sheet means the one that is open
+    // A command without a sheet means the active one.
     const sheet = api.getActiveWorkbook()?.getActiveSheet()?.getSheetId()
     refuseCommand(guard, info.params ? { ...info, params: { subUnitId: sheet, ...info.params } } : info)
     if (info.id === 'sheet.mutation.update-note') sign(info.params as NoteParams, author())

@@ -1,4 +1,4 @@
-/** The canvas keeps what is pressed on it to itself: what the toolbar has more would stay open above the sheet. */
+/** Closes the toolbar's overflow on a press on the canvas, which swallows pointer events. */
 export function closeMoreOutside(container: HTMLElement) {
   container.addEventListener(
     'pointerdown',

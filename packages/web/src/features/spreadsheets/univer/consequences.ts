@@ -32,6 +32,6 @@ const moved: ReadonlySet<string> = new Set([
   'formula.mutation.remove-defined-name',
 ])
 
-/** Whether a mutation only follows from something that moved. */
+/** Returns whether a mutation only follows from a move. */
 export const isConsequentMutation = (id: string, { trigger }: { trigger?: unknown }) =>
   moved.has(id) && typeof trigger === 'string' && moving.has(trigger)

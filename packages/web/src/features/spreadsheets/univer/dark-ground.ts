@@ -5,7 +5,7 @@ import { darkBackground } from './paint.ts'
 
 const ground = new ColorKit(darkBackground).toRgb()
 
-/** Univer turns colours round in the dark, paper to black: black is the ground of our own panels here. */
+/** Makes black the background of our panels: Univer inverts colours in dark mode, paper to black. */
 export function applyDarkBackground(injector: Injector) {
   const colours = injector.get(ICanvasColorService)
   const theme = injector.get(ThemeService)
@@ -21,7 +21,7 @@ export function applyDarkBackground(injector: Injector) {
   }
 }
 
-/** The darker a colour, the nearer it comes to the ground. */
+/** Lightens a colour: the darker it is, the closer it gets to the background. */
 function lift(colour: string): string {
   const { r, g, b, a } = new ColorKit(colour).toRgb()
   const by = (value: number, least: number) => Math.round(least + (value * (255 - least)) / 255)

@@ -6,7 +6,7 @@ const ofFilters: ReadonlySet<string> = new Set(
   ['set-filter-range', 'set-filter-criteria', 're-calc-filter'].map((name) => `sheet.mutation.${name}`),
 )
 
-/** Which rows are not shown of the sheets whose filter was changed: a file says it row by row. */
+/** Returns the hidden rows of the sheets whose filter changed: a file stores them row by row. */
 export function findFilteredRows(
   injector: Injector,
   workbook: Workbook,

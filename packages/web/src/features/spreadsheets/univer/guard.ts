@@ -17,28 +17,31 @@ export type MutationRefusal =
   | 'waiting'
 
 export interface MutationGuard {
-  /** Why a mutation or command may not be; null: it may. */
+  /** Returns why a mutation or command is refused; null when it is allowed. */
   refusal(info: Readonly<ICommandInfo>): MutationRefusal | null
   onRefusal(reason: MutationRefusal): void
 }
 
-/** The changes of everybody, as the session keeps them. */
+/** The changes of all windows, as the session stores them. */
 interface Changes {
   isBlocked(): boolean
   all(): WorkbookMutation[]
 }
 
-/** What a locked structure holds fast. */
+/** Mutations forbidden when the structure is locked. */
 const ofStructure = new Set(
   ['insert-sheet', 'remove-sheet', 'set-worksheet-order', 'set-worksheet-name', 'set-worksheet-hidden'].map(
     (name) => `sheet.mutation.${name}`,
   ),
 )
 
-/** Whether a mutation is one that others must repeat; the rest is of this window alone. */
+/** Returns whether other windows must repeat a mutation; the others are local to this window. */
 export const isSharedMutation = (id: string) => !ignoredMutations.has(id)
 
-/** What may be done with a workbook: what the writer writes, where the file lets people write, one window at a time. */
+/**
+ * Returns a guard that allows only mutations the writer supports, where the file permits edits, one window at
+ * a time.
+ */
 export function mutationGuardOf(
   { protectedSheets, protectedStructure, pivots }: ImportedWorkbook,
   editable: boolean,
@@ -64,7 +67,7 @@ export function mutationGuardOf(
       )
         return 'notWritten'
       if (protectedStructure && ofStructure.has(id)) return 'structureProtected'
-      // notes say it by another name
+      // Note mutations use another property name.
       const sheetId = params.subUnitId ?? params.sheetId
       if (typeof sheetId === 'string' && protectedSheets.has(sheetId)) return 'sheetProtected'
       if (tears(id, params)) return 'pivotTable'
@@ -73,13 +76,13 @@ export function mutationGuardOf(
   }
 }
 
-/** Whether the parameters are of this workbook: cells are typed in documents of their own. */
+/** Returns whether parameters refer to this workbook: Univer edits a cell in a document of its own. */
 export const isOfOpenWorkbook = (
   params: object | undefined,
 ): params is { unitId: string; subUnitId?: unknown; sheetId?: unknown; trigger?: unknown } =>
   params !== undefined && 'unitId' in params && params.unitId === openWorkbookUnitId
 
-/** Stops what may not be, by the one error that Univer takes for a no. */
+/** Refuses a command with the one error that Univer accepts as a cancellation. */
 export function refuseCommand(guard: MutationGuard, info: Readonly<ICommandInfo>) {
   const reason = guard.refusal(info)
   if (reason === null) return

@@ -5,7 +5,7 @@ import type { InterfaceLanguage } from '../../../kernel/text.ts'
 export const univerLocaleOf = (language: InterfaceLanguage) =>
   language === 'zh' ? LocaleType.ZH_CN : LocaleType.EN_US
 
-/** Univer's own words in a language, fetched when they are needed. */
+/** Loads Univer's own translations of a language on demand. */
 export async function fetchUniverLocale(language: InterfaceLanguage): Promise<ILocales> {
   const locale =
     language === 'zh'

@@ -1,10 +1,10 @@
 import type { Injector } from '@univerjs/core'
 import { IFunctionService } from '@univerjs/preset-sheets-core'
 
-/** Functions that would ask other servers for something when they are computed. */
+/** Functions that would request other servers when computed. */
 const asking: ReadonlySet<string> = new Set(['IMAGE', 'WEBSERVICE'])
 
-/** A workbook is somebody's word: these functions are unknown here; the file keeps what they came to. */
+/** Disables these functions; the file keeps their stored results. */
 export function askNothingForeign(injector: Injector) {
   const functions = injector.get(IFunctionService)
   const register = functions.registerExecutors.bind(functions)

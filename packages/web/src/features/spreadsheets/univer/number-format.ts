@@ -11,13 +11,13 @@ interface RemoveFormats {
   ranges: IRange[]
 }
 
-/** Univer's own changes of number formats; cells know of formats, so they go as changes of cells. */
+/** Univer's mutations of number formats; cells carry their format, so they are sent as cell changes. */
 export const formatMutations: ReadonlySet<string> = new Set([
   'sheet.mutation.set.numfmt',
   'sheet.mutation.remove.numfmt',
 ])
 
-/** A change of number formats as one of cells; every other change as it is. */
+/** Converts a change of number formats to one of cells; returns every other change as it is. */
 export function formatsAsCellChange({ id, params }: WorkbookMutation): WorkbookMutation {
   if (!formatMutations.has(id)) return { id, params }
   const cellValue: Record<number, Record<number, ICellData>> = {}

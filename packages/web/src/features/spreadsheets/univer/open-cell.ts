@@ -9,8 +9,8 @@ import { openWorkbookUnitId, type WorkbookMutation } from '../mutation.ts'
 import { followCellPosition } from '../patch/followed.ts'
 
 /**
- * Does something with the workbook while somebody types in a cell of it: the cell is followed to where it is
- * afterwards. Answers false where it is gone with what was typed into it.
+ * Runs an action while a cell is being edited: the editor follows the cell to its new position. Returns false
+ * when the cell and its input are gone.
  */
 export function applyAroundOpenCell(
   injector: Injector,

@@ -1,9 +1,9 @@
 import { defaultTheme, type Theme } from '@univerjs/themes'
 
-/** What everything stands on in the dark. */
+/** The base background colour of the dark theme. */
 export const darkBackground = '#1a1c21'
 
-/** Univer's colours with our accent; the dark greys are only panels and lines of the dark. */
+/** Univer's colours with our accent; the dark greys are used only for panels and lines in dark mode. */
 export const univerTheme: Theme = {
   ...defaultTheme,
   primary: {

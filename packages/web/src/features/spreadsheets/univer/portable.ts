@@ -1,7 +1,10 @@
 import type { IWorkbookData, Styles } from '@univerjs/core'
 import type { WorkbookMutation } from '../mutation.ts'
 
-/** A change as any window and the writer understand it: styles that only this Univer has a name for are spelt out. */
+/**
+ * Converts a change to a form that every window and the writer understand: styles named only in this Univer
+ * are inlined.
+ */
 export function toPortableMutation(
   { id, params }: WorkbookMutation,
   styles: Pick<Styles, 'get'>,

@@ -1,7 +1,7 @@
 import type { ICellData, IWorkbookData, Workbook } from '@univerjs/core'
 import { openWorkbookUnitId, type WorkbookMutation } from '../mutation.ts'
 
-/** What the formulas of a workbook come to where the file says something else or nothing. */
+/** Returns changes for formula results that differ from the file or are missing in it. */
 export function recalculationChanges(workbook: Workbook, before: IWorkbookData): WorkbookMutation[] {
   return workbook.getSheets().flatMap((sheet) => {
     const subUnitId = sheet.getSheetId()
@@ -10,7 +10,7 @@ export function recalculationChanges(workbook: Workbook, before: IWorkbookData):
     sheet.getCellMatrix().forValue((row, column, cell) => {
       const was = old[row]?.[column]
       if (!cell?.f || cell.v === undefined || cell.v === null || cell.v === was?.v) return
-      // what this engine does not know others may: they compute when they open the file, and find what they had
+      // Functions unknown to this engine may be known elsewhere: their stored results stay.
       if (was?.f === cell.f && /^#(NAME|REF|N\/A|SPILL|CALC)/.test(String(cell.v))) return
       cellValue[row] = { ...cellValue[row], [column]: { v: cell.v, ...(cell.t && { t: cell.t }) } }
     })

@@ -35,11 +35,11 @@ export interface UniverStartOptions {
   language: InterfaceLanguage
   dark: boolean
   editable: boolean
-  /** Menu items that are not to be seen. */
+  /** Ids of the hidden menu items. */
   hidden: readonly string[]
 }
 
-/** Univer in an element, with no workbook yet. */
+/** Starts Univer in an element, without a workbook. */
 export async function startUniverIn(start: UniverStartOptions): Promise<UniverInstance> {
   const { language, dark, editable, container } = start
   const univer = new Univer({
@@ -79,7 +79,7 @@ export async function startUniverIn(start: UniverStartOptions): Promise<UniverIn
   return { univer, api: FUniver.newAPI(univer) }
 }
 
-/** A link of a workbook is somebody's word: the page that it leads to learns nothing of this one. */
+/** Opens a link in a new tab without opener or referrer: links of a workbook are untrusted. */
 function openElsewhere(address: string) {
   if (/^(https?|mailto):/i.test(address)) window.open(address, '_blank', 'noopener,noreferrer')
 }

@@ -6,8 +6,8 @@ export interface SetRangeValuesParams {
 }
 
 /**
- * Takes out of what is about to be set what a cell looks like already. Univer repeats a cell's whole look with every
- * letter typed into it, colours of the theme resolved: the file would lose what it said in its own way.
+ * Removes style properties that a cell already has: Univer repeats the whole style, with theme colours
+ * resolved, for every typed character, which would overwrite the file's own form.
  */
 export function trimRedundantStyles(
   workbook: Workbook,

@@ -2,7 +2,7 @@ import type { Injector } from '@univerjs/core'
 import { DataValidationStatus } from '@univerjs/core'
 import { SheetDataValidationModel } from '@univerjs/preset-sheets-data-validation'
 
-/** A cell that nobody wrote into is no mistake, though its rule asks for something: others mark none either. */
+/** Marks no empty cell as invalid although its rule demands a value: other programs do not either. */
 export function forgiveEmptyCells(injector: Injector) {
   const rules = injector.get(SheetDataValidationModel)
   const judge = rules.validator.bind(rules)

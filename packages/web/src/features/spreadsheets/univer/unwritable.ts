@@ -1,6 +1,6 @@
 import { writableMutations } from '../patch/index.ts'
 
-/** Commands and menu items by the mutation that they cannot do without. */
+/** Commands and menu items by the mutation they require. */
 const needs: Record<string, string> = {
   'sheet.mutation.insert-row': `
     sheet.command.insert-row-by-range sheet.command.insert-row-before sheet.command.insert-row-after
@@ -71,7 +71,7 @@ const needs: Record<string, string> = {
     sheet.command.ungroup-sheet-image sheet.command.toggle-flip-drawings`,
   'formula.mutation.set-defined-name': `
     sheet.command.insert-defined-name sheet.command.set-defined-name sheet.command.remove-defined-name`,
-  // sheets are protected by their owners in Excel; here the protection is kept, not made
+  // Protection is kept as it is in the file but cannot be set here.
   'sheet.mutation.add-range-protection': `
     sheet.command.add-range-protection-from-toolbar sheet.contextMenu.permission
     sheet.command.add-range-protection-from-context-menu sheet.command.add-range-protection-from-sheet-bar
@@ -81,11 +81,11 @@ const needs: Record<string, string> = {
     sheet.command.change-sheet-protection-from-sheet-bar
     sheet.command.view-sheet-permission-from-context-menu
     sheet.command.view-sheet-permission-from-sheet-bar`,
-  // a picture in a cell is of Univer alone
+  // Only Univer supports pictures in cells.
   'sheet.mutation.set-cell-image': 'sheet.command.insert-cell-image',
 }
 
-/** Commands whose change the writer does not write: they are neither offered nor done. */
+/** Commands whose mutation cannot be written: they are hidden and disabled. */
 export const unwritableCommands: ReadonlySet<string> = new Set(
   Object.entries(needs).flatMap(([mutation, commands]) =>
     writableMutations.has(mutation) ? [] : commands.trim().split(/\s+/),

@@ -18,7 +18,7 @@ import styles from './group-members.module.css'
 import { refreshGroupQueries } from './groups.api.ts'
 import { messages } from './groups.text.ts'
 
-/** Asks for people and puts them into a group. */
+/** Asks for users and adds them to a group. */
 async function addTo(group: UserGroupRow, weigh: boolean) {
   await askForm<{ ids: string[] }>({
     title: translate(messages.addMembersTo, { name: group.name }),
@@ -47,11 +47,11 @@ async function addTo(group: UserGroupRow, weigh: boolean) {
   })
 }
 
-/** The people of a group; with `editable` some can be added and taken out. */
+/** The members of a group; with `editable` members can be added and removed. */
 export function UserGroupMembers({ group, editable }: { group: UserGroupRow; editable: boolean }) {
   const t = useText(messages)
   const [search, setSearch] = useState('')
-  // what folders people gain and lose is shown to administrators, not to who looks after one group
+  // Changes in folder access are shown to administrators, not to group managers.
   const weigh = (useSignedInUser().data?.type ?? 4) <= 2
   const { rows, more } = useGrowingList(groupEndpoints.members, {
     groupId: group.id,

@@ -50,7 +50,7 @@ const head = (group: UserGroupRow) => (
   <PersonCell name={group.name} below={group.note || undefined} icon={<UsersRound aria-hidden="true" />} />
 )
 
-/** /dashboard/userMain/group: named sets of people across departments. */
+/** /dashboard/userMain/group: named sets of users across departments. */
 export function UserGroupsPage() {
   const buttons = useServerButtons(groupsMenu)
   const [editing, setEditing] = useState<UserGroupRow | 'new' | null>(null)
@@ -112,7 +112,7 @@ const askManagers = (group: UserGroupRow) =>
     },
   })
 
-/** /dashboard/userMain/groupmanager: who looks after which group. */
+/** /dashboard/userMain/groupmanager: the managers of each group. */
 export function GroupManagerPage() {
   const t = useText(messages)
   const buttons = useServerButtons(managersMenu)

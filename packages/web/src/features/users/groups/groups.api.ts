@@ -2,7 +2,7 @@ import { groupEndpoints } from '@cabinet/contract/users.groups'
 import { markQueriesStale, useEndpoint } from '../../../kernel/query.ts'
 import type { AskedListPage } from '../../../ui/admin/index.ts'
 
-/** Columns that the server sorts by, with its word for each. */
+/** Sortable columns with the server's name for each. */
 const sorts: Record<string, string> = { name: 'Name', members: 'MemberCount', createdAt: 'CreateTime' }
 
 export const useUserGroups = ({ page, pageSize, search, sort, order }: AskedListPage) =>

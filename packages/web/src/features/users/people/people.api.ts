@@ -4,7 +4,7 @@ import { groupEndpoints } from '@cabinet/contract/users.groups'
 import { markQueriesStale, useEndpoint } from '../../../kernel/query.ts'
 import type { AskedListPage, RowOutcome } from '../../../ui/admin/index.ts'
 
-/** Columns that the server sorts by, with its word for each. */
+/** Sortable columns with the server's name for each. */
 const sorts: Record<string, string> = {
   name: 'RealName',
   account: 'UserName',
@@ -12,7 +12,7 @@ const sorts: Record<string, string> = {
   created: 'CreateTime',
 }
 
-/** The filters of the address as the list and the export are asked. */
+/** Converts the filters in the address to the query of the list and the export. */
 export function userListQuestionOf({ search, sort, order, filters }: AskedListPage) {
   const type = Number(filters.type)
   return {
@@ -34,7 +34,7 @@ export const useManagedUsers = (asked: AskedListPage) =>
     ...userListQuestionOf(asked),
   })
 
-/** Asks again for every list in which people or their numbers stand. */
+/** Refetches every list that shows users or their number. */
 export const refreshUserQueries = () =>
   markQueriesStale(
     userAdminEndpoints.page,
@@ -45,6 +45,6 @@ export const refreshUserQueries = () =>
     groupEndpoints.members,
   )
 
-/** What became of each, as the kit reports it. */
+/** Converts each user's result to a row outcome. */
 export const userChangeOutcomes = (results: readonly UserChangeResult[]): RowOutcome[] =>
   results.map(({ id, result, reason }) => ({ id, ok: result !== 'refused', ...(reason && { why: reason }) }))

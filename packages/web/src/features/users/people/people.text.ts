@@ -7,7 +7,7 @@ export const userTypeNames: Record<1 | 2 | 3 | 4, LocalizedText> = {
   3: ['部门管理员', 'Department administrator'],
   4: ['普通用户', 'General user'],
 }
-/** As a column says it. */
+/** Short labels for a column. */
 export const shortTypeWords: Record<1 | 2 | 3 | 4, LocalizedText> = {
   1: ['超级管理员', 'Super admin'],
   2: ['企业管理员', 'Enterprise admin'],

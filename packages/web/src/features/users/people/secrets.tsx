@@ -1,13 +1,13 @@
 import { CopySecretOnce } from '../../../ui/admin/index.ts'
 import { messages } from './people.text.ts'
 
-/** An account and the password that was made for it. */
+/** An account and its generated password. */
 export interface GeneratedPassword {
   name: string
   value: string
 }
 
-/** Passwords that are shown once. */
+/** Shows generated passwords, once only. */
 export const GeneratedPasswords = ({
   secrets,
   onClose,

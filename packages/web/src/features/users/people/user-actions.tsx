@@ -41,7 +41,7 @@ interface Hooks {
 
 const isOther = (user: ManagedUser) => user.editable && user.id !== signedInUserId()
 
-/** Asks where people move to, and shows what they gain and lose by it; null is given up. */
+/** Asks for the target organisation and shows the change in access; null when cancelled. */
 const askOrganisation = (users: readonly ManagedUser[], from?: ManagedUser) =>
   askForm<{ organisationId: string | undefined }>({
     title: messages.moveTitle,
@@ -73,7 +73,7 @@ const askOrganisation = (users: readonly ManagedUser[], from?: ManagedUser) =>
 const sure = (title: string, body: string, okWords: string) =>
   askForConfirmation({ title, body, okWords, cancelWords: translate(commonMessages.cancel), danger: true })
 
-/** What can be done with one user, and with many. Each key is the server's button. */
+/** The actions on one user and on several. Each key is the server's button. */
 export function useUserActions({ onEdit, onSecret }: Hooks) {
   return useMemo(
     (): { rowActions: AdminRowAction<ManagedUser>[]; bulkActions: AdminBulkAction<ManagedUser>[] } => ({

@@ -17,7 +17,7 @@ type Bulk =
 
 const idsOf = (users: readonly ManagedUser[]) => users.map(({ id }) => id)
 
-/** Does a deed over some people and answers what became of each. */
+/** Applies a command to several users and returns each result. */
 export async function changeManyUsers(
   users: readonly ManagedUser[],
   send: (ids: string[]) => Promise<Awaited<ReturnType<typeof call<Bulk>>>>,
@@ -27,7 +27,7 @@ export async function changeManyUsers(
   return userChangeOutcomes(results)
 }
 
-/** The same for one; a refusal is thrown as the call's own would be. */
+/** Applies a command to one user; throws a refusal as the call itself would. */
 export async function changeOneUser(
   user: ManagedUser,
   done: LocalizedText,
@@ -43,7 +43,7 @@ export const sendUserEnable = (ids: string[]) => call(userAdminEndpoints.enable,
 export const sendUserUnlock = (ids: string[]) => call(userAdminEndpoints.unlock, { ids })
 export const sendUserRemoval = (ids: string[]) => call(userAdminEndpoints.remove, { ids })
 
-/** New passwords; answers those that were made and what was refused. */
+/** Resets passwords; returns the generated ones and the refusals. */
 export async function sendPasswordResets(users: readonly ManagedUser[], password?: string) {
   const results = await call(userAdminEndpoints.resetPasswords, { ids: idsOf(users), password })
   await refreshUserQueries()
@@ -58,7 +58,7 @@ export async function sendPasswordResets(users: readonly ManagedUser[], password
   return { secrets, outcomes: refused }
 }
 
-/** Asks for a password (or none) for one person and resets it. */
+/** Asks for a password (or none) for one user and resets it. */
 export async function askPasswordReset(user: ManagedUser): Promise<GeneratedPassword[]> {
   let made: GeneratedPassword[] = []
   await askForm({
@@ -82,7 +82,7 @@ export async function askPasswordReset(user: ManagedUser): Promise<GeneratedPass
   return made
 }
 
-/** Asks until when accounts last; null is given up. */
+/** Asks for the expiry of accounts; null when cancelled. */
 export const askAccountExpiry = (at: Date | null) =>
   askForm({
     title: messages.expireTitle,
@@ -106,7 +106,7 @@ interface Allowance {
   singleFileMaxSize: number | null
 }
 
-/** Asks which limits to set, and to what; null is given up. */
+/** Asks for the limits to set; null when cancelled. */
 export async function askUserLimits(from?: ManagedUser) {
   const values = await askForm<Allowance>({
     title: messages.spaceTitle,

@@ -18,7 +18,7 @@ declare module '../../../kernel/slots.ts' {
   }
 }
 
-/** Everything about one user: details, and what later rooms have to say. */
+/** All about one user: details, and the tabs of later rooms. */
 export function UserDetailDrawer({ user }: { user: ManagedUser }) {
   const t = useText(messages)
   const say = useTranslate()
@@ -53,7 +53,7 @@ export function UserDetailDrawer({ user }: { user: ManagedUser }) {
   )
 }
 
-/** Who it is, in the drawer's head. */
+/** The user's name in the drawer's header. */
 export const UserDrawerHead = ({ user }: { user: ManagedUser }) => (
   <PersonCell name={user.name} below={`${user.account} · ${user.organisationName}`} />
 )

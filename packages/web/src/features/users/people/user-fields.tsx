@@ -26,7 +26,7 @@ export interface UserFormValues {
 
 /** The specification's rule for accounts. */
 const accountPattern = /^[A-Za-z0-9_.@-]{1,19}$/
-/** Good enough to see a slip; the server decides. */
+/** A rough check for typos; the server decides. */
 const mailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** The fields of a user's form, for an administrator of type `myType`. */

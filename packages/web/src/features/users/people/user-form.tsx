@@ -59,10 +59,10 @@ const initialOf = (user: ManagedUser | 'new', organisationId: string | undefined
 
 interface UserFormProps {
   user: ManagedUser | 'new'
-  /** Where a new one begins. */
+  /** The organisation of a new user. */
   organisationId: string | undefined
   onClose(): void
-  /** The password that was made. */
+  /** Called with generated passwords. */
   onSecret(secrets: GeneratedPassword[]): void
 }
 
@@ -104,7 +104,7 @@ export function UserFormDrawer({ user, organisationId, onClose, onSecret }: User
       await call(userAdminEndpoints.update, {
         id: user.id,
         ...plain,
-        // What did not change is not sent: nobody may touch the own type, even to leave it as it is.
+        // Send changed fields only: nobody may set their own type, even to the same value.
         ...(type !== user.type && { type }),
         ...(expiresAt?.getTime() !== user.expiresAt?.getTime() && { expiresAt }),
         ...(values.organisationId !== user.organisationId && { organisationId: values.organisationId }),

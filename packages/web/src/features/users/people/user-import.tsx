@@ -22,7 +22,7 @@ import styles from './user-import.module.css'
 /** Rows of one kind that are shown; the result file has all. */
 const shownRows = 500
 const pageSize = 100
-/** Milliseconds between two looks at an import that runs. */
+/** Milliseconds between checks of a running import. */
 const look = 700
 
 const results = {
@@ -62,7 +62,7 @@ async function rowsOf(
   return rows
 }
 
-/** What the sheet's rows would do, or did: the first ones, and the first that are refused. */
+/** Returns the effect of the sheet's rows: the first rows and the first refused ones. */
 async function reportOf(done: UserImportTask, signal: AbortSignal): Promise<SheetReportContent> {
   const first = await rowsOf(done.id, undefined, signal)
   const refused = done.total > first.length ? await rowsOf(done.id, 'refused', signal) : []

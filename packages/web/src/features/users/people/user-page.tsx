@@ -55,7 +55,7 @@ const download = (asked: AskedListPage, name: string) =>
     `${name}.xlsx`,
   )
 
-/** /dashboard/userMain/user: the people of the organisations that one administers. */
+/** /dashboard/userMain/user: the users of the organisations one administers. */
 export function UserAdminPage() {
   const t = useText(messages)
   const path = useScreenPath()

@@ -18,7 +18,7 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default
 
 const types = ['image/jpeg', 'image/gif', 'image/png']
 
-/** The own picture: choose and crop one, or take it away. */
+/** The user's own picture: choose, crop or remove it. */
 export function OwnAvatarSection() {
   const me = useSignedInUser().data
   const field = useRef<HTMLInputElement>(null)
@@ -70,7 +70,7 @@ export function OwnAvatarSection() {
         aria-label={t('change')}
         onChange={(event) => {
           pick(event.target.files?.[0])
-          // the same file may be chosen again
+          // Reset the input, so that the same file can be chosen again.
           event.target.value = ''
         }}
       />

@@ -10,7 +10,7 @@ import styles from './profile-section.module.css'
 import { ContactProofDialog } from './proof-dialog.tsx'
 import { useContactChange } from './use-contact-change.ts'
 
-/** Mail and phone; a change asks for the password again, and for the code that a new number gets. */
+/** Mail and phone; a change requires the password, and the code sent to a new number. */
 export function ContactSection({ profile }: { profile: UserProfile }) {
   const [mail, setMail] = useState(profile.mail)
   const [phone, setPhone] = useState(profile.phone)

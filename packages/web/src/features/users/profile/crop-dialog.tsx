@@ -16,7 +16,7 @@ import { messages } from './profile.text.ts'
 
 const closest = 4
 
-/** Cuts a square out of a picture and makes it the own one. */
+/** Crops a square from a picture and saves it as the user's own. */
 export function CropAvatarDialog({ file, onClose }: { file: File; onClose: () => void }) {
   const [address, setAddress] = useState('')
   const [place, setPlace] = useState({ x: 0, y: 0 })

@@ -1,7 +1,7 @@
-/** Pixels of a kept picture's side: enough for the largest place on a screen of double density. */
+/** Side of a stored picture in pixels: enough for the largest use at double density. */
 const side = 256
 
-/** A part of a picture as a small JPEG, on white. Whatever else was in the file (place, device) is gone. */
+/** Returns a part of a picture as a small JPEG on white, without metadata such as place and device. */
 export async function cropPictureToJpeg(
   address: string,
   area: { x: number; y: number; width: number; height: number },

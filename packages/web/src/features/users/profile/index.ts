@@ -1,2 +1,2 @@
-/** The personal page, which stands inside the touch layout's own one too. Fetched with it. */
+/** The personal page, also used by the touch layout and loaded with it. */
 export { PersonalSettingsPage } from './personal-page.tsx'

@@ -14,7 +14,7 @@ import { messages, ownLanguageNames } from './profile.text.ts'
 const rail = (nodes: readonly MenuTreeNode[]): MenuTreeNode[] =>
   nodes.flatMap((node) => [...(node.type === 'rail' ? [node] : []), ...rail(node.children)])
 
-/** How the product looks to this person, in every browser. */
+/** The user's appearance settings, shared by all browsers. */
 export function AppearanceSection() {
   const language = useInterfaceLanguage()
   const theme = useInterfaceTheme()

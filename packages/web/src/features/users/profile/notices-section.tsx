@@ -14,7 +14,7 @@ import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import styles from './notices-section.module.css'
 import { messages, notificationChannelMessages, notificationKindMessages } from './profile.text.ts'
 
-/** What this person is told of, and how. A choice counts at once. */
+/** The user's notification preferences. A choice applies at once. */
 export function NoticesSection() {
   const preferences = usePreferences()
   const t = useText(messages)

@@ -30,7 +30,7 @@ declare module '../../../kernel/slots.ts' {
   }
 }
 
-/** Of the sections by key; later rooms' own ones that are not named here get the last. */
+/** Icons of sections by key; sections of later rooms get the last. */
 const icons: Record<string, LucideIcon> = {
   profile: UserRound,
   password: KeyRound,
@@ -49,8 +49,8 @@ const own = [
 ]
 
 /**
- * /dashboard/EditPassword: everything about oneself in one place. The address without `section` is the specification's
- * screen for changing the password.
+ * /dashboard/EditPassword: all personal settings. Without `section` the address is the specification's screen
+ * for changing the password.
  */
 export function PersonalSettingsPage() {
   const me = useSignedInUser().data

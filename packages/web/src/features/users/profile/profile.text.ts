@@ -67,7 +67,7 @@ export const messages = registerTexts('profile', {
   always: ['账号安全通知始终在站内显示', 'Account security notifications always appear in the app'],
 })
 
-/** The languages, each in itself. */
+/** The name of each language in that language. */
 export const ownLanguageNames = { zh: '简体中文', en: 'English' } as const
 
 export const notificationKindMessages = registerTexts('noticeKinds', {

@@ -8,7 +8,7 @@ import { messages } from './profile.text.ts'
 
 interface ProofDialogProps {
   what: 'password' | 'code'
-  /** Where the code was sent. */
+  /** The number the code was sent to. */
   phone: string
   failure: string | null
   busy: boolean
@@ -16,7 +16,7 @@ interface ProofDialogProps {
   onClose: () => void
 }
 
-/** Asks for the own password, or for the code that a number got. */
+/** Asks for the password, or for the code sent to a number. */
 export function ContactProofDialog({ what, phone, failure, busy, onAnswer, onClose }: ProofDialogProps) {
   const [value, setValue] = useState('')
   const t = useText(messages)

@@ -5,7 +5,7 @@ import { endpointQueryKey, queryClient } from '../../../kernel/query.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { messages } from './profile.text.ts'
 
-/** What is sent: the addresses, and what proves that the person may set them. */
+/** The request: the new addresses, and the proof that the user may set them. */
 interface Change {
   mail?: string
   phone?: string
@@ -13,16 +13,16 @@ interface Change {
   code?: string
 }
 
-/** What the person is asked meanwhile. */
+/** The question put to the user meanwhile. */
 interface Question {
   what: 'password' | 'code'
   phone: string
-  /** Goes on with what was answered. */
+  /** Continues with the answer. */
   next: (value: string) => Promise<void>
 }
 
 const quiet = { quiet: true }
-/** Failures that stand at a field of the form or of the dialog. */
+/** Errors shown at a field of the form or of the dialog. */
 const atFields = new Set([
   'users.mail_invalid',
   'users.phone_invalid',
@@ -31,7 +31,7 @@ const atFields = new Set([
   'auth.code_wrong',
 ])
 
-/** Changes the own addresses, and asks for password and code on the way where the server wants them. */
+/** Changes the user's addresses, asking for password and code where the server requires them. */
 export function useContactChange() {
   const [question, setQuestion] = useState<Question | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -82,7 +82,7 @@ export function useContactChange() {
     busy,
     question,
     save: (change: Change) => guarded(() => send(change)),
-    /** For a number that was only typed so far. */
+    /** Confirms a number that is not verified yet. */
     confirmPhone: (phone: string) => guarded(() => askCode({ phone })),
     answer: (value: string) => guarded(async () => question?.next(value)),
     giveUp: () => {

@@ -11,12 +11,12 @@ import { messages } from './policy.text.ts'
 const whole = (value: number | undefined, most: number) =>
   value !== undefined && Number.isInteger(value) && value >= 1 && value <= most
 
-/** Whether a draft may be kept. Limits that are off say nothing. */
+/** Returns whether a draft is valid to save; disabled limits are ignored. */
 export const isPolicyDraftValid = ({ maxCount, maxDays }: VersionRetentionPolicy) =>
   (maxCount === undefined || whole(maxCount, versionFieldLimits.count)) &&
   (maxDays === 0 || whole(maxDays, versionFieldLimits.days))
 
-/** What is first offered when a limit is switched on. */
+/** The defaults when a limit is switched on. */
 const first = { count: 50, days: 180 } as const
 
 interface PolicyFieldsProps {
@@ -25,7 +25,7 @@ interface PolicyFieldsProps {
   onChange: (part: Partial<VersionRetentionPolicy>) => void
 }
 
-/** How much history is kept, as rows of a settings card. */
+/** The retention settings as rows of a card. */
 export function VersionPolicyFields({ value, disabled = false, onChange }: PolicyFieldsProps) {
   const t = useText(messages)
   const own = useId()
@@ -64,7 +64,7 @@ export function VersionPolicyFields({ value, disabled = false, onChange }: Polic
             max={versionFieldLimits.days}
             value={Number.isNaN(maxDays) ? '' : maxDays}
             error={whole(maxDays, versionFieldLimits.days) ? null : t('daysWrong')}
-            // 0 is for ever, which the switch says
+            // 0 means unlimited, which is the switch's job.
             onChange={(event) => onChange({ maxDays: number(event.target.value) || Number.NaN })}
             end={<span className={styles.unit}>{t('daysUnit')}</span>}
           />

@@ -12,7 +12,7 @@ import { confirmAndSavePolicy } from './policy.api.ts'
 import { messages } from './policy.text.ts'
 import { isPolicyDraftValid, VersionPolicyFields } from './policy-fields.tsx'
 
-/** The enterprise's rule, on the settings screen. */
+/** The enterprise's retention policy on the settings screen. */
 export function VersionPolicySection() {
   const c = useText(commonMessages)
   const say = useTranslate()

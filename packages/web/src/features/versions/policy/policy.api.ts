@@ -11,7 +11,7 @@ import { formatByteSize, formatCount } from '../../../ui/format.ts'
 import { refreshVersions } from '../versions.api.ts'
 import { messages } from './policy.text.ts'
 
-/** Says first what a rule would remove, then keeps it. Answers whether it did. */
+/** Shows what a policy would remove, then saves it. Returns whether it was saved. */
 export async function confirmAndSavePolicy(
   input: EndpointInput<typeof versionPolicyEndpoints.save>,
 ): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function confirmAndSavePolicy(
   return true
 }
 
-/** A rule in a few words. */
+/** Returns a short description of a policy. */
 export function versionPolicyText({ maxCount, maxDays, thinning }: VersionRetentionPolicy): string {
   const parts = [
     maxCount !== undefined && translate(messages.upTo, { count: formatCount(maxCount) }),

@@ -15,7 +15,7 @@ import styles from './policy.module.css'
 import { messages } from './policy.text.ts'
 import { isPolicyDraftValid, VersionPolicyFields } from './policy-fields.tsx'
 
-/** In the details of a space's root: which rule counts there, and how to change it. */
+/** Shows the effective policy in a space's details, with a way to change it. */
 export function SpaceVersionPolicy({ item }: { item: ListedFileItem }) {
   const mine = item.parentId === '' && includesRight(item.rights, 'authorise')
   const t = useText(messages)
@@ -49,7 +49,7 @@ interface PolicyDialogProps {
   onClose: () => void
 }
 
-/** A space goes by the enterprise's rule, or by one of its own. */
+/** Sets whether a space follows the enterprise's policy or its own. */
 export function SpacePolicyDialog({ space, held, onClose }: PolicyDialogProps) {
   const t = useText(messages)
   const c = useText(commonMessages)

@@ -28,7 +28,7 @@ interface ArchiveTreeProps {
   tree: readonly ArchiveTreeNode[]
   search: string
   open: ReadonlySet<string>
-  /** The key of the line that the keys are at. */
+  /** The key of the focused row. */
   current: string
   onOpen: (open: ReadonlySet<string>) => void
   onCurrent: (key: string) => void
@@ -36,7 +36,7 @@ interface ArchiveTreeProps {
   onDownload: ((node: ArchiveTreeNode) => void) | undefined
 }
 
-/** Folders and files of which only the lines in sight are drawn. */
+/** A virtualised tree of folders and files. */
 export function ArchiveEntryTree(props: ArchiveTreeProps) {
   const { label, tree, search, open, current, onOpen, onCurrent, onPick, onDownload } = props
   const t = useText(messages)
@@ -54,7 +54,7 @@ export function ArchiveEntryTree(props: ArchiveTreeProps) {
     overscan: 10,
   })
   useEffect(() => scroller.current?.focus({ preventScroll: true }), [])
-  // Dependencies: after the way back from a file its line is in sight again
+  // Dependencies: on return from a file its row is scrolled into view
   useEffect(() => {
     if (current !== '') lines.scrollToIndex(at, { align: 'auto' })
   }, [])
@@ -146,7 +146,7 @@ function Line({ id, row, index, top, current, onPick, onDownload }: LineProps) {
   const { node, level, open, place, of } = row
   const folder = node.kind === 'folder'
   const suffix = /.(\.[^.]+)$/.exec(node.name)?.[1] ?? ''
-  // the tree around it hears the keys
+  // The tree around it handles the keys.
   const line = {
     id,
     role: 'row',

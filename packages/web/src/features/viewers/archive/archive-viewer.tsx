@@ -23,7 +23,7 @@ import {
   useArchiveOpening,
 } from './use-archive.ts'
 
-/** What lies in an archive, as a tree; a file of it opens in its place. */
+/** The content of an archive as a tree; a file in it opens in place. */
 export function ArchiveFileViewer({ subject }: FileViewerProps) {
   const t = useText(messages)
   const [password, setPassword] = useState<string>()
@@ -32,7 +32,7 @@ export function ArchiveFileViewer({ subject }: FileViewerProps) {
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<ReadonlySet<string>>()
   const [current, setCurrent] = useState('')
-  /** null: the tree was gone back to. */
+  /** null after returning to the tree. */
   const [picked, setPicked] = useState<ArchiveTreeNode | null>()
   const { Id } = useQueryParams()
 
@@ -53,7 +53,7 @@ export function ArchiveFileViewer({ subject }: FileViewerProps) {
       />
     )
   const [only] = tree
-  // one folder around all of it says nothing: what is in it stands there at once
+  // A single root folder starts expanded.
   const first = new Set(tree.length === 1 && only?.kind === 'folder' ? [only.key] : [])
   return (
     <>
@@ -107,7 +107,7 @@ interface OpenedProps extends FileViewerProps {
   onBack: () => void
 }
 
-/** One file of an archive, once its password is known where it has one. */
+/** One file of an archive, once any password is known. */
 function Opened({ subject, node, password, mayDownload, onPassword, onBack }: OpenedProps) {
   const inside = useMemo(() => subjectInsideArchive(subject, node, password), [subject, node, password])
   const wants = node.entry?.locked === true

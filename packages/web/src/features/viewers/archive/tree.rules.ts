@@ -1,13 +1,13 @@
 import type { ArchivePreviewEntry } from '@cabinet/contract/previews.archives'
 
-/** A line of the tree. */
+/** A node of the tree. */
 export interface ArchiveTreeNode {
   key: string
   name: string
   kind: ArchivePreviewEntry['kind']
-  /** Absent for a folder that only its files name. */
+  /** Absent for a folder that exists only in the paths of its files. */
   entry: ArchivePreviewEntry | undefined
-  /** Bytes; of a folder those of all that is in it. */
+  /** Bytes; for a folder the total of its content. */
   size: number
   changedAt: Date | null
   /** Files in a folder and below. */
@@ -15,20 +15,20 @@ export interface ArchiveTreeNode {
   children: ArchiveTreeNode[]
 }
 
-/** A line as it stands in the list. */
+/** A visible row of the tree. */
 export interface ArchiveTreeRow {
   node: ArchiveTreeNode
   /** From 1. */
   level: number
   open: boolean
-  /** Its place among its neighbours, from 1, and how many those are. */
+  /** Position among its siblings, from 1, and their number. */
   place: number
   of: number
 }
 
 const order = new Intl.Collator('zh-u-kn', { numeric: true })
 
-/** The entries as folders with what lies in them: folders first, then by name. */
+/** Builds the tree of entries: folders first, then by name. */
 export function archiveTreeOf(entries: readonly ArchivePreviewEntry[]): ArchiveTreeNode[] {
   const root = folderNode('', '')
   const folders = new Map([['', root]])
@@ -63,7 +63,7 @@ export function archiveTreeOf(entries: readonly ArchivePreviewEntry[]): ArchiveT
   return root.children
 }
 
-/** The file of this number, as an address writes it. */
+/** Returns the file with this number, as an address contains it. */
 export function archiveNodeOfNumber(
   tree: readonly ArchiveTreeNode[],
   number: string | undefined,
@@ -87,7 +87,7 @@ const folderNode = (path: string, name: string): ArchiveTreeNode => ({
   children: [],
 })
 
-/** Deeper folders first, so that each sum is there when it is wanted; no names are so deep that this would matter. */
+/** Sums sizes from the deepest folder up. */
 function sumUp(folders: ArchiveTreeNode[]): void {
   const depth = ({ key }: ArchiveTreeNode) => key.split('/').length
   for (const folder of folders.toSorted((one, other) => depth(other) - depth(one))) {
@@ -101,7 +101,7 @@ function sumUp(folders: ArchiveTreeNode[]): void {
   }
 }
 
-/** The lines in sight: those below open folders; under a search all that match, and the folders they are in. */
+/** Returns the visible rows: those below open folders; in a search all matches with their ancestors. */
 export function archiveTreeRows(
   tree: readonly ArchiveTreeNode[],
   open: ReadonlySet<string>,
@@ -122,7 +122,7 @@ export function archiveTreeRows(
   return rows
 }
 
-/** What the keys of a tree do: where to go, or which folder to open or close. */
+/** Returns the effect of a key in a tree: the row to go to, or the folder to open or close. */
 export function archiveTreeKeyStep(
   rows: readonly ArchiveTreeRow[],
   at: number,

@@ -6,7 +6,7 @@ import { askForTicket, fetchViewTicket } from '../../previews/content/index.ts'
 import type { ContentPurpose, ContentTicket, PreviewSubject } from '../../previews/index.ts'
 import type { ArchiveTreeNode } from './tree.rules.ts'
 
-/** What lies in an archive. */
+/** Queries the entries of an archive. */
 export const useArchiveEntries = ({ file, version }: PreviewSubject, password: string | undefined) =>
   useEndpoint(
     archivePreviewApi.entries,
@@ -14,7 +14,7 @@ export const useArchiveEntries = ({ file, version }: PreviewSubject, password: s
     { staleTime: Number.POSITIVE_INFINITY },
   )
 
-/** Which file of the archive it is. */
+/** Returns the number of a file in the archive. */
 function numberOf({ entry }: ArchiveTreeNode): number {
   if (!entry) throw new Error('a folder that only its files name has no bytes')
   return entry.number
@@ -33,7 +33,9 @@ export const useArchiveOpening = (
     { staleTime: Number.POSITIVE_INFINITY, enabled },
   )
 
-/** The address of one file of an archive: by a ticket of the archive, and the key under which it was unpacked. */
+/**
+ * Fetches the address of one file of an archive, from a ticket of the archive and the key of its extraction.
+ */
 async function ticketInside(
   archive: PreviewSubject,
   number: number,
@@ -49,7 +51,7 @@ async function ticketInside(
   return { form: 'own', mark: '', address: `${address}&entry=${encodeURIComponent(key)}` }
 }
 
-/** A file of an archive as something to be shown. */
+/** Returns a file of an archive as a subject for viewers. */
 export function subjectInsideArchive(
   archive: PreviewSubject,
   node: ArchiveTreeNode,

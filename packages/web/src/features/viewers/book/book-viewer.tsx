@@ -12,12 +12,12 @@ import styles from './book-viewer.module.css'
 import { bookPageHtml } from './page.ts'
 import { pageOfBookMark } from './places.ts'
 
-/** Bytes of a book that is read at all. */
+/** Size limit of a book, in bytes. */
 const most = 100 * 1024 ** 2
-/** Pixels of its letters. */
+/** Font sizes in pixels. */
 const letters = { usual: 17, least: 12, most: 32, step: 2 }
 
-/** A book: one chapter at a time, in a frame in which nothing runs. */
+/** A book, one chapter at a time, in a frame without scripts. */
 export const ElectronicBookViewer = ({ subject }: FileViewerProps) => (
   <WholeFileContent subject={subject} most={most}>
     {(bytes, retry) => <Read subject={subject} bytes={bytes} onRetry={retry} />}
@@ -53,7 +53,7 @@ function Open({ book, name }: { book: ElectronicBook; name: string }) {
 
   const settle = () => {
     const shown = frame.current?.contentDocument
-    // before its first page it is empty
+    // The frame is empty before its first page.
     if (!shown?.documentElement) return
     shown.documentElement.style.fontSize = `${size}px`
     shown.getElementById(place.part)?.scrollIntoView()
@@ -64,13 +64,13 @@ function Open({ book, name }: { book: ElectronicBook; name: string }) {
       const at = pageOfBookMark(link.dataset.page, book.pages.length)
       if (at !== null) setPlace({ at, part: link.dataset.part ?? '' })
     }
-    // what is pressed while the book has the focus is for the frame around it all the same
+    // Forward keys pressed inside the book to the surrounding frame.
     shown.onkeydown = ({ key, shiftKey, ctrlKey, metaKey }) => {
       if (/^(Arrow(Up|Down)|Page|Home|End|Tab| )/.test(key)) return
       window.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, ctrlKey, metaKey }))
     }
   }
-  // Dependencies: a page that stands already only changes its letters or moves to a part
+  // Dependencies: a loaded page only changes its font size or scrolls
   useEffect(settle, [size, place])
   useViewerKeys(({ key, ctrlKey, metaKey }) => {
     const scroller = frame.current?.contentDocument?.scrollingElement
@@ -139,7 +139,7 @@ function Open({ book, name }: { book: ElectronicBook; name: string }) {
         ref={frame}
         className={styles.paper}
         title={t('book', { name: book.title || name })}
-        // without scripts: its own origin lets us hear clicks on its links, and it can do nothing with it
+        // No scripts; the same origin lets this window handle clicks on links.
         sandbox="allow-same-origin"
         srcDoc={page}
         onLoad={settle}

@@ -5,24 +5,24 @@ import { bookLinkTarget } from './places.ts'
 
 export interface BookChapter {
   title: string
-  /** Its place in the order of reading. */
+  /** The index in reading order. */
   at: number
 }
 
 export interface ElectronicBook {
   title: string
-  /** Paths of the pages in the order of reading. */
+  /** Paths of the pages in reading order. */
   pages: string[]
   /** The table of contents. */
   chapters: BookChapter[]
   entries: Record<string, Uint8Array>
   /** Media types by path. */
   types: Map<string, string>
-  /** Its pages are pictures, without letters that could be larger. */
+  /** True for pages that are pictures, without text to enlarge. */
   drawn?: true
 }
 
-/** Opens a book by its ending. Throws on what is damaged or locked. */
+/** Opens a book by its extension. Throws on damaged or protected files. */
 export function openElectronicBook(bytes: ArrayBuffer, ending: string): ElectronicBook {
   if (ending === 'fb2') return openFictionBook(bytes)
   return ending === 'cbz' ? openComicBook(bytes) : openParcel(bytes)
@@ -57,7 +57,10 @@ function openParcel(bytes: ArrayBuffer): ElectronicBook {
   }
 }
 
-/** The table of contents, new (a list of links) or old; a book without a readable one has none. */
+/**
+ * Returns the table of contents in the new form (a list of links) or the old one; none where it is
+ * unreadable.
+ */
 function chaptersIn(
   entries: Record<string, Uint8Array>,
   path: string,

@@ -13,17 +13,17 @@ const types: Record<string, string> = {
 
 const typeOf = (name: string) => types[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
 
-/** Without the second names that some systems put beside every file. */
+/** Returns whether an entry is a page, not a metadata copy that some systems add. */
 const isPage = (name: string) => typeOf(name) !== undefined && !/(^|\/)(__MACOSX\/|\.)/.test(name)
 
-/** A picture fills the window, and no more. */
+/** A picture fills the window at most. */
 const look =
   'html,body{height:100%;background:#1a1c21}body{max-width:none;padding:0}img{display:block;width:100%;height:100%;object-fit:contain}'
 
 const pageWith = (picture: string) =>
   `<html xmlns="http://www.w3.org/1999/xhtml"><head><style>${look}</style></head><body><img src="${encodeURIComponent(picture)}"/></body></html>`
 
-/** A comic: an archive of pictures, in the order of their names. */
+/** Opens a comic: an archive of pictures ordered by name. */
 export function openComicBook(bytes: ArrayBuffer): ElectronicBook {
   const pictures = unzipEntries(bytes, isPage)
   const order = new Intl.Collator('en', { numeric: true })

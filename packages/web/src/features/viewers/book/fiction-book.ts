@@ -2,7 +2,7 @@ import { strToU8 } from 'fflate'
 import { parseXmlEntry } from '../unzip.ts'
 import type { ElectronicBook } from './book.ts'
 
-/** Elements of a FictionBook -> those of a page. What is not here gives its words alone. */
+/** Elements of a FictionBook -> those of a page. Unlisted elements keep only their text. */
 const elements: Record<string, string> = {
   section: 'section',
   p: 'p',
@@ -27,7 +27,7 @@ const elements: Record<string, string> = {
   th: 'th',
 }
 
-/** Without words of their own for a reader. */
+/** Elements without readable text. */
 const unread = new Set(['script', 'style', 'binary', 'stylesheet'])
 
 const escaped = (words: string) => words.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
@@ -38,7 +38,7 @@ const children = (parent: Element, name: string) =>
 const linkOf = (element: Element) =>
   [...element.attributes].find(({ localName }) => localName === 'href')?.value.replace(/^#/, '') ?? ''
 
-/** Opens a FictionBook: one document with its pictures in it. Each section of the first rank is a page. */
+/** Opens a FictionBook: one document with embedded pictures. Each top-level section is a page. */
 export function openFictionBook(bytes: ArrayBuffer): ElectronicBook {
   const whole = parseXmlEntry(decoded(bytes)).documentElement
   if (whole.localName !== 'FictionBook') throw new Error('no book')
@@ -106,7 +106,7 @@ function pageText(node: Node, pageWith: ReadonlyMap<string, string>): string {
   return element ? `<${element}${named}>${inside()}</${element}>` : inside()
 }
 
-/** In the encoding that it says it has. */
+/** Decodes bytes in their declared encoding. */
 function decoded(bytes: ArrayBuffer): string {
   const head = new TextDecoder('latin1').decode(bytes.slice(0, 200))
   const [, encoding = 'utf-8'] = /encoding=["']([\w-]+)/.exec(head) ?? []

@@ -4,11 +4,11 @@ import { declaresXmlEntities } from '../unzip.ts'
 import type { ElectronicBook } from './book.ts'
 import { bookLinkTarget } from './places.ts'
 
-/** Elements that are not for reading. */
+/** Elements removed from pages. */
 const foreign =
   'script, iframe, frame, frameset, object, embed, applet, form, input, button, textarea, select, base, meta, link, style, audio, video, source, track, portal, foreignObject, template'
 
-/** Attributes that would fetch something. */
+/** Attributes that could load something. */
 const fetching = [
   'src',
   'srcset',
@@ -21,12 +21,15 @@ const fetching = [
   'xlink:href',
 ]
 
-/** How a book looks before its own style. */
+/** The default style of a book. */
 const look = `html{background:#fff;color:#1a1d23;color-scheme:light}
 body{max-width:42em;margin:0 auto;padding:40px 28px 120px;font:1em/1.75 "Noto Serif CJK SC","Songti SC",SimSun,serif;overflow-wrap:anywhere}
 img,svg{max-width:100%;height:auto}table{max-width:100%}pre{white-space:pre-wrap}a{color:#2459e0}`
 
-/** A page of a book for a frame (`framePage`), with its pictures and styles inside and nothing that leads out of it. */
+/**
+ * Returns a page as HTML for a frame (`framePage`), with pictures and styles inlined and no outside
+ * references.
+ */
 export function bookPageHtml(book: ElectronicBook, path: string): string {
   const words = new TextDecoder().decode(book.entries[path])
   const page = parsed(words)
@@ -64,7 +67,7 @@ function parsed(given: string): Document {
     parseInertly(() => new DOMParser().parseFromString(words, type))
   if (declaresXmlEntities(words)) return read('text/html')
   const strict = read('application/xhtml+xml')
-  // many books are not as strict as they should be
+  // Fall back to HTML: many books are not well-formed XML.
   return strict.querySelector('parsererror') ? read('text/html') : strict
 }
 
@@ -74,10 +77,10 @@ function clean(book: ElectronicBook, path: string, element: Element) {
     if (/^(x-)?on/i.test(name) || fetching.includes(name) || name === 'href' || name === 'target')
       element.removeAttribute(name)
     else if (name === 'style') element.setAttribute('style', styleOf(book, path, value))
-    // marks of drawings may point at other files too
+    // SVG attributes may refer to other files too.
     else if (/url\s*\(\s*["']?(?!["']?#)/i.test(value)) element.removeAttribute(name)
   }
-  // marks are ours alone
+  // Remove the book's own attributes of these names, which only this viewer may set.
   for (const name of ['data-page', 'data-part']) element.removeAttribute(name)
   for (const name of ['src', 'href']) {
     const data = element.getAttribute(`data-${name}`)
@@ -88,13 +91,13 @@ function clean(book: ElectronicBook, path: string, element: Element) {
   const place = bookLinkTarget(path, link)
   const at = book.pages.indexOf(place.path)
   if (at < 0) return
-  // the viewer hears the click; the link itself leads nowhere
+  // The viewer handles the click; the link itself goes nowhere.
   element.setAttribute('href', '#')
   element.setAttribute('data-page', String(at))
   element.setAttribute('data-part', place.part)
 }
 
-/** A style with its pictures and fonts inside; what it would fetch from elsewhere is gone. */
+/** Inlines the pictures and fonts of a stylesheet and removes all outside references. */
 function styleOf(book: ElectronicBook, path: string, style: string): string {
   return style
     .replace(/\\([\da-f]{1,6})\s?|\\([\s\S])/gi, (_, digits, letter) => letterOf(digits, letter))
@@ -107,16 +110,16 @@ function styleOf(book: ElectronicBook, path: string, style: string): string {
     })
 }
 
-/** What an escape of CSS stands for: whoever spells `url` in them means the same. Never another escape. */
+/** Returns the character of a CSS escape, so that an escaped `url` is recognised; never another escape. */
 function letterOf(digits: string | undefined, letter: string | undefined): string {
   const meant = digits ? Number.parseInt(digits, 16) : (letter?.codePointAt(0) ?? 0x5c)
   return meant === 0x5c || meant > 0x10_ffff ? '' : String.fromCodePoint(meant)
 }
 
-/** Types that may stand in a page: pictures and fonts. */
+/** Types allowed in a page: pictures and fonts. */
 const pictured =
   /^(image\/(png|jpe?g|gif|webp|avif|svg\+xml)|font\/.+|application\/(x-)?(font|vnd\.ms-opentype).*)$/i
-/** Bytes of one of them. */
+/** Size limit of one resource, in bytes. */
 const most = 20 * 1024 ** 2
 
 function dataOf(book: ElectronicBook, path: string): string | null {

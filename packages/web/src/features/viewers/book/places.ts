@@ -1,4 +1,4 @@
-/** Where a link inside a book leads, from the entry that it stands in; nowhere for addresses outside of the book. */
+/** Resolves a link of a book relative to its entry; addresses outside the book lead nowhere. */
 export function bookLinkTarget(from: string, link: string): { path: string; part: string } {
   const nowhere = { path: '', part: '' }
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(link.trim())) return nowhere
@@ -16,7 +16,10 @@ export function bookLinkTarget(from: string, link: string): { path: string; part
   }
 }
 
-/** The page that a mark in a page names, from 0; null where it names none: books may bring marks of their own. */
+/**
+ * Returns the page number, from 0, in a mark; null for an invalid one, because books may bring marks of their
+ * own.
+ */
 export function pageOfBookMark(mark: string | undefined, pages: number): number | null {
   const at = /^\d{1,7}$/.test(mark ?? '') ? Number(mark) : pages
   return at < pages ? at : null

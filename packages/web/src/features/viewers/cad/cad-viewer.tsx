@@ -19,12 +19,12 @@ import { CadLayersPanel } from './layers.tsx'
 import { useConvertedDrawing } from './use-converted.ts'
 
 const MiB = 1024 ** 2
-/** Bytes of a drawing that is read at all: it becomes several times as many in memory. */
+/** Size limit of a drawing, in bytes: it takes several times as much memory. */
 const most = 64 * MiB
-/** One press of a button or key. */
+/** Zoom factor of one button or key press. */
 const step = 1.25
 
-/** A drawing; a DWG is shown by the DXF that the server makes of it. */
+/** A CAD drawing; a DWG is shown through the DXF that the server converts it to. */
 export function CadDrawingViewer({ subject }: FileViewerProps) {
   if (/dwg$/i.test(subject.file.suffix))
     return (
@@ -58,7 +58,7 @@ function Drawn({ subject, bytes, onRetry }: FileViewerProps & { bytes: ArrayBuff
   const [listed, setListed] = useState(false)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    // a drawing that is broken has no room, and its bytes may come once more
+    // A failed drawing has no element, and its bytes may arrive again.
     if (!room.current) return
     let live = true
     const opening = openCadDrawing(room.current, bytes, () => setScale(open?.scale() ?? 1))

@@ -3,15 +3,15 @@ import { Color, Vector3 } from 'three'
 import { charactersOfDrawing, decodeDxfText } from './dxf-text.ts'
 import { fontPartsFor } from './fonts.ts'
 
-/** Milliseconds after which a drawing is given up. */
+/** Milliseconds after which opening a drawing is aborted. */
 const patience = 60_000
-/** The paper, dark as the frame: the colours of drawings are chosen for it. */
+/** The background, dark as the frame: colours of drawings are chosen for it. */
 const paper = '#16181d'
 
 export interface CadDrawingLayer {
   name: string
   words: string
-  /** As CSS has it. */
+  /** A CSS colour. */
   colour: string
 }
 
@@ -21,12 +21,12 @@ export interface CadDrawing {
   showLayer(name: string, shown: boolean): void
   zoomBy(factor: number): void
   fit(): void
-  /** How large it is against when all of it is seen. */
+  /** Returns the zoom relative to fitting the window. */
   scale(): number
   close(): void
 }
 
-/** Draws a DXF into an element. Rejects on what is damaged. `onView` is told when it is moved or zoomed. */
+/** Draws a DXF into an element. Rejects on damaged files. `onView` is called on every pan and zoom. */
 export function openCadDrawing(element: HTMLElement, bytes: ArrayBuffer, onView: () => void) {
   const text = decodeDxfText(new Uint8Array(bytes))
   const viewer = new DxfViewer(element, {

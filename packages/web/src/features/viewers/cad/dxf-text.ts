@@ -1,6 +1,6 @@
 import { guessTextEncoding } from '../text/decoding.ts'
 
-/** The code pages that old drawings name, as `TextDecoder` calls them. */
+/** Code pages of old drawings, by their `TextDecoder` label. */
 const codePages: Record<string, string> = {
   ansi_932: 'shift_jis',
   ansi_936: 'gb18030',
@@ -10,10 +10,10 @@ const codePages: Record<string, string> = {
   big5: 'big5',
 }
 
-/** Bytes at the beginning in which a drawing names its code page. */
+/** Number of leading bytes in which the code page is declared. */
 const headBytes = 64 * 1024
 
-/** The words of a drawing. Until 2004 they were in the code page of whoever drew it, since then in UTF-8. */
+/** Decodes a drawing's text: in its declared code page until 2004, in UTF-8 since. */
 export function decodeDxfText(bytes: Uint8Array): string {
   const found = guessTextEncoding(bytes, true)
   const encoding = found === 'utf-8' ? found : (namedIn(bytes) ?? found)
@@ -26,7 +26,7 @@ function namedIn(bytes: Uint8Array): string | undefined {
   return codePages[name] ?? (/^ansi_125[0-8]$/.test(name) ? `windows-${name.slice(5)}` : undefined)
 }
 
-/** Every character that is drawn or may be, those written as `\U+4E2D` too. */
+/** Returns every character that may be drawn, including those escaped as `\U+4E2D`. */
 export function charactersOfDrawing(text: string): Set<number> {
   const characters = new Set<number>()
   for (let at = 0; at < text.length; at++) characters.add(text.charCodeAt(at))

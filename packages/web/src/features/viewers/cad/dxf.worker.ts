@@ -1,11 +1,11 @@
 import { DxfViewer } from 'dxf-viewer'
 
-/** What stands before the words of a drawing where the viewer expects an address. */
+/** Marks inline drawing content where the viewer expects an address. */
 const mark = 'text:'
 
 const fromServer = self.fetch.bind(self)
 
-// The viewer fetches an address. The drawing is here already, and nothing else is fetched but our fonts.
+// The viewer fetches an address: serve the loaded drawing and our fonts, refuse everything else.
 self.fetch = async (address) => {
   if (typeof address !== 'string') throw new TypeError('only addresses are fetched')
   if (address.startsWith(mark)) return new Response(address.slice(mark.length))
@@ -14,7 +14,7 @@ self.fetch = async (address) => {
   return fromServer(address)
 }
 
-// The answer says what is wrong with a drawing; the console is for faults of ours.
+// The reply reports faults of a drawing; the console is for our own errors.
 console.error = () => undefined
 
 DxfViewer.SetupWorker()

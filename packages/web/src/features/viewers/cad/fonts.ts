@@ -1,16 +1,16 @@
 import { version } from '@fontsource/noto-sans-sc/package.json'
 import subsets from '@fontsource/noto-sans-sc/unicode.json'
 
-/** Our own copies of its parts (see font-assets.ts). */
+/** Our own copies of the font files (see font-assets.ts). */
 const own = `${import.meta.env.BASE_URL}assets/noto-sans-sc-${version}/`
 
-/** The parts of Noto Sans SC, which has all letters of Chinese, by the name of the part. */
+/** The subsets of Noto Sans SC, which covers Chinese, by file name. */
 const parts = Object.entries(subsets).map(([key, ranges]) => {
   const name = key.replace(/[[\]]/g, '')
   return { name, address: `${own}noto-sans-sc-${name}-400-normal.woff`, ranges: unicodeRangesOf(ranges) }
 })
 
-/** `U+20-7E,U+4E00` as pairs of numbers. */
+/** Parses `U+20-7E,U+4E00` into pairs of numbers. */
 export function unicodeRangesOf(text: string): [number, number][] {
   return text.split(',').flatMap((range): [number, number][] => {
     const [, from = '', to = from] = /^U\+([0-9a-f]+)(?:-([0-9a-f]+))?$/i.exec(range.trim()) ?? []
@@ -18,7 +18,9 @@ export function unicodeRangesOf(text: string): [number, number][] {
   })
 }
 
-/** Where the parts of the font are that have these characters, the Latin one first. All of it would be 5 MB. */
+/**
+ * Returns the addresses of the font subsets for these characters, Latin first: the whole font would be 5 MB.
+ */
 export const fontPartsFor = (characters: ReadonlySet<number>): string[] =>
   parts
     .filter(

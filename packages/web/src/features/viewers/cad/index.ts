@@ -1,7 +1,7 @@
 import { fileTypeGroups } from '@cabinet/contract/previews'
 import type { FileViewer } from '../../previews/index.ts'
 
-/** Drawings of construction: DXF, and DWG where the server has a converter. */
+/** CAD drawings: DXF, and DWG where the server has a converter. */
 export const cadViewer: FileViewer = {
   name: 'cad',
   types: fileTypeGroups.cad,

@@ -6,12 +6,12 @@ import type { CadDrawingLayer } from './drawing.ts'
 
 interface LayersProps {
   layers: readonly CadDrawingLayer[]
-  /** Names of those that are not drawn. */
+  /** Names of the hidden layers. */
   hidden: ReadonlySet<string>
   onHidden: (hidden: ReadonlySet<string>) => void
 }
 
-/** The layers of a drawing, each drawn or not. */
+/** The layers of a drawing, each with a visibility toggle. */
 export function CadLayersPanel({ layers, hidden, onHidden }: LayersProps) {
   const t = useText(messages)
   const turn = (name: string) => {

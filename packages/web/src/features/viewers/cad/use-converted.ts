@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PreviewSubject } from '../../previews/index.ts'
 
-/** What the server has made of a file, from its address. */
+/** Queries the converted file at the server's address. */
 export const useConvertedDrawing = ({ file, version }: PreviewSubject, address: string) =>
   useQuery({
     queryKey: ['previews', 'converted', file.id, version],

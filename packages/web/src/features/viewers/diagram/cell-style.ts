@@ -1,7 +1,7 @@
-/** How a shape or a line of a drawing looks. */
+/** The style of a shape or a line. */
 export type DiagramStyle = Record<string, string | number>
 
-/** Names of styles that a drawing begins with instead of a shape. */
+/** Named styles that may stand in place of a shape. */
 const named: Record<string, DiagramStyle> = {
   text: { strokeColor: 'none', fillColor: 'none', align: 'left', verticalAlign: 'top' },
   edgeLabel: { labelBackgroundColor: '#ffffff', fontSize: 11, strokeColor: 'none', fillColor: 'none' },
@@ -15,7 +15,7 @@ const named: Record<string, DiagramStyle> = {
   image: { shape: 'image', verticalAlign: 'top', verticalLabelPosition: 'bottom' },
 }
 
-/** Shapes that are drawn as another that looks alike; what is not known is a rectangle. */
+/** Shapes drawn as a similar one; an unknown shape becomes a rectangle. */
 const alike: Record<string, string> = {
   cylinder2: 'cylinder',
   cylinder3: 'cylinder',
@@ -69,7 +69,7 @@ const numbers = [
 const colour = /^(#[0-9a-f]{3,8}|[a-z]{3,20}|rgba?\([\d\s.,%]+\))$/i
 const picture = /^data:image\/(png|jpe?g|gif|webp|bmp)[;,]/i
 
-/** What a style may say; everything else of it is left out, above all what would be fetched. */
+/** Allowed style properties; all others are dropped, above all those that would fetch something. */
 const allowed: Record<string, (value: string) => string | number | undefined> = {
   shape: (value) => {
     const known = alike[value.replaceAll('.', '_')] ?? value
@@ -79,7 +79,7 @@ const allowed: Record<string, (value: string) => string | number | undefined> = 
   edgeStyle: (value) => (ways.includes(value) ? value : undefined),
   startArrow: (value) => (arrows.includes(value) ? value : 'classic'),
   endArrow: (value) => (arrows.includes(value) ? value : 'classic'),
-  // a comma instead of a semicolon, which ends what a style says
+  // Data URIs contain a comma instead of a semicolon, which would end the property.
   image: (value) => {
     const whole = value.replace(/^(data:image\/[a-z]+),(?!base64,)/i, '$1;base64,')
     return picture.test(whole) ? whole : undefined
@@ -100,13 +100,13 @@ function numberIn(value: string): number | undefined {
   return Number.isFinite(number) ? Math.max(-1e4, Math.min(1e4, number)) : undefined
 }
 
-/** Newer drawings name two colours, the first for paper. */
+/** Returns the light-mode colour: newer drawings name two. */
 function colourIn(value: string): string | undefined {
   const plain = /^light-dark\(\s*([^,)]+)/i.exec(value)?.[1]?.trim() ?? value.trim()
   return plain !== 'default' && plain !== 'inherit' && colour.test(plain) ? plain : undefined
 }
 
-/** `rounded=1;fillColor=#fff;` as a style. */
+/** Parses `rounded=1;fillColor=#fff;`. */
 export function parseDiagramStyle(text: string): DiagramStyle {
   const style: DiagramStyle = {}
   for (const part of text.split(';')) {

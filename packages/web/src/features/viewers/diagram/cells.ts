@@ -1,6 +1,6 @@
 import { type DiagramStyle, parseDiagramStyle } from './cell-style.ts'
 
-/** A shape or a line of a drawing, as it is written. */
+/** A shape or a line as written in the file. */
 export interface DiagramCell {
   id: string
   parent: string
@@ -31,21 +31,21 @@ export interface DiagramPoint {
   y: number
 }
 
-/** Cells of a page: more do not come to an end in a browser. */
+/** Limit of cells per page: more take a browser too long. */
 const most = 20_000
 
-/** The cells of a page, in the order in which they lie over each other. */
+/** Returns the cells of a page in stacking order. */
 export function diagramCellsOf(model: Element): DiagramCell[] {
   const root = [...model.children].find((one) => one.localName === 'root')
   const children = [...(root?.children ?? [])]
   if (children.length > most) throw new Error('too many cells')
   const ids = new Set<string>()
   return children.flatMap((element) => {
-    // what carries further words is wrapped
+    // A cell with extra attributes is wrapped.
     const wrapped = element.localName === 'mxCell' ? element : inside(element, 'mxCell')
     if (!wrapped) return []
     const of = (name: string) => element.getAttribute(name) ?? wrapped.getAttribute(name) ?? ''
-    // others mean the first that is called so
+    // References mean the first cell with this id.
     let id = of('id')
     while (ids.has(id)) id += '+'
     ids.add(id)

@@ -13,7 +13,7 @@ import styles from './diagram-viewer.module.css'
 import { type DrawnDiagramPage, drawDiagramPage } from './draw-page.ts'
 import { type DiagramPage, parseDiagramPages } from './pages.ts'
 
-/** Bytes of a drawing that is read at all. */
+/** Size limit of a drawing, in bytes. */
 const most = 32 * 1024 ** 2
 
 /** A drawing: moved by dragging, zoomed with the wheel. */

@@ -3,21 +3,21 @@ import { type DiagramCell, type DiagramPoint, type DiagramRectangle, diagramCell
 import { safeDiagramLabel } from './label.ts'
 import { registerShapes } from './shapes.ts'
 
-/** A page as it was drawn. */
+/** A rendered page. */
 export interface DrawnDiagramPage {
   sheet: SVGSVGElement
   width: number
   height: number
 }
 
-/** Pixels around what is drawn. */
+/** Pixels of margin around the drawing. */
 const margin = 16
 
-/** Draws a page as SVG. Nothing in it runs or is fetched, and it is not for editing. Throws on what is damaged. */
+/** Renders a page as static SVG that runs and loads nothing. Throws on damaged files. */
 export function drawDiagramPage(model: Element): DrawnDiagramPage {
   const cells = diagramCellsOf(model)
   const room = document.createElement('div')
-  // letters are measured, so it must stand somewhere
+  // Text is measured, so the element must be in the document.
   room.style.cssText =
     'position: fixed; left: -20000px; top: 0; width: 100px; height: 100px; visibility: hidden'
   document.body.append(room)
@@ -26,7 +26,7 @@ export function drawDiagramPage(model: Element): DrawnDiagramPage {
     registerShapes()
     graph.setEnabled(false)
     graph.options.foldingEnabled = false
-    // by the cell itself, whatever its id: what a label is drawn as must be what it was cleaned for
+    // Keyed by the cell, not its id: a label must be drawn as what it was sanitised for.
     const drawn = new Map(cells.map((cell) => [cellOf(cell), cell]))
     graph.isHtmlLabel = (cell) => drawn.get(cell)?.style.html === 1
     graph.isWrapping = (cell) => drawn.get(cell)?.style.whiteSpace === 'wrap'
@@ -50,7 +50,7 @@ export function drawDiagramPage(model: Element): DrawnDiagramPage {
   }
 }
 
-/** A cell as the package knows it; its label is HTML of ours, or words. */
+/** Converts a cell for the package; its label is sanitised HTML or plain text. */
 function cellOf(cell: DiagramCell): Cell {
   const label = cell.style.html === 1 ? safeDiagramLabel(cell.label) : cell.label
   const one = new Cell(label, cell.place ? geometryOf(cell.place) : new Geometry(), cell.style as CellStyle)
@@ -63,14 +63,14 @@ function cellOf(cell: DiagramCell): Cell {
 function insert(graph: Graph, drawn: ReadonlyMap<Cell, DiagramCell>) {
   const model = graph.getDataModel()
   const cells = [...drawn.values()]
-  // the root and the layers have no place
+  // The root and the layers have no position.
   const placed = [...drawn].filter(([, { edge, vertex }]) => edge || vertex)
   const made = new Map(placed.map(([one, { id }]) => [id, one]))
   const top = graph.getDefaultParent()
   for (const [one, cell] of placed) {
     one.setVisible(cell.visible && isShown(cell, cells))
     const parent = made.get(cell.parent) ?? top
-    // what stands in itself stands nowhere
+    // Ignore cells inside themselves.
     if (parent === one || isBelow(parent, one)) continue
     model.add(parent, one)
   }
@@ -86,7 +86,7 @@ function insert(graph: Graph, drawn: ReadonlyMap<Cell, DiagramCell>) {
   }
 }
 
-/** Layers may be switched off. */
+/** Returns whether no layer of the cell is hidden. */
 const isShown = (cell: DiagramCell, cells: readonly DiagramCell[]) =>
   cells.find((one) => one.id === cell.parent)?.visible !== false
 
@@ -107,7 +107,7 @@ function geometryOf(place: DiagramRectangle): Geometry {
   return geometry
 }
 
-/** The drawing alone, cut to what is drawn. */
+/** Returns the drawing alone, cropped to its content. */
 function framed(room: HTMLElement, graph: Graph): DrawnDiagramPage {
   const sheet = room.querySelector('svg')
   if (!sheet) throw new Error('nothing was drawn')

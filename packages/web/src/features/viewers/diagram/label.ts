@@ -1,6 +1,6 @@
 import { createHtmlCleaner } from '../../../kernel/html.ts'
 
-/** What a label in HTML may be made of. */
+/** Tags allowed in an HTML label. */
 const tags = [
   'b',
   'strong',
@@ -33,7 +33,7 @@ const tags = [
   'code',
 ]
 
-/** A label as HTML that fetches nothing and runs nothing: words in their looks, without pictures and links. */
+/** Sanitises a label's HTML: formatted text without pictures, links or scripts. */
 export const safeDiagramLabel = createHtmlCleaner(
   {
     ALLOWED_TAGS: tags,

@@ -1,16 +1,16 @@
 import { inflateSync, strFromU8 } from 'fflate'
 import { parseXmlEntry } from '../unzip.ts'
 
-/** One page of a drawing: its cells as elements, not looked at yet. */
+/** One page of a drawing: its cells as unparsed XML. */
 export interface DiagramPage {
   name: string
   model: Element
 }
 
-/** Characters that one page unpacks to, and pages. */
+/** Limits: unpacked characters of a page, and pages. */
 const most = { characters: 32 * 1024 ** 2, pages: 200 }
 
-/** The pages of a drawing. Throws where there are none. */
+/** Returns the pages of a drawing. Throws where there are none. */
 export function parseDiagramPages(text: string): DiagramPage[] {
   const root = parseXmlEntry(text).documentElement
   if (root.localName === 'mxGraphModel') return [{ name: '', model: root }]
@@ -32,7 +32,7 @@ function modelOf(diagram: Element): Element {
   return model
 }
 
-/** A given room keeps small bytes from becoming more than there is memory. */
+/** Limits the output, so that a small input cannot exhaust memory. */
 function unpacked(packed: Uint8Array): Uint8Array {
   const room = new Uint8Array(Math.min(most.characters, packed.length * 1032 + 1024))
   const found = inflateSync(packed, { out: room })

@@ -11,7 +11,7 @@ const through =
     canvas.close()
   }
 
-/** Shapes that draw.io has and the package has not. */
+/** Shapes of draw.io that the package lacks. */
 const outlines: Record<string, Outline> = {
   parallelogram: through((w, h) => [
     [Math.min(20, w / 2), 0],
@@ -87,7 +87,7 @@ const outlines: Record<string, Outline> = {
 
 let known = false
 
-/** Makes the shapes of draw.io known to the package. */
+/** Registers the shapes of draw.io with the package. */
 export function registerShapes() {
   if (known) return
   known = true

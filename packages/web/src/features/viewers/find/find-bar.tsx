@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { messages } from '../viewers.text.ts'
 import styles from './find-bar.module.css'
 
-/** What is searched for. */
+/** The search text and its options. */
 export interface FindInFileQuery {
   text: string
   matchCase: boolean
@@ -14,16 +14,16 @@ export interface FindInFileQuery {
 
 export const emptyFindQuery: FindInFileQuery = { text: '', matchCase: false }
 
-/** Matches in all, and which one is shown, from 1; 0: none yet. */
+/** The number of matches and the current one, from 1; 0 for none yet. */
 export interface FindMatches {
   current: number
   total: number
-  /** There may be more than were counted. */
+  /** True when counting stopped before the end. */
   more?: boolean
 }
 
 interface FindBarProps {
-  /** Takes the focus again whenever this changes. */
+  /** Focuses the field whenever this changes. */
   asked: number
   search: FindInFileQuery
   matches: FindMatches | undefined
@@ -36,7 +36,7 @@ interface FindBarProps {
 export function FindInFileBar({ asked, search, matches, onSearch, onStep, onClose }: FindBarProps) {
   const t = useText(messages)
   const input = useRef<HTMLInputElement>(null)
-  // Dependencies: each time it is asked for
+  // Dependencies: each time the bar is opened again
   useEffect(() => input.current?.select(), [asked])
   const none = search.text !== '' && matches?.total === 0
   return (

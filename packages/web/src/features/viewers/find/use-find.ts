@@ -2,10 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { useViewerKeys } from '../../previews/stage/index.ts'
 import { emptyFindQuery, type FindInFileQuery } from './find-bar.tsx'
 
-/** Milliseconds that typing rests before a long file is searched. */
+/** Milliseconds of typing pause before a long file is searched. */
 const rest = 150
 
-/** The find bar's state. Ctrl+F opens it, F3 and Ctrl+G step, Escape closes; where there are no words, none does. */
+/**
+ * The find bar's state. Ctrl+F opens it, F3 and Ctrl+G step, Escape closes; files without text have no find.
+ */
 export function useFindInFile(step: (forwards: boolean) => void, hasWords = true) {
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(0)
@@ -34,9 +36,9 @@ export function useFindInFile(step: (forwards: boolean) => void, hasWords = true
   return {
     open,
     toggle: open ? close : show,
-    /** What is searched for: nothing while the bar is closed. */
+    /** The active query; undefined while the bar is closed. */
     search,
-    /** For the bar itself. */
+    /** Props of the bar. */
     bar: { asked, search: typed, onSearch: setTyped, onStep: step, onClose: close },
   }
 }

@@ -15,7 +15,10 @@ import { useDecodedPage } from './use-decoded.ts'
 
 const TiledPicture = lazy(() => import('./tiled-picture.tsx').then((m) => ({ default: m.TiledPictureView })))
 
-/** A picture that no browser draws: TIFF, with its pages, and Photoshop. What we cannot read the server may. */
+/**
+ * A picture that browsers cannot draw: TIFF, with its pages, and Photoshop. The server is the fallback for
+ * unreadable files.
+ */
 export function DecodedPicture({ subject }: FileViewerProps) {
   const { file } = subject
   const [page, setPage] = useState(0)
@@ -77,7 +80,7 @@ interface LeavesProps {
   onPage: (page: number) => void
 }
 
-/** Turns the pages of a picture. */
+/** Buttons to turn the pages of a picture. */
 function Leaves({ page, count, onPage }: LeavesProps) {
   const t = useText(messages)
   const turn = (by: number) => onPage(Math.min(count - 1, Math.max(0, page + by)))

@@ -2,7 +2,7 @@ import * as UTIF from 'utif2'
 import { readPhotoshopPicture } from './photoshop.ts'
 import { readTiffDirectories } from './tiff-pages.ts'
 
-/** Pixels of a page that are decoded here: a header may promise what nobody has memory for. */
+/** Limit of decoded pixels: a header may declare more than memory allows. */
 const pixelsMost = 60_000_000
 
 export interface DecodedPage {
@@ -31,7 +31,7 @@ function tiff(bytes: ArrayBuffer, at: number): DecodedPage {
   const page = pages[at]
   if (!page) throw new Error('no such page')
   bound(numberIn(page, 256), numberIn(page, 257))
-  // bits of a pixel: many samples of many bits are memory too
+  // Limit bits per pixel: many deep samples exhaust memory too.
   if ((numberIn(page, 277) || 1) * (numberIn(page, 258) || 1) > 128) throw new Error('too deep')
   UTIF.decodeImage(bytes, page)
   const { width, height } = page

@@ -7,17 +7,19 @@ import styles from './image-viewer.module.css'
 import { ZoomablePicture } from './picture-room.tsx'
 import type { PictureSize } from './zoom.rules.ts'
 
-/** Types that may have see-through parts: they get a light ground. */
+/** Types that may be transparent: they get a light background. */
 const seeThrough = /^\.?(png|gif|webp|svg|ico|avif)$/i
 const vectors = /^\.?svg$/i
 
-/** A drawing of vectors that names no size. */
+/** The size of a vector image that declares none. */
 const sizeless: PictureSize = { width: 800, height: 600 }
 
-/** A picture that the browser draws. An SVG is drawn by `<img>` only, where its scripts and its links are dead. */
+/**
+ * A picture that the browser draws. An SVG is drawn only by `<img>`, which disables its scripts and links.
+ */
 export function BrowserDrawnPicture({ subject }: FileViewerProps) {
   const content = useContentBlob(subject)
-  // a copy comes as pixels
+  // A watermarked copy consists of pixels.
   const isVector = vectors.test(subject.file.suffix) && !/^image\/(png|webp)$/.test(content.data?.type ?? '')
   const address = useObjectUrl(content.data, isVector ? 'image/svg+xml' : undefined)
   if (content.error) return <FailedState error={content.error} onRetry={() => void content.refetch()} />
@@ -70,7 +72,7 @@ export function AddressedPicture({ subject, address, vectors = false, onRetry }:
   )
 }
 
-/** An address of these bytes for as long as they are shown. */
+/** Returns an object URL for these bytes, revoked when they are no longer shown. */
 function useObjectUrl(blob: Blob | undefined, type: string | undefined) {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

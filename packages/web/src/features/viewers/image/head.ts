@@ -1,22 +1,22 @@
-/** What a picture says of itself before its pixels. */
+/** The header of a picture, read before its pixels. */
 export interface PictureHeader {
   format: 'tiff' | 'psd' | 'other'
-  /** Pixels; 0 where it does not say. */
+  /** Pixels; 0 where undeclared. */
   width: number
   height: number
 }
 
-/** Bytes from a place on; fewer where the file ends. */
+/** Reads bytes from an offset; fewer at the end of the file. */
 export type ReadBytesAt = (from: number, length: number) => Promise<DataView>
 
-/** Bytes at the beginning in which most pictures say it. */
+/** Number of leading bytes that contain the size of most pictures. */
 export const pictureHeaderBytes = 256 * 1024
-/** Segments of a JPEG that are stepped over. */
+/** Limit of JPEG segments skipped. */
 const segmentsMost = 500
 
 const unknown: PictureHeader = { format: 'other', width: 0, height: 0 }
 
-/** The size of a picture, of which only the parts are read that say it. */
+/** Reads the size of a picture from only the parts of it that contain the size. */
 export async function readPictureHeader(at: ReadBytesAt): Promise<PictureHeader> {
   const view = await at(0, pictureHeaderBytes)
   if (view.byteLength < 30) return unknown
@@ -24,7 +24,7 @@ export async function readPictureHeader(at: ReadBytesAt): Promise<PictureHeader>
   if (mark === 0x8950_4e47) return other(view.getUint32(16), view.getUint32(20))
   if (mark === 0x3842_5053) return { format: 'psd', width: view.getUint32(18), height: view.getUint32(14) }
   if (mark === 0x4949_2a00 || mark === 0x4d4d_002a) return tiff(at, mark === 0x4949_2a00)
-  // files beyond 4 GiB, whose numbers are longer: the server reads them
+  // BigTIFF, for files beyond 4 GiB: the server reads it.
   if (mark === 0x4949_2b00 || mark === 0x4d4d_002b)
     return { format: 'tiff', width: Number.POSITIVE_INFINITY, height: 1 }
   if (mark >>> 16 === 0xffd8) return jpeg(at)
@@ -42,7 +42,7 @@ async function jpeg(at: ReadBytesAt): Promise<PictureHeader> {
     const view = await at(place, 9)
     if (view.byteLength < 9 || view.getUint8(0) !== 0xff) return unknown
     const kind = view.getUint8(1)
-    // fill bytes stand alone
+    // Fill bytes have no length.
     if (kind === 0xff) place += 1
     else if (kind >= 0xc0 && kind <= 0xcf && kind !== 0xc4 && kind !== 0xc8 && kind !== 0xcc)
       return other(view.getUint16(7), view.getUint16(5))
@@ -79,7 +79,7 @@ function webp(view: DataView): PictureHeader {
   return other(three(24), three(27))
 }
 
-/** AVIF: the largest of the sizes that it names, as it may hold small pictures too. */
+/** Returns the largest size declared in an AVIF, which may contain thumbnails too. */
 function boxes(view: DataView): PictureHeader {
   let head = unknown
   for (let place = 8; place + 16 <= view.byteLength; place++) {

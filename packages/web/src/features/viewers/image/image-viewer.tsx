@@ -4,13 +4,13 @@ import { FailedState, ServerMadeContent, ViewerStageSkeleton } from '../../previ
 import { AddressedPicture, BrowserDrawnPicture } from './drawn-picture.tsx'
 import { usePictureMethod } from './way.ts'
 
-// few pictures need these, so their code comes with the first of them
+// Few pictures need these, so their code is loaded on demand.
 const DecodedPicture = lazy(() =>
   import('./decoded-picture.tsx').then((m) => ({ default: m.DecodedPicture })),
 )
 const TiledPicture = lazy(() => import('./tiled-picture.tsx').then((m) => ({ default: m.TiledPictureView })))
 
-/** One picture, in the way that is good for it. */
+/** One picture, displayed by the method that suits it. */
 export function PictureFileViewer({ subject }: FileViewerProps) {
   const way = usePictureMethod(subject)
   const again = () => void way.refetch()

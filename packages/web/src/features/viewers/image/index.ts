@@ -3,7 +3,7 @@ import { prefetchContent } from '../../previews/content/index.ts'
 import type { FileViewer } from '../../previews/index.ts'
 import { fetchedAtOnceBytes } from './way.ts'
 
-/** Pictures that browsers draw: inside another file the server makes nothing of the others. */
+/** Pictures that browsers draw; the server converts no others inside another file. */
 const drawn: FileViewer = {
   name: 'image',
   types: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'svg', 'ico', 'avif'],

@@ -7,7 +7,7 @@ interface Made {
   /** Of two pixels beside each other, one channel after the other. */
   channels: number[][]
   palette?: number[]
-  /** Count of layers; below zero where the picture is seen through. */
+  /** Number of layers; negative where the picture is transparent. */
   layers?: number
   large?: boolean
 }

@@ -8,11 +8,11 @@ export interface FlatPhotoshopPicture {
 
 type Pixels = FlatPhotoshopPicture['pixels']
 
-/** How colours are kept, by the number that Photoshop gives it. */
+/** A colour mode, by Photoshop's number. */
 interface Mode {
-  /** Channels that are colours; what comes after them may be how far the picture is seen through. */
+  /** Number of colour channels; a channel after them may be alpha. */
   colours: number
-  /** Makes red, green and blue of what was read into the four bytes of each pixel. */
+  /** Converts the samples in each pixel's four bytes to red, green and blue. */
   mix: (pixels: Pixels, palette: Uint8Array) => void
 }
 
@@ -27,9 +27,9 @@ const modes: Readonly<Record<number, Mode>> = {
   9: { colours: 3, mix: labToRgb },
 }
 
-/** One sample of a row as a byte, by the bits of a sample. */
+/** Reads one sample of a row as a byte, by bit depth. */
 const samples: Readonly<Record<number, (row: DataView, at: number) => number>> = {
-  // ink where a bit is set
+  // A set bit is ink.
   1: (row, at) => (row.getUint8(at >> 3) & (0x80 >> (at & 7)) ? 0 : 255),
   8: (row, at) => row.getUint8(at),
   16: (row, at) => row.getUint8(at * 2),
@@ -37,8 +37,8 @@ const samples: Readonly<Record<number, (row: DataView, at: number) => number>> =
 }
 
 /**
- * Reads the picture that Photoshop keeps beside the layers, in every depth and mode but multichannel. Throws on what is
- * damaged, and where `bound` does.
+ * Reads Photoshop's flattened picture, in every depth and mode but multichannel. Throws on damaged files, and
+ * where `bound` does.
  */
 export function readPhotoshopPicture(
   bytes: ArrayBuffer,
@@ -68,10 +68,10 @@ export function readPhotoshopPicture(
 
 interface Parts {
   palette: Uint8Array
-  /** Whether the first channel after the colours says how far the picture is seen through. */
+  /** Whether the first channel after the colours is alpha. */
   seenThrough: boolean
   pixelsAt: number
-  /** Files of Photoshop's large kind have longer numbers. */
+  /** Whether the file is a PSB, which has longer numbers. */
   large: boolean
 }
 
@@ -85,14 +85,14 @@ function partsOf(view: DataView): Parts {
   const all = lengthAt(layers)
   return {
     palette: new Uint8Array(view.buffer, 30, colours),
-    // it says so by a count of layers below zero
+    // A negative layer count declares alpha.
     seenThrough: all > long && lengthAt(layers + long) > 0 && view.getInt16(layers + long * 2) < 0,
     pixelsAt: layers + long + all,
     large,
   }
 }
 
-/** Answers with one row after the other, each of `length` bytes. */
+/** Returns the rows one after the other, each of `length` bytes. */
 function rowsOf(
   view: DataView,
   { pixelsAt, large }: Parts,
@@ -120,7 +120,7 @@ function rowsOf(
   }
 }
 
-/** PackBits: a count, then as many bytes, or one byte that stands for several. */
+/** Unpacks PackBits: a count, then as many bytes, or one repeated byte. */
 function unpack(packed: Int8Array, row: Uint8Array) {
   let to = 0
   for (let at = 0; at < packed.length && to < row.length; ) {
@@ -149,7 +149,7 @@ function indexedToRgb(pixels: Pixels, palette: Uint8Array) {
   }
 }
 
-/** Inks are kept the other way round: 255 is none. */
+/** Inks are stored inverted: 255 is none. */
 function cmykToRgb(pixels: Pixels) {
   for (let at = 0; at < pixels.length; at += 4) {
     const paper = pixels[at + 3]! / 255
@@ -158,7 +158,7 @@ function cmykToRgb(pixels: Pixels) {
   }
 }
 
-/** By the white of D50, as Photoshop measures. */
+/** Converts Lab with the D50 white point, as Photoshop does. */
 function labToRgb(pixels: Pixels) {
   const whole = (value: number) => (value > 6 / 29 ? value ** 3 : (value - 4 / 29) * 3 * (6 / 29) ** 2)
   const shown = (value: number) =>

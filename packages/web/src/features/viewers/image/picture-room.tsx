@@ -14,13 +14,13 @@ interface PictureRoomProps {
   page?: number
   /** null until it is known. */
   size: PictureSize | null
-  /** A drawing of vectors grows without becoming coarse. */
+  /** A vector image, which scales without loss. */
   vectors?: boolean
   /** The picture, in this style. */
   children: (style: CSSProperties) => ReactNode
 }
 
-/** A picture that is held whole: zoomed, moved and turned. */
+/** A fully loaded picture with zoom, pan and rotation. */
 export function ZoomablePicture({ subject, page = 1, size, vectors = false, children }: PictureRoomProps) {
   const zoom = usePictureZoom(size ?? { width: 0, height: 0 }, vectors)
   const { view, rotation } = zoom

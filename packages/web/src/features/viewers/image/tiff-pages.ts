@@ -1,13 +1,13 @@
 import type { IFD } from 'utif2'
 
-/** Pages that can be turned to. */
+/** Limit of pages. */
 const pagesMost = 2_000
-/** Bytes of one value, by the numbers of types. Others say nothing about pixels. */
+/** Bytes of one value by TIFF type; other types describe no pixels. */
 const widths: Record<number, number> = { 1: 1, 3: 2, 4: 4, 6: 1, 7: 1, 8: 2, 9: 4 }
 
 /**
- * The directories of a TIFF as its decoder wants them. Its own reader believes every count and follows every link, so
- * a small file could make it take all memory or never end.
+ * Reads the directories of a TIFF for its decoder, whose own reader trusts every count and offset, so that a
+ * small file could exhaust memory or loop forever.
  */
 export function readTiffDirectories(bytes: ArrayBuffer): IFD[] {
   const view = new DataView(bytes)

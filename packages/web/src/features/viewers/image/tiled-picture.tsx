@@ -11,7 +11,7 @@ import { PictureToolbar } from './picture-tools.tsx'
 
 type PlaceOf = (piece: string) => string
 
-/** A very large picture, of which only the pieces in sight are fetched. */
+/** A very large picture, loaded in tiles as they become visible. */
 export const TiledPictureView = ({ subject }: FileViewerProps) => (
   <ServerMadeContent subject={subject} form="tiles">
     {(placeOf) => <Tiled subject={subject} placeOf={placeOf} />}
@@ -125,7 +125,7 @@ const show = (element: HTMLElement, { width, height, tile }: PictureTiling, plac
       getTileUrl: (level: number, x: number, y: number) => placeOf(`${level}-${x}-${y}.webp`),
     } as unknown as OpenSeadragon.TileSourceOptions,
     drawer: 'canvas',
-    // its buttons are pictures of its own; the frame has ours
+    // Its own buttons are images; the frame has ours.
     showNavigationControl: false,
     keyboardNavEnabled: false,
     tabIndex: -1,

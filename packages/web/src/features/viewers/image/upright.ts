@@ -2,7 +2,7 @@ import type { PictureSize } from './zoom.rules.ts'
 
 type Matrix = [number, number, number, number, number, number]
 
-/** How the pixels of a picture are laid for each orientation that EXIF knows. */
+/** The transformation of each EXIF orientation. */
 const matrices: Record<number, (size: PictureSize) => Matrix> = {
   2: ({ width }) => [-1, 0, 0, 1, width, 0],
   3: ({ width, height }) => [-1, 0, 0, -1, width, height],
@@ -13,7 +13,7 @@ const matrices: Record<number, (size: PictureSize) => Matrix> = {
   8: ({ width }) => [0, -1, 1, 0, 0, width],
 }
 
-/** What turns a picture upright: the matrix to draw it with, and its size then. */
+/** Returns the matrix that draws a picture upright, and its size then. */
 export function uprightTransform(
   size: PictureSize,
   orientation: number,

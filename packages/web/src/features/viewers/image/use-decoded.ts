@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { DecodePageAnswer, DecodePageOrder } from './decode.worker.ts'
 import type { DecodedPage } from './decoding.ts'
 
-/** Milliseconds for one page: what takes longer was made to. */
+/** Timeout of one page in milliseconds, against files made to be slow. */
 const patience = 40_000
 
-/** A page of a picture that is decoded beside the screen; the last one stays until the next is there. */
+/** Decodes a page of a picture in a worker; the last one stays until the next is ready. */
 export function useDecodedPage(
   blob: Blob | undefined,
   page: number,

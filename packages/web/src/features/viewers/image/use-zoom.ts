@@ -10,21 +10,21 @@ import {
 
 /** One press of a button or key. */
 const step = 1.25
-/** How much a wheel's pixel zooms; a pinch on a touch pad comes as small steps with Ctrl. */
+/** Zoom per pixel of wheel movement; a touchpad pinch arrives as small steps with Ctrl. */
 const wheelRate = 0.0016
 const pinchRate = 0.01
 
-/** Pixels that stay free around a picture that fits; a phone has none to give away. */
+/** Margin in pixels around a fitted picture; smaller on phones. */
 const edgeOf = ({ width }: PictureSize) => (width < 600 ? { x: 8, y: 8 } : { x: 64, y: 20 })
 
 const nothing: PictureSize = { width: 0, height: 0 }
 
-/** Zoom, move and turn of a picture by wheel, pinch, drag, buttons and keys. */
+/** Zooms, pans and rotates a picture by wheel, pinch, drag, buttons and keys. */
 export function usePictureZoom(natural: PictureSize, grows: boolean) {
   const room = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState(nothing)
   const [rotation, setRotation] = useState(0)
-  /** null: as large as fits. */
+  /** null means fitted. */
   const [own, setOwn] = useState<ZoomedView | null>(null)
   const picture = turnPictureSize(natural, rotation)
   const edge = edgeOf(size)
@@ -60,7 +60,7 @@ export function usePictureZoom(natural: PictureSize, grows: boolean) {
     zoomTo(view.scale * Math.exp(-pixels * rate), pointOf(event))
   }
   useEffect(() => {
-    // React listens passively, and the page must not scroll or zoom itself.
+    // React listens passively, but the page itself must not scroll or zoom.
     const wheel = (event: WheelEvent) => onWheel.current(event)
     const element = room.current
     element?.addEventListener('wheel', wheel, { passive: false })

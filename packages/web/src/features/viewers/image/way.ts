@@ -4,18 +4,15 @@ import { fetchContentBlob, fetchContentBytes, fetchViewTicket } from '../../prev
 import type { PreviewSubject } from '../../previews/index.ts'
 import { type PictureHeader, pictureHeaderBytes, type ReadBytesAt, readPictureHeader } from './head.ts'
 
-/**
- * How a picture gets onto the screen: the browser draws it, we decode it, the server makes one that browsers draw, or
- * it comes in pieces.
- */
+/** The display method of a picture: by the browser, decoded here, converted by the server, or in tiles. */
 export type PictureDisplayMethod = 'drawn' | 'decoded' | 'whole' | 'tiles'
 
-/** Bytes up to which a picture is fetched whole before anything is known of it. */
+/** Size in bytes up to which a picture is fetched whole before its header is read. */
 export const fetchedAtOnceBytes = 12 * 1024 ** 2
 
 const vectors = /^\.?svg$/i
 const photos = /^\.?hei[cf]$/i
-/** What the server cuts. */
+/** Types the server can cut into tiles. */
 const cut = /^\.?(jpe?g|png|gif|webp|avif|tiff?|psd)$/i
 
 const isHuge = ({ width, height }: PictureHeader) =>
@@ -25,9 +22,9 @@ async function wayOf(subject: PreviewSubject, signal: AbortSignal): Promise<Pict
   const { suffix } = subject.file
   if (vectors.test(suffix)) return 'drawn'
   const { form } = await fetchViewTicket(subject)
-  // a copy is a picture that browsers draw, or a TIFF
+  // A copy is a picture that browsers draw, or a TIFF.
   if (form !== 'own') return /^\.?tiff?$/i.test(suffix) ? 'decoded' : 'drawn'
-  // of what lies inside another file the server makes nothing
+  // The server converts nothing inside another file.
   const alone = subject.inside === undefined
   if (photos.test(suffix) && alone) return 'whole'
   const head = await readPictureHeader(

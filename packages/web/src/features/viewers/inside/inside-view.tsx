@@ -18,16 +18,16 @@ import styles from './inside-view.module.css'
 
 interface InsideViewProps {
   subject: PreviewSubject
-  /** What it lies in. */
+  /** The name of the containing file. */
   of: string
   onBack: () => void
-  /** Absent without the right. */
+  /** Absent without permission. */
   onDownload: (() => void) | undefined
-  /** Asked for before it is shown. */
+  /** A prompt shown before the content. */
   instead?: ReactNode
 }
 
-/** What lies inside a file, below a bar that leads back to it. */
+/** A view of something inside a file, below a bar that leads back to it. */
 export function InsideFileView({ subject, of, onBack, onDownload, instead }: InsideViewProps) {
   const t = useText(messages)
   const { file } = subject
@@ -35,7 +35,7 @@ export function InsideFileView({ subject, of, onBack, onDownload, instead }: Ins
   const frame = useMemo(() => ({ ...outer, download: onDownload }), [outer, onDownload])
   useViewerKeys(({ key }) => {
     if (key === 'Escape') onBack()
-    // the way to the neighbours of the file around it is not this one's
+    // Arrow keys must not move to the neighbours of the surrounding file.
     return ['Escape', 'ArrowLeft', 'ArrowRight'].includes(key)
   })
   return (

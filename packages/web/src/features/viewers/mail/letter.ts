@@ -11,13 +11,13 @@ export interface MailAttachment {
   name: string
   type: string
   bytes: Uint8Array<ArrayBuffer>
-  /** By which the text calls it; '' for none. */
+  /** The content id by which the text refers to it; '' for none. */
   cid: string
-  /** Stands in the text, as far as the letter says. */
+  /** Whether the message declares it inline. */
   inline: boolean
 }
 
-/** What a letter says. */
+/** The content of a mail message. */
 export interface MailMessage {
   subject: string
   from: MailParticipant[]
@@ -34,7 +34,7 @@ const dateOf = (text: string | undefined): Date | null => {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** The name that a `<...>` stands around. */
+/** Strips the `<...>` around an id. */
 const bare = (cid: string | undefined) => (cid ?? '').replace(/^<|>$/g, '')
 
 const people = (list: readonly (Address | undefined)[] | undefined): MailParticipant[] =>
@@ -43,7 +43,7 @@ const people = (list: readonly (Address | undefined)[] | undefined): MailPartici
     return one.group ? people(one.group) : [{ name: one.name, address: one.address ?? '' }]
   })
 
-/** Reads a letter as mail programs send it. */
+/** Parses an EML message. */
 export async function readEmlMessage(bytes: ArrayBuffer): Promise<MailMessage> {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 20, maxHeadersSize: 1024 ** 2 })
   const { from, to, subject, date, html, text } = mail
@@ -78,9 +78,9 @@ const types: Record<string, string> = {
 const typeOf = (name: string) =>
   types[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream'
 
-/** Reads a message that Outlook saved. */
+/** Parses a message saved by Outlook. */
 export function readOutlookMessage(bytes: ArrayBuffer): MailMessage {
-  // its package is CommonJS, whose default is wrapped once more
+  // The package is CommonJS, so its default export is wrapped once more.
   const Reader = ((readers as unknown as { default?: typeof readers }).default ?? readers) as typeof readers
   const reader = new Reader(bytes)
   const mail = reader.getFileData()

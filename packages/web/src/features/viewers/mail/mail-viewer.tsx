@@ -18,10 +18,10 @@ import styles from './mail-viewer.module.css'
 import { sanitizeMailPage } from './safe-page.ts'
 import { useMailMessage } from './use-letter.ts'
 
-/** Bytes of a letter that is read. */
+/** Size limit of a message, in bytes. */
 const most = 50 * 1024 ** 2
 
-/** A letter: who wrote to whom, its text in a frame that runs and fetches nothing, and what is attached. */
+/** A mail message: participants, its text in a frame that runs and loads nothing, and attachments. */
 export function MailMessageViewer({ subject }: FileViewerProps) {
   return (
     <WholeFileContent subject={subject} most={most}>
@@ -47,7 +47,7 @@ function Page({ subject, letter }: FileViewerProps & { letter: MailMessage }) {
   const framed = useMemo(() => safe && sandboxedFramePage(safe.page), [safe])
   const [shown, setShown] = useState<number>()
   const addresses = useAddresses(letter.attachments)
-  // what stands in the text need not be listed below it
+  // Inline attachments need no entry below the text.
   const listed = letter.attachments
     .map((one, number) => ({ ...one, number, name: one.name || t('attachment', { number: number + 1 }) }))
     .filter(({ cid }) => cid === '' || !safe?.shown.has(cid))
@@ -85,7 +85,7 @@ function Page({ subject, letter }: FileViewerProps & { letter: MailMessage }) {
         <iframe
           title={t('content')}
           className={styles.page}
-          // no script, no form, no storage; a link opens elsewhere
+          // No script, form or storage; links open in a new tab.
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="no-referrer"
           srcDoc={framed}
@@ -144,7 +144,7 @@ function People({ label, people }: { label: string; people: readonly MailPartici
 
 const suffixOf = (name: string) => /.(\.[^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** An attachment as something to be shown. */
+/** Returns an attachment as a subject for viewers. */
 function attached(
   { file, version }: PreviewSubject,
   { number, name, bytes }: MailAttachment & { number: number },
@@ -159,7 +159,7 @@ function attached(
   }
 }
 
-/** Addresses of attachments, each made when it is wanted, for as long as the letter is open. */
+/** Returns object URLs of attachments, created on demand and revoked with the message. */
 function useAddresses(attachments: readonly MailAttachment[]): (number: number) => string {
   const [made] = useState(() => new Map<number, string>())
   useEffect(
@@ -172,7 +172,7 @@ function useAddresses(attachments: readonly MailAttachment[]): (number: number) 
   return (number) => {
     const known = made.get(number)
     if (known) return known
-    // as octets: as a page of our own it would run
+    // Typed as octets, because as HTML it would run as a page of our origin.
     const address = URL.createObjectURL(
       new Blob([attachments[number]?.bytes ?? ''], { type: 'application/octet-stream' }),
     )

@@ -7,7 +7,7 @@ export interface MailReadOrder {
 
 export type MailReadAnswer = { letter: MailMessage } | { broken: true }
 
-// a letter may be made to take for ever: the page goes on meanwhile
+// A message can be crafted to parse very slowly, so it is parsed off the page's thread.
 self.onmessage = async ({ data: { bytes, kind } }: MessageEvent<MailReadOrder>) => {
   try {
     const answer: MailReadAnswer = {

@@ -1,23 +1,23 @@
 import { createHtmlCleaner } from '../../../kernel/html.ts'
 import type { MailAttachment } from './letter.ts'
 
-/** A letter as a page that fetches nothing and runs nothing. */
+/** A message as HTML that loads and runs nothing. */
 export interface SanitizedMailPage {
   page: string
-  /** Pictures and styles from elsewhere that were left out. */
+  /** Number of removed external pictures and styles. */
   leftOut: number
-  /** The `cid` of what stands in the text. */
+  /** Content ids of inline pictures. */
   shown: ReadonlySet<string>
 }
 
-/** Letters of a page that are laid out. */
+/** Limit of characters rendered. */
 const most = 4_000_000
 
 const elsewhere = /url\(\s*(?!['"]?data:)[^)]*\)|@import[^;]*;?/gi
 
 const look = `<style>:root{color-scheme:light}body{margin:16px 24px;background:#fff;color:#1c2027;font:14px/1.6 system-ui,sans-serif;overflow-wrap:anywhere}img{max-width:100%;height:auto}table{max-width:100%}</style>`
 
-/** Sanitises the text of a letter for a frame (`framePage`); its own pictures are put into it. */
+/** Sanitises the HTML of a message for a frame (`framePage`) and inlines its own pictures. */
 export function sanitizeMailPage(html: string, attachments: readonly MailAttachment[]): SanitizedMailPage {
   const pictures = new Map(
     attachments.filter(({ cid, type }) => cid !== '' && /^image\//.test(type)).map((one) => [one.cid, one]),
@@ -59,7 +59,7 @@ export function sanitizeMailPage(html: string, attachments: readonly MailAttachm
         const picture = data.attrName === 'src' && cid ? pictures.get(decode(cid)) : undefined
         if (picture) {
           shown.add(picture.cid)
-          // its bytes are no address, so they are set behind the sanitising of addresses
+          // Data URIs do not pass the sanitiser, so the bytes are set afterwards.
           node.setAttribute('data-cid', picture.cid)
           data.keepAttr = false
         } else if (data.attrName !== 'src' || !/^data:image\//i.test(data.attrValue)) {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { MailMessage } from './letter.ts'
 import type { MailReadAnswer, MailReadOrder } from './mail.worker.ts'
 
-/** Milliseconds that a letter may take to be read. */
+/** Timeout of parsing, in milliseconds. */
 const patience = 20_000
 
-/** What a letter says; null where it cannot be read. */
+/** Parses a mail message; null where it cannot be read. */
 export function useMailMessage(
   bytes: ArrayBuffer,
   kind: MailReadOrder['kind'],

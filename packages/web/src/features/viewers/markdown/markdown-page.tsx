@@ -9,7 +9,7 @@ import styles from './markdown-page.module.css'
 
 type Props<Tag extends keyof React.JSX.IntrinsicElements> = React.JSX.IntrinsicElements[Tag] & ExtraProps
 
-/** Pictures lie elsewhere, and to load them would tell their host who reads: their words stand for them. */
+/** Shows the alternative text of an external picture: loading it would reveal the reader to its host. */
 function LeftOut({ alt, src }: Props<'img'>) {
   const t = useText(messages)
   const name = alt || (typeof src === 'string' ? src : '')
@@ -21,7 +21,9 @@ function LeftOut({ alt, src }: Props<'img'>) {
   )
 }
 
-/** Links leave for a new window and tell nobody where from; those inside the page scroll; others are plain text. */
+/**
+ * Opens external links in a new window without referrer; links in the page scroll, all others are plain text.
+ */
 function Away({ href, children }: Props<'a'>): ReactNode {
   if (href?.startsWith('#'))
     return (
@@ -43,7 +45,7 @@ function Away({ href, children }: Props<'a'>): ReactNode {
   )
 }
 
-/** Sanitising gives every id a first part, so that a document cannot take the page's own names. */
+/** The sanitiser prefixes every id, so that a document cannot take the page's own names. */
 function targetOf(from: Element, href: string): Element | null {
   const id = decodeURIComponent(href.slice(1)).replace(/^user-content-/, '')
   return from.closest('article')?.querySelector(`[id="${CSS.escape(`user-content-${id}`)}"]`) ?? null
@@ -59,7 +61,7 @@ const components: Components = { img: LeftOut, a: Away, table: Table }
 const remark = [remarkGfm]
 const rehype = [rehypeSanitize]
 
-/** Markdown as a page. Tags of HTML inside it are left out, the words between them stay. */
+/** Renders Markdown. HTML tags are removed, their text stays. */
 export const MarkdownPageView = memo(function MarkdownPage({ source }: { source: string }) {
   const t = useText(messages)
   const notes = { footnoteLabel: t('footnotes'), footnoteBackLabel: t('footnoteBack') }

@@ -11,10 +11,10 @@ import { messages } from './markdown.text.ts'
 import styles from './markdown-page.module.css'
 import { MarkdownPageView } from './markdown-page.tsx'
 
-/** Bytes up to which Markdown is laid out; more would block the page for seconds. */
+/** Size limit of rendered Markdown, in bytes: more would block the page for seconds. */
 const most = 1024 ** 2
 
-// The editor is large and most readers never ask for it.
+// The editor is large and rarely used, so it is loaded on demand.
 const TextView = lazy(() => import('../text/text-view.tsx').then((m) => ({ default: m.TextFileView })))
 
 /** Markdown as a page or as its source. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { sanitizeCueText } from './cue-text.ts'
 import { readSubtitleCues } from './cues.ts'
 
-/** What the player puts into the page for a cue of this text. */
+/** Returns the DOM the player renders for a cue of this text. */
 const drawn = (text: string): Element => {
   const { document } = new JSDOM(`<body>${renderVTTCueString(new VTTCue(0, 10, text))}`).window
   return document.body

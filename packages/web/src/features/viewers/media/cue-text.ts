@@ -1,13 +1,13 @@
-/** Marks of WebVTT that are kept; others are left out. */
+/** Allowed WebVTT tags; others are removed. */
 const marks = new Set(['b', 'i', 'u', 'c', 'v', 'lang', 'ruby', 'rt'])
 
 const mark = /^(\/?)([a-z]+)((?:\.[^\s.]+)*)(?:\s+([\s\S]*))?$/i
 const time = /^(?:\d{1,2}:)?\d\d:\d\d(?:\.\d{1,3})?$/
 
 /**
- * The text of a subtitle as the player may draw it: it decodes a few references once, and what is left then is markup
- * of the page. So every sign that could begin markup is written such that it is text after both, and what stands in
- * marks is made of letters and digits alone.
+ * Sanitises a subtitle's text for the player, which decodes some references and inserts the result as HTML.
+ * Every character that could begin markup is escaped to stay text after both steps, and tag content is
+ * letters and digits only.
  */
 export function sanitizeCueText(text: string): string {
   const open: string[] = []
@@ -17,7 +17,7 @@ export function sanitizeCueText(text: string): string {
       safe += whole
       continue
     }
-    // 3 < 5 and 7 > 2 are no mark
+    // `3 < 5 and 7 > 2` contains no tag.
     if (inner === undefined || !/^\/?[a-z]/i.test(inner)) {
       safe += wordsOf(whole)
       continue
@@ -36,7 +36,7 @@ export function sanitizeCueText(text: string): string {
   return safe
 }
 
-/** Words that stay words. What is written as a reference stays the letter that it means. */
+/** Escapes text for a cue. Character references stay the characters they stand for. */
 const wordsOf = (text: string): string =>
   text
     .replace(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,31});)/gi, '&amp;')

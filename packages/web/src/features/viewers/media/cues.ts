@@ -5,7 +5,7 @@ export type SubtitleFileType = 'srt' | 'vtt' | 'ass' | 'ssa'
 
 type Cues = Pick<ParsedCaptionsResult, 'cues' | 'regions'>
 
-/** Reads subtitles. Every road from a file to the player goes through here, so no text reaches it as it was written. */
+/** Parses subtitles. All subtitles pass through here, so none reaches the player unsanitised. */
 export async function readSubtitleCues(text: string, type: SubtitleFileType): Promise<Cues> {
   const { parseText } = await import('media-captions')
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim())
@@ -14,13 +14,13 @@ export async function readSubtitleCues(text: string, type: SubtitleFileType): Pr
   return { cues, regions }
 }
 
-/** Cues as the player reads them from an address. */
+/** Serialises cues in the format the player loads. */
 export const subtitleCuesAsJson = ({ cues, regions }: Cues): string =>
   JSON.stringify({ regions, cues: cues.map(plainCue) })
 
 const plainCue = (cue: VTTCue) => ({
   ...cue,
-  // those of the browser are no own fields
+  // Native cue properties are getters, which serialisation would skip.
   id: cue.id,
   startTime: cue.startTime,
   endTime: cue.endTime,

@@ -7,8 +7,8 @@ import type { ServerMadeMedia } from './film.ts'
 import { messages } from './media.text.ts'
 
 /**
- * Subtitles that are not files of their own: those inside a film, fetched once they are chosen. Their text, and that of
- * tracks which browsers and readers of parts find by themselves, is rewritten before the player draws it.
+ * Adds subtitle tracks embedded in a video, fetched when chosen. Their text, and that of tracks found by
+ * browsers or the HLS reader, is sanitised before it is drawn.
  */
 export function MediaSubtitleTracks({ film }: { film: ServerMadeMedia | undefined }) {
   const t = useText(messages)
@@ -17,7 +17,7 @@ export function MediaSubtitleTracks({ film }: { film: ServerMadeMedia | undefine
     if (!player) return
     const seen = new WeakSet<TextTrack>()
     const guard = (track: TextTrack) => {
-      // what lies beside a film comes rewritten already
+      // Separate subtitle files are sanitised already.
       if (seen.has(track) || track.type === 'json') return
       seen.add(track)
       const rewritten = new WeakSet<object>()
@@ -27,7 +27,7 @@ export function MediaSubtitleTracks({ film }: { film: ServerMadeMedia | undefine
         cue.text = sanitizeCueText(cue.text)
       }
       track.cues.forEach(rewrite)
-      // this stands before the listeners of the player's own drawing, which come with the choice of a track
+      // This listener precedes the player's own, which are added when a track is chosen.
       track.addEventListener('load', () => track.cues.forEach(rewrite))
       track.addEventListener('add-cue', ({ detail }) => rewrite(detail))
     }

@@ -10,29 +10,29 @@ import {
 import type { PreviewSubject } from '../../previews/index.ts'
 import { browserOmitsTracks, readMp4Tracks } from './mp4.ts'
 
-/** Formats that no browser opens: the server makes parts of them that all do. */
+/** Formats no browser plays: the server converts them. */
 const foreign = [
   ...['avi', 'flv', 'f4v', 'wmv', 'asf', 'mpg', 'mpeg', 'vob', '3gp', '3g2', 'm2ts', 'mts', 'rm', 'rmvb'],
   ...['wma', 'amr', 'aif', 'aiff', 'ape', 'ac3'],
 ]
-/** Those that may hold anything. */
+/** Containers that may hold any codec. */
 const wrappers = ['mkv', 'mka', 'mov']
-/** Those whose index says soon whether browsers leave out anything of them. */
+/** Formats whose index shows quickly whether browsers would omit a track. */
 const indexed = ['mp4', 'm4v']
 
 const playable = ['', 'h264', 'vp8', 'vp9', 'av1', 'theora', 'aac', 'mp3', 'opus', 'vorbis', 'flac']
 
 export interface ServerMadeMedia {
   facts: MediaDescription
-  /** Where a piece of it is fetched. */
+  /** Returns the address of a part. */
   placeOf(piece: string): string
 }
 
-/** Where the server gives pieces of a film. */
+/** Returns the addresses of the parts the server makes of a video. */
 export const mediaPieceAddress = (address: string) => (piece: string) =>
   `${address.replace('/api/Download/DownFile', '/api/File/GetFilm')}&Piece=${piece}`
 
-/** What the server finds in a film. Throws `CallError` where it plays none. */
+/** Fetches the server's description of a video. Throws `CallError` where it cannot be played. */
 async function film(subject: PreviewSubject, signal: AbortSignal): Promise<ServerMadeMedia> {
   const placeOf = mediaPieceAddress(await fetchViewAddress(subject))
   const answer = await fetch(placeOf('film.json'), { signal, credentials: 'omit' })
@@ -46,7 +46,7 @@ export type MediaPlayMethod =
   | { as: 'waiting' }
   | { as: 'failed'; error: CallError; retry(): void }
 
-/** Whether browsers leave something out of a film that they play; undefined until its index has been read. */
+/** Returns whether browsers omit tracks of a video; undefined until its index is read. */
 const useLeavesOut = (subject: PreviewSubject, enabled: boolean): boolean | undefined => {
   const { data, isError } = useQuery({
     queryKey: ['previews', 'film-index', subject.file.id, subject.version],
@@ -63,11 +63,11 @@ const useLeavesOut = (subject: PreviewSubject, enabled: boolean): boolean | unde
   return isError ? false : data
 }
 
-/** How a film gets onto the screen. `refused`: the browser has tried its own bytes in vain. */
+/** Returns the playback method. `refused` means the browser failed to play the original. */
 export function useMediaPlayMethod(subject: PreviewSubject, refused: boolean): MediaPlayMethod {
   const { file, version, inside } = subject
   const ending = file.suffix.replace(/^\./, '').toLowerCase()
-  // people who may only look get parts alone
+  // View-only users receive converted parts only.
   const streamed = useContentForm(inside ? undefined : subject).data === 'stream'
   const must = refused || streamed || foreign.includes(ending)
   const looked = inside === undefined && !must && indexed.includes(ending)
@@ -84,7 +84,7 @@ export function useMediaPlayMethod(subject: PreviewSubject, refused: boolean): M
   if (!asked) return { as: looked && lacking === undefined ? 'waiting' : 'own' }
   if (data) {
     const plays = [data.facts.video, data.facts.audio].every((codec) => playable.includes(codec))
-    // of several sounds browsers play the first alone
+    // Browsers play only the first of several audio tracks.
     const choice = data.facts.sounds.length > 1
     return { as: must || !plays || choice ? 'parts' : 'own', film: data }
   }

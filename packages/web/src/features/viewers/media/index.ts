@@ -1,7 +1,7 @@
 import { fileTypeGroups } from '@cabinet/contract/previews'
 import type { FileViewer } from '../../previews/index.ts'
 
-/** What browsers play, and what the server makes parts of that they do. */
+/** Viewer for videos browsers play, and for those the server converts into parts they play. */
 export const videoViewer: FileViewer = {
   name: 'video',
   types: fileTypeGroups.video,

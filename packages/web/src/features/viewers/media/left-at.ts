@@ -1,20 +1,20 @@
 import { getBrowserPreference, setBrowserPreference } from '../../../kernel/prefs.ts'
 
-/** Seconds: near the beginning and near the end nobody wants to go on. */
+/** Seconds near the start or end in which no position is stored. */
 const near = { beginning: 10, end: 15 }
-/** Films and music whose places are remembered. */
+/** Number of positions stored. */
 const most = 100
 
 const place = 'films.left-at'
-/** Ids of files with seconds, the latest first. */
+/** File ids with seconds, latest first. */
 type Places = [fileId: string, seconds: number][]
 const none: Places = []
 
-/** Where this person has left a film in this browser, in seconds; 0 for its beginning. */
+/** Returns the playback position stored in this browser, in seconds; 0 for the beginning. */
 export const playbackPositionOf = (fileId: string): number =>
   getBrowserPreference(place, none).find(([id]) => id === fileId)?.[1] ?? 0
 
-/** Remembers it. A film that was seen to its end begins anew. */
+/** Stores the position; a video played to its end starts over. */
 export function rememberPlayback(fileId: string, seconds: number, duration: number): void {
   const others = getBrowserPreference(place, none).filter(([id]) => id !== fileId)
   const between = seconds >= near.beginning && seconds <= duration - near.end
@@ -22,7 +22,7 @@ export function rememberPlayback(fileId: string, seconds: number, duration: numb
   setBrowserPreference(place, next.slice(0, most))
 }
 
-/** As players write it: 1:02:03. */
+/** Formats seconds as 1:02:03. */
 export function playerClockText(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
   const shown = parts[0] === 0 ? parts.slice(1) : parts

@@ -4,7 +4,7 @@ import {
   DefaultVideoLayout,
   defaultLayoutIcons,
 } from '@vidstack/react/player/layouts/default'
-// The theme first: the layouts overrule it.
+// Import the theme first, because the layouts override it.
 import '@vidstack/react/player/styles/default/theme.css'
 import '@vidstack/react/player/styles/default/layouts/audio.css'
 import '@vidstack/react/player/styles/default/layouts/video.css'
@@ -39,18 +39,18 @@ function Player({ subject, kind }: FileViewerProps & { kind: 'video' | 'audio' }
   const say = useTranslate()
   const { file } = subject
   const address = useContentAddress(subject)
-  /** What the browser could not play. */
+  /** The playback methods the browser has already failed at. */
   const [vain, setVain] = useState<'nothing' | 'own' | 'parts'>('nothing')
   const way = useMediaPlayMethod(subject, vain !== 'nothing')
   const subtitles = useSubtitleFiles(subject)
   const player = useRef<MediaPlayerInstance>(null)
   const { time } = useQueryParams()
   const asked = Math.max(Number(time ?? 0), 0)
-  /** An address may say where to begin; else it goes on where it was left. */
+  /** The start position: the address's, else the stored one. */
   const [begin] = useState(() => asked || playbackPositionOf(file.id))
   const told = useRef(0)
   useEffect(() => () => dismissToast(told.current), [])
-  /** Seconds at which it was remembered last. */
+  /** The position last stored, in seconds. */
   const kept = useRef(begin)
   const remember = () => {
     const { currentTime = 0, duration = 0 } = player.current?.state ?? {}
@@ -62,7 +62,7 @@ function Player({ subject, kind }: FileViewerProps & { kind: 'video' | 'audio' }
     if (asked > 0 || begin === 0 || told.current > 0) return
     told.current = showToast.info(messages.goesOn, {
       params: { time: playerClockText(begin) },
-      // it lies over the bar of the player
+      // The toast covers the player's bar.
       stays: 5_000,
       undoWords: messages.fromBeginning,
       undo: () => {
@@ -111,7 +111,7 @@ function Player({ subject, kind }: FileViewerProps & { kind: 'video' | 'audio' }
     slots: hiddenPlayerSlots,
   }
   const fail = () => setVain(parts ? 'parts' : 'own')
-  /** What the browser cannot read it tells the source within the player alone, not the player. */
+  /** The browser reports an unreadable source on the source element only, so listen in the capture phase. */
   const hearSource = (stage: HTMLElement | null) => {
     const hear = ({ target }: Event) => target instanceof HTMLSourceElement && fail()
     stage?.addEventListener('error', hear, true)
@@ -124,7 +124,7 @@ function Player({ subject, kind }: FileViewerProps & { kind: 'video' | 'audio' }
         key={parts ? 'parts' : 'own'}
         ref={player}
         className={styles.player}
-        // In the audio player a title would take the place of the time line.
+        // In the audio player a title would replace the time line.
         title={kind === 'video' ? file.name : ''}
         viewType={kind}
         streamType="on-demand"
@@ -142,10 +142,10 @@ function Player({ subject, kind }: FileViewerProps & { kind: 'video' | 'audio' }
         onEnded={remember}
         onCanPlay={() => {
           tellWhereItGoesOn()
-          // its sound alone is known to the browser
+          // The browser may play only the audio of a video.
           const video = player.current?.el?.querySelector('video')
           if (kind === 'video' && !parts && video?.videoWidth === 0) fail()
-          // the player learns which sound is played before it knows the sounds
+          // The player reports the current audio track before its list of tracks.
           const [sound] = player.current?.audioTracks.toArray() ?? []
           if (sound && !player.current?.audioTracks.selected) sound.selected = true
         }}

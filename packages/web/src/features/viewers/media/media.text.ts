@@ -11,7 +11,7 @@ export const messages = registerTexts('viewersMedia', {
   ],
 })
 
-/** Every word of the player, by its English one. */
+/** Translations of the player's texts, by their English text. */
 export const playerMessages: Record<keyof DefaultLayoutTranslations | 'Audio Boost', LocalizedText> = {
   Accessibility: ['无障碍', 'Accessibility'],
   AirPlay: ['隔空播放', 'AirPlay'],

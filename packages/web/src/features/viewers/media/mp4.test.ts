@@ -22,7 +22,7 @@ const told = [
   { handler: 'soun', format: 'ac-3' },
 ]
 
-/** What is found in it, and how many bytes were read for it. */
+/** Returns the tracks found, and the number of bytes read for them. */
 async function look(bytes: Uint8Array, size = bytes.length) {
   let count = 0
   const tracks = await readMp4Tracks(size, async (from, to) => {

@@ -1,16 +1,16 @@
 /** Reads bytes from..to of a file, both included. */
 export type ReadFilePart = (from: number, to: number) => Promise<Uint8Array>
 
-/** A track of a film: 'vide', 'soun', 'sbtl', ... and how it is packed, by the format's own name. */
+/** A track: 'vide', 'soun', 'sbtl', ... and its codec by the format's own name. */
 export interface Mp4TrackFormat {
   handler: string
   format: string
 }
 
-/** Bytes of the index that is read at all, and boxes that are looked at on the way to it. */
+/** Limits: bytes of the index read, and boxes visited on the way to it. */
 const most = { index: 32 * 1024 ** 2, boxes: 64 }
 
-/** The tracks that an MP4 says it has, read from its index alone; none where it has no readable one. */
+/** Returns the tracks declared by an MP4's index; none where it is unreadable. */
 export async function readMp4Tracks(size: number, read: ReadFilePart): Promise<Mp4TrackFormat[]> {
   let at = 0
   for (let box = 0; box < most.boxes && at + 16 <= size; box++) {
@@ -30,7 +30,7 @@ function tracksIn(index: Uint8Array): Mp4TrackFormat[] {
     return found.flatMap(({ body }) => (rest.length === 0 ? [body] : inside(body, ...rest)))
   }
   return inside(index, 'moov', 'trak', 'mdia').map((media) => ({
-    // after its version: eight bytes until the kind; a list of one until its first entry's name
+    // Skip the version: the kind is eight bytes in; a one-entry list holds the codec's name.
     handler: nameAt(inside(media, 'hdlr')[0], 8),
     format: nameAt(inside(media, 'minf', 'stbl', 'stsd')[0], 12),
   }))
@@ -47,7 +47,7 @@ function boxesIn(bytes: Uint8Array): { name: string; body: Uint8Array }[] {
   return boxes
 }
 
-/** Its length is 1 where eight further bytes say it, and 0 where it goes on to the end. */
+/** Reads a box header: length 1 means that eight bytes with the length follow, 0 means up to the end. */
 function headOf(bytes: Uint8Array, at: number, left: number) {
   const view = new DataView(bytes.buffer, bytes.byteOffset + at, bytes.length - at)
   const short = view.getUint32(0)
@@ -59,10 +59,13 @@ function headOf(bytes: Uint8Array, at: number, left: number) {
 const nameAt = (bytes: Uint8Array | undefined, at: number): string =>
   String.fromCharCode(...(bytes?.subarray(at, at + 4) ?? []))
 
-/** Sounds that browsers play, by the names of the format. */
+/** Audio codecs that browsers play. */
 const playable = new Set(['mp4a', '.mp3', 'Opus', 'fLaC'])
 
-/** Whether browsers would leave something out without a word: a sound, a second one, subtitles inside. */
+/**
+ * Returns whether browsers would silently omit a track: unsupported or additional audio, or embedded
+ * subtitles.
+ */
 export function browserOmitsTracks(tracks: readonly Mp4TrackFormat[]): boolean {
   const sounds = tracks.filter(({ handler }) => handler === 'soun')
   return (

@@ -6,7 +6,7 @@ import {
   type VideoMimeType,
 } from '@vidstack/react'
 
-/** Tells the player which element to take; what is inside the browser finds out by itself. */
+/** Types by which the player chooses its element; the browser detects the codec itself. */
 export const videoMimeTypes: Record<string, VideoMimeType> = {
   webm: 'video/webm',
   mkv: 'video/webm',
@@ -20,7 +20,7 @@ export const audioMimeTypes: Record<string, AudioMimeType> = {
   weba: 'audio/webm',
 }
 
-/** The arrows left and right move within the film: the neighbours have buttons. */
+/** Left and right arrows seek; neighbouring files have buttons. */
 export const playerKeyShortcuts: MediaKeyShortcuts = {
   togglePaused: ['k', 'Space'],
   toggleMuted: 'm',
@@ -32,21 +32,21 @@ export const playerKeyShortcuts: MediaKeyShortcuts = {
   slowDown: '<',
 }
 
-/** Casting would fetch a script from its maker. */
+/** Casting would load an external script. */
 export const hiddenPlayerSlots = { googleCastButton: null, airPlayButton: null }
 
-/** Milliseconds that a part may take to be made before its first byte comes. */
+/** Milliseconds the server may take until the first byte of a part. */
 const patience = 60_000
 const loading = { maxTimeToFirstByteMs: patience, maxLoadTimeMs: 2 * patience }
 const retries = { maxNumRetry: 3, retryDelayMs: 1_000, maxRetryDelayMs: 8_000 }
 
-/** The player would fetch its reader of parts from elsewhere. */
+/** Makes the player use our HLS reader, because it would load its own from elsewhere. */
 export function configurePlayerProvider(provider: MediaProviderAdapter | null) {
   if (!isHLSProvider(provider)) return
   provider.library = () => import('hls.js')
   provider.config = {
     fragLoadPolicy: { default: { ...loading, timeoutRetry: retries, errorRetry: retries } },
-    // subtitles are fetched apart, and its own are drawn as they were written
+    // Subtitles are fetched separately: embedded captions would be drawn unsanitised.
     enableCEA708Captions: false,
     enableIMSC1: false,
     enableWebVTT: false,

@@ -11,23 +11,25 @@ import { readSubtitleCues, type SubtitleFileType, subtitleCuesAsJson } from './c
 
 export interface SubtitleFile {
   key: string
-  /** What stands between the film's name and the ending: often a language. */
+  /** The part between the video's name and the extension: often a language. */
   label: string
-  /** As `subtitleCuesAsJson` writes them. */
+  /** The output of `subtitleCuesAsJson`. */
   cues: string
 }
 
-/** Subtitles as the player fetches them. */
+/** A subtitle file with the address the player loads. */
 export interface FetchedSubtitles extends SubtitleFile {
   address: string
 }
 
-/** Files that are read, and their bytes. */
+/** Limits of subtitle files: number and bytes. */
 const most = { files: 8, bytes: 4 * 1024 ** 2 }
 
 const stemOf = ({ name, suffix }: ListedFileItem) => name.slice(0, name.length - suffix.length)
 
-/** The files that hold subtitles of a film: called as it is, up to the ending or a dot. */
+/**
+ * Returns the subtitle files of a video: those whose name equals the video's up to the extension or a dot.
+ */
 export function subtitlesAmong(film: ListedFileItem, files: readonly ListedFileItem[]) {
   const stem = stemOf(film)
   return files
@@ -45,13 +47,13 @@ async function find(film: ListedFileItem): Promise<SubtitleFile[]> {
   const found = await Promise.all(
     subtitlesAmong(film, rows).map(async ({ file, label }) => {
       const subject: PreviewSubject = { file, version: file.version, size: file.size }
-      // as a copy it is pages, or nothing at all
+      // A copy would be pages or empty.
       const ticket = await fetchViewTicket(subject).catch(() => null)
       if (ticket?.form !== 'own') return []
       const bytes = new Uint8Array(await (await fetchContentBlob(subject)).arrayBuffer())
       const words = createTextDecoder(guessTextEncoding(bytes, true))(bytes, true)
       const type = file.suffix.slice(1).toLowerCase() as SubtitleFileType
-      // one that is damaged keeps no other from being shown
+      // A damaged file does not prevent the others.
       const cues = await readSubtitleCues(words, type).catch(() => null)
       return cues ? [{ key: file.id, label, cues: subtitleCuesAsJson(cues) }] : []
     }),
@@ -61,7 +63,7 @@ async function find(film: ListedFileItem): Promise<SubtitleFile[]> {
 
 const none: SubtitleFile[] = []
 
-/** Subtitles that lie beside a film; undefined until they are known. */
+/** Returns subtitles beside a video; undefined until loaded. */
 export function useSubtitleFiles({ file, inside }: PreviewSubject): FetchedSubtitles[] | undefined {
   const { data, isLoading } = useQuery({
     queryKey: ['previews', 'subtitles', file.id],
@@ -73,7 +75,10 @@ export function useSubtitleFiles({ file, inside }: PreviewSubject): FetchedSubti
   return useAddresses(isLoading ? undefined : (data ?? none))
 }
 
-/** Given the words themselves, the player may begin to draw before it has read them, and then never draws them. */
+/**
+ * Returns subtitles with object URLs: given inline text, the player may start before parsing and never draws
+ * it.
+ */
 function useAddresses(subtitles: SubtitleFile[] | undefined): FetchedSubtitles[] | undefined {
   const [fetched, setFetched] = useState<FetchedSubtitles[]>()
   useEffect(() => {

@@ -3,7 +3,7 @@ import 'mind-elixir/style.css'
 import '../../../kernel/html.ts'
 import type { MindMapTopic } from './topics.ts'
 
-/** Draws a map into an element, for looking at alone. Its words are text and never more. */
+/** Draws a read-only map into an element; topics are inserted as text only. */
 export function drawMindMap(element: HTMLElement, root: MindMapTopic, dark: boolean): MindElixirInstance {
   let made = 0
   const node = ({ words, under }: MindMapTopic): NodeObj => {

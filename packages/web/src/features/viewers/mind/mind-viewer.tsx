@@ -13,7 +13,7 @@ import { messages } from './mind.text.ts'
 import styles from './mind-viewer.module.css'
 import { type MindMapSheet, mindMapSheetsOf } from './topics.ts'
 
-/** Bytes of a map that is read at all. */
+/** Size limit of a map, in bytes. */
 const most = 50 * 1024 ** 2
 /** One press of a button or key. */
 const step = 1.25
@@ -86,7 +86,7 @@ function Shown({ name, sheets }: { name: string; sheets: readonly MindMapSheet[]
         <IconButton words={f('fit')} icon={<Scan />} onClick={fit} />
       </ViewerTools>
       <section className={styles.room} data-moves aria-label={t('map', { name })}>
-        {/* it empties what it is given */}
+        {/* the library empties its container */}
         <div ref={room} />
       </section>
     </>

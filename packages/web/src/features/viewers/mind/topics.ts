@@ -1,6 +1,6 @@
 import { parseXmlEntry, textOfZipEntry, unzipEntries } from '../unzip.ts'
 
-/** A thought and those that it leads to. */
+/** A topic with its subtopics. */
 export interface MindMapTopic {
   words: string
   under: MindMapTopic[]
@@ -12,10 +12,10 @@ export interface MindMapSheet {
   root: MindMapTopic
 }
 
-/** Of all maps together, and how deep they go: the screen holds no more. */
+/** Limits over all maps: topics and depth. */
 const most = { topics: 5_000, depth: 200 }
 
-/** The maps in a file of this type. Throws on what is damaged. */
+/** Returns the maps of a file. Throws on damaged files. */
 export function mindMapSheetsOf(type: string, bytes: ArrayBuffer): MindMapSheet[] {
   const count = counter()
   const sheets =
@@ -62,7 +62,7 @@ function xmind(bytes: ArrayBuffer, count: Count): MindMapSheet[] {
 const childrenOf = (element: Element, name: string) =>
   [...element.children].filter((child) => child.localName === name)
 
-/** XMind 8 and before. */
+/** Reads XMind 8 and earlier. */
 function oldXmind(xml: string, count: Count): MindMapSheet[] {
   const titleOf = (element: Element) => childrenOf(element, 'title')[0]?.textContent ?? ''
   const topic = (element: Element, depth: number): MindMapTopic => {
@@ -94,7 +94,7 @@ function kityminder(json: string, count: Count): MindMapSheet {
 }
 
 function freemind(xml: string, count: Count): MindMapSheet {
-  // long words are a page of their own in it
+  // Long text is in an HTML node.
   const wordsOf = (node: Element) =>
     node.getAttribute('TEXT') ??
     childrenOf(node, 'richcontent')

@@ -1,6 +1,6 @@
 import type { FileViewer } from '../../previews/index.ts'
 
-/** Bodies in space. */
+/** 3D models. */
 export const modelViewer: FileViewer = {
   name: 'model',
   types: ['stl', 'obj', 'gltf', 'glb', 'ply', '3mf'],

@@ -16,12 +16,12 @@ import styles from './model-viewer.module.css'
 import { parseModelFile } from './parse-model.ts'
 import { type ModelScene, showModelScene } from './scene.ts'
 
-/** Bytes of a model that is read at all. */
+/** Size limit of a model, in bytes. */
 const most = 100 * 1024 ** 2
 /** One press of a button or key. */
 const step = 1.25
 
-/** Bodies in space: turned by dragging, moved with the right button, zoomed with the wheel. */
+/** A 3D model: rotated by dragging, panned with the right button, zoomed with the wheel. */
 export const ModelFileViewer = ({ subject }: FileViewerProps) => (
   <WholeFileContent subject={subject} most={most}>
     {(bytes, retry) => <Model subject={subject} bytes={bytes} onRetry={retry} />}

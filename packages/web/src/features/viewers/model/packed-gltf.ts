@@ -3,14 +3,14 @@ interface Gltf {
   bufferViews?: { buffer: number; byteOffset?: number }[]
 }
 
-/** Four letters as a number, the first one last. */
+/** The letters "glTF" as a little-endian number. */
 const binary = 0x46_54_6c_67
 const jsonChunk = 0x4e_4f_53_4a
 const binChunk = 0x00_4e_49_42
 
 /**
- * A glTF as one binary piece (GLB). Its buffers stand in it as data addresses, which a page of ours may not fetch, or
- * in other files, of which a viewer knows none. @throws where one is missing
+ * Packs a glTF as one binary file (GLB): its buffers are data URIs, which our pages may not fetch, or other
+ * files, which a viewer does not have. @throws where one is missing
  */
 export function packGltfAsBinary(text: string): ArrayBuffer {
   const gltf = JSON.parse(text) as Gltf

@@ -17,25 +17,25 @@ import { parseInertly } from '../../../kernel/trusted-types.ts'
 import { declaresXmlEntities, textOfZipEntry, unzipEntries } from '../unzip.ts'
 import { packGltfAsBinary } from './packed-gltf.ts'
 
-/** A picture of one grey pixel, for those that lie elsewhere. */
+/** A grey pixel in place of external textures. */
 const grey =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12PYceQGAASMAlXw7XPGAAAAAElFTkSuQmCC'
 
-/** Nothing is ever fetched for a model: what it does not hold itself it does without. */
+/** Loads nothing external: a model is shown without the missing parts. */
 const manager = new LoadingManager()
 manager.setURLModifier((address) => (/^(data|blob):/.test(address) ? address : grey))
 
-/** For bodies that bring no colour of their own. */
+/** Creates the material of models without colours. */
 const plain = () => new MeshStandardMaterial({ color: 0xb8c4d8, roughness: 0.65, metalness: 0.1, side: 2 })
 
 const textOf = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes)
 
-/** Numbers that a glTF promises without bytes of its own for them: each would be a zero in memory. */
+/** Limit of numbers a glTF declares without data: each would be a zero in memory. */
 const mostZeros = 10_000_000
 
 async function gltf(bytes: ArrayBuffer): Promise<Object3D> {
   const loader = new GLTFLoader(manager).register((parser) => {
-    // as <img>: the usual one fetches, which a page of ours may not do with data
+    // Load textures by <img>: the default loader fetches data URIs, which our pages may not do.
     parser.textureLoader = new TextureLoader(manager)
     const { accessors = [] } = parser.json as { accessors?: { bufferView?: number; count: number }[] }
     const zeros = accessors.reduce(
@@ -51,7 +51,7 @@ async function gltf(bytes: ArrayBuffer): Promise<Object3D> {
 const parsers: Record<string, (bytes: ArrayBuffer) => Object3D | Promise<Object3D>> = {
   stl: (bytes) => {
     const shape = new STLLoader(manager).parse(bytes)
-    // many programs write none, or wrong ones
+    // Many programs write no normals, or wrong ones.
     shape.computeVertexNormals()
     return new Mesh(shape, plain())
   },
@@ -72,7 +72,7 @@ const parsers: Record<string, (bytes: ArrayBuffer) => Object3D | Promise<Object3
     return body
   },
   '3mf': (bytes) => {
-    // its reader unpacks whatever it is given
+    // Check sizes first: the loader unpacks anything.
     const entries = unzipEntries(bytes)
     for (const name of Object.keys(entries))
       if (/\.(model|rels|xml)$/i.test(name) && declaresXmlEntities(textOfZipEntry(entries, name) ?? ''))
@@ -83,10 +83,10 @@ const parsers: Record<string, (bytes: ArrayBuffer) => Object3D | Promise<Object3
   gltf: (bytes) => gltf(packGltfAsBinary(textOf(bytes))),
 }
 
-/** Axes that point up in these: printers and surveyors look along another than painters. */
+/** Formats with the z axis up: those of printers and surveyors. */
 const upwards = new Set(['stl', '3mf', 'ply'])
 
-/** The bodies in a file, y upwards. Throws on what is damaged. */
+/** Parses a model with the y axis up. Throws on damaged files. */
 export async function parseModelFile(type: string, bytes: ArrayBuffer): Promise<Object3D> {
   const body = new Group()
   body.add(await parsers[type]!(bytes))

@@ -13,7 +13,7 @@ import {
 } from 'three'
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js'
 
-/** Bodies on the screen. */
+/** A displayed model. */
 export interface ModelScene {
   zoomBy(factor: number): void
   fit(): void
@@ -21,10 +21,10 @@ export interface ModelScene {
   close(): void
 }
 
-/** From where bodies are first seen: a little above, from the right. */
+/** The initial camera direction: slightly above, from the right. */
 const viewpoint = new Vector3(0.8, 0.6, 1).normalize()
 
-/** Shows bodies in an element. Throws where nothing is to be seen, or nothing can be drawn here. */
+/** Shows a model in an element. Throws for an empty model or without WebGL. */
 export function showModelScene(element: HTMLElement, body: Object3D): ModelScene {
   const box = new Box3().setFromObject(body)
   const radius = box.getSize(new Vector3()).length() / 2

@@ -11,38 +11,38 @@ import {
 } from './package.ts'
 import { addOfdResources, emptyOfdResources, type OfdResources } from './resources.ts'
 
-/** Drawings of a page, from the lowest to the highest. */
+/** The content of a page, from bottom to top. */
 export interface OfdPageSheet {
   box: MillimetreBox
   layers: Element[]
-  /** Remarks and seals, which lie above. */
+  /** Annotations and seals, drawn on top. */
   above: { box: MillimetreBox; content: Element }[]
   seals: OfdPageSeal[]
   resources: OfdResources
 }
 
-/** A seal that somebody has put on a page; whether it is valid nobody has looked into. */
+/** A seal on a page; its validity is not verified. */
 export interface OfdPageSeal {
   box: MillimetreBox
-  /** Its picture, where one could be found. */
+  /** Its picture, if found. */
   picture: Uint8Array | undefined
 }
 
 export interface OfdDocument {
   /** Sizes in millimetres. */
   boxes: MillimetreBox[]
-  /** Signatures that it holds. */
+  /** Number of signatures. */
   signatures: number
   sheet(page: number): OfdPageSheet
-  /** The words of a page, in the order in which they are drawn. */
+  /** Returns the text of a page in drawing order. */
   words(page: number): string
 }
 
-/** Pages that are shown. */
+/** Limit of pages shown. */
 const most = { pages: 3_000 }
 const paper: MillimetreBox = { x: 0, y: 0, width: 210, height: 297 }
 
-/** Opens a document. Throws where it is none. */
+/** Opens a document. Throws on invalid files. */
 export function openOfdDocument(bytes: ArrayBuffer): OfdDocument {
   const parts = openOfdPackage(bytes)
   const body = firstOfdChild(parts.root('OFD.xml'), 'DocBody')
@@ -94,7 +94,7 @@ export function openOfdDocument(bytes: ArrayBuffer): OfdDocument {
         own: one.own,
       }))
     })
-    // at one height the templates lie below
+    // On equal levels templates come below.
     layers.sort((a, b) => a.order - b.order || Number(a.own) - Number(b.own))
     return { layers: layers.map(({ layer }) => layer), resources }
   }
@@ -128,7 +128,7 @@ const areaOf = (area: Element | undefined): MillimetreBox | undefined =>
   parseMillimetreBox(ofdElementText(firstOfdChild(area, 'PhysicalBox'))) ??
   parseMillimetreBox(ofdElementText(firstOfdChild(area, 'ApplicationBox')))
 
-/** What was put over pages, by the ids of these. */
+/** Returns annotations drawn over pages, by page id. */
 function remarksOf(parts: OfdPackageParts, path: string): Map<string, OfdPageSheet['above']> {
   const found = new Map<string, OfdPageSheet['above']>()
   for (const page of ofdChildrenNamed(parts.root(path), 'Page')) {
@@ -142,7 +142,7 @@ function remarksOf(parts: OfdPackageParts, path: string): Map<string, OfdPageShe
   return found
 }
 
-/** The seals on pages, by the ids of these, and how many signatures there are. */
+/** Returns the seals by page id, and the number of signatures. */
 function sealsOf(parts: OfdPackageParts, place: string): { count: number; on: Map<string, OfdPageSeal[]> } {
   const on = new Map<string, OfdPageSeal[]>()
   if (!place) return { count: 0, on }
@@ -170,7 +170,7 @@ function sealsOf(parts: OfdPackageParts, place: string): { count: number; on: Ma
   return { count: signatures.length, on }
 }
 
-/** A PNG that stands somewhere in a seal. */
+/** Finds a PNG embedded in a seal. */
 function pictureIn(bytes: Uint8Array): Uint8Array | undefined {
   const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
   const tail = [0x49, 0x45, 0x4e, 0x44]

@@ -3,7 +3,7 @@ import { ofdChildrenNamed, parseNumberList } from './package.ts'
 import { ofdPaintAttributes } from './paint.ts'
 import { type OfdObjectStyle, parseDistanceList } from './style.ts'
 
-/** Words of a page, each letter where it belongs. */
+/** Draws text of a page, each character at its position. */
 export function drawOfdText(drawing: OfdDrawing, to: SVGElement, object: Element, style: OfdObjectStyle) {
   const [size = 0] = parseNumberList(object.getAttribute('Size'))
   if (!(size > 0)) return
@@ -25,7 +25,7 @@ export function drawOfdText(drawing: OfdDrawing, to: SVGElement, object: Element
     const letters = [...words]
     drawing.letters += letters.length
     if (drawing.letters > ofdDrawingLimits.letters) return
-    // the second of several goes on where it does not say
+    // A second text segment without a position continues the first.
     at = {
       x: parseNumberList(code.getAttribute('X'))[0] ?? at.x,
       y: parseNumberList(code.getAttribute('Y'))[0] ?? at.y,
@@ -42,7 +42,7 @@ export function drawOfdText(drawing: OfdDrawing, to: SVGElement, object: Element
   }
 }
 
-/** Where each letter stands on one axis; a pair of code units is one letter that SVG counts twice. */
+/** Returns the position of each character on one axis; SVG counts a surrogate pair as two. */
 function places(from: number, letters: readonly string[], deltas: string | null, scale: number): string {
   const by = parseDistanceList(deltas, letters.length - 1)
   const all = [from / scale]

@@ -7,7 +7,7 @@ import { type OfdObjectStyle, ofdObjectStyleOf, ofdOpacityOf, ofdPathData } from
 
 let drawn = 0
 
-/** A page as SVG, in millimetres. Only elements of ours are in it, so nothing in it runs or is fetched. */
+/** Draws a page as SVG in millimetres, from known elements only, so that nothing in it runs or loads. */
 export function drawOfdPage(
   { box, layers, above, seals, resources }: OfdPageSheet,
   means: OfdDrawingResources,
@@ -102,7 +102,7 @@ function drawPath(drawing: OfdDrawing, to: SVGElement, object: Element, style: O
   )
 }
 
-/** A picture fills the square of one by one, which the object's matrix makes as large as it shall be. */
+/** Draws a picture as a unit square, which the object's matrix scales. */
 function drawPicture(drawing: OfdDrawing, to: SVGElement, object: Element) {
   const bytes = drawing.resources.pictures.get(object.getAttribute('ResourceID') ?? '')
   const address = bytes && drawing.pictureAt(bytes)

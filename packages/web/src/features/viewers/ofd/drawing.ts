@@ -2,21 +2,21 @@ import type { OfdFontResource, OfdResources } from './resources.ts'
 
 const space = 'http://www.w3.org/2000/svg'
 
-/** Of one page: what is more was made to stop the browser. */
+/** Limits of one page, against files made to hang the browser. */
 export const ofdDrawingLimits = { objects: 60_000, depth: 12, letters: 400_000 }
 
-/** What a drawing needs from outside. */
+/** The outside resources a drawing needs. */
 export interface OfdDrawingResources {
-  /** The address of a picture's bytes, or null for what browsers do not draw. */
+  /** Returns the address of a picture's bytes, or null for types browsers do not draw. */
   pictureAt(bytes: Uint8Array): string | null
-  /** The families of a font, in CSS. */
+  /** Returns the CSS families of a font. */
   familyOf(font: OfdFontResource): string
 }
 
 /** A page while it is drawn. */
 export interface OfdDrawing extends OfdDrawingResources {
   resources: OfdResources
-  /** Where gradients and clips stand. */
+  /** The element for gradients and clip paths. */
   definitions: SVGElement
   name: string
   objects: number

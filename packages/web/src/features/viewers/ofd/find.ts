@@ -1,7 +1,7 @@
 import type { FindInFileQuery } from '../find/find-bar.tsx'
 import type { OfdDocument } from './document.ts'
 
-/** A place that was found: the page, and which letter of its words. */
+/** A match: its page and the index of its first character. */
 export interface OfdTextMatch {
   page: number
   at: number

@@ -63,7 +63,7 @@ export function ofdPaintAttributes(
   }
 }
 
-/** What an object is cut to: areas of one clip together, several clips all of them. */
+/** Returns the clip path of an object: the union of one clip's areas, the intersection of several clips. */
 export function ofdClipPathOf(drawing: OfdDrawing, object: Element): string | undefined {
   const clips = ofdChildrenNamed(firstOfdChild(object, 'Clips'), 'Clip')
   let last: string | undefined

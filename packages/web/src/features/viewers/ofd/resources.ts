@@ -23,7 +23,7 @@ export interface OfdReusableDrawing {
   box: MillimetreBox
 }
 
-/** What pages refer to by numbers. */
+/** Resources that pages refer to by number. */
 export interface OfdResources {
   fonts: Map<string, OfdFontResource>
   /** Bytes of pictures. */

@@ -25,7 +25,7 @@ export function useParsedTable(
   const [table, setTable] = useState<ParsedTableRows>()
   const reading = useRef<Reading>(null)
   useEffect(() => {
-    // What was read under other signs is read again.
+    // Start over: text decoded with another encoding or delimiter must be read again.
     reading.current = { taken: 0, decode: createTextDecoder(encoding), reader: null }
     setTable(undefined)
   }, [encoding, delimiter])

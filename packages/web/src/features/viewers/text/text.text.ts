@@ -7,7 +7,7 @@ export const messages = registerTexts('viewersText', {
   empty: ['文件是空的', 'This file is empty'],
 })
 
-/** What people call the encodings. */
+/** Display names of the encodings. */
 export const encodingMessages: Record<TextEncodingName, LocalizedText> = {
   'utf-8': ['UTF-8', 'UTF-8'],
   gb18030: ['简体中文 GB18030', 'Chinese GB18030'],

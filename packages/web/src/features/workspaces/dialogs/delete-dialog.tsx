@@ -13,7 +13,7 @@ interface DeleteDialogProps {
   onAnswer: (name: string | null) => void
 }
 
-/** Asks before a space is deleted; one with something in it by its name. */
+/** Confirms the deletion of a space; a non-empty one by typing its name. */
 export function DeleteWorkspaceDialog({ space, onAnswer }: DeleteDialogProps) {
   const t = useText(messages)
   const c = useText(commonMessages)

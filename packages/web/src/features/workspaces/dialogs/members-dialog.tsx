@@ -31,7 +31,7 @@ interface MembersDialogProps {
   onClose: () => void
 }
 
-/** Who is in a space; managers add, change and remove members right here. */
+/** The members of a space; managers add, change and remove members here. */
 export function WorkspaceMembersDialog({ space, onClose }: MembersDialogProps) {
   const t = useText(messages)
   const c = useText(commonMessages)

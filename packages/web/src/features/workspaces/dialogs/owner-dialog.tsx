@@ -13,7 +13,7 @@ interface OwnerDialogProps {
   onAnswer: (owner: MemberSubject | null) => void
 }
 
-/** Chooses who shall own a space from now on. */
+/** Chooses the new owner of a space. */
 export function WorkspaceOwnerDialog({ space, onAnswer }: OwnerDialogProps) {
   const t = useText(messages)
   const c = useText(commonMessages)

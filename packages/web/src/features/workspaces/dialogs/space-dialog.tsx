@@ -21,13 +21,13 @@ export interface WorkspaceFormValues {
 
 interface SpaceDialogProps {
   kind: WorkspaceKind
-  /** The one to be changed; absent for a new one. */
+  /** The space to change; absent for a new one. */
   space?: SharedWorkspace | undefined
   onSave: (values: WorkspaceFormValues) => Promise<void>
   onClose: () => void
 }
 
-/** Name, purpose and quota of a space, new or old. */
+/** A form for the name, description and quota of a space. */
 export function WorkspaceFormDialog({ kind, space, onSave, onClose }: SpaceDialogProps) {
   const t = useText(messages)
   const c = useText(commonMessages)

@@ -10,14 +10,14 @@ import type { WorkspaceFormValues } from '../dialogs/space-dialog.tsx'
 import { refreshWorkspaces } from '../refresh.ts'
 import { messages } from '../workspaces.text.ts'
 
-/** On which screen the spaces of a kind are shown. */
+/** Returns the screen that shows spaces of a kind. */
 export const placeKindOfWorkspace = (kind: WorkspaceKind): FolderPlace['kind'] =>
   kind === 'team' ? 'group' : kind
 
 export const openWorkspaceScreen = ({ id, kind }: Pick<SharedWorkspace, 'id' | 'kind'>) =>
   openFolderScreen({ kind: placeKindOfWorkspace(kind), spaceId: id })
 
-/** Does one deed, tells how it went, and asks again for what has changed. */
+/** Runs a command, reports the result, and refetches what changed. */
 async function deed(
   run: () => Promise<unknown>,
   done: keyof typeof messages,
@@ -35,7 +35,7 @@ async function deed(
   }
 }
 
-/** Asks for a new space, makes it and opens it. */
+/** Asks for the details of a new space, creates it and opens it. */
 export async function askAndMakeWorkspace(kind: WorkspaceKind): Promise<void> {
   const { WorkspaceFormDialog: SpaceDialog } = await import('../dialogs/space-dialog.tsx')
   const made = await showDialog<SharedWorkspace>((answer) => (
@@ -51,7 +51,7 @@ export async function askAndMakeWorkspace(kind: WorkspaceKind): Promise<void> {
   openWorkspaceScreen(made)
 }
 
-/** Changes name, purpose and, for who owns it, the quota. */
+/** Changes the name, description and, for owners, the quota. */
 export async function askWorkspaceChanges(space: SharedWorkspace): Promise<void> {
   const { WorkspaceFormDialog: SpaceDialog } = await import('../dialogs/space-dialog.tsx')
   const save = async ({ quota, ...values }: WorkspaceFormValues) =>
@@ -105,7 +105,7 @@ export async function askNewWorkspaceOwner(space: SharedWorkspace): Promise<void
     )
 }
 
-/** Leaves a space, after asking. Answers whether one has left. */
+/** Leaves a space after confirmation. Returns whether the user left. */
 export async function confirmLeaveWorkspace({ id, name }: SharedWorkspace): Promise<boolean> {
   const t = textsOfMessages(messages)
   const yes = await askForConfirmation({
@@ -118,7 +118,7 @@ export async function confirmLeaveWorkspace({ id, name }: SharedWorkspace): Prom
   return !!yes && deed(() => call(workspaceEndpoints.leave, { id }), 'left', name)
 }
 
-/** Deletes a space, after asking. Answers whether it is gone. */
+/** Deletes a space after confirmation. Returns whether it was deleted. */
 export async function confirmDeleteWorkspace(space: SharedWorkspace): Promise<boolean> {
   const { DeleteWorkspaceDialog: DeleteDialog } = await import('../dialogs/delete-dialog.tsx')
   const name = await showDialog<string>((answer) => <DeleteDialog space={space} onAnswer={answer} />)

@@ -15,7 +15,7 @@ import {
   restoreDeletedWorkspace,
 } from './deeds.tsx'
 
-/** What one may do with a space. `onGone`: it is out of reach now. */
+/** Returns the menu items of a space. `onGone` is called when the space is no longer accessible. */
 export function workspaceMenuItems(
   space: SharedWorkspace,
   t: TranslateMessages<typeof messages>,

@@ -18,7 +18,7 @@ import { askAndMakeWorkspace } from './deeds.tsx'
 import styles from './space-list.module.css'
 import { WaitingWorkspaces, WorkspaceListRow } from './space-row.tsx'
 
-/** The spaces of a kind: those in use, archived, or deleted. */
+/** The spaces of a kind: active, archived, or deleted. */
 export function WorkspaceList({ kind }: { kind: WorkspaceKind }) {
   const t = useText(messages)
   const c = useText(commonMessages)

@@ -20,7 +20,7 @@ import styles from './space-list.module.css'
 
 const signs = { team: Users, project: Box, knowledge: BookOpen }
 
-/** One space: what it is for, whose it is, how full it is, and what one is in it. */
+/** A space: its description, owner, usage and the user's role. */
 export function WorkspaceListRow({ space }: { space: SharedWorkspace }) {
   const t = useText(messages)
   const [menu, setMenu] = useState<Element | null>(null)

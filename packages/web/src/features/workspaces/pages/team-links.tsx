@@ -6,7 +6,7 @@ import { SideLinks } from '../../../ui/side-links.tsx'
 import { folderScreenPaths } from '../../nodes/index.ts'
 import { messages } from '../workspaces.text.ts'
 
-/** What of /dashboard/groupFile shows the list of teams instead of a folder. */
+/** The value in a /dashboard/groupFile address that shows the list of teams instead of a folder. */
 export const teamListMarker = 'team'
 
 /** Below the tree of departments and teams: the list of all teams. */

@@ -23,7 +23,7 @@ interface SubjectPickerProps {
   onPick: (subject: MemberSubject) => void
 }
 
-/** Who stands for a subject: a person's initial, or a sign for departments, groups and roles. */
+/** The icon of a subject: a user's initial, or a symbol for departments, groups and roles. */
 export const MemberSubjectIcon = ({ kind, name }: { kind: WorkspaceMemberKind; name: string }): ReactNode =>
   kind === 'user' ? (
     <Avatar name={name} size={28} />
