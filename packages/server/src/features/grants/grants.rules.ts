@@ -63,7 +63,7 @@ export const areRightsWithin = (rights: number, held: number): boolean => (right
 /** Stands for no expiry in comparisons: a user whose own right expires cannot give one that does not. */
 export const endlessGrantDate = new Date('9999-01-01T00:00:00.000Z')
 
-/** Returns the nodes whose grants reach the end of a path, before and after its last node starts or stops inheriting. */
+/** Returns the nodes whose grants reach the end of a path, before and after its last node changes inheritance. */
 export function grantPathsOf(way: readonly NodeRow[], inherit: 'stop' | 'continue' | undefined) {
   const last = way.at(-1)!
   const after = inherit ? [...way.slice(0, -1), { ...last, inherits: inherit === 'continue' }] : way
