@@ -222,7 +222,8 @@ describe('operators', () => {
 })
 
 const none = { tops: 0, folders: -1, items: 0 }
-// each search strategy must return the same results: by trigrams, folder by folder, from the newest, or mixed
+// each search strategy must return the same results: by character pairs, folder by folder, from the newest,
+// or mixed
 describe.each([
   ['rare names', {}],
   ['more rare names than one portion', { hits: 1, near: none, far: none }],

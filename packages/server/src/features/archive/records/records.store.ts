@@ -59,8 +59,8 @@ export interface ArchiveListFilter {
 }
 
 /**
- * Records that the viewer may see: those the viewer archived or that came from the viewer's own space, and
- * those of readable categories unless closed.
+ * Records that the viewer may see: those the viewer archived or that came from the viewer's own space, those
+ * of administered categories, and those of readable ones unless closed.
  */
 const learns = ({ userId, reads, keeps }: ArchiveAccess) => sql`(
   r.category_id = any(${keeps}::uuid[]) or (r.category_id = any(${reads}::uuid[]) and not r.closed)

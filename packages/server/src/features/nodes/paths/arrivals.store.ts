@@ -3,8 +3,7 @@ import type { Db } from '../../../kernel/ctx.ts'
 import { grantsReadAtOnce, maximumTreeDepth, type SpaceForRights } from './ways.store.ts'
 
 /**
- * Factor: a user can have too many grants only where all users together have at least this many times as
- * many.
+ * Factor: a user's grants are counted only where the table has at least this many times the limit.
  */
 const CROWD = 10
 

@@ -25,7 +25,7 @@ import type { NameFilter } from './wish.ts'
 export const nameSearchBounds = {
   /** Matches that are checked and sorted as one set. */
   hits: 1000,
-  /** Number of names with the same trigrams above which the newest names are scanned instead. */
+  /** Number of names with the same character pairs above which the newest names are scanned instead. */
   common: 3_000,
   /**
    * Limits of a scope searched folder by folder: at once, and as a fallback. `tops` are the nodes where it
@@ -96,8 +96,8 @@ const PORTION = 250
 const STEPS = 10
 
 /**
- * Finds names with rare trigrams, newest first. Where the actor sees hardly any of them, the actor's scope is
- * searched instead.
+ * Finds names with rare character pairs, newest first. Where the actor sees hardly any of them, the actor's
+ * scope is searched instead.
  */
 async function byPieces(
   ctx: Ctx,
@@ -156,7 +156,8 @@ interface Names {
 
 /**
  * Scans the newest names until there are enough matches; each step requests as many as the results so far
- * suggest. Where the names are rarer than their trigrams, or the scope is small, another strategy takes over.
+ * suggest. Where the names are rarer than their character pairs, or the scope is small, another strategy
+ * takes over.
  */
 async function fromNewest(
   ctx: Ctx,

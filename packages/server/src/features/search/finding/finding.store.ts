@@ -17,7 +17,9 @@ const olderThan = (after: ResultPosition | null, node: 'n' | 'made') =>
     ? sql`and (${sql.ref(`${node}.updated_at`)}, ${sql.ref(`${node}.id`)}) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``
 
-/** Finds any live nodes, up to the limit, that match the filter and have these trigrams in their names. */
+/**
+ * Finds any live nodes, up to the limit, that match the filter and have these character pairs in their names.
+ */
 export async function findAnyMatches(
   db: Db,
   wish: NameFilter,
@@ -25,7 +27,8 @@ export async function findAnyMatches(
   pieces: readonly string[],
   limit: number,
 ): Promise<SearchMatch[]> {
-  // materialized: the planner takes every trigram for common and would read the whole table for a few rows
+  // materialized: the planner takes every character pair for common and would read the whole table for a few
+  // rows
   const { rows } = await sql<SearchMatch>`
     with hits as materialized (
       select n.* from nodes n where name_pieces(n.name_key) @> ${pieces}::text[] and ${nameFilterConditions(wish, enterpriseId)}

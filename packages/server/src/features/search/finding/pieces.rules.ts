@@ -1,8 +1,9 @@
 import { nodeNameKey } from '../../nodes/index.ts'
 
 /**
- * Returns the trigrams and other pieces that every name with this word has, as `name_pieces` of migration
- * 0182 makes them; none for a single ASCII character, which half of all names contain.
+ * Returns the character pairs, or the single non-ASCII character, that every name with this word has, as
+ * `name_pieces` of migration 0182 makes them; none for a single ASCII character, which half of all names
+ * contain.
  */
 export function namePiecesOf(word: string): string[] {
   const letters = [...nodeNameKey(word)]

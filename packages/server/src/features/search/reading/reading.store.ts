@@ -18,7 +18,7 @@ const STALE = 10
 const ATTEMPTS = 3
 
 /**
- * Takes the oldest contents from the queue, and those whose reader crashed. A content that cannot be read is
+ * Takes the oldest contents from the queue, and those whose server crashed. A content that cannot be read is
  * just removed; one without a file yet is retried in an hour. Call it in its own transaction.
  */
 export async function takeContentsToRead(
@@ -72,7 +72,7 @@ async function takeQueued(db: Db, slow: boolean, limit: number, at: Date): Promi
   return rows
 }
 
-/** Takes contents whose reader crashed; after the maximum attempts they are given up. */
+/** Takes contents whose server crashed; after the maximum attempts they are given up. */
 async function takeStale(db: Db, at: Date): Promise<ContentToRead[]> {
   const { rows } = await sql<{ id: string }>`
     update search_texts set attempts = attempts + 1, changed_at = ${at},
